@@ -4,13 +4,13 @@ import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
 
 const PLENTY = 'black-obsidian-guardian-bracelet'
-/** There is a single piece of it. */
+/** A product with a stock of one. */
 const LAST_ONE = 'malachite-hill-sphere'
 
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`orders are listed, searched, cancelled and bought again as far as there is stock (${language})`, async ({
+  test(`orders are listed, searched, cancelled, and bought again as far as stock allows (${language})`, async ({
     page,
     request,
     baseURL,
@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
     await status.selectOption('cancelled')
     await expect(cards).toHaveCount(1)
 
-    // Somebody takes the last piece meanwhile.
+    // Somebody else buys the last one meanwhile.
     const taken = await placeOrder(request, proof, [lastOne])
     const again = cards.getByRole('button', { name: `${t('account_buy_again')} ${first.order_number}` })
     await again.click()
@@ -81,7 +81,7 @@ for (const language of LANGUAGES) {
     await expect(drawer).toContainText(toName(lastOne, language))
   })
 
-  test(`notes about an order are added, changed and deleted (${language})`, async ({
+  test(`notes on an order are added, changed and deleted (${language})`, async ({
     page,
     request,
     baseURL,

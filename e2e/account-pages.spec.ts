@@ -5,7 +5,7 @@ import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
 
-/** The pages of the account, and the key of the heading that tells that each has arrived. */
+/** The account pages, and the message key of the heading of each. */
 const OWN_PAGES = [
   { path: '/user', heading: 'account_profile' },
   { path: '/user/profile', heading: 'account_profile' },
@@ -27,7 +27,7 @@ async function lookAt(page: Page, path: string, heading: string): Promise<void> 
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`every page of the account is accessible and fits at every width (${language})`, async ({
+  test(`every account page is accessible and fits at every width (${language})`, async ({
     page,
     request,
     baseURL,
@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
     for (const { path, heading } of OWN_PAGES) await lookAt(page, path, t(heading))
   })
 
-  test(`a page of the account asks who is there, and comes back after the sign-in (${language}) [T134]`, async ({
+  test(`a protected page leads to the login and back after signing in (${language}) [T134]`, async ({
     page,
     request,
     baseURL,
@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
     await signInWith(page, t, shopper)
     await expect(page).toHaveURL(/\/user\/addresses$/)
     await expect(page.getByRole('heading', { level: 1, name: t('addresses_title') })).toBeVisible()
-    // The gate replaced itself: back leads to where the shopper came from, not to the login.
+    // /login has replaced the protected page in the history, so back leads to the page before.
     await page.goBack()
     await expect(page).not.toHaveURL(/\/login/)
   })

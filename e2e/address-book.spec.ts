@@ -16,7 +16,7 @@ const toDefaultBadge = (card: Locator, t: Translate) =>
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`addresses are kept, judged in words, and offered at checkout (${language})`, async ({
+  test(`addresses are validated, saved and offered at checkout (${language})`, async ({
     page,
     request,
     baseURL,
@@ -73,10 +73,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('somebody who uses the keyboard alone adds, changes and deletes addresses', async ({
-  page,
-  request,
-}) => {
+test('addresses can be added, changed and deleted by keyboard alone', async ({ page, request }) => {
   test.slow()
   const t = readMessages('en')
   const shopper = aNewcomer()
@@ -99,7 +96,7 @@ test('somebody who uses the keyboard alone adds, changes and deletes addresses',
     await type(page, field('addresses_recipient'), name)
     await type(page, field('addresses_phone'), '13812345678')
     await pick(page, field('addresses_province'), province)
-    // Beijing is its own only city, and so chosen with it.
+    // Beijing has a single city, which is selected with it.
     await pick(page, field('addresses_city'), city)
     await pick(page, field('addresses_district'), district)
     await type(page, field('addresses_line1'), '1 West Lake Road')

@@ -13,7 +13,7 @@ const TITLES = {
 const NARROWEST = 320
 
 for (const language of LANGUAGES) {
-  test(`a page is its title, its language and the day of its last change, without JavaScript too (${language})`, async ({
+  test(`a policy shows its title, language and date of the last change, also without JavaScript (${language})`, async ({
     browser,
     baseURL,
   }) => {
@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('the contents lead to a section, which the address then names and the keyboard goes on from', async ({
+test('the table of contents leads to a section, sets the URL and moves the keyboard focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -44,11 +44,11 @@ test('the contents lead to a section, which the address then names and the keybo
   const heading = page.getByRole('heading', { name: '关税与进口税费' })
   await expect(heading).toBeInViewport()
   await expect(heading).toBeFocused()
-  // The language that the address asked for is still there.
+  // The language in the URL stays.
   await expect(page).toHaveURL(/\/shipping\?lang=zh#customs-and-taxes-abroad$/)
 })
 
-test('a policy leads to the others and stays in the language of the document', async ({ page }) => {
+test('a policy links to the other policies and keeps the language of the document', async ({ page }) => {
   await page.goto('/return?lang=zh')
   await page.getByRole('navigation', { name: '全部政策' }).getByRole('link', { name: '配送政策' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '配送政策' })).toBeVisible()
@@ -66,7 +66,7 @@ test('tables and long words fit the narrowest window', async ({ page }) => {
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(4)
 })
 
-test('each story has its own place, its sources, and the pieces that it speaks of', async ({ page }) => {
+test('each story has an anchor, its sources and its products', async ({ page }) => {
   await page.goto('/traditions')
   const contents = page.getByRole('navigation', { name: 'The stories' })
   const count = await contents.getByRole('link').count()
@@ -91,12 +91,12 @@ test('each story has its own place, its sources, and the pieces that it speaks o
   await expect(page).toHaveURL(/\/product\/hand-hammered-singing-bowl$/)
 })
 
-test('a story can be shared by its address', async ({ page }) => {
+test('the anchor of a story can be shared', async ({ page }) => {
   await page.goto('/traditions?lang=zh#incense-roads')
   await expect(page.getByRole('heading', { level: 2, name: /^香路/ })).toBeInViewport()
 })
 
-test('what is no page of the shop is not found', async ({ page }) => {
+test('unknown paths return 404', async ({ page }) => {
   for (const path of ['/faq', '/traditions/singing-bowls', '/policies', '/contact/faq']) {
     expect((await page.goto(path))!.status(), path).toBe(404)
     await expect(page.getByText('404 - Not Found')).toBeVisible()

@@ -5,7 +5,7 @@ import { press } from './support/keys.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
 
-// A trace wants the bytes of every picture, and the page's content-security policy lets nobody fetch a local one.
+// Tracing fetches the bytes of every picture, and the content security policy forbids blob: URLs for fetch.
 test.use({ trace: 'off' })
 
 interface ChosenFile {
@@ -14,7 +14,7 @@ interface ChosenFile {
   buffer: Buffer
 }
 
-/** Chooses a file in the browser's own window, which a button brings up. */
+/** Chooses a file in the file chooser that a button opens. */
 async function handle(page: Page, button: Locator, file: ChosenFile): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
   await chooser.setFiles(file)
@@ -23,7 +23,7 @@ async function handle(page: Page, button: Locator, file: ChosenFile): Promise<vo
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`a picture is refused in words, cut with the keyboard, sent, shown and removed (${language})`, async ({
+  test(`an avatar is validated, cropped by keyboard, uploaded, shown and removed (${language})`, async ({
     page,
     request,
     baseURL,

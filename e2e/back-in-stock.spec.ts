@@ -10,7 +10,7 @@ import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
 
-/** One piece of this size is left, and none of the next. */
+/** One unit of the first size is in stock, and none of the second. */
 const PRODUCT = 'jadeite-peace-disc-pendant'
 const LAST_SIZE = '50 cm'
 const GONE_SIZE = '60 cm'
@@ -19,7 +19,7 @@ const SUBJECT = {
   zh: { question: /^请确认/, news: /^到货通知/ },
 }
 
-/** Somebody else's order of the last piece, and how it is called off. */
+/** Another shopper's order of the last unit, with what cancelling it needs. */
 async function buyLastItem(request: APIRequestContext): Promise<{ proof: Proof; order: Order }> {
   const buyer = aNewcomer()
   await createAccount(request, buyer)
@@ -40,7 +40,7 @@ async function buyLastItem(request: APIRequestContext): Promise<{ proof: Proof; 
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`a visitor is told when the last piece comes back, and then no more (${language})`, async ({
+  test(`a visitor gets a mail when a product is back in stock, and only one (${language})`, async ({
     page,
     request,
     baseURL,
@@ -80,7 +80,7 @@ for (const language of LANGUAGES) {
     await expectAccessibleAtEveryWidth(page, 'the end of letters')
   })
 
-  test(`a shopper waits after one press, and takes it off the list (${language})`, async ({
+  test(`a shopper sets an alert with one click and removes it from the list (${language})`, async ({
     page,
     request,
     baseURL,

@@ -7,7 +7,7 @@ import { LANGUAGES, readMessages, type Language } from './support/messages.ts'
 
 const TAGS: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN' }
 
-/** A text's width in columns: a Chinese character takes two. */
+/** The width of a text in columns; a Chinese character takes two. */
 const countColumns = (text: string) => [...text].reduce((sum, each) => sum + (each > '\u2e7f' ? 2 : 1), 0)
 
 async function read(request: APIRequestContext, address: string): Promise<PageHead> {
@@ -16,7 +16,7 @@ async function read(request: APIRequestContext, address: string): Promise<PageHe
   return readHead(await response.text())
 }
 
-/** Every address that the sitemaps name. */
+/** All URLs in the sitemaps. */
 async function listAddresses(request: APIRequestContext): Promise<string[]> {
   const toAddresses = (xml: string) =>
     [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
@@ -27,10 +27,7 @@ async function listAddresses(request: APIRequestContext): Promise<string[]> {
   return parts.flat()
 }
 
-test('every address of the sitemap is a page that says all of itself, in its own language', async ({
-  request,
-  baseURL,
-}) => {
+test('every URL of the sitemap has complete metadata in its own language', async ({ request, baseURL }) => {
   const addresses = await listAddresses(request)
   expect(addresses.length).toBeGreaterThan(140)
   const texts = new Map<string, string>()
@@ -54,7 +51,7 @@ test('every address of the sitemap is a page that says all of itself, in its own
     expect(countColumns(description), `${address}: ${description}`).toBeLessThanOrEqual(160)
     expect(countColumns(page.title), page.title).toBeLessThanOrEqual(70)
     for (const text of [`${language} ${page.title}`, `${language} ${description}`]) {
-      expect(texts.get(text), `${address} says the same: ${text}`).toBeUndefined()
+      expect(texts.get(text), `${address} repeats: ${text}`).toBeUndefined()
       texts.set(text, address)
     }
 
@@ -86,7 +83,7 @@ test('every address of the sitemap is a page that says all of itself, in its own
   }
 })
 
-test('a product page tells search engines what it tells shoppers', async ({ request, baseURL }) => {
+test('structured data of a product matches its page', async ({ request, baseURL }) => {
   for (const slug of ['amethyst-still-water-bracelet', 'lapis-lazuli-sphere', 'garnet-seed-ring']) {
     const api = await request.get(`/api/products/${slug}`)
     const { data: product } = (await api.json()) as { data: Product }
@@ -112,7 +109,7 @@ test('a product page tells search engines what it tells shoppers', async ({ requ
   }
 })
 
-test('each kind of page is told as what it is', async ({ request }) => {
+test('each kind of page has its types of structured data', async ({ request }) => {
   const kinds = {
     '/': ['OnlineStore', 'WebSite'],
     '/category/carved': ['BreadcrumbList', 'ItemList'],
@@ -134,7 +131,7 @@ test('each kind of page is told as what it is', async ({ request }) => {
   }
 })
 
-test('a choice of filters is no page of its own, and a page after the last keeps its language', async ({
+test('a filtered list has the canonical URL of the list, and a page after the last keeps its language', async ({
   request,
   baseURL,
 }) => {
@@ -147,7 +144,7 @@ test('a choice of filters is no page of its own, and a page after the last keeps
   expect([response.status(), response.headers()['location']]).toEqual([302, '/category/bracelets?lang=zh'])
 })
 
-test('pages that are nobody else’s business ask not to be listed', async ({ request }) => {
+test('private pages are noindex', async ({ request }) => {
   const paths = ['/search?q=jade', '/search', '/cart', '/checkout', '/login', '/register', '/forgot-password']
   for (const path of [
     ...paths,
@@ -162,7 +159,7 @@ test('pages that are nobody else’s business ask not to be listed', async ({ re
 })
 
 for (const language of LANGUAGES) {
-  test(`the shop can be put on a home screen (${language})`, async ({ request }) => {
+  test(`the shop is installable as a web app (${language})`, async ({ request }) => {
     const html = await (await request.get(`/?lang=${language}`)).text()
     const [, address] = /<link rel="manifest" href="([^"]+)"/.exec(html)!
     const response = await request.get(address!)
@@ -194,15 +191,15 @@ for (const language of LANGUAGES) {
   })
 }
 
-test.describe('a visit that begins at a Chinese address', () => {
+test.describe('a visit that begins at a Chinese URL', () => {
   test.use({ hasChosenCookies: false })
 
-  test('goes on in Chinese, and nothing is stored for it', async ({ page, context }) => {
+  test('stays Chinese, and nothing is stored for it', async ({ page, context }) => {
     const zh = readMessages('zh')
     const html = page.locator('html')
     await page.goto('/?lang=zh')
     const bracelets = page.getByRole('banner').getByRole('link', { name: zh('common_category_bracelets') })
-    // What is opened in another tab is Chinese, too.
+    // A link opened in another tab stays Chinese, too.
     await expect(bracelets.first()).toHaveAttribute('href', '/category/bracelets?lang=zh')
     await page
       .getByRole('contentinfo')
@@ -224,7 +221,7 @@ test.describe('a visit that begins at a Chinese address', () => {
   })
 })
 
-test('an address in a language wins over the chosen one, for its visit alone', async ({
+test('a language in the URL takes precedence over the stored one, for its visit only', async ({
   page,
   context,
   baseURL,
@@ -239,7 +236,7 @@ test('an address in a language wins over the chosen one, for its visit alone', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a Chinese visit stays Chinese, through links and the search', async ({ page }) => {
+  test('a Chinese visit stays Chinese through links and the search', async ({ page }) => {
     await page.goto('/search?q=amethyst&lang=zh')
     await page.getByRole('search').getByRole('searchbox').fill('jade')
     await page.getByRole('search').getByRole('button').click()

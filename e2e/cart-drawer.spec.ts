@@ -25,7 +25,7 @@ const PRODUCTS = [
   },
 ]
 
-/** A visitor on the home page with these pieces in the cart of the browser. */
+/** Opens the home page with these items in the stored cart. */
 async function enterWith(page: Page, items: readonly object[]): Promise<void> {
   await page.goto('/')
   await page.evaluate(`localStorage.setItem('cart', ${JSON.stringify(JSON.stringify({ items }))})`)
@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
   test.describe(`the cart drawer (${language})`, () => {
     test.beforeEach(({ page, baseURL }) => speak(page, language, baseURL!))
 
-    test('says that the cart is empty, and closes to go on shopping [T145]', async ({ page }) => {
+    test('shows an empty cart, and closes to continue shopping [T145]', async ({ page }) => {
       await page.goto('/')
       const drawer = await openCart(page)
       await expect(drawer.getByText(t('cart_empty'))).toBeVisible()
@@ -75,7 +75,7 @@ for (const language of LANGUAGES) {
       await expect(drawer.getByText('¥478.50')).toBeVisible()
     })
 
-    test('is worked by keyboard alone, and gives the focus back [T146]', async ({ page }) => {
+    test('works by keyboard alone and restores the focus [T146]', async ({ page }) => {
       await enterWith(page, PRODUCTS)
       const opener = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${t('shell_cart')}`) })
       await opener.focus()
@@ -86,7 +86,7 @@ for (const language of LANGUAGES) {
       await expect(line.getByRole('status')).toHaveText('3')
       await line.getByRole('button', { name: t('common_decrease_quantity') }).press(' ')
       await expect(line.getByRole('status')).toHaveText('2')
-      // Minus on the last piece takes the line out, and so does its button; each leaves a way back.
+      // Minus at quantity 1 removes the line, like the remove button; both offer to undo it.
       const last = drawer.getByRole('listitem').nth(1)
       await last.getByRole('button', { name: t('common_decrease_quantity') }).press('Enter')
       await expect(drawer.getByText(t('cart_removed', { name: names[1]! }))).toBeVisible()
@@ -100,7 +100,7 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('Escape')
       await expect(drawer).toBeHidden()
       await expect(opener).toBeFocused()
-      // Saved after a pause of one second.
+      // The cart is saved after a pause of one second.
       await expect.poll(() => page.evaluate<string>(`localStorage.getItem('cart')`)).not.toContain('"night"')
     })
 
@@ -125,7 +125,7 @@ for (const [width, expected] of [
   [640, 400],
   [1440, 400],
 ] as const) {
-  test(`the cart drawer stands at the right, ${expected} px wide in a window of ${width} [T144]`, async ({
+  test(`the cart drawer is at the right, ${expected} px wide in a window of ${width} [T144]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })

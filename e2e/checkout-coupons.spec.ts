@@ -9,10 +9,10 @@ import { choose } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages, type Language } from './support/messages.ts'
 
-/** ¥168.00: with shipping ¥180.00, of which WELCOME10 takes ¥16.80 and FREESHIP ¥12.00. */
+/** ¥168.00; ¥180.00 with shipping, of which WELCOME10 saves ¥16.80 and FREESHIP ¥12.00. */
 const PRODUCT = 'black-obsidian-guardian-bracelet'
 
-/** What the provider calls its fields. */
+/** Labels of the provider's card form. */
 const CARD_FIELDS: Record<Language, readonly [string, string, string]> = {
   en: ['Card number', 'Expiration date', 'Security code'],
   zh: ['银行卡号', '有效期', '安全码'],
@@ -50,7 +50,7 @@ for (const language of LANGUAGES) {
     expect(response.status()).toBe(201)
   }
 
-  test(`a coupon is claimed in the account, used at checkout and paid with (${language})`, async ({
+  test(`a coupon is claimed in the account, applied at checkout and redeemed (${language})`, async ({
     page,
     request,
     baseURL,
@@ -98,7 +98,7 @@ for (const language of LANGUAGES) {
     ).toBeVisible()
   })
 
-  test(`a coupon that another order took is taken out, and is back when that order is cancelled (${language})`, async ({
+  test(`a coupon used by another order is removed, and returns when that order is cancelled (${language})`, async ({
     page,
     request,
     baseURL,
@@ -117,7 +117,7 @@ for (const language of LANGUAGES) {
     await choose(option('WELCOME10'))
     await main.getByLabel(t('checkout_note')).fill('Ring twice')
     await expect(place('¥163.20')).toBeEnabled()
-    // Another tab orders with it.
+    // Another tab places an order with it.
     const { product_id, sizes } = await getProduct(request, PRODUCT)
     const size = sizes.find(({ stock }) => stock > 0)!.size
     const other = await request.post('/api/v1/orders', {
@@ -151,7 +151,7 @@ for (const language of LANGUAGES) {
     await expect(stat('available')).toHaveText('1')
   })
 
-  test(`a visitor is asked to sign in for coupons; then one is claimed by choosing it, another by its code (${language})`, async ({
+  test(`a guest must sign in for coupons; then one is claimed by choosing it, another by its code (${language})`, async ({
     page,
     request,
     baseURL,

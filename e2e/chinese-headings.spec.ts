@@ -12,13 +12,13 @@ const PATHS = [
 ]
 
 for (const width of [390, 820, 1440]) {
-  test(`a Chinese heading breaks between words (${width} px)`, async ({ page, baseURL }) => {
+  test(`Chinese headings break between words (${width} px)`, async ({ page, baseURL }) => {
     await speak(page, 'zh', baseURL!)
     await page.setViewportSize({ width, height: 900 })
     for (const path of PATHS) {
       await page.goto(path)
       const lines = await page.evaluate<string[]>(FIND_HEADING_LINES)
-      // A line ends with a marked break, a space or a punctuation mark.
+      // A line ends with an inserted break, a space or a punctuation mark.
       expect.soft(lines, path).toEqual(lines.filter((line) => /[\u200B\s\p{P}]$/u.test(line)))
     }
   })

@@ -29,9 +29,9 @@ test.describe('a choice made in another tab', () => {
 
   for (const [when, event] of [
     ['is shown again', 'document.dispatchEvent(new Event("visibilitychange"))'],
-    ['is looked at again', 'dispatchEvent(new Event("focus"))'],
+    ['is focused again', 'dispatchEvent(new Event("focus"))'],
   ] as const) {
-    test(`counts as soon as a tab that was not told of it ${when}`, async ({ browser }) => {
+    test(`takes effect as soon as a tab that missed it ${when}`, async ({ browser }) => {
       const visitor = await browser.newContext({ baseURL: shop.baseURL })
       await visitor.addCookies(toConsentCookies(EVERYTHING))
       const { page, foreign } = await watchTags(await visitor.newPage(), shop.baseURL)
@@ -52,7 +52,7 @@ test.describe('a choice made in another tab', () => {
     })
   }
 
-  test('counts at once in a tab that is seen beside the one it is made in', async ({ browser }) => {
+  test('takes effect at once in a visible tab', async ({ browser }) => {
     const visitor = await browser.newContext({ baseURL: shop.baseURL })
     const { page } = await watchTags(await visitor.newPage(), shop.baseURL)
     const { page: second, foreign } = await watchTags(await visitor.newPage(), shop.baseURL)
@@ -63,7 +63,7 @@ test.describe('a choice made in another tab', () => {
     await page.getByRole('button', { name: t('consent_accept_all') }).click()
     await expect(banner(second)).toHaveCount(0)
     await expect.poll(() => toViews(foreign)).toEqual(['/'])
-    // Google's tag finds the signals granted before it begins.
+    // Google's tag must find the granted signals before its own commands.
     const messages = await second.evaluate<unknown[][]>('dataLayer.map((entry) => [...entry])')
     expect(messages.slice(0, 3)).toEqual([
       ['consent', 'default', DENIED],

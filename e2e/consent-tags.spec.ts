@@ -33,14 +33,14 @@ const t = readMessages('en')
 const tZh = readMessages('zh')
 let shop: { baseURL: string }
 
-/** A visitor of the shop that has tags, with the choice of before. */
+/** A visitor of the shop with tags, with an earlier choice. */
 async function visit(browser: Browser, choice?: Choice): Promise<TaggedPage> {
   const page = await browser.newPage({ baseURL: shop.baseURL })
   if (choice) await page.context().addCookies(toConsentCookies(choice))
   return watchTags(page, shop.baseURL)
 }
 
-/** Lets a part of the shop's code wait; answers how to let it through. */
+/** Delays a chunk of the shop's code; returns a function that releases it. */
 async function holdCode(page: Page, name: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), async (route) => {
@@ -52,13 +52,13 @@ async function holdCode(page: Page, name: string): Promise<() => void> {
 
 test.use({ hasChosenCookies: false })
 
-test.describe('a shop with measuring tags', () => {
+test.describe('a shop with analytics tags', () => {
   test.beforeAll(async () => {
     test.setTimeout(OTHER_SHOP_TIMEOUT_MS)
     shop = await findOtherShop()
   })
 
-  test('loads nothing before a choice and after a rejection', async ({ browser }) => {
+  test('loads no tag before a choice and after a rejection', async ({ browser }) => {
     const { page, foreign, complaints } = await visit(browser)
     await page.goto('/')
     await expect(banner(page)).toBeVisible()
@@ -74,7 +74,7 @@ test.describe('a shop with measuring tags', () => {
     await page.close()
   })
 
-  test('loads them once all is accepted, after the signals, and reports pages without what was typed', async ({
+  test('loads the tags after consent, after the signals, and reports pages without what was typed', async ({
     browser,
   }) => {
     const { page, foreign, complaints } = await visit(browser)
@@ -119,7 +119,7 @@ test.describe('a shop with measuring tags', () => {
     }
   })
 
-  test('leaves them behind on the way to pages that never have any', async ({ browser }) => {
+  test('has no tags after navigation to a page that may not run any', async ({ browser }) => {
     const { page, foreign, complaints } = await visit(browser, EVERYTHING)
     await page.goto('/product/amethyst-still-water-bracelet')
     await expect.poll(() => toViews(foreign)).toHaveLength(1)
@@ -127,11 +127,11 @@ test.describe('a shop with measuring tags', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
     await expect(page.getByRole('heading', { level: 1, name: t('auth_login_title') })).toBeVisible()
     expect(await isSameDocument(page)).toBe(false)
-    // The way back after sign-in outlives the new document.
+    // The return path survives the document load.
     await expect(page).toHaveURL(/\/login\?returnTo=%2Fproduct%2Famethyst-still-water-bracelet$/)
     const before = foreign.length
 
-    // Back on a public page by way of a link, the document is still that of a page without tags.
+    // Back on a public page by a link, the document is still one without tags.
     await label(page)
     await page.getByRole('banner').getByRole('link', { name: 'Bracelets', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Bracelets' })).toBeVisible()
@@ -146,7 +146,7 @@ test.describe('a shop with measuring tags', () => {
     await page.close()
   })
 
-  test('keeps the language beside the way back on the way to the login', async ({ browser }) => {
+  test('keeps language and return path on the way to the login', async ({ browser }) => {
     const { page, foreign } = await visit(browser, EVERYTHING)
     await page.goto('/product/amethyst-still-water-bracelet?lang=zh')
     await expect.poll(() => toViews(foreign)).toHaveLength(1)
@@ -164,10 +164,8 @@ test.describe('a shop with measuring tags', () => {
   })
 
   for (const isPageFirst of [true, false]) {
-    const when = isPageFirst ? 'has come' : 'is on the way'
-    test(`starts nothing when their code arrives after the visitor ${when} to the login`, async ({
-      browser,
-    }) => {
+    const when = isPageFirst ? 'after' : 'during'
+    test(`starts no tag when its code loads ${when} the navigation to the login`, async ({ browser }) => {
       const { page, foreign, complaints } = await visit(browser)
       await page.goto('/')
       await expect(banner(page)).toBeVisible()
@@ -184,7 +182,7 @@ test.describe('a shop with measuring tags', () => {
         await title.waitFor()
       }
       releaseTags()
-      // Whoever wanted the code has it by now, and has done with it what there was to do.
+      // The code has been loaded and has run.
       await page.evaluate(
         `import('${code}').then(() => new Promise((done) => requestIdleCallback(() => done())))`,
       )
@@ -194,7 +192,7 @@ test.describe('a shop with measuring tags', () => {
       expect(await isSameDocument(page)).toBe(true)
       expect(foreign).toEqual([])
 
-      // The document may hold tags, so they come with its next page that may.
+      // The document may hold tags, so they load with its next page that may run them.
       await page.getByRole('banner').getByRole('link', { name: 'Bracelets', exact: true }).click()
       await expect.poll(() => toViews(foreign)).toEqual(['/category/bracelets'])
       expect(await isSameDocument(page)).toBe(true)
@@ -203,7 +201,10 @@ test.describe('a shop with measuring tags', () => {
     })
   }
 
-  test('has none on any page of account, checkout, payment and sign-in', async ({ browser, playwright }) => {
+  test('has no tag on any page of account, checkout, payment and sign-in', async ({
+    browser,
+    playwright,
+  }) => {
     test.slow()
     const request = await playwright.request.newContext({ baseURL: shop.baseURL })
     const { page, foreign } = await visit(browser, EVERYTHING)
@@ -221,7 +222,7 @@ test.describe('a shop with measuring tags', () => {
       expect(response!.headers()['content-security-policy'], path).not.toMatch(/google|facebook/)
       expect(response!.headers()['referrer-policy'], path).toMatch(/^(strict-origin|no-referrer)$/)
       await page.getByRole('main').waitFor()
-      // The choice has been read by now, and whoever listens told.
+      // The choice has been read and the listeners notified.
       await expect.poll(async () => (await readSignals(page)).length, { message: path }).toBe(2)
     }
     expect(foreign).toEqual([])
@@ -229,7 +230,7 @@ test.describe('a shop with measuring tags', () => {
     await request.dispose()
   })
 
-  test('ends them at once when consent is withdrawn [T171]', async ({ browser }) => {
+  test('ends the tags at once when consent is withdrawn [T171]', async ({ browser }) => {
     const { page, foreign, complaints } = await visit(browser, EVERYTHING)
     await page.goto('/')
     await expect.poll(() => toViews(foreign)).toEqual(['/'])
@@ -237,7 +238,7 @@ test.describe('a shop with measuring tags', () => {
     await label(page)
     await openSettings(page, t)
     await page.getByRole('button', { name: t('consent_reject_all') }).click()
-    // A script that was loaded ends with its document alone.
+    // A loaded script ends only with its document.
     await waitForNewDocument(page)
     const before = foreign.length
     await expect
@@ -256,7 +257,7 @@ test.describe('a shop with measuring tags', () => {
     await page.close()
   })
 
-  test('never loads that of marketing under Global Privacy Control', async ({ browser }) => {
+  test('never loads the marketing tag under Global Privacy Control', async ({ browser }) => {
     const { page, foreign } = await visit(browser, EVERYTHING)
     await page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })
     const response = await page.goto('/')
@@ -267,7 +268,7 @@ test.describe('a shop with measuring tags', () => {
   })
 })
 
-test('a shop without tags admits no other host anywhere', async ({ request }) => {
+test('a shop without tags allows no other origin on any page', async ({ request }) => {
   for (const path of ['/', '/product/amethyst-still-water-bracelet', '/cart', '/checkout']) {
     const policy = (await request.get(path)).headers()['content-security-policy']
     expect(policy, path).not.toMatch(/https?:\/\/(?!127\.0\.0\.1)/)

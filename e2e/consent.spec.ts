@@ -29,7 +29,7 @@ import { readMessages } from './support/messages.ts'
 const t = readMessages('en')
 test.use({ hasChosenCookies: false })
 
-test('before a choice, no route keeps or asks for anything that the shop can do without', async ({
+test('before a choice, no page stores or requests anything that is not essential', async ({
   page,
   request,
   baseURL,
@@ -63,7 +63,7 @@ test('before a choice, no route keeps or asks for anything that the shop can do 
   expect(inProvider).toEqual([])
 })
 
-test('the banner comes a second after the page has loaded, moves nothing and takes no focus [T150]', async ({
+test('the banner appears a second after the page has loaded, without layout shift or taking the focus [T150]', async ({
   page,
 }) => {
   await page.addInitScript(`new MutationObserver(() => {
@@ -80,7 +80,7 @@ test('the banner comes a second after the page has loaded, moves nothing and tak
         'bannerAt - performance.getEntriesByType("navigation")[0].loadEventStart',
       )
       expect(waited).toBeGreaterThanOrEqual(1_000)
-      // Later than a second only as far as the machine lets every timer wait.
+      // Allows for delayed timers on a slow machine.
       const delayed = await page.evaluate<number>('bannerAt - secondPassedAt')
       expect(delayed).toBeLessThan(1_500)
       expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
@@ -101,7 +101,7 @@ const CHOICES: { name: string; stored: Choice; signals: object }[] = [
 ]
 
 for (const { name, stored, signals } of CHOICES) {
-  test(`'${name}' is kept for a year, told to Google’s signals, and not asked again [T152]`, async ({
+  test(`'${name}' is stored for a year, sent to Google’s signals, and the banner does not return [T152]`, async ({
     page,
     baseURL,
   }) => {
@@ -127,7 +127,7 @@ for (const { name, stored, signals } of CHOICES) {
     ])
 
     await page.goto('/category/bracelets')
-    // What asks would have come by now.
+    // The banner would have appeared by now.
     const SINCE_LOAD = 'performance.now() - performance.getEntriesByType("navigation")[0].loadEventEnd'
     await expect.poll(() => page.evaluate<number>(SINCE_LOAD)).toBeGreaterThan(2_000)
     await expect(banner(page)).toHaveCount(0)
@@ -139,7 +139,7 @@ for (const { name, stored, signals } of CHOICES) {
   })
 }
 
-test('closing the banner keeps nothing, and the next visit asks again [T153]', async ({ page }) => {
+test('closing the banner stores nothing, and the next visit shows it again [T153]', async ({ page }) => {
   await page.goto('/')
   await toButton(page, t('common_close')).click()
   await expect(banner(page)).toHaveCount(0)
@@ -153,7 +153,7 @@ test('closing the banner keeps nothing, and the next visit asks again [T153]', a
   await expect(banner(page)).toBeVisible()
 })
 
-test('what was left over is removed at the start, by the choice or the defaults [T172]', async ({
+test('leftover cookies are removed at start, according to the choice or the defaults [T172]', async ({
   page,
   context,
 }) => {
@@ -171,7 +171,7 @@ test('what was left over is removed at the start, by the choice or the defaults 
     .toEqual(['_fbc', '_fbp', ...CONSENT_COOKIES, 'fb_pixel'])
 })
 
-test('a choice from before 2024 is asked for anew and counts no longer [T151]', async ({ page, context }) => {
+test('a choice from before 2024 has no effect and must be renewed [T151]', async ({ page, context }) => {
   await context.addCookies(toConsentCookies(EVERYTHING, new Date('2023-12-31T23:59:59Z')))
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
@@ -185,10 +185,7 @@ test('a choice from before 2024 is asked for anew and counts no longer [T151]', 
   )
 })
 
-test('preferences that cannot be read count as the defaults, and that is logged', async ({
-  page,
-  context,
-}) => {
+test('malformed preferences are logged and replaced by the defaults', async ({ page, context }) => {
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   const [, given, date] = toConsentCookies(EVERYTHING)
@@ -213,7 +210,7 @@ for (const [how, prepare] of [
   ],
   ['by its header alone', (page: Page) => page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })],
 ] as const) {
-  test(`Global Privacy Control, sent ${how}, is a no to marketing and to nothing else`, async ({ page }) => {
+  test(`Global Privacy Control, sent ${how}, refuses marketing and nothing else`, async ({ page }) => {
     await prepare(page)
     await page.goto('/')
     await toButton(page, t('consent_customize')).click()
@@ -230,7 +227,7 @@ for (const [how, prepare] of [
   })
 }
 
-test('the shop says that it honours Global Privacy Control', async ({ request }) => {
+test('the shop declares that it honours Global Privacy Control', async ({ request }) => {
   const response = await request.get('/.well-known/gpc.json')
   expect(response.status()).toBe(200)
   expect(await response.json()).toMatchObject({ gpc: true })

@@ -24,11 +24,11 @@ const toForm = (page: Page, t: Translate) => {
   }
 }
 
-/** The form, a minute after it was opened: what is filled in within two seconds is taken for a machine's. */
+/** Opens the form and waits a minute: a form that is sent within two seconds counts as spam. */
 async function openLikePeople(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto('/contact')
-  // The form counts from when it comes to life.
+  // The time counts from hydration.
   await waitUntilHydrated(page)
   await page.clock.fastForward('01:00')
 }
@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
     const t = readMessages(language)
     test.beforeEach(({ page, baseURL }) => speak(page, language, baseURL!))
 
-    test('a message is written and sent with the keyboard alone, and both letters come', async ({
+    test('a message is written and sent by keyboard alone, and both mails arrive', async ({
       page,
       request,
     }) => {
@@ -72,12 +72,12 @@ for (const language of LANGUAGES) {
       expect(letter.text).toContain('在哪里？')
     })
 
-    test('every state is accessible on every screen', async ({ page }) => {
+    test('every state is accessible at every width', async ({ page }) => {
       await page.goto('/contact')
       const form = toForm(page, t)
       await form.send.click()
       await expect(page.getByRole('alert')).toBeVisible()
-      await expectAccessibleAtEveryWidth(page, 'the form with its faults', [320, ...WIDTHS])
+      await expectAccessibleAtEveryWidth(page, 'the form with its errors', [320, ...WIDTHS])
     })
   })
 }
@@ -85,7 +85,7 @@ for (const language of LANGUAGES) {
 test.describe('the form', () => {
   const t = readMessages('en')
 
-  test('keeps what is typed for the visit, and forgets it once it is sent', async ({ page }) => {
+  test('stores a draft for the visit and removes it once it is sent', async ({ page }) => {
     await page.goto('/contact')
     const form = toForm(page, t)
     await form.message.fill('Half a sentence, to be finished')
@@ -107,7 +107,7 @@ test.describe('the form', () => {
     await expect(form.message).toHaveValue('')
   })
 
-  test('knows what the shopper asks about, and who they are', async ({ page, request }) => {
+  test('is prefilled with its subject and the shopper', async ({ page, request }) => {
     const shopper = aNewcomer()
     await createAccount(request, shopper)
     await signInAt(page, shopper)
@@ -141,19 +141,19 @@ test.describe('the form', () => {
     await expect(form.email).toHaveValue('')
   })
 
-  test('is shown by the server, and says what to do without JavaScript', async ({ browser, baseURL }) => {
+  test('is rendered by the server, with a hint that it needs JavaScript', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     await page.goto('/contact?order=SY261120ABCDEF')
     await expect(toForm(page, t).order).toHaveValue('SY261120ABCDEF')
-    // What is in `noscript` is looked for by its own element alone.
+    // Playwright finds the content of `noscript` only by its elements.
     await expect(page.locator('noscript p').first()).toHaveText(t('contact_needs_script'))
     await expect(page.getByRole('link', { name: 'shop@example.com' }).first()).toBeVisible()
     await context.close()
   })
 })
 
-test('a link to a question opens its answer, and others open beside it', async ({ page }) => {
+test('a link to a question opens its answer, and others can be open too', async ({ page }) => {
   await page.goto('/contact')
   const questions = page.getByRole('main').locator('details')
   const id = await questions.nth(3).getAttribute('id')
@@ -164,11 +164,11 @@ test('a link to a question opens its answer, and others open beside it', async (
   await expect(page.locator('details[open]')).toHaveCount(2)
 })
 
-test.describe('when the net is away', () => {
+test.describe('without network', () => {
   test.use({ cutsTheNet: true })
   const t = readMessages('en')
 
-  test('nothing typed is lost, and a message whose answer is lost arrives once', async ({
+  test('no draft is lost, and a message with a lost response arrives once', async ({
     page,
     context,
     request,
@@ -185,13 +185,13 @@ test.describe('when the net is away', () => {
     await expect(page.getByRole('alert')).toContainText(t('contact_offline'))
     await context.setOffline(false)
 
-    // It arrives; what is answered does not.
+    // The request arrives, but its response is lost.
     await page.route('**/api/v1/contact', async (route) => {
       await route.fetch()
       await route.abort('failed')
     })
     await form.send.click()
-    // After the repeats that the client makes by itself.
+    // After the client's own retries.
     await expect(page.getByRole('alert')).toContainText(t('contact_unanswered'), { timeout: 30_000 })
     await page.unroute('**/api/v1/contact')
     await page.reload()

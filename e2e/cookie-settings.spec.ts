@@ -28,7 +28,7 @@ test.use({ hasChosenCookies: false })
 for (const language of LANGUAGES) {
   const messages = readMessages(language)
 
-  test(`the settings let each category be chosen, and change nothing until they are saved (${language}) [T155]`, async ({
+  test(`settings offer each category and change nothing until they are saved (${language}) [T155]`, async ({
     page,
     baseURL,
   }) => {
@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('the words of the banner and the settings are those of the specification [T154]', () => {
+test('banner and settings have the texts of the specification [T154]', () => {
   const keys = {
     consent_reject_all: ['Reject All', '全部拒绝'],
     consent_customize: ['Customize', '自定义'],
@@ -107,10 +107,10 @@ test('the words of the banner and the settings are those of the specification [T
   for (const [key, texts] of Object.entries(keys)) expect([t(key), zh(key)]).toEqual(texts)
 })
 
-test('the banner and the settings can be used by keyboard alone', async ({ page }) => {
+test('banner and settings work by keyboard alone', async ({ page }) => {
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
-  // Skip link, close, two links, then the answers: before the header.
+  // Skip link, close button, two links, then the buttons: before the header.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(toButton(page, t('common_close'))).toBeFocused()
@@ -131,7 +131,7 @@ test('the banner and the settings can be used by keyboard alone', async ({ page 
   await expectOnlyEssentials(page)
 })
 
-test('whoever changes their mind finds the receipt and the way at the foot of the page; what is off goes at once [T169]', async ({
+test('the footer leads to the consent receipt and settings; withdrawn consent takes effect at once [T169]', async ({
   page,
   context,
 }) => {
@@ -171,7 +171,7 @@ test('whoever changes their mind finds the receipt and the way at the foot of th
   await expectOnlyEssentials(page)
 })
 
-test('a language outlives the visit only with consent to functional cookies', async ({ page, context }) => {
+test('a language outlives the session only with consent to functional cookies', async ({ page, context }) => {
   const findExpiry = async () =>
     (await context.cookies()).find(({ name }) => name === 'language_preference')?.expires
   await page.goto('/cart')

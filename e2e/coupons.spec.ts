@@ -4,7 +4,7 @@ import { signInByApi } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
 
-/** What the summary counts, in the order in which it stands. */
+/** The figures of the summary, in display order. */
 const STATS = ['available', 'used', 'expired', 'saved']
 
 for (const language of LANGUAGES) {

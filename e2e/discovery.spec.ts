@@ -9,7 +9,7 @@ import { LANGUAGES, readMessages, type Translate } from './support/messages.ts'
 const AMETHYST = '/product/amethyst-still-water-bracelet'
 const OBSIDIAN = '/product/black-obsidian-guardian-bracelet'
 
-/** What the browser keeps of the pieces that were looked at. */
+/** The recently viewed products in local storage. */
 const STORED = `localStorage.getItem('recentlyViewed')`
 
 const recentOf = (page: Page, t: Translate) => page.getByRole('region', { name: t('product_recent') })
@@ -17,7 +17,9 @@ const recentOf = (page: Page, t: Translate) => page.getByRole('region', { name: 
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`the home page leads to stones by wish, stone, element and sign (${language})`, async ({ page }) => {
+  test(`the home page leads to products by purpose, stone, element and sign (${language})`, async ({
+    page,
+  }) => {
     const paths: [string, string | RegExp][] = [
       [language === 'en' ? 'Calm' : '宁静', /[?&]tag=calm/],
       [language === 'en' ? 'Amethyst' : '紫水晶', /[?&]gem=Amethyst/],
@@ -36,7 +38,7 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`a wrist is turned into a size, a string and beads, by keyboard alone (${language})`, async ({
+  test(`a wrist size is converted to a bracelet size, a string length and a number of beads, by keyboard alone (${language})`, async ({
     page,
   }) => {
     await page.goto(`${AMETHYST}?lang=${language}`)
@@ -54,7 +56,7 @@ for (const language of LANGUAGES) {
     )
     await expectAccessible(page, 'the wrist guide', '[role="dialog"]')
 
-    // Somebody who likes it loose is given the next size.
+    // A comfortable fit needs the next size.
     await guide.getByRole('radio', { name: t('product_ease_comfortable') }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(advice).toContainText(t('product_calculator_fits', { size: '17 cm' }))
@@ -74,7 +76,7 @@ for (const language of LANGUAGES) {
 
 const t = readMessages('en')
 
-test('the teaser of the birth reading leads to the login, and says what the page does', async ({ page }) => {
+test('the teaser of the birth reading leads to the login and describes the page', async ({ page }) => {
   await page.goto('/')
   const teaser = page.getByRole('region', { name: t('home_reading') })
   await expect(teaser.getByText(t('home_reading_note'))).toBeVisible()
@@ -82,7 +84,7 @@ test('the teaser of the birth reading leads to the login, and says what the page
   await expect(page).toHaveURL('/login')
 })
 
-test('a search of which only a part is found says so', async ({ page }) => {
+test('a search with partial matches says so', async ({ page }) => {
   const text = 'amethyst necklace for a dragon'
   await page.goto(`/search?q=${encodeURIComponent(text)}`)
   await expect(page.getByText(t('search_partial', { text }))).toBeVisible()
@@ -92,7 +94,7 @@ test('a search of which only a part is found says so', async ({ page }) => {
   await expect(page.getByText(t('search_partial', { text: 'amethyst' }))).toBeHidden()
 })
 
-test('stories of the home page lead to their place among the traditions', async ({ page }) => {
+test('stories on the home page lead to their anchors on the traditions page', async ({ page }) => {
   await page.goto('/')
   const stories = page.getByRole('region', { name: t('home_traditions') })
   const first = stories.getByRole('heading', { level: 3 }).first()
@@ -102,7 +104,7 @@ test('stories of the home page lead to their place among the traditions', async 
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport()
 })
 
-test('what was looked at is remembered by the browser alone where that is allowed, and forgotten on request', async ({
+test('recently viewed products are stored only in the browser, with consent, and can be cleared', async ({
   page,
   context,
 }) => {
@@ -120,9 +122,9 @@ test('what was looked at is remembered by the browser alone where that is allowe
   expect(await page.evaluate<string | null>(STORED)).toBeNull()
 })
 
-test('without that consent it lasts as long as the page, and leaves nothing behind', async ({ page }) => {
+test('without that consent they last as long as the document and are not stored', async ({ page }) => {
   await page.goto(AMETHYST)
-  // A link that is pressed earlier loads the next page anew, and with it the list.
+  // Before hydration a link would load a new document, which has no list yet.
   await waitUntilHydrated(page)
   const related = page.getByRole('region', { name: t('product_related') })
   await related.getByRole('link').first().click()
@@ -137,7 +139,7 @@ test('without that consent it lasts as long as the page, and leaves nothing behi
   await expect(recentOf(page, t)).toHaveCount(0)
 })
 
-test('a size that is sold out stays in sight, says so, and cannot be chosen', async ({ page, request }) => {
+test('a sold-out size is visible, labelled, and cannot be chosen', async ({ page, request }) => {
   const ring = await getProduct(request, 'garnet-seed-ring')
   const gone = ring.sizes.find(({ stock }) => stock === 0)!
   await page.goto('/product/garnet-seed-ring')

@@ -10,7 +10,7 @@ const SOLD_OUT = 'navajun-pyrite-cube'
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`who presses a heart is asked to sign in, and comes back to it (${language}) [T167]`, async ({
+  test(`a guest who clicks a heart must sign in, and returns to it (${language}) [T167]`, async ({
     page,
     request,
     baseURL,
@@ -34,7 +34,7 @@ for (const language of LANGUAGES) {
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test(`favourites are gathered, bought, taken off, brought back, and gone with the shopper (${language})`, async ({
+  test(`favourites are added, bought, removed, restored, and hidden after signing out (${language})`, async ({
     page,
     request,
     baseURL,
@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
     const cardOf = (name: string) => cards.filter({ has: page.getByRole('heading', { name }) })
 
     await expect(main.getByText(t('favorites_empty'))).toBeVisible()
-    // The heart is red before the server knows of it, and the next page would cut that short.
+    // The heart changes before the server has responded, and navigation would cancel the request.
     const save = async (name: string) => {
       const stored = page.waitForResponse(
         (response) => response.request().method() === 'POST' && /\/users\/favorites$/.test(response.url()),

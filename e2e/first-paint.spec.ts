@@ -8,11 +8,11 @@ import { LANGUAGES, readMessages } from './support/messages.ts'
 
 const TOPS = `(elements) => elements.map((element) => element.getBoundingClientRect().top)`
 
-/** How many fonts have come: they may set words anew by a fraction of a pixel. */
+/** The number of loaded fonts, which may move text by a fraction of a pixel. */
 const COUNT_FONTS = `performance.getEntriesByType('resource').filter(
   ({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd > 0).length`
 
-/** Lets the answer come, and judges what it moved: nothing. After 4 s without one the page would say that it waits. */
+/** Releases the response and expects no layout shift. After 4 s without a response the page would show a notice. */
 async function expectStillness(page: Page, width: number, response: () => Promise<void>): Promise<void> {
   await expect.poll(() => page.evaluate<number>(COUNT_FONTS)).toBeGreaterThan(1)
   const before = await page.evaluate<number>('document.fonts.ready.then(() => performance.now())')
@@ -28,7 +28,7 @@ const readStored = (page: Page) => page.evaluate<string | null>(`localStorage.ge
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`the greeting stands there before the server has answered, and nothing moves (${language}) [T137]`, async ({
+  test(`the greeting is shown before the response, without layout shift (${language}) [T137]`, async ({
     page,
     request,
     baseURL,
@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`addresses stand there by name before the server has answered, and nothing moves (${language})`, async ({
+  test(`addresses are shown by name before the response, without layout shift (${language})`, async ({
     page,
     request,
     baseURL,
@@ -92,7 +92,7 @@ for (const language of LANGUAGES) {
       })
       expect(await cards.evaluateAll(TOPS), `where the cards are at ${width} px`).toEqual(places)
     }
-    // Apart from what is timed: it takes a while to look.
+    // Separate from the timed part, because it takes long.
     const release = await reloadOffline()
     await expectAccessibleAtEveryWidth(page, 'addresses by name')
     release()

@@ -7,9 +7,7 @@ const t = readMessages('en')
 
 const expectLine = (element: Locator) => expect(element).toHaveCSS('outline-style', 'solid')
 
-test('choices, the focus and floating windows are told by lines where readers set their own colours', async ({
-  page,
-}) => {
+test('choices, focus and overlays stay visible in forced-colors mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/product/amethyst-still-water-bracelet')
   const size = page.getByRole('radio', { name: /^15 cm/ })
@@ -18,7 +16,7 @@ test('choices, the focus and floating windows are told by lines where readers se
   await choose(size)
   await expectLine(card)
 
-  // White on nothing, its picture needs its ground.
+  // The picture is white and needs its background.
   const footer = page.getByRole('contentinfo')
   const cards = footer.getByRole('img', { name: t('shell_payment_methods') })
   await expect(cards.locator('xpath=..')).toHaveCSS('background-color', 'rgb(6, 51, 47)')

@@ -5,7 +5,7 @@ import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
 
-/** What the catalogue and the provider's own form call things. */
+/** Names in the catalogue and in the provider's form. */
 const NAMES = {
   en: {
     begun: 'brac',
@@ -24,10 +24,10 @@ const NAMES = {
 for (const language of LANGUAGES) {
   const t = readMessages(language)
   const { begun, stone, piece: product, card } = NAMES[language]
-  /** A button whose words hold an amount that is only known later. */
+  /** Matches a button whose label contains an amount that is not known here. */
   const sums = (key: string) => new RegExp(`^${t(key, { amount: '¥' })}`)
 
-  test(`somebody who uses the keyboard alone signs in, searches, filters, buys and pays (${language})`, async ({
+  test(`a shopper signs in, searches, filters, buys and pays by keyboard alone (${language})`, async ({
     page,
     request,
     baseURL,
@@ -77,7 +77,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { level: 1, name: t('checkout_title') })).toBeVisible()
     await type(page, page.getByLabel(t('addresses_recipient')), 'Mei Lin')
     await type(page, page.getByLabel(t('addresses_phone')), '13812345678')
-    // The first of the list is Beijing, which is its own only city.
+    // The first province is Beijing, which has a single city.
     await press(page, page.getByLabel(t('addresses_province')), 'ArrowDown')
     await expect(page.getByLabel(t('addresses_city'))).toHaveValue('北京市')
     await press(page, page.getByLabel(t('addresses_district')), 'ArrowDown')

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from './support/test.ts'
 
-/** What a document may weigh, in bytes of brotli. Scripts and styles have their budgets in apps/web/.size-limit.js. */
+/** Maximum size of a document, in bytes with brotli. apps/web/.size-limit.js limits scripts and styles. */
 const DOCUMENT_BUDGET_BYTES = 25_000
 
 const PAGES = [
@@ -11,7 +11,7 @@ const PAGES = [
 ] as const
 
 for (const [name, path] of PAGES) {
-  test(`the document of the ${name} page keeps within its budget`, async ({ request }) => {
+  test(`the document of the ${name} page is within its size budget`, async ({ request }) => {
     const html = await (await request.get(path)).text()
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(DOCUMENT_BUDGET_BYTES)
   })

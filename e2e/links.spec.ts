@@ -13,7 +13,7 @@ test.describe('a link', () => {
     await label(page)
   })
 
-  test('opens another tab where it is asked to, and leaves this one as it is', async ({ page, context }) => {
+  test('opens another tab on request and leaves this one unchanged', async ({ page, context }) => {
     const path = (await link(page).getAttribute('href'))!
     for (const options of [{ modifiers: ['ControlOrMeta'] as const }, { button: 'middle' as const }]) {
       const opened = context.waitForEvent('page')
@@ -24,7 +24,7 @@ test.describe('a link', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('to where one is already adds nothing to the way back', async ({ page }) => {
+  test('to the current page adds no history entry', async ({ page }) => {
     await page.goto('/')
     await label(page)
     const logo = page.getByRole('banner').getByRole('link', { name: /Spiritual Treasures/ })
@@ -36,7 +36,7 @@ test.describe('a link', () => {
   })
 })
 
-test('the way back leads to where one was, however far down', async ({ page }) => {
+test('going back restores the scroll position', async ({ page }) => {
   await page.goto('/')
   await label(page)
   await page.getByRole('banner').getByRole('link', { name: 'Bracelets' }).click()
@@ -55,19 +55,19 @@ test('the way back leads to where one was, however far down', async ({ page }) =
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a link to a place on the page leads there', async ({ page }) => {
+test('a link to an anchor on the page scrolls to it', async ({ page }) => {
   await page.goto('/')
   await waitUntilHydrated(page)
   await page.getByRole('link', { name: t('home_find_your_stone') }).click()
   await expect(page.getByRole('heading', { name: t('home_find_your_stone') })).toBeInViewport()
 })
 
-test('an address with a place on the page leads there', async ({ page }) => {
+test('a URL with an anchor scrolls to it', async ({ page }) => {
   await page.goto('/#elements')
   await expect(page.locator('#elements')).toBeInViewport()
 })
 
-test.describe('a link under the pointer', () => {
+test.describe('a hovered link', () => {
   const readData = (page: Page, path: string) =>
     page.evaluate<{ prefetched: number; loaded: number }>(`(() => {
       const entries = performance.getEntriesByType('resource').filter(({ name }) => name.includes('${path}.data'))
@@ -77,7 +77,7 @@ test.describe('a link under the pointer', () => {
       }
     })()`)
 
-  test('has its page fetched once, and shown without another download', async ({ page }) => {
+  test('prefetches its page once, and a click downloads nothing more', async ({ page }) => {
     await page.goto('/category/bracelets')
     await waitUntilHydrated(page)
     const card = page.locator('#main article').first().getByRole('link')

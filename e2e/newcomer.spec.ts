@@ -3,7 +3,7 @@ import { receiveMail } from './support/outbox.ts'
 import { aNewcomer, choose, fillAddress, registerAndSignIn } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-test('a newcomer registers, filters, buys two bracelets with a card that asks the bank, and sees the paid order', async ({
+test('a new shopper registers, filters, buys two bracelets with a 3-D Secure card, and sees the paid order', async ({
   page,
   request,
 }) => {
@@ -22,7 +22,7 @@ test('a newcomer registers, filters, buys two bracelets with a card that asks th
     await expect(page.getByRole('heading', { level: 1, name: 'Amethyst Still Water Bracelet' })).toBeVisible()
   })
 
-  await test.step('is asked for a size, chooses one, and takes two', async () => {
+  await test.step('must choose a size, and takes two', async () => {
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
     await expect(page.getByText('Please choose a size first').first()).toBeVisible()
     await choose(page.getByRole('radio', { name: /15 cm/ }))
@@ -35,14 +35,14 @@ test('a newcomer registers, filters, buys two bracelets with a card that asks th
     await drawer.getByRole('link', { name: 'Checkout' }).click()
   })
 
-  await test.step('fills in the checkout and sees the sum with its VAT part', async () => {
+  await test.step('fills in the checkout and sees the total with the VAT included', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
     await fillAddress(page)
     await expect(page.getByText('VAT included').first()).toBeVisible()
     await page.getByRole('button', { name: /Place order · ¥398.00/ }).click()
   })
 
-  await test.step('pays, and confirms at the bank', async () => {
+  await test.step('pays and confirms at the bank', async () => {
     await expect(page).toHaveURL(/\/payment\//)
     await fillCard(page, CARDS.requiresChallenge)
     await page.getByRole('button', { name: 'Pay ¥398.00' }).click()
@@ -51,7 +51,7 @@ test('a newcomer registers, filters, buys two bracelets with a card that asks th
     await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
   })
 
-  await test.step('finds the paid order in the account and the confirmation in the mail', async () => {
+  await test.step('finds the paid order in the account and the confirmation mail', async () => {
     await page.getByRole('link', { name: 'View the order' }).click()
     await expect(page.getByRole('main').getByText('Paid').first()).toBeVisible()
     await expect(page.getByRole('main').getByText('Amethyst Still Water Bracelet').first()).toBeVisible()

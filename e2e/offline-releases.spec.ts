@@ -11,14 +11,14 @@ test.use({ serviceWorkers: 'allow', cutsTheNet: true })
 
 const t = readMessages('en')
 
-/** What the worker of a page answers about itself; one that does not know the question says nothing. */
+/** Script that asks the worker of a page for its version; a worker without that message does not respond. */
 const VERSION_REQUEST = `new Promise((resolve) => {
   navigator.serviceWorker.addEventListener('message', ({ data }) => typeof data === 'string' && resolve(data))
   navigator.serviceWorker.controller.postMessage('version')
-  setTimeout(() => resolve('no answer'), 1_000)
+  setTimeout(() => resolve('no response'), 1_000)
 })`
 
-/** Waits until no worker waits any more: the browser takes its time to see that the last tab is gone. */
+/** Waits until no worker is waiting: the browser notices with a delay that the last tab is closed. */
 async function waitForTheNewest(page: Page): Promise<void> {
   const states = new Map<string, string>()
   const devtools = await page.context().newCDPSession(page)
@@ -31,7 +31,7 @@ async function waitForTheNewest(page: Page): Promise<void> {
     .toEqual(['activated'])
 }
 
-test('a new release waits for the last tab of the old one, which goes on working', async ({
+test('a new release waits until the last tab of the old one, which still works, is closed', async ({
   context,
   baseURL,
 }) => {
@@ -56,7 +56,7 @@ test('a new release waits for the last tab of the old one, which goes on working
       'navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)',
     )
 
-    // The server has no file of the old release any more.
+    // The server no longer has files of the old release.
     proxy.respond('/assets/', { status: 404, body: '' })
     await page
       .getByRole('banner')
@@ -78,10 +78,10 @@ test('a new release waits for the last tab of the old one, which goes on working
     await goHome(next)
     expect(await next.evaluate(VERSION_REQUEST)).toBe('second release')
 
-    // The merchant switches it off.
+    // The merchant switches the service worker off.
     const off = readFileSync(join(import.meta.dirname, '../apps/web/build/client/sw-off.js'), 'utf8')
     proxy.respond('/sw.js', { type: 'text/javascript', body: off })
-    // Each page asks for the worker anew, and gets this one.
+    // Each page load requests the worker again and gets this one.
     await next.reload()
     await label(next)
     await waitForTruth(next, 'navigator.serviceWorker.getRegistration().then((found) => found === undefined)')

@@ -27,11 +27,7 @@ for (const language of LANGUAGES) {
       await speak(page, language, baseURL!)
     })
 
-    test('pages that were visited can be read without network, with their pictures', async ({
-      page,
-      context,
-      request,
-    }) => {
+    test('visited pages open offline, with their pictures', async ({ page, context, request }) => {
       const product = toName(await getProduct(request, PRODUCT), language)
       for (const path of ['/', '/category/bracelets', `/product/${PRODUCT}`, '/cart']) await visit(page, path)
       await context.setOffline(true)
@@ -53,7 +49,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(messages('cart_empty'))).toBeVisible()
     })
 
-    test('a page that was not visited says why it cannot be shown, and opens with the connection', async ({
+    test('a page that was not visited says why it is missing, and opens with the connection', async ({
       page,
       context,
       request,
@@ -85,7 +81,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a page that was reached by a link opens without network, by a link and anew', async ({
+test('a page reached by a link opens offline, by a link and on reload', async ({
   page,
   context,
   request,
@@ -101,7 +97,7 @@ test('a page that was reached by a link opens without network, by a link and ane
   await expect(heading(page)).toHaveText(name)
   await expect(page).toHaveURL(`/product/${PRODUCT}`)
 
-  // Its list came as a document, which a link does not ask for.
+  // The list was loaded as a document, so its data is not cached and the link loads the document.
   await page
     .getByRole('navigation', { name: t('common_breadcrumb') })
     .getByRole('link', { name: t('common_category_bracelets') })
@@ -109,7 +105,7 @@ test('a page that was reached by a link opens without network, by a link and ane
   await expect(heading(page)).toHaveText(t('common_category_bracelets'))
 })
 
-test('a page that the worker took over on its way opens without network, with its pictures', async ({
+test('a page that the worker took control of while it loaded opens offline, with its pictures', async ({
   page,
   context,
 }) => {
@@ -117,7 +113,7 @@ test('a page that the worker took over on its way opens without network, with it
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/*.js', (route) => released.then(() => route.continue()))
   await page.goto('/category/crystals')
-  // Another tab brings the worker, which takes over the one whose scripts still wait.
+  // Another tab installs the worker, which takes control of the page whose scripts are still loading.
   const other = await context.newPage()
   await visit(other, '/about')
   await waitForWorker(page)
@@ -131,10 +127,7 @@ test('a page that the worker took over on its way opens without network, with it
   await expect.poll(() => countPictures(page)).toBeGreaterThan(1)
 })
 
-test('texts that were visited open by a link without network, and the others say why not', async ({
-  page,
-  context,
-}) => {
+test('visited texts open offline by a link, others say why not', async ({ page, context }) => {
   const titles = new Map<string, string>()
   for (const path of ['/about', '/contact', '/traditions', '/shipping']) {
     await visit(page, path)
@@ -152,7 +145,7 @@ test('texts that were visited open by a link without network, and the others say
   await expect(heading(page)).toHaveText(t('offline_title'))
 })
 
-test('a page that is come back to with network is no copy any more', async ({ page, context }) => {
+test('a page that is visited again online is not marked as a copy', async ({ page, context }) => {
   for (const path of ['/', '/category/bracelets']) await visit(page, path)
   const notice = page.getByText(t('shell_cached_copy', { time: '§' }).split('§')[0]!)
   await context.setOffline(true)
@@ -167,7 +160,7 @@ test('a page that is come back to with network is no copy any more', async ({ pa
   await expect(notice).toBeHidden()
 })
 
-test('the cart can be changed without network, and is there when it returns', async ({ page, context }) => {
+test('the cart can be changed offline and is still there online', async ({ page, context }) => {
   await putInCart(page, PRODUCT)
   await visit(page, '/cart')
   await context.setOffline(true)
@@ -182,7 +175,10 @@ test('the cart can be changed without network, and is there when it returns', as
   await expect(lines.getByRole('status')).toHaveText('2')
 })
 
-test('nothing of a shopper is ever kept, and a logout removes the rest', async ({ page, request }) => {
+test('nothing about a shopper is ever cached, and signing out deletes the rest', async ({
+  page,
+  request,
+}) => {
   const shopper = await enterAccount(page, request, t, '/user/profile')
   const proof = await signInByApi(request, shopper)
   const street = '77 Osmanthus Lane'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { waitUntilHydrated } from './support/document.ts'
 import { expect, test } from './support/test.ts'
 
-/** Counts the movements from one page to another. */
+/** Counts view transitions. */
 const WATCH = `window.turns = 0
 const start = document.startViewTransition.bind(document)
 document.startViewTransition = (...given) => { window.turns += 1; return start(...given) }`
@@ -16,7 +16,7 @@ const countNavigations = (page: Page) => page.evaluate<number>('window.turns')
 
 test.beforeEach(({ page }) => page.addInitScript(WATCH))
 
-test('the picture of a card turns into that of its page', async ({ page }) => {
+test('the picture of a card transitions into that of its page', async ({ page }) => {
   await page.goto('/category/bracelets')
   await waitUntilHydrated(page)
   await followCard(page)

@@ -32,7 +32,7 @@ test('a declined card is explained, and another one pays the same order', async 
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
 })
 
-test('the mail about a payment that failed leads back to it, and the same order is paid', async ({
+test('the mail about a failed payment leads back to it, and the same order is paid', async ({
   page,
   request,
   baseURL,
@@ -56,7 +56,7 @@ test('the mail about a payment that failed leads back to it, and the same order 
   await expectThanks(page, t)
 })
 
-test('a visitor fills the whole checkout, signs in at the end, and finds it as it was', async ({
+test('a guest fills in the checkout, signs in at the end, and finds it unchanged', async ({
   page,
   request,
 }) => {
@@ -76,14 +76,14 @@ test('a visitor fills the whole checkout, signs in at the end, and finds it as i
   await expect(page).toHaveURL(/\/payment\//)
 })
 
-test('closing the page after paying loses nothing: the order is paid when the shopper comes back', async ({
+test('closing the page after paying loses nothing: the order is paid when the shopper returns', async ({
   page,
   request,
   context,
 }) => {
   const paymentUrl = await goToPayment(page, request)
   await fillCard(page, CARDS.pays)
-  // The shop's own page never hears of it: only the provider knows.
+  // The shop's page never reports the payment: only the provider knows of it.
   await page.route('**/api/v1/payment/stripe/confirm-payment', () => {})
   await page.getByRole('button', { name: /^Pay ¥/ }).click()
   await page.waitForRequest('**/api/v1/payment/stripe/confirm-payment')

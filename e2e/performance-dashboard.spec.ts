@@ -6,7 +6,7 @@ import { readMessages } from './support/messages.ts'
 const t = readMessages('en')
 const REPORT_CALL = '/api/v1/vitals'
 
-// Programs are not counted: this visitor looks like a person.
+// Reports of bots are ignored, so this visitor has the user agent of a browser.
 test.use({
   userAgent:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
@@ -15,12 +15,12 @@ test.beforeEach(({ page }) =>
   page.addInitScript('Object.defineProperty(Navigator.prototype, "webdriver", { get: () => false })'),
 )
 
-/** As if another tab came to the front. */
+/** Makes the page hidden, as when another tab comes to the front. */
 const GO_OUT_OF_SIGHT = `
   Object.defineProperty(Document.prototype, 'visibilityState', { get: () => 'hidden', configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))`
 
-/** Counts what the page tells of its speed; what it tells, the shop's own page shows. */
+/** Counts the reports that the page sends. */
 function watchReports(page: Page): { count: number } {
   const reports = { count: 0 }
   page.on('request', (request) => {
@@ -30,10 +30,7 @@ function watchReports(page: Page): { count: number } {
   return reports
 }
 
-test('a visit whose visitor allows it is told when its page goes out of sight, and counts', async ({
-  page,
-  context,
-}) => {
+test('a visit with consent is reported when its page is hidden, and counted', async ({ page, context }) => {
   await context.addCookies(toConsentCookies({ ...NOTHING, performance: true }))
   const reports = watchReports(page)
   await page.goto('/traditions')
@@ -43,7 +40,7 @@ test('a visit whose visitor allows it is told when its page goes out of sight, a
     await page.evaluate(GO_OUT_OF_SIGHT)
     expect(reports.count).toBeGreaterThan(0)
   }).toPass()
-  // A report is kept for a minute: each look asks another question.
+  // The server caches a report for a minute, so each poll uses other filters.
   const questions = [7, 28, 1].flatMap((days) =>
     ['', '&page=reading', '&device=desktop', '&page=reading&device=desktop', '&language=en'].map(
       (only) => `/performance-dashboard?days=${days}${only}`,
@@ -61,7 +58,9 @@ test('a visit whose visitor allows it is told when its page goes out of sight, a
   expect(text).toMatch(/^cut,key,metric,p75,good,needs_improvement,poor\r\noverall,all,[A-Z]{3,4},[\d.]+,/)
 })
 
-test('without consent nothing is told, and the own figures are shown all the same', async ({ page }) => {
+test('without consent nothing is reported, and the figures of this visit are still shown', async ({
+  page,
+}) => {
   const reports = watchReports(page)
   await page.goto('/traditions')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -77,7 +76,7 @@ test('without consent nothing is told, and the own figures are shown all the sam
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the figures are there, and can be chosen', async ({ page }) => {
+  test('the figures are shown and can be filtered', async ({ page }) => {
     await page.goto('/performance-dashboard')
     await page
       .getByRole('combobox', { name: t('vitals_device') })
@@ -88,7 +87,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** How many files of code with this name the page has asked for. */
+/** How many scripts with this name the page has loaded. */
 function countLoaded(page: Page, name: string): Promise<number> {
   return page.evaluate<number>(
     `performance.getEntriesByType('resource').filter(({ name }) => name.includes('${name}')).length`,

@@ -4,7 +4,7 @@ import { enterAccount, speak } from './support/account.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
 
-/** Seventy-one minutes before Lichun of 1985: the year could be the next one. */
+/** 71 minutes before Lichun of 1985, so that both zodiac years are possible. */
 const BIRTH = { date: '1985-02-04', time: '04:00' }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -20,7 +20,7 @@ async function expectAccessible(page: Page): Promise<void> {
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`a birth is read in the browser, shared, saved and erased (${language})`, async ({
+  test(`a birth date is read in the browser, shared, saved and erased (${language})`, async ({
     page,
     request,
     baseURL,
@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
     const sent: string[] = []
     page.on('request', (call) => sent.push(`${call.url()} ${call.postData() ?? ''}`))
 
-    await test.step('a day is needed, an hour is not', async () => {
+    await test.step('the date is required, the time is optional', async () => {
       await press('personality_read')
       const summary = t('common_error_summary', { count: 1 })
       await expect(main.getByRole('alert').filter({ hasText: summary })).toBeFocused()
@@ -46,14 +46,14 @@ for (const language of LANGUAGES) {
       await expect(region('personality_pillars')).toContainText(t('personality_three_pillars'))
     })
 
-    await test.step('a reload loses nothing that was filled in', async () => {
+    await test.step('a reload keeps the draft', async () => {
       await page.reload()
       await expect(date).toHaveValue(BIRTH.date)
       await expect(main.getByLabel(t('personality_place'), { exact: true })).toHaveValue('Beijing')
       await press('personality_read')
     })
 
-    await test.step('near a turn both readings are told', async () => {
+    await test.step('near a change of sign both readings are shown', async () => {
       await press('personality_change')
       await expect(date).toBeFocused()
       await time.fill(BIRTH.time)
@@ -67,7 +67,7 @@ for (const language of LANGUAGES) {
       await expect(region('personality_balance').getByRole('row')).toHaveCount(7)
     })
 
-    await test.step('the pieces that fit have reasons, a heart and a way into the cart', async () => {
+    await test.step('matching products have reasons, a favourite button and an add-to-cart button', async () => {
       const product = region('personality_products')
         .getByRole('listitem')
         .filter({ has: page.getByRole('article') })
@@ -92,7 +92,7 @@ for (const language of LANGUAGES) {
 
     await expectAccessible(page)
 
-    await test.step('the picture shows no birth unless that is chosen', async () => {
+    await test.step('the picture shows no birth date unless that is chosen', async () => {
       await press('personality_share')
       const dialog = page.getByRole('dialog', { name: t('personality_share') })
       await expect(dialog.getByRole('img', { name: t('personality_share_preview') })).toBeVisible()
@@ -108,7 +108,7 @@ for (const language of LANGUAGES) {
 
     expect(sent.filter((call) => call.includes(BIRTH.date))).toEqual([])
 
-    await test.step('what is saved is in the profile, and is erased from it', async () => {
+    await test.step('saved data is in the profile and can be erased from it', async () => {
       await press('personality_save')
       await expect(main.getByRole('button', { name: t('personality_is_saved') })).toBeVisible()
       expect(sent.filter((call) => call.includes(BIRTH.date))).toHaveLength(1)
@@ -129,15 +129,15 @@ for (const language of LANGUAGES) {
   })
 }
 
-test.describe('without network', () => {
+test.describe('offline', () => {
   test.use({ cutsTheNet: true })
 
-  test('a birth is read all the same, and the pieces come with the connection', async ({ page, request }) => {
+  test('a birth date is read, and the products load with the connection', async ({ page, request }) => {
     const t = readMessages('en')
     await enterAccount(page, request, t, '/user/personality-demo')
     const main = page.getByRole('main')
     await main.getByLabel(t('personality_date')).fill(BIRTH.date)
-    // The calendar comes ahead of the press.
+    // The code for readings is preloaded before the click.
     await expect
       .poll(() =>
         page.evaluate<boolean>(

@@ -6,16 +6,16 @@ import { readMessages } from './support/messages.ts'
 
 const t = readMessages('en')
 
-/** A whole picture of 8 × 6 px in AVIF. */
+/** A complete AVIF picture of 8 × 6 px. */
 const AVIF = Buffer.from(
   'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAACMAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAAgAAAAGAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAArbWRhdBIACgg4CL1pAQ0GkDIVGUJjBMAANAAAkEDJHGFEFk4AqI0c',
   'base64',
 )
-/** What the shop writes where the files of its pictures lie. */
+/** URLs of the shop's published pictures. */
 const PUBLISHED = /\/uploads\/.*\.(avif|webp)$/
 
 interface Shown {
-  /** The ending of the address that the browser chose. */
+  /** File extension of the URL that the browser chose. */
   format: string | undefined
   width: number
 }
@@ -29,7 +29,7 @@ function readShown(page: Page): Promise<Shown> {
   })
 }
 
-/** Opens the page about the shop from another page, whose picture is said to lie there as AVIF too. */
+/** Opens the about page from another page, whose picture is said to exist as AVIF too. */
 async function openAbout(page: Page, avif: { status: number; body?: Buffer }): Promise<void> {
   await page.route('**/api/v1/page-pictures', async (route) => {
     const shown = (await (await route.fetch()).json()) as { data: { items: PagePicture[] } }
@@ -46,7 +46,7 @@ async function openAbout(page: Page, avif: { status: number; body?: Buffer }): P
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
 }
 
-test('a picture is shown as AVIF where it lies there as AVIF', async ({ page }) => {
+test('a picture is shown as AVIF where one exists', async ({ page }) => {
   await openAbout(page, { status: 200, body: AVIF })
   await expect.poll(async () => (await readShown(page)).format).toBe('avif')
   await expect.poll(async () => (await readShown(page)).width).toBeGreaterThan(0)
@@ -65,7 +65,7 @@ test.describe('a picture', () => {
       await expect.poll(async () => (await readShown(page)).width).toBeGreaterThan(0)
     })
 
-  test('that lies nowhere at all is stood in for by the placeholder', async ({ page }) => {
+  test('that does not exist is replaced by the placeholder', async ({ page }) => {
     await page.route(PUBLISHED, (route) => route.fulfill({ status: 404 }))
     await page.goto('/about?lang=en')
     await expect(pictureOf(page)).toHaveAttribute('src', '/images/placeholder.jpg')
@@ -73,9 +73,7 @@ test.describe('a picture', () => {
   })
 })
 
-test('the picture of the first view is named in the head of the document, with all its widths', async ({
-  page,
-}) => {
+test('the main picture is preloaded in the head of the document, in all widths', async ({ page }) => {
   await page.goto('/?lang=en')
   const hero = page.getByRole('img', { name: t('home_hero_picture') })
   const preload = page.locator('head link[rel="preload"][as="image"][fetchpriority="high"]')
@@ -94,7 +92,7 @@ test('the picture of the first view is named in the head of the document, with a
   for (const entry of widths) expect(entry).toMatch(/^\/uploads\/pages\/hero-[0-9a-f]{10}-\d+\.(webp|avif) /)
 })
 
-test('a picture seen from near is loaded in the width in which it is seen', async ({ page }) => {
+test('a zoomed picture is loaded in the width in which it is shown', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/product/five-element-balance-bracelet?lang=en')
   await waitUntilHydrated(page)

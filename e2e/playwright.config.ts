@@ -5,8 +5,8 @@ import { defineConfig } from '@playwright/test'
 import { findFreePort } from '@shop/embedded-postgres/free-port'
 
 /**
- * Journeys through the real shop: its own database, payment emulator and outbox, on a port and in a folder of this
- * run. Everything is decided once and handed to the workers through the environment.
+ * Tests of the real shop with its own database, payment emulator and outbox, on a port and in a folder of this run. Both
+ * are chosen once and passed to the workers in the environment.
  */
 process.env['E2E_PORT'] ??= String(await findFreePort())
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))
@@ -19,25 +19,25 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // Files beside one another, the tests of a file in turn: only one file may break a provider for all.
+  // Files run in parallel and the tests of a file in order: only one file may break a provider for all.
   workers: 2,
-  // One more try where nobody watches; `npm test` names each test that needed it (docs/decisions/0025).
+  // One retry in CI; `npm test` lists each test that needed it (docs/decisions/0025).
   retries: isCi ? 1 : 0,
   forbidOnly: isCi,
   timeout: 90_000,
-  // The first page of a shop that has just opened, on a busy machine, takes its time.
+  // The first page of a new shop takes long on a busy machine.
   expect: { timeout: 20_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
     baseURL,
-    // Recording every test costs a fifth of its time.
+    // Tracing every test would cost a fifth of the time.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    // Every test looks at the shop itself; what is kept for the time without network has tests of its own.
+    // Tests see the shop itself; the service worker has tests of its own.
     serviceWorkers: 'block',
     launchOptions: {
       ...(findChromium() ? { executablePath: findChromium()! } : {}),
-      // Files are saved under Chinese names, too.
+      // Files with Chinese names need a UTF-8 locale.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
@@ -70,7 +70,7 @@ export default defineConfig({
   },
 })
 
-/** What `npm test` found or installed; else what stands at the usual places; else Playwright's own. */
+/** The browser that `npm test` found or installed, else one at the usual paths, else Playwright's own. */
 function findChromium(): string | undefined {
   const given = process.env['CHROMIUM_PATH']
   return given ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))

@@ -2,7 +2,7 @@ import { enterAccount, speak } from './support/account.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
 
-/** Goes back in the moment in which the page of that name stands there: before React has tidied up behind the one before. */
+/** Goes back as soon as the page with this title appears, before React has run the effects of the navigation. */
 const RESTORE_AT = (title: string) => `new MutationObserver((_, observer) => {
   if (document.querySelector('main h1')?.textContent !== ${JSON.stringify(title)}) return
   observer.disconnect()
@@ -12,7 +12,7 @@ const RESTORE_AT = (title: string) => `new MutationObserver((_, observer) => {
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`a profile is judged in words, kept, and followed by the greeting and the stones (${language})`, async ({
+  test(`a profile is validated and saved, and changes the greeting and the stones (${language})`, async ({
     page,
     request,
     baseURL,
@@ -70,7 +70,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('changes that are not saved are lost only if that is meant', async ({ page, request }) => {
+test('unsaved changes are discarded only after confirmation', async ({ page, request }) => {
   const t = readMessages('en')
   await enterAccount(page, request, t, '/user')
   const main = page.getByRole('main')
@@ -97,7 +97,7 @@ test('changes that are not saved are lost only if that is meant', async ({ page,
   await expect(main.getByRole('heading', { level: 1, name: t('account_orders') })).toBeVisible()
 })
 
-test('whoever has left changes behind and turns back at once is not held back', async ({ page, request }) => {
+test('after discarding changes, going back at once is not blocked', async ({ page, request }) => {
   const t = readMessages('en')
   await enterAccount(page, request, t, '/user')
   const main = page.getByRole('main')

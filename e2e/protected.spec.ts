@@ -4,7 +4,7 @@ import { readMessages } from './support/messages.ts'
 
 const t = readMessages('en')
 
-/** Every route that needs a login (specification, section 2). */
+/** Routes that need a login. */
 const PROTECTED = [
   '/payment/0199a7e0-0000-7000-8000-000000000000',
   '/user',
@@ -17,7 +17,7 @@ const PROTECTED = [
   '/user/personality-demo',
 ]
 
-test('a visitor of a protected page is led to the login, which takes its place in the history [T131]', async ({
+test('a guest on a protected page is redirected to the login, which replaces it in the history [T131]', async ({
   page,
 }) => {
   for (const path of PROTECTED) {
@@ -38,10 +38,10 @@ test('index and profile of the account are the same page [T132]', async ({ page,
   await expect(page.getByLabel(t('profile_nickname'))).toBeVisible()
 })
 
-test.describe('while nobody can tell yet who is there', () => {
+test.describe('while the session is being checked', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a protected page shows a spinner, and nothing of the page [T133]', async ({ page }) => {
+  test('a protected page shows a spinner and none of its content [T133]', async ({ page }) => {
     for (const path of PROTECTED) {
       await page.goto(path)
       await expect(page.getByRole('status').getByText(t('common_loading')).first(), path).toBeVisible()
@@ -50,7 +50,7 @@ test.describe('while nobody can tell yet who is there', () => {
   })
 })
 
-test('the shop wears its colours and fonts [T189]', async ({ page }) => {
+test('the shop has its colours and fonts [T189]', async ({ page }) => {
   await page.goto('/login')
   const [button, hairline] = [page.locator('main [type=submit]'), page.locator('footer .bg-gold-400')]
   await expect(button).toHaveCSS('background-color', 'rgb(10, 91, 84)')

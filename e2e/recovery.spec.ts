@@ -9,7 +9,7 @@ const NEW_PASSWORD = 'Silver-Birch-41'
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`who forgot the password chooses a new one by a letter, and only that one opens the account (${language})`, async ({
+  test(`a forgotten password is reset by a mailed link, and only the new one signs in (${language})`, async ({
     page,
     request,
     baseURL,
@@ -50,7 +50,7 @@ for (const language of LANGUAGES) {
     await signInWith(page, t, { ...shopper, password: NEW_PASSWORD })
   })
 
-  test(`a link that is used up leads to a new one (${language})`, async ({ page, baseURL }) => {
+  test(`a used link leads to the request for a new one (${language})`, async ({ page, baseURL }) => {
     await speak(page, language, baseURL!)
     const main = page.getByRole('main')
     const expired = main.getByText(t('auth_expired_notice'))
@@ -60,7 +60,7 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/\/request-password-reset$/)
     await expect(expired).toBeVisible()
 
-    // Without a token there is nothing to fill in.
+    // Without a token there is no form to fill in.
     await page.goto('/reset-password')
     await expect(page).toHaveURL(/\/request-password-reset$/)
     await expect(expired).toBeVisible()

@@ -5,21 +5,21 @@ import { ACCOUNT_PATHS, listPublicPagesInGroups } from './support/public-paths.t
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
 
-/** The narrowest window, and one of 1280 by 900 at 200 %. */
+/** 320 px, and a window of 1280 by 900 at 200 %. */
 const NARROW = { width: 320, height: 640 }
 const ENLARGED = { width: 640, height: 450 }
 const PHONE = { width: 390, height: 844 }
 
 const find = (page: Page, script: string) => page.evaluate<string[]>(script)
 
-/** A machine without a face for Chinese draws each character as a narrow box. */
+/** Whether the machine has a Chinese font; otherwise each character is a narrow box. */
 const HAS_CHINESE = `(() => {
   const context = document.createElement('canvas').getContext('2d')
   context.font = '16px sans-serif'
   return context.measureText('永').width > 12
 })()`
 
-/** Controls that are as high, and as wide, as they must be; of words in boxes the width says nothing. */
+/** Expects controls of sufficient size; without a Chinese font, widths are not checked. */
 async function expectToBeHit(page: Page, where: string): Promise<void> {
   const small = await find(page, FIND_SMALL)
   const hasChinese = await page.evaluate<boolean>(HAS_CHINESE)
@@ -33,7 +33,7 @@ async function expectToBeHit(page: Page, where: string): Promise<void> {
     .toEqual([])
 }
 
-/** Opens a page and holds it against every way in which it may have to be shown. */
+/** Opens a page and checks its layout at all sizes and text settings. */
 async function expectToFit(page: Page, path: string): Promise<void> {
   await page.setViewportSize(PHONE)
   await page.goto(path)
@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
   const t = readMessages(language)
 
   for (const { from, pages } of listPublicPagesInGroups()) {
-    test(`every public page fits 320 px, 200 % and spaced text, and is easy to hit (${language}), from ${from} on`, async ({
+    test(`every public page fits 320 px, 200 % zoom and spaced text, with large enough targets (${language}), from ${from} on`, async ({
       page,
       baseURL,
     }) => {
@@ -68,14 +68,14 @@ for (const language of LANGUAGES) {
     })
   }
 
-  test(`every page of the account does, too (${language})`, async ({ page, request, baseURL }) => {
+  test(`so does every account page (${language})`, async ({ page, request, baseURL }) => {
     test.slow()
     await speak(page, language, baseURL!)
     await enterAccount(page, request, t, '/user')
     for (const path of ACCOUNT_PATHS) await expectToFit(page, path)
   })
 
-  test(`every overlay does, too (${language})`, async ({ page, baseURL }) => {
+  test(`so does every overlay (${language})`, async ({ page, baseURL }) => {
     await speak(page, language, baseURL!)
     await page.goto('/')
     const banner = page.getByRole('banner')

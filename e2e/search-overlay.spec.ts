@@ -17,7 +17,7 @@ const openSearch = async (page: Page, messages = t) => {
   await expect(field).toBeFocused()
   return field
 }
-/** The line that the arrow keys have reached; the field names it, and it alone is highlighted. */
+/** The highlighted option, which the field names in `aria-activedescendant`. */
 const readActive = async (page: Page) => {
   const id = await page.getByRole('combobox').getAttribute('aria-activedescendant')
   const highlighted = await page
@@ -29,13 +29,13 @@ const readActive = async (page: Page) => {
 
 test.beforeEach(({ page }) => page.goto('/'))
 
-test('the search opens at most 600 px wide, goes on Enter and forgets its text [T139]', async ({ page }) => {
+test('the search is at most 600 px wide, submits on Enter and clears its text [T139]', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   let field = await openSearch(page)
   await expect(field).toHaveAttribute('placeholder', 'Search products...')
   const dialog = page.getByRole('dialog', { name: 'Search' })
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(600)
-  // Blank text searches nothing.
+  // Blank text starts no search.
   await field.press('Enter')
   await field.fill('   ')
   await field.press('Enter')
@@ -61,7 +61,7 @@ for (const language of LANGUAGES) {
   const gem = language === 'zh' ? '紫水晶' : 'Amethyst'
   const product = language === 'zh' ? '紫水晶静水手串' : 'Amethyst Still Water Bracelet'
 
-  test(`suggestions come as one types, with words, pictures and prices (${language})`, async ({
+  test(`suggestions appear while typing, with words, pictures and prices (${language})`, async ({
     page,
     baseURL,
   }) => {
@@ -105,7 +105,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('the arrow keys go through the suggestions and back into the text', async ({ page }) => {
+test('arrow keys move through the suggestions and back to the text', async ({ page }) => {
   const field = await openSearch(page)
   await field.fill('amethyst')
   const options = page.getByRole('option')
@@ -123,14 +123,14 @@ test('the arrow keys go through the suggestions and back into the text', async (
   await press('ArrowUp', ids.at(-1))
   await press('ArrowDown', undefined)
   await press('ArrowDown', ids[0])
-  // Esc leads from the list to the text, and from there out.
+  // Esc returns from the list to the text, and then closes the overlay.
   await press('Escape', undefined)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeFocused()
 })
 
-test('Enter opens the suggestion that was reached, and a press opens another', async ({ page }) => {
+test('Enter opens the highlighted suggestion, and a click opens another', async ({ page }) => {
   const name = 'Amethyst Still Water Bracelet'
   let field = await openSearch(page)
   await field.fill('amethyst')
@@ -147,9 +147,7 @@ test('Enter opens the suggestion that was reached, and a press opens another', a
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('an answer to what is no longer asked is never shown, and its request is called off', async ({
-  page,
-}) => {
+test('an outdated response is never shown, and its request is cancelled', async ({ page }) => {
   const { promise: release, resolve } = Promise.withResolvers<void>()
   const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('q=moonstone'))
   await page.route(SUGGESTIONS, async (route) => {
@@ -168,7 +166,7 @@ test('an answer to what is no longer asked is never shown, and its request is ca
   await expect(page.getByRole('option', { name: /Moonstone/ })).toHaveCount(0)
 })
 
-test('a pause is waited for: what is typed at once is asked once', async ({ page }) => {
+test('fast typing sends one request after a pause', async ({ page }) => {
   let requests = 0
   page.on('request', (request) => {
     if (request.url().includes('/suggestions')) requests += 1
@@ -179,10 +177,10 @@ test('a pause is waited for: what is typed at once is asked once', async ({ page
   expect(requests).toBeLessThan('obsidian'.length - 1)
 })
 
-test.describe('where suggestions do not come', () => {
+test.describe('without suggestions', () => {
   test.use({ breaksProviders: true, cutsTheNet: true })
 
-  test('it is said, and Enter searches all the same', async ({ page }) => {
+  test('an error is shown, and Enter still searches', async ({ page }) => {
     await page.route(SUGGESTIONS, (route) => route.fulfill({ status: 503, json: {} }))
     const field = await openSearch(page)
     await field.fill('obsidian')
@@ -191,7 +189,7 @@ test.describe('where suggestions do not come', () => {
     await expect(page).toHaveURL(/\/search\?q=obsidian$/)
   })
 
-  test('for want of a connection, they come once it is back', async ({ page, context }) => {
+  test('because the connection is lost, they appear once it is back', async ({ page, context }) => {
     const field = await openSearch(page)
     await context.setOffline(true)
     await field.fill('obsidian')

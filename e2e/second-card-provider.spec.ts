@@ -10,13 +10,13 @@ const CARDS = { pays: '4035501000000008', isDeclined: '4646464646464644', requir
 const t = readMessages('en')
 let shop: { baseURL: string }
 
-test.describe('a shop whose cards another provider takes', () => {
+test.describe('a shop with another card provider', () => {
   test.beforeAll(async () => {
     test.setTimeout(OTHER_SHOP_TIMEOUT_MS)
     shop = await findOtherShop()
   })
 
-  test('explains a declined card, asks the bank, and is paid', async ({ browser, playwright }) => {
+  test('explains a declined card, supports 3-D Secure, and is paid', async ({ browser, playwright }) => {
     const { baseURL } = shop
     const request = await playwright.request.newContext({ baseURL })
     const page = await browser.newPage({ baseURL })
@@ -43,7 +43,7 @@ test.describe('a shop whose cards another provider takes', () => {
     await request.dispose()
   })
 
-  test('offers the wallet beside them', async ({ browser, playwright }) => {
+  test('offers the wallet as well', async ({ browser, playwright }) => {
     const { baseURL } = shop
     const request = await playwright.request.newContext({ baseURL })
     const page = await browser.newPage({ baseURL })

@@ -12,7 +12,7 @@ const NEW_PASSWORD = 'Silver-Birch-41'
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`a new password needs the old one, and signs out every other device (${language})`, async ({
+  test(`a new password needs the old one and signs out all other devices (${language})`, async ({
     page,
     browser,
     request,
@@ -49,7 +49,7 @@ for (const language of LANGUAGES) {
     await other.context().close()
   })
 
-  test(`another address counts once the letter to it is opened (${language})`, async ({
+  test(`a new e-mail address takes effect once its mailed link is opened (${language})`, async ({
     page,
     request,
     baseURL,
@@ -78,7 +78,7 @@ for (const language of LANGUAGES) {
     await receiveMail(request, shopper.email, /account email was changed|邮箱已更换/)
   })
 
-  test(`a shopper takes their data along, closes the account, and opens it again (${language})`, async ({
+  test(`a shopper exports their data, closes the account and reopens it (${language})`, async ({
     page,
     request,
     baseURL,
@@ -152,13 +152,13 @@ test('devices are listed, signed out one by one, and all at once', async ({
   await other.context().close()
 })
 
-test.describe('when the answer is lost', () => {
+test.describe('when the response is lost', () => {
   test.use({ cutsTheNet: true })
 
   for (const language of LANGUAGES) {
     const t = readMessages(language)
 
-    test(`who closes the account is told that it may be done, and finds out (${language})`, async ({
+    test(`a shopper who closes the account learns that it may be closed, and whether it is (${language})`, async ({
       page,
       request,
       baseURL,
@@ -190,7 +190,7 @@ test.describe('when the answer is lost', () => {
       await receiveMail(request, shopper.email, /Welcome back|账户已保留/)
     })
 
-    test(`who signs out everywhere is told, also when another call hears of it first (${language})`, async ({
+    test(`a shopper who signs out everywhere is notified, also when another call gets the 401 first (${language})`, async ({
       page,
       request,
       baseURL,
@@ -209,7 +209,7 @@ test.describe('when the answer is lost', () => {
   }
 })
 
-/** The shop does what is asked, and its answer never arrives. */
+/** Lets requests reach the shop and drops their responses. */
 async function dropResponses(page: Page, path: string, method = 'POST'): Promise<void> {
   await page.unroute(path)
   await page.route(path, async (route) => {
@@ -225,7 +225,7 @@ interface Place {
   baseURL: string
 }
 
-/** The same shopper on another device, at the security page. */
+/** Opens the security page as the same shopper on another device. */
 async function signInElsewhere(browser: Browser, shopper: Shopper, place: Place): Promise<Page> {
   const page = await (await browser.newContext({ userAgent: FIREFOX })).newPage()
   await speak(page, place.language, place.baseURL)

@@ -10,7 +10,7 @@ const loggedOut = (page: Page) => page.getByRole('banner').getByRole('link', { n
 const readKeys = (page: Page) =>
   page.evaluate<string[]>('Object.keys(localStorage).filter((key) => key !== "lastAccessTime").sort()')
 
-/** As after an hour: the access token in store says that it is over. Answers it. */
+/** Replaces the stored access token by an expired one, as after an hour. Returns it. */
 const LET_TOKEN_END = `(() => {
   const [head, payload, signature] = localStorage.getItem('token').split('.')
   const claims = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')))
@@ -39,11 +39,7 @@ test('signing out in one tab signs out all, and leaves nothing of the shopper bu
   expect(await readKeys(page)).toEqual(['cart'])
 })
 
-test('whoever else signs in finds nothing of the one before, in no tab', async ({
-  page,
-  context,
-  request,
-}) => {
+test('the next shopper finds nothing of the previous one in any tab', async ({ page, context, request }) => {
   const first = await enterAccount(page, request, t, '/user/profile')
   const second = aNewcomer()
   await createAccount(request, second)
@@ -57,7 +53,7 @@ test('whoever else signs in finds nothing of the one before, in no tab', async (
   await expect(page.getByText(first.email)).toBeHidden()
 })
 
-test('ten tabs that find their access token over renew it together, and nobody is signed out', async ({
+test('ten tabs with an expired access token refresh it once, and none is signed out', async ({
   page,
   context,
   request,
@@ -77,19 +73,19 @@ test('ten tabs that find their access token over renew it together, and nobody i
   const rounds = Number(process.env['E2E_REFRESH_ROUNDS'] ?? 10)
   for (let round = 1; round <= rounds; round += 1) {
     const spent = await page.evaluate<string>(LET_TOKEN_END)
-    // A tab that is looking already looks once: the round is over when a look has come after the end.
+    // A tab with a check under way ignores the event, so it is dispatched until a later check has run.
     await expect(async () => {
       await Promise.all(tabs.map((tab) => tab.evaluate(`dispatchEvent(new Event('online'))`)))
       expect(await page.evaluate<string>(`localStorage.getItem('token')`)).not.toBe(spent)
     }).toPass()
   }
-  // The lock lets one go first. The browser hands its tokens on a moment later, so that a second may ask as well.
+  // The lock lets one tab refresh; others may still refresh before they see the new tokens in storage.
   expect(refreshes).toBeLessThan((rounds * tabs.length) / 2)
   for (const tab of tabs)
     await expect(tab.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible()
 })
 
-test('a session that was ended elsewhere leads to the login and back', async ({ page, request }) => {
+test('a session ended elsewhere leads to the login and back', async ({ page, request }) => {
   const shopper = await enterAccount(page, request, t, '/user/orders')
   const token = await page.evaluate<string>(`localStorage.getItem('token')`)
   await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} })
@@ -99,7 +95,7 @@ test('a session that was ended elsewhere leads to the login and back', async ({ 
   await expect(page).toHaveURL(/\/user\/orders$/)
 })
 
-test('what is kept on the device tells who is there, and nothing more [T107]', async ({ page, request }) => {
+test('the device stores who is signed in, and nothing more [T107]', async ({ page, request }) => {
   const shopper = await enterAccount(page, request, t, '/user/profile')
   await expect.poll(() => readKeys(page)).toContain('profile')
   const stored = await page.evaluate<string>(
@@ -109,10 +105,10 @@ test('what is kept on the device tells who is there, and nothing more [T107]', a
   expect(stored).not.toContain(shopper.email)
 })
 
-test.describe('without the net', () => {
+test.describe('without network', () => {
   test.use({ cutsTheNet: true })
 
-  test('signing out works all the same', async ({ page, context, request }) => {
+  test('signing out works', async ({ page, context, request }) => {
     await enterAccount(page, request, t, '/user')
     await context.route('**/auth/logout', (route) => route.abort())
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
@@ -120,7 +116,7 @@ test.describe('without the net', () => {
     expect(await readKeys(page)).not.toContain('token')
   })
 
-  test('one sees what the shop last knew, and everything again once it is back', async ({
+  test('the last known profile is shown, and everything again once the shop is back', async ({
     page,
     context,
     request,

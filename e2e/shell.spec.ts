@@ -18,7 +18,7 @@ const listLinks = (links: ReturnType<Page['getByRole']>) =>
   links.evaluateAll((found) => found.map((link) => [link.textContent, link.getAttribute('href')]))
 
 test.describe('the header', () => {
-  test('leads home, to the categories, to traditions and to about us, and to nothing else [T135]', async ({
+  test('links to home, the categories, traditions and about us, and to nothing else [T135]', async ({
     page,
   }) => {
     await page.setViewportSize(DESKTOP)
@@ -39,7 +39,7 @@ test.describe('the header', () => {
     await expect(banner.getByRole('button', { name: 'Cart' })).toBeVisible()
   })
 
-  test('takes its flag after more than 50 px of scroll [T143]', async ({ page }) => {
+  test('is marked as scrolled after more than 50 px [T143]', async ({ page }) => {
     await page.goto('/')
     const banner = page.getByRole('banner')
     await page.evaluate('scrollTo(0, 50)')
@@ -53,7 +53,7 @@ test.describe('the header', () => {
 test.describe('the side menu', () => {
   test.use({ viewport: PHONE })
 
-  test('leads home, to the categories, to about us, and to the login [T140]', async ({ page }) => {
+  test('links to home, the categories, about us and the login [T140]', async ({ page }) => {
     await page.goto('/')
     const menu = await openMenu(page)
     expect(await listLinks(menu.getByRole('link'))).toEqual([
@@ -69,7 +69,7 @@ test.describe('the side menu', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('holds account, favourites and logout of a shopper, who goes home by the last [T138]', async ({
+  test('has account, favourites and logout for a shopper; logging out leads home [T138]', async ({
     page,
     request,
   }) => {
@@ -87,7 +87,7 @@ test.describe('the side menu', () => {
 })
 
 test.describe('the footer', () => {
-  test('holds brand, tagline, year, links and what can be paid with [T148]', async ({ page }) => {
+  test('has brand, tagline, year, links and payment methods [T148]', async ({ page }) => {
     await page.goto('/cart')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByText('Unearthing the Spiritual Treasures of Asia')).toBeVisible()
@@ -114,7 +114,7 @@ test.describe('the footer', () => {
   test.describe('without its picture', () => {
     test.use({ cutsTheNet: true })
 
-    test('says Visa and Mastercard in words [T149]', async ({ page }) => {
+    test('names Visa and Mastercard in text [T149]', async ({ page }) => {
       await page.route('**/uploads/icons/card2.png', (route) => route.abort())
       await page.goto('/cart')
       const footer = page.getByRole('contentinfo')
@@ -129,7 +129,7 @@ test.describe('the top-level error screen', () => {
   test.use({ breaksProviders: true })
 
   for (const language of LANGUAGES) {
-    test(`says in Chinese what happened, and the retry renders again (${language}) [T156]`, async ({
+    test(`shows the error in Chinese, and the retry renders the page again (${language}) [T156]`, async ({
       page,
       baseURL,
     }) => {
@@ -148,7 +148,7 @@ test.describe('the top-level error screen', () => {
 })
 
 test.describe('preloading', () => {
-  test('brings the list and the cart a second after the home page [T157]', async ({ page }) => {
+  test('loads the list and the cart a second after the home page [T157]', async ({ page }) => {
     await page.goto('/')
     for (const file of ['listing', 'cart']) {
       const startMs = `performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/${file}-'))?.startTime ?? null`
@@ -160,7 +160,7 @@ test.describe('preloading', () => {
   test.describe('that fails', () => {
     test.use({ cutsTheNet: true })
 
-    test('is warned about in the console, no more [T158]', async ({ page }) => {
+    test('only logs a warning [T158]', async ({ page }) => {
       const warnings: string[] = []
       page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
       await page.route('**/assets/listing-*', (route) => route.abort())
@@ -176,14 +176,14 @@ test.describe('preloading', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  /** The longest transition or animation of anything on the page, in seconds. */
+  /** The longest transition or animation on the page, in seconds. */
   const LONGEST = `Math.max(...[...document.querySelectorAll('*')].flatMap((element) => {
     const { transitionDuration, animationDuration } = getComputedStyle(element)
     return [transitionDuration, animationDuration].flatMap((list) => list.split(',').map(parseFloat))
   }))`
   const REFUSAL = { success: false, error: { code: 'RATE_LIMITED', message: 'Too many requests' } }
 
-  test('nothing moves: neither the overlays nor a message', async ({ page, context, request }) => {
+  test('neither overlays nor toasts move', async ({ page, context, request }) => {
     await enterAccount(page, request, t, '/user')
     await page.goto('/')
     const banner = page.getByRole('banner')
@@ -202,7 +202,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('an overlay whose code does not come leads to the page that serves instead', async ({ page }) => {
+test('an overlay whose code fails to load opens its page instead', async ({ page }) => {
   await page.route(/\/assets\/search-overlay-[^/]+\.js/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()

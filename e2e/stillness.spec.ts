@@ -13,13 +13,13 @@ const SIZES = [
   { width: 1440, height: 900 },
 ]
 
-/** Whatever waits for an answer says so. */
+/** Whether nothing is loading. */
 const IS_SETTLED = `!document.querySelector('main [aria-busy="true"]')`
 
-/** Both faces have come. */
+/** Whether both web fonts have loaded. */
 const HAS_FONTS = `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length >= 2`
 
-/** The fallback faces have the width of the shop's on average: a single line may break at another word. */
+/** Tolerance: fallback fonts have the same average width, so a line may break at another word. */
 const LATE_FONT_SHIFT = 0.05
 
 async function waitUntil(page: Page, condition: string): Promise<void> {
@@ -32,7 +32,7 @@ async function waitUntil(page: Page, condition: string): Promise<void> {
     .toBe(true)
 }
 
-/** Opens a page as it comes, and then with fonts that come after all else. */
+/** Expects no layout shift on a page, first as it loads, then with fonts that load last. */
 async function expectStillness(page: Page, path: string, where: string): Promise<void> {
   await page.goto(path)
   await waitUntil(page, IS_SETTLED)
@@ -56,15 +56,13 @@ for (const size of SIZES) {
   test.describe(`at ${size.width} px`, () => {
     test.use({ viewport: size })
 
-    test('nothing moves on any public page, and hardly anything when its fonts are late', async ({
-      page,
-    }) => {
+    test('no public page shifts, and hardly any when its fonts load last', async ({ page }) => {
       test.slow()
       await page.addInitScript(WATCH_MOVES)
       for (const { path } of PUBLIC_PAGES) await expectStillness(page, path, path)
     })
 
-    test('nothing moves for a shopper with a session and a full cart', async ({ page, request }) => {
+    test('no page shifts for a shopper with a session and a full cart', async ({ page, request }) => {
       test.slow()
       await enterAccount(page, request, t, '/user')
       await putInCart(page, 'amethyst-still-water-bracelet')
@@ -75,10 +73,10 @@ for (const size of SIZES) {
   })
 }
 
-test.describe('where fonts are refused', () => {
+test.describe('where fonts are blocked', () => {
   test.use({ cutsTheNet: true })
 
-  test('nothing moves either', async ({ page }) => {
+  test('no page shifts', async ({ page }) => {
     await page.addInitScript(WATCH_MOVES)
     await page.route('**/*.woff2', (route) => route.abort())
     for (const size of SIZES) {
@@ -94,7 +92,7 @@ test.describe('where fonts are refused', () => {
   })
 })
 
-test('the checkout keeps still whichever answer comes first', async ({ page, request }) => {
+test('the checkout does not shift, whichever response arrives first', async ({ page, request }) => {
   test.slow()
   const shopper = await enterAccount(page, request, t, '/user')
   const headers = await signInByApi(request, shopper)
@@ -123,13 +121,13 @@ test('the checkout keeps still whichever answer comes first', async ({ page, req
   }
 })
 
-test.describe('while the session is asked for', () => {
-  test('the header shows the brand alone, and its parts come in where they always stand [T141]', async ({
+test.describe('while the session is being checked', () => {
+  test('the header shows only the brand, and its parts appear in their places [T141]', async ({
     page,
     request,
   }) => {
     await enterAccount(page, request, t, '/user')
-    // Nothing is known of the shopper but that there is one.
+    // A stored session without a stored profile.
     await page.addInitScript(`for (const key of ['userData', 'profile']) localStorage.removeItem(key)`)
     await page.addInitScript(WATCH_MOVES)
     for (const size of SIZES) {
@@ -147,7 +145,7 @@ test.describe('while the session is asked for', () => {
     }
   })
 
-  test('it costs a visitor without a session nothing: all of it is there without scripts [T142]', async ({
+  test('a guest without a session sees all of it, also without JavaScript [T142]', async ({
     browser,
     baseURL,
   }) => {

@@ -11,10 +11,10 @@ for (const language of LANGUAGES) {
       page,
     }) => {
       test.slow()
-      // What fades in is judged as it will be.
+      // Fades are skipped, so that colours are final.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const { path, [language]: heading } of pages) {
-        // Before the page comes: what it leaves out has the room that it once took in another window.
+        // Before navigation: `content-visibility` would use sizes from another window width.
         await page.setViewportSize({ width: WIDTHS[0]!, height: 900 })
         const response = await page.goto(toAddress(path, language))
         expect(response!.status(), path).toBe(200)
@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('an unknown path says so plainly, with status 404 [T130]', async ({ page }) => {
+test('an unknown path shows a plain 404 page with status 404 [T130]', async ({ page }) => {
   for (const path of ['/no-such-page', '/category/no-such-shelf', '/product/no-such-piece']) {
     const response = await page.goto(path)
     expect(response!.status()).toBe(404)
@@ -35,16 +35,16 @@ test('an unknown path says so plainly, with status 404 [T130]', async ({ page })
   }
 })
 
-test('addresses that try to be another host stay in the shop [T2]', async ({ request, baseURL }) => {
+test('paths that look like another host stay in the shop [T2]', async ({ request, baseURL }) => {
   for (const path of ['//', '//[', '//evil.example/category/bracelets']) {
     const response = await request.get(`${baseURL}${path}`)
     expect(response.status(), path).toBeLessThan(500)
-    // As a path below the shop it may be named, as a host never.
+    // It may occur as a path below the shop, but not as a host.
     expect(await response.text()).not.toContain('//evil.example')
   }
 })
 
-test('nothing but the shop itself is served [T94]', async ({ request, baseURL }) => {
+test('only files of the shop are served [T94]', async ({ request, baseURL }) => {
   const inside = [
     '/.git/config',
     '/.env',
@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
     expect(some).toBeLessThan(all)
   })
 
-  test('a product page shows everything that there is to know', async ({ page }) => {
+  test('a product page shows all details', async ({ page }) => {
     await page.goto('/product/amethyst-still-water-bracelet')
     await expect(page.getByText('¥199.00').first()).toBeVisible()
     await expect(page.getByRole('radio', { name: /15 cm/ })).toBeAttached()
@@ -87,7 +87,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the language switch turns the whole page into Chinese and keeps it for the visit', async ({ page }) => {
+test('the language switch turns the whole page into Chinese for the rest of the visit', async ({ page }) => {
   await page.goto('/product/amethyst-still-water-bracelet')
   await page.getByRole('contentinfo').getByRole('link', { name: '简体中文' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '紫水晶静水手串' })).toBeVisible()

@@ -9,10 +9,10 @@ const t = readMessages('en')
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     const t = readMessages(language)
-    // The wallet speaks as the browser does.
+    // The wallet's page uses the browser's language.
     test.use({ locale: language === 'zh' ? 'zh-CN' : 'en-US' })
 
-    test('the wallet says exactly what it charges, and the way leads there and back', async ({
+    test('the wallet shows exactly what it charges, and leads back to the shop', async ({
       page,
       request,
       baseURL,
@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('whoever turns round at the wallet has paid nothing and can pay by card', async ({
+test('a shopper who cancels at the wallet has paid nothing and can pay by card', async ({
   page,
   request,
   baseURL,
@@ -55,11 +55,7 @@ test('whoever turns round at the wallet has paid nothing and can pay by card', a
   await expectThanks(page, t)
 })
 
-test('an account that the wallet declines is explained, and another one pays', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('a declined wallet account is explained, and another one pays', async ({ page, request, baseURL }) => {
   await enterPayment(page, request, { t, language: 'en', baseURL })
   await (await chooseWallet(page, t)).click()
   await approve(page, 'en', 'declined')
@@ -70,11 +66,7 @@ test('an account that the wallet declines is explained, and another one pays', a
   await expectThanks(page, t)
 })
 
-test('what the wallet still checks is told, and is not to be paid a second time', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('a pending capture is shown, and cannot be paid a second time', async ({ page, request, baseURL }) => {
   await enterPayment(page, request, { t, language: 'en', baseURL })
   await (await chooseWallet(page, t)).click()
   await approve(page, 'en', 'slow')
@@ -87,7 +79,7 @@ test('what the wallet still checks is told, and is not to be paid a second time'
   await expectThanks(page, t)
 })
 
-test('a tab that is lost after approving loses nothing', async ({ page, request, context, baseURL }) => {
+test('a tab closed after the approval loses nothing', async ({ page, request, context, baseURL }) => {
   const { path } = await enterPayment(page, request, { t, language: 'en', baseURL })
   await (await chooseWallet(page, t)).click()
   await expect(page).toHaveURL(/\/checkoutnow/)
@@ -99,13 +91,13 @@ test('a tab that is lost after approving loses nothing', async ({ page, request,
   await expectThanks(later, t)
 })
 
-test('a quote that ends while it is looked at is renewed, and the new amount said', async ({
+test('a quote that expires while it is shown is renewed, with a notice of the new amount', async ({
   page,
   request,
   baseURL,
 }) => {
   await enterPayment(page, request, { t, language: 'en', baseURL })
-  // The clock of the shop cannot be moved from here: its answers stand for it. What it does is in its own tests.
+  // The shop's clock cannot be changed from here, so its responses are replaced. The API has tests of its own.
   const quotes = [
     { payment_id: 'first', amount: '25.00', seconds: 3 },
     { payment_id: 'second', amount: '25.10', seconds: 900 },
@@ -130,7 +122,7 @@ test('a quote that ends while it is looked at is renewed, and the new amount sai
   )
 })
 
-test('what was approved too late is not taken: the amount of now is shown first', async ({
+test('an approval after expiry is not captured: the current amount is shown first', async ({
   page,
   request,
   baseURL,
@@ -141,7 +133,7 @@ test('what was approved too late is not taken: the amount of now is shown first'
   await page.route('**/api/v1/payment/paypal/capture-order', (route) =>
     route.fulfill({ status: 409, json: { success: false, error } }),
   )
-  // As after the quote's end, the wallet has not been approved for the payment that is open then.
+  // As after the quote has expired: the approval belongs to an earlier payment.
   await page.goto(
     `${page.url()}?wallet=approved&token=${new URL((await method.getAttribute('href'))!).searchParams.get('token')}`,
   )
@@ -149,7 +141,7 @@ test('what was approved too late is not taken: the amount of now is shown first'
   await expect(page.getByRole('link', { name: t('payment_wallet_go') })).toBeVisible()
 })
 
-test('a page that was left open finds out that the order was paid on another one', async ({
+test('an open page notices that the order was paid on another one', async ({
   page,
   request,
   context,
@@ -182,7 +174,7 @@ test('a card that is tried after another page has gone to the wallet charges not
   await other.goto(path)
   await chooseWallet(other, t)
 
-  // The card's payment was closed by that: the try leads to a new one, and closes the wallet's.
+  // The wallet payment has closed that of the card: this attempt opens a new one and closes the wallet's.
   await page.getByRole('button', { name: /^Pay ¥/ }).click()
   await expect(page.getByText(t('payment_cancelled'))).toBeVisible()
   await fillCard(page, CARDS.pays)
@@ -193,7 +185,7 @@ test('a card that is tried after another page has gone to the wallet charges not
 test.describe('while a provider is down', () => {
   test.use({ breaksProviders: true })
 
-  test('its way to pay says so, and the other one works', async ({ page, request, baseURL }) => {
+  test('its payment method says so, and the other one works', async ({ page, request, baseURL }) => {
     const emulator = findEmulator(request)
     await enterPayment(page, request, { t, language: 'en', baseURL })
     await emulator.breakDown('paypal.orders.create')
@@ -214,9 +206,7 @@ test.describe('while a provider is down', () => {
   })
 })
 
-test('the payment page admits the card provider and nobody else, other pages not even that', async ({
-  request,
-}) => {
+test('only the payment page allows the card provider, and no other origin', async ({ request }) => {
   const { origin } = findEmulator(request)
   const read = async (path: string) => {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? ''

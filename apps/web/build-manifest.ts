@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 
-/** Where the browser's files are built. */
+/** Folder of the browser's build. */
 export const CLIENT_FOLDER = join(import.meta.dirname, 'build/client')
 
-/** Vite's list of what it has built for the browser (https://vite.dev/guide/backend-integration). */
+/** Vite's manifest of the browser's build (https://vite.dev/guide/backend-integration). */
 export function readBuildManifest(): Manifest {
   return JSON.parse(readFileSync(join(CLIENT_FOLDER, '.vite/manifest.json'), 'utf8')) as Manifest
 }
 
-/** React Router's table of routes, which every page loads and Vite's manifest does not list. */
+/** React Router's route manifest, which every page loads and which Vite's manifest does not list. */
 export function findRouteManifest(): string {
   const name = readdirSync(join(CLIENT_FOLDER, 'assets')).find((each) => /^manifest-.+\.js$/.test(each))
   if (!name) throw new Error('The build has no route manifest')
@@ -20,11 +20,11 @@ export function findRouteManifest(): string {
 export interface ListOptions {
   /** Whether to follow dynamic imports too. */
   withParts?: boolean
-  /** Modules whose files are left out. */
+  /** Modules to leave out, with everything that only they import. */
   exclude?: RegExp
 }
 
-/** The files that these modules load: scripts, styles and what styles name. Paths below the build's folder. */
+/** The files that modules load: scripts, styles, and assets of styles. Paths below the build folder. */
 export function listFiles(
   manifest: Manifest,
   modules: readonly string[],
@@ -44,7 +44,7 @@ export function listFiles(
   return files
 }
 
-/** React Router builds routes with a query behind the path of their module. */
+/** React Router appends a query to the paths of route modules. */
 function findKey(manifest: Manifest, module: string): string {
   const key = Object.keys(manifest).find((each) => each.split('?')[0] === module)
   if (key === undefined) throw new Error(`The build has no file for ${module}`)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { compile } from '@inlang/paraglide-js'
 
-/** How the message catalogue is compiled, for the build and for the type check alike. */
+/** Paraglide options, for the build and for type checking. */
 export const MESSAGE_OPTIONS = {
   project: fileURLToPath(new URL('./project.inlang', import.meta.url)),
   outdir: fileURLToPath(new URL('./app/paraglide', import.meta.url)),

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { CLIENT_FOLDER } from './build-manifest.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/
-/** Below this a compressed file is hardly smaller. */
+/** Smaller files gain almost nothing from compression. */
 const MIN_BYTES = 512
 
-/** Writes a `.br` and a `.gz` next to a built file, for @fastify/static. */
+/** Writes a `.br` and a `.gz` file next to a built file, for @fastify/static. */
 async function compress(file: string): Promise<void> {
   if ((await stat(file)).size < MIN_BYTES) return
   const bytes = await readFile(file)
@@ -17,7 +17,7 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }))
 }
 
-// The last step of the build: React Router writes its route manifest after Vite's plugins have run.
+// Runs after the build, because React Router writes its route manifest after Vite's plugins.
 const folder = join(CLIENT_FOLDER, 'assets')
 const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name))
 await Promise.all(names.map((name) => compress(join(folder, name))))

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createServer } from 'vite'
 
-/** The pages as they are being written: `npm run dev`. */
+/** Starts Vite in middleware mode, for `npm run dev`. */
 export async function startDevServer(httpServer: Server) {
   const vite = await createServer({
     root: import.meta.dirname,
@@ -9,9 +9,9 @@ export async function startDevServer(httpServer: Server) {
     server: { middlewareMode: true, hmr: { server: httpServer } },
   })
   return {
-    /** Answers modules and assets; calls `next` for what is a page. */
+    /** Serves modules and assets; calls `next` for pages. */
     middleware: vite.middlewares,
-    /** The page handler as it stands now. */
+    /** Loads the current page handler. */
     load: () => vite.ssrLoadModule('./app/host.server.ts'),
     close: () => vite.close(),
   }

@@ -2,6 +2,6 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // The table is small; with it in the page, following a link never waits for a manifest.
+  // The manifest is small; including it in the page avoids a request at each navigation.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -4,13 +4,13 @@ import { CLIENT_FOLDER, findRouteManifest, listFiles, readBuildManifest } from '
 
 const toRoutes = (names: readonly string[]) => names.map((name) => `app/routes/${name}.tsx`)
 
-/** Pages that work offline, with everything that they load later on: dialogs, drawers, fonts. */
+/** Pages that work offline, with everything that they import dynamically: dialogs, drawers, fonts. */
 const OFFLINE_PAGES = toRoutes(['home', 'category', 'product', 'search', 'cart', 'offline'])
 
-/** Of these only the page itself: it says why it cannot be used offline. */
+/** Only the static imports of these pages, which say that they need a connection. */
 const PAGES_WITHOUT_PARTS = toRoutes(['checkout', 'login'])
 
-/** Code for visitors who allow it is not cached ahead. */
+/** Code that needs consent is not precached. */
 const ONLY_WITH_CONSENT = /features\/(consent\/tags\.tsx|vitals\/report\.ts)$/
 
 const manifest = readBuildManifest()
@@ -26,13 +26,13 @@ const releaseFiles = [
   ]),
 ].map((file) => `/${file}`)
 
-/** Builds the service worker, after the pages whose files it caches. The API serves both at `/sw.js`. */
+/** Builds the service worker after the pages, whose files it caches. The API serves it, or `sw-off`, at `/sw.js`. */
 export default defineConfig({
   root: `${import.meta.dirname}/worker`,
   publicDir: false,
   define: {
     RELEASE_FILES: JSON.stringify(releaseFiles),
-    // The names of files change with their content.
+    // The names contain content hashes, so the hash changes with any file.
     RELEASE: JSON.stringify(createHash('sha256').update(releaseFiles.join()).digest('hex').slice(0, 8)),
   },
   build: {

@@ -1,7 +1,7 @@
 import { compile } from '@inlang/paraglide-js'
 import { MESSAGE_OPTIONS } from './compile-messages.ts'
 
-/** Vitest global setup: the message functions that the web's modules import exist before a test asks for them. */
+/** Vitest global setup: compiles the message functions that the web's modules import. */
 export async function setup(): Promise<void> {
   await compile(MESSAGE_OPTIONS)
 }

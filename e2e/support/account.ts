@@ -4,12 +4,12 @@ import { waitUntilHydrated } from './document.ts'
 import { aNewcomer, createAccount, type Shopper } from './shopper.ts'
 import type { Language, Translate } from './messages.ts'
 
-/** Makes the pages of this test speak a language, as the switch in the footer does for a visit. */
+/** Sets the language cookie for the pages of this test. */
 export async function speak(page: Page, language: Language, baseURL: string): Promise<void> {
   await page.context().addCookies([{ name: 'language_preference', value: language, url: baseURL }])
 }
 
-/** Fills in and sends the form of /login, which leads to where the shopper wanted to go. */
+/** Signs in by the form of /login. */
 export async function signInWith(page: Page, t: Translate, shopper: Shopper): Promise<void> {
   const main = page.getByRole('main')
   await main.getByLabel(t('auth_email')).fill(shopper.email)
@@ -18,15 +18,15 @@ export async function signInWith(page: Page, t: Translate, shopper: Shopper): Pr
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** An empty document at an address of the shop, which the server never hears of. */
+/** A path of the shop that is answered with an empty document by the test itself. */
 const NOWHERE = '/empty-for-tests'
 
 /**
- * Gives the browser the session of a shopper, as the form of /login does, without its way through the pages. The page
- * is left at an empty document. Answers what proves to the API that this session calls.
+ * Stores a session in the browser as the form of /login does, without loading pages of the shop. The page is left at an
+ * empty document. Returns the header that authorizes API calls of this session.
  */
 export async function takeSession(page: Page, shopper: Shopper): Promise<Proof> {
-  // Asked for with the name of this browser, which the list of devices shows.
+  // Requested by this browser, because the list of devices shows its user agent.
   const { token, refreshToken } = await openSession(page.request, shopper)
   await page.route(`**${NOWHERE}`, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(NOWHERE)
@@ -37,7 +37,7 @@ export async function takeSession(page: Page, shopper: Shopper): Promise<Proof> 
   return { authorization: `Bearer ${token}` }
 }
 
-/** A new shopper, signed in, on a page of the account. Of the way through the login, other tests tell. */
+/** Creates a shopper, signs in by the API, and opens a page of the account. */
 export async function enterAccount(
   page: Page,
   request: APIRequestContext,
@@ -49,17 +49,14 @@ export async function enterAccount(
   await takeSession(page, shopper)
   await page.goto(path)
   await waitUntilHydrated(page)
-  // On a phone the button stands in the menu instead, and is hidden here.
+  // On phones the button is in the menu and hidden here.
   const logout = { name: t('shell_logout'), includeHidden: true }
   await expect(page.getByRole('banner').getByRole('button', logout)).toBeAttached()
   await expect(page).toHaveURL(path)
   return shopper
 }
 
-/**
- * Tells the page that the network is back, until what is then expected has come: a page that is asking the server
- * already does not listen.
- */
+/** Dispatches `online` until the expectation holds: a page with a request under way ignores the event. */
 export async function comeBackOnline(page: Page, expectation: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.evaluate(`dispatchEvent(new Event('online'))`)

@@ -6,16 +6,16 @@ import type { Product } from '@shop/contract/products'
 import type { Shopper } from './shopper.ts'
 import type { Language } from './messages.ts'
 
-/** What proves to the API who calls. */
+/** The header that authorizes API calls. */
 export type Proof = Readonly<Record<'authorization', string>>
 
-/** A session as the API opens it: the tokens of the browser's storage. */
+/** The tokens of a new session. */
 export interface Session {
   token: string
   refreshToken: string
 }
 
-/** Where what is ordered through the API goes. */
+/** The shipping address of orders that are placed by the API. */
 export const HOME: AddressInput = {
   recipient_name: 'Mei Lin',
   phone: '13812345678',
@@ -26,7 +26,7 @@ export const HOME: AddressInput = {
   address_line1: '1 West Lake Road',
 }
 
-/** Opens a session beside the pages. */
+/** Opens a session by the API. */
 export async function openSession(request: APIRequestContext, shopper: Shopper): Promise<Session> {
   const response = await request.post('/api/v1/auth/login', {
     data: { email: shopper.email, password_raw: shopper.password },
@@ -36,25 +36,25 @@ export async function openSession(request: APIRequestContext, shopper: Shopper):
   return data
 }
 
-/** Signs in beside the browser, for what a test needs but is not about. */
+/** Signs in by the API, for calls that prepare a test. */
 export async function signInByApi(request: APIRequestContext, shopper: Shopper): Promise<Proof> {
   const { token } = await openSession(request, shopper)
   return { authorization: `Bearer ${token}` }
 }
 
-/** A piece of the catalogue. */
+/** Loads a product of the catalogue. */
 export async function getProduct(request: APIRequestContext, slug: string): Promise<Product> {
   const response = await request.get(`/api/products/${slug}`)
   expect(response.status()).toBe(200)
   return ((await response.json()) as { data: Product }).data
 }
 
-/** What a page calls a piece. */
+/** The name of a product as pages show it. */
 export function toName(product: Product, language: Language): string {
   return language === 'zh' ? product.product_name_zh : product.product_name
 }
 
-/** Places an order of one piece of each product, in the first size that there is. */
+/** Places an order of one unit of each product, in its first size that is in stock. */
 export async function placeOrder(
   request: APIRequestContext,
   proof: Proof,
@@ -72,7 +72,7 @@ export async function placeOrder(
   return ((await response.json()) as { data: Order }).data
 }
 
-/** Calls an order off, so that its pieces are there for other tests. */
+/** Cancels an order, so that its stock is available to other tests. */
 export async function cancelOrder(request: APIRequestContext, proof: Proof, order: Order): Promise<void> {
   const response = await request.post(`/api/v1/orders/${order.order_id}/cancel`, { headers: proof, data: {} })
   expect(response.status()).toBe(200)

@@ -1,25 +1,25 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** The widths at which pages are judged: a phone, a tablet, a desk. */
+/** Window widths for accessibility tests: phone, tablet, desktop. */
 export const WIDTHS = [390, 820, 1440]
 
 /**
- * What axe finds wrong with a page as it is now, or with the part of it at the selector `part`: nothing.
+ * Expects no axe violation on the page, or in the part of it at the selector `part`.
  *
- * @param where what the page is called, for whoever reads that it failed
+ * @param where name of the page in the failure message
  */
 export async function expectAccessible(page: Page, where: string, part?: string): Promise<void> {
-  // Only faults are told: a page has hundreds of parts that pass.
+  // Passing checks would make the result very large.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  // A page without frames is judged within itself; else each time an empty tab is opened to gather what frames say.
+  // Legacy mode is faster: it needs no extra tab to combine the results of frames.
   if (page.frames().length === 1) axe.setLegacyMode()
   if (part) axe.include(part)
   const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-/** A page as it is now, at every width: nothing that axe finds, and no wider than its window. */
+/** Expects no axe violation and no horizontal scrolling at any width. */
 export async function expectAccessibleAtEveryWidth(
   page: Page,
   where: string,

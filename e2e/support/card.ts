@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 
-/** The provider's documented test cards (packages/payment-emulator/README.md). */
+/** Documented test cards of the provider (packages/payment-emulator/README.md). */
 export const CARDS = {
   pays: '4242424242424242',
   requiresChallenge: '4000002760003184',
@@ -8,11 +8,12 @@ export const CARDS = {
   hasNoMoney: '4000000000009995',
 } as const
 
-/** The provider's own card form, in its frame. */
+/** The provider's card form, in its iframe. */
 export function cardForm(page: Page): FrameLocator {
   return page.frameLocator('iframe[title*="card" i], iframe[title*="卡"]').first()
 }
 
+/** Fills in the provider's card form. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const form = cardForm(page)
   await form.getByLabel('Card number').fill(number)
@@ -20,7 +21,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await form.getByLabel('Security code').fill('123')
 }
 
-/** The page of the shopper's bank that a 3-D Secure card brings up. */
+/** The bank's page for 3-D Secure, in its iframe. */
 export function bankPage(page: Page): FrameLocator {
   return page.frameLocator('iframe[title*="bank" i]').first()
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { choose } from './shopper.ts'
 import { readMessages } from './messages.ts'
 
-/** Puts one piece into the cart from its page, in the first size that there is. */
+/** Adds one unit of a product to the cart from its page, in the first size that is in stock. */
 export async function putInCart(page: Page, slug: string, t = readMessages('en')): Promise<void> {
   await page.goto(`/product/${slug}`)
   const sizes = page.getByRole('main').getByRole('radio')

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { putInCart } from './cart.ts'
 import { aNewcomer, createAccount, fillAddress, signInAt } from './shopper.ts'
 
-/** Brings a new, signed-in shopper with one piece up to the payment page. Answers its address. */
+/** Takes a new, signed-in shopper with one item to the payment page. Returns its URL. */
 export async function goToPayment(page: Page, request: APIRequestContext): Promise<string> {
   const shopper = aNewcomer()
   await createAccount(request, shopper)

@@ -11,10 +11,10 @@ export interface Choice {
 export const NOTHING: Choice = { performance: false, functional: false, marketing: false }
 export const EVERYTHING: Choice = { performance: true, functional: true, marketing: true }
 
-/** The names under which a choice is kept. */
+/** The cookies that store a choice. */
 export const CONSENT_COOKIES = ['cookie_consent_date', 'cookie_consent_given', 'cookie_preferences']
 
-/** How long they are kept, in seconds. */
+/** Their lifetime, in seconds. */
 export const A_YEAR_S = 365 * 24 * 60 * 60
 
 const toSignals = (term: string) => ({
@@ -24,17 +24,17 @@ const toSignals = (term: string) => ({
   analytics_storage: term,
 })
 
-/** Google's four signals, all alike. */
+/** Google's four consent signals, all with the same value. */
 export const DENIED = toSignals('denied')
 export const GRANTED = toSignals('granted')
 
-/** Puts cookies of tags where tags put them: on the whole site, and on the page that is shown. */
+/** Script that sets cookies as tags do: for the whole site, and for the current page. */
 export const PLANT_TAG_COOKIES = `for (const name of ['_ga', '_ga_TEST12345', '_gat', '_gid', '_fbp', '_fbc', 'fb_pixel']) {
   document.cookie = name + '=1; Path=/; Max-Age=999'
   document.cookie = name + '=2; Path=' + location.pathname + '; Max-Age=999'
 }`
 
-/** The cookies of a choice as the browser keeps them, for all hosts of the tests' shops. */
+/** The cookies of a choice, for all test shops (they share a host). */
 export function toConsentCookies(choice: Choice, chosenAt = new Date()) {
   const { performance, functional, marketing } = choice
   const values = {
@@ -54,24 +54,24 @@ export function toConsentCookies(choice: Choice, chosenAt = new Date()) {
   }))
 }
 
-/** The cookies of the page by name, as they can be read. */
+/** The page's cookies by name, decoded. */
 export async function readCookies(page: Page): Promise<Record<string, string>> {
   const cookies = await page.context().cookies()
   return Object.fromEntries(cookies.map(({ name, value }) => [name, decodeURIComponent(value)]))
 }
 
-/** The preferences as the browser keeps them; null for none. */
+/** The preferences in the cookie; null without one. */
 export async function readPreferences(page: Page): Promise<(Choice & { essential: boolean }) | null> {
   return JSON.parse((await readCookies(page))['cookie_preferences'] ?? 'null') as
     (Choice & { essential: boolean }) | null
 }
 
-/** What Google's signals were told, in turn. */
+/** The consent commands in Google's `dataLayer`, in order. */
 export function readSignals(page: Page): Promise<[string, string, Record<string, string>][]> {
   return page.evaluate('dataLayer.map((entry) => [...entry]).filter(([word]) => word === "consent")')
 }
 
-/** A button of this very name. */
+/** The button with exactly this name. */
 export function toButton(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true })
 }
@@ -81,7 +81,7 @@ export function toSwitch(page: Page, name: string): Locator {
   return page.getByRole('switch', { name, exact: true })
 }
 
-/** Opens the settings from the foot of the page. */
+/** Opens the cookie settings from the footer. */
 export async function openSettings(page: Page, t: Translate): Promise<void> {
   await page
     .getByRole('contentinfo')
@@ -90,12 +90,12 @@ export async function openSettings(page: Page, t: Translate): Promise<void> {
   await expect(page.getByRole('dialog', { name: t('consent_settings') })).toBeVisible()
 }
 
-/** The banner, in either language. */
+/** The consent banner, in either language. */
 export function banner(page: Page): Locator {
-  return page.getByRole('region', { name: /^(Your cookies|您的 Cookie)$/ })
+  return page.getByRole('region', { name: /^(Your cookies|Cookie 与您的选择)$/ })
 }
 
-/** Every address that a page asked for outside the shop; payment providers are named by `but`. */
+/** Collects the URLs that a page requests from other origins, except the payment providers in `but`. */
 export function watchForeignRequests(page: Page, origin: string, but: readonly string[] = []): string[] {
   const foreign: string[] = []
   page.on('request', (request) => {
@@ -106,14 +106,14 @@ export function watchForeignRequests(page: Page, origin: string, but: readonly s
   return foreign
 }
 
-/** Keys of local and session storage that the shop needs to work (the cookie policy names them all). */
+/** Essential keys of local and session storage (the cookie policy lists them). */
 const ESSENTIAL_KEYS = [
   ...['token', 'refreshToken', 'lastAccessTime', 'cart', 'profile', 'userData'],
   ...['offlineMode', 'returnTo', 'birthDraft', 'checkoutDraft', 'contactDraft', 'parting'],
   'react-router-scroll-positions',
 ]
 
-/** Nothing is kept but what the shop needs, and by cookies nothing at all but those named. */
+/** Expects only essential keys in storage, and only these cookies. */
 export async function expectOnlyEssentials(page: Page, cookies: readonly string[] = []): Promise<void> {
   const where = page.url()
   expect(Object.keys(await readCookies(page)).sort(), `cookies at ${where}`).toEqual([...cookies].sort())

@@ -1,31 +1,31 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Set by the root of the pages, once React has taken over what the server wrote. */
+/** Set by app/root.tsx after hydration. */
 const HYDRATED = 'html[data-hydrated]'
 
-/** Waits until the document answers by itself; before that, a link is followed by loading its page anew. */
+/** Waits for hydration; before it, links load documents. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await expect(page.locator(HYDRATED)).toBeAttached()
 }
 
-/** Asks for all colours once: the first time, this browser may tell of what it never laid out as if it had no styles. */
+/** Computes all colours once, because Chromium's first computed styles of unrendered elements ignore the emulation. */
 export async function emulateForcedColors(page: Page): Promise<void> {
   await page.evaluate(`for (const each of document.querySelectorAll('*')) getComputedStyle(each).color`)
 }
 
-/** Marks the document, once it is alive, to see whether it is still the same one later. */
+/** Sets a flag on the document after hydration, for `isSameDocument`. */
 export async function label(page: Page): Promise<void> {
   await waitUntilHydrated(page)
   await page.evaluate('void (window.isMarked = true)')
 }
 
-/** Whether the document is the one that was marked. */
+/** Whether the document still has the flag of `label`. */
 export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate('window.isMarked === true')
 }
 
-/** Waits until another document has taken the place of the one that was marked. */
+/** Waits until another document has replaced the one with the flag. */
 export async function waitForNewDocument(page: Page): Promise<void> {
-  // While one gives way to the next, nobody answers.
+  // `evaluate` fails while one document replaces the other.
   await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
 }

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type APIRequestContext } from '@playwright/test'
 
-/** The payment emulator of a running shop, as programs on its machine steer it (packages/payment-emulator/README.md). */
+/** Control of the payment emulator of a running shop (packages/payment-emulator/README.md). */
 export interface Emulator {
   origin: string
-  /** Makes calls fail until `heal`; operations are named like `paypal.orders.create`. */
+  /** Makes an operation, such as `paypal.orders.create`, fail until `heal`. */
   breakDown(operation: string): Promise<void>
   heal(): Promise<void>
-  /** Approves an order of the wallet, with nobody there to be led back to the shop. */
+  /** Approves a wallet order without a browser that returns to the shop. */
   approve(paypalOrderId: string): Promise<void>
-  /** Pays what the wallet is still checking. */
+  /** Completes pending captures of the wallet. */
   completeCaptures(): Promise<void>
 }
 
-/** @param dataDir the folder of the shop; that of the run's own unless told */
+/** @param dataDir data folder of the shop; by default that of the run */
 export function findEmulator(request: APIRequestContext, dataDir = process.env['E2E_DATA_DIR']!): Emulator {
   const port = readFileSync(join(dataDir, 'payment-emulator/port'), 'utf8').trim()
   const origin = `http://127.0.0.1:${port}`

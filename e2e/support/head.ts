@@ -1,14 +1,14 @@
-/** What the head of a document, as it comes from the server, says of its page. */
+/** Metadata in the HTML of a page. */
 export interface PageHead {
   language: string
   title: string
-  /** `content` by name or property, in the order of the document. */
+  /** `content` by name or property, in document order. */
   meta: Record<string, string[]>
   canonical: string | undefined
-  /** Addresses by language. */
+  /** URLs by language. */
   alternates: Record<string, string>
   headings: number
-  /** The things of the one block of structured data. */
+  /** The objects in the block of structured data. */
   things: Record<string, unknown>[]
   structuredBlocks: number
 }
@@ -30,7 +30,7 @@ function readAttributes(tag: string): Record<string, string> {
   )
 }
 
-/** Reads the head out of a document that React has written: attributes in double quotes, tags in small letters. */
+/** Parses the metadata of HTML that React has rendered: lower-case tags, attributes in double quotes. */
 export function readHead(html: string): PageHead {
   const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => readAttributes(tag))
   const meta: Record<string, string[]> = {}
@@ -57,13 +57,13 @@ export function readHead(html: string): PageHead {
   }
 }
 
-/** Width and height (px) of a JPEG, PNG or nothing else, as its first bytes say. */
+/** Width and height (px) of a JPEG or PNG, from its header; throws for other types. */
 export function readPictureSize(file: Buffer): { type: string; width: number; height: number } {
   if (file.subarray(1, 4).toString() === 'PNG')
     return { type: 'image/png', width: file.readUInt32BE(16), height: file.readUInt32BE(20) }
   if (file.readUInt16BE(0) !== 0xffd8) throw new Error('Neither JPEG nor PNG')
   let offset = 2
-  // Frames of picture data (SOF0 to SOF2) hold the size; what comes before is passed over.
+  // The size is in the start-of-frame segment (SOF0 to SOF2); earlier segments are skipped.
   while (![0xc0, 0xc1, 0xc2].includes(file[offset + 1]!)) offset += 2 + file.readUInt16BE(offset + 2)
   return { type: 'image/jpeg', width: file.readUInt16BE(offset + 7), height: file.readUInt16BE(offset + 5) }
 }

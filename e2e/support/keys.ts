@@ -1,12 +1,12 @@
 import { expect, type ElementHandle, type Locator, type Page } from '@playwright/test'
 
 const MAX_STEPS = 120
-/** A page that is just changing may lead the focus astray for a while: it goes round until then. */
+/** Tabbing may start over while the page changes. */
 const TIMEOUT_MS = 20_000
 
-/** Presses Tab until the thing has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element is focused. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  // Looking for it by its name at every step would take longer than all the steps.
+  // Element handles are much faster than resolving the locator at every step.
   let things: ElementHandle[] = []
   for (const until = Date.now() + TIMEOUT_MS; Date.now() < until;) {
     let states = await Promise.all(things.map(findFocus))
@@ -20,7 +20,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${String(target)} could not be reached with the Tab key`)
 }
 
-/** Whether a thing has the focus, or has been taken out of its page meanwhile. */
+/** Whether an element is focused, or was removed from the page. */
 function findFocus(thing: ElementHandle): Promise<'focused' | 'elsewhere' | 'gone'> {
   return thing.evaluate((node) => {
     if (!node.isConnected) return 'gone'
@@ -28,7 +28,7 @@ function findFocus(thing: ElementHandle): Promise<'focused' | 'elsewhere' | 'gon
   })
 }
 
-/** Goes down a list of suggestions until the line is reached; the focus stays in the field. */
+/** Moves down a list of suggestions to an option; the focus stays in the field. */
 export async function arrowTo(page: Page, line: Locator): Promise<void> {
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     if ((await line.getAttribute('data-highlighted')) !== null) return
@@ -37,20 +37,20 @@ export async function arrowTo(page: Page, line: Locator): Promise<void> {
   throw new Error(`${String(line)} could not be reached with the arrow keys`)
 }
 
-/** Goes to a thing and presses a key on it. */
+/** Tabs to an element and presses a key. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
-/** Goes to a field and replaces what stands in it. */
+/** Tabs to a field and replaces its value. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
 
-/** Goes to a select field and down its list to a value. */
+/** Tabs to a select and chooses a value by arrow keys. */
 export async function pick(page: Page, select: Locator, value: string): Promise<void> {
   await tabTo(page, select)
   const values = await select

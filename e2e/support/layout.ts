@@ -1,7 +1,4 @@
-/**
- * Scripts for `page.evaluate` that find what does not fit, each answering a list of words about the faults. They run
- * in the page, whose policy takes no script of others but these.
- */
+/** Scripts that find layout errors, for `page.evaluate`. Each returns a list of descriptions. */
 
 const TOOLS = `
   const INTERACTIVE = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=option]'
@@ -12,10 +9,10 @@ const TOOLS = `
       if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) return true
     return false
   }
-  const tell = (element) => element.outerHTML.replace(/ class="[^"]*"/g, '').slice(0, 110)
+  const describe = (element) => element.outerHTML.replace(/ class="[^"]*"/g, '').slice(0, 110)
 `
 
-/** Words that are cut off by a box they stand in, and a page that is wider than its window. */
+/** Finds text that is cut off by its box, and a page that is wider than its window. */
 export const FIND_CUT = `(() => {${TOOLS}
   const hides = (overflow) => overflow === 'hidden' || overflow === 'clip'
   const cuts = [...document.querySelectorAll('body *')].filter((element) => {
@@ -26,20 +23,20 @@ export const FIND_CUT = `(() => {${TOOLS}
   const wide = document.documentElement.scrollWidth - innerWidth
   return [...(wide > 0 ? ['the page is wider than its window by ' + wide] : []), ...cuts.flatMap((element) => {
     const box = element.getBoundingClientRect()
-    // What is there for screen readers alone has no room on purpose.
+    // Visually hidden text is clipped on purpose.
     if (!isShown(element) || box.width <= 1 || box.height <= 1) return []
     const words = [...element.querySelectorAll('*')].filter((each) => isShown(each) && !each.closest('[aria-hidden=true]') &&
       [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== ''))
     return words.filter((each) => {
       const { left, right, top, bottom, width, height } = each.getBoundingClientRect()
       return width > 1 && height > 1 && (left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1)
-    }).map((each) => 'cut off: ' + tell(each))
+    }).map((each) => 'cut off: ' + describe(each))
   })]
 })()`
 
 /**
- * Controls that lie on one another. What floats above the page does not count, nor a button that stands in a field, nor
- * links in running text, whose boxes reach over several lines.
+ * Finds controls that overlap. Ignores overlays, buttons inside a field, and links in running text, whose boxes span
+ * several lines.
  */
 export const FIND_OVERLAPS = `(() => {${TOOLS}
   const controls = [...document.querySelectorAll(INTERACTIVE)].filter((element) =>
@@ -50,12 +47,12 @@ export const FIND_OVERLAPS = `(() => {${TOOLS}
   return boxes.flatMap(({ element, box }, index) => boxes.slice(index + 1)
     .filter((other) => !element.contains(other.element) && !other.element.contains(element) && overlap(box, other.box) &&
       !(element.matches('input') && isWithin(other.box, box)))
-    .map((other) => tell(element) + ' lies on ' + tell(other.element)))
+    .map((other) => describe(element) + ' lies on ' + describe(other.element)))
 })()`
 
 /**
- * Controls that are harder to hit than they may be: below 24 px in either direction (WCAG 2.5.8), and buttons, fields
- * and links that stand alone below 44 px in height. Links within a sentence may be as high as it.
+ * Finds controls that are too small: below 24 px in either direction (WCAG 2.5.8), or below 44 px in height for buttons,
+ * fields and standalone links. Links within a sentence are exempt.
  */
 export const FIND_SMALL = `(() => {${TOOLS}
   const area = (element) => {
@@ -69,18 +66,18 @@ export const FIND_SMALL = `(() => {${TOOLS}
   return [...document.querySelectorAll(INTERACTIVE)].filter(isShown).flatMap((element) => {
     if (isInSentence(element)) return []
     const { width, height } = area(element)
-    return width < 24 || height < 43.5 ? [Math.round(width) + ' by ' + Math.round(height) + ' px: ' + tell(element)] : []
+    return width < 24 || height < 43.5 ? [Math.round(width) + ' by ' + Math.round(height) + ' px: ' + describe(element)] : []
   })
 })()`
 
-/** What a reader may set (WCAG 1.4.12): wider lines, paragraphs, letters and words. */
+/** Applies the text spacing of WCAG 1.4.12. */
 export const SPACE_TEXT = `(() => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }')
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 })()`
 
-/** The lines of every heading that has more than one, but for the last line of each. */
+/** The lines of every heading with more than one, without its last line. */
 export const FIND_HEADING_LINES = `(() => {
   const range = document.createRange()
   return [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((heading) => {

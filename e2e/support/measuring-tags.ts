@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { watchForeignRequests } from './consent.ts'
 
+/** Ids of the tags in the other shop's settings, and the URLs of their scripts. */
 export const GA4 = 'G-TEST12345'
 export const META = '123456789012345'
 export const GOOGLE_SCRIPT = `https://www.googletagmanager.com/gtag/js?id=${GA4}`
 export const META_SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js'
 
-/** Stands for Google's script: keeps its cookies, and reports what `dataLayer` says. */
+/** Fake of Google's script: sets its cookies and reports the entries of `dataLayer`. */
 const FAKE_GOOGLE = `(() => {
   document.cookie = '_ga=GA1.1.1.1; Path=/; Max-Age=999'
   document.cookie = '_ga_TEST12345=GS1.1; Path=/; Max-Age=999'
@@ -20,7 +21,7 @@ const FAKE_GOOGLE = `(() => {
   dataLayer.push = (entry) => { push(entry); read(entry) }
 })()`
 
-/** Stands for Meta's script: takes over its queue. */
+/** Fake of Meta's script: takes over its queue. */
 const FAKE_META = `(() => {
   document.cookie = '_fbp=fb.1.1.1; Path=/; Max-Age=999'
   let isAllowed = true
@@ -31,16 +32,16 @@ const FAKE_META = `(() => {
   fbq.queue.splice(0).forEach((words) => fbq.callMethod(...words))
 })()`
 
-/** A page of a shop that has tags. */
+/** A page of a shop with tags. */
 export interface TaggedPage {
   page: Page
-  /** The addresses outside the shop that it asked for. */
+  /** The URLs that it requested from other origins. */
   foreign: string[]
-  /** Errors of its console, and those that nobody caught. */
+  /** Console errors and uncaught exceptions. */
   complaints: string[]
 }
 
-/** Answers here what the page asks of other hosts, and writes down what it asks and complains of. */
+/** Answers requests to other origins with fakes, and records these requests and all errors. */
 export async function watchTags(page: Page, baseURL: string): Promise<TaggedPage> {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
@@ -54,7 +55,7 @@ export async function watchTags(page: Page, baseURL: string): Promise<TaggedPage
   return { page, foreign: watchForeignRequests(page, baseURL), complaints }
 }
 
-/** The page views that were reported to Google, as the addresses that were told, without their host. */
+/** The page views reported to Google, as reported URLs without origin. */
 export function toViews(foreign: readonly string[]): string[] {
   return foreign
     .filter((address) => address.includes('/g/collect') && address.includes('en=page_view'))
@@ -62,7 +63,7 @@ export function toViews(foreign: readonly string[]): string[] {
     .map(({ pathname, search }) => pathname + search)
 }
 
-/** How many page views were reported to Meta. */
+/** The number of page views reported to Meta. */
 export function countMetaViews(foreign: readonly string[]): number {
   return foreign.filter((address) => address.includes('ev=PageView')).length
 }

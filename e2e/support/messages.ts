@@ -8,10 +8,10 @@ type Message = string | { one?: string; other: string }
 
 const FOLDER = join(import.meta.dirname, '../../apps/web/messages')
 
-/** The words that the pages say, by key: so that one journey is walked in both languages. */
+/** Looks up a text of the pages by message key, so that one test runs in both languages. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string
 
-/** Reads the catalogue of a language. Its function throws for a key that no page has. */
+/** Reads the messages of a language. The function throws for an unknown key. */
 export function readMessages(language: Language): Translate {
   const folder = join(FOLDER, language)
   const messages: Record<string, Message> = Object.assign(

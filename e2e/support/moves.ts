@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Something that moved on a page without a touch of the shopper; `value` as layout shifts are counted. */
+/** A layout shift without user input; `value` is its score. */
 export interface Move {
   startTime: number
   value: number
   what: string[]
 }
 
-/** An init script: notes what moves without a touch of the shopper, from the first paint on. */
+/** Init script that records layout shifts without user input from the first paint on. */
 export const WATCH_MOVES = `
   window.moves = []
   const name = (node) => (node?.outerHTML ?? node?.textContent ?? 'gone').slice(0, 120)
@@ -16,10 +16,10 @@ export const WATCH_MOVES = `
       if (!hadRecentInput) window.moves.push({ startTime, value, what: sources.map(({ node }) => name(node)) })
   }).observe({ type: 'layout-shift', buffered: true })`
 
-/** A font that arrives may set words anew by a fraction of a pixel. */
+/** Tolerance: a web font may move text by a fraction of a pixel. */
 const FONT_SHIFT = 0.001
 
-/** What has moved on the page since it was opened. The next frame is waited for: it is where a move is noted. */
+/** The layout shifts since the page was opened. Waits for the next frame, in which shifts are reported. */
 export async function readMoves(page: Page): Promise<Move[]> {
   await page.evaluate(
     'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))',
@@ -27,13 +27,13 @@ export async function readMoves(page: Page): Promise<Move[]> {
   return page.evaluate<Move[]>('window.moves')
 }
 
-/** Judges what has moved: nothing. */
+/** Expects no layout shift. */
 export function expectNoMoves(moves: readonly Move[], where: string): void {
   const sum = moves.reduce((total, { value }) => total + value, 0)
   expect.soft(sum, `what moved at ${where}: ${JSON.stringify(moves)}`).toBeLessThan(FONT_SHIFT)
 }
 
-/** Keeps the answers to requests back; answers how to let them go. */
+/** Delays the responses for a path; returns a function that releases them. */
 export async function holdBack(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(path, async (route) => {

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { GA4, META } from './measuring-tags.ts'
 import { startOwnShop, type OwnShop } from './own-shop.ts'
 
-/** All that the shop of the run is without: measuring tags, and another provider for the cards. */
+/** What the shop of the run does not have: analytics tags, and another card provider. */
 const SETTINGS = { GA4_MEASUREMENT_ID: GA4, META_PIXEL_ID: META, CARD_PROVIDER: 'airwallex' }
 
-/** How long the first test that asks for the other shop may take. */
+/** How long the first test that uses this shop may wait for it. */
 export const OTHER_SHOP_TIMEOUT_MS = 150_000
 
 /**
- * Keeps the one shop with other settings for all tests of a run: it is started when the first of them asks for it,
- * whichever process that runs in. Answers how to end it.
+ * Runs one shop with other settings for all tests of a run. It starts with the first request for it, from any worker
+ * process. Returns a function that stops it.
  */
 export async function runOtherShop(): Promise<() => Promise<void>> {
   let shop: Promise<OwnShop> | undefined
@@ -33,7 +33,7 @@ export async function runOtherShop(): Promise<() => Promise<void>> {
   }
 }
 
-/** The shop with measuring tags and Airwallex for the cards. @throws when it did not open */
+/** The shop with analytics tags and Airwallex. @throws when it could not be started */
 export async function findOtherShop(): Promise<Omit<OwnShop, 'close'>> {
   const response = await fetch(process.env['E2E_OTHER_SHOP']!)
   if (!response.ok) throw new Error(await response.text())

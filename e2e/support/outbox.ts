@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 
-/** A message of the demo's outbox. */
+/** A mail in the demo's outbox. */
 export interface Mail {
   to: string
   subject: string
@@ -9,8 +9,8 @@ export interface Mail {
 }
 
 /**
- * Waits for mail to an address with this in its subject, as a shopper looks into the mailbox; where many get such mail,
- * for that whose answer goes to `replyTo`.
+ * Waits for a mail to an address with this subject; with `replyTo`, for the one with this Reply-To, as the merchant
+ * receives many.
  */
 export async function receiveMail(
   request: APIRequestContext,
@@ -20,7 +20,7 @@ export async function receiveMail(
 ): Promise<Mail> {
   let found: Mail | undefined
   await expect(async () => {
-    // Hundreds of letters, asked for again and again: as they are, not compressed each time.
+    // The outbox is large and polled, so compressing each response would waste time.
     const headers = { accept: 'application/json', 'accept-encoding': 'identity' }
     const response = await request.get('/api/dev/outbox', { headers })
     const { data } = (await response.json()) as { data: { items: Mail[] } }
@@ -33,7 +33,7 @@ export async function receiveMail(
   return found!
 }
 
-/** The path of the one link in a message, so that it can be opened on the shop under test. */
+/** The path of the link in a mail, to be opened on the shop under test. */
 export function readLink(mail: Mail): string {
   const url = new URL(/https?:\/\/\S+/.exec(mail.text)![0])
   return url.pathname + url.search

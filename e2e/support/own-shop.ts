@@ -9,15 +9,15 @@ const MAIN = join(import.meta.dirname, '../../apps/api/src/main.ts')
 const TIMEOUT_MS = 120_000
 const POLL_INTERVAL_MS = 250
 
-/** A shop beside that of the run. */
+/** A shop of its own, next to that of the run. */
 export interface OwnShop {
   baseURL: string
   dataDir: string
-  /** Ends it and forgets what it held. */
+  /** Stops it and deletes its data. */
   close(): Promise<void>
 }
 
-/** Starts a shop with other settings than that of the run, fresh, with the catalogue. */
+/** Starts a new shop with these settings and the catalogue. */
 export async function startOwnShop(settings: Record<string, string>): Promise<OwnShop> {
   const port = await findFreePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-e2e-own-'))
@@ -46,10 +46,10 @@ export async function startOwnShop(settings: Record<string, string>): Promise<Ow
 }
 
 /**
- * Waits until a shop shows its home page: the first page loads the code of all, and on a busy machine the shop may ask
- * its visitor to come again. Answers whether it did so in time.
+ * Waits until a shop serves its home page. The first request loads all code, and a busy shop may respond with 503.
+ * Resolves to whether it did in time.
  *
- * @param hasEnded whether there is nothing left to wait for
+ * @param hasEnded whether the shop has exited
  */
 export async function waitForHomePage(baseURL: string, hasEnded = () => false): Promise<boolean> {
   const until = Date.now() + TIMEOUT_MS

@@ -7,7 +7,7 @@ import type { Language, Translate } from './messages.ts'
 
 const PRODUCT = 'black-obsidian-guardian-bracelet'
 
-/** What the wallet's own page calls its accounts and buttons. */
+/** Labels on the wallet's page. */
 const WALLET_LABELS = {
   en: {
     balance: 'Balance',
@@ -20,7 +20,7 @@ const WALLET_LABELS = {
 } as const
 type WalletAccount = 'balance' | 'declined' | 'slow'
 
-/** A new shopper, signed in, on the payment page of an order that was placed beside the browser. */
+/** Places an order by the API and opens its payment page as a new, signed-in shopper. */
 export async function enterPayment(
   page: Page,
   request: APIRequestContext,
@@ -38,7 +38,7 @@ export async function enterPayment(
   return { order, shopper, path }
 }
 
-/** Chooses the wallet on the payment page. Answers the way to the wallet, once it is there. */
+/** Chooses the wallet on the payment page. Returns the link to the wallet once it is ready. */
 export async function chooseWallet(page: Page, t: Translate): Promise<Locator> {
   await choose(page.getByRole('radio', { name: t('payment_method_wallet') }))
   const method = page.getByRole('link', { name: t('payment_wallet_go') })
@@ -46,7 +46,7 @@ export async function chooseWallet(page: Page, t: Translate): Promise<Locator> {
   return method
 }
 
-/** Approves on the wallet's own page, which leads back to the shop. */
+/** Approves the payment on the wallet's page, which returns to the shop. */
 export async function approve(page: Page, language: Language, account: WalletAccount): Promise<void> {
   const messages = WALLET_LABELS[language]
   await expect(page).toHaveURL(/\/checkoutnow/)
@@ -54,13 +54,13 @@ export async function approve(page: Page, language: Language, account: WalletAcc
   await page.getByRole('button', { name: messages.approve }).click()
 }
 
-/** Turns round on the wallet's own page. */
+/** Cancels on the wallet's page. */
 export async function cancelWallet(page: Page, language: Language): Promise<void> {
   await expect(page).toHaveURL(/\/checkoutnow/)
   await page.getByRole('link', { name: WALLET_LABELS[language].cancel }).click()
 }
 
-/** Waits for the thanks for a paid order. */
+/** Waits for the confirmation of a paid order. */
 export async function expectThanks(page: Page, t: Translate): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: t('account_result_paid') })).toBeVisible()
 }

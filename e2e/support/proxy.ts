@@ -1,10 +1,10 @@
-import { createServer, request as ask } from 'node:http'
+import { createServer, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Stands between browser and shop, and answers some paths by itself: as after a new release. */
+/** A proxy in front of the shop that can replace responses, as after a new release. */
 export interface Proxy {
   baseURL: string
-  /** From now on, a path (or all that begin with it, where it ends in a slash) is answered like this. */
+  /** Replaces the response for a path, or for all paths below it if it ends with a slash. */
   respond(path: string, respond: { status?: number; type?: string; body: string }): void
   close(): Promise<void>
 }
@@ -22,10 +22,14 @@ export async function startProxy(target: string): Promise<Proxy> {
       return
     }
     const { method, headers } = request
-    const onward = ask(new URL(request.url ?? '/', target), { method: method!, headers }, (respond) => {
-      response.writeHead(respond.statusCode!, respond.headers)
-      respond.pipe(response)
-    })
+    const onward = sendRequest(
+      new URL(request.url ?? '/', target),
+      { method: method!, headers },
+      (respond) => {
+        response.writeHead(respond.statusCode!, respond.headers)
+        respond.pipe(response)
+      },
+    )
     onward.on('error', () => response.destroy())
     request.pipe(onward)
   })

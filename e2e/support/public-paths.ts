@@ -1,11 +1,11 @@
 import type { Language } from './messages.ts'
 
-/** A public page of the shop, and a heading that tells that it has arrived. */
+/** A public page, and its heading by language. */
 export interface PublicPage extends Record<Language, string | RegExp> {
   path: string
 }
 
-/** All public pages (specification, section 2), with an example of those that there are many of. */
+/** All public pages, with an example of each kind. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/', en: 'Unearthing the Spiritual Treasures of Asia', zh: /./ },
   { path: '/category/bracelets', en: 'Bracelets', zh: '手串' },
@@ -44,10 +44,10 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/offline', en: 'No connection to the shop', zh: '网络连接不可用' },
 ]
 
-/** Pages that one test looks at, so that none of them lasts long. */
+/** Number of pages per test, so that no test takes too long. */
 const GROUP_SIZE = 4
 
-/** All public pages in groups, each named by the path of its first. */
+/** The public pages in groups, each named by the path of its first page. */
 export function listPublicPagesInGroups(): { from: string; pages: PublicPage[] }[] {
   const count = Math.ceil(PUBLIC_PAGES.length / GROUP_SIZE)
   return Array.from({ length: count }, (_, index) => {
@@ -56,7 +56,7 @@ export function listPublicPagesInGroups(): { from: string; pages: PublicPage[] }
   })
 }
 
-/** The pages of the account, for signed-in shoppers alone. */
+/** The account pages, for signed-in shoppers only. */
 export const ACCOUNT_PATHS = [
   '/user',
   '/user/orders',
@@ -67,7 +67,7 @@ export const ACCOUNT_PATHS = [
   '/user/personality-demo',
 ] as const
 
-/** The address of a page in a language. */
+/** The URL of a page in a language. */
 export function toAddress(path: string, language: Language): string {
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
 }

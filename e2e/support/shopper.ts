@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { readLink, receiveMail } from './outbox.ts'
 
-/** Somebody who shops; fictional, and new in each test. */
+/** A fictional shopper, new in each test. */
 export interface Shopper {
   email: string
   password: string
@@ -10,13 +10,13 @@ export interface Shopper {
 
 let count = 0
 
-/** A shopper nobody has seen before. */
+/** A shopper without an account. */
 export function aNewcomer(): Shopper {
   count += 1
   return { email: `mei.${Date.now()}.${count}@example.com`, password: 'Quiet-River-9', nickname: 'Mei' }
 }
 
-/** Opens an account through the pages, up to the signed-in shopper. */
+/** Registers a shopper through the pages and signs them in. */
 export async function registerAndSignIn(
   page: Page,
   request: APIRequestContext,
@@ -29,6 +29,7 @@ export async function registerAndSignIn(
   await signIn(page, shopper)
 }
 
+/** Registers a shopper through the form; their e-mail address is not confirmed yet. */
 export async function register(page: Page, shopper: Shopper): Promise<void> {
   await page.goto('/register')
   const main = page.getByRole('main')
@@ -40,7 +41,7 @@ export async function register(page: Page, shopper: Shopper): Promise<void> {
   await expect(main.getByText(shopper.email)).toBeVisible()
 }
 
-/** Fills in and sends the sign-in form that is on the page. */
+/** Fills in and submits the sign-in form of the current page. */
 export async function signIn(page: Page, shopper: Shopper): Promise<void> {
   const main = page.getByRole('main')
   await main.getByLabel('Email').fill(shopper.email)
@@ -49,7 +50,7 @@ export async function signIn(page: Page, shopper: Shopper): Promise<void> {
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
 }
 
-/** An account made through the API, for tests that are about something else. */
+/** Creates an account by the API, for tests about something else. */
 export async function createAccount(request: APIRequestContext, shopper: Shopper): Promise<void> {
   const response = await request.post('/api/v1/auth/register', {
     data: {
@@ -65,23 +66,23 @@ export async function createAccount(request: APIRequestContext, shopper: Shopper
   expect((await request.get(`/api/v1/auth/verify-email?token=${token}`)).ok()).toBe(true)
 }
 
-/** Signs an existing shopper in through the page. */
+/** Signs in at /login. */
 export async function signInAt(page: Page, shopper: Shopper): Promise<void> {
   await page.goto('/login')
   await signIn(page, shopper)
 }
 
-/** Where the parcel of these tests goes. */
+/** Fills in the shipping address. */
 export async function fillAddress(form: Page | Locator): Promise<void> {
   await form.getByLabel('Recipient’s full name').fill('Mei Lin')
   await form.getByLabel('Phone number').fill('13812345678')
-  await form.getByLabel('Province').selectOption('浙江省')
+  await form.getByRole('combobox', { name: 'Province' }).selectOption('浙江省')
   await form.getByLabel('City').selectOption('杭州市')
   await form.getByLabel('District').selectOption('西湖区')
   await form.getByLabel('Street address').fill('1 West Lake Road')
 }
 
-/** Marks a checkbox or radio button whose own box is drawn by the page, where the shopper points: at its label. */
+/** Checks a checkbox or radio button by its label, because the input itself is hidden. */
 export async function choose(box: Locator): Promise<void> {
   await box.first().locator('xpath=ancestor::label[1]').click()
   await expect(box.first()).toBeChecked()

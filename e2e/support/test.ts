@@ -2,15 +2,15 @@ import { test as base, expect, type ConsoleMessage } from '@playwright/test'
 import { NOTHING, toConsentCookies } from './consent.ts'
 
 /**
- * Where a test is not about it, the service worker is never installed. Playwright's own way of blocking it is heard in
- * the console, and so by the tests that listen there.
+ * Prevents the installation of the service worker where a test is not about it. Playwright's `serviceWorkers: 'block'`
+ * writes to the console, which the tests check.
  */
 const WITHOUT_WORKER = `if (self.ServiceWorkerContainer)
   ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined)`
 
 /**
- * The shop's test: a page must not complain. Anything that a page writes to the console as an error (a broken
- * content-security policy among them) or throws fails the test, unless it expects it.
+ * Playwright's `test` that fails when a page logs an error (a violation of its content security policy among them) or
+ * throws, unless the test expects it.
  */
 export const test = base.extend<{
   complaints: string[]
@@ -18,7 +18,7 @@ export const test = base.extend<{
   breaksProviders: boolean
   hasChosenCookies: boolean
 }>({
-  /** The visitor has rejected optional cookies before; otherwise the banner asks, and covers a part of the page. */
+  /** Whether optional cookies were rejected before; otherwise the banner covers a part of the page. */
   hasChosenCookies: [true, { option: true }],
   storageState: async ({ hasChosenCookies }, use) => {
     await use({ cookies: hasChosenCookies ? toConsentCookies(NOTHING) : [], origins: [] })
@@ -27,9 +27,9 @@ export const test = base.extend<{
     if (serviceWorkers === 'block') await context.addInitScript(WITHOUT_WORKER)
     await use(context)
   },
-  /** The test takes the net away itself: requests that fail then are no complaint. */
+  /** The test cuts the network itself: failed requests are expected. */
   cutsTheNet: [false, { option: true }],
-  /** The test takes a payment provider down: the shop then answers that it is not there. */
+  /** The test takes a payment provider down: responses with 503 are expected. */
   breaksProviders: [false, { option: true }],
   complaints: [
     async ({ page, cutsTheNet, breaksProviders }, use) => {
@@ -41,13 +41,13 @@ export const test = base.extend<{
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
       await use(complaints)
-      expect(complaints, 'errors that the pages complained of').toEqual([])
+      expect(complaints, 'errors logged or thrown by the pages').toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** Chromium reports each answer of 400 and above; the shop's refusals are part of its calls. */
+/** Whether an error is expected: Chromium logs each response of 400 and above, and refusals are part of the API. */
 function isExpected(
   message: ConsoleMessage,
   { cutsTheNet, breaksProviders }: { cutsTheNet: boolean; breaksProviders: boolean },

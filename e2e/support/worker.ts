@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits for something to become true in a page, whose policy lets no test run code of its own there for long. */
+/** Waits until an expression is true. `page.waitForFunction` needs `eval`, which the content security policy forbids. */
 export async function waitForTruth(page: Page, expression: string): Promise<void> {
   await expect
     .poll(() => page.evaluate<boolean>(expression), { message: expression, timeout: 30_000 })
     .toBe(true)
 }
 
-/** Waits until the service worker looks after a page. */
+/** Waits until the service worker controls the page. */
 export async function waitForWorker(page: Page): Promise<void> {
   await waitForTruth(page, 'navigator.serviceWorker.controller !== null')
 }
 
-/** One thing that the worker has kept. */
+/** An entry of Cache Storage. */
 export interface Cached {
   cache: string
   /** Path and query. */
@@ -21,16 +21,16 @@ export interface Cached {
   body: string
 }
 
-/** Everything that the browser keeps for the shop, byte for byte as text. */
+/** All entries of Cache Storage, as text. */
 export async function readStored(page: Page): Promise<Cached[]> {
   return page.evaluate<Cached[]>(`(async () => {
-    const kept = []
+    const entries = []
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
         const response = await cache.match(request, { ignoreVary: true })
         const { pathname, search } = new URL(request.url)
-        kept.push({
+        entries.push({
           cache: name,
           address: pathname + search,
           headers: JSON.stringify([...response.headers]),
@@ -38,18 +38,18 @@ export async function readStored(page: Page): Promise<Cached[]> {
         })
       }
     }
-    return kept
+    return entries
   })()`)
 }
 
-/** Opens a page, and waits until it and its title are kept. */
+/** Opens a page, and waits until it and its title are cached. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitForWorker(page)
   await waitUntilCached(page, path)
 }
 
-/** Waits until a page, or its data, can be read without network. */
+/** Waits until a page, or its data, is cached. */
 export async function waitUntilCached(page: Page, path: string): Promise<void> {
   const hasIt = `(async () => {
     const names = await caches.keys()

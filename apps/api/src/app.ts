@@ -36,13 +36,13 @@ import { createRoute } from './http/route.ts'
 import { setSecurityHeaders, toSecurityHeaders } from './http/security-headers.ts'
 import type { Services } from './services.ts'
 
-/** Where all calls of the contract hang (decisions, section 2). */
+/** The path prefix of all endpoints. */
 export const API_ROOT = '/api'
 
 const MAX_BODY_BYTES = 1024 * 1024
-/** Better than gzip's size at gzip's cost; higher levels cost a page's rendering time. */
+/** Smaller than gzip at the same cost; higher levels add noticeably to the response time. */
 const BROTLI_QUALITY = 4
-/** The documentation runs its own scripts and calls the API that it documents, nothing else. */
+/** The documentation may run its own scripts and call the API, nothing else. */
 const DOCS_POLICY = [
   "default-src 'self'; img-src 'self' data:",
   "base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -53,15 +53,15 @@ interface AppOptions {
   services: Services
   log: FastifyBaseLogger
   health: HealthChecks
-  /** Adds what is not API: pages and files. */
+  /** Registers everything besides the API: pages and files. */
   site?: (app: FastifyInstance) => Promise<void>
-  /** Above these, requests are refused for a moment. */
+  /** Limits above which requests are rejected with a retry time. */
   load?: LoadLimits
-  /** Caches what is the same for every visitor. */
+  /** Caches responses that are the same for every visitor. */
   cache?: ResponseCache
 }
 
-/** The HTTP side of the shop: API, health, and the site around them. */
+/** The HTTP side of the shop: API, health checks, and the site. */
 export async function buildApp({
   config,
   services,
@@ -84,10 +84,11 @@ export async function buildApp({
         : createServer(SERVER_TIMEOUTS, listener),
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     forceCloseConnections: 'idle',
-    // A proxy goes on sending over connections that it has: while the shop ends, they are answered as before, and closed.
+    // During shutdown a proxy may still use its open connections: such requests are answered normally, then
+    // the connection is closed.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // An address that cannot be read comes to no route, and by no hook.
+    // A malformed URL reaches no route and no hook.
     frameworkErrors: (error, request, reply) => void respondWithError(error, request, reply.headers(headers)),
   })
   app.decorateRequest('caller', undefined)
@@ -100,7 +101,7 @@ export async function buildApp({
   setSecurityHeaders(app, headers)
   app.removeContentTypeParser('text/plain')
   app.addHook('onResponse', async (request, reply) => {
-    // What pages ask of the API within the process is part of their own answer.
+    // Requests of pages to the API within the process belong to the page's own response.
     if (request.ip !== INSIDE) services.serverFigures.count(reply.statusCode, reply.elapsedTime)
   })
   await app.register(compress, {
@@ -157,14 +158,15 @@ async function registerApi(
   registerPayments(route, services)
   registerVitals(route, services)
 
-  // Mail programs end letters by a form, which says nothing that the link does not: this corner takes any body, unread.
+  // Mail programs unsubscribe with a form body, which adds nothing to the link: this scope accepts any body,
+  // unread.
   await api.register(async (forms) => {
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser('*', { parseAs: 'buffer' }, (_, __, done) => done(null, undefined))
     registerStockAlertsEnd(createRoute(forms, guards), services.stockAlerts)
   })
 
-  // Signatures cover the body as it came, so this corner takes it unread.
+  // Signatures cover the raw body, so this scope does not parse it.
   await api.register(async (raw) => {
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))

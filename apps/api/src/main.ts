@@ -51,7 +51,8 @@ function toWelcome(config: Config): string {
   const folder = toOutboxFolder(config)
   const nearby = relative(process.cwd(), folder)
   const outbox = nearby.startsWith('..') ? folder : nearby
-  if (!config.mail.smtpUrl) lines.push(['Mail is saved in', `${publicUrl}/api/dev/outbox  (files in ${outbox})`])
+  if (!config.mail.smtpUrl)
+    lines.push(['Mail is saved in', `${publicUrl}/api/dev/outbox  (files in ${outbox})`])
   return `\n${lines.map(([name, value]) => `    ${name.padEnd(18)}${value}\n`).join('')}\n    Ctrl-C stops it.\n`
 }
 

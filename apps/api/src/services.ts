@@ -70,7 +70,7 @@ import { createIdempotency } from './security/idempotency.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createRateLimits } from './security/rate-limits.ts'
 
-/** What the shop is made of, before anything is built on it. */
+/** What the services are built on. */
 export interface Foundation {
   config: Config
   db: ReturnType<typeof openDatabase>
@@ -78,13 +78,13 @@ export interface Foundation {
   clock: Clock
   log: FastifyBaseLogger
   registry: Registry
-  /** Takes the shop's mail instead of what the configuration names. */
+  /** Replaces the configured mail transport. */
   mailTransport?: MailTransport
 }
 
 export type Services = ReturnType<typeof createServices>
 
-/** Builds each service once: the shop's table of contents. */
+/** Creates each service once, and wires them together. */
 export function createServices({ config, db, jobs, clock, log, registry, mailTransport }: Foundation) {
   const { publicUrl } = config.http
   const { pool } = db
@@ -114,19 +114,19 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
 
   const objectStore = config.objectStore && createObjectStore(config.objectStore)
   const store = objectStore ?? createDiskStore(toUploadsFolder(config))
-  // Masters lie beside what is shown, never among it.
+  // Masters are stored apart from public files.
   const masters = objectStore ?? createDiskStore(config.dataDir)
   const pictures = createPicturesService({ db, store, masters })
   const pagePictures = createPagePictures({ pictures, pictureFolder: join(CATALOGUE_FOLDER, 'pictures') })
   const pictureFiles = createPictureFiles({
     ...{ db, store, masters, priority: constants.priority.PRIORITY_LOW },
-    report: (error) => log.warn({ err: error }, 'a picture was not made in the background'),
-    onProgress: (done, waiting) => log.info({ done, waiting }, 'pictures made in the background'),
+    report: (error) => log.warn({ err: error }, 'a picture could not be encoded in the background'),
+    onProgress: (done, waiting) => log.info({ done, waiting }, 'pictures encoded in the background'),
   })
   const avatarPictures = createAvatarPictures({ store })
   const profiles = createProfileService({
     ...{ db, clock, users, avatarPictures, publicUrl },
-    report: (error) => log.error({ err: error }, 'an old avatar remains'),
+    report: (error) => log.error({ err: error }, 'a replaced avatar could not be deleted'),
   })
   const catalogue = createCatalogueService({ db, clock, pictures })
   const synonyms = readSynonyms(join(CATALOGUE_FOLDER, 'synonyms.json'))
@@ -165,10 +165,10 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     hasWalletRate: walletRate !== undefined,
   })
   const settle = createSettle({ clock, events, jobs, users, lifecycle, orderMail })
-  const asking = { db, clock, lifecycle, providers, settle }
-  const statusSync = createStatusSync(asking)
-  const closing = createPaymentClosing(asking)
-  const opening = createPaymentOpening({ ...asking, events, statusSync, closing, walletRate, publicUrl })
+  const paymentDeps = { db, clock, lifecycle, providers, settle }
+  const statusSync = createStatusSync(paymentDeps)
+  const closing = createPaymentClosing(paymentDeps)
+  const opening = createPaymentOpening({ ...paymentDeps, events, statusSync, closing, walletRate, publicUrl })
   const walletCurrency = walletRate?.currency
   const payments = createPaymentsService({ db, clock, orders, providers, statusSync, walletCurrency })
   const cancellation = createCancellationService({

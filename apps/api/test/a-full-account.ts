@@ -25,7 +25,7 @@ import {
 import { CARDS } from './card-provider.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Somebody whose words are found nowhere else; another `mark` is another person. */
+/** A person with unique texts; another `label` is another person. */
 export function aPerson(label: string) {
   return {
     email: `Ottoline.${label}@example.org`,
@@ -46,7 +46,7 @@ export function aPerson(label: string) {
 }
 export type Person = ReturnType<typeof aPerson>
 
-/** An account that has used everything the shop has, so that every table holds something of it. */
+/** An account that has used every feature of the shop, so that every table has rows of it. */
 export async function aFullAccount(shop: TestApp, person: Person): Promise<Shopper & { avatarName: string }> {
   const shopper = await signUp(shop, person)
   const { nickname: _, firstName, lastName, phone, bio } = person
@@ -90,7 +90,7 @@ async function followLink(shop: TestApp, address: string): Promise<void> {
 const toAddress = ({ recipient, street, phone }: Person) =>
   anAddress({ recipient_name: recipient, address_line1: street, phone })
 
-/** One that nobody paid, one that was paid and cancelled, one that was paid, with a note and a coupon, and one by wallet. */
+/** One unpaid order, one paid and cancelled, one paid with a note and a coupon, and one paid by wallet. */
 async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person): Promise<void> {
   const as = shopper
   const items = [{ product_id: (await aProduct(shop)).id, quantity: 1 }]
@@ -118,7 +118,7 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
   await payByWallet(shop, shopper)
 }
 
-/** An order that is paid with the wallet. */
+/** An order paid with the wallet. */
 async function payByWallet(shop: TestApp, shopper: Shopper): Promise<void> {
   const { order } = await anOrder(shop, { shopper })
   const { data } = await shop.call(createWalletOrder, { body: { order_id: order.order_id } }, { as: shopper })
@@ -127,7 +127,7 @@ async function payByWallet(shop: TestApp, shopper: Shopper): Promise<void> {
   await shop.call(captureWalletOrder, { body }, { as: shopper })
 }
 
-/** A coupon that a shopper may claim twice. */
+/** A coupon that can be claimed twice. */
 async function aCoupon({ db, clock }: TestApp): Promise<string> {
   const id = createId()
   const now = clock()
@@ -142,7 +142,7 @@ async function aCoupon({ db, clock }: TestApp): Promise<string> {
   return id
 }
 
-/** Sends all that the shopper paid and lets it arrive; what nobody paid ends. */
+/** Ships and delivers all paid orders; unpaid ones expire. */
 export async function finishOrders({ db, clock }: TestApp, userId: string, tracking: string): Promise<void> {
   const orders = await db.selectFrom('orders').select('id').where('user_id', '=', userId).execute()
   await db.transaction().execute(async (db) => {

@@ -3,10 +3,10 @@ import { afterAll, inject } from 'vitest'
 import { openDatabase, type Db } from '../src/db/pool.ts'
 import { runOnServer, TEMPLATE_DATABASE, toDatabaseUrl } from './test-database.ts'
 
-/** Enough for one that holds a lock, one that waits for it, and one that looks on. */
+/** Enough for one connection that holds a lock, one that waits for it, and an observer. */
 const POOL_SIZE = 4
 
-/** A copy of the template, for a test file that needs the tables and not the whole shop. It is dropped with the file. */
+/** A clone of the template, for a test file that needs the tables only. It is dropped with the file. */
 export async function createBareDatabase(): Promise<Db> {
   const serverUrl = inject('serverUrl')
   const name = `test_${randomBytes(6).toString('hex')}`

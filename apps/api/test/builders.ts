@@ -13,19 +13,19 @@ import type { TestApp } from './test-app.ts'
 let count = 0
 const next = () => (count += 1)
 
-/** The password of every shopper that a test makes. */
+/** The password of every shopper created by tests. */
 export const PASSWORD = 'Lotus-Pond-88'
 let passwordHash: Promise<string> | undefined
 
 export interface Shopper {
   userId: string
   email: string
-  /** Opens the shop as long as the session lives. */
+  /** The access token. */
   token: string
   refreshToken: string
 }
 
-/** A signed-in shopper. With `verified: false`, one who has not proved their address. */
+/** A signed-in shopper. With `verified: false`, one with an unverified address. */
 export async function aShopper(
   { services, clock }: TestApp,
   { verified = true, nickname = 'Lian' } = {},
@@ -41,7 +41,7 @@ export async function aShopper(
   return { userId: user!.id, email, ...pair }
 }
 
-/** A mainland address as it is typed. */
+/** A mainland address as entered. */
 export function anAddress(extra: Partial<Received<typeof createAddress, 'body'>> = {}) {
   return {
     recipient_name: 'Lian Wang',
@@ -55,7 +55,7 @@ export function anAddress(extra: Partial<Received<typeof createAddress, 'body'>>
   }
 }
 
-/** A product record that passes every check of the catalogue, with what the test is about. */
+/** A valid product record, with the given fields. */
 export function aRecord(extra: Partial<ProductRecord> = {}): ProductRecord {
   const number = next()
   const twin = { en: `Test stone ${number}`, zh: `测试石 ${number}` }
@@ -85,13 +85,13 @@ export function aRecord(extra: Partial<ProductRecord> = {}): ProductRecord {
   }
 }
 
-/** Brings records into the shop as an import does. */
+/** Imports records as the command does. */
 export function importRecords({ db, clock }: TestApp, products: ProductRecord[]) {
   const catalogue = createCatalogueService({ db, clock, pictures: standInPictures })
   return catalogue.importProducts({ products, pictureFolder: '' })
 }
 
-/** A product on sale; price in yuan ("199.00"), pieces by size or in all. */
+/** A product on sale; price in yuan ("199.00"), stock by size or in total. */
 export async function aProduct(
   shop: TestApp,
   extra: Partial<ProductRecord> = {},
@@ -106,7 +106,7 @@ export async function aProduct(
   return { id, record }
 }
 
-/** What is on the shelf and what orders hold, of one size. */
+/** The available and reserved stock of one size. */
 export async function readStock({ db }: TestApp, productId: string, size = '') {
   const row = await db
     .selectFrom('stock_items')
@@ -124,7 +124,7 @@ export async function readStock({ db }: TestApp, productId: string, size = '') {
 
 type OrderBody = Pick<PlaceOrderBody, 'items'> & Partial<PlaceOrderBody>
 
-/** What a checkout sends: mainland, standard shipping, and what the test is about. */
+/** The body of a checkout: mainland, standard shipping, and the given fields. */
 export function anOrderBody({ items, ...extra }: OrderBody): PlaceOrderBody {
   const address = extra.address_id === undefined ? { address: anAddress() } : {}
   return { items, shipping_method: 'standard', ...address, ...extra }
@@ -136,7 +136,7 @@ export interface PlacedOrder {
   productId: string
 }
 
-/** An order that waits for payment: by default one piece of a new product of ¥100. */
+/** A pending order: by default one unit of a new product of ¥100. */
 export async function anOrder(
   shop: TestApp,
   options: { shopper?: Shopper; productId?: string; quantity?: number; price?: string; stock?: number } = {},
@@ -149,7 +149,7 @@ export async function anOrder(
   return { order, shopper, productId }
 }
 
-/** An order with its card form open. */
+/** An order with an open card form. */
 export async function anOpenPayment(
   shop: TestApp,
   options: Parameters<typeof anOrder>[1] = {},
@@ -159,7 +159,7 @@ export async function anOpenPayment(
   return { ...placed, form }
 }
 
-/** Opens the card form of an order, or finds the open one again. */
+/** Opens the card form of an order, or returns the open one. */
 export async function openPayment(shop: TestApp, { order, shopper }: Pick<PlacedOrder, 'order' | 'shopper'>) {
   const response = await shop.call(
     createPaymentIntent,
@@ -169,7 +169,7 @@ export async function openPayment(shop: TestApp, { order, shopper }: Pick<Placed
   return response.data
 }
 
-/** An order that was paid by card and settled. */
+/** An order paid by card and settled. */
 export async function aPaidOrder(
   shop: TestApp,
   options: Parameters<typeof anOrder>[1] & { card?: string } = {},
@@ -183,13 +183,13 @@ export async function aPaidOrder(
 
 type FactsOf<Type extends CouponRecord['type']> = Partial<Omit<Extract<CouponRecord, { type: Type }>, 'type'>>
 
-/** What a test's coupon is about; without a type it takes ¥20 off. */
+/** Fields of a test's coupon; without a type it takes ¥20 off. */
 export type CouponFacts =
   | (FactsOf<'fixed'> & { type?: 'fixed' })
   | (FactsOf<'percent'> & { type: 'percent'; percent: number })
   | (FactsOf<'free_shipping'> & { type: 'free_shipping' })
 
-/** A coupon that can be claimed: ¥20 off, once for each shopper, and what the test is about. */
+/** A coupon that can be claimed: ¥20 off, once per shopper, with the given fields. */
 export async function aCoupon(
   shop: TestApp,
   extra: CouponFacts = {},

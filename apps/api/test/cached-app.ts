@@ -14,7 +14,7 @@ import type { TestApp } from './test-app.ts'
 /** How often an instance compares its cache with the database, in tests. */
 const INTERVAL_MS = 50
 
-/** Renders a page with what the host offers. */
+/** Renders a page with the host's API. */
 export type Render = (request: Request, host: WebHost) => Promise<Response>
 
 export interface Received {
@@ -23,7 +23,7 @@ export interface Received {
   body: Buffer
 }
 
-/** The body of a page that may be shared. */
+/** A response with a publicly cacheable page. */
 export const toPublicPage = (body: string) =>
   new Response(body, {
     headers: {
@@ -42,8 +42,8 @@ export const renderPrice: Render = async ({ url }, host) => {
 }
 
 /**
- * An instance of the shop on the database of a test's shop, listening on a port of its own, with the response cache and
- * pages made by `render`.
+ * An instance of the shop on the database of a test's shop, listening on its own port, with the response
+ * cache and pages rendered by `render`.
  */
 export async function startCachedApp(
   shop: TestApp,
@@ -103,7 +103,7 @@ export async function startCachedApp(
 
   return {
     ...{ app, cache, renders, reported, fetchRaw },
-    /** Whether versions can be read. */
+    /** Makes reading of versions fail. */
     setDatabaseDown: (isDown: boolean) => void (isDatabaseDown = isDown),
     getText: async (path: string, headers?: Record<string, string>) =>
       (await fetchRaw(path, headers)).body.toString(),

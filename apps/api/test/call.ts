@@ -6,19 +6,19 @@ import { ERRORS } from '@shop/contract/http/errors'
 import { findSchemas } from '@shop/contract/schemas/registry'
 import { API_ROOT } from '../src/app.ts'
 
-/** Who and what else goes with a call. */
+/** Options of a call. */
 export interface CallOptions {
   /** The shopper who calls. */
   as?: { token: string } | undefined
   idempotencyKey?: string
-  /** Another spelling of the call; one of the endpoint's twins. */
+  /** Another spelling of the path; one of the endpoint's twins. */
   path?: string
   headers?: Record<string, string>
   /** The client's network address. */
   network?: string
 }
 
-/** An answer: `data` of a success, `error` of a refusal. Asking for the wrong one fails the test. */
+/** A response: `data` of a success, `error` of a failure. Reading the wrong one fails the test. */
 export interface Response<E extends Endpoint> {
   status: number
   headers: LightMyRequestResponse['headers']
@@ -33,7 +33,10 @@ export type Call = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<Response<E>>
 
-/** Calls the application under the real URL, without a socket, and holds every answer against the contract. */
+/**
+ * Calls the application under the real URL, without a socket, and validates every response against the
+ * contract.
+ */
 export function createCall(app: FastifyInstance): Call {
   return async (endpoint, input, options = {}) => {
     const { params, query, body } = input as { params?: object; query?: object; body?: object }
@@ -55,7 +58,7 @@ export function createCall(app: FastifyInstance): Call {
       headers: response.headers,
       text: response.body,
       get data() {
-        if (!envelope.success) throw new Error(`Refused with ${JSON.stringify(envelope.error)}`)
+        if (!envelope.success) throw new Error(`Failed with ${JSON.stringify(envelope.error)}`)
         return envelope.data
       },
       get error() {
@@ -88,7 +91,7 @@ const GENERAL_CODES = [
   ...['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'],
 ]
 
-/** Nothing but what the contract declares may leave the shop, successes and failures alike. */
+/** Fails unless a response, success or failure, has exactly what the contract declares. */
 function holdAgainstContract(
   endpoint: Endpoint,
   response: LightMyRequestResponse,

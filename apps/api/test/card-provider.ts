@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { startPaymentEmulator } from '@shop/payment-emulator/emulator'
 
-/** Keys that only the emulator of the tests knows. */
+/** Keys that only the tests' emulator accepts. */
 export const CARD_KEYS = {
   secretKey: 'sk_test_shop',
   publishableKey: 'pk_test_shop',
@@ -13,7 +13,7 @@ export const AIRWALLEX_KEYS = { clientId: 'awx_shop', apiKey: 'awx_key', webhook
 
 export const WALLET_KEYS = { clientId: 'paypal_shop', clientSecret: 'paypal_key', webhookId: 'WH-SHOP' }
 
-/** Test cards by what they do (packages/payment-emulator/README.md). */
+/** Test cards by their behaviour (packages/payment-emulator/README.md). */
 export const CARDS = {
   pays: '4242424242424242',
   isDeclined: '4000000000000002',
@@ -31,10 +31,10 @@ export const AIRWALLEX_CARDS = {
   failsAtTheBank: '4012000300000070',
 }
 
-/** What a shopper can pay with in the wallet. */
+/** The wallet's sources of payment. */
 export type Wallet = 'balance' | 'declined' | 'pending'
 
-/** How an event of the tests differs from a fresh one. */
+/** How a test's event differs from a fresh one. */
 interface EventOptions {
   /** The event's own id. */
   id?: string
@@ -44,7 +44,10 @@ interface EventOptions {
 
 export type CardProvider = Awaited<ReturnType<typeof startCardProvider>>
 
-/** The payment emulator, seen from the shopper's side and from behind. It sends no webhooks until told where. */
+/**
+ * The payment emulator, with the actions of shoppers and merchant. It sends no webhooks until it has their
+ * address.
+ */
 export async function startCardProvider() {
   const emulator = await startPaymentEmulator({
     host: '127.0.0.1',
@@ -64,7 +67,7 @@ export async function startCardProvider() {
     return (await response.json()) as T
   }
 
-  /** The merchant's own access, for what a shopper could not do. */
+  /** The merchant's own access, for what a shopper cannot do. */
   const merchant = new Stripe(CARD_KEYS.secretKey, {
     host: '127.0.0.1',
     port: emulator.port,
@@ -84,25 +87,25 @@ export async function startCardProvider() {
     url: emulator.url,
     close: emulator.close,
     control,
-    /** The shopper pays in the provider's form; the shop hears nothing of it. */
+    /** Pays in the provider's form, without informing the shop. */
     payWith: (card: string, intentId: string, authentication?: 'complete' | 'fail') =>
       control<Stripe.PaymentIntent>(`payment_intents/${intentId}/confirm`, {
         card,
         ...(authentication ? { authentication } : {}),
       }),
-    /** A signed message about a payment; `id` is the event's own. */
+    /** A signed event about a payment. */
     writeEvent(intentId: string, id = `evt_${randomUUID()}`) {
       const object = { object: 'payment_intent', id: intentId }
       return signEvent({ id, object: 'event', type: 'payment_intent.succeeded', data: { object } })
     },
-    /** A signed message about a refund. */
+    /** A signed event about a refund. */
     writeRefundEvent(refundId: string) {
       return signEvent({
         ...{ id: `evt_${randomUUID()}`, object: 'event', type: 'refund.failed' },
         data: { object: { object: 'refund', id: refundId } },
       })
     },
-    /** The shopper approves on the wallet's page. Answers where that leads: back to the shop. */
+    /** Approves on the wallet's page. Returns the URL of the redirect to the shop. */
     async approveInWallet(orderId: string, wallet: Wallet = 'balance'): Promise<string> {
       const response = await fetch(`${emulator.url}/checkoutnow?token=${orderId}`, {
         method: 'POST',
@@ -113,23 +116,23 @@ export async function startCardProvider() {
       if (back === null) throw new Error(`the wallet leads nowhere: ${response.status}`)
       return back
     },
-    /** The shopper leaves the wallet's page without approving. Answers where its link leads. */
+    /** Leaves the wallet's page without approving. Returns the URL of its link to the shop. */
     async cancelWallet(orderId: string): Promise<string> {
       const page = await (await fetch(`${emulator.url}/checkoutnow?token=${orderId}`)).text()
       const [, link] = /href="([^"]*wallet=cancelled[^"]*)"/.exec(page) ?? []
       if (link === undefined) throw new Error('the wallet has no way back')
       return link.replaceAll('&amp;', '&')
     },
-    /** The end of a capture that waits. */
+    /** Completes or denies a pending capture. */
     endCapture: (captureId: string, end: 'complete' | 'deny') =>
       control(`paypal/captures/${captureId}/${end}`, {}),
-    /** The shopper pays in the other card provider's form. */
+    /** Pays in the other card provider's form. */
     payByAirwallex: (card: string, intentId: string, authentication?: 'complete' | 'fail') =>
       control(`airwallex/payment_intents/${intentId}/confirm`, {
         card,
         ...(authentication ? { authentication } : {}),
       }),
-    /** A signed message of the wallet about an order. */
+    /** A signed event of the wallet about an order. */
     async writeWalletEvent(orderId: string, { id = `WH-${randomUUID()}`, at }: EventOptions = {}) {
       const payload = JSON.stringify({
         id,
@@ -140,7 +143,7 @@ export async function startCardProvider() {
       const signed = await control<Record<string, string>>('paypal/sign', { body: payload, at })
       return { payload, headers: { 'content-type': 'application/json', ...signed } }
     },
-    /** A signed message of the other card provider about an intent. */
+    /** A signed event of the other card provider about an intent. */
     async writeAirwallexEvent(intentId: string, { id = `evt_${randomUUID()}`, at }: EventOptions = {}) {
       const name = 'payment_intent.succeeded'
       return signForAirwallex(JSON.stringify({ id, name, data: { object: { id: intentId } } }), at)
@@ -155,7 +158,7 @@ export async function startCardProvider() {
     listIntents: () => control<Stripe.PaymentIntent[]>('payment_intents'),
     listRefunds: () => control<Stripe.Refund[]>('refunds'),
     listCharges: () => control<Stripe.Charge[]>('charges'),
-    /** Makes the provider fail; see the emulator's README for the rules. */
+    /** Injects a fault; see the emulator's README for the rules. */
     break: (rule: { operation: string; action: string; [field: string]: unknown }) => control('faults', rule),
     async mend(): Promise<void> {
       await fetch(`${emulator.url}/_control/faults`, { method: 'DELETE' })
@@ -163,7 +166,7 @@ export async function startCardProvider() {
   }
 }
 
-/** A message as the other card provider would send it. */
+/** Signs an event as the other card provider does. */
 function signForAirwallex(payload: string, at = new Date()) {
   const time = String(at.getTime())
   const signature = createHmac('sha256', AIRWALLEX_KEYS.webhookSecret)

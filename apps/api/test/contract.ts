@@ -4,7 +4,7 @@ import type { Endpoint } from '@shop/contract/http/endpoint'
 
 const FOLDER = join(import.meta.dirname, '../../../packages/contract/src')
 
-/** Every call that the contract declares, by the name of its declaration. */
+/** Every endpoint of the contract, by the name of its declaration. */
 export async function readContract(): Promise<[name: string, endpoint: Endpoint][]> {
   const files = (await readdir(FOLDER, { recursive: true })).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('schemas'),
@@ -25,7 +25,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   )
 }
 
-/** All spellings of a call. */
+/** All spellings of an endpoint's path. */
 export function listSpellings({ path, twins = [] }: Endpoint): string[] {
   return [path, ...twins]
 }

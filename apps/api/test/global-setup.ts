@@ -13,7 +13,7 @@ import { standInPictures } from './stand-in-pictures.ts'
 import { openServer, TEMPLATE_DATABASE, toDatabaseUrl } from './test-database.ts'
 import { TEST_START } from './test-clock.ts'
 
-/** What is lost when the machine fails is of no interest here. */
+/** Durability is irrelevant for tests. */
 const FAST_SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -52,7 +52,7 @@ async function makeTemplate(serverUrl: string): Promise<void> {
     await migrate(db)
     await installQueues(db)
     const read = await readCatalogueFolder(CATALOGUE_FOLDER)
-    if (!read.ok) throw new Error(`The catalogue has faults: ${JSON.stringify(read.errors)}`)
+    if (!read.ok) throw new Error(`The catalogue has errors: ${JSON.stringify(read.errors)}`)
     const catalogue = createCatalogueService({ db, clock: () => TEST_START, pictures: standInPictures })
     const products = read.products.map(({ record }) => record)
     const { terms, minerals } = read

@@ -3,19 +3,19 @@ import sharp from 'sharp'
 import { AVATAR_MAX_BYTES } from '@shop/contract/users'
 import { aPng, toPngChunk } from './pictures.ts'
 
-/** What somebody with bad intent, or a bad camera, uploads as an avatar. */
+/** An avatar uploaded by an attacker, or from a bad camera. */
 export interface HostilePicture {
   title: string
   content: Buffer
-  /** Declared media type; image/png unless told. */
+  /** Declared media type; image/png by default. */
   type?: string
-  /** File name as it goes over the wire. */
+  /** File name as sent. */
   name?: string
-  /** Refused with AVATAR_TYPE_UNSUPPORTED unless told. */
+  /** By default, rejected with AVATAR_TYPE_UNSUPPORTED. */
   outcome?: 'accepted' | 'too large'
 }
 
-/** What none of the files that are served may hold. */
+/** What no served file may contain. */
 export const SIGNATURES = [
   '<script',
   'HALT_COMPILER',
@@ -41,7 +41,7 @@ const film = (frames: number) =>
     { raw: { width: 8, height: 8 * frames, channels: 3, pageHeight: 8 } },
   )
 
-/** Every file is made here, so that none of them lies in the repository. */
+/** Generates every file, so that none of them is in the repository. */
 export async function makeHostilePictures(): Promise<HostilePicture[]> {
   const jpeg = await simple().jpeg().toBuffer()
   const png = aPng({ width: 64, height: 48 })
@@ -64,13 +64,13 @@ function makeOtherKinds(png: Buffer): HostilePicture[] {
     { title: 'nothing', content: Buffer.alloc(0) },
     { title: 'one byte', content: text('\x89') },
     { title: 'SVG', content: text(SVG), type: 'image/svg+xml' },
-    { title: 'SVG that says it is PNG', content: text(SVG), name: 'me.png' },
-    { title: 'HTML that says it is PNG', content: text(`<html>${SCRIPT}</html>`) },
+    { title: 'SVG declared as PNG', content: text(SVG), name: 'me.png' },
+    { title: 'HTML declared as PNG', content: text(`<html>${SCRIPT}</html>`) },
     { title: 'PDF', content: text('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj') },
     { title: 'ICO', content: Buffer.concat([text('\0\0\x01\0\x01\0\x08\x08\0\0\x01\0\x20\0'), png]) },
     { title: 'BMP', content: Buffer.concat([text('BM\x3a\0\0\0\0\0\0\0\x36\0\0\0'), Buffer.alloc(44)]) },
-    { title: 'a picture that says it is HTML', content: png, type: 'text/html' },
-    { title: 'a picture that does not say what it is', content: png, type: 'application/octet-stream' },
+    { title: 'a picture declared as HTML', content: png, type: 'text/html' },
+    { title: 'a picture without a declared type', content: png, type: 'application/octet-stream' },
   ]
 }
 
@@ -82,14 +82,14 @@ async function makeOtherPictureKinds(): Promise<HostilePicture[]> {
   ]
 }
 
-/** Files that are a picture and something else at the same time. */
+/** Polyglots: a picture and something else in one file. */
 async function makeTwoFaced(jpeg: Buffer): Promise<HostilePicture[]> {
   const gif = await simple().gif().toBuffer()
   const comment = text(`\x21\xfe${String.fromCharCode(SCRIPT.length)}${SCRIPT}\0`)
   const afterScreen = 13 + 3 * 2 ** ((gif[10]! & 7) + 1)
   return [
     {
-      title: 'HTML behind the beginning of a GIF',
+      title: 'HTML after a GIF header',
       content: text(`GIF89a/*${SCRIPT}*/=1;`),
       type: 'image/gif',
     },
@@ -100,19 +100,19 @@ async function makeTwoFaced(jpeg: Buffer): Promise<HostilePicture[]> {
       outcome: 'accepted',
     },
     {
-      title: 'JPEG with a PHAR behind it',
+      title: 'JPEG with a PHAR appended',
       content: Buffer.concat([jpeg, text(PHAR)]),
       type: 'image/jpeg',
       outcome: 'accepted',
     },
     {
-      title: 'JPEG with a ZIP behind it',
+      title: 'JPEG with a ZIP appended',
       content: Buffer.concat([jpeg, text(ZIP)]),
       type: 'image/jpeg',
       outcome: 'accepted',
     },
     {
-      title: 'JPEG with a script in its comment, which says it is PNG',
+      title: 'JPEG with a script in its comment, declared as PNG',
       content: Buffer.concat([text('\xff\xd8\xff\xfe\0\x29'), text(SCRIPT), jpeg.subarray(2)]),
       outcome: 'accepted',
     },
@@ -125,21 +125,21 @@ function makeBroken(jpeg: Buffer, png: Buffer): HostilePicture[] {
   const headless = Buffer.from(png)
   headless[0] = 0x88
   return [
-    { title: 'JPEG cut off', content: jpeg.subarray(0, jpeg.length - 40), type: 'image/jpeg' },
-    { title: 'PNG cut off', content: png.subarray(0, png.length - 24) },
-    { title: 'PNG that is only its beginning', content: png.subarray(0, 8) },
+    { title: 'truncated JPEG', content: jpeg.subarray(0, jpeg.length - 40), type: 'image/jpeg' },
+    { title: 'truncated PNG', content: png.subarray(0, png.length - 24) },
+    { title: 'PNG of the signature only', content: png.subarray(0, 8) },
     { title: 'PNG with a broken chunk', content: badSum },
     { title: 'PNG with a wrong first byte', content: headless },
-    { title: 'GIF that is only its beginning', content: text('GIF89a'), type: 'image/gif' },
+    { title: 'GIF of the signature only', content: text('GIF89a'), type: 'image/gif' },
     {
-      title: 'WebP that is only its beginning',
+      title: 'WebP of the header only',
       content: text('RIFF\xff\xff\xff\xffWEBPVP8 '),
       type: 'image/webp',
     },
   ]
 }
 
-/** Small files that become large, in a picture's size or in what a decoder has to keep of it. */
+/** Decompression bombs: small files with large dimensions or a large decoder state. */
 async function makeBombs(): Promise<HostilePicture[]> {
   const gifScreen = text(
     'GIF89a\xff\xff\xff\xff\xf0\0\0\0\0\0\xff\xff\xff,\0\0\0\0\xff\xff\xff\xff\0\x02\x02D\x01\0;',
@@ -227,19 +227,19 @@ async function makeFilms(): Promise<HostilePicture[]> {
   ]
 }
 
-/** Pictures that tell more than they show. */
+/** Pictures with revealing metadata. */
 async function makeTalkative(): Promise<HostilePicture[]> {
   const place = { GPSLatitudeRef: 'N', GPSLatitude: '30/1 15/1 0/1', GPSAreaInformation: 'Secret Garden 7' }
   const output = { Copyright: 'Secret Garden 7', ImageDescription: SCRIPT }
   return [
     {
-      title: 'JPEG that tells where it was taken',
+      title: 'JPEG with GPS coordinates',
       content: await simple().withExif({ IFD0: output, IFD3: place }).jpeg().toBuffer(),
       type: 'image/jpeg',
       outcome: 'accepted',
     },
     {
-      title: 'PNG with a colour profile and a letter in XMP',
+      title: 'PNG with a colour profile and a text in XMP',
       content: await simple()
         .withIccProfile('p3')
         .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">Secret Garden 7${SCRIPT}</x:xmpmeta>`)
@@ -284,9 +284,9 @@ function makeLargeOnes(): HostilePicture[] {
 
 function makeOddNames(content: Buffer): HostilePicture[] {
   const names = {
-    'a name that climbs': '../../../../etc/passwd',
-    'a name that climbs on other systems': '..\\..\\boot.ini',
-    'a name with two endings': 'me.php.png',
+    'a name with path traversal': '../../../../etc/passwd',
+    'a name with Windows path traversal': '..\\..\\boot.ini',
+    'a name with two extensions': 'me.php.png',
     'a name of 4000 characters': `${'a'.repeat(4_000)}.png`,
     'a name with NUL': 'me.html\0.png',
     'a name of another header': 'me.png"; name="role',

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts'
 
-/** The token of the newest link to a page (`/reset-password`) that was mailed to an address; undefined for none. */
+/** The token of the newest link to a page (`/reset-password`) mailed to an address; undefined for none. */
 export async function findMailedToken(
   shop: TestApp,
   address: string,
@@ -14,16 +14,16 @@ export async function findMailedToken(
 /** As `findMailedToken`. @throws when there is none. */
 export async function readMailedToken(...args: Parameters<typeof findMailedToken>): Promise<string> {
   const token = await findMailedToken(...args)
-  if (token === undefined) throw new Error(`No letter to ${args[1]} has a link to ${args[2]}`)
+  if (token === undefined) throw new Error(`No mail to ${args[1]} has a link to ${args[2]}`)
   return token
 }
 
-/** The subjects of the letters to an address, oldest first. */
+/** The subjects of the mails to an address, oldest first. */
 export async function readSubjects(shop: TestApp, address: string): Promise<string[]> {
   return (await shop.readMail(address)).map(({ subject }) => subject)
 }
 
-/** The events of one name that were noted so far, as the log shows them. */
+/** The events of one name so far, as logged. */
 export function readEvents(shop: TestApp, event: string) {
   return shop.lines.filter((line) => line['event'] === event)
 }

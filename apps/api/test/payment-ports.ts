@@ -13,15 +13,15 @@ import {
   WALLET_KEYS,
 } from './card-provider.ts'
 
-/** A provider as the tests of the port use it: the port, and what the shopper and the books do behind it. */
+/** A provider in the tests of the port: the port, and actions and records behind it. */
 export interface Provider {
   port: PaymentPort
   currency: string
-  /** Names of its calls for fault rules. */
+  /** Names of its operations for fault rules. */
   calls: { create: string; read: string; refund: string }
-  /** The shopper pays, and the money is taken. */
+  /** The shopper pays, and the money is captured. */
   pay: (id: string) => Promise<unknown>
-  /** What the books hold of payments asked for under our id, and of refunds of a payment. */
+  /** The provider's payments with our id, and its refunds of a payment. */
   listPayments: (paymentId: string) => Promise<{ id: string }[]>
   listRefunds: (id: string) => Promise<{ id: string }[]>
   writeEvent: (id: string, options?: { at?: Date }) => Promise<SignedEvent>
@@ -31,7 +31,7 @@ interface SignedEvent {
   headers: Record<string, string>
 }
 
-/** The adapters of all providers, in front of one emulator. */
+/** The adapters of all providers, connected to one emulator. */
 export async function startPaymentPorts() {
   const emulator = await startCardProvider()
   const apiBase = emulator.url
@@ -105,7 +105,7 @@ export async function startPaymentPorts() {
   }
 }
 
-/** What moved between two moments, given as ms from now. */
+/** The movements of a period, given in ms from now. */
 export async function listMovements(
   port: PaymentPort,
   fromMs: number,

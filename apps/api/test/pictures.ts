@@ -16,13 +16,13 @@ export function toPngChunk(type: string, data: Buffer | string = ''): Buffer {
 interface PngOptions {
   width?: number
   height?: number
-  /** Whole chunks that come before the picture. */
+  /** Chunks before the picture. */
   before?: Buffer[]
-  /** Whole chunks that come after it. */
+  /** Chunks after the picture. */
   after?: Buffer[]
 }
 
-/** A grey picture as a PNG file of one bit for each px, so that the largest of them is small. */
+/** A grey picture as a PNG file of one bit per pixel, so that even the largest is small. */
 export function aPng({ width = 8, height = 8, before = [], after = [] }: PngOptions = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -45,20 +45,20 @@ interface SentFile {
   name?: string
 }
 
-/** A form with a picture in the field of the avatar, as a browser sends it. */
+/** A form with a picture in the avatar field, as a browser sends it. */
 export function aPicture({ content = aPng(), type = 'image/png', name = 'me.png' }: SentFile = {}): FormData {
   const form = new FormData()
   form.set(AVATAR_FIELD, new File([new Uint8Array(content)], name, { type }))
   return form
 }
 
-/** One part of a form as it goes over the wire: whatever its header lines say. */
+/** One part of a multipart form, with any header lines. */
 export interface RawPart {
   header: string
   content?: Buffer | string
 }
 
-/** A form put together by hand, for what no browser would send. */
+/** A form composed by hand, for what no browser would send. */
 export function aRawForm(parts: RawPart[], { end = '--shop--\r\n' } = {}) {
   const bytes = (text: Buffer | string) => (typeof text === 'string' ? Buffer.from(text, 'latin1') : text)
   const payload = Buffer.concat([

@@ -2,26 +2,26 @@ import type { ErrorCode } from '@shop/contract/http/errors'
 import { anAddress, anOrderBody, PASSWORD } from './builders.ts'
 import { aPicture } from './pictures.ts'
 
-/** What a request can name that belongs to somebody. */
+/** Ids that a request can contain. */
 export interface Ids {
   order: string
   note: string
   address: string
   payment: string
   intent: string
-  /** An order that is being paid with the wallet, and what the wallet calls it. */
+  /** An order that is being paid with the wallet, and the wallet's id of it. */
   walletOrder: string
   atWallet: string
   session: string
   cartItem: string
-  /** Belong to nobody. */
+  /** Owned by nobody. */
   product: string
   coupon: string
 }
 
 export interface Row {
   input: (ids: Ids) => object
-  /** What another shopper gets: the same as for an id that does not exist, or an answer about themselves. */
+  /** What another shopper gets: the same error as for an unknown id, or a response about themselves. */
   foreign: ErrorCode | 'own'
 }
 
@@ -50,7 +50,7 @@ const anOrderTo = (more: object = {}): Row => ({
   foreign: 'ADDRESS_NOT_FOUND',
 })
 
-/** A request for each call that only shoppers may make. The test fails for a call that is not in here. */
+/** A request for each endpoint that requires a session. The test fails for an endpoint missing here. */
 export const FOR_SHOPPERS: Record<string, Row> = {
   getMe: own(),
   updateProfile: own({ body: { nickname: 'Ming' } }),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { TestApp } from './test-app.ts'
 
-/** Where any of the words stands in the database, in whatever column of whatever schema: "schema.table: word". */
+/** Finds any of the words in the database, in every column of every schema: "schema.table: word". */
 export async function searchDatabase({ db }: TestApp, words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     SELECT n.nspname AS schema, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -20,7 +20,7 @@ export async function searchDatabase({ db }: TestApp, words: readonly string[]):
   return hits
 }
 
-/** Where any of the words stands in a file below a folder, in its name or its content: "path: word". */
+/** Finds any of the words in a file below a folder, in its name or its content: "path: word". */
 export async function searchFolder(folder: string, words: readonly string[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const hits: string[] = []

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts'
 
 type Extra = { size?: string; email?: string; language?: 'en' | 'zh' }
 
-/** What visitors and shoppers do who wait for a piece, at one shop. */
+/** The steps of visitors and shoppers with stock alerts, at one shop. */
 export function toStockAlertSteps(shop: TestApp) {
   let count = 0
   const anAddress = () => `mei-${(count += 1)}@example.com`
@@ -18,7 +18,7 @@ export function toStockAlertSteps(shop: TestApp) {
     list: async (as: Shopper) => (await shop.call(listStockAlerts, {}, { as })).data.items,
     notifyOfStock: () => shop.services.stockWatch.tellOfStock(),
 
-    /** Puts pieces on the shelf, as a merchant's import does. */
+    /** Adds stock, as a merchant's import does. */
     restock: (product: Awaited<ReturnType<typeof aProduct>>, stock: number) =>
       importRecords(shop, [{ ...product.record, stock }]),
 
@@ -31,14 +31,14 @@ export function toStockAlertSteps(shop: TestApp) {
       return email
     },
 
-    /** The letters that tell of a piece. */
+    /** The mails about products back in stock. */
     readNews: async (email: string) =>
       (await shop.readMail(email)).filter(({ unsubscribe }) => unsubscribe !== undefined),
     readRows: () => shop.db.selectFrom('stock_alerts').selectAll().execute(),
   }
 }
 
-/** The secret in a letter's link. */
+/** The token in a mail's link. */
 export function readToken(text: string): string {
   return new URL(/https:\/\/\S+token=\S+/.exec(text)![0]).searchParams.get('token')!
 }

@@ -18,7 +18,7 @@ import { createTestClock } from './test-clock.ts'
 import { runOnServer, TEMPLATE_DATABASE, toDatabaseUrl } from './test-database.ts'
 import { createJobRunner } from './test-jobs.ts'
 
-/** Enough for the crowds that the tests let loose. */
+/** Enough for the concurrent requests of the tests. */
 const POOL_SIZE = 12
 
 /** One line of the shop's log. */
@@ -31,9 +31,10 @@ export interface LogLine {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /**
- * The whole shop on a database of its own: real routes, services, job queue and payment provider (emulated), under
- * a clock that the test moves. Call it at the top of a test file, or of a `describe`; it ends by itself. A line in
- * the log at error level fails the test that caused it, unless the test takes it (`takeLoggedErrors`).
+ * The whole shop on its own database: real routes, services, job queue and payment provider (emulated), with
+ * a clock that the test moves. Call it at the top of a test file, or of a `describe`; it is closed
+ * automatically. An error in the log fails the test that caused it, unless the test takes it
+ * (`takeLoggedErrors`).
  */
 export async function createTestApp(options: { rateLimits?: boolean } = {}) {
   const serverUrl = inject('serverUrl')
@@ -110,22 +111,22 @@ export async function createTestApp(options: { rateLimits?: boolean } = {}) {
     },
     call: createCall(app),
 
-    /** Does all work that is due. @throws the first failure */
+    /** Runs all due jobs. @throws the first failure */
     async runJobs(): Promise<void> {
       const [error] = await runner.runAll()
       if (error !== undefined) throw error
     },
-    /** Does all work that is due; answers the failures. */
+    /** Runs all due jobs; returns the failures. */
     runFailingJobs: () => runner.runAll(),
 
-    /** Brings the provider's signed message about a payment, as the provider would. */
+    /** Delivers the provider's signed event about a payment. */
     async deliverWebhooks(intentId: string): Promise<number> {
       const { payload, headers } = provider.writeEvent(intentId)
       const url = `${API_ROOT}/v1/payment/stripe/webhook`
       return (await app.inject({ method: 'POST', url, payload, headers })).statusCode
     },
 
-    /** The letters to an address, oldest first, after everything due was sent. */
+    /** The mails to an address, oldest first, after all due jobs. */
     async readMail(address: string): Promise<OutgoingMail[]> {
       await this.runJobs()
       return outbox.filter(({ to }) => to === address)

@@ -1,13 +1,13 @@
-/** A clock that stands under the test's command. No two readings are equal, as in life: each is 1 ms later. */
+/** A clock controlled by the test. No two readings are equal: each is 1 ms later. */
 export interface TestClock {
   (): Date
-  /** Moves time on. */
+  /** Advances the clock. */
   advance(ms: number): void
-  /** Moves time to a moment. */
+  /** Sets the clock. */
   set(time: Date): void
 }
 
-/** When tests begin: later than every product's publication, in the middle of a minute. */
+/** The initial time: later than every product's publication, in the middle of a minute. */
 export const TEST_START = new Date('2026-11-20T04:00:30.000Z')
 
 export function createTestClock(): TestClock {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The database that every test file clones: migrated, with the job queues and the shop's own goods. */
+/** The database that every test file clones: migrated, with the job queues and the shop's own products. */
 export const TEMPLATE_DATABASE = 'shop_template'
 
 /** The same server, another database. */
@@ -10,13 +10,13 @@ export function toDatabaseUrl(serverUrl: string, database: string): string {
   return url.href
 }
 
-/** A connection for making and dropping databases; ends with its scope. */
+/** A connection for creating and dropping databases; ends with its scope. */
 export function openServer(serverUrl: string): pg.Pool & AsyncDisposable {
   const pool = new pg.Pool({ connectionString: serverUrl, max: 1 })
   return Object.assign(pool, { [Symbol.asyncDispose]: () => pool.end() })
 }
 
-/** Runs a statement on the server, outside of any transaction. */
+/** Runs a statement on the server, outside any transaction. */
 export async function runOnServer(serverUrl: string, statement: string): Promise<void> {
   await using server = openServer(serverUrl)
   await server.query(statement)

@@ -12,8 +12,8 @@ interface QueuedJob {
 }
 
 /**
- * Works the real queues off on demand, in the order in which jobs were sent, and goes on while there is something
- * due by the test's clock. Each job is tried once; one that fails stays queued, as it would in the shop.
+ * Runs the real queues on demand, in the order in which jobs were sent, while any are due by the test's
+ * clock. Each job is tried once; a failed one stays queued, as in the shop.
  */
 export async function createJobRunner({
   db,
@@ -36,7 +36,7 @@ export async function createJobRunner({
     return rows
   }
 
-  /** Answers the errors of jobs that failed. */
+  /** Returns the errors of failed jobs. */
   async function runAll(): Promise<unknown[]> {
     const errors: unknown[] = []
     const tried = new Set<string>()

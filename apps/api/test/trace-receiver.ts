@@ -41,7 +41,7 @@ export interface ReceivedSpan {
 const FAILED = 2
 const KINDS = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer']
 
-/** A collector of traces on loopback: OTLP over HTTP, as JSON. It goes when the test is over. */
+/** A trace collector on loopback: OTLP over HTTP, as JSON. It is closed after the test. */
 export async function startTraceReceiver({ status = 200 } = {}) {
   const spans: ReceivedSpan[] = []
   const paths: string[] = []

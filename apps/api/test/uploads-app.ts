@@ -7,7 +7,9 @@ import { serveUploads } from '../src/site/uploaded-files.ts'
 import { createCall } from './call.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The same shop with its uploaded files around the API, as its pages have them. Call it as `createTestApp`. */
+/**
+ * The same shop with its uploaded files next to the API, as its pages have them. Call it as `createTestApp`.
+ */
 export async function createUploadsApp(
   { config, services, app: { log } }: TestApp,
   { objectStore, pictures = services.pictures }: Partial<Pick<Services, 'objectStore' | 'pictures'>> = {},
@@ -25,7 +27,7 @@ export async function createUploadsApp(
   return {
     app,
     call: createCall(app),
-    /** Gets a file by the address that a profile shows. */
+    /** Gets a file by its address in a profile. */
     getFile: (url: string) => app.inject(new URL(url).pathname),
   }
 }

@@ -6,14 +6,14 @@ import type { TestApp } from './test-app.ts'
 /** An order whose wallet payment is open. */
 export type WithWallet = PlacedOrder & { form: WalletForm }
 
-/** A capture or refund in the wallet's books. */
+/** A capture or refund in the wallet's records. */
 export interface AtWallet {
   id: string
   status: string
   amount: { value: string; currency_code: string }
 }
 
-/** Paying with the wallet, from the shopper's side, and what the wallet's books say of it. */
+/** Actions of a shopper paying with the wallet, and the wallet's records of it. */
 export function createWalletShopper(shop: TestApp) {
   const open = async ({ order, shopper }: PlacedOrder) =>
     (await shop.call(createWalletOrder, { body: { order_id: order.order_id } }, { as: shopper })).data
@@ -24,7 +24,7 @@ export function createWalletShopper(shop: TestApp) {
       const placed = await anOrder(shop, options)
       return { ...placed, form: await open(placed) }
     },
-    /** The shopper chooses a wallet on the provider's page. */
+    /** Approves on the provider's page with a source of payment. */
     approve: ({ form }: WithWallet, wallet: 'balance' | 'declined' | 'pending' = 'balance') =>
       shop.provider.control(`paypal/orders/${form.paypal_order_id}/approve`, { wallet }),
     capture: ({ form, shopper }: WithWallet) =>
@@ -34,7 +34,7 @@ export function createWalletShopper(shop: TestApp) {
     readPayment: async ({ form, shopper }: WithWallet) =>
       (await shop.call(getPayment, { params: { id: form.payment_id } }, { as: shopper })).data,
 
-    /** What the wallet took for an order. */
+    /** The wallet's captures for an order. */
     async readTaken({ form }: WithWallet): Promise<AtWallet[]> {
       const orders =
         await shop.provider.control<

@@ -1,11 +1,11 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** An element of a document, as tests look at it. */
+/** An element of a document. */
 export interface XmlElement {
   name: string
   attributes: Record<string, string>
   children: XmlElement[]
-  /** The text of an element that holds nothing else, with entities resolved. */
+  /** The text of an element without children, with entities resolved. */
   text: string
 }
 
@@ -20,7 +20,7 @@ const parser = new XMLParser({
 
 type Raw = Record<string, unknown>
 
-/** Reads a document. @throws Error when it is not well-formed */
+/** Parses a document. @throws Error when it is not well-formed */
 export function readXml(document: string): XmlElement {
   const error = XMLValidator.validate(document)
   if (error !== true) throw new Error(`Not well-formed: ${JSON.stringify(error)}`)

@@ -7,7 +7,7 @@ import { createTrustedTypesPolicy } from './lib/security/trusted-types-policy.ts
 
 createTrustedTypesPolicy()
 
-// With a stored token the session is checked as soon as React has hydrated, so its code loads at the same time.
+// A stored session is checked right after hydration, so the code for the check is loaded at the same time.
 if (findTokens()) void loadSessionCheck()
 
 startTransition(() => {

@@ -6,7 +6,7 @@ import { provideHost, type WebHost } from './lib/server/web-host.server.ts'
 
 export type { ApiRequest, ApiResponse, WebHost } from './lib/server/web-host.server.ts'
 
-/** Makes the web's request handler: everything that is neither API, file nor health check goes through it. */
+/** Creates the handler for everything that is neither API, file nor health check. */
 export function createWebHandler(host: WebHost): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 

@@ -20,7 +20,7 @@ import faviconUrl from './styles/favicon.svg?url'
 import './styles/theme.css'
 import { Toasts } from './ui/overlay/toast.tsx'
 
-/** What every page may know of the shop that serves it; the same for every visitor. */
+/** Settings for every page; the same for every visitor. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, demo, demoShopper, offline, vitalsShare, tags, sharePictures } =
     hostFrom(context).settings
@@ -35,12 +35,12 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The settings of a running shop do not change between two pages. */
+/** The settings do not change while the shop runs. */
 export function shouldRevalidate() {
   return false
 }
 
-/** Shows programs that drive a browser that React has hydrated the document. */
+/** Lets browser automation wait for hydration. */
 function markHydrated(): void {
   document.documentElement.dataset['hydrated'] = ''
 }
@@ -48,7 +48,7 @@ function markHydrated(): void {
 export function Layout({ children }: { children: React.ReactNode }) {
   useEffect(markHydrated, [])
   return (
-    // What stands on the element before React knows of it: the mark of the session.
+    // `data-session` is set before hydration (SessionScript).
     <html lang={getLanguageTag()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

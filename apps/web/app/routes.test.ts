@@ -7,7 +7,7 @@ import routes from './routes.ts'
 
 const CATALOGUE = join(import.meta.dirname, '../../../catalogue')
 
-/** Where the texts of the shop lead within it, with the file that says so. */
+/** Links to pages of the shop in the content of the catalogue, with the file that contains them. */
 const links = ['pages', 'stories'].flatMap((kind) =>
   readdirSync(join(CATALOGUE, kind), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
@@ -20,7 +20,7 @@ const links = ['pages', 'stories'].flatMap((kind) =>
     }),
 )
 
-/** Whether a path is a page of the shop; what the last route takes is none. */
+/** Whether a path is a page of the shop; the catch-all route is not. */
 function isPage(path: string): boolean {
   const match = matchRoutes(routes as RouteObject[], path)?.at(-1)
   if (!match || match.route.path === '*') return false
@@ -28,12 +28,12 @@ function isPage(path: string): boolean {
   return categoryName === undefined || findCategory(categoryName) !== undefined
 }
 
-test('the texts of the shop lead to its pages alone', () => {
+test('links in the texts of the catalogue lead to pages of the shop', () => {
   expect(links.length).toBeGreaterThan(50)
   expect(links.filter(({ path }) => !isPage(path))).toEqual([])
 })
 
-test('what is no page is told from one', () => {
+test('paths that are not pages are detected', () => {
   expect(
     ['/', '/shipping', '/user/orders', '/category/carved', '/product/any'].filter((path) => !isPage(path)),
   ).toEqual([])

@@ -36,7 +36,7 @@ describe('messages', () => {
     }
   })
 
-  it.each(settings.messageFiles)('%s says the same things in both languages', (subject) => {
+  it.each(settings.messageFiles)('%s has the same keys and variables in both languages', (subject) => {
     const en = read('en', subject)
     const zh = read('zh', subject)
     expect(Object.keys(zh).sort()).toEqual(Object.keys(en).sort())
@@ -53,7 +53,7 @@ describe('messages', () => {
           if (typeof message === 'object') expect(message, key).toHaveProperty('other')
   })
 
-  it('has no message that nothing shows', () => {
+  it('has no unused message', () => {
     const sources = readSources(new URL('../app/', import.meta.url))
     const shown = new Set([...sources.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key))
     const keys = settings.messageFiles.flatMap((subject) => Object.keys(read('en', subject)))

@@ -1,21 +1,21 @@
 import { API_ROOT } from '../app/lib/api/api-transport.ts'
 import { vi } from 'vitest'
 
-/** What a request is answered with: `[status, data]`, or an error of the network. */
+/** A response: `[status, data]`; from 400 on, data is the error code. */
 type Reply = readonly [status: number, data?: unknown]
 type Handler = (body: unknown) => Reply | Promise<Reply>
 
-/** The API as a rendered component sees it. */
+/** A fake of the API for rendered components. */
 export interface FakeApi {
-  /** `GET /users/addresses` and what comes back for it from now on. */
+  /** Sets the reply to a request such as `GET /users/addresses`. */
   on: (request: string, reply: Reply | Handler) => void
-  /** The requests so far, as `GET /users/addresses`. */
+  /** All requests so far, as `GET /users/addresses`. */
   requests: string[]
-  /** The idempotency keys under which they were sent. */
+  /** The idempotency keys of these requests, where they had one. */
   idempotencyKeys: string[]
 }
 
-/** Puts a fake API in place of `fetch`. What no handler answers has no connection. */
+/** Stubs `fetch` with a fake API. A request without a reply fails like a lost connection. */
 export function openFakeApi(): FakeApi {
   const handlers = new Map<string, Reply | Handler>()
   const requests: string[] = []

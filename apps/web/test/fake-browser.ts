@@ -1,26 +1,26 @@
 import { vi } from 'vitest'
 
-/** The little of a browser that the shop's own logic touches: storage, events, network, time. */
+/** A fake of the browser APIs that the shop's logic uses: storage, events, network, time. */
 export interface FakeBrowser {
-  /** What local and session storage hold. */
+  /** Contents of local storage (`stored`) and session storage (`visit`). */
   stored: Map<string, string>
   visit: Map<string, string>
-  /** The window, as far as events go. */
+  /** Dispatches events of the window. */
   page: EventTarget
   reload: ReturnType<typeof vi.fn>
-  /** The paths that were asked for, in turn. */
+  /** The requested paths, in order. */
   requested: string[]
-  /** Says how requests are answered from now on. */
+  /** Sets the handler of all further requests. */
   respond: (how: (path: string) => Response | Promise<Response>) => void
-  /** An answer that takes its time: it comes with `answerLate`. */
+  /** A pending response for a handler; `respondSlowly` resolves all pending ones. */
   later: () => Promise<Response>
   respondSlowly: (response: Response) => void
-  /** What another tab does to local storage, and the word of it. */
+  /** Changes local storage as another tab does, with its `storage` event. */
   inAnotherTab: (key: string, value: string | null) => void
   setOnline: (isOnline: boolean) => void
 }
 
-/** Puts a fake browser in place of the globals, with a clock that stands still. `vi.unstubAllGlobals` takes it away. */
+/** Stubs the globals with a fake browser and stops the clock at `now`. Undone by `vi.unstubAllGlobals`. */
 export function openFakeBrowser(now: Date): FakeBrowser {
   vi.useFakeTimers({ now })
   const stored = new Map<string, string>()
@@ -31,7 +31,7 @@ export function openFakeBrowser(now: Date): FakeBrowser {
   const waiting: ((response: Response) => void)[] = []
   let respond: (path: string) => Response | Promise<Response> = () => aRefusal(500)
   const localStorage = toStorage(stored)
-  // One tab: whoever asks for a lock gets it.
+  // A single tab: every lock is free.
   const locks = { request: (_: string, run: () => unknown) => run() }
 
   vi.stubGlobal('window', globalThis)
@@ -70,12 +70,12 @@ export function openFakeBrowser(now: Date): FakeBrowser {
   }
 }
 
-/** A success of the API. */
+/** A successful response of the API. */
 export function aResponse(data: unknown): Response {
   return new Response(JSON.stringify({ success: true, data }))
 }
 
-/** A refusal of the API. */
+/** An error response of the API. */
 export function aRefusal(status: number): Response {
   return new Response(JSON.stringify({ success: false, error: { code: 'X', message: 'no' } }), { status })
 }

@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
 
-/** The browser's stores of answers, as far as the shop uses them: in the order in which things were put. */
+/** A fake of Cache Storage, as far as the shop uses it: entries are in the order of insertion. */
 export interface FakeCaches {
   stores: Map<string, Map<string, Response>>
-  /** The device has no room for anything more in this store. */
+  /** Makes every further `put` into this cache fail with `QuotaExceededError`. */
   fillUp: (name: string) => void
 }
 
-/** Puts fake stores in place of `caches`. `vi.unstubAllGlobals` takes them away. */
+/** Stubs `caches`; undone by `vi.unstubAllGlobals`. */
 export function openFakeCaches(): FakeCaches {
   const stores = new Map<string, Map<string, Response>>()
   const full = new Set<string>()

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { touchLastAccess } from '../app/features/session/last-access.ts'
 import { checkSession } from '../app/features/session/session-check.ts'
 import { setLoading, setUser } from '../app/features/session/session-store.ts'
-// What a logout fetches: on a halted clock nothing is waited for.
+// Sign-out imports it dynamically, which would not finish while the clock is stopped.
 import '../app/features/session/notify-logout.ts'
 import { aResponse, aRefusal, openFakeBrowser, type FakeBrowser } from './fake-browser.ts'
 
@@ -11,7 +11,7 @@ export const NOW = new Date('2025-06-01T08:00:00Z')
 export const MINUTE_MS = 60_000
 export const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** A shopper, as far as the session cares. */
+/** A shopper with the fields that the session uses. */
 export function aUser(userId: string): UserProfile {
   const user: Partial<UserProfile> = {
     user_id: userId,
@@ -24,12 +24,12 @@ export function aUser(userId: string): UserProfile {
   return user as UserProfile
 }
 
-/** An access token of theirs, as far as the browser reads it. */
+/** An access token with the claims that the browser reads. */
 export function aToken(userId: string, livesMs = 60 * MINUTE_MS): string {
   return `head.${btoa(JSON.stringify({ sub: userId, exp: (Date.now() + livesMs) / 1000 }))}.signature`
 }
 
-/** A browser whose page has just begun, and a server that knows Mei. */
+/** A fake browser with a new page, and an API that knows the user `mei`. */
 export function openSession(): FakeBrowser {
   const browser = openFakeBrowser(NOW)
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
@@ -40,13 +40,10 @@ export function openSession(): FakeBrowser {
   return browser
 }
 
-/** Ends it, without a check under way for the next test. */
-export async function closeSession({
-  respond: response,
-  respondSlowly: respondLate,
-}: FakeBrowser): Promise<void> {
-  response(() => aRefusal(500))
-  respondLate(aRefusal(500))
+/** Restores the globals after the last session check has finished. */
+export async function closeSession({ respond, respondSlowly }: FakeBrowser): Promise<void> {
+  respond(() => aRefusal(500))
+  respondSlowly(aRefusal(500))
   const last = checkSession()
   await vi.advanceTimersByTimeAsync(10_000)
   await last
@@ -55,12 +52,12 @@ export async function closeSession({
   vi.unstubAllGlobals()
 }
 
-/** Tokens in storage, as an earlier visit left them. */
+/** Stores tokens, as after an earlier visit. */
 export function storeTokensOf({ stored }: FakeBrowser, userId: string, livesMs?: number): void {
   stored.set('token', aToken(userId, livesMs)).set('refreshToken', `refresh-${userId}`)
 }
 
-/** A shopper who is here. */
+/** Signs a shopper in. */
 export function signIn(browser: FakeBrowser, userId = 'mei'): void {
   storeTokensOf(browser, userId)
   setUser(aUser(userId))

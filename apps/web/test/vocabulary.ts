@@ -1,9 +1,8 @@
 import ts from 'typescript'
 
 /**
- * What is wrong with things by the vocabulary of schema.org: types and properties that it does not know, properties on
- * types that have none such, values of another type than the property takes. Held by the types of `schema-dts`, which
- * are made from the vocabulary itself. Answers one line for each fault, none for sound things.
+ * Type-checks objects against schema.org with the types of `schema-dts`: unknown types and properties, properties on the
+ * wrong type, values of the wrong type. Returns one line for each error.
  */
 export function listVocabularyErrors(things: readonly unknown[]): string[] {
   const file = `${import.meta.dirname}/things-to-check.ts`
@@ -30,7 +29,7 @@ export function listVocabularyErrors(things: readonly unknown[]): string[] {
   })
 }
 
-/** Actions may say of each property how it is filled in (https://schema.org/docs/actions.html); those are no properties. */
+/** Annotations of actions (`…-input`, `…-output`, https://schema.org/docs/actions.html) are not properties. */
 function withoutAnnotations(key: string, value: unknown): unknown {
   return /-(input|output)$/.test(key) ? undefined : value
 }

@@ -1,14 +1,14 @@
-/** As the cookie, the documents and their headers name the languages. */
+/** BCP 47 tags, as in cookie, documents and `Content-Language`. */
 const LANGUAGES = ['en', 'zh-CN'] as const
 
 const LANGUAGE_COOKIE = 'language_preference'
 
 type CookieReader = { get(name: string): Promise<{ value?: string } | null> }
 
-/** The language in which a page is wanted, by the server's own rule: `?lang=`, else the cookie, else English. */
+/** The language of a page request, by the server's rule: `?lang=`, else the cookie, else English. */
 export async function findWantedLanguage(pageUrl: string): Promise<string> {
-  const asked = toLanguage(new URL(pageUrl).searchParams.get('lang'))
-  if (asked) return asked
+  const requested = toLanguage(new URL(pageUrl).searchParams.get('lang'))
+  if (requested) return requested
   const { cookieStore } = globalThis as { cookieStore?: CookieReader }
   const cookie = await cookieStore?.get(LANGUAGE_COOKIE).catch(() => null)
   return toLanguage(cookie?.value) ?? LANGUAGES[0]

@@ -1,7 +1,7 @@
 import { toPageDataCache } from '../app/lib/offline/cached-copies.ts'
 
-/** Written here by the build: a name for its code, which changes whenever that does. */
+/** A hash of this release's file names, inserted by the build. */
 declare const RELEASE: string
 
-/** Where the page data that this release's code can read is kept. */
+/** The cache for page data of this release. */
 export const PAGE_DATA = toPageDataCache(RELEASE)

@@ -23,13 +23,13 @@ import { cacheAhead, STRATEGIES } from './strategies.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Addresses of this release's code, stylesheets and fonts; written here by the build. */
+/** Paths of this release's scripts, stylesheets and fonts, inserted by the build. */
 declare const RELEASE_FILES: readonly string[]
 
-/** So few at a time that a page which loads meanwhile is not held up. */
+/** Few enough not to slow down a page that is loading. */
 const FILES_AT_ONCE = 4
 
-/** What a page has loaded that is worth caching with it. */
+/** Files of a page that are cached with it. */
 const FILE_KINDS = new Set<RequestKind>(['picture', 'changing-picture', 'code'])
 
 const LANGUAGES = ['en', 'zh']
@@ -37,17 +37,12 @@ const LANGUAGES = ['en', 'zh']
 registerQuotaErrorCallback(freeSpace)
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepRelease())
+  event.waitUntil(cacheRelease())
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    Promise.all([
-      removeForeignCaches(PAGE_DATA),
-      self.registration.navigationPreload?.enable(),
-      self.clients.claim(),
-    ]),
-  )
+  // Without navigation preload: Workbox passes preloaded responses by the plugin that reads their language.
+  event.waitUntil(Promise.all([removeForeignCaches(PAGE_DATA), self.clients.claim()]))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -62,39 +57,39 @@ self.addEventListener('message', (event) => {
 })
 
 /**
- * Keeps the release's code and its offline page. A new release waits until no page of the old one is open, and takes
- * nothing away from the old one: code that is kept already is only moved up, so that the oldest falls off first.
+ * Caches the release's code, offline pages and placeholder. A new worker waits until the pages of the old release are
+ * closed, so code that is already cached is only moved to the end: the oldest entries are dropped first.
  */
-async function keepRelease(): Promise<void> {
+async function cacheRelease(): Promise<void> {
   const waiting = [...RELEASE_FILES]
-  const keepNext = async () => {
+  const cacheNext = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const url = toCacheUrl(self.location.origin + path)
-      await storeCopy(CACHES.code, url, (await findCopy(CACHES.code, url)) ?? (await fetchWhole(path)))
+      await storeCopy(CACHES.code, url, (await findCopy(CACHES.code, url)) ?? (await fetchRequired(path)))
     }
   }
-  await Promise.all(Array.from({ length: FILES_AT_ONCE }, keepNext))
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, cacheNext))
   for (const language of LANGUAGES) {
-    const page = await fetchWhole(`${OFFLINE_PATH}?lang=${language}`, { cache: 'no-cache' })
-    if (!isKeepable('offline-page', page)) throw new Error('There is no offline page')
+    const page = await fetchRequired(`${OFFLINE_PATH}?lang=${language}`, { cache: 'no-cache' })
+    if (!isKeepable('offline-page', page)) throw new Error('The offline page cannot be cached')
     const tag = page.headers.get('content-language') ?? language
     await storeCopy(CACHES.offline, toCacheUrl(self.location.origin + OFFLINE_PATH, tag), page)
   }
   await storeCopy(
     CACHES.offline,
     toCacheUrl(self.location.origin + PLACEHOLDER_PATH),
-    await fetchWhole(PLACEHOLDER_PATH),
+    await fetchRequired(PLACEHOLDER_PATH),
   )
 }
 
-/** What a release cannot do without: one missing file, and its worker is not installed. */
-async function fetchWhole(path: string, init?: RequestInit): Promise<Response> {
+/** Fetches a file without which the service worker cannot be installed; throws for any status but 2xx. */
+async function fetchRequired(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(path, { ...init, priority: 'low' })
   if (response.ok) return response
-  throw new Error(`${path} answered ${response.status}`)
+  throw new Error(`${path} returned ${response.status}`)
 }
 
-/** Says whether the page is a copy, notes what it is called, and keeps what was loaded before there was a worker. */
+/** Tells the page whether it is a copy, and caches its title and the files that it loaded without the worker. */
 async function noteShown(page: Client, message: ShownMessage, event: ExtendableEvent): Promise<void> {
   const address = toPageAddress(message.url)
   const keptAtMs = findCopyShown(page.id, address)
@@ -104,11 +99,11 @@ async function noteShown(page: Client, message: ShownMessage, event: ExtendableE
   const asPage = { url: message.url, method: 'GET', mode: 'navigate', headers: new Headers() }
   if (findRequestKind(asPage, self.location.origin) !== 'page') return
   await storeTitle(self.location.origin + address, message.language, message.title)
-  if (message.files.length > 0) await keepFirstPage(self.location.origin + address, message.files, event)
+  if (message.files.length > 0) await cacheFirstPage(self.location.origin + address, message.files, event)
 }
 
-/** The page under whose eyes the worker was installed has come without it. */
-async function keepFirstPage(url: string, files: readonly string[], event: ExtendableEvent): Promise<void> {
+/** Caches the page that was open while the worker was installed, with its files. */
+async function cacheFirstPage(url: string, files: readonly string[], event: ExtendableEvent): Promise<void> {
   await cacheAhead('page', new Request(url, { priority: 'low' }), event)
   for (const file of files) {
     const request = new Request(file)

@@ -1,23 +1,23 @@
-/** More pages than anybody has open; a worker lives for seconds, so this is a guard and no cache. */
+/** Only a safeguard: workers are short-lived, and nobody has this many pages open. */
 const LIMIT = 100
 
 const shown = new Map<string, number>()
 
 const toKey = (clientId: string, address: string) => `${clientId} ${address}`
 
-/** Notes that a page shows a copy, made at `keptAtMs`. */
+/** Records that a page shows a copy of `keptAtMs` (ms since 1970). */
 export function noteCopyShown(clientId: string, address: string, keptAtMs: number | undefined): void {
   if (keptAtMs === undefined) return
   if (shown.size >= LIMIT) shown.clear()
   shown.set(toKey(clientId, address), keptAtMs)
 }
 
-/** Notes that a page shows what the network has just said. */
+/** Records that a page shows a response from the network. */
 export function forgetCopyShown(clientId: string, address: string): void {
   shown.delete(toKey(clientId, address))
 }
 
-/** When the copy that a page shows was made, in ms since 1970; undefined for no copy. */
+/** When the copy that a page shows was sent, in ms since 1970; undefined if it came from the network. */
 export function findCopyShown(clientId: string, address: string): number | undefined {
   return shown.get(toKey(clientId, address))
 }

@@ -5,7 +5,7 @@ import { openFakeCaches } from '../test/fake-caches.ts'
 
 vi.mock('./release.ts', () => ({ PAGE_DATA: { name: 'shop-page-data-test', limit: 60 } }))
 
-/** What the worker's global scope has and Node does not. */
+/** Stand-in for the worker's event classes, which Node does not have. */
 class FakeEvent {
   readonly work: Promise<unknown>[] = []
   readonly request: Request
@@ -46,15 +46,15 @@ afterEach(() => {
 })
 
 const aPicture = (content: string) => new Response(content, { headers: { 'Content-Type': 'image/webp' } })
-const aDocument = (text: string, headers: Record<string, string> = {}) =>
+const aDocument = (text: string) =>
   new Response(`<body>${text}</body>`, {
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': 'en', ...headers },
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': 'en' },
   })
 const cachePicture = (path: string) => storeCopy(CACHES.pictures, toCacheUrl(SHOP + path), aPicture('cached'))
 const cachePage = (text: string) => storeCopy(CACHES.pages, toCacheUrl(SHOP + PAGE, 'en'), aDocument(text))
 const loseNetwork = () => void network.mockRejectedValue(new TypeError('offline'))
 
-/** The response to a request, once everything that it has started is done. */
+/** The response to a request, after its background work has finished. */
 async function read(kind: RequestKind, path: string): Promise<Response> {
   const event = new FakeEvent(new Request(SHOP + path))
   const response = await STRATEGIES[kind].handle(event as unknown as FetchEvent)
@@ -64,40 +64,43 @@ async function read(kind: RequestKind, path: string): Promise<Response> {
 const readText = async (kind: RequestKind, path: string) => (await read(kind, path)).text()
 
 describe('a cached picture', () => {
-  it('is not fetched again where its name changes with it', async () => {
+  it('is not fetched again where its name contains a content hash', async () => {
     await cachePicture(JADE)
     expect(await readText('picture', JADE)).toBe('cached')
     expect(network).not.toHaveBeenCalled()
   })
 
-  it('is shown once more and fetched for the next time where it may have changed', async () => {
+  it('is served and renewed in the background where its content may change', async () => {
     await cachePicture(HERO)
     expect(await readText('changing-picture', HERO)).toBe('cached')
     expect(await readText('changing-picture', HERO)).toBe('new')
   })
 
-  it('stays where there is no network', async () => {
+  it('is served while offline', async () => {
     await cachePicture(HERO)
     loseNetwork()
     for (const _ of [1, 2]) expect(await readText('changing-picture', HERO)).toBe('cached')
   })
 })
 
-describe('a picture that cannot be loaded', () => {
+describe('a picture that fails to load', () => {
   beforeEach(loseNetwork)
 
-  it('is replaced by the placeholder where it shows a product', async () => {
+  it('is replaced by the placeholder if it is a product picture', async () => {
     expect(await readText('picture', JADE)).toBe('placeholder')
     expect(await readText('changing-picture', PLACEHOLDER_PATH)).toBe('placeholder')
   })
 
-  it.each(['/uploads/icons/card2.png', HERO])('fails at %s, so that the page can say so', async (path) => {
-    await expect(read('changing-picture', path)).rejects.toThrow()
-  })
+  it.each(['/uploads/icons/card2.png', HERO])(
+    'fails for %s, so that the page can handle it',
+    async (path) => {
+      await expect(read('changing-picture', path)).rejects.toThrow()
+    },
+  )
 })
 
 describe('a page', () => {
-  it('comes from the network, a refusal too', async () => {
+  it('comes from the network, also if it is a 404', async () => {
     await cachePage('copy')
     network.mockResolvedValueOnce(aDocument('fresh'))
     expect(await readText('page', PAGE)).toBe('<body>fresh</body>')
@@ -105,7 +108,7 @@ describe('a page', () => {
     expect(await readText('page', PAGE)).toBe('gone')
   })
 
-  it('comes from the cache where the network fails or the server has an error', async () => {
+  it('comes from the cache when the network fails or the server returns an error', async () => {
     await cachePage('copy')
     loseNetwork()
     expect(await readText('page', PAGE)).toBe('<body>copy</body>')
@@ -113,7 +116,7 @@ describe('a page', () => {
     expect(await readText('page', PAGE)).toBe('<body>copy</body>')
   })
 
-  it('comes from the cache where the network takes longer than 4 s', async () => {
+  it('comes from the cache when the network takes longer than 4 s', async () => {
     await cachePage('copy')
     vi.useFakeTimers()
     network.mockImplementation(
@@ -124,7 +127,7 @@ describe('a page', () => {
     expect(await text).toBe('<body>copy</body>')
   })
 
-  it('that is not cached shows the error of the server, and else leads to the offline page', async () => {
+  it('that is not cached shows the server error, or leads to the offline page', async () => {
     network.mockResolvedValueOnce(new Response('down', { status: 503 }))
     expect(await readText('page', PAGE)).toBe('down')
     loseNetwork()
@@ -132,4 +135,12 @@ describe('a page', () => {
     await read('page', PAGE)
     expect(redirect).toHaveBeenCalledWith('/offline?to=%2Fcategory%2Fcarved%3Fpage%3D2', 302)
   })
+})
+
+it('caches a page ahead of its use', async () => {
+  network.mockResolvedValueOnce(aDocument('list'))
+  const request = new Request(SHOP + PAGE)
+  await cacheAhead('page', request, new FakeEvent(request) as unknown as ExtendableEvent)
+  const copy = await findCopy(CACHES.pages, toCacheUrl(SHOP + PAGE, 'en'))
+  expect(await copy?.text()).toBe('<body>list</body>')
 })

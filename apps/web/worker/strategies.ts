@@ -26,27 +26,27 @@ import { findWantedLanguage } from './language.ts'
 import { PAGE_DATA } from './release.ts'
 import { forgetCopyShown, noteCopyShown } from './shown-copies.ts'
 
-/** How long the network may take while a copy is cached, in s. */
+/** Seconds to wait for the network where a cached response exists. */
 const NETWORK_TIMEOUT_S = 4
 
 const matchOptions = { ignoreVary: true }
 
-/** Caches only what may be: whole, public, of the expected type. */
+/** Caches only responses that `isKeepable` allows. */
 const cacheable = (kind: RequestKind): WorkboxPlugin => ({
   cacheWillUpdate: async ({ response }) => (isKeepable(kind, response) ? response : null),
 })
 
 /**
- * Drops the oldest copies and those past their age. Workbox's own expiration writes the addresses of pages to a database
- * that a logout could not delete while the worker has it open.
+ * Drops the oldest entries and expired ones. Workbox's own expiration plugin writes page URLs to an IndexedDB database,
+ * which sign-out could not delete while the worker has it open.
  */
-const expiring = (shelf: CacheStore): WorkboxPlugin => ({
-  cacheDidUpdate: () => removeOldest(shelf),
+const expiring = (cache: CacheStore): WorkboxPlugin => ({
+  cacheDidUpdate: () => removeOldest(cache),
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-    cachedResponse && !isTooOld(shelf, cachedResponse) ? cachedResponse : null,
+    cachedResponse && !isTooOld(cache, cachedResponse) ? cachedResponse : null,
 })
 
-/** A page has a copy for each language: it is looked up by the one that is wanted, and stored by the one that came. */
+/** Separates copies by language: looked up by the requested language, stored by that of the response. */
 const byLanguage: WorkboxPlugin = {
   fetchDidSucceed: async ({ response, state }) => {
     state!['language'] = response.headers.get('content-language') ?? undefined
@@ -59,17 +59,17 @@ const byLanguage: WorkboxPlugin = {
     ),
 }
 
-/** Serves the copy in place of a server error; the error where there is no copy. */
+/** Serves the cached copy in place of a server error; the error where there is no copy. */
 const copyOnServerError: WorkboxPlugin = {
   fetchDidSucceed: async ({ response, state }) => {
     if (response.status < 500) return response
     state!['failed'] = response
-    throw new Error(`The server answered ${response.status}`)
+    throw new Error(`The server returned ${response.status}`)
   },
   handlerDidError: async ({ state }) => state!['failed'] as Response | undefined,
 }
 
-/** Notes which pages show a copy, for those that ask (service-worker.ts). */
+/** Records which pages show a cached copy (see `noteShown` in service-worker.ts). */
 const notingCopies: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, state }) => {
     state!['copy'] = cachedResponse
@@ -85,7 +85,7 @@ const notingCopies: WorkboxPlugin = {
   },
 }
 
-/** Leads to the offline page. Its address names the page that was wanted, and the server leads there once it can be reached. */
+/** Redirects to the offline page with the requested page in `?to=`; online, the server redirects back to it. */
 const orOfflinePage: WorkboxPlugin = {
   handlerDidError: async ({ request: { url } }) => {
     const query = new URLSearchParams({ to: toPageAddress(url) })
@@ -95,7 +95,7 @@ const orOfflinePage: WorkboxPlugin = {
   },
 }
 
-/** React Router loads the document then, which may be cached where its data is not. */
+/** Makes React Router load the document, which may be cached where its data is not. */
 const orDocument: WorkboxPlugin = {
   handlerDidError: async ({ request: { url } }) =>
     new Response(null, {
@@ -104,14 +104,14 @@ const orDocument: WorkboxPlugin = {
     }),
 }
 
-/** The offline page is cached when the worker is installed, without the query that it is opened with. */
+/** The offline page is cached at installation, without the query with which it is opened. */
 const offlinePage: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request: { url } }) =>
     toCacheUrl(new URL(url).origin + OFFLINE_PATH, await findWantedLanguage(url)),
   cacheWillUpdate: async () => null,
 }
 
-/** The placeholder for a product's picture; what else is missing the page replaces itself. */
+/** Serves the placeholder for a product picture. Pages replace other missing pictures themselves. */
 const orPlaceholder: WorkboxPlugin = {
   handlerDidError: async ({ request: { url } }) => {
     const { origin, pathname } = new URL(url)
@@ -120,21 +120,21 @@ const orPlaceholder: WorkboxPlugin = {
   },
 }
 
-const toPages = (kind: 'page' | 'page-data', shelf: CacheStore, ...plugins: WorkboxPlugin[]) =>
+const toPages = (kind: 'page' | 'page-data', cache: CacheStore, ...plugins: WorkboxPlugin[]) =>
   new NetworkFirst({
-    cacheName: shelf.name,
+    cacheName: cache.name,
     networkTimeoutSeconds: NETWORK_TIMEOUT_S,
     matchOptions,
-    plugins: [byLanguage, copyOnServerError, cacheable(kind), expiring(shelf), notingCopies, ...plugins],
+    plugins: [byLanguage, copyOnServerError, cacheable(kind), expiring(cache), notingCopies, ...plugins],
   })
 
-const toFiles = (kind: RequestKind, shelf: CacheStore) => ({
-  cacheName: shelf.name,
+const toFiles = (kind: RequestKind, cache: CacheStore) => ({
+  cacheName: cache.name,
   matchOptions,
-  plugins: [cacheable(kind), expiring(shelf), orPlaceholder],
+  plugins: [cacheable(kind), expiring(cache), orPlaceholder],
 })
 
-/** How each kind of request is answered. */
+/** The Workbox strategy for each kind of request. */
 export const STRATEGIES: Readonly<Record<RequestKind, Strategy>> = {
   page: toPages('page', CACHES.pages, orOfflinePage),
   'page-data': toPages('page-data', PAGE_DATA, orDocument),
@@ -146,12 +146,12 @@ export const STRATEGIES: Readonly<Record<RequestKind, Strategy>> = {
     plugins: [copyOnServerError, offlinePage],
   }),
   picture: new CacheFirst(toFiles('picture', CACHES.pictures)),
-  // The browser's own cache answers for a day before the server is asked.
+  // The browser's HTTP cache serves the renewal for a day before it reaches the server.
   'changing-picture': new StaleWhileRevalidate(toFiles('changing-picture', CACHES.pictures)),
   code: new CacheFirst(toFiles('code', CACHES.code)),
 }
 
-/** Requests something so that it is cached, and waits until it is. */
+/** Runs a request through its strategy and waits until the response is cached. */
 export async function cacheAhead(kind: RequestKind, request: Request, event: ExtendableEvent): Promise<void> {
   const [response, done] = STRATEGIES[kind].handleAll({ request, event })
   await response

@@ -1,8 +1,8 @@
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * Served in place of the service worker where the shop is told to do without (`OFFLINE=off`): removes whatever a
- * worker before it has kept, and then itself. Open pages go on undisturbed.
+ * Served in place of the service worker with `OFFLINE=off`: deletes all caches of an earlier worker and unregisters
+ * itself. Open pages are not affected.
  */
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 

@@ -12,7 +12,7 @@ import { CommandError, UsageError } from './command-line.ts'
 
 export type Format = 'json' | 'csv'
 
-/** Goods with the file and line that each came from, or all that is wrong with them. Folders bring more. */
+/** Products with the file and line of each, or the errors found. Folders contain more. */
 export type Goods =
   | {
       ok: true
@@ -23,18 +23,18 @@ export type Goods =
     }
   | { ok: false; errors: ValidationError[] }
 
-/** The format that is asked for, else what the file's name says. @throws UsageError when neither tells */
+/** The requested format, else that of the file's extension. @throws UsageError when neither is known */
 export function findFormat(file: string, requested?: string): Format {
   const format = requested ?? extname(file).slice(1).toLowerCase()
   if (format === 'json' || format === 'csv') return format
   const found =
-    requested === undefined ? `"${file}" does not end in .json or .csv` : `"${requested}" is no format`
-  throw new UsageError(`${found}; say --format json or --format csv.`)
+    requested === undefined ? `"${file}" does not end in .json or .csv` : `"${requested}" is not a format`
+  throw new UsageError(`${found}; use --format json or --format csv.`)
 }
 
 /**
- * Reads a catalogue file, or a folder of them. Faults name files as the reader of the terminal finds them.
- * @param defaults what is said for all products of a CSV file where the file says nothing
+ * Reads a catalogue file, or a folder of them. Errors name files relative to the current folder.
+ * @param defaults fields for all products of a CSV file that lacks them
  */
 export async function readGoods(path: string, defaults: Defaults = {}): Promise<Goods> {
   const found = await orCommandError(path, stat(path))
@@ -48,16 +48,16 @@ export async function readGoods(path: string, defaults: Defaults = {}): Promise<
   return read.ok ? { ok: true, products: read.products.map((product) => ({ ...product, file })) } : read
 }
 
-/** Reads what is said for all products: a JSON object of fields. @throws CommandError when it is none */
+/** Reads the default fields: a JSON object. @throws CommandError when it is not one */
 export async function readDefaults(path: string): Promise<Defaults> {
   const text = await orCommandError(path, readFile(path, 'utf8'))
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Defaults
   } catch {
-    // Told below.
+    // Reported below.
   }
-  throw new CommandError(`${path} is no JSON object of fields, such as { "materials": ["Silver"] }`)
+  throw new CommandError(`${path} is not a JSON object of fields, such as { "materials": ["Silver"] }`)
 }
 
 function orCommandError<Result>(path: string, reading: Promise<Result>): Promise<Result> {
@@ -79,11 +79,11 @@ async function readFolder(path: string): Promise<Goods> {
   return { ok: true, products: read.products.map(place), terms, coupons, ...(minerals && { minerals }) }
 }
 
-/** Faults as compilers write them: `file:line: path: message`. */
+/** Errors in the format of compilers: `file:line: path: message`. */
 export function describeErrors(errors: readonly ValidationError[]): string {
   const lines = errors.map(({ file, line, path, message }) =>
     [`${file}:${line}`, path, message].filter((part) => part !== '').join(': '),
   )
-  const count = errors.length === 1 ? 'One fault' : `${errors.length} faults`
+  const count = errors.length === 1 ? 'One error' : `${errors.length} errors`
   return [...lines, `${count}; nothing was changed.`].join('\n')
 }

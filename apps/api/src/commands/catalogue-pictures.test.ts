@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { aRecord } from '../../test/builders.ts'
 import { findPictureNames } from './catalogue-pictures.ts'
 
-/** Finds what a picture of this address is called in a folder that holds these files. */
+/** Finds the file name of the picture with this address in a folder with these files. */
 async function findName(url: string, file: string, names: string[]): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-picture-names-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -16,13 +16,13 @@ async function findName(url: string, file: string, names: string[]): Promise<str
 
 const ADDRESS = 'https://cdn.example/files/Rose_1.JPEG?v=7'
 
-test('a picture is found under the name that it has in its shop', async () => {
+test('a picture is found by its file name in the other shop', async () => {
   expect(await findName(ADDRESS, 'rose-1.jpg', ['Rose_1.JPEG'])).toBe('Rose_1.JPEG')
   expect(await findName(ADDRESS, 'rose-1.jpg', ['ROSE 1.jpg'])).toBe('ROSE 1.jpg')
   expect(await findName(ADDRESS, 'rose-1.jpg', ['rose-1.jpg'])).toBeUndefined()
 })
 
-test('of several pictures that we would call alike, it is the one of its own address, or none', async () => {
+test('of several pictures with the same normalized name, the one of its own address is found, or none', async () => {
   expect(await findName(ADDRESS, 'rose-1.jpg', ['Rose-1.JPEG', 'Rose_1.JPEG'])).toBe('Rose_1.JPEG')
   expect(await findName(ADDRESS, 'rose-1.jpg', ['rose-1.jpg', 'Rose_1.JPEG'])).toBe('Rose_1.JPEG')
   expect(await findName(ADDRESS, 'rose-1.jpg', ['Rose-1.JPEG', 'ROSE 1.jpg'])).toBeUndefined()

@@ -7,7 +7,7 @@ import type { ReadProduct } from '@shop/catalogue/read-outcome'
 import { toOriginalName, toPictureName } from '@shop/catalogue/shopify-values'
 import { CATALOGUE_FOLDER } from '../boot/seed/catalogue-folder.ts'
 
-/** Where the pictures of a catalogue file (or folder) lie when nobody says. */
+/** The default picture folder of a catalogue file (or folder). */
 export async function findPictureFolder(file: string): Promise<string> {
   const places = [file, dirname(file), dirname(dirname(file))]
   for (const place of places) {
@@ -25,8 +25,9 @@ async function isFolder(path: string): Promise<boolean> {
 type PlacedProduct = ReadProduct & { file: string }
 
 /**
- * The names in the folder of pictures that the products call otherwise: another shop's `Rose Quartz_01.JPEG` is our
- * `rose-quartz-01.jpg`. Of several that we would call alike only the one of the product's own address is meant.
+ * File names in the picture folder that differ from the names in the records: another shop's `Rose
+ * Quartz_01.JPEG` is our `rose-quartz-01.jpg`. Of several files with the same normalized name only the one of
+ * the product's own address counts.
  */
 export async function findPictureNames(
   products: readonly PlacedProduct[],
@@ -47,7 +48,7 @@ export async function findPictureNames(
   return found
 }
 
-/** A fault for each picture that is not there or is none, at the line of its product. */
+/** An error for each missing or invalid picture, at the line of its product. */
 export async function listPictureErrors(
   products: readonly PlacedProduct[],
   folder: string,
@@ -76,7 +77,7 @@ async function findPictureError(folder: string, file: string): Promise<string | 
     return undefined
   } catch {
     return (await isThere(join(folder, file)))
-      ? `"${file}" in ${folder} is no picture`
+      ? `"${file}" in ${folder} is not a picture`
       : `there is no "${file}" in ${folder}`
   }
 }

@@ -1,4 +1,4 @@
-// npm run catalogue -- import | export: brings goods into the shop and out of it.
+// npm run catalogue -- import | export: imports and exports products.
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -22,24 +22,24 @@ import { findPictureFolder, findPictureNames, listPictureErrors } from './catalo
 import { CommandError, print, runCommand, UsageError, warn } from './command-line.ts'
 import { openShopDatabase, prepareDatabase, requireUpToDate, type ShopDatabase } from './shop-database.ts'
 
-const HELP = `Brings goods into the shop and out of it. Products are known by their SKU.
+const HELP = `Imports and exports products, which are identified by their SKU.
 
   npm run catalogue -- import FILE        a .json or .csv file, or a folder such as "catalogue"; a .csv file may
-                                          be one that Shopify has exported (catalogue/README.md says how it is read)
-      --pictures FOLDER                   where the pictures lie; by default a folder "pictures" beside
+                                          be an export of Shopify (see catalogue/README.md)
+      --pictures FOLDER                   folder of the pictures; by default "pictures" next to
                                           FILE or its parent, else catalogue/pictures
       --defaults FILE                     a .json file with fields for products of a .csv file that lacks them
-      --dry-run                           says what would change, and changes nothing
+      --dry-run                           reports what would change, and changes nothing
   npm run catalogue -- export FILE        a .json or .csv file, or - for the standard output
-      --format json|csv                   needed only when the name does not tell
+      --format json|csv                   required when the file name has no such extension
 
-A file with faults is refused whole: each fault is listed with its line, and nothing is changed. Products that
-the file does not name stay as they are. A stock that is the same as in the last import or export leaves the
-shop's own count alone; any other number becomes the count; what orders hold stays held. A folder brings its
-coupons too.
+A file with errors is rejected as a whole: each error is listed with its line, and nothing is changed. Products
+missing from the file stay as they are. A stock that is unchanged since the last import or export leaves the
+shop's own count alone; any other number becomes the count; reserved units stay reserved. A folder also imports
+its coupons.
 
-The shop may be running. It makes the smaller AVIF pictures later, in the background.
-Exit codes: 0 done, 1 refused, 2 wrong usage.
+The shop may be running. It encodes the smaller AVIF pictures later, in the background.
+Exit codes: 0 done, 1 rejected, 2 wrong usage.
 `
 
 async function main(args: string[]): Promise<void> {
@@ -54,7 +54,7 @@ async function main(args: string[]): Promise<void> {
     },
   })
   const [action, file, ...more] = positionals
-  if (action !== 'import' && action !== 'export') throw new UsageError('Say "import" or "export".')
+  if (action !== 'import' && action !== 'export') throw new UsageError('Use "import" or "export".')
   if (file === undefined || more.length > 0) throw new UsageError(`"${action}" needs one file.`)
   if (action === 'export') return exportGoods(file, findFormat(file, values.format))
   await importGoods(resolveFile(file), {
@@ -68,7 +68,7 @@ function resolveFile(file: string): string {
   return resolve(findCallerFolder(), file)
 }
 
-/** Fewer products are written before anybody would look. */
+/** With fewer products no progress is shown. */
 const MANY_PRODUCTS = 1_000
 const LOGGED_EACH = { Pictures: 50, Products: 5_000 }
 
@@ -106,15 +106,15 @@ async function importGoods(file: string, { defaults, isDryRun, ...options }: Imp
   })
   print(describeReport(report))
   if (isDryRun) print('Nothing was changed (--dry-run).')
-  else if (goods.coupons) print(`${goods.coupons.length} coupons are as the file says`)
+  else if (goods.coupons) print(`${goods.coupons.length} coupons imported`)
 }
 
-/** @throws CommandError with all of them, when there is one */
+/** @throws CommandError with all errors, if there are any */
 function refuseErrors(errors: readonly ValidationError[]): void {
   if (errors.length > 0) throw new CommandError(describeErrors(errors))
 }
 
-/** A slug that the shop knows by another SKU, at the line of the product that claims it. */
+/** An error for each slug that belongs to another SKU in the shop, at the line of its product. */
 function toSlugErrors(
   products: readonly (ReadProduct & { file: string })[],
   conflicts: readonly { record: ProductRecord; sku: string }[],
@@ -127,12 +127,12 @@ function toSlugErrors(
   })
 }
 
-/** What a folder tells beside the goods themselves. */
+/** The parts of a folder besides the products. */
 function toShared({ terms, minerals }: Extract<Goods, { ok: true }>) {
   return { ...(terms && { terms }), ...(minerals && { minerals }) }
 }
 
-/** Pictures and thousands of products take their time; a terminal sees one line that counts, a log a line now and then. */
+/** Progress of pictures and many products: one updated line on a terminal, occasional lines in a log. */
 function showProgress(what: 'Pictures' | 'Products', done: number, total: number): void {
   const text = `${what}: ${done} of ${total}`
   if (process.stderr.isTTY) process.stderr.write(`\r${text}${done === total ? '\n' : ''}`)
@@ -165,7 +165,9 @@ async function exportGoods(file: string, format: Format): Promise<void> {
   })
 }
 
-/** The file takes its name when `work` has succeeded: a failed export leaves an earlier one as it was. */
+/**
+ * Writes to a temporary file and renames it on success: a failed export leaves an existing file unchanged.
+ */
 async function writeAtomically<Result>(
   path: string,
   work: (put: (text: string) => Promise<void>) => Promise<Result>,

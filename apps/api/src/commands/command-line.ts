@@ -1,16 +1,16 @@
 import pg from 'pg'
 
-/** The command cannot do what was asked. The message is all that a person needs; exit code 1. */
+/** The command failed for an expected reason, which the message explains; exit code 1. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** The command was not asked properly; exit code 2. */
+/** Wrong usage of the command; exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** Faults of which the message is all that a person needs: no stack. */
+/** Errors whose message suffices: they are printed without a stack. */
 const EXPECTED_ERRORS = new Set([
   'CommandError',
   'ConfigError',
@@ -23,8 +23,8 @@ const EXPECTED_ERRORS = new Set([
 const EXIT_CODE = { refused: 1, wrongUsage: 2, interrupted: 130 }
 
 /**
- * Runs a command to its end and sets the exit code: 0 done, 1 refused, 2 wrong usage. Prints `help` when asked for
- * it, and a hint to it after wrong usage.
+ * Runs a command and sets the exit code: 0 done, 1 rejected, 2 wrong usage. Prints `help` on request, and a
+ * hint to it after wrong usage.
  */
 export async function runCommand(
   name: string,
@@ -33,11 +33,11 @@ export async function runCommand(
 ): Promise<void> {
   const args = process.argv.slice(2)
   if (args.includes('--help') || args.includes('-h')) return print(help)
-  // An ending by `exit` lets the embedded database be stopped on the way (packages/embedded-postgres/src/server.ts).
+  // `exit` lets the embedded database be stopped on the way (packages/embedded-postgres/src/server.ts).
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => process.exit(EXIT_CODE.interrupted))
   }
-  // Whoever reads an export may stop reading, as `head` does.
+  // The reader of a pipe may stop reading, as `head` does.
   process.stdout.on('error', () => process.exit(EXIT_CODE.refused))
   try {
     await command(args)
@@ -48,12 +48,12 @@ export async function runCommand(
   }
 }
 
-/** A line for the person at the terminal, or for whoever reads the standard output. */
+/** Writes a line to the standard output. */
 export function print(text: string): void {
   process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
 }
 
-/** A line beside the result: progress and refusals. */
+/** Writes a line to the standard error: progress and errors. */
 export function warn(text: string): void {
   process.stderr.write(text.endsWith('\n') ? text : `${text}\n`)
 }
@@ -66,7 +66,7 @@ function toText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (EXPECTED_ERRORS.has(error.name)) return error.message
   if (isConnectionError(error))
-    return `The database does not answer: ${error.message || describeCauses(error)}`
+    return `The database does not respond: ${error.message || describeCauses(error)}`
   return error.stack ?? error.message
 }
 
@@ -78,7 +78,7 @@ function isConnectionError(error: Error): boolean {
   )
 }
 
-/** A name with several addresses fails with one error for each. */
+/** A host name with several addresses fails with one error for each. */
 function describeCauses(error: Error): string {
   const causes = error instanceof AggregateError ? (error.errors as Error[]) : [error]
   return causes.map(({ message }) => message).join(', ')

@@ -1,4 +1,4 @@
-// npm run db -- status | migrate | backup | restore | verify: the care of the shop's database.
+// npm run db -- status | migrate | backup | restore | verify: maintains the shop's database.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findCallerFolder, readConfig } from '../config/config.ts'
@@ -10,25 +10,27 @@ import { describeDifference } from './ledger-text.ts'
 import { openShopDatabase, prepareDatabase, requireUpToDate, withPool } from './shop-database.ts'
 import { verifyCopy } from './verify-copy.ts'
 
-const HELP = `The care of the shop's database: the one of DATABASE_URL, else the one in DATA_DIR.
+const HELP = `Maintains the shop's database: the one of DATABASE_URL, else the one in DATA_DIR.
 
-  npm run db -- status              where the database is, and which migrations it has seen
-  npm run db -- migrate             applies the migrations that are missing, as every start of the shop does
-  npm run db -- backup FILE         writes a copy into FILE (gzip); the shop may be running
-  npm run db -- restore FILE        puts a copy into an empty database; the shop must not be running
-      --replace                     deletes what the database holds and puts the copy in its place
-  npm run db -- verify FILE         puts a copy into a database of its own, reads it again, compares every row and the
+  npm run db -- status              where the database is, and which migrations are applied
+  npm run db -- migrate             applies missing migrations, as every start of the shop does
+  npm run db -- backup FILE         writes a backup to FILE (gzip); the shop may be running
+  npm run db -- restore FILE        restores a backup into an empty database; the shop must not be running
+      --replace                     deletes the database's content first
+  npm run db -- verify FILE         restores a backup into a temporary database, compares every row and the
                                     ledger, and deletes that database; the shop may be running
 
-A copy holds everything that is in the database, as it was at one moment, with personal data: keep it safe. It can
-be restored into any PostgreSQL from 15, and by any later version of the shop. Not in it are files of DATA_DIR:
-keep "uploads" and "masters" (or the S3 bucket) and, in demo mode, "secrets.json" too. A restore happens whole or not
-at all. How to return to any minute, not only to that of a copy: docs/operations.md.
+A backup is a consistent snapshot of the whole database, with personal data: store it safely. It can be restored
+into any PostgreSQL from 15, and by any later version of the shop. It does not contain the files of DATA_DIR: back
+up "uploads" and "masters" (or the S3 bucket) and, in demo mode, "secrets.json" too. A restore is all or nothing.
+Point-in-time recovery is described in docs/operations.md.
 
-Exit codes: 0 done, 1 refused, 2 wrong usage.
+Exit codes: 0 done, 1 rejected, 2 wrong usage.
 `
 
-/** Tables whose loss costs nothing: counters, and the notes that let a start pass over unchanged goods and texts. */
+/**
+ * Tables that can be rebuilt: counters, and the hashes that let a start skip unchanged products and texts.
+ */
 const CACHES = ['rate_limits', 'catalogue_imports', 'article_imports']
 
 async function main(args: string[]): Promise<void> {
@@ -42,7 +44,7 @@ async function main(args: string[]): Promise<void> {
   if (files.length > 0) throw new UsageError(`"${action}" takes nothing else.`)
   if (action === 'status') return showStatus()
   if (action === 'migrate') return applyMigrations()
-  throw new UsageError('Say "status", "migrate", "backup", "restore" or "verify".')
+  throw new UsageError('Use "status", "migrate", "backup", "restore" or "verify".')
 }
 
 function requireFile(action: string, [file, ...more]: string[]): string {
@@ -83,17 +85,15 @@ async function restore(file: string, replace: boolean): Promise<void> {
   print(`${describeCounts(report.counts)} restored as of ${report.madeAt.toISOString()}`)
   for (const [table, count] of Object.entries(report.counts)) print(`${String(count).padStart(9)}  ${table}`)
   if (report.migrated.length > 0) print(`Brought up to date: ${report.migrated.join(', ')}`)
-  print(
-    'At its next start the shop sends what mail is left and asks the payment provider about all that is open.',
-  )
+  print('At its next start the shop sends unsent mail and reads all open payments from the payment provider.')
 }
 
 async function verify(file: string): Promise<void> {
   const { counts, madeAt, migrated, compared, differing, ledger } = await verifyCopy(file)
   print(`${describeCounts(counts)} restored as of ${madeAt.toISOString()}`)
   if (migrated.length > 0) print(`Brought up to date: ${migrated.join(', ')}`)
-  if (differing.length > 0) throw new CommandError(`Came back otherwise: ${differing.join(', ')}`)
-  print(`${compared} tables came back row by row as they were`)
+  if (differing.length > 0) throw new CommandError(`Restored differently: ${differing.join(', ')}`)
+  print(`${compared} tables restored identically, row by row`)
   if (ledger.length > 0)
     throw new CommandError(
       [`The ledger and the shop: ${ledger.length} differ.`, ...ledger.map(describeDifference)].join('\n'),

@@ -8,24 +8,24 @@ import { openDatabase } from '../db/pool.ts'
 import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
 import { migrate } from '../db/migrations.ts'
 
-/** Where the generated types of all tables lie. */
+/** The file with the generated types of all tables. */
 export const TABLES_FILE = join(import.meta.dirname, '../db/tables.ts')
 
 const GENERATOR = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js')
 const OPTIONS = [
   ...['--dialect', 'postgres', '--default-schema', 'public', '--type-only-imports'],
-  // As the pool reads them (db/pool.ts).
+  // As the pool parses them (db/pool.ts).
   ...['--type-mapping', JSON.stringify({ int8: 'number', date: 'string' })],
   ...['--exclude-pattern', '{public.schema_migrations*,pgboss.*}'],
 ]
 
-/** Writes the types of a migrated database's tables into a file. */
+/** Generates the types of a migrated database's tables into a file. */
 export async function writeTables(connectionString: string, file: string): Promise<void> {
   const target = ['--url', connectionString, '--out-file', file]
   await promisify(execFile)(process.execPath, [GENERATOR, ...OPTIONS, ...target])
 }
 
-/** Types from the migrations alone: a database that lives for this moment. */
+/** Generates the types from the migrations, with a temporary database. */
 async function main(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'shop-tables-'))
   // PostgreSQL runs as another user when this runs as root.

@@ -2,20 +2,20 @@ import { toMoney } from '@shop/contract/money'
 import type { BookDifference, ShownEntry } from '../modules/ledger/ledger.service.ts'
 import type { LostPayment, LostPaymentEnd } from '../modules/payments/reconciliation/lost-payments.service.ts'
 
-/** An amount of the ledger in words: ¥12.00, USD 27.64, 3 pieces. */
+/** Formats an amount of the ledger: ¥12.00, USD 27.64, 3 pieces. */
 export function describeAmount(unit: string, amount: number): string {
   const money = () =>
     `${amount < 0 ? '-' : ''}${unit === 'CNY' ? '¥' : `${unit} `}${toMoney(Math.abs(amount))}`
   return /^[A-Z]{3}$/.test(unit) ? money() : `${amount} ${unit}`
 }
 
-/** A difference as one line. */
+/** Formats a difference as one line. */
 export function describeDifference({ orderNumber, what, unit, expected, actual }: BookDifference): string {
   const amounts = `expected ${describeAmount(unit, expected)}, is ${describeAmount(unit, actual)}`
   return `  ${orderNumber ?? 'no order'}  ${what}: ${amounts}`
 }
 
-/** A payment that only its provider knows as one line, with what became of it when it was sent back. */
+/** Formats a lost payment as one line, with the outcome of its refund if it was requested. */
 export function describeLostPayment({ port, charge }: LostPayment, end: LostPaymentEnd | undefined): string {
   const { id, currency, amountMinor, at } = charge
   const report = end === 'refused' ? `refused: see ${id} at ${port.name}` : end
@@ -24,7 +24,7 @@ export function describeLostPayment({ port, charge }: LostPayment, end: LostPaym
     .join('  ')
 }
 
-/** The movements of an order, a line for each transfer. */
+/** Formats the movements of an order, one line per transfer. */
 export function describeEntries(entries: readonly ShownEntry[]): string {
   const rows = entries.map((entry) => [
     entry.created_at.toISOString(),
@@ -36,7 +36,7 @@ export function describeEntries(entries: readonly ShownEntry[]): string {
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
 }
 
-/** `payment:…:charged` without the id in its middle. */
+/** `payment:…:charged` without the id. */
 function toMovementName(movement: string): string {
   const [kind, , what] = movement.split(':')
   return `${kind} ${what}`

@@ -1,4 +1,4 @@
-// npm run ledger -- check | show | lost: whether the books add up, and what to do where a restored shop forgot money.
+// npm run ledger -- check | show | lost: checks the ledger, and refunds payments lost in a restore.
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config/config.ts'
 import { COMPARED_MS } from '../modules/payments/reconciliation/provider-reconciliation.service.ts'
@@ -10,22 +10,22 @@ import { withShopServices } from './shop-services.ts'
 
 const HELP = `Reads the shop's ledger: every movement of money, goods, coupons and points, from account to account.
 
-  npm run ledger -- check                   compares the ledger with the shop's own tables, all of it, and with the
-      --since DATE                          books of the payment providers, both ways, since 72 hours ago (or since
+  npm run ledger -- check                   compares the whole ledger with the shop's own tables, and with the
+      --since DATE                          payment providers, both ways, since 72 hours ago (or since
                                             a date such as 2026-11-01)
-  npm run ledger -- show NUMBER             what an order has moved, a line for each transfer
-  npm run ledger -- lost                    payments for this shop that only their provider knows, as after a copy is
-      --since DATE                          restored: paid since it was made. Looks back as check does
-      --send-back                           sends all of them back to their payers. Safe to repeat
+  npm run ledger -- show NUMBER             the movements of an order, one line per transfer
+  npm run ledger -- lost                    payments for this shop that only their provider knows, as after a restore:
+      --since DATE                          those paid since the backup. Looks back as check does
+      --send-back                           refunds all of them. Safe to repeat
 
-The shop may be running. What moved at a provider within the last minutes (at PayPal: hours) is left to the next time.
-Exit codes: 0 nothing differs, 1 something differs (or is lost, or there is no such order), 2 wrong usage, 3 a provider could not
-be asked: then it is not known whether something differs there.
+The shop may be running. Movements at a provider in the last minutes (at PayPal: hours) are not compared yet.
+Exit codes: 0 no differences, 1 differences (or lost payments, or no such order), 2 wrong usage, 3 a provider did not
+respond, so differences there are unknown.
 `
 
 const NOT_REACHED = 3
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 async function check(
   { ledger, providerBooks: providerReconciliation, providers }: Services,
   from: Date,
@@ -44,7 +44,7 @@ async function check(
     print(report(title, atProviders.differences))
   }
   if (unanswered.length > 0)
-    print(`Could not be asked: ${unanswered.join(', ')}. Whether something differs there is not known.`)
+    print(`No response from: ${unanswered.join(', ')}. Differences there are unknown.`)
   if (inShop.length + atProviders.differences.length > 0) return 1
   return unanswered.length > 0 ? NOT_REACHED : 0
 }
@@ -61,7 +61,7 @@ async function lost(
     print(describeLostPayment(payment, end))
   }
   if (unanswered.length > 0) {
-    print(`Could not be asked: ${unanswered.join(', ')}. Whether a payment is lost there is not known.`)
+    print(`No response from: ${unanswered.join(', ')}. Lost payments there are unknown.`)
     return open > 0 ? 1 : NOT_REACHED
   }
   if (lost.length === 0) print(`Since ${from.toISOString()} no payment is lost.`)
@@ -71,7 +71,7 @@ async function lost(
 async function show({ ledger }: Services, orderNumber: string): Promise<number> {
   const entries = await ledger.show(orderNumber.toUpperCase())
   if (!entries) throw new CommandError(`There is no order ${orderNumber}.`)
-  print(entries.length === 0 ? `${orderNumber} has moved nothing.` : describeEntries(entries))
+  print(entries.length === 0 ? `${orderNumber} has no movements.` : describeEntries(entries))
   return 0
 }
 
@@ -80,7 +80,7 @@ function readSince(since: string | undefined): Date {
   if (since === undefined) return after(now, -COMPARED_MS)
   const date = /^\d{4}-\d{2}-\d{2}/.test(since) ? new Date(since) : new Date(NaN)
   if (Number.isNaN(date.getTime()) || date > now)
-    throw new UsageError('--since is a date that is past, such as 2026-11-01.')
+    throw new UsageError('--since must be a past date, such as 2026-11-01.')
   return date
 }
 
@@ -90,19 +90,19 @@ function prepare(args: string[]): (services: Services) => Promise<number> {
     allowPositionals: true,
     options: { since: { type: 'string' }, 'send-back': { type: 'boolean', default: false } },
   })
-  const [name = '', ...words] = positionals
+  const [name = '', ...rest] = positionals
   const isSentBack = values['send-back']
-  if (name === 'check' && words.length === 0 && !isSentBack) {
+  if (name === 'check' && rest.length === 0 && !isSentBack) {
     const from = readSince(values.since)
     return (services) => check(services, from)
   }
-  if (name === 'lost' && words.length === 0) {
+  if (name === 'lost' && rest.length === 0) {
     const from = readSince(values.since)
     return (services) => lost(services, { from, isSentBack })
   }
-  if (name === 'show' && words.length === 1 && values.since === undefined && !isSentBack)
-    return (services) => show(services, words[0]!)
-  throw new UsageError('Say "check", "lost", or "show" and one order number.')
+  if (name === 'show' && rest.length === 1 && values.since === undefined && !isSentBack)
+    return (services) => show(services, rest[0]!)
+  throw new UsageError('Use "check", "lost", or "show" and one order number.')
 }
 
 await runCommand('ledger', HELP, async (args) => {

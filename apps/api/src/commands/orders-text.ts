@@ -3,13 +3,13 @@ import type { Services } from '../services.ts'
 
 type Details = Awaited<ReturnType<Services['fulfilment']['show']>>
 
-/** An order as one line of a list. */
+/** Formats an order as one line of a list. */
 export function describeRow(order: Details['order']): string {
   const total = `¥${toMoney(order.total_fen)}`
   return `${order.order_number}  ${order.created_at.toISOString()}  ${order.status.padEnd(18)}  ${total}`
 }
 
-/** All that the merchant needs to know of an order. */
+/** Formats everything the merchant needs to know of an order. */
 export function describeDetails({ order, lines, history, notes }: Details): string {
   const address = order.address as Record<string, unknown>
   return [
@@ -23,7 +23,7 @@ export function describeDetails({ order, lines, history, notes }: Details): stri
     `To  ${Object.values(address)
       .filter((part) => typeof part === 'string' && part !== '')
       .join(', ')}`,
-    ...(order.note ? [`The shopper says  ${order.note}`] : []),
+    ...(order.note ? [`Shopper’s note  ${order.note}`] : []),
     ...(order.carrier ? [`Parcel  ${order.carrier}, ${order.tracking_number}`] : []),
     ...history.map(
       ({ created_at, to_status, reason }) =>

@@ -1,4 +1,4 @@
-// npm run orders -- list | show | ship | deliver | refund | cancel | note: the merchant's hands.
+// npm run orders -- list | show | ship | deliver | refund | cancel | note: the admin CLI for orders.
 import { parseArgs } from 'node:util'
 import { OrderStatus } from '@shop/contract/schemas/orders'
 import { toFen, toMoney } from '@shop/contract/money'
@@ -9,25 +9,25 @@ import { CommandError, print, runCommand, UsageError } from './command-line.ts'
 import { describeDetails, describeRow } from './orders-text.ts'
 import { withShopServices } from './shop-services.ts'
 
-const HELP = `Sees to the orders of the shop.
+const HELP = `Manages the orders of the shop.
 
   npm run orders -- list                    all orders, newest first, 50 to a page
-      --status STATUS  --page N             only those of a status; another page
-  npm run orders -- show NUMBER             one order: goods, address, history, notes
-  npm run orders -- ship NUMBER             the parcel has left (a paid order is prepared and shipped in one go)
+      --status STATUS  --page N             filter by status; another page
+  npm run orders -- show NUMBER             one order: lines, address, history, notes
+  npm run orders -- ship NUMBER             marks it shipped (a paid order is prepared and shipped in one step)
       --carrier NAME  --tracking NUMBER
-  npm run orders -- deliver NUMBER          the parcel has arrived
-  npm run orders -- refund NUMBER           sends back all that is left, or a part
+  npm run orders -- deliver NUMBER          marks it delivered
+  npm run orders -- refund NUMBER           refunds all that is left, or a part
       --amount 12.00  --reason TEXT
-      --key KEY                             names this refund; by default amount and reason do, so that the same
-                                            line typed twice refunds once: a second equal refund needs a key
-  npm run orders -- cancel NUMBER           before the parcel has left; what was paid goes back
+      --key KEY                             identifies this refund; by default amount and reason do, so that the same
+                                            command run twice refunds once: a second equal refund needs a key
+  npm run orders -- cancel NUMBER           before it is shipped; a payment is refunded
       --reason TEXT
-  npm run orders -- note NUMBER TEXT        keeps a note that the shopper does not see
+  npm run orders -- note NUMBER TEXT        stores a note that the shopper does not see
 
-The shopper is written to at each step. Everything may be repeated: what is done already is said, and nothing
-happens twice. The shop may be running; if it is not, letters and refunds leave at its next start.
-Exit codes: 0 done (or done already), 1 refused, 2 wrong usage.
+The shopper gets a mail for each step. Every command may be repeated: it reports what was done already, and does
+nothing twice. The shop may be running; if it is not, mails and refunds are sent at its next start.
+Exit codes: 0 done (or done already), 1 rejected, 2 wrong usage.
 `
 
 const OPTIONS = {
@@ -43,7 +43,7 @@ const OPTIONS = {
 type Values = { [Name in keyof typeof OPTIONS]?: string | undefined }
 
 interface Action {
-  /** What follows the action's name. */
+  /** The arguments after the action's name. */
   takes: readonly string[]
   options: readonly (keyof Values)[]
   prepare: (values: Values, args: string[]) => (services: Services) => Promise<string>
@@ -109,8 +109,8 @@ function prepareRefund({ amount, reason, key }: Values, [orderNumber = '']: stri
   return async ({ refunds }: Services) => {
     const { refund, isNew } = await refunds.request({ orderNumber, amountFen, note: reason, key: requestKey })
     const sum = `¥${toMoney(refund.amount_fen)}`
-    if (isNew) return `${sum} of ${orderNumber} is on its way back`
-    return `This refund of ${orderNumber} was asked for already: ${sum}, ${refund.status}. Another one needs --key.`
+    if (isNew) return `${sum} of ${orderNumber} is being refunded`
+    return `This refund of ${orderNumber} was requested already: ${sum}, ${refund.status}. Another one needs --key.`
   }
 }
 
@@ -128,22 +128,22 @@ function prepareCancel({ reason }: Values, [number = '']: string[]) {
 
 function toText({ code, message }: AppError): string {
   if (code === 'PAYMENT_PROVIDER_UNAVAILABLE') {
-    return 'its payment is open, and the payment provider does not answer. Unpaid, the order ends by itself.'
+    return 'its payment is open, and the payment provider does not respond. An unpaid order expires by itself.'
   }
   return message
 }
 
 async function main(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
-  const [name = '', ...words] = positionals
+  const [name = '', ...rest] = positionals
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
-  if (!action) throw new UsageError(`Say one of: ${Object.keys(ACTIONS).join(', ')}.`)
-  if (words.length !== action.takes.length) {
+  if (!action) throw new UsageError(`Use one of: ${Object.keys(ACTIONS).join(', ')}.`)
+  if (rest.length !== action.takes.length) {
     throw new UsageError(`"${name}" takes ${action.takes.join(' and ') || 'nothing else'}.`)
   }
   const stray = Object.keys(values).find((option) => !action.options.includes(option as keyof Values))
   if (stray) throw new UsageError(`--${stray} does not belong to "${name}".`)
-  const work = action.prepare(values, words)
+  const work = action.prepare(values, rest)
 
   print(await withShopServices(readConfig(), work))
 }

@@ -9,24 +9,24 @@ import { installQueues } from '../jobs/jobs.ts'
 import { listMigrations, migrate } from '../db/migrations.ts'
 import { CommandError, warn } from './command-line.ts'
 
-/** The shop's database, reached from beside the shop. */
+/** The shop's database, opened by a command. */
 export interface ShopDatabase extends AsyncDisposable {
   connectionString: string
-  /** Where it is, for people; without the password. */
+  /** Its location for display, without the password. */
   place: string
 }
 
 interface OpenOptions {
-  /** For work that bears no shop beside it: refuses while one uses the data folder. */
+  /** For work that must not run next to the shop: fails while a shop uses the data folder. */
   exclusive?: boolean
-  /** Makes the database of the data folder when there is none yet. */
+  /** Creates the database of the data folder if there is none. */
   create?: boolean
 }
 
 /**
- * Opens the database that the shop of this configuration uses: the one of DATABASE_URL, that of the shop running on
- * the data folder, or else the embedded one, started for as long as this is open.
- * @throws CommandError, InstanceLockError, EmbeddedDatabaseError with one clear line
+ * Opens the database that the shop of this configuration uses: the one of DATABASE_URL, that of the shop
+ * running on the data folder, or else the embedded one, started until this is disposed.
+ * @throws CommandError, InstanceLockError, EmbeddedDatabaseError with a message of one line
  */
 export async function openShopDatabase(config: Config, options: OpenOptions = {}): Promise<ShopDatabase> {
   const { databaseUrl, dataDir } = config
@@ -48,7 +48,7 @@ export async function openShopDatabase(config: Config, options: OpenOptions = {}
     if (connectionString === undefined) throw error
     return {
       connectionString,
-      place: `${directory}, beside the running shop`,
+      place: `${directory}, used by the running shop`,
       [Symbol.asyncDispose]: async () => {},
     }
   }
@@ -73,7 +73,9 @@ async function startOwn(directory: string, lock: InstanceLock): Promise<ShopData
 
 async function requireDatabase(directory: string): Promise<void> {
   await access(directory).catch(() => {
-    throw new CommandError(`There is no database in ${directory} yet; the first start of the shop makes it.`)
+    throw new CommandError(
+      `There is no database in ${directory} yet; the first start of the shop creates it.`,
+    )
   })
 }
 
@@ -82,7 +84,6 @@ function describeServer(connectionString: string): string {
   return `${host}${pathname} (DATABASE_URL)`
 }
 
-/** Runs `work` on a small pool. */
 export async function withPool<Result>(
   { connectionString }: ShopDatabase,
   work: (db: Db) => Promise<Result>,
@@ -95,7 +96,7 @@ export async function withPool<Result>(
   }
 }
 
-/** Brings the database up to date as a start of the shop does. Answers the names of what was applied now. */
+/** Migrates the database as a start of the shop does. Returns the names of the migrations applied. */
 export function prepareDatabase(database: ShopDatabase): Promise<string[]> {
   return withPool(database, async (db) => {
     const applied = await migrate(db)

@@ -5,8 +5,9 @@ import type { Services } from '../services.ts'
 import { openShopDatabase, requireUpToDate } from './shop-database.ts'
 
 /**
- * Runs `work` with the shop's services, beside the shop or without one: its database and its payment providers are
- * found as the shop finds them. @throws CommandError and what openShopDatabase throws, with one clear line
+ * Runs `work` with the shop's services, next to a running shop or without one; its database and payment
+ * providers are found as the shop finds them.
+ * @throws CommandError and what openShopDatabase throws, with a message of one line
  */
 export async function withShopServices<Result>(
   config: Config,

@@ -9,18 +9,21 @@ import { openDatabase } from '../db/pool.ts'
 import { copyShop, restoreShop } from '../db/shop-copy.ts'
 import { warn } from './command-line.ts'
 
-/** What became of a copy that was put into a database of its own and read again. */
+/** The result of restoring a copy into a temporary database. */
 export interface Verification extends RestoreReport {
-  /** Tables whose every row came back as it was, or not; an older copy's changed tables are only counted. */
+  /**
+   * Number of tables restored identically, and the names of others; changed tables of an older copy are only
+   * counted.
+   */
   compared: number
   differing: string[]
-  /** Where the restored ledger and the restored tables say different things. */
+  /** Differences between the restored ledger and the restored tables. */
   ledger: BookDifference[]
 }
 
 /**
- * Restores a copy into an embedded database that is made for it and goes afterwards, copies that again, and compares the
- * two; then holds the restored ledger against the restored tables. The shop's own database is not touched.
+ * Restores a copy into a temporary embedded database, copies that again, and compares the two; then compares
+ * the restored ledger with the restored tables. The shop's own database is not touched.
  * @throws DatabaseCopyError when it cannot be restored
  */
 export async function verifyCopy(file: string): Promise<Verification> {

@@ -7,12 +7,12 @@ import type { TestApp } from '../test-app.ts'
 import type { Goods } from './ledger.ts'
 
 /**
- * How many of a crowd are inside at the same moment; the others stand in line at the door. Several times the shop's
- * connections, so that these are always all in use, and few enough that nobody is sent away for having waited too long.
+ * Concurrent requests of a crowd; the others wait. Several times the shop's connections, so that the pool is
+ * exhausted, and few enough that no request times out waiting.
  */
 const INSIDE = 48
 
-/** Everybody does the same at once, as far as there is room. Answers in the sequence of the crowd. */
+/** Runs `work` for all members with limited concurrency. Returns the results in the order of the crowd. */
 export async function all<Member, Result>(
   crowd: readonly Member[],
   act: (member: Member) => Promise<Result>,
@@ -26,15 +26,15 @@ export async function all<Member, Result>(
   return results
 }
 
-/** Shoppers that come at the same moment. */
+/** Signed-in shoppers. */
 export function aCrowd(shop: TestApp, size: number): Promise<Shopper[]> {
   return all(Array.from({ length: size }), () => aShopper(shop))
 }
 
-/** How often a browser repeats a call that met a busy shop. */
+/** Maximum number of retries while the shop is busy. */
 const MAX_TRIES = 50
 
-/** Calls as a browser does: the same call again, under the same key, as long as the shop is busy. */
+/** Calls as a browser does: retries with the same key while the shop is busy. */
 export async function insist<E extends Endpoint>(
   shop: TestApp,
   endpoint: E,
@@ -48,20 +48,20 @@ export async function insist<E extends Endpoint>(
   }
 }
 
-/** Everybody wants `quantity` of each of these goods, at once. */
+/** Every member orders `quantity` of each of these products, concurrently. */
 export function placeConcurrently(shop: TestApp, crowd: readonly Shopper[], productIds: readonly string[]) {
   const items = productIds.map((product_id) => ({ product_id, quantity: 1 }))
   const body = anOrderBody({ items })
   return all(crowd, (as) => insist(shop, placeOrder, { body }, { as }))
 }
 
-/** A product of which there are so many pieces, as the books want to know it. */
+/** A product with this stock, as the ledger checks need it. */
 export async function someGoods(shop: TestApp, items: number): Promise<Goods> {
   const { id } = await aProduct(shop, { stock: items })
   return { id, items: { '': items } }
 }
 
-/** How many answers there are of each kind: "201", or the code of the refusal. */
+/** The number of responses by outcome: "201", or the code of the error. */
 export function countOutcomes(responses: readonly Response<Endpoint>[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const response of responses) {

@@ -6,17 +6,17 @@ import { CARD_KEYS, CARDS } from '../card-provider.ts'
 import { createTestApp } from '../test-app.ts'
 import { listDifferences } from './ledger.ts'
 import { report, rounds } from './form.ts'
-import { bring, listMessages, sign, tell, type ProviderMessage } from './messages.ts'
+import { bring, listMessages, sign, deliver, type ProviderMessage } from './messages.ts'
 
 const shop = await createTestApp()
-/** In all, over the kinds below. */
+/** In total, over the kinds below. */
 const FORGERIES = rounds({ short: 500, long: 10_000 })
 const CONCURRENT = 20
 
 let opened: Awaited<ReturnType<typeof anOpenPayment>>
 let message: ProviderMessage
 
-// A payment that has happened, and of which only forgers speak: whatever they get through shows.
+// A payment that was made, and of which only forged messages arrive: any effect would show.
 beforeAll(async () => {
   opened = await anOpenPayment(shop)
   await shop.provider.payWith(CARDS.pays, opened.form.payment_intent_id)
@@ -33,7 +33,7 @@ async function readStatus() {
   return (await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })).data.status
 }
 
-/** A message of which no two are the same, as a forger would write it. */
+/** A unique message, as a forger would write it. */
 const write = () => JSON.stringify({ ...message, id: `evt_${randomBytes(12).toString('hex')}` })
 
 const FORGERIES_BY_KIND: Record<string, () => [payload: string, signature: string | undefined]> = {
@@ -58,7 +58,7 @@ const FORGERIES_BY_KIND: Record<string, () => [payload: string, signature: strin
     return [payload, signature.replace(/t=\d+/, `t=${Math.floor(Date.now() / 1_000)}`)]
   },
   'without a signature': () => [write(), undefined],
-  'with a signature of nothing': () => [write(), ['', 't=,v1=', `t=${Date.now()}`, 'v1='][randomInt(4)]],
+  'with an empty signature': () => [write(), ['', 't=,v1=', `t=${Date.now()}`, 'v1='][randomInt(4)]],
   'signed too long ago': () => {
     const payload = write()
     return [payload, sign(shop, payload, { offset: -301 - randomInt(100_000) })]
@@ -67,7 +67,7 @@ const FORGERIES_BY_KIND: Record<string, () => [payload: string, signature: strin
 
 describe('a message', () => {
   const kinds = Object.entries(FORGERIES_BY_KIND)
-  test.each(kinds)('%s is never taken', async (kind, forge) => {
+  test.each(kinds)('%s is always rejected', async (kind, forge) => {
     const count = Math.ceil(FORGERIES / kinds.length)
     const startedAt = performance.now()
     const statuses: number[] = []
@@ -83,23 +83,23 @@ describe('a message', () => {
     report('forged messages', { kind, startedAt, calls: count })
   })
 
-  test('290 seconds old or ahead is taken, more than 300 is not', async () => {
+  test('290 seconds old or ahead is accepted, more than 300 is not', async () => {
     const { form } = await anOpenPayment(shop)
     const [genuine] = await listMessages(shop, form.payment_intent_id)
     const payload = JSON.stringify(genuine)
-    // A second may pass before it is looked at.
+    // A second may pass before it is verified.
     for (const offset of [-301, 310])
       expect(await bring(shop, payload, sign(shop, payload, { offset }))).toBe(400)
     for (const offset of [-290, 290])
       expect(await bring(shop, payload, sign(shop, payload, { offset }))).toBe(200)
   })
 
-  test('that is played again counts once', async () => {
+  test('that is replayed counts once', async () => {
     const stored = () =>
       shop.db.selectFrom('payment_events').selectAll().where('event_id', '=', message.id).execute()
     const replays = rounds({ short: 50, long: 1_000 })
     for (let sent = 0; sent < replays; sent += CONCURRENT) {
-      const statuses = await Promise.all(Array.from({ length: CONCURRENT }, () => tell(shop, message)))
+      const statuses = await Promise.all(Array.from({ length: CONCURRENT }, () => deliver(shop, message)))
       expect(statuses).toEqual(statuses.map(() => 200))
     }
     expect(await readStatus()).toBe('paid')
@@ -110,7 +110,7 @@ describe('a message', () => {
       .where('payment_id', '=', opened.form.payment_id)
       .execute()
     expect(history.filter(({ to_status }) => to_status === 'succeeded')).toHaveLength(1)
-    // With a new signature of the same secret it is the same message still; with another it is none.
+    // With a new signature of the same secret it is still the same message; with another it is forged.
     const payload = JSON.stringify(message)
     expect(await bring(shop, payload, sign(shop, payload, { offset: -1 }))).toBe(200)
     expect(await bring(shop, payload, sign(shop, payload, { secret: `${CARD_KEYS.webhookSecret}x` }))).toBe(
@@ -122,7 +122,7 @@ describe('a message', () => {
 
 function flipBit(text: string): string {
   const bytes = Buffer.from(text)
-  // Not the highest bit: the text stays text.
+  // Not the highest bit, so that the text stays ASCII.
   bytes[randomInt(bytes.length)]! ^= 1 << randomInt(7)
   return bytes.toString()
 }

@@ -4,7 +4,7 @@
  */
 export const IS_LONG_FORM = process.env['FAULTS'] === 'long'
 
-/** How often a fault test repeats, how many shoppers or messages it lets loose, by the form that runs. */
+/** The number of repetitions, shoppers or messages, by the form that runs. */
 export function rounds(count: { short: number; long: number }): number {
   return IS_LONG_FORM ? count.long : count.short
 }
@@ -17,7 +17,7 @@ interface Measured {
   [fact: string]: number | string
 }
 
-/** Prints what a fault test measured, in the long form: one line each, for the report. */
+/** Prints the measurements of a fault test, in the long form: one line each. */
 export function report(what: string, { startedAt, calls, ...facts }: Measured): void {
   if (!IS_LONG_FORM) return
   const seconds = (performance.now() - startedAt) / 1_000

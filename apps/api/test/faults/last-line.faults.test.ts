@@ -4,14 +4,14 @@ import { claimCoupon } from '@shop/contract/coupons'
 import { aCoupon, aPaidOrder, aProduct, aShopper, anOrder } from '../builders.ts'
 import { createTestApp } from '../test-app.ts'
 
-// What the database refuses by itself, should the code above it ever forget to look.
+// Constraints of the database, should the code above them have a bug.
 const shop = await createTestApp()
 
 const expectRefused = (statement: ReturnType<typeof sql>, constraint: RegExp) =>
   expect(statement.execute(shop.db)).rejects.toThrow(constraint)
 
-describe('the database alone refuses', () => {
-  test('a shelf that holds less than nothing', async () => {
+describe('the database alone rejects', () => {
+  test('negative stock', async () => {
     const { id } = await aProduct(shop, { stock: 1 })
     const take = (column: 'available' | 'reserved', items: number) => sql`
       UPDATE stock_items SET ${sql.ref(column)} = ${sql.ref(column)} - ${items} WHERE product_id = ${id}`
@@ -19,7 +19,7 @@ describe('the database alone refuses', () => {
     await expectRefused(take('reserved', 1), /stock_items_reserved_check/)
   })
 
-  test('a second open payment of one order, and a second kept one', async () => {
+  test('a second open payment of one order, and a second succeeded one', async () => {
     const paid = await aPaidOrder(shop)
     const insert = (status: string) => sql`
       WITH made AS MATERIALIZED (SELECT gen_random_uuid() AS id), noted AS (
@@ -33,7 +33,7 @@ describe('the database alone refuses', () => {
     await expectRefused(insert('created'), /payments_one_open/)
   })
 
-  test('two orders of one intention', async () => {
+  test('two orders with one idempotency key', async () => {
     const shopper = await aShopper(shop)
     const { id } = await aProduct(shop)
     const first = await anOrder(shop, { shopper, productId: id })
@@ -44,7 +44,7 @@ describe('the database alone refuses', () => {
     await expectRefused(name(second), /orders_user_id_idempotency_key_key/)
   })
 
-  test('one more claim of a coupon than there are, and the same claim twice', async () => {
+  test("a claim beyond the coupon's limit, and the same claim twice", async () => {
     const { id } = await aCoupon(shop, { total_limit: 1, per_user_limit: 1 })
     const as = await aShopper(shop)
     await shop.call(claimCoupon, { body: { couponId: id } }, { as })
@@ -59,7 +59,7 @@ describe('the database alone refuses', () => {
     )
   })
 
-  test('a letter about what was told already, and a message that was noted already', async () => {
+  test('a second mail for one effect, and a second record of one event', async () => {
     await anOrder(shop)
     await expectRefused(
       sql`INSERT INTO mail_messages (id, effect_key, recipient, language, template, data, created_at)
@@ -72,7 +72,7 @@ describe('the database alone refuses', () => {
     await expectRefused(message, /payment_events_pkey/)
   })
 
-  test('a status without its history, and a history that leaps', async () => {
+  test('a status without its history, and a history with a gap', async () => {
     const { order } = await anOrder(shop)
     await expectRefused(
       sql`UPDATE orders SET status = 'paid', version = 2 WHERE id = ${order.order_id}`,

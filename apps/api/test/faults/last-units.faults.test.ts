@@ -16,8 +16,8 @@ afterAll(async () => {
   expect(await listDifferences(shop, { goods: sold })).toEqual([])
 })
 
-describe('when all want the same', () => {
-  test.each([10, 1])('the last %i pieces go to as many shoppers and no more', async (items) => {
+describe('concurrent orders of one product', () => {
+  test.each([10, 1])('the last %i units go to as many shoppers and no more', async (items) => {
     const startedAt = performance.now()
     for (let round = 0; round < ROUNDS; round += 1) {
       const goods = await someGoods(shop, items)
@@ -25,7 +25,7 @@ describe('when all want the same', () => {
       const responses = await placeConcurrently(shop, crowd, [goods.id])
       expect(countOutcomes(responses)).toEqual({ 201: items, OUT_OF_STOCK: BUYERS - items })
     }
-    report('last pieces', {
+    report('last units', {
       pieces: items,
       buyers: BUYERS,
       rounds: ROUNDS,
@@ -34,7 +34,7 @@ describe('when all want the same', () => {
     })
   })
 
-  test('the last pieces of one size do not touch another size', async () => {
+  test('orders of one size do not touch another size', async () => {
     const sizes = { '15 cm': 1, '17 cm': 4 }
     const { id } = await aProduct(shop, {
       category: 'bracelets',
@@ -54,8 +54,8 @@ describe('when all want the same', () => {
   })
 })
 
-describe('orders of three things out of ten', () => {
-  test('in any sequence never wait for one another in a circle', async () => {
+describe('orders of three products out of ten', () => {
+  test('in any sequence never deadlock', async () => {
     const goods = await Promise.all(Array.from({ length: 10 }, () => someGoods(shop, 100_000)))
     sold.push(...goods)
     const orders = rounds({ short: 200, long: 3_000 })
@@ -75,7 +75,7 @@ describe('orders of three things out of ten', () => {
   })
 })
 
-test('An order waits for the first thing on the shelf without holding the second, however it names them.', async () => {
+test('An order waits for its first product without holding the second, in whatever order it names them.', async () => {
   const goods = await Promise.all([someGoods(shop, 4), someGoods(shop, 4)])
   sold.push(...goods)
   const [first, second] = goods.map(({ id }) => id).toSorted() as [string, string]
@@ -94,7 +94,7 @@ test('An order waits for the first thing on the shelf without holding the second
   }
 })
 
-/** Does something while another buyer has the last word about a thing. */
+/** Runs `work` while another connection holds a product's row lock. */
 async function whileHeld<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
   const holder = await shop.db.pool.connect()
   try {
@@ -122,7 +122,7 @@ async function isLocked(id: string): Promise<boolean> {
   return rows.length === 0
 }
 
-/** PostgreSQL's own count of them in this database, with what its connections have not reported yet. */
+/** PostgreSQL's own count in this database, with statistics that its connections have not reported yet. */
 async function countDeadlocks(): Promise<number> {
   const { pool } = shop.db
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))

@@ -1,61 +1,61 @@
 import { sql } from 'kysely'
 
-/** Orders whose goods are sold: paid, and not cancelled since. */
+/** Statuses of orders whose units are sold: paid, and not cancelled since. */
 export const SOLD = sql`('paid', 'preparing', 'shipped', 'delivered', 'completed', 'partially_refunded', 'refunded')`
-/** Orders of which the shop keeps money. */
+/** Statuses of orders whose money the shop keeps. */
 const RETAINING = sql`('paid', 'preparing', 'shipped', 'delivered', 'completed', 'partially_refunded')`
 
-/** What must hold at any moment; each query finds what breaks it. */
+/** Invariants; each query finds their violations. */
 export const BOOK_RULES = {
-  'a shelf never holds less than nothing': sql`
+  'stock is never negative': sql`
     SELECT product_id, size, available, reserved FROM stock_items WHERE available < 0 OR reserved < 0`,
-  'what is reserved is what unpaid orders wait for': sql`
+  'reserved units are those of unpaid orders': sql`
     SELECT item.product_id, item.size, item.reserved, coalesce(sum(line.quantity), 0)::int AS awaited
     FROM stock_items item
     LEFT JOIN (order_lines line JOIN orders ON orders.id = line.order_id AND orders.status = 'pending_payment')
       ON line.product_id = item.product_id AND line.size = item.size
     GROUP BY item.product_id, item.size HAVING item.reserved <> coalesce(sum(line.quantity), 0)`,
-  'what counts as sold is what paid orders hold': sql`
+  'sold units are those of paid orders': sql`
     SELECT products.id, products.sold_count, coalesce(sum(line.quantity), 0)::int AS held
     FROM products
     LEFT JOIN (order_lines line JOIN orders ON orders.id = line.order_id AND orders.status IN ${SOLD})
       ON line.product_id = products.id
     GROUP BY products.id HAVING products.sold_count <> coalesce(sum(line.quantity), 0)`,
-  'an order that keeps money has one kept payment, any other has none': sql`
+  'an order whose money is kept has one succeeded payment, any other has none': sql`
     SELECT orders.id, orders.status, count(payments.id)::int AS kept
     FROM orders LEFT JOIN payments ON payments.order_id = orders.id AND payments.status = 'succeeded'
     GROUP BY orders.id
     HAVING count(payments.id) <> CASE WHEN orders.status IN ${RETAINING} THEN 1 ELSE 0 END`,
-  'an order has no more than one open payment': sql`
+  'an order has at most one open payment': sql`
     SELECT order_id FROM payments WHERE status IN ('created', 'requires_action', 'processing', 'unknown')
     GROUP BY order_id HAVING count(*) > 1`,
-  'the lines of an order add up to it': sql`
+  'the lines of an order add up to its sums': sql`
     SELECT orders.id, orders.subtotal_fen, orders.discount_fen, orders.total_fen
     FROM orders JOIN order_lines line ON line.order_id = orders.id
     GROUP BY orders.id
     HAVING sum(line.unit_price_fen * line.quantity) <> orders.subtotal_fen
       OR sum(line.discount_fen) <> orders.discount_fen
       OR orders.subtotal_fen - orders.discount_fen + orders.shipping_fen <> orders.total_fen`,
-  'the history of an order is continuous and ends where it stands': toHistoryRule('order'),
-  'the history of a payment is continuous and ends where it stands': toHistoryRule('payment'),
-  'no intention of a shopper is two orders': sql`
+  'the history of an order is continuous and ends with its status': toHistoryRule('order'),
+  'the history of a payment is continuous and ends with its status': toHistoryRule('payment'),
+  'an idempotency key has one order': sql`
     SELECT user_id, idempotency_key FROM orders WHERE idempotency_key IS NOT NULL
     GROUP BY user_id, idempotency_key HAVING count(*) > 1`,
-  'no message of a provider is noted twice': sql`
+  'an event of a provider is recorded once': sql`
     SELECT provider, event_id FROM payment_events GROUP BY provider, event_id HAVING count(*) > 1`,
-  'no letter is written twice': sql`
+  'a mail is written once': sql`
     SELECT effect_key FROM mail_messages GROUP BY effect_key HAVING count(*) > 1`,
-  'whoever paid is thanked once': sql`
+  'a paid order is confirmed once': sql`
     SELECT history.order_id, count(DISTINCT mail.id)::int AS letters
     FROM order_history history
     LEFT JOIN mail_messages mail ON mail.effect_key = 'order_paid:' || history.order_id
     WHERE history.to_status = 'paid' GROUP BY history.order_id HAVING count(DISTINCT mail.id) <> 1`,
-  'a coupon counts its claims and keeps its limit': sql`
+  'a coupon counts its claims and respects its limit': sql`
     SELECT coupons.code, coupons.claimed_count, coupons.total_limit, count(claim.id)::int AS claims
     FROM coupons LEFT JOIN coupon_claims claim ON claim.coupon_id = coupons.id
     GROUP BY coupons.id
     HAVING coupons.claimed_count <> count(claim.id) OR coupons.claimed_count > coupons.total_limit`,
-  'no shopper has more of a coupon than they may': sql`
+  'a shopper has no more claims of a coupon than allowed': sql`
     SELECT coupons.code, claim.user_id, count(*)::int AS claims
     FROM coupon_claims claim JOIN coupons ON coupons.id = claim.coupon_id
     GROUP BY coupons.id, claim.user_id HAVING count(*) > coupons.per_user_limit`,
@@ -65,14 +65,14 @@ export const BOOK_RULES = {
     WHERE orders.coupon_claim_id <> claim.id
       OR (claim.status = 'held') <> (orders.status = 'pending_payment')
       OR (claim.status = 'used') <> (orders.status IN ${SOLD})`,
-  'an unpaid order holds the coupon that it was promised': sql`
+  'an unpaid order holds the coupon it was placed with': sql`
     SELECT orders.id FROM orders LEFT JOIN coupon_claims claim ON claim.order_id = orders.id
     WHERE orders.status = 'pending_payment' AND orders.coupon_claim_id IS DISTINCT FROM claim.id`,
-  'a shopper has the points that their entries say': sql`
+  'a shopper has the points of their entries': sql`
     SELECT users.id, users.points, coalesce(sum(entry.points), 0)::int AS entered
     FROM users LEFT JOIN point_entries entry ON entry.user_id = users.id
     GROUP BY users.id HAVING users.points <> coalesce(sum(entry.points), 0)`,
-  'an order brings a point for each ¥10, and none once its money is back': sql`
+  'an order earns a point for each ¥10, and none once it is refunded': sql`
     SELECT orders.id, orders.status, orders.total_fen, coalesce(sum(entry.points), 0)::int AS points
     FROM orders LEFT JOIN point_entries entry ON entry.order_id = orders.id
     GROUP BY orders.id

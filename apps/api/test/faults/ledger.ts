@@ -4,13 +4,13 @@ import { toFen } from '@shop/contract/money'
 import type { Db } from '../../src/db/pool.ts'
 import { BOOK_RULES, SOLD } from './ledger-rules.ts'
 
-/** The part of the emulated providers (test/card-provider.ts) that opens their books. */
+/** The part of the emulated providers (test/card-provider.ts) that lists their movements. */
 interface Provider {
   listCharges(): Promise<Stripe.Charge[]>
   control<T>(path: string): Promise<T>
 }
 
-/** What the wallet took, by its own books. */
+/** A capture in the wallet's records. */
 interface Capture {
   status: string
   /** Our payment id. */
@@ -19,21 +19,21 @@ interface Capture {
   refunded_minor: number
 }
 
-/** What of a shop its books are: its database and, where there is one, its providers'. */
+/** What to check: the shop's database and, where there is one, its providers. */
 interface Shop {
   db: Db
   provider?: Provider
 }
 
-/** Goods of which the test knows how many pieces there were at the start, by size ("" without sizes). */
+/** A product with its initial stock, by size ("" without sizes). */
 export interface Goods {
   id: string
   items: Record<string, number>
 }
 
 /**
- * Every difference between what the shop's books say, what they must say, and what the provider's say; none when all
- * is well. With `isSettled: false` for a moment at which money may still be on its way back.
+ * Every violation of the ledger rules, and every difference from the providers' records; empty when
+ * consistent. Pass `isSettled: false` while refunds may still be pending.
  */
 export async function listDifferences(
   { db, provider }: Shop,
@@ -49,12 +49,12 @@ export async function listDifferences(
   return differences
 }
 
-/** On the shelf, in unpaid orders and sold: together what there was. */
+/** Available, reserved and sold units must add up to the initial stock. */
 async function listMissingUnits(db: Db, goods: Goods[]): Promise<string[]> {
   if (goods.length === 0) return []
-  const { rows } = await sql<{ product_id: string; size: string; pieces: number }>`
+  const { rows } = await sql<{ product_id: string; size: string; units: number }>`
     SELECT item.product_id, item.size,
-      (item.available + item.reserved + coalesce(sum(line.quantity), 0))::int AS pieces
+      (item.available + item.reserved + coalesce(sum(line.quantity), 0))::int AS units
     FROM stock_items item
     LEFT JOIN (order_lines line JOIN orders ON orders.id = line.order_id AND orders.status IN ${SOLD})
       ON line.product_id = item.product_id AND line.size = item.size
@@ -62,20 +62,20 @@ async function listMissingUnits(db: Db, goods: Goods[]): Promise<string[]> {
     GROUP BY item.product_id, item.size`.execute(db)
   return goods.flatMap(({ id, items }) =>
     Object.entries(items).flatMap(([size, start]) => {
-      const found = rows.find((row) => row.product_id === id && row.size === size)?.pieces
-      return found === start ? [] : [`of ${id} (${size}) there were ${start} pieces, there are ${found}`]
+      const found = rows.find((row) => row.product_id === id && row.size === size)?.units
+      return found === start ? [] : [`of ${id} (${size}) there were ${start} units, there are ${found}`]
     }),
   )
 }
 
-/** What a provider holds of one payment: taken, less what it has sent back. */
+/** What a provider has of one payment: charged, less refunded. */
 interface Taking {
   paymentId: string
   /** Such as "11200 CNY". */
   held: string
 }
 
-/** What the providers hold of payments of which they hold, or held, anything. */
+/** The providers' balances by payment. */
 async function listTakings(provider: Provider): Promise<Taking[]> {
   const held = new Map<string, { minor: number; currency: string }>()
   function count(paymentId: string | undefined, minor: number, currency: string): void {
@@ -95,20 +95,20 @@ async function listTakings(provider: Provider): Promise<Taking[]> {
   return [...held].map(([paymentId, { minor, currency }]) => ({ paymentId, held: `${minor} ${currency}` }))
 }
 
-/** For every payment: what its provider holds is what the shop says that it keeps. */
+/** For every payment: the provider's balance must equal what the shop has kept. */
 async function listMoneyDifferences(db: Db, provider: Provider): Promise<string[]> {
   const takings = await listTakings(provider)
-  const { rows: payments } = await sql<{ id: string; status: string; kept: string; nothing: string }>`
+  const { rows: payments } = await sql<{ id: string; status: string; retained: string; nothing: string }>`
     SELECT id, status, '0 ' || currency AS nothing,
-      (CASE status WHEN 'succeeded' THEN amount_minor - refunded_minor ELSE 0 END) || ' ' || currency AS kept
+      (CASE status WHEN 'succeeded' THEN amount_minor - refunded_minor ELSE 0 END) || ' ' || currency AS retained
     FROM payments`.execute(db)
   const { rows: moving } = await sql<{ id: string; status: string }>`
     SELECT id, status FROM payments WHERE status = 'refund_pending'
     UNION ALL SELECT id, status FROM refunds WHERE status = 'pending'`.execute(db)
   const known = new Set(payments.map(({ id }) => id))
   return [
-    ...moving.map(({ id, status }) => `money is still on its way: ${id} is ${status}`),
-    ...payments.flatMap(({ id, status, kept: retained, nothing }) => {
+    ...moving.map(({ id, status }) => `money is still moving: ${id} is ${status}`),
+    ...payments.flatMap(({ id, status, retained, nothing }) => {
       const held = takings.find(({ paymentId }) => paymentId === id)?.held ?? nothing
       return held === retained ? [] : [`payment ${id} (${status}) keeps ${retained}, its provider ${held}`]
     }),

@@ -11,14 +11,14 @@ import { CARDS } from '../card-provider.ts'
 import { createTestApp } from '../test-app.ts'
 import { listDifferences } from './ledger.ts'
 import { report, rounds } from './form.ts'
-import { listMessages, tell } from './messages.ts'
+import { deliver, listMessages } from './messages.ts'
 
 const shop = await createTestApp()
 const { provider } = shop
 
 type Opened = Awaited<ReturnType<typeof anOpenPayment>>
 
-/** The life of a payment that needed three tries and was sent back, as the provider tells of it. */
+/** The events of a payment that needed three attempts and was refunded. */
 const LIFE = [
   'payment_intent.created',
   'payment_intent.requires_action',
@@ -43,13 +43,13 @@ async function sendBack({ order, shopper }: Opened): Promise<void> {
   await shop.runJobs()
 }
 
-/** Brings the payment's message of this type. */
+/** Delivers the payment's event of this type. */
 async function notify({ form }: Opened, type: string): Promise<void> {
   const message = (await listMessages(shop, form.payment_intent_id)).find((each) => each.type === type)
-  expect(await tell(shop, message!)).toBe(200)
+  expect(await deliver(shop, message!)).toBe(200)
 }
 
-/** All that must not depend on when and in which sequence messages came. */
+/** All state that must not depend on the time and sequence of events. */
 async function readState({ order, shopper, productId, form }: Opened) {
   const { data } = await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })
   const refunds = (await provider.listRefunds()).filter(
@@ -59,7 +59,7 @@ async function readState({ order, shopper, productId, form }: Opened) {
     .selectFrom('mail_messages')
     .select('template')
     .where('user_id', '=', shopper.userId)
-    // Whoever is told of a decline while it is the latest news gets a letter about it.
+    // Every decline that is reported while it is current is mailed, so these mails do depend on the sequence.
     .where('template', '!=', 'payment_failed')
     .orderBy('template')
     .execute()
@@ -90,17 +90,17 @@ const SENT_BACK = {
   letters: ['order_cancelled', 'order_paid', 'order_placed', 'payment_refunded'],
 }
 
-describe('five messages of one payment', () => {
-  test('lead to the same end in each of their 120 sequences', async () => {
+describe('five events of one payment', () => {
+  test('lead to the same state in each of their 120 sequences', async () => {
     const all = permute(LIFE)
     expect(all).toHaveLength(120)
-    // The short form takes every tenth.
+    // The short form runs every tenth.
     const step = rounds({ short: 10, long: 1 })
     const startedAt = performance.now()
     for (const sequence of all.filter((_, index) => index % step === 0)) {
       const opened = await anOpenPayment(shop)
       for (const pay of STEPS) await pay(opened)
-      // Until the shopper takes the order back the shop knows no more than the messages that came before.
+      // Until the shopper cancels the order the shop knows only the events delivered before.
       for (const type of sequence) {
         if (type === 'charge.refunded') await sendBack(opened)
         await notify(opened, type)
@@ -112,22 +112,24 @@ describe('five messages of one payment', () => {
   })
 })
 
-/** One thing that happens in a schedule. `at` orders it; a message that does not exist yet waits until it does. */
+/** One step of a schedule. `at` orders it; an event that does not exist yet is delivered once it does. */
 const schedule = fc.record({
   isSentBack: fc.boolean(),
-  /** For each message how often and when it comes, from 0 (as early as can be) to 6 (after everything). */
+  /**
+   * For each event how often and when it is delivered, from 0 (as early as possible) to 6 (after everything).
+   */
   deliveries: fc.array(fc.record({ type: fc.constantFrom(...LIFE), at: fc.integer({ min: 0, max: 6 }) }), {
     maxLength: 12,
   }),
-  /** When the shop asks by itself. */
+  /** When the reconciler runs. */
   askings: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 2 }),
 })
 
-describe('messages that come late, twice, never, or between the steps that they tell of', () => {
-  test('lead to the same end in every random schedule', async () => {
+describe('events that arrive late, twice, never, or between the steps that they report', () => {
+  test('lead to the same state in every random schedule', async () => {
     const numRuns = rounds({ short: 10, long: 200 })
     const startedAt = performance.now()
-    // What fails is printed with the seed that repeats it.
+    // A failure is printed with the seed that repeats it.
     await fc.assert(
       fc.asyncProperty(schedule, async ({ isSentBack, deliveries, askings }) => {
         const opened = await anOpenPayment(shop)
@@ -138,7 +140,7 @@ describe('messages that come late, twice, never, or between the steps that they 
           const messages = await listMessages(shop, opened.form.payment_intent_id)
           const due = deliveries.filter(({ at }) => at === step)
           const notified = due.flatMap(({ type }) => messages.filter((message) => message.type === type))
-          const statuses = await Promise.all(notified.map((message) => tell(shop, message)))
+          const statuses = await Promise.all(notified.map((message) => deliver(shop, message)))
           expect(statuses).toEqual(notified.map(() => 200))
         }
         shop.clock.advance(STALE_MS)
@@ -152,7 +154,7 @@ describe('messages that come late, twice, never, or between the steps that they 
   })
 })
 
-describe('without any message', () => {
+describe('without any event', () => {
   test('a payment is settled within 90 seconds', async () => {
     for (let round = 0; round < rounds({ short: 2, long: 50 }); round += 1) {
       const opened = await anOpenPayment(shop)

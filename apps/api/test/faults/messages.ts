@@ -2,14 +2,14 @@ import { API_ROOT } from '../../src/app.ts'
 import { CARD_KEYS } from '../card-provider.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** A message of the card provider, as its books hold it. */
+/** An event of the card provider, as it stores it. */
 export interface ProviderMessage {
   id: string
   type: string
   data: { object: { id: string; payment_intent?: string | null } }
 }
 
-/** Everything that the provider would have told of a payment so far, oldest first. */
+/** All events of a payment so far, oldest first. */
 export async function listMessages({ provider }: TestApp, intentId: string): Promise<ProviderMessage[]> {
   const all = await provider.control<ProviderMessage[]>('events')
   return all
@@ -17,14 +17,14 @@ export async function listMessages({ provider }: TestApp, intentId: string): Pro
     .toReversed()
 }
 
-/** How a message is signed when it is not signed as the provider would now. */
+/** How a message is signed, if not as the provider would now. */
 interface Signing {
   secret?: string
   /** Seconds from now. */
   offset?: number
 }
 
-/** Signs a message's text as the provider does. */
+/** Signs a message as the provider does. */
 export function sign(shop: TestApp, payload: string, { secret, offset = 0 }: Signing = {}): string {
   return shop.provider.merchant.webhooks.generateTestHeaderString({
     payload,
@@ -33,7 +33,7 @@ export function sign(shop: TestApp, payload: string, { secret, offset = 0 }: Sig
   })
 }
 
-/** Brings a text to the shop where the provider's messages arrive. Answers the status. */
+/** Delivers a text to the shop's webhook. Returns the status. */
 export async function bring(shop: TestApp, payload: string, signature: string | undefined): Promise<number> {
   const response = await shop.app.inject({
     method: 'POST',
@@ -47,8 +47,8 @@ export async function bring(shop: TestApp, payload: string, signature: string | 
   return response.statusCode
 }
 
-/** Brings a genuine message. Answers the status. */
-export function tell(shop: TestApp, message: ProviderMessage): Promise<number> {
+/** Delivers a genuine message. Returns the status. */
+export function deliver(shop: TestApp, message: ProviderMessage): Promise<number> {
   const payload = JSON.stringify(message)
   return bring(shop, payload, sign(shop, payload))
 }

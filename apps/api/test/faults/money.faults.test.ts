@@ -7,10 +7,10 @@ import { toSavedFen, toTaxIncluded, toTotals } from '../../src/modules/orders/or
 import { toRefundMinor, toWalletMinor } from '../../src/modules/payments/core/wallet-money.ts'
 import { report, rounds } from './form.ts'
 
-/** Cases of each property; with the number of properties more than two million in the long form. */
+/** Cases of each property: with all properties more than two million in the long form. */
 const CASES = rounds({ short: 12_000, long: 250_000 })
 
-/** Holds for every case; what fails is printed with the seed that repeats it. */
+/** Asserts a property for every case; a failure is printed with the seed that repeats it. */
 function always<Case extends unknown[]>(
   name: string,
   arbitraries: { [Index in keyof Case]: fc.Arbitrary<Case[Index]> },
@@ -31,7 +31,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 const isInteger = (...amounts: number[]) => amounts.every((fen) => Number.isSafeInteger(fen) && fen >= 0)
 
 const fen = fc.integer({ min: 0, max: MAX_ORDER_FEN })
-/** Prices as they are, and prices at the limits of what is possible. */
+/** Realistic prices, and prices at the limits. */
 const price = fc.oneof(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: MAX_ORDER_FEN }))
 const line = fc.record({
   unitPriceFen: price,
@@ -57,7 +57,7 @@ const toGoods = (bought: Line[]) =>
 
 describe('a discount', () => {
   always<[CouponTerms, Line[]]>(
-    'is shared out over the lines to the last fen, and takes no line below nothing',
+    'is allocated over the lines to the fen, and makes no line negative',
     [coupon, lines],
     (terms, bought) => {
       const goods = toGoods(bought)
@@ -74,7 +74,7 @@ describe('a discount', () => {
   )
 
   always<[number, number[]]>(
-    'is shared out in proportion: no share is a whole fen away from its exact part',
+    'is allocated in proportion: every share is within a fen of the exact one',
     [fen, fc.array(fen, { minLength: 1, maxLength: 8 })],
     (amount, weights) => {
       const total = BigInt(sum(weights))
@@ -91,7 +91,7 @@ describe('a discount', () => {
   )
 
   always<[CouponTerms, Line[], ShippingMethod]>(
-    'leaves an order whose parts add up, and is what the order says that it saved',
+    'leaves an order whose parts add up, and equals its reported saving',
     [coupon, lines, method],
     (terms, bought, shippingMethod) => {
       const discount = toDiscount(terms, toGoods(bought))
@@ -107,7 +107,7 @@ describe('a discount', () => {
         isInteger(subtotalFen, discountFen, shippingFen, taxIncludedFen, totalFen) &&
         BigInt(subtotalFen) === exact &&
         totalFen === subtotalFen - discountFen + shippingFen &&
-        // A discount may cost the free shipping: then it saves less than itself.
+        // A discount may lose the free shipping: then it saves less than its amount.
         toSavedFen({ ...totals, shippingMethod }) === Math.max(0, without.totalFen - totalFen)
       )
     },
@@ -121,7 +121,7 @@ describe('the VAT part', () => {
   })
 
   always<[number, number]>(
-    'of two amounts is never more than a fen away from that of their sum',
+    'of two amounts is within a fen of that of their sum',
     [fen, fen],
     (a, b) => Math.abs(toTaxIncluded(a) + toTaxIncluded(b) - toTaxIncluded(a + b)) <= 1,
   )
@@ -137,11 +137,11 @@ const rate = fc
   .map(([integer, part, decimals]) => `${integer}.${String(part).padStart(6, '0').slice(0, decimals)}`)
   .filter((text) => Number(text) > 0)
 
-describe('what goes back', () => {
+describe('a refund', () => {
   const cuts = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 8 })
 
   always<[number, string, number[]]>(
-    'in any number of parts, in yuan or in the wallet’s currency, is together what was charged',
+    'in any number of parts, in yuan or in the wallet’s currency, adds up to the charge',
     [fc.integer({ min: 1, max: MAX_ORDER_FEN }), rate, cuts],
     (amountFen, yuanPerUnit, places) =>
       [amountFen, toWalletMinor(amountFen, yuanPerUnit)].every((amountMinor) => {
@@ -158,7 +158,7 @@ describe('what goes back', () => {
 
 describe('the wallet’s currency', () => {
   always<[number, string]>(
-    'is charged to the nearest hundredth of the exact amount, and one hundredth at least',
+    'is charged to the nearest hundredth, and at least one hundredth',
     [fc.integer({ min: 1, max: MAX_ORDER_FEN }), rate],
     (amountFen, yuanPerUnit) => {
       const minor = BigInt(toWalletMinor(amountFen, yuanPerUnit))
@@ -173,7 +173,7 @@ describe('the wallet’s currency', () => {
 describe('an amount', () => {
   const limit = 99_999_999_999
   always<[number]>(
-    'is the same after it was written and read, in every spelling that has two decimals',
+    'round-trips through text, in every spelling with two decimals',
     [fc.integer({ min: 0, max: limit })],
     (amountFen) => {
       const text = toMoney(amountFen)
@@ -182,7 +182,7 @@ describe('an amount', () => {
   )
 
   always<[number, number]>(
-    'that is written has the digits of the number, never those of a fraction',
+    'is written with the digits of the integer, without a float',
     [fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 99 })],
     (yuan, rest) => {
       const text = `${yuan}.${String(rest).padStart(2, '0')}`
@@ -191,12 +191,12 @@ describe('an amount', () => {
   )
 })
 
-describe('an amount that cannot be', () => {
+describe('an invalid amount', () => {
   test.each(['', '1', '1.5', '1.005', '-1.00', '1e3', '1,00', ' 1.00', '1.00 ', '٣.٠٠', '1234567890.00'])(
-    '%j is refused',
+    '%j is rejected',
     (text) => expect(() => toFen(text)).toThrow(RangeError),
   )
-  test.each([-1, 0.5, Number.NaN, Infinity, 2 ** 53])('%d fen is refused', (amountFen) =>
+  test.each([-1, 0.5, Number.NaN, Infinity, 2 ** 53])('%d fen is rejected', (amountFen) =>
     expect(() => toMoney(amountFen)).toThrow(RangeError),
   )
 })

@@ -13,19 +13,19 @@ import { report, rounds } from './form.ts'
 
 const shop = await createTestApp()
 const { provider } = shop
-/** How many orders of each kind an outage meets. */
+/** How many orders of each kind an outage affects. */
 const COUNT = rounds({ short: 2, long: 10 })
 const OUTAGE_MS = rounds({ short: RECONCILE_INTERVAL_MS, long: 2 * MINUTE })
 
-/** Ways to fail; the short form takes the most telling ones. */
+/** Kinds of failure; the short form runs the first ones. */
 const KINDS: [name: string, rule: { action: string; [field: string]: unknown }][] = [
   ['that is down', { action: 'status', status: 500 }],
-  ['that drops every answer after its work', { action: 'drop_after' }],
-  ['that answers after its work, but not to the end', { action: 'slow', ms: 9_000 }],
+  ['that drops every response after its work', { action: 'drop_after' }],
+  ['that responds after its work, but not completely', { action: 'slow', ms: 9_000 }],
   ['that fails after its work', { action: 'status', status: 502, after: true }],
-  ['that asks to wait', { action: 'status', status: 429 }],
+  ['that limits the rate', { action: 'status', status: 429 }],
   ['that drops every call', { action: 'drop_before' }],
-  ['that does not answer in time', { action: 'delay', ms: 9_000 }],
+  ['that does not respond in time', { action: 'delay', ms: 9_000 }],
 ]
 const params = { provider: 'stripe' as const }
 
@@ -48,13 +48,13 @@ async function readStatuses(): Promise<Record<string, number>> {
   )
 }
 
-/** The circuit breaker goes by the real time, which the shop's clock does not move. */
+/** The circuit breaker uses the system clock, which the shop's clock does not move. */
 async function waitUntilReachable(): Promise<void> {
   const read = () => shop.services.providers.require('stripe').read('pi_unknown')
   await vi.waitFor(() => expect(read()).rejects.toThrow(ProviderRefusedError), { timeout: 15 * SECOND })
 }
 
-/** The shop's regular rounds, and the jobs that are due, for so long. */
+/** Runs the shop's regular rounds, and due jobs, for this time. */
 async function passTime(ms: number): Promise<void> {
   for (let passedMs = 0; passedMs < ms; passedMs += RECONCILE_INTERVAL_MS) {
     shop.clock.advance(RECONCILE_INTERVAL_MS)
@@ -66,7 +66,7 @@ async function passTime(ms: number): Promise<void> {
 describe('a provider', () => {
   const kinds = KINDS.slice(0, rounds({ short: 3, long: KINDS.length }))
   test.each(kinds)(
-    '%s is told of within 8 seconds, and all is settled two minutes after its return',
+    '%s is reported within 8 seconds, and all is settled two minutes after its return',
     async (_, rule) => {
       const before = await readStatuses()
       const unopened = await several(() => anOrder(shop))
@@ -89,7 +89,7 @@ describe('a provider', () => {
       expect(responses.every(({ headers }) => headers['retry-after'] === '3')).toBe(true)
       expect(slowestMs).toBeLessThan(8 * SECOND)
       report('pay calls of an outage', { rule: JSON.stringify(rule), startedAt, calls: responses.length })
-      // What hangs for seconds would hold up the rounds alike: they are tried where failure is quick.
+      // Calls that hang would delay the rounds too, so rounds run only where failure is quick.
       if (!('ms' in rule)) await passTime(OUTAGE_MS)
       shop.takeLoggedErrors()
 
@@ -111,7 +111,7 @@ describe('a provider', () => {
     },
   )
 
-  test('whose answer was lost is asked again under the same key: the try and its repeat are one payment', async () => {
+  test('whose response was lost is called again with the same key: both attempts are one payment', async () => {
     for (const action of ['drop_after', 'drop_before']) {
       const placed = await anOrder(shop)
       await provider.break({ operation: 'payment_intents.create', action, times: 2 })
@@ -124,7 +124,7 @@ describe('a provider', () => {
     }
   })
 
-  test('whose answer to a refund was lost has sent the money back once', async () => {
+  test('whose response to a refund was lost has refunded once', async () => {
     for (const action of ['drop_after', 'drop_before']) {
       const paid = await aPaidOrder(shop)
       await shop.call(
@@ -142,7 +142,7 @@ describe('a provider', () => {
     }
   })
 
-  test('that stops responding keeps only the first waiting: the circuit opens, and closes soon after its return', async () => {
+  test('that stops responding delays only the first requests: the circuit opens, and closes soon after its return', async () => {
     const first = await Promise.all(Array.from({ length: TIMEOUTS_TO_OPEN }, () => anOrder(shop)))
     const [next, last] = [await anOrder(shop), await anOrder(shop)]
     await provider.break({ operation: '*', action: 'delay', ms: 9_000 })
@@ -155,7 +155,7 @@ describe('a provider', () => {
     for (const placed of [next, last]) expect((await open(placed)).data.status).toBe('requires_action')
   })
 
-  test('that takes its time for each of several questions still leaves time for an answer', async () => {
+  test('that is slow for each of several calls still leaves time for a response', async () => {
     const { order, shopper } = await anOpenPayment(shop)
     // Changing from card to wallet closes the one and opens the other.
     await provider.break({ operation: 'payment_intents.cancel', action: 'delay', ms: 4_000 })
@@ -166,7 +166,7 @@ describe('a provider', () => {
     expect(error.code).toBe('PAYMENT_PROVIDER_UNAVAILABLE')
     expect(performance.now() - startedAt).toBeLessThan(8_000)
     await provider.mend()
-    // What was begun is still at work over there; once it is done, it is found.
+    // The request is still running at the provider; once it is done, its result is found.
     const requestAgain = async () =>
       (await shop.call(createWalletOrder, { body }, { as: shopper })).data.status
     await vi.waitFor(async () => expect(await requestAgain()).toBe('requires_action'), { timeout: 10_000 })

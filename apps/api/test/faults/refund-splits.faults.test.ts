@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const parts = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 5 })
 
-test('an order that is refunded in parts, however it is split, gives back the whole and no fen more', async () => {
+test('partial refunds of an order, however it is split, add up to its total', async () => {
   const numRuns = rounds({ short: 8, long: 300 })
   const startedAt = performance.now()
   await fc.assert(
@@ -27,7 +27,7 @@ test('an order that is refunded in parts, however it is split, gives back the wh
       let leftFen = totalFen
       for (const [index, weight] of weights.entries()) {
         const amountFen = Math.max(1, Math.floor((totalFen * weight) / 1_000))
-        // Twice at once: the same wish of the merchant is one refund.
+        // Twice concurrently: the merchant's repeated request is one refund.
         await Promise.all([request(amountFen, `part-${index}`), request(amountFen, `part-${index}`)])
         await shop.runJobs()
         leftFen -= amountFen

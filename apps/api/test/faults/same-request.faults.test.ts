@@ -14,7 +14,7 @@ afterAll(async () => {
   expect(await listDifferences(shop, { goods: sold })).toEqual([])
 })
 
-test('twenty identical requests at once are one order, and the same answer for all', async () => {
+test('twenty identical concurrent requests are one order, and get the same response', async () => {
   const goods = await someGoods(shop, ROUNDS * 2)
   sold.push(goods)
   const as = await aShopper(shop)

@@ -32,7 +32,9 @@ const confirm = ({ shopper }: PlacedOrder, payment_intent_id: string) =>
 
 type Paid = Awaited<ReturnType<typeof anOrderWithALostPayment>>
 
-/** The answer to the first tab was lost, so the shop gave that payment up; the provider has it all the same. */
+/**
+ * The response to the first tab was lost, so the shop gave that payment up; the provider has it nevertheless.
+ */
 async function anOrderWithALostPayment() {
   const placed = await anOrder(shop)
   const input = { params: { provider: 'stripe' as const }, body: { order_id: placed.order.order_id } }
@@ -43,7 +45,9 @@ async function anOrderWithALostPayment() {
   return { ...placed, first: (await listIntents(placed))[0]!.id }
 }
 
-/** How the second tab pays, until the money is taken; answers the ways in which the shop can hear of it. */
+/**
+ * How the second tab pays, until the money is captured; returns the ways in which the shop can learn of it.
+ */
 const SECOND_TABS = {
   async card(paid: Paid) {
     const { payment_intent_id: second } = await openPayment(shop, paid)
@@ -55,7 +59,7 @@ const SECOND_TABS = {
     const { paypal_order_id } = (await shop.call(createWalletOrder, { body }, { as: shopper })).data
     await provider.control(`paypal/orders/${paypal_order_id}/approve`, {})
     const capture = () => shop.call(captureWalletOrder, { body: { paypal_order_id } }, { as: shopper })
-    // The wallet takes the money, and its answer is lost.
+    // The wallet captures the money, and its response is lost.
     await provider.break({ operation: 'paypal.orders.capture', action: 'drop_after', times: 2 })
     expect((await capture()).error.code).toBe('PAYMENT_PROVIDER_UNAVAILABLE')
     await provider.mend()
@@ -63,7 +67,7 @@ const SECOND_TABS = {
   },
 }
 
-/** Lets the shop do its regular rounds until no money is on its way. Answers how long that took, in its own time. */
+/** Runs the shop's regular rounds until no refund is pending. Returns how long that took, in its own time. */
 async function awaitRefunds(): Promise<number> {
   const startedAt = shop.clock().getTime()
   const listPending = () =>
@@ -79,18 +83,18 @@ async function awaitRefunds(): Promise<number> {
 
 type Hearing = () => Promise<unknown>
 const TIMES = {
-  'one after the other': async (hearings: Hearing[]) => {
+  sequentially: async (hearings: Hearing[]) => {
     for (const hear of hearings) await hear()
   },
-  'at the same moment': (hearings: Hearing[]) => Promise.all(hearings.map((hear) => hear())),
+  concurrently: (hearings: Hearing[]) => Promise.all(hearings.map((hear) => hear())),
 }
 
 describe('two tabs that both pay one order', () => {
   const cases = (['card', 'wallet'] as const).flatMap((method) =>
-    (['one after the other', 'at the same moment'] as const).map((time) => ({ method, time })),
+    (['sequentially', 'concurrently'] as const).map((time) => ({ method, time })),
   )
   test.each(cases)(
-    'by card and by $method, $time, are one net charge: the surplus goes back within five minutes',
+    'by card and by $method, $time, are one net charge: the surplus is refunded within five minutes',
     async ({ method, time }) => {
       const startedAt = performance.now()
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -98,7 +102,7 @@ describe('two tabs that both pay one order', () => {
         const hearOfSecond = await SECOND_TABS[method](paid)
         await provider.payWith(CARDS.pays, paid.first)
         const hearOfFirst = () => shop.deliverWebhooks(paid.first)
-        // Every way in which the shop can hear of either, more than once.
+        // Every way in which the shop can learn of either, more than once.
         const hearings = [hearOfFirst, ...hearOfSecond, hearOfFirst]
         await TIMES[time](round % 2 ? hearings : hearings.toReversed())
         await shop.services.reconciler.run({ staleMs: 0 })
@@ -115,7 +119,7 @@ describe('two tabs that both pay one order', () => {
   )
 })
 
-/** The order, and where its payments stand of which money was taken. */
+/** The order, and the statuses of its charged payments. */
 async function readOutcome({ order, shopper }: Paid) {
   const { data } = await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })
   const rows = await shop.db
@@ -127,7 +131,7 @@ async function readOutcome({ order, shopper }: Paid) {
 }
 
 describe('one payment', () => {
-  test('that browser, messages and the shop’s own rounds report at the same moment counts once', async () => {
+  test('that browser, events and the shop’s own rounds report concurrently counts once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const opened = await anOpenPayment(shop)
       const intentId = opened.form.payment_intent_id
@@ -143,7 +147,7 @@ describe('one payment', () => {
     }
   })
 
-  test('whose card form ten tabs open at once is one', async () => {
+  test('whose card form is opened in ten tabs concurrently is one', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const placed = await anOrder(shop)
       const forms = await Promise.all(Array.from({ length: 10 }, () => openPayment(shop, placed)))
@@ -152,7 +156,7 @@ describe('one payment', () => {
     }
   })
 
-  test('of another amount than the order’s does not buy it, and goes back as it came', async () => {
+  test('of another amount than the order’s does not pay it, and is refunded in full', async () => {
     for (const amount of [400, 11_199, 11_201, 1_000_000]) {
       const opened = await anOpenPayment(shop)
       const intentId = opened.form.payment_intent_id

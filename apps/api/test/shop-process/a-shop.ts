@@ -15,13 +15,13 @@ import { createCall, type Call } from '../call.ts'
 import { overNetwork } from './over-network.ts'
 import { findFreePorts, killAll, listTree, run, type Running } from './processes.ts'
 
-/** How long a start may take, with other tests at work beside it. */
+/** Timeout of a start while other tests run. */
 const START_LIMIT_MS = 60_000
 
-/** What the shop prints once it answers. */
+/** What the shop prints once it accepts requests. */
 const OPEN = /The shop is open\s+(\S+)/
 
-/** A data folder of its own, as after a first start (or empty), that goes when the test is over. */
+/** A data folder as after a first start (or empty), deleted after the test. */
 export async function aDataFolder({ isNew = false } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-process-'))
   await chmod(folder, 0o755)
@@ -37,18 +37,21 @@ interface StartOptions {
   port?: number
   workers?: 1 | 2
   environment?: Record<string, string>
-  /** What is run: the shop itself, or what `npm start` runs. */
+  /** The script to run: the shop itself, or what `npm start` runs. */
   script?: string
 }
 
-/** The shop's process, which may also refuse to start. Everything that it starts is gone when the test is over. */
+/**
+ * The shop's process, which may also fail to start. It is ended after the test, with all processes it
+ * started.
+ */
 export function runShop(environment: Record<string, string>, script = 'apps/api/src/main.ts'): Running {
   const shop = run(script, [], environment)
   onTestFinished(() => killAll(listTree(shop.pid)))
   return shop
 }
 
-/** Starts the shop and waits until it is open. @throws when it ends instead, with what it said */
+/** Starts the shop and waits until it is open. @throws with its output when it ends instead */
 export async function startShop({ dataDir, workers = 1, ...options }: StartOptions) {
   const port = options.port ?? (await findFreePorts())
   const startedAt = performance.now()
@@ -64,7 +67,7 @@ export async function startShop({ dataDir, workers = 1, ...options }: StartOptio
   ])
   const startSeconds = (performance.now() - startedAt) / 1_000
   const processes = listTree(shop.pid)
-  // Those that outlive their parent are no longer below it.
+  // Processes that outlive their parent are no longer below it.
   onTestFinished(() => killAll(processes))
   const url = `http://127.0.0.1:${port}`
 
@@ -80,13 +83,15 @@ export async function startShop({ dataDir, workers = 1, ...options }: StartOptio
       return { ...finished, stopSeconds: (performance.now() - requestedAt) / 1_000 }
     },
 
-    /** Ends everything at once, as a power cut does: the shop, its workers, the payment emulator, PostgreSQL. */
+    /**
+     * Kills everything at once, as a power cut does: the shop, its workers, the payment emulator, PostgreSQL.
+     */
     async cutPower(): Promise<void> {
       killAll(processes)
       await shop.finished
     },
 
-    /** Asks the shop's database, as somebody beside it. */
+    /** Queries the shop's database over a separate connection. */
     async query<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
       const connectionString = (await findRunningDatabase(join(dataDir, 'postgres')))!
       const client = new pg.Client({ connectionString })
@@ -103,7 +108,7 @@ export async function startShop({ dataDir, workers = 1, ...options }: StartOptio
       return ((await response.json()) as { data: { items: StoredMail[] } }).data.items
     },
 
-    /** Steers the payment emulator (packages/payment-emulator/README.md). */
+    /** Controls the payment emulator (packages/payment-emulator/README.md). */
     async provider<Response = unknown>(path: string, body?: object): Promise<Response> {
       const emulatorPort = await readFile(join(dataDir, 'payment-emulator', 'port'), 'utf8')
       const response = await fetch(`http://127.0.0.1:${emulatorPort}/_control/${path}`, {
@@ -116,14 +121,14 @@ export async function startShop({ dataDir, workers = 1, ...options }: StartOptio
   }
 }
 
-/** The demo shopper, signed in. */
+/** Signs in the demo shopper. */
 export async function signIn({ call }: { call: Call }): Promise<{ token: string }> {
   const { email, password } = DEMO_SHOPPER
   const { data } = await call(login, { body: { email, password_raw: password } })
   return { token: data.token }
 }
 
-/** An order of one piece of something on sale that has no sizes. */
+/** An order of one unit of a product on sale without sizes. */
 export async function placeAnOrder(
   shop: AShop,
   as: { token: string },
@@ -131,12 +136,12 @@ export async function placeAnOrder(
 ): Promise<Order> {
   const { data } = await shop.call(listProducts, { query: { limit: 50 } })
   const product = data.items.find((item) => item.product_qty > 0 && item.sizes.length === 0)
-  if (!product) throw new Error('The catalogue has nothing without sizes')
+  if (!product) throw new Error('The catalogue has no product without sizes')
   const body = anOrderBody({ items: [{ product_id: product.product_id, quantity: 1 }], ...extra })
   return (await shop.call(placeOrder, { body }, { as })).data
 }
 
-/** Opens the provider's form for a card, in which an order can be paid. Answers the payment's id at the provider. */
+/** Opens the card form of an order. Returns the payment's id at the provider. */
 export async function openCardForm(shop: AShop, order: Order, as: { token: string }): Promise<string> {
   const { data: form } = await shop.call(
     createPaymentIntent,
@@ -146,12 +151,12 @@ export async function openCardForm(shop: AShop, order: Order, as: { token: strin
   return form.payment_intent_id
 }
 
-/** Pays in the provider's form. The shop hears of it only from the provider. */
+/** Pays in the provider's form. The shop learns of it from the provider only. */
 export async function payCardForm(shop: AShop, paymentId: string): Promise<void> {
   await shop.provider(`payment_intents/${paymentId}/confirm`, { card: '4242424242424242' })
 }
 
-/** Pays an order by card in the provider's form. The shop hears of it only from the provider. */
+/** Pays an order by card in the provider's form. The shop learns of it from the provider only. */
 export async function payAtProvider(shop: AShop, order: Order, as: { token: string }): Promise<void> {
   await payCardForm(shop, await openCardForm(shop, order, as))
 }
@@ -160,7 +165,6 @@ export async function readOrder(shop: AShop, { order_id: id }: Order, as: { toke
   return (await shop.call(getOrder, { params: { id } }, { as })).data
 }
 
-/** Waits until an order has a status. */
 export async function waitForStatus(
   shop: AShop,
   order: Order,
@@ -173,7 +177,7 @@ export async function waitForStatus(
   })
 }
 
-/** An order of one piece that was paid by card, and that the shop knows to be paid. */
+/** An order of one unit that was paid by card, and that the shop knows to be paid. */
 export async function placeAPaidOrder(
   shop: AShop,
   as: { token: string },

@@ -5,12 +5,12 @@ import { killAll, listLiving, listTree } from './processes.ts'
 
 const MB = 1_024 * 1_024
 
-test('Letters go out again after the process that sends them has died, and after all were renewed.', async () => {
+test('Mail is sent again after the background process has died, and after all processes were restarted.', async () => {
   const shop = await startShop({ dataDir: await aDataFolder(), workers: 2 })
   const first = await listWorkers(shop)
   expect(first).toHaveLength(2)
 
-  // The first of them works off what nobody waits for.
+  // The first of them runs the background work.
   killAll(first.slice(0, 1))
   await vi.waitUntil(async () => (await listNewWorkers(shop, first)).length === 1, { timeout: 30_000 })
   await expectLetters(shop)
@@ -25,7 +25,7 @@ test('Letters go out again after the process that sends them has died, and after
   expect(await shop.stop()).toMatchObject({ exitCode: 0 })
 })
 
-test('The process that looks after the others is a small one.', async () => {
+test('The primary process is small.', async () => {
   const shop = await startShop({ dataDir: await aDataFolder(), workers: 2 })
   const worker = (await listWorkers(shop))[0]!
 
@@ -33,14 +33,14 @@ test('The process that looks after the others is a small one.', async () => {
   expect(await readOwnBytes(shop.pid)).toBeLessThan((await readOwnBytes(worker.pid)) / 2)
 })
 
-/** An order that is paid is confirmed by letters. */
+/** A paid order is confirmed by mail. */
 async function expectLetters(shop: AShop): Promise<void> {
   const count = (await shop.readMail()).length
   await placeAPaidOrder(shop, await signIn(shop))
   await vi.waitUntil(async () => (await shop.readMail()).length >= count + 2, { timeout: 30_000 })
 }
 
-/** The processes that answer, the oldest first. */
+/** The worker processes, the oldest first. */
 async function listWorkers(shop: AShop) {
   const living = listLiving(listTree(shop.pid))
   const lines = await Promise.all(
@@ -55,7 +55,7 @@ async function listNewWorkers(shop: AShop, old: { pid: number }[]) {
   return (await listWorkers(shop)).filter(({ pid }) => !old.some((each) => each.pid === pid))
 }
 
-/** Memory that a process shares with nobody. */
+/** Private memory of a process. */
 async function readOwnBytes(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
   const kilobytes = [...text.matchAll(/^Private_(?:Clean|Dirty):\s+(\d+) kB$/gm)].map((line) =>

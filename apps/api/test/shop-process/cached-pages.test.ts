@@ -20,7 +20,7 @@ const PUBLIC_PAGES = [
   '/cart',
 ]
 const TIMEOUT_MS = 5_000
-/** Two workers share the port: as many connections reach both. */
+/** Two workers share the port: this many connections reach both. */
 const OFTEN = 6
 
 interface Page {
@@ -32,7 +32,7 @@ interface Page {
 let shop: AShop
 const openShop = async () => (shop = await startShop({ dataDir: await aDataFolder(), workers: 2 }))
 
-/** Asks over a connection of its own, so that another worker may answer. */
+/** Requests over a new connection, so that another worker may respond. */
 function call(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Page> {
   return new Promise((resolve, reject) => {
     const requested = request(`${shop.url}${path}`, { agent: false, method, headers }, (response) => {
@@ -53,7 +53,7 @@ function call(path: string, headers: Record<string, string> = {}, method = 'GET'
 
 const requestOften = (path: string) => Promise.all(Array.from({ length: OFTEN }, () => call(path)))
 
-/** How many responses came from the cache, and how many did not, of both workers. */
+/** The number of responses from the cache, and of others, of both workers. */
 async function countRequests(): Promise<{ hits: number; misses: number }> {
   const counts = { hits: new Map<string, number>(), misses: new Map<string, number>() }
   for (const { text } of await requestOften('/metrics'))
@@ -66,7 +66,7 @@ async function countRequests(): Promise<{ hits: number; misses: number }> {
   return { hits: sum(counts.hits), misses: sum(counts.misses) }
 }
 
-/** Waits until each worker's lists show the stock that an order has left: they may be a second old. */
+/** Waits until each worker's lists show the remaining stock: they may be a second old. */
 async function waitForStock({ items }: Order): Promise<void> {
   const { product_id } = items[0]!
   const { data: product } = await shop.call(getProduct, { params: { id: product_id } })
@@ -80,7 +80,7 @@ async function waitForStock({ items }: Order): Promise<void> {
   }, TIMEOUT_MS)
 }
 
-test('Pages are cached for each language, and the same for every visitor, whoever was the first.', async () => {
+test('Pages are cached for each language, and the same for every visitor.', async () => {
   await openShop()
   const { token } = await signIn(shop)
   const { data: me } = await shop.call(getMe, {}, { as: { token } })
@@ -134,7 +134,7 @@ test('Pages are cached for each language, and the same for every visitor, whoeve
   expect((await call('/about')).headers['server-timing']).toBeUndefined()
 })
 
-test('No worker shows a product that was withdrawn, or a price or stock that is past.', async () => {
+test('No worker shows a withdrawn product, or an outdated price or stock.', async () => {
   await openShop()
   const path = '/product/amethyst-still-water-bracelet'
   const showsEverywhere = (text: string, page = path) =>

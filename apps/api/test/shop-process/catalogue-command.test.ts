@@ -18,7 +18,7 @@ const toRecords = (text: string, format: 'json' | 'csv'): ProductRecord[] => {
   return read.products.map(({ record }) => record)
 }
 
-/** A file with these products, and their pictures beside it. */
+/** A file with these products, and its folder of pictures. */
 async function aCatalogueFile(records: ProductRecord[]): Promise<string> {
   const folder = await aFolder()
   for (const { file } of records.flatMap(({ pictures }) => pictures)) {
@@ -31,7 +31,7 @@ async function aCatalogueFile(records: ProductRecord[]): Promise<string> {
   return file
 }
 
-test('Goods are added beside a running shop, changed, found there, and exported again.', async () => {
+test('Products are added while the shop runs, changed, found there, and exported again.', async () => {
   const shop = await startShop({ dataDir: await aDataFolder() })
   const [stored, priced] = [aRecord(), aRecord()]
   const file = await aCatalogueFile([stored, priced])
@@ -56,7 +56,7 @@ test('Goods are added beside a running shop, changed, found there, and exported 
   expect(toRecords(exported.stdout, 'csv')).toContainEqual({ ...priced, price: '120.00', stock: 3 })
 })
 
-test('What was exported changes nothing when it is imported, as JSON and as CSV, even after a sale.', async () => {
+test('An export changes nothing when it is imported, as JSON and as CSV, even after a sale.', async () => {
   const dataDir = await aDataFolder()
   const shop = await startShop({ dataDir })
   const order = await placeAnOrder(shop, await signIn(shop))
@@ -79,7 +79,7 @@ test('What was exported changes nothing when it is imported, as JSON and as CSV,
   }
 })
 
-test('A file with faults is refused whole: each fault is told with its line, and nothing changes.', async () => {
+test('A file with errors is rejected as a whole: each error has its line, and nothing changes.', async () => {
   const dataDir = await aDataFolder()
   const [good, dear, bare] = [aRecord(), aRecord(), aRecord()]
   const file = await aCatalogueFile([good, dear, bare])
@@ -95,7 +95,7 @@ test('A file with faults is refused whole: each fault is told with its line, and
   expect(refused.stderr.split('\n')).toEqual([
     expect.stringMatching(/^goods\.json:\d+: \[0\]\.status: /),
     `goods.json:${lineOf(`"${dear.sku}"`)}: [1].sku: must be capital letters and digits joined by "-"`,
-    '2 faults; nothing was changed.',
+    '2 errors; nothing was changed.',
     '',
   ])
 
@@ -107,14 +107,14 @@ test('A file with faults is refused whole: each fault is told with its line, and
   const line = lostText.slice(0, lostText.indexOf(`"${bare.sku}"`)).split('\n').length - 1
   expect(missing.stderr).toBe(
     `goods.json:${line}: pictures[0].file: there is no "nowhere.webp" in ${join(file, '../pictures')}\n` +
-      'One fault; nothing was changed.\n',
+      'One error; nothing was changed.\n',
   )
 
   const { stdout } = await runShopCommand('catalogue', ['export', '-', '--format', 'json'], dataDir)
   expect(stdout).not.toContain(good.sku)
 })
 
-test('The examples come in as they are, goods from Shopify too, and are exported to be the same.', async () => {
+test('The examples can be imported as they are, an export of Shopify too, and exported unchanged.', async () => {
   const dataDir = await aDataFolder()
   const command = (...args: string[]) => runShopCommand('catalogue', args, dataDir)
   const [csv, json, shopify, defaults] = [
@@ -155,7 +155,7 @@ test('The examples come in as they are, goods from Shopify too, and are exported
   expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
   expect(refused.stderr).toBe(
     'thief.json:2: slug: "example-amethyst-bracelet" belongs to EX-BR-001 in the shop; ' +
-      'give EX-BR-002 another one, or EX-BR-001 as its SKU\nOne fault; nothing was changed.\n',
+      'give EX-BR-002 another one, or EX-BR-001 as its SKU\nOne error; nothing was changed.\n',
   )
 
   const file = join(await aFolder(), 'all.csv')
@@ -166,21 +166,21 @@ test('The examples come in as they are, goods from Shopify too, and are exported
 })
 
 test.each([
-  { args: [], says: 'Say "import" or "export".' },
+  { args: [], says: 'Use "import" or "export".' },
   { args: ['import'], says: '"import" needs one file.' },
   {
     args: ['export', 'goods.txt'],
-    says: '"goods.txt" does not end in .json or .csv; say --format json or --format csv.',
+    says: '"goods.txt" does not end in .json or .csv; use --format json or --format csv.',
   },
   { args: ['import', 'goods.json', '--force'], says: "Unknown option '--force'" },
-])('Wrong usage ends with 2 and says: $says', async ({ args, says: output }) => {
+])('Wrong usage ends with 2 and prints: $says', async ({ args, says: output }) => {
   const { exitCode, stdout, stderr } = await runShopCommand('catalogue', args, await aFolder())
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
   expect(stderr).toContain(output)
   expect(stderr).toContain('npm run catalogue -- --help')
 })
 
-test.each(['catalogue', 'db'])('npm run %s explains itself, and needs nothing for that.', async (name) => {
+test.each(['catalogue', 'db'])('npm run %s prints its help without a database.', async (name) => {
   const { exitCode, stdout, stderr } = await run('scripts/run.mjs', [name, '--help'], {
     DATA_DIR: '/dev/null/x',
   }).finished

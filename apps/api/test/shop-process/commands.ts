@@ -15,7 +15,7 @@ export function runShopCommand(
   return run(`apps/api/src/commands/${name}.ts`, args, { DATA_DIR: dataDir, ...environment }).finished
 }
 
-/** A folder for files, which goes when the test is over. */
+/** A folder for files, deleted after the test. */
 export async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-files-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -19,9 +19,9 @@ import {
 } from './a-shop.ts'
 import { aFolder, readCopy, runShopCommand, writeCopy } from './commands.ts'
 
-test('A copy of a running shop brings everything back, and what was under way then goes on.', async () => {
+test('A backup of a running shop restores everything, and pending work continues.', async () => {
   const dataDir = await aDataFolder()
-  // Where the folder of mail should be is a file: mail stays unsent.
+  // A file in place of the mail folder: mail stays unsent.
   await writeFile(join(dataDir, 'outbox'), '')
   const before = await startShop({ dataDir })
   const as = await signIn(before)
@@ -68,7 +68,7 @@ test('A copy of a running shop brings everything back, and what was under way th
   expect(await after.stop()).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
-test('A copy is not put into a database that holds something, unless it is told to take its place.', async () => {
+test('A backup is not restored into a database with content, except with --replace.', async () => {
   const [dataDir, file] = [await aDataFolder(), join(await aFolder(), 'copy.gz')]
   await runShopCommand('db', ['backup', file], dataDir)
   await withDatabase(dataDir, `DELETE FROM product_images`)
@@ -87,7 +87,7 @@ test('A copy is not put into a database that holds something, unless it is told 
   expect(unwanted).toMatchObject({ exitCode: 1, stderr: `${file} exists already; name another file.\n` })
 })
 
-test('A copy that is damaged, cut off or of a newer shop leaves the database as it was.', async () => {
+test('A backup that is damaged, truncated or of a newer shop leaves the database unchanged.', async () => {
   const [dataDir, folder] = [await aDataFolder(), await aFolder()]
   const file = join(folder, 'copy.gz')
   await runShopCommand('db', ['backup', file], dataDir)
@@ -132,7 +132,7 @@ test('A copy that is damaged, cut off or of a newer shop leaves the database as 
   expect((await readCopy(after)).slice(1)).toEqual(lines.slice(1))
 })
 
-test('Nothing is restored below a running shop, and its state can be asked all the same.', async () => {
+test('Nothing is restored into the database of a running shop, and its status can still be read.', async () => {
   const shop = await startShop({ dataDir: await aDataFolder() })
   const file = join(await aFolder(), 'copy.gz')
   await runShopCommand('db', ['backup', file], shop.dataDir)
@@ -150,27 +150,27 @@ test('Nothing is restored below a running shop, and its state can be asked all t
   const status = await runShopCommand('db', ['status'], shop.dataDir)
   expect(status).toMatchObject({ exitCode: 0, stderr: '' })
   expect(status.stdout).toMatch(
-    /^Database .*beside the running shop\n(\d{4}-\S+ +applied \S+\n)+Up to date\.\n$/,
+    /^Database .*used by the running shop\n(\d{4}-\S+ +applied \S+\n)+Up to date\.\n$/,
   )
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
 })
 
 test.each([
-  { args: [], says: 'Say "status", "migrate", "backup", "restore" or "verify".' },
+  { args: [], says: 'Use "status", "migrate", "backup", "restore" or "verify".' },
   { args: ['restore'], says: '"restore" needs one file.' },
   { args: ['backup', 'copy.gz', '--replace'], says: '--replace belongs to "restore".' },
-])('Wrong usage ends with 2 and says: $says', async ({ args, says: output }) => {
+])('Wrong usage ends with 2 and prints: $says', async ({ args, says: output }) => {
   const { exitCode, stdout, stderr } = await runShopCommand('db', args, await aFolder())
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
   expect(stderr).toContain(output)
 })
 
-test('A folder without a database is said to have none, and gets none.', async () => {
+test('A folder without a database is reported, and none is created.', async () => {
   const dataDir = await aFolder()
   const { exitCode, stderr } = await runShopCommand('db', ['status'], dataDir)
   expect({ exitCode, stderr }).toEqual({
     exitCode: 1,
-    stderr: `There is no database in ${join(dataDir, 'postgres')} yet; the first start of the shop makes it.\n`,
+    stderr: `There is no database in ${join(dataDir, 'postgres')} yet; the first start of the shop creates it.\n`,
   })
 })
 
@@ -179,12 +179,12 @@ interface ImportNote {
   content_hash: string
 }
 
-/** Keeps the next start from making the pictures of the catalogue again, which takes longer than all tests. */
+/** Lets the next start skip the pictures of the catalogue, which take longer than all tests. */
 function toInsert([note]: ImportNote[]): string {
   return `INSERT INTO catalogue_imports VALUES ('${note!.source}', '${note!.content_hash}', now())`
 }
 
-/** What made the provider fail is over. */
+/** Removes the provider's faults. */
 function mendProvider(dataDir: string): void {
   const ledger = new DatabaseSync(join(dataDir, 'payment-emulator', 'payments.sqlite'))
   ledger.exec('DELETE FROM fault')

@@ -8,7 +8,7 @@ import { aFolder, readCopy, runShopCommand, writeCopy } from './commands.ts'
 const listScratchFolders = async () =>
   (await readdir(tmpdir())).filter((name) => name.startsWith('shop-verify-')).length
 
-test('A copy is verified beside the running shop: every row comes back, and the books add up.', async () => {
+test('A backup is verified while the shop runs: every row is restored, and the ledger agrees.', async () => {
   const shop = await startShop({ dataDir: await aDataFolder() })
   await placeAPaidOrder(shop, await signIn(shop), { note: '两行\u2028and a "quoted" \\ word' })
   const folder = await aFolder()
@@ -19,7 +19,7 @@ test('A copy is verified beside the running shop: every row comes back, and the 
   const verified = await runShopCommand('db', ['verify', file], shop.dataDir)
   expect(verified).toMatchObject({ exitCode: 0, stderr: '' })
   expect(verified.stdout).toMatch(
-    /^\d+ rows of (\d+) tables restored as of \S+\n\1 tables came back row by row as they were\nThe ledger and the shop: nothing differs\.\n$/,
+    /^\d+ rows of (\d+) tables restored as of \S+\n\1 tables restored identically, row by row\nThe ledger and the shop: nothing differs\.\n$/,
   )
   expect(await listScratchFolders()).toBe(scratchFolders)
 
@@ -35,10 +35,10 @@ test('A copy is verified beside the running shop: every row comes back, and the 
   await writeCopy(lossy, lines.with(firstRow, lines[firstRow]!.replace('{', '{"nowhere": 1, ')))
   const lost = await runShopCommand('db', ['verify', lossy], shop.dataDir)
   expect(lost).toMatchObject({ exitCode: 1 })
-  expect(lost.stderr).toMatch(/^Came back otherwise: \w+\n$/)
+  expect(lost.stderr).toMatch(/^Restored differently: \w+\n$/)
 })
 
-/** A payment that is in the ledger with another amount than in its own row. */
+/** A payment whose ledger row has another amount than its own row. */
 function withOneFenMore(line: string): string {
   if (!/"movement": "payment:[^"]+:charged"/.test(line)) return line
   return line.replace(/"amount": (\d+)/, (_, amount: string) => `"amount": ${Number(amount) + 1}`)

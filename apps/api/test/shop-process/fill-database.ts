@@ -6,7 +6,7 @@ import { installQueues } from '../../src/jobs/jobs.ts'
 import { migrate } from '../../src/db/migrations.ts'
 import { standInPictures } from '../stand-in-pictures.ts'
 
-/** What the first start of a shop puts into its database, apart from pictures, which take long to make. */
+/** What the first start of a shop writes to its database, apart from pictures, which are slow to encode. */
 export async function fillDatabase(connectionString: string): Promise<void> {
   const db = openDatabase({ connectionString, poolSize: 1 })
   try {

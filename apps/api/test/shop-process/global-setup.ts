@@ -9,7 +9,7 @@ import { ROOT } from './processes.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data folder as a shop leaves it after its first start, apart from the pictures, which take long to make. */
+    /** A data folder as after a first start, apart from the pictures, which are slow to encode. */
     firstStartFolder: string
   }
 }

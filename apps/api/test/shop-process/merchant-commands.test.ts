@@ -16,7 +16,7 @@ const orders = ({ dataDir }: AShop, ...args: string[]) => runShopCommand('orders
 const ledger = ({ dataDir }: Pick<AShop, 'dataDir'>, ...args: string[]) =>
   runShopCommand('ledger', args, dataDir)
 
-test('The merchant sees to orders beside the running shop, each step once, and the books agree.', async () => {
+test('The merchant manages orders while the shop runs, each step once, and the ledger agrees.', async () => {
   const shop = await startShop({ dataDir: await aDataFolder() })
   const as = await signIn(shop)
   const paid = await placeAPaidOrder(shop, as)
@@ -36,9 +36,9 @@ test('The merchant sees to orders beside the running shop, each step once, and t
     [['ship', number, ...parcel], /was shipped already/],
     [['deliver', number], /is delivered/],
     [['deliver', number], /was delivered already/],
-    [['refund', number, '--amount', '1.00'], /^¥1\.00 of .* is on its way back/],
-    [['refund', number, '--amount', '1.00'], /was asked for already: ¥1\.00/],
-    // Its payment is open at the provider, which is inside the running shop.
+    [['refund', number, '--amount', '1.00'], /^¥1\.00 of .* is being refunded/],
+    [['refund', number, '--amount', '1.00'], /was requested already: ¥1\.00/],
+    // Its payment is open at the provider, which runs inside the shop.
     [['cancel', open.order_number], /is cancelled/],
     [['cancel', open.order_number], /was cancelled already/],
   ]
@@ -73,21 +73,21 @@ test('The merchant sees to orders beside the running shop, each step once, and t
 
   const alone = await ledger({ dataDir: shop.dataDir }, 'check')
   expect(alone.exitCode).toBe(1)
-  expect(alone.stdout).toMatch(/Could not be asked: stripe/)
+  expect(alone.stdout).toMatch(/No response from: stripe/)
 })
 
-test('While no shop runs, it is not said that the providers agree.', async () => {
+test('While no shop runs, the providers are not reported as agreeing.', async () => {
   const { exitCode, stdout } = await ledger({ dataDir: await aDataFolder() }, 'check')
   expect(exitCode).toBe(3)
-  expect(stdout).toMatch(/^The ledger and the shop: nothing differs\.\nCould not be asked: stripe/)
+  expect(stdout).toMatch(/^The ledger and the shop: nothing differs\.\nNo response from: stripe/)
 })
 
 test.each([
-  { args: [], says: 'Say "check", "lost", or "show" and one order number.' },
-  { args: ['show'], says: 'Say "check", "lost", or "show" and one order number.' },
-  { args: ['check', '--send-back'], says: 'Say "check", "lost", or "show" and one order number.' },
-  { args: ['check', '--since', 'yesterday'], says: '--since is a date that is past' },
-])('Wrong usage of the ledger ends with 2 and says: $says', async ({ args, says: output }) => {
+  { args: [], says: 'Use "check", "lost", or "show" and one order number.' },
+  { args: ['show'], says: 'Use "check", "lost", or "show" and one order number.' },
+  { args: ['check', '--send-back'], says: 'Use "check", "lost", or "show" and one order number.' },
+  { args: ['check', '--since', 'yesterday'], says: '--since must be a past date' },
+])('Wrong usage of the ledger ends with 2 and prints: $says', async ({ args, says: output }) => {
   const { exitCode, stdout, stderr } = await ledger({ dataDir: await aFolder() }, ...args)
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
   expect(stderr).toContain(output)

@@ -12,7 +12,7 @@ let cluster: Cluster
 beforeAll(async () => void (cluster = await openCluster({ machines: 2 })), 120_000)
 afterAll(() => cluster?.close(), SLOW)
 
-/** What a migration may do while the version before it runs (docs/operations.md): it adds, and takes nothing away. */
+/** What a migration may do while the previous version runs (docs/operations.md): add, never remove. */
 const ADDITIVE = {
   name: '9999-planted',
   statements: `
@@ -22,7 +22,7 @@ const ADDITIVE = {
   `,
 }
 
-test('A new version with a migration comes up beside the old one, machine by machine, without a failed request.', async () => {
+test('A new version with a migration starts next to the old one, machine by machine, without a failed request.', async () => {
   const { client, machines, postgres } = cluster
   const [one, two] = machines
   const next = await makeNextVersion(ADDITIVE)
@@ -42,7 +42,7 @@ test('A new version with a migration comes up beside the old one, machine by mac
   await untilResponded(30)
   expect(await postgres.query('SELECT DISTINCT planted FROM products')).toEqual([{ planted: 'as before' }])
 
-  // The old version bears a restart on what the new one has made of the database, also as the way back.
+  // The old version can restart on the migrated database, as a rollback requires.
   await two!.stop()
   await two!.start()
   await untilResponded(30)
@@ -59,7 +59,7 @@ test('A new version with a migration comes up beside the old one, machine by mac
   expect(applied).toEqual({ count: '1' })
 })
 
-/** Somebody who reads what the migration wants to change, in a transaction that lasts. */
+/** A long transaction that reads the table that the migration changes. */
 async function aReader({ connectionString, asAdministrator }: Cluster['postgres']) {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -69,7 +69,10 @@ async function aReader({ connectionString, asAdministrator }: Cluster['postgres'
     (await asAdministrator(`SELECT 1 FROM pg_locks WHERE NOT granted AND mode = 'AccessExclusiveLock'`))
       .length > 0
   return {
-    /** The migration has waited behind the reader, with all others behind it, and has let go. */
+    /**
+     * Resolves once the migration has waited for the reader, with all others behind it, and released its lock
+     * request.
+     */
     async untilGivenWay(): Promise<void> {
       await vi.waitUntil(isWaitedFor, { timeout: SLOW, interval: 20 })
       await vi.waitUntil(async () => !(await isWaitedFor()), { timeout: SLOW, interval: 20 })

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** Lets the tests' `call` speak to a shop in another process, as it speaks to one in its own. */
+/** Connects the tests' `call` to a shop in another process. */
 export function overNetwork(url: string): FastifyInstance {
   async function inject({ method, url: path, payload, headers }: InjectOptions) {
     const response = await fetch(url + String(path), {
@@ -23,7 +23,7 @@ export function overNetwork(url: string): FastifyInstance {
   return { inject } as unknown as FastifyInstance
 }
 
-/** Gets a text over a connection of its own; `fetch` would use one again that the shop is about to close. */
+/** Gets a text over a new connection; `fetch` would reuse one that the shop is about to close. */
 export async function call(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent: false }, async (response) => {

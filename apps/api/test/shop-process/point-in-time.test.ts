@@ -18,7 +18,7 @@ import { fillDatabase } from './fill-database.ts'
 import { startPostgres } from './servers/postgres-server.ts'
 import { readShopConf } from './servers/shop-conf.ts'
 
-test('A shop returns to a minute of its life, and makes up with its provider for what came after.', async () => {
+test('A shop is restored to a point in time, and reconciles with its provider what came after.', async () => {
   const owner = await findServerUser('postgres')
   const archive = await makeServerFolder('wal-archive', owner)
   onTestFinished(() => removeServerFolder(archive))
@@ -40,7 +40,7 @@ test('A shop returns to a minute of its life, and makes up with its provider for
   await waitForStatus(before, paidAfter, as, 'paid')
   await before.stop()
 
-  // What is in a piece of the log that is not full yet comes into the archive within a minute, or now.
+  // A WAL segment that is not full is archived within a minute, or now.
   const [last] = await postgres.asAdministrator<{ name: string }>(
     'SELECT pg_walfile_name(pg_switch_wal()) AS name',
   )
@@ -69,7 +69,7 @@ test('A shop returns to a minute of its life, and makes up with its provider for
   const environment = { DATABASE_URL: recovered.connectionString }
   const after = await startShop({ dataDir, port: before.port, environment })
   expect(await readOrder(after, paidBefore, as)).toMatchObject({ status: 'paid' })
-  // The provider has the money for an order that waited for it: asked at the start, it says so.
+  // The provider has the money for an order that awaited it, and reports it at the start.
   await waitForStatus(after, paidAfter, as, 'paid')
   const { error } = await after.call(getOrder, { params: { id: placedAfter.order_id } }, { as })
   expect(error.code).toBe('ORDER_NOT_FOUND')

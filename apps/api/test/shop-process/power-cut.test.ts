@@ -10,7 +10,7 @@ import {
 } from './a-shop.ts'
 import { killAll, listLiving } from './processes.ts'
 
-test('An order that was acknowledged is there after a power cut.', async () => {
+test('An acknowledged order survives a power cut.', async () => {
   const dataDir = await aDataFolder()
   const before = await startShop({ dataDir, workers: 2 })
   const order = await placeAnOrder(before, await signIn(before))
@@ -23,7 +23,7 @@ test('An order that was acknowledged is there after a power cut.', async () => {
   expect(await after.stop()).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
-test('Nothing is lost when only the shop is killed and its database lives on.', async () => {
+test('Nothing is lost when only the shop is killed and its database survives.', async () => {
   const dataDir = await aDataFolder()
   const before = await startShop({ dataDir, workers: 2 })
   const order = await placeAnOrder(before, await signIn(before))
@@ -57,7 +57,7 @@ test('A card that was charged before a power cut makes its order paid after it, 
   const after = await startShop({ dataDir, workers: 2, port: before.port })
   const as = await signIn(after)
   await waitForStatus(after, order, as, 'paid')
-  // What the provider had to say all the while comes late, and changes nothing.
+  // The provider's events now arrive late, and must change nothing.
   await after.provider('webhooks/resume', {})
   await after.provider('webhooks/redeliver', {})
   const deliveries = await after.provider<{ type: string; state: string }[]>('deliveries')

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** The repository's folder. */
+/** The root of the repository. */
 export const ROOT = join(import.meta.dirname, '../../../..')
 
-/** What every process gets, as from `npm start`. */
+/** The environment of every process, as from `npm start`. */
 const ENVIRONMENT = {
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
@@ -14,7 +14,7 @@ const ENVIRONMENT = {
   AVIF: 'off',
 }
 
-/** A finished process: what it said, and how long it took. */
+/** A finished process: its output and duration. */
 export interface Finished {
   exitCode: number | null
   stdout: string
@@ -22,20 +22,20 @@ export interface Finished {
   milliseconds: number
 }
 
-/** A process under observation. */
+/** A running process. */
 export interface Running {
   pid: number
-  /** What it has said so far. */
+  /** Its output so far. */
   stdout(): string
   stderr(): string
   send(signal: NodeJS.Signals): void
-  /** Resolves when it has ended and all that it said is here. */
+  /** Resolves when it has ended and its output is complete. */
   finished: Promise<Finished>
 }
 
 /**
- * Starts a script of the repository, with hardly another variable than those given. It ends when this process does: it
- * is attached as `npm start` attaches the shop.
+ * Starts a script of the repository, with hardly any other variables than those given. It ends with this
+ * process: it is attached as `npm start` attaches the shop.
  */
 export function run(script: string, args: string[], environment: Record<string, string>): Running {
   const startedAt = performance.now()
@@ -65,12 +65,12 @@ export function run(script: string, args: string[], environment: Record<string, 
 interface ProcessState {
   pid: number
   parent: number
-  /** Tells processes apart to which the system gave the same number. */
+  /** Distinguishes processes with a reused pid. */
   startedAt: string
   isDead: boolean
 }
 
-/** A process and all that it started, directly or through others. */
+/** A process and all its descendants. */
 export function listTree(pid: number): ProcessState[] {
   const all = listProcesses()
   const tree = all.filter((each) => each.pid === pid)
@@ -78,7 +78,7 @@ export function listTree(pid: number): ProcessState[] {
   return tree
 }
 
-/** Those that still run. A dead process that nobody has reaped does not. */
+/** Those that still run; zombies do not. */
 export function listLiving(processes: readonly ProcessState[]): ProcessState[] {
   const living = listProcesses().filter(({ isDead }) => !isDead)
   return processes.filter(({ pid, startedAt }) =>
@@ -86,13 +86,13 @@ export function listLiving(processes: readonly ProcessState[]): ProcessState[] {
   )
 }
 
-/** Ends processes as a power cut would. */
+/** Kills processes with SIGKILL. */
 export function killAll(processes: readonly ProcessState[]): void {
   for (const { pid } of listLiving(processes)) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It ended by itself in the meantime.
+      // It has ended by itself meanwhile.
     }
   }
 }
@@ -102,7 +102,7 @@ function listProcesses(): ProcessState[] {
   return pids.flatMap((pid) => {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // The name stands in brackets and may hold spaces and brackets itself.
+      // The name is in brackets and may contain spaces and brackets.
       const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       const isDead = state === 'Z' || state === 'X'
       return [{ pid: Number(pid), parent: Number(parent), startedAt: rest[17] ?? '', isDead }]
@@ -112,7 +112,7 @@ function listProcesses(): ProcessState[] {
   })
 }
 
-/** The first of `count` neighbouring ports that are free. */
+/** The first of `count` adjacent free ports. */
 export async function findFreePorts(count = 1): Promise<number> {
   for (;;) {
     const first = await listenBriefly(0)
@@ -122,7 +122,7 @@ export async function findFreePorts(count = 1): Promise<number> {
   }
 }
 
-/** The port that it had for a moment, `port` or any for 0; undefined when that is taken. */
+/** Listens briefly on `port`, or on any for 0. Returns the port; undefined when it is in use. */
 export async function listenBriefly(port: number): Promise<number | undefined> {
   const probe = createServer()
   return new Promise((resolve) => {

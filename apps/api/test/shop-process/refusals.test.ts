@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { aDataFolder, runShop, startShop } from './a-shop.ts'
 import { findFreePorts, type Finished } from './processes.ts'
 
-/** One line for each fault, and nothing else: no stack, no second voice. */
+/** One line for each error, and nothing else, such as a stack. */
 function listErrors({ exitCode, stderr, milliseconds }: Finished): string[] {
   process.stdout.write(`Refused after ${milliseconds} ms\n`)
   expect(exitCode).toBe(1)
@@ -14,7 +14,7 @@ function listErrors({ exitCode, stderr, milliseconds }: Finished): string[] {
   return stderr.trimEnd().split('\n')
 }
 
-test('Two shops run side by side on neighbouring ports, each with its own folder.', async () => {
+test('Two shops run on neighbouring ports, each with its own folder.', async () => {
   const port = await findFreePorts(2)
   const [one, other] = await Promise.all([
     startShop({ dataDir: await aDataFolder(), port }),
@@ -33,7 +33,7 @@ test('Two shops run side by side on neighbouring ports, each with its own folder
   expect(await other.stop()).toMatchObject({ exitCode: 0 })
 })
 
-test('A second shop on the same folder is refused, and the first does not notice.', async () => {
+test('A second shop on the same folder is rejected, and the first is unaffected.', async () => {
   const dataDir = await aDataFolder()
   const first = await startShop({ dataDir })
 
@@ -46,7 +46,7 @@ test('A second shop on the same folder is refused, and the first does not notice
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
 })
 
-test('A port that is in use is named.', async () => {
+test('A port that is in use is reported.', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -59,7 +59,7 @@ test('A port that is in use is named.', async () => {
   ])
 })
 
-test('A folder that cannot be written is named.', async () => {
+test('A folder that is not writable is reported.', async () => {
   const file = join(await aDataFolder({ isNew: true }), 'a-file')
   await writeFile(file, '')
 
@@ -70,7 +70,7 @@ test('A folder that cannot be written is named.', async () => {
   expect(more).toEqual([])
 })
 
-test('Every wrong variable is named at once, with what was read and what is allowed.', async () => {
+test('Every invalid variable is reported at once, with its value and the allowed ones.', async () => {
   const shop = runShop({
     DATA_DIR: await aDataFolder({ isNew: true }),
     PORT: 'eighty',
@@ -85,7 +85,7 @@ test('Every wrong variable is named at once, with what was read and what is allo
   expect(errors.find((error) => error.startsWith('AUTH_SECRET: '))).not.toContain('too short')
 })
 
-test('Live mode lists everything that it is not given.', async () => {
+test('Live mode lists all missing settings.', async () => {
   const shop = runShop({ DATA_DIR: await aDataFolder({ isNew: true }), SHOP_MODE: 'live' })
 
   const names = listErrors(await shop.finished).map((error) => error.replace(/:.*/, ''))
@@ -95,7 +95,7 @@ test('Live mode lists everything that it is not given.', async () => {
   ])
 })
 
-test('Live mode does not open a database that a demo began. [T61]', async () => {
+test('Live mode does not open a database that a demo created. [T61]', async () => {
   const dataDir = await aDataFolder()
   const demo = await startShop({ dataDir })
   await demo.stop()

@@ -5,7 +5,7 @@ import { aDataFolder, startShop, type AShop } from './a-shop.ts'
 import { call } from './over-network.ts'
 import { killAll, listLiving, listTree } from './processes.ts'
 
-test('Processes that answer are renewed one by one under load, and no request notices.', async () => {
+test('Workers are restarted one by one under load, without a failed request.', async () => {
   const shop = await startShop({
     dataDir: await aDataFolder(),
     workers: 2,
@@ -27,7 +27,7 @@ test('Processes that answer are renewed one by one under load, and no request no
   expect(await shop.stop()).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
-test('Processes that die while they are renewed are replaced, and the shop goes on and can be renewed again.', async () => {
+test('Workers that die during a restart are replaced, and the shop can be restarted again.', async () => {
   const shop = await startShop({ dataDir: await aDataFolder(), workers: 2 })
   const before = listWorkers(shop)
   expect(before).toHaveLength(2)
@@ -35,7 +35,8 @@ test('Processes that die while they are renewed are replaced, and the shop goes 
   shop.send('SIGUSR2')
   await vi.waitUntil(() => listWorkers(shop).length === 3, { timeout: 30_000, interval: 5 })
   killAll(before)
-  // A connection that was given to a dead one is never answered, so nobody asks before the shop has noticed.
+  // A connection that was passed to a dead worker gets no response, so the test waits until the shop has
+  // noticed.
   const isOld = (pid: number) => before.some((worker) => worker.pid === pid)
   await vi.waitUntil(() => listWorkers(shop).filter(({ pid }) => !isOld(pid)).length === 2, {
     timeout: 30_000,
@@ -49,24 +50,24 @@ test('Processes that die while they are renewed are replaced, and the shop goes 
   expect(await shop.stop()).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
-/** The processes of a shop that answer requests, and those that are about to. */
+/** Worker processes of a shop, starting ones included. */
 function listWorkers({ pid }: AShop) {
   return listLiving(listTree(pid)).filter((each) => {
     try {
       return readFileSync(`/proc/${each.pid}/cmdline`, 'utf8').includes('worker.ts')
     } catch {
-      // It ended by itself in the meantime.
+      // It has ended by itself meanwhile.
       return false
     }
   })
 }
 
-/** The two processes that answer, once none of them is an old one any more. */
+/** The two workers, once neither is an old one. */
 async function findWorkers(shop: AShop, isOld: (pid: string) => boolean): Promise<Set<string>> {
   const seen = new Set<string>()
   await vi.waitUntil(
     async () => {
-      // As long as none of them is open, nobody answers.
+      // While no worker is open, the request fails.
       const figures = await call(`${shop.url}/metrics`).catch(() => '')
       const pid = /process="(\d+)"/.exec(figures)?.[1]
       if (pid === undefined) return false
@@ -79,7 +80,9 @@ async function findWorkers(shop: AShop, isOld: (pid: string) => boolean): Promis
   return seen
 }
 
-/** Reads and writes over connections that are kept, as a proxy keeps them. An answer is its status, or a fault's code. */
+/**
+ * Reads and writes over keep-alive connections, as a proxy does. A result is a status, or an error's code.
+ */
 function startLoad({ port }: AShop) {
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
@@ -104,7 +107,7 @@ function startLoad({ port }: AShop) {
   const keepRequesting = async () => {
     for (let round = 0; !isOver; round += 1) {
       const response = await requestOnce(round)
-      // On a machine with much else to do, the shop sheds load, and may.
+      // On a busy machine the shop may shed load.
       if (response !== 'busy') responses.push(response)
     }
   }

@@ -17,14 +17,14 @@ import { aShopperOf, findGoods, signInAt, toCartQuestion } from './servers/a-sho
 import { SERVER_NAME } from './servers/nginx-server.ts'
 
 const SLOW = 60_000
-/** As many at once as a machine bears on which other tests run too. */
+/** Concurrent connections that a machine can serve while other tests run. */
 const LINES = 6
 
 let cluster: Cluster
 beforeAll(async () => void (cluster = await openCluster({ machines: 3 })), 120_000)
 afterAll(() => cluster?.close(), SLOW)
 
-test('The shop is reached by HTTP/2 and TLS at its name, and not in the clear.', async () => {
+test('The shop is reached by HTTP/2 and TLS at its name, and not without TLS.', async () => {
   const { proxy, client } = cluster
   const session = connect(`https://127.0.0.1:${proxy.port}`, {
     ca: proxy.certificate,
@@ -47,7 +47,7 @@ test('The shop is reached by HTTP/2 and TLS at its name, and not in the clear.',
   for (const path of ['/metrics', '/readyz']) expect((await client.ask({ path })).status).toBe(404)
 })
 
-test('What a shopper does at one machine is known to the others at once.', async () => {
+test('What a shopper does at one machine is visible at the others at once.', async () => {
   const [one, two, three] = cluster.machines
   const shopper = await aShopperOf(cluster)
   const here = await signInAt(one!, shopper)
@@ -74,7 +74,7 @@ test('What a shopper does at one machine is known to the others at once.', async
   }
 })
 
-test('An order that is sent to all machines at once under one key is one order.', async () => {
+test('An order that is sent to all machines concurrently with one idempotency key is one order.', async () => {
   const as = await signInAt(cluster.machines[0]!, await aShopperOf(cluster))
   const product = await findGoods(cluster.machines[0]!)
   const body = anOrderBody({ items: [{ product_id: product, quantity: 1 }] })
@@ -89,7 +89,7 @@ test('An order that is sent to all machines at once under one key is one order.'
   expect(data.items).toHaveLength(1)
 })
 
-test('A page that shows what has changed is another one on every machine a moment later.', async () => {
+test('A changed page is updated on every machine shortly after.', async () => {
   const { machines, postgres } = cluster
   const product = await findGoods(machines[0]!)
   const { data } = await machines[0]!.call(getProduct, { params: { id: product } })
@@ -105,7 +105,7 @@ test('A page that shows what has changed is another one on every machine a momen
   await vi.waitUntil(isEverywhere, { timeout: 10_000, interval: 200 })
 })
 
-test('Each message is sent once, whichever machine was asked and whichever delivers.', async () => {
+test('Each mail is sent once, whichever machine was requested and whichever delivers.', async () => {
   const { machines, postOffice } = cluster
   const shoppers = await Promise.all(Array.from({ length: 6 }, () => aShopperOf(cluster)))
   await Promise.all(
@@ -120,7 +120,7 @@ test('Each message is sent once, whichever machine was asked and whichever deliv
 
   const countTaken = () =>
     postOffice.taken.filter(({ to }) => shoppers.some(({ email }) => email === to)).length
-  // Each has registered and has asked for a link.
+  // Each has registered and requested a link.
   await vi.waitUntil(() => countTaken() >= 2 * shoppers.length, { timeout: 20_000, interval: 50 })
   const unsent = () => cluster.postgres.query('SELECT id FROM mail_messages WHERE sent_at IS NULL')
   await vi.waitUntil(async () => (await unsent()).length === 0, { timeout: 20_000, interval: 50 })
@@ -129,7 +129,7 @@ test('Each message is sent once, whichever machine was asked and whichever deliv
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('Limits go by the address that the proxy sees, whatever a client says of itself.', async () => {
+test('Limits use the address that the proxy sees, whatever a client claims.', async () => {
   const requestAs = async (claimed: string, round: number, from: string) => {
     const headers = { 'x-forwarded-for': claimed, forwarded: `for=${claimed}`, 'x-real-ip': claimed }
     const body = { email: `nobody-${from}-${round}@example.com` }
@@ -144,10 +144,10 @@ test('Limits go by the address that the proxy sees, whatever a client says of it
   expect(await requestAs('192.0.2.1', 0, '127.0.2.2')).toBe(200)
 })
 
-test('A limit is counted once for all machines, and while Redis is away each counts by itself.', async () => {
+test('A limit is counted once for all machines, and while Redis is down each machine counts by itself.', async () => {
   const { machines, redis } = cluster
   let requested = 0
-  /** Asks for letters to addresses that nobody has, which a network may do 20 times an hour (decision 9). */
+  /** Requests mails to unknown addresses, which a network may do 20 times an hour (decision 9). */
   const requestFrom = async (network: string, times: number) => {
     const statuses: number[] = []
     for (let round = 0; round < times; round += 1) {
@@ -175,7 +175,7 @@ test('A limit is counted once for all machines, and while Redis is away each cou
   )
 })
 
-test('A machine that is killed under load costs no request but those that it had in hand.', async () => {
+test('A machine that is killed under load fails only its requests in flight.', async () => {
   const { client, machines } = cluster
   const next = await aMixedLoad(cluster)
   const load = startLoad(client, LINES, next)
@@ -197,7 +197,7 @@ test('A machine that is killed under load costs no request but those that it had
   expect(failed).toEqual(inProgress)
 })
 
-test('Machines that are ended and started again, one after the other, cost no request at all.', async () => {
+test('Machines that are restarted one after the other fail no request.', async () => {
   const { client, machines } = cluster
   const load = startLoad(client, LINES, await aMixedLoad(cluster))
   await vi.waitUntil(() => load.count() > 60, { timeout: SLOW, interval: 20 })

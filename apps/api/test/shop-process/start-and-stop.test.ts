@@ -11,7 +11,7 @@ import { listLiving } from './processes.ts'
 const STOP_LIMIT_SECONDS = 10
 const STARTER = 'apps/api/test/shop-process/starter.mjs'
 
-test('An empty folder is enough: the shop says where it is and who may sign in, and answers there.', async () => {
+test('An empty folder is enough: the shop prints its address and accounts, and accepts requests.', async () => {
   const dataDir = await aDataFolder()
   const shop = await startShop({ dataDir, workers: 2 })
 
@@ -38,7 +38,7 @@ test('An empty folder is enough: the shop says where it is and who may sign in, 
     { path: '/no-such-page', status: 404, type: 'text/html' },
   ])
 
-  // Goods bring none of these, and are not loaded again here.
+  // Products contain none of these, and are not imported again here.
   const sharePicture = await findShareUrl(join(CATALOGUE_FOLDER, 'pictures/hero.webp'))
   for (const path of ['/uploads/icons/card2.png', sharePicture])
     expect([path, (await fetch(shop.url + path)).status]).toEqual([path, 200])
@@ -54,7 +54,7 @@ test('An empty folder is enough: the shop says where it is and who may sign in, 
 })
 
 test.each([1, 2] as const)(
-  'A request that is under way is answered before the end, with %i process(es).',
+  'A request in flight gets its response before the shutdown, with %i process(es).',
   async (workers) => {
     const shop = await startShop({ dataDir: await aDataFolder(), workers })
     const body = JSON.stringify({ email: DEMO_SHOPPER.email, password_raw: DEMO_SHOPPER.password })
@@ -73,7 +73,7 @@ test.each([1, 2] as const)(
   },
 )
 
-test('A client that never finishes its request does not keep the shop from ending in good order. [T19]', async () => {
+test('A client that never finishes its request does not prevent a graceful shutdown. [T19]', async () => {
   const shop = await startShop({ dataDir: await aDataFolder(), workers: 2 })
   const client = slowClient(shop.port, '/api/v1/auth/login', '{"email":"somebody@example.com"}')
   await client.sendFirstHalf()
@@ -85,7 +85,7 @@ test('A client that never finishes its request does not keep the shop from endin
   expect(listLiving(shop.processes)).toEqual([])
 })
 
-test('A shop whose starter was killed ends by itself, with all that belongs to it.', async () => {
+test('A shop whose starter was killed ends by itself, with all its processes.', async () => {
   const shop = await startShop({ dataDir: await aDataFolder(), workers: 2, script: STARTER })
   expect(shop.processes.length).toBeGreaterThan(4)
 
@@ -112,7 +112,7 @@ test('A worker that dies is replaced, and the shop stays open meanwhile.', async
   expect(await shop.stop()).toMatchObject({ exitCode: 0 })
 })
 
-/** A client on a bad line: the first half of a request, and the rest when it is told to. */
+/** A slow client: the first half of a request, and the rest on demand. */
 function slowClient(port: number, path: string, body: string) {
   const head = [
     `POST ${path} HTTP/1.1`,
@@ -130,7 +130,7 @@ function slowClient(port: number, path: string, body: string) {
   })
   return {
     answer: response,
-    /** Resolves when the shop has taken it up: a later request of another connection was answered. */
+    /** Resolves when the shop has received it: a later request of another connection got its response. */
     async sendFirstHalf() {
       await new Promise<void>((resolve) => {
         socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, half)}`, () => resolve())
@@ -141,7 +141,7 @@ function slowClient(port: number, path: string, body: string) {
   }
 }
 
-/** Knocks without a request: one that is taken up in the last moment would wait until the shop has ended. */
+/** Connects without a request: one accepted in the last moment would wait until the shop has ended. */
 async function waitForClosedDoor(port: number): Promise<void> {
   const isClosed = () =>
     new Promise<boolean>((resolve) => {

@@ -1,4 +1,4 @@
-// What `npm start` does once everything is installed and built.
+// What `npm start` runs once everything is installed and built.
 import { listenToSignals, runShop } from '../../../../scripts/shop.mjs'
 
 listenToSignals()

@@ -7,14 +7,14 @@ import { anAddress } from '../builders.ts'
 import { startTraceReceiver, type ReceivedSpan } from '../trace-receiver.ts'
 import { aDataFolder, placeAPaidOrder, signIn, startShop } from './a-shop.ts'
 
-/** Names on the way from a span up to the root of its trace. */
+/** Names of the spans from a span up to the root of its trace. */
 function toAncestors(span: ReceivedSpan, spans: ReceivedSpan[]): string[] {
   const parent = spans.find(({ spanId }) => spanId === span.parentSpanId)
   return parent ? [parent.name, ...toAncestors(parent, spans)] : []
 }
 
 test.each([1, 2] as const)(
-  'The trace of an order leads from the call to its queries, its provider and its letter, with %i process(es).',
+  'The trace of an order leads from the call to its queries, its provider and its mail, with %i process(es).',
   async (workers) => {
     const { spans, paths, url } = await startTraceReceiver()
     const dataDir = await aDataFolder()
@@ -68,7 +68,7 @@ test.each([1, 2] as const)(
   },
 )
 
-test('A collector that does not answer costs neither a request nor the end of the shop.', async () => {
+test('A collector that does not respond fails neither a request nor the shutdown.', async () => {
   const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }
   const dataDir = await aDataFolder()
   const shop = await startShop({ dataDir, environment })

@@ -14,7 +14,7 @@ import { LoadFailure } from '../ui/text/load-failure.tsx'
 import { Picture } from '../ui/media/picture.tsx'
 import type { PublishedImage } from '../ui/media/preload-picture.ts'
 
-/** As wide as the text, which is 68 characters at most. */
+/** As wide as the text column (at most 68 characters). */
 const PICTURE_SIZES = '(min-width: 768px) 640px, 92vw'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ export default function About({ loaderData: { page, picture } }: Route.Component
   return <ArticlePage page={page} picture={picture && <AboutPicture picture={picture} />} />
 }
 
-/** Some of what the text speaks of. It says nothing that the words do not. */
+/** A picture that illustrates the text and adds no information. */
 function AboutPicture({ picture }: { picture: PublishedImage }) {
   return (
     <Picture

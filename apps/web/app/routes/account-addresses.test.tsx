@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('the address book', () => {
-  it('shows the addresses of the shopper, and those of another one only once they are there', async () => {
+  it('shows no addresses of the shopper before while those of the next one load', async () => {
     api.on(LIST, [200, { items: [HOME] }])
     renderPart(<AccountAddresses />)
     expect(await screen.findByText('Lin Mei')).toBeTruthy()
@@ -52,7 +52,7 @@ describe('the address book', () => {
     expect(await screen.findByText('Mei Lin')).toBeTruthy()
   })
 
-  it('names what the device remembers while the server is asked', async () => {
+  it('shows the addresses stored on the device while the server is queried', async () => {
     const saved = { user_id: 'mei', addresses: [{ address_id: 'home', label: 'Cottage', is_default: true }] }
     localStorage.setItem('profile', JSON.stringify(saved))
     api.on(LIST, () => new Promise(() => {}))
@@ -61,7 +61,7 @@ describe('the address book', () => {
     expect(screen.getByText('Cottage')).toBeTruthy()
   })
 
-  it('says that it could not be fetched, and tries again when asked', async () => {
+  it('shows an error and loads again on request', async () => {
     api.on(LIST, [500])
     renderPart(<AccountAddresses />)
     const retry = await screen.findByRole('button', { name: m.common_retry() })
@@ -71,7 +71,7 @@ describe('the address book', () => {
     expect(screen.queryByRole('button', { name: m.common_retry() })).toBeNull()
   })
 
-  it('goes on showing what it has when it cannot be fetched again', async () => {
+  it('goes on showing cached addresses when a refetch fails', async () => {
     api.on(LIST, [200, { items: [HOME] }])
     renderPart(<AccountAddresses />)
     await screen.findByText('Lin Mei')
@@ -81,7 +81,7 @@ describe('the address book', () => {
     expect(screen.queryByRole('button', { name: m.common_retry() })).toBeNull()
   })
 
-  it('marks another default at once when the server has agreed', async () => {
+  it('marks another default address once the server has confirmed it', async () => {
     api.on(LIST, [200, { items: [HOME, OFFICE] }])
     api.on('PUT /v1/users/addresses/office/default', [200, { ...OFFICE, is_default: true }])
     renderPart(<AccountAddresses />)

@@ -19,10 +19,10 @@ import { showToast } from '../ui/overlay/toast-store.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.addresses_title(), noindex: true }, matches)
 
-/** Stands for an address that is not in the book yet. */
+/** Value of `?edit=` for a new address. */
 const NEW = 'new'
 
-/** The address book, or the form of one address of it: `?edit=new`, `?edit={id}`. */
+/** The list of addresses, or the form for one of them: `?edit=new`, `?edit={id}`. */
 export default function AccountAddresses() {
   const { user, lastKnown } = useSession()
   const shopper = user ?? lastKnown
@@ -39,7 +39,7 @@ export default function AccountAddresses() {
     isOpenedHere.current = true
     navigateHere({ search: toQueryString({ edit: id }) })
   }
-  /** To the list, which lies one step back unless the form was opened by its address. */
+  /** Returns to the list, which is the previous history entry unless the form was opened by its URL. */
   const goBack = () => {
     if (isOpenedHere.current) void navigate(-1)
     else navigateHere({ search: '' }, { replace: true })

@@ -16,7 +16,7 @@ import { SectionHeading } from '../ui/layout/section-heading.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.account_favorites(), noindex: true }, matches)
 
-/** What the shopper has marked: `?page=2`. */
+/** The shopper's favourites: `?page=2`. */
 export default function AccountFavorites() {
   const [search] = useSearchParams()
   const signIn = useSignIn()

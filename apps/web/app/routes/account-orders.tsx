@@ -26,7 +26,7 @@ import { SectionHeading } from '../ui/layout/section-heading.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.account_orders(), noindex: true }, matches)
 
-/** The list of orders, `?status=paid&q=SY2511&page=2`, or one order of it, `&order={id}`. */
+/** The list of orders, `?status=paid&q=SY2511&page=2`, or one order, `&order={id}`. */
 export default function AccountOrders() {
   const [search] = useSearchParams()
   const orderId = search.get('order')

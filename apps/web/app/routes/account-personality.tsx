@@ -21,14 +21,14 @@ import { ButtonLink } from '../ui/layout/button.tsx'
 import { InlineFailure } from '../ui/text/inline-failure.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
-/** Pieces for each sign; one row of the grid on wide screens. */
+/** Products shown for each sign: one row on wide screens. */
 const PRODUCTS_PER_SIGN = 4
 
-/** How wide a card's picture is beside the account's navigation. */
+/** Width of a product card next to the account navigation. */
 const CARD_SIZES = '(min-width: 1280px) 212px, (min-width: 1024px) 28vw, (min-width: 768px) 30vw, 46vw'
 const FIT_SIZES = '(min-width: 1280px) 297px, (min-width: 1024px) 28vw, (min-width: 768px) 30vw, 46vw'
 
-/** Pieces with their reasons need more room than cards alone. */
+/** Cards with a reason need more width than plain product cards. */
 const FIT_GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-3'
 
 const HEADINGS: Readonly<Record<OwnSign['filter'], (heading: { sign: string }) => string>> = {
@@ -40,7 +40,7 @@ const HEADINGS: Readonly<Record<OwnSign['filter'], (heading: { sign: string }) =
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.account_personality(), noindex: true }, matches)
 
-/** What a birth tells (decisions, section 9). Without network a birth can be read all the same. */
+/** The personality reading from a birth date, with matching products. The reading itself works offline. */
 export default function AccountPersonality() {
   const { user, lastKnown, isOffline } = useSession()
   const shopperId = user?.user_id ?? (isOffline ? lastKnown?.user_id : undefined)
@@ -94,7 +94,7 @@ function renderSkeleton(count: number) {
   return <ProductGridSkeleton count={count} className="xl:grid-cols-3" />
 }
 
-/** Pieces for the signs that the profile holds already, as long as no birth is read. */
+/** Products for the signs in the profile, shown until a birth date is read. */
 function SignRows({ signs }: { signs: readonly OwnSign[] }) {
   const rows = useQuery({
     queryKey: ['sign-products', signs.map(({ sign }) => sign)],
@@ -142,7 +142,7 @@ function ProductRow({ products }: { products: readonly Product[] }) {
       products={products}
       sizes={CARD_SIZES}
       cardAction={toCardHeart}
-      // Three columns hold one row as well.
+      // Three columns show three products, so that there is one row.
       className="md:max-xl:[&>li:nth-child(4)]:hidden"
     />
   )

@@ -24,7 +24,7 @@ export default function AccountProfile() {
   )
 }
 
-/** What the device remembers stands here at once; the rest of the profile comes with the server's answer. */
+/** Shows the profile stored on the device at once; the rest appears with the response of the server. */
 function Profile() {
   const { user, lastKnown, isOffline, isSigningOut } = useSession()
   const stored = user ? undefined : findSavedProfile(lastKnown)
@@ -43,7 +43,7 @@ function Profile() {
   )
 }
 
-/** The session may have got a newer profile since the page was rendered. */
+/** Reads the session again, because it may hold a newer profile than the render. */
 function changeAvatar(avatarUrl: string | null): void {
   const { user } = getSession()
   if (user) updateUser({ ...user, avatar_url: avatarUrl })

@@ -10,7 +10,7 @@ import { showToast } from '../ui/overlay/toast-store.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.security_title(), noindex: true }, matches)
 
-/** Password, address, devices, data and the end of the account. */
+/** Password, e-mail address, devices, data export and account deletion. */
 export default function AccountSecurity() {
   const { user, isOffline } = useSession()
   const shopperId = useShopperId()

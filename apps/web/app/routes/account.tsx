@@ -4,7 +4,7 @@ import { LastKnownNotice } from '../features/session/last-known-notice.tsx'
 import { RequireSession } from '../features/session/require-session.tsx'
 import { useLogout } from '../shell/session/use-logout.ts'
 
-/** The frame of the shopper's own pages. As high as the screen at least, so that the footer stays below while they load. */
+/** Frame of the account pages. At least as high as the screen, so that the footer stays below while they load. */
 export default function AccountLayout() {
   const { isLoggingOut, logout } = useLogout()
   return (

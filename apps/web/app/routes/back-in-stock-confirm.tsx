@@ -22,11 +22,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 type Progress =
   | { state: 'checking' }
   | { state: 'confirmed'; alert: Data<typeof confirmStockAlert> }
-  /** Another try cannot help. */
+  /** A retry cannot help. */
   | { state: 'refused'; reason: string }
   | { state: 'failed'; reason: string }
 
-/** Where the letter leads in which a visitor confirms that they want to be told. */
+/** Target of the mailed link that confirms a back-in-stock alert. */
 export default function BackInStockConfirm() {
   const [token, setToken] = useState('')
   const [progress, setProgress] = useState<Progress>({ state: 'checking' })

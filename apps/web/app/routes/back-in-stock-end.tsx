@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 /**
- * Where a letter leads whose reader wants no more of its kind. It asks for one press: what looks through links before
- * people do must not end anything.
+ * Target of the mailed link that ends a back-in-stock alert. Needs a click, because mail scanners open links and must not
+ * end anything.
  */
 export default function BackInStockEnd() {
   const [token, setToken] = useState<string>()

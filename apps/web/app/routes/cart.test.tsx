@@ -16,7 +16,7 @@ const JADE = {
   ...{ size: 'M', price: '199.00' },
 }
 
-/** The cart as the server prices it: what it was asked for, with what is to be different. */
+/** A quote for the requested items, with changes. */
 function quoteWith(changes: Partial<OrderQuote['items'][number]> = {}) {
   return (body: unknown) => {
     const { items } = body as { items: { quantity: number }[] }
@@ -54,14 +54,14 @@ afterEach(() => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const quantities = () => getCart().items.map(({ quantity }) => quantity)
 
-/** Shows the cart once the server has said what it knows of it. */
+/** Renders the cart and waits for the quote. */
 async function show(): Promise<void> {
   renderPart(<CartPage />)
   await waitFor(() => expect(api.requests).toContain(QUOTE))
 }
 
 describe('the cart page', () => {
-  it('counts one more and one fewer', async () => {
+  it('changes the quantity by one', async () => {
     await show()
     await press(`${m.common_increase_quantity()}: ${JADE.name}`)
     expect(quantities()).toEqual([3])
@@ -71,7 +71,7 @@ describe('the cart page', () => {
     expect(screen.getByRole('status', { name: '' }).textContent).toBe('1')
   })
 
-  it('takes a line out and brings it back, and the focus with it', async () => {
+  it('removes a line and restores it, and moves the focus with it', async () => {
     await show()
     await press(m.cart_remove({ name: JADE.name }))
     expect(quantities()).toEqual([])
@@ -83,14 +83,14 @@ describe('the cart page', () => {
     )
   })
 
-  it('says that there are fewer left, and takes those at a press', async () => {
+  it('reports reduced stock and offers to take what is left', async () => {
     api.on(QUOTE, quoteWith({ available: 1, status: 'insufficient_stock' }))
     await show()
     await userEvent.click(await screen.findByRole('button', { name: m.cart_take({ count: 1 }) }))
     expect(quantities()).toEqual([1])
   })
 
-  it('asks before a new price counts', async () => {
+  it('requires confirmation of a new price', async () => {
     api.on(QUOTE, quoteWith({ unit_price: '219.00' }))
     await show()
     const accept = await screen.findByRole('button', { name: m.cart_accept_price() })
@@ -100,7 +100,7 @@ describe('the cart page', () => {
     await waitFor(() => expect(screen.queryByText(m.cart_price_changed())).toBeNull())
   })
 
-  it('says that prices could not be checked, and checks them again when asked', async () => {
+  it('reports that prices could not be checked, and checks them again on request', async () => {
     api.on(QUOTE, [503])
     await show()
     const retry = await screen.findByRole('button', { name: m.common_retry() })
@@ -110,7 +110,7 @@ describe('the cart page', () => {
     await waitFor(() => expect(screen.queryByText(m.cart_quote_failed())).toBeNull())
   })
 
-  it('says that it is empty, and where to go on', async () => {
+  it('shows an empty cart with a next step', async () => {
     act(clearCart)
     renderPart(<CartPage />)
     expect(screen.getByText(m.cart_empty())).toBeTruthy()

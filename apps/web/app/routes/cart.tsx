@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The cart lives in the browser, so the server shows its shape alone. */
+/** The cart page. The cart is stored in the browser, so the server renders only a skeleton. */
 export default function CartPage() {
   const cart = useCart()
   return (

@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
     {
       title: filters.page > 1 ? `${name}, ${m.common_page_number({ page: filters.page })}` : name,
       description: m.category_description({ intro: toCategoryIntro(slug) }),
-      // Every choice of filters shows some of the same goods; only further pages have their own.
+      // Filtered lists are subsets of this one and share its canonical URL; further pages have their own.
       canonicalPath: `/category/${slug}${filters.page > 1 ? `?page=${filters.page}` : ''}`,
       sharePicture: sharePicture === undefined ? undefined : { path: sharePicture, alt: name },
       structuredData,
@@ -83,7 +83,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
         <SubcategoryLinks category={category} current={subcategory} />
       </div>
       <ProductListing
-        // Another category is another list: what was typed and unfolded stays behind.
+        // Resets what was typed and unfolded when the category changes.
         key={slug}
         list={list}
         filters={filters}

@@ -12,12 +12,12 @@ import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/media/icons.tsx'
 import { Link } from '../ui/layout/link.tsx'
 
-/** What other pages tell this one. The address stays out of the browser's address bar. */
+/** Navigation state from other pages. Keeps the e-mail address out of the URL. */
 export interface CheckEmailState {
   email: string
-  /** A message has just been sent. */
+  /** Whether a mail has just been sent. */
   wasMailed?: boolean
-  /** Where to go once the account is open. */
+  /** Where to go after confirmation. */
   returnPath?: string | undefined
 }
 
@@ -33,7 +33,7 @@ export default function CheckEmail() {
   const state = useHydrated() ? (location.state as CheckEmailState | null) : null
   const returnPath = toSafePath(state?.returnPath)
 
-  // The link was opened and the shopper signed in in another tab: what was begun in this one goes on here.
+  // The shopper has opened the link and signed in in another tab.
   if (isAuthenticated) return <LocaleNavigate to={returnPath ?? '/'} replace />
 
   return (

@@ -6,5 +6,5 @@ import { OrderResultPage } from './order-result-page.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.account_result_title(), noindex: true }, matches)
 
-/** The order decides what is shown: one that was paid meanwhile gets its thanks here, too. */
+/** The order's state decides what is shown: a paid order shows success here, too. */
 export default OrderResultPage

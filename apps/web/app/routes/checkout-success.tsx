@@ -6,5 +6,5 @@ import { OrderResultPage } from './order-result-page.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.account_result_title(), noindex: true }, matches)
 
-/** The order decides what is shown: an unpaid one gets no thanks here. */
+/** The order's state decides what is shown: an unpaid order shows no success here. */
 export default OrderResultPage

@@ -45,14 +45,14 @@ function Checkout() {
   const book = useQuery(addressesQuery(shopperId))
   const [isRedirecting, setIsRedirecting] = useState(false)
 
-  // The browser may bring the page back as it was left.
+  // The page may be restored from the back/forward cache in the state in which it was left.
   useEffect(() => {
     const comeBack = (event: PageTransitionEvent) => event.persisted && setIsRedirecting(false)
     addEventListener('pageshow', comeBack)
     return () => removeEventListener('pageshow', comeBack)
   }, [])
 
-  // What was typed here may be somebody else's: it is shown once it is known who is there.
+  // The stored draft may belong to another shopper, so the form waits for the session.
   if (!isKnown || isLoading) return <CheckoutSkeleton label={m.checkout_loading()} />
   if (isRedirecting) return <CheckoutSkeleton label={m.checkout_to_payment()} />
   if (items.length === 0) {
@@ -69,7 +69,7 @@ function Checkout() {
   function goToPayment(orderId: string) {
     setIsRedirecting(true)
     clearCart()
-    // A new document: only its policy admits the card provider.
+    // A full page load: only that document's content security policy allows the card provider.
     location.assign(preserveLocale(`/payment/${encodeURIComponent(orderId)}`))
   }
 

@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** In the browser the texts come in the language of the document around them. */
+/** In the browser, texts are loaded in the language of the document. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadOrOpenDocument(request, async () => ({
     ...(await load({ call }, request.url)),
@@ -62,7 +62,7 @@ async function load(api: Api, url: string) {
   return { page, questions, subject, product }
 }
 
-/** What the page says of a piece; nothing of one that is not there. */
+/** The product that the form is about; undefined where there is none. */
 async function findProduct(api: Api, slug: string | null) {
   if (!slug) return undefined
   const result = await api.call(getProduct, { params: { id: slug } })
@@ -105,7 +105,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
             <p className="mb-5 border-l-2 border-gold-400 pl-3">{m.contact_needs_script()}</p>
           </noscript>
           <ContactForm
-            // Another order or piece, or somebody else: another form.
+            // Resets the form for another order, product or shopper.
             key={`${departures} ${subject.orderNumber} ${subject.product}`}
             subject={subject}
             product={product && { ...product, name: localized(product, 'product_name') }}

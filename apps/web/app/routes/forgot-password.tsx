@@ -12,13 +12,13 @@ import { m } from '../paraglide/messages.js'
 import { Link } from '../ui/layout/link.tsx'
 import { Notice } from '../ui/text/notice.tsx'
 
-/** The same form stands there with the text for a link that has expired (decisions, section 4). */
+/** The path for an expired link, which shows another text above the same form. */
 const EXPIRED_PATH = /^\/request-password-reset\/?$/
 
 export const meta: MetaFunction = ({ location, matches }) =>
   toPageMeta({ title: toTitle(EXPIRED_PATH.test(location.pathname)), noindex: true }, matches)
 
-/** Asks for a letter with a link that lets a new password be chosen. */
+/** Requests a mail with a link to set a new password. */
 export default function ForgotPassword() {
   const { demo } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
   const location = useLocation()

@@ -1,7 +1,7 @@
-/** When the shop began to honour Global Privacy Control. */
+/** Date since which the shop honours Global Privacy Control. */
 const HONOURED_SINCE = '2026-11-21'
 
-/** Says that the shop honours Global Privacy Control (https://www.w3.org/TR/gpc/#gpc-support-resource). */
+/** The GPC support resource (https://www.w3.org/TR/gpc/#gpc-support-resource). */
 export function loader() {
   return Response.json({ gpc: true, lastUpdate: HONOURED_SINCE })
 }

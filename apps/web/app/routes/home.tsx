@@ -33,7 +33,7 @@ import type { ElementName } from '../ui/layout/chip.tsx'
 const NEW_ARRIVALS = 8
 const MOST_LOVED = 4
 
-/** Where visitors mostly go from here: a list of products, and their cart. */
+/** Code of the pages that visitors mostly open next: product lists and the cart. */
 const loadNextPages = () =>
   Promise.all([
     import('../features/products/list/product-listing.tsx'),
@@ -41,7 +41,7 @@ const loadNextPages = () =>
     import('../features/cart/cart-summary.tsx'),
   ])
 
-/** Well-known stones of the catalogue that are counted to an element. */
+/** Well-known stones of the catalogue by element. */
 const STONES: Readonly<Record<ElementName, readonly string[]>> = {
   wood: ['Nephrite jade', 'Green aventurine', 'Malachite'],
   fire: ['Carnelian', 'Rose quartz', 'Garnet'],
@@ -50,19 +50,19 @@ const STONES: Readonly<Record<ElementName, readonly string[]>> = {
   water: ['Lapis lazuli', 'Amethyst', 'Obsidian'],
 }
 
-/** What people wish for, as tags of the catalogue name it, and in the order to show it. */
+/** Purposes by their tags in the catalogue, in display order. */
 const PURPOSES =
   'calm protection love courage prosperity peace balance intuition study sleep family growth'.split(' ')
 
 const SHOWN_STONES = 12
 
-/** How wide a story's picture is, of three beside one another. */
+/** Width of a story's picture, three in a row. */
 const STORY_SIZES = '(min-width: 1280px) 382px, (min-width: 768px) 30vw, 92vw'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFrom(context)
   const { publicUrl } = hostFrom(context).settings
-  // What is new is often loved, too: enough of the latter that none need be shown twice.
+  // New products may be popular too, so enough popular ones are loaded to show none twice.
   const [newest, popular, stories, pictures] = await Promise.all([
     api.call(listProducts, { query: { sort: 'newest', in_stock: 'true', limit: NEW_ARRIVALS } }),
     api.call(listProducts, {
@@ -89,7 +89,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     newArrivals: newArrivals.map(toCardProduct),
     mostLoved: mostLoved.map(toCardProduct),
     stories,
-    ways: entries,
+    entries,
     pictures,
     structuredData: [toOrganization(publicUrl), toWebSite(publicUrl)],
   }
@@ -111,7 +111,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   )
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { newArrivals, mostLoved, stories, ways: entries, pictures } = loaderData
+  const { newArrivals, mostLoved, stories, entries, pictures } = loaderData
   useIdlePreload(loadNextPages)
   return (
     <div className="flex flex-col gap-16 md:gap-24">
@@ -143,7 +143,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The way to all pieces of the shop that have a value. */
+/** A link to all products with a facet value. */
 function toEntry(name: FacetName, value: Value): EntryPoint {
   return { label: toFacetLabel(name, value), to: `/search${toQueryString({ [name]: value.value })}` }
 }

@@ -25,13 +25,13 @@ import type { CheckEmailState } from './check-email.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What other pages tell the login page. */
+/** Navigation state from other pages. */
 export interface LoginPageState extends LoginState {
-  /** Filled in already. */
+  /** Prefills the field. */
   email?: string
-  /** The address has just been confirmed. */
+  /** Whether the e-mail address has just been confirmed. */
   verified?: boolean
-  /** A new password has just been set. */
+  /** Whether a new password has just been set. */
   passwordReset?: boolean
 }
 
@@ -53,7 +53,7 @@ export default function Login() {
   if (isAuthenticated) return <Returning to={returnPath} />
 
   function goToMail(email: string) {
-    // Without one, the way back that a registration has kept stays good.
+    // Without one, the return path stored at registration stays.
     if (returnPath) storeReturnPath(returnPath)
     navigate('/check-email', { state: { email, returnPath } satisfies CheckEmailState })
   }
@@ -82,7 +82,7 @@ export default function Login() {
   )
 }
 
-/** The session has ended as the shopper asked, though no answer came to say so. */
+/** Shown when a sign-out took effect although its response was lost. */
 function SignedOutNotice({ pendingSignOut: { kind, askedAtMs } }: { pendingSignOut: PendingSignOut }) {
   if (kind === 'everywhere') return <Notice kind="ok" announce title={m.security_everywhere_done()} />
   const date = formatDate(new Date(askedAtMs + DELETION_COOLING_DAYS * DAY_MS).toISOString())
@@ -93,7 +93,7 @@ function SignedOutNotice({ pendingSignOut: { kind, askedAtMs } }: { pendingSignO
   )
 }
 
-/** Signed in: back to where the shopper came from, even by way of their mail. */
+/** After signing in: goes to where the shopper came from, even by way of a mailed link. */
 function Returning({ to }: { to: string | undefined }) {
   const [target] = useState(() => to ?? findStoredReturnPath() ?? '/')
   useEffect(forgetReturnPath, [])

@@ -15,13 +15,13 @@ import { buttonClass, ButtonLink } from '../ui/layout/button.tsx'
 import { FiveElementRing } from '../ui/media/five-element-ring.tsx'
 import { HeadingText } from '../ui/text/heading-text.tsx'
 
-/** How often the shop is asked for, while somebody looks. */
+/** Interval of attempts to reach the shop while the page is visible. */
 const RETRY_MS = 5_000
 
-/** Kept pages that are listed, the latest first. */
+/** Number of cached pages listed, the latest first. */
 const LISTED = 12
 
-/** Whoever reaches the server has a connection: on to the page that was wanted. */
+/** A request that reaches the server has a connection: redirects to the requested page. */
 export function loader({ request }: Route.LoaderArgs) {
   const wanted = findWanted(new URL(request.url).search)
   if (wanted) throw redirect(wanted)
@@ -31,10 +31,10 @@ export function loader({ request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.offline_title(), noindex: true }, matches)
 
-/** Stands in for a page that is not kept, while there is no network; `?to=` says which. Kept by the service worker. */
+/** Shown by the service worker in place of a page that is not cached; `?to=` is the requested page. */
 export default function OfflinePage() {
   const { search } = useLocation()
-  // One document is kept for all pages, and it knows of none.
+  // The document is cached once and without a query, so it cannot contain the requested page.
   const isHydrated = useHydrated()
   const wanted = isHydrated ? findWanted(search) : undefined
   const pages = useCachedPages()
@@ -71,8 +71,8 @@ function useCachedPages(): CachedPage[] {
 }
 
 /**
- * To the wanted page at once where only its data is kept, and else as soon as the shop is back. Browsers tell of networks,
- * and not of all of them: where it was the shop that could not be reached, none of them went or came.
+ * Opens the requested page at once where its data is cached, else as soon as the shop responds. It polls as well, because
+ * browsers report neither all changes of the network nor that a server is back.
  */
 function useReturnWhenOnline(wanted: string | undefined, pages: readonly CachedPage[]): void {
   const navigate = useLocaleNavigate()
@@ -82,7 +82,7 @@ function useReturnWhenOnline(wanted: string | undefined, pages: readonly CachedP
     if (isReadable) navigate(wanted, { replace: true })
     let isLeft = false
     const goThere = async () => {
-      // A network is not yet the shop. The worker leaves this question to the network.
+      // A network connection does not mean that the shop responds. The service worker ignores HEAD requests.
       const signal = AbortSignal.timeout(RETRY_MS)
       const response = await fetch(OFFLINE_PATH, { method: 'HEAD', signal }).catch(() => undefined)
       if (response?.ok && !isLeft) location.replace(wanted)
@@ -100,7 +100,7 @@ function useReturnWhenOnline(wanted: string | undefined, pages: readonly CachedP
   }, [wanted, isReadable, navigate])
 }
 
-/** As the list of kept pages, which is of one language, writes addresses. */
+/** Removes `?lang=`, as in the addresses of cached pages. */
 function withoutLanguage(path: string | undefined): string | undefined {
   return path?.replace(/([?&])lang=[^&]*&?/, '$1').replace(/[?&]$/, '')
 }

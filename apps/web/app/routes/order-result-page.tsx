@@ -8,7 +8,7 @@ import { useSession, useShopperId } from '../features/session/use-session.ts'
 import { toReturnQuery } from '../lib/storage/return-path.ts'
 import { orderCart } from '../shell/order-cart.ts'
 
-/** What /checkout/success and /checkout/failure have in common: everything but their address. */
+/** The page at /checkout/success and /checkout/failure. */
 export function OrderResultPage() {
   const session = useSession()
   const shopperId = useShopperId()

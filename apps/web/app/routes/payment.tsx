@@ -20,13 +20,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return { cardProvider, cardScriptUrl, demo }
 }
 
-/** A visit from within the shop becomes a full load: only this document's policy admits the card provider. */
+/** Turns client-side navigation into a full page load: only this document's policy allows the card provider. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): ReturnType<typeof loader> {
   const { pathname, search } = new URL(request.url)
   throw redirectDocument(pathname + search)
 }
 
-/** The script's address does not change while the page is open. */
+/** The URL of the provider's script does not change while the page is open. */
 export function shouldRevalidate() {
   return false
 }
@@ -55,13 +55,13 @@ function Payment({ cardProvider, cardScriptUrl, demo }: Awaited<ReturnType<typeo
   const { search } = useLocation()
   const [paymentReturn] = useState(() => findPaymentReturn(search))
 
-  // Back from the bank or the wallet: what they have put into the address opens this payment, so it goes.
+  // Removes the query with which bank or wallet return: it grants access to this payment.
   useEffect(() => history.replaceState(history.state, '', preserveLocale(location.pathname)), [])
 
   const goToResult = useCallback(
     (result: 'success' | 'failure', reason?: string) => {
       const query = new URLSearchParams({ order: orderId, ...(reason && { reason }) })
-      // A new document again: the rest of the shop does not admit the card provider.
+      // A full page load again, because the other pages' policy does not allow the card provider.
       location.replace(preserveLocale(`/checkout/${result}?${query}`))
     },
     [orderId],
@@ -90,7 +90,7 @@ function Payment({ cardProvider, cardScriptUrl, demo }: Awaited<ReturnType<typeo
   )
 }
 
-/** The order beside the payment form. */
+/** The order, next to the payment form. */
 function OrderAside({ order, children }: { order: Order; children: React.ReactNode }) {
   return (
     <section

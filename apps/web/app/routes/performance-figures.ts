@@ -3,7 +3,7 @@ import { loadReport, readChoice } from '../features/vitals/load-report.server.ts
 import { toCsv } from '../features/vitals/to-csv.ts'
 import { apiFrom } from '../lib/api/api.server.ts'
 
-/** The dashboard's figures as a file, of what its address asks for. */
+/** The dashboard's figures as a CSV file, for the filters in the URL. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const report = await loadReport(apiFrom(context), readChoice(request.url))
   return new Response(toCsv(report), {

@@ -16,7 +16,7 @@ import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { buttonClass } from '../ui/layout/button.tsx'
 import { LoadFailure } from '../ui/text/load-failure.tsx'
 
-/** A policy's path is its name: `/shipping`. */
+/** The path of a policy is its slug: `/shipping`. */
 const toSlug = (request: Request) => new URL(request.url).pathname.split('/')[1]!
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -43,7 +43,7 @@ const NOTHING_RELATED: RelatedCards = { items: [], bought_together: [] }
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiFrom(context)
   const input = { params: { id: params.slug } }
-  // Beside the piece itself related ones are a courtesy: not waited for, and missed by nobody when they fail.
+  // Related products are optional: streamed, and left out if the call fails.
   const related = api.call(listRelatedProducts, input).then(
     (result) => (result.ok ? toRelatedCards(result.data) : NOTHING_RELATED),
     () => NOTHING_RELATED,
@@ -95,14 +95,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   ]
 }
 
-/** What is seen on the product's first picture. */
+/** Alternative text of the product's first picture. */
 function toAlt({ images: [first], ...product }: Product): string {
   return first ? pick(first.alt, first.alt_zh) : localized(product, 'product_name')
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, related } = loaderData
-  // Another piece is another page: its choice of size starts anew.
+  // The key resets the choice of size for another product.
   return <ProductDetail key={product.product_id} product={product} related={related} />
 }
 
@@ -112,7 +112,7 @@ function ProductDetail({
 }: Pick<Route.ComponentProps['loaderData'], 'product' | 'related'>) {
   const { items } = useCart()
   const { isLoading, user } = useSession()
-  // A visit is what the page does to the browser, not what it shows.
+  // Stores the product in the list of recently viewed ones.
   useEffect(() => noteViewed(product), [product])
   const buttonRow = useRef<HTMLDivElement>(null)
   const purchase = usePurchase(product, {
@@ -176,12 +176,12 @@ function ProductDetail({
   )
 }
 
-/** Whether there is something that can only be waited for. */
+/** Whether a size is sold out, so that a back-in-stock alert makes sense. */
 function hasSoldOutSize(product: Product): boolean {
   return isSoldOut(product) || product.sizes.some(({ stock }) => stock <= 0)
 }
 
-/** Category and sub-category, as far as they are ones of the shop. */
+/** Category and subcategory, as far as the shop knows them. */
 function toCategorySteps({ product_category, product_subcategory }: Product) {
   return [product_category, product_subcategory]
     .filter((slug) => findCategory(slug))

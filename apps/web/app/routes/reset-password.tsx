@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Where a mailed link leads that lets a new password be chosen. */
+/** Target of the mailed link that lets the shopper set a new password. */
 export default function ResetPassword() {
   const navigate = useLocaleNavigate()
   const [token, setToken] = useState('')
@@ -30,7 +30,7 @@ export default function ResetPassword() {
   }
 
   function signInAgain() {
-    // The server has ended every session, this browser's too.
+    // The server has ended all sessions, including this browser's.
     forgetSession()
     navigate('/login', { replace: true, state: { passwordReset: true } satisfies LoginPageState })
   }

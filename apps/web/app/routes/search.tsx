@@ -21,7 +21,7 @@ import { toCardHeart } from '../shell/header/favorite-heart.tsx'
 import { LoadFailure } from '../ui/text/load-failure.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
-/** Stones that are suggested: the most frequent ones. */
+/** Number of suggested stones: the most frequent ones. */
 const SUGGESTED_GEMS = 12
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,12 +39,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { text, filters, list, ideas: hasFound ? undefined : await loadIdeas(context) }
 }
 
-/** Nothing can be more or less relevant to no text. */
+/** Without a text there is no order by relevance. */
 function toScope(text: string) {
   return text ? SEARCH_SCOPE : SHOP_SCOPE
 }
 
-/** What the shop has at all. Ideas are a help: without them the page stands as well. */
+/** Facets of the whole shop, for suggestions. Optional: undefined if the call fails. */
 async function loadIdeas(context: Readonly<RouterContextProvider>) {
   const all = await apiFrom(context)
     .call(listProducts, { query: { limit: 1 } })
@@ -87,7 +87,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Says so where the pieces are not what was typed: another spelling of it, or a part of it. */
+/** Says that the results are for a corrected spelling or for a part of the text. */
 function Nearness({ text, list }: { text: string; list: PackedList }) {
   if (!list.corrected_query && !list.is_partial) return null
   return (

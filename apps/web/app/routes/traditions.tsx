@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   )
 }
 
-/** Stories with what the cards of their products show; a whole product would only make the document larger. */
+/** Reduces the products of stories to what their cards show, for a smaller document. */
 function toStoryCards(stories: readonly Story[]) {
   return stories.map((story) => ({ ...story, products: story.products.map(toCardProduct) }))
 }

@@ -26,11 +26,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 type Progress =
   | { state: 'checking' }
   | { state: 'confirmed'; email: string }
-  /** The link or its address is the reason: another try cannot help. */
+  /** The link is invalid or the address is taken; a retry cannot help. */
   | { state: 'refused'; why: 'link' | 'taken' }
   | { state: 'failed'; reason: string }
 
-/** Where the mailed links lead that confirm an address: that of a new account, or a changed one. */
+/** Target of mailed links that confirm the e-mail address of a new account, or a changed one. */
 export default function VerifyEmail() {
   const { isLoading, isAuthenticated } = useSession()
   const [token, setToken] = useState('')
@@ -45,7 +45,7 @@ export default function VerifyEmail() {
     setProgress({ state: 'checking' })
     const found = await findProgress(secret)
     setProgress(found)
-    // A signed-in shopper may have another address from now on.
+    // A signed-in shopper's e-mail address may have changed.
     if (found.state === 'confirmed') void checkSession()
   }
 

@@ -6,11 +6,11 @@ import { listCategoryLinks } from '../shell/header/navigation-links.ts'
 const ICONS = '/images/icons'
 const ONE_DAY_SECONDS = 86_400
 
-/** How the shop looks once it is installed (https://www.w3.org/TR/appmanifest/), in the language of the page that names it. */
+/** The web app manifest (https://www.w3.org/TR/appmanifest/) in the language of the page that links it. */
 export function loader() {
   const toAddress = (path: string) => toLanguageAddress(path, getLocale())
   const manifest = {
-    // One app, in whatever language it was installed.
+    // The same app in either language.
     id: '/',
     start_url: toAddress('/'),
     scope: '/',
@@ -42,7 +42,7 @@ export function loader() {
   })
 }
 
-/** Drawn by studio/icons.ts; `size` in px. */
+/** An icon made by studio/icons.ts; `size` in px. */
 function toIcon(file: string, size: number, purpose: 'any' | 'maskable') {
   return { src: `${ICONS}/${file}`, sizes: `${size}x${size}`, type: 'image/png', purpose }
 }

@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/layout/button.tsx'
 import { FiveElementRing } from '../ui/media/five-element-ring.tsx'
 
-/** The top-level error screen (specification, section 2). Its words are the same in every language. */
+/** The top-level error screen. Its texts are Chinese in both languages (docs/specification.yaml, section 2). */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <h1>{m.error_heading()}</h1>
         <p className="max-w-text break-words text-muted">{toMessage(error) || m.error_unknown()}</p>
       </div>
-      {/* Going to the same place again clears the error, loads anew and renders. */}
+      {/* Navigating to the same URL clears the error and runs the loaders again. */}
       <Button
         lang="zh-CN"
         loading={navigation.state === 'loading'}

@@ -5,7 +5,7 @@ import { findSavedProfile } from './find-saved-profile.ts'
 const MEI = { user_id: 'mei', nickname: 'Mei', avatar_url: null }
 const HOME = { address_id: 'a1', label: 'Home', is_default: true }
 
-describe('the profile that the device keeps', () => {
+describe('the profile stored on the device', () => {
   let browser: FakeBrowser
 
   beforeEach(() => {
@@ -17,15 +17,14 @@ describe('the profile that the device keeps', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is there for the shopper whom it is of, by the name that they had last', () => {
+  it('is found for its shopper, with their latest name', () => {
     expect(findSavedProfile(MEI)).toEqual({ ...MEI, level: 2, addresses: [HOME] })
   })
 
-  it('tells nothing of them to another one', () => {
+  it('is not found for another shopper', () => {
     const lan = { user_id: 'lan', nickname: 'Lan', avatar_url: null }
     expect(findSavedProfile(lan)).toEqual({ ...lan, level: undefined, addresses: [] })
   })
 
-  it('is nobody’s where the device remembers nobody', () =>
-    expect(findSavedProfile(undefined)).toBeUndefined())
+  it('is not found without a known shopper', () => expect(findSavedProfile(undefined)).toBeUndefined())
 })

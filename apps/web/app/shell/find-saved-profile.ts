@@ -2,7 +2,7 @@ import { parseSavedProfile, type SavedProfile } from '../features/profile/saved-
 import type { KnownUser } from '../features/session/session-store.ts'
 import { readStoredJson } from '../lib/storage/storage.ts'
 
-/** What the device keeps of the shopper whom it remembers, and of nobody else; undefined when it remembers nobody. */
+/** The profile stored on the device for a known user; undefined without one. Another user's data is never returned. */
 export function findSavedProfile(known: KnownUser | undefined): SavedProfile | undefined {
   if (!known) return undefined
   const stored = parseSavedProfile(readStoredJson('profile'), known.user_id)

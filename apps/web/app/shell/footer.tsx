@@ -6,13 +6,13 @@ import { LanguageSwitch } from './header/language-switch.tsx'
 import { listFooterLinks } from './header/navigation-links.ts'
 import { PaymentLogos } from './payment-logos.tsx'
 
-/** The year of the copyright line (specification, section 2). */
+/** Year of the copyright line. */
 const COPYRIGHT_YEAR = '2025'
 
 const LINK_LOOK =
   'inline-flex min-h-11 items-center text-jade-100 underline-offset-4 hover:text-white hover:underline'
 
-/** The footer of every page: brand, links, what can be paid with, language. */
+/** The footer of every page: brand, links, payment methods, language. */
 export function Footer() {
   return (
     <footer className="below-fold on-jade [--room:38rem] mt-20 bg-jade-900 pb-(--banner-height) text-paper">

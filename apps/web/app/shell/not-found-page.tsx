@@ -2,7 +2,7 @@ import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/layout/button.tsx'
 import { FiveElementRing } from '../ui/media/five-element-ring.tsx'
 
-/** What any unknown address shows (specification, section 2). */
+/** The 404 page. */
 export function NotFoundPage() {
   return (
     <section className="page-width flex flex-col items-center gap-5 py-24 text-center">

@@ -4,8 +4,8 @@ import { Icon } from '../ui/media/icons.tsx'
 import { useCachedCopy } from './use-cached-copy.ts'
 
 /**
- * Tells below the header that there is no connection, and of when the page is where it comes from a copy. Lies above
- * the page, so nothing moves.
+ * Shows below the header that there is no connection, or the age of a page from the cache. Overlaps the page, so that
+ * nothing shifts.
  */
 export function OfflineNotice() {
   const isOnline = useIsOnline()

@@ -3,7 +3,7 @@ import { toQuantityInCart } from '../features/cart/cart-item.ts'
 import { addToCart, getCart } from '../features/cart/cart-store.ts'
 import { openCartDrawer } from './overlay/overlay-store.ts'
 
-/** The cart, as pages of orders fill it. */
+/** The cart, for the order pages ("Buy again"). */
 export const orderCart: OrderCart = {
   toQuantityInCart: ({ product_id, size }) => toQuantityInCart(getCart().items, product_id, size),
   add({ product_id, slug, name, name_zh, image, size, unit_price, quantity }) {

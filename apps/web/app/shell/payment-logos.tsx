@@ -1,10 +1,10 @@
 import { m } from '../paraglide/messages.js'
 import { useImageFailure } from '../ui/media/use-image-failure.ts'
 
-/** Where the picture of the accepted cards lies (specification, section 9). */
+/** The picture of the accepted cards. */
 const PICTURE_URL = '/uploads/icons/card2.png'
 
-/** What can be paid with, as a picture; in words when it cannot be loaded. */
+/** The accepted payment methods as a picture, or as text if it cannot be loaded. */
 export function PaymentLogos() {
   const { hasFailed, imageProps } = useImageFailure(PICTURE_URL)
   return (

@@ -3,7 +3,7 @@ import { addToCart, getCart } from '../features/cart/cart-store.ts'
 import type { FavoriteCart } from '../features/favorites/favorite-purchase.tsx'
 import { openCartDrawer } from './overlay/overlay-store.ts'
 
-/** The cart, as pages lend it to what is bought from a list. */
+/** The cart, for buying from a list of favourites. */
 export const PURCHASE_CART: FavoriteCart = {
   toQuantityInCart: (productId, size) => toQuantityInCart(getCart().items, productId, size),
   add(product, size) {

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx'
 
 /**
- * After going to another page, moves the focus to its heading, so that keyboards and screen readers start where the
- * page does. A page without a heading is announced by its title instead.
+ * Focuses the heading after navigation, so that keyboards and screen readers start at the top of the page. A page without
+ * a heading is announced by its title.
  */
 export function RouteFocus() {
   const { pathname, hash } = useLocation()
@@ -15,7 +15,7 @@ export function RouteFocus() {
     if (shownPathname.current === pathname) return
     shownPathname.current = pathname
     const main = document.getElementById('main')
-    // A place on the page was asked for, or the page has put the focus into a field of its own.
+    // The URL has an anchor, or the page has focused a field itself.
     if (!main || hash || main.contains(document.activeElement?.closest('input, select, textarea') ?? null))
       return
     const heading = main.querySelector('h1')

@@ -9,12 +9,12 @@ import { saveProfile } from './save-profile.ts'
 const USER = { user_id: 'u1', nickname: 'Mei', avatar_url: null, level: 2 } as UserProfile
 const ADDRESS = { address_id: 'a1', label: 'Home', is_default: true, phone: '13912345678' } as Address
 
-/** What a page of addresses leaves in the cache. */
+/** Puts addresses into the query cache, as a page of addresses does. */
 function showAddressesOf(shopperId: string): void {
   getQueryClient().setQueryData(addressesQuery(shopperId).queryKey, [ADDRESS])
 }
 
-describe('the profile on the device', () => {
+describe('saving the profile on the device', () => {
   let browser: FakeBrowser
   let stop: () => void = () => undefined
 
@@ -34,7 +34,7 @@ describe('the profile on the device', () => {
     return text === undefined ? undefined : JSON.parse(text)
   }
 
-  it('saves after a pause of 1 s [T182]', () => {
+  it('waits for a pause of 1 s [T182]', () => {
     stop = saveProfile(USER)
     vi.advanceTimersByTime(999)
     expect(findSaved()).toBeUndefined()
@@ -42,20 +42,20 @@ describe('the profile on the device', () => {
     expect(findSaved()).toMatchObject({ user_id: 'u1', addresses: [] })
   })
 
-  it('saves at once when the page is left', () => {
+  it('happens at once when the page is left', () => {
     stop = saveProfile(USER)
     browser.page.dispatchEvent(new Event('pagehide'))
     expect(findSaved()).toBeDefined()
   })
 
-  it('saves nothing once it has stopped', () => {
+  it('ends when stopped', () => {
     saveProfile(USER)()
     browser.page.dispatchEvent(new Event('pagehide'))
     vi.advanceTimersByTime(5_000)
     expect(findSaved()).toBeUndefined()
   })
 
-  it('adds the addresses once a page has asked for them, and keeps them when it has not', async () => {
+  it('includes the addresses once a page has loaded them, else those saved before', async () => {
     stop = saveProfile(USER)
     showAddressesOf('u1')
     await vi.advanceTimersByTimeAsync(1_000)
@@ -69,7 +69,7 @@ describe('the profile on the device', () => {
     expect(findSaved()).toMatchObject({ nickname: 'Lan', addresses })
   })
 
-  it('takes no addresses of another shopper', async () => {
+  it('excludes addresses of another shopper', async () => {
     showAddressesOf('u2')
     stop = saveProfile(USER)
     await vi.advanceTimersByTimeAsync(1_000)

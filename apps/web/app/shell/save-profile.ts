@@ -7,9 +7,8 @@ import { getQueryClient } from '../lib/api/query-client.ts'
 import { readStoredJson, writeStored } from '../lib/storage/storage.ts'
 
 /**
- * Saves the profile and the addresses of the shopper on the device, 1 s after a change of either (specification,
- * section 4). Addresses that no page has asked for stay as they were saved. Returns how to stop; what is not saved by
- * then is dropped.
+ * Saves the shopper's profile and addresses on the device, 1 s after a change of either. Addresses that no page has
+ * loaded stay as they were saved. Returns a function that stops and drops a pending save.
  */
 export function saveProfile(user: UserProfile): () => void {
   const addresses = new QueryObserver(getQueryClient(), {

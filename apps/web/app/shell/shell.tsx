@@ -10,7 +10,7 @@ import { RouteFocus } from './route-focus.tsx'
 import { useSessionAttribute } from './session/session-script.tsx'
 import { useSavedProfile } from './use-saved-profile.ts'
 
-/** The frame around every page: skip link, header, the page itself, footer, and what floats above them. */
+/** The frame of every page: skip link, header, main content, footer and overlays. */
 export function Shell({ children }: { children: React.ReactNode }) {
   useSessionAttribute()
   useSavedProfile()
@@ -26,7 +26,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
         <Consent />
         <NavigationProgress />
         <Header />
-        {/* As high as the window: what a page still waits for never pushes the footer about in sight. */}
+        {/* At least as high as the viewport, so that loading content never moves a visible footer. */}
         <main id="main" tabIndex={-1} className="min-h-lvh flex-1">
           {children}
         </main>

@@ -4,16 +4,16 @@ import type * as WorkerLink from '../lib/offline/worker-link.ts'
 import { whenIdle } from '../lib/react/when-idle.ts'
 
 /**
- * Installs the service worker when the browser is idle, and tells it of each page that is shown.
+ * Installs the service worker when the browser is idle, and reports each shown page to it.
  *
- * @returns when the copy was kept that the page shows, in words; undefined for what the network has just said
+ * @returns the formatted time of the copy if the page came from the cache; undefined if it came from the network
  */
 export function useCachedCopy(): string | undefined {
   const { pathname, search } = useLocation()
   const root = useRouteLoaderData<{ offline?: boolean }>('root')
   const path = pathname + search
   const [copy, setCopy] = useState<{ path: string; time: string }>()
-  // Development serves its pages without a worker.
+  // There is no service worker in development.
   const isOn = import.meta.env.PROD && root?.offline === true
 
   useEffect(() => {
@@ -26,13 +26,13 @@ export function useCachedCopy(): string | undefined {
         installWorker()
         stop = reportShown(path, (time) => setCopy({ path, time }))
       },
-      // Where its code cannot be loaded, there is no worker to talk to either.
+      // Without its code there is no service worker to talk to.
       () => undefined,
     )
     return () => {
       isLeft = true
       stop?.()
-      // Come back to, the page may be what the network says now.
+      // On the next visit the page may come from the network.
       setCopy(undefined)
     }
   }, [isOn, path])
@@ -42,7 +42,7 @@ export function useCachedCopy(): string | undefined {
 
 let link: Promise<typeof WorkerLink> | undefined
 
-/** The first page is loaded and at rest before anything is fetched for the time without network. */
+/** Loads the code after the first page has loaded and the browser is idle. */
 function loadLink() {
   link ??= hasLoaded()
     .then(() => new Promise<void>((resolve) => void whenIdle(resolve)))

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { whenIdle } from '../lib/react/when-idle.ts'
 
-/** The list and the cart follow the home page by this much (specification, section 2, "Preloading"). */
+/** Delay between idle and preloading (docs/specification.yaml, section 2, "Preloading"). */
 const DELAY_MS = 1_000
 
 /**
- * Once the browser is idle, and one second later, loads code that the pages need to which visitors mostly go next. A
- * failure is only logged: the page that needs the code loads it again.
+ * Preloads the code of the pages that visitors are likely to open next: when the browser is idle, plus one second. A
+ * failure is only logged, because the page itself loads the code again.
  *
- * @param load imports the code; the same function at every render
+ * @param load imports the code; must be the same function in every render
  */
 export function useIdlePreload(load: () => Promise<unknown>): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '../features/session/use-session.ts'
 
-/** Saves what greets the shopper next time. Its code is loaded for signed-in shoppers alone. */
+/** Keeps the profile on the device up to date. Its code is loaded for signed-in shoppers only. */
 export function useSavedProfile(): void {
   const { user, isSigningOut } = useSession()
   useEffect(() => {

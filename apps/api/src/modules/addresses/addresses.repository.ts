@@ -5,7 +5,7 @@ import type { Addresses } from '../../db/tables.ts'
 
 type AddressRow = Selectable<Addresses>
 
-/** The wire leaves out what was not given. */
+/** Optional fields that are empty are left out. */
 export function toAddress(row: AddressRow): Address {
   return {
     address_id: row.id,
@@ -23,7 +23,7 @@ export function toAddress(row: AddressRow): Address {
   }
 }
 
-/** Changes to one book wait for each other. */
+/** Serializes changes to one customer's addresses. */
 export async function lockOwner(db: Tx, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
@@ -98,7 +98,7 @@ export async function clearDefault(db: Tx, userId: string): Promise<void> {
   await db.updateTable('addresses').set({ is_default: false }).where('user_id', '=', userId).execute()
 }
 
-/** Marks only this one. */
+/** Makes this address the customer's only default. */
 export async function makeDefault(db: Tx, userId: string, id: string): Promise<void> {
   await clearDefault(db, userId)
   await db

@@ -14,7 +14,7 @@ import { toAddress } from './addresses.repository.ts'
 type AddressBody = Received<typeof createAddress, 'body'>
 export type AddressesService = ReturnType<typeof createAddressesService>
 
-/** The address book (decisions, section 5). Exactly one address is the default, unless there is none. */
+/** The customer's addresses. Exactly one is the default, unless there is none. */
 export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) {
   async function get(userId: string, addressId: string): Promise<Address> {
     const row = isId(addressId) ? await repository.findAddress(db, userId, addressId) : undefined
@@ -88,8 +88,8 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) 
 }
 
 /**
- * A typed address with its region as the tree of mainland regions names it; addresses abroad stay as they are.
- * Throws `ADDRESS_REGION_UNKNOWN`, with the field below `path` (decisions, section 5).
+ * The address with its region spelled as in the list of mainland regions; addresses abroad stay unchanged.
+ * @throws AppError ADDRESS_REGION_UNKNOWN, with the field below `path`
  */
 export function toDeliverable(typed: AddressInput, path = ''): AddressInput {
   if (typed.country !== HOME_COUNTRY) return typed

@@ -12,7 +12,7 @@ const listDefaults = async (as: Shopper) =>
   (await list(as)).filter(({ is_default }) => is_default).map(({ label }) => label)
 
 describe('the default address', () => {
-  test('is the first one, until another is made it', async () => {
+  test('is the first one until another is made the default', async () => {
     const lian = await aShopper(shop)
     const home = (await add(lian, { label: 'Home' })).data
     const office = (await add(lian, { label: 'Office' })).data
@@ -26,7 +26,7 @@ describe('the default address', () => {
     expect((await list(lian))[0]!.label).toBe('Parents')
   })
 
-  test('goes to the newest other when it is removed', async () => {
+  test('passes to the newest remaining one when it is removed', async () => {
     const lian = await aShopper(shop)
     const first = (await add(lian, { label: 'First' })).data
     await add(lian, { label: 'Second' })
@@ -35,7 +35,7 @@ describe('the default address', () => {
     expect(await listDefaults(lian)).toEqual(['Third'])
   })
 
-  test('is missing when the book is empty', async () => {
+  test('does not exist when there are no addresses', async () => {
     const lian = await aShopper(shop)
     const { data } = await add(lian)
     await shop.call(endpoints.deleteAddress, { params: { id: data.address_id } }, { as: lian })
@@ -45,7 +45,7 @@ describe('the default address', () => {
     )
   })
 
-  test('is one, also when five are made it at once', async () => {
+  test('is exactly one when five addresses are created concurrently', async () => {
     const lian = await aShopper(shop)
     await Promise.all([1, 2, 3, 4, 5].map((number) => add(lian, { label: `No ${number}`, is_default: true })))
     expect(await list(lian)).toHaveLength(5)
@@ -61,7 +61,7 @@ describe('the default address', () => {
   })
 })
 
-test('the book holds twenty addresses, also when they come at once', async () => {
+test('there are at most twenty addresses, even when created concurrently', async () => {
   const lian = await aShopper(shop)
   const responses = await Promise.all(Array.from({ length: 22 }, () => add(lian)))
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(20)
@@ -71,7 +71,7 @@ test('the book holds twenty addresses, also when they come at once', async () =>
 })
 
 describe('somebody else’s address', () => {
-  test('looks like one that does not exist, whatever is tried', async () => {
+  test('looks like one that does not exist, for every operation', async () => {
     const [lian, stranger] = [await aShopper(shop), await aShopper(shop)]
     const { address_id } = (await add(lian, { label: 'Home' })).data
     const before = await list(lian)
@@ -95,7 +95,7 @@ describe('somebody else’s address', () => {
 describe('a mainland address', () => {
   const xihu = { province: '浙江省', city: '杭州市', district: '西湖区' }
 
-  test('lies in the tree of regions, when it is made and when it is changed [T23]', async () => {
+  test('must exist in the list of regions, on create and on update [T23]', async () => {
     const lian = await aShopper(shop)
     const { address_id: id } = (await add(lian)).data
     for (const [extra, path] of [
@@ -118,12 +118,12 @@ describe('a mainland address', () => {
     expect((await list(lian))[0]).toMatchObject(xihu)
   })
 
-  test('typed in English is kept in Chinese', async () => {
+  test('typed in English is stored in Chinese', async () => {
     const english = { province: 'Zhejiang', city: 'hangzhou', district: 'Xihu' }
     expect((await add(await aShopper(shop), english)).data).toMatchObject(xihu)
   })
 
-  test('needs no district where the city has none, and may name a town', async () => {
+  test('needs no district where the city has none, and may include a town', async () => {
     const dongguan = { province: '广东省', city: '东莞市' }
     const { data } = await add(await aShopper(shop), { ...dongguan, district: '' })
     expect(data).toMatchObject(dongguan)
@@ -134,7 +134,7 @@ describe('a mainland address', () => {
   })
 })
 
-describe('what an address must hold', () => {
+describe('address validation', () => {
   test.each([
     [{ phone: '12345678901' }, 'phone', 'Invalid phone number format'],
     [{ phone: '+86 138 0013 8000' }, 'phone', 'Invalid phone number format'],
@@ -147,12 +147,12 @@ describe('what an address must hold', () => {
     [{ postal_code: '31000' }, 'postal_code', 'Invalid postal code'],
     [{ postal_code: 'SW1A 1AA' }, 'postal_code', 'Invalid postal code'],
     [{ address_line1: '' }, 'address_line1', 'Please enter a street address'],
-  ])('%j is refused at %s', async (extra, path, message) => {
+  ])('%j is rejected at %s', async (extra, path, message) => {
     const { error } = await add(await aShopper(shop), extra)
     expect(error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path, message }] })
   })
 
-  test('abroad takes an international number, and empty lines are left out', async () => {
+  test('abroad accepts an international number, and empty fields are left out', async () => {
     const { data } = await add(await aShopper(shop), {
       country: 'DE',
       phone: '+49 (30) 901820',
@@ -166,7 +166,7 @@ describe('what an address must hold', () => {
     expect(data.phone).toBe('+49 (30) 901820')
   })
 
-  test('is kept to the letter, scripts and quotes included', async () => {
+  test('is stored exactly as typed, scripts and quotes included', async () => {
     const name = `<script>alert('x')</script> O'Brien; DROP TABLE users`
     expect((await add(await aShopper(shop), { recipient_name: name })).data.recipient_name).toBe(name)
   })

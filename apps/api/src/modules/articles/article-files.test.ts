@@ -46,36 +46,36 @@ test('line ends of either kind read the same', async () => {
   expect(await readArticleFolder(folder)).toEqual(before)
 })
 
-describe('a fault is told with file and line', () => {
+describe('an error has a file and a line', () => {
   test.each([
-    ['no facts', (text: string) => text.replace('---', ''), 1, '', 'between two lines of "---"'],
-    ['facts that are no YAML', (text: string) => text.replace('title:', 'title: ['), 3, '', 'is not YAML'],
-    ['a missing fact', (text: string) => text.replace(/^title:.*\n/m, ''), 2, 'title', 'is missing'],
+    ['no front matter', (text: string) => text.replace('---', ''), 1, '', 'between two lines of "---"'],
     [
-      'an unknown fact',
+      'front matter that is not YAML',
+      (text: string) => text.replace('title:', 'title: ['),
+      3,
+      '',
+      'is not YAML',
+    ],
+    ['a missing field', (text: string) => text.replace(/^title:.*\n/m, ''), 2, 'title', 'is missing'],
+    [
+      'an unknown field',
       (text: string) => text.replace('title:', 'colour: red\ntitle:'),
       2,
       'colour',
       'known',
     ],
-    [
-      'a day that is none',
-      (text: string) => text.replace(/updated: .*/, 'updated: soon'),
-      4,
-      'updated',
-      'date',
-    ],
-    ['HTML', (text: string) => `${text}\n<script>1</script>\n`, undefined, '', '"html" is nothing'],
-    ['a picture', (text: string) => `${text}\n![a](b.png)\n`, undefined, '', '"image" is nothing'],
+    ['an invalid date', (text: string) => text.replace(/updated: .*/, 'updated: soon'), 4, 'updated', 'date'],
+    ['HTML', (text: string) => `${text}\n<script>1</script>\n`, undefined, '', '"html" is not allowed'],
+    ['a picture', (text: string) => `${text}\n![a](b.png)\n`, undefined, '', '"image" is not allowed'],
     ['a script in a link', (text: string) => `${text}\n[a](javascript:1)\n`, undefined, '', 'neither a path'],
     ['another host in a path', (text: string) => `${text}\n[a](//evil.example)\n`, undefined, '', 'neither'],
     ['a title within the text', (text: string) => `${text}\n# Title\n`, undefined, '', 'begins with "##"'],
     ['a list within a list', (text: string) => `${text}\n- a\n  - b\n`, undefined, '', 'plain paragraphs'],
-    ['no text', (text: string) => text.replace(/^(---\n.*?\n---\n).*$/s, '$1'), 6, '', 'holds no text'],
+    ['no text', (text: string) => text.replace(/^(---\n.*?\n---\n).*$/s, '$1'), 6, '', 'has no text'],
   ])('%s', async (_, change, line, path, message) => {
     const text = await readFile(join(folder, SHIPPING), 'utf8')
     const errors = await errorsAfter(SHIPPING, change)
-    // What is added at the end stands one line behind what was there.
+    // Text appended to the file is one line below its former last line.
     expect(errors).toContainEqual(
       expect.objectContaining({
         file: SHIPPING,
@@ -86,7 +86,7 @@ describe('a fault is told with file and line', () => {
     )
   })
 
-  test('a story with a source that names no title', async () => {
+  test('a story with a source that has no title', async () => {
     const errors = await errorsAfter(JADE, (text) => text.replace(/^ {2}- title: /m, '  - name: '))
     expect(errors).toContainEqual(expect.objectContaining({ file: JADE, path: 'sources[0].title' }))
     const line = (await readFile(join(folder, JADE), 'utf8')).split('\n').indexOf('sources:') + 2
@@ -94,20 +94,20 @@ describe('a fault is told with file and line', () => {
   })
 })
 
-describe('both languages are one text', () => {
+describe('both languages must match', () => {
   const ZH = 'stories/jade-in-china/zh.md'
 
-  test('with the same pieces', async () => {
+  test('in their products', async () => {
     const errors = await errorsAfter(ZH, (text) => text.replace('nephrite-resting-rabbit', 'another-rabbit'))
-    expect(errors).toMatchObject([{ file: ZH, path: 'products', message: `is not what ${JADE} says` }])
+    expect(errors).toMatchObject([{ file: ZH, path: 'products', message: `differs from ${JADE}` }])
   })
 
-  test('with the same outline', async () => {
+  test('in their outline', async () => {
     const errors = await errorsAfter(ZH, (text) => text.replace(/^## /m, '### '))
-    expect(errors).toMatchObject([{ file: ZH, message: `has other headings than ${JADE}` }])
+    expect(errors).toMatchObject([{ file: ZH, message: `has different headings from ${JADE}` }])
   })
 
-  test('and a missing one is a fault', async () => {
+  test('and a missing translation is an error', async () => {
     await rm(join(folder, ZH))
     expect(await readArticleFolder(folder)).toMatchObject({
       ok: false,
@@ -116,12 +116,12 @@ describe('both languages are one text', () => {
   })
 })
 
-test('a folder that is not there is a fault, not an exception', async () => {
+test('a missing folder is an error, not an exception', async () => {
   const result = await readArticleFolder(join(folder, 'nowhere'))
   expect(result).toMatchObject({ ok: false, errors: [{ file: 'pages' }, { file: 'stories' }] })
 })
 
-test('a file that is no text is a fault', async () => {
+test('a file that is not text is an error', async () => {
   await mkdir(dirname(join(folder, 'pages/zero/en.md')))
   await writeFile(join(folder, 'pages/zero/en.md'), Buffer.from([0xff, 0xfe, 0x00]))
   const result = await readArticleFolder(folder)

@@ -11,12 +11,12 @@ import { listAnchors, withAnchors } from './markdown-blocks.ts'
 
 type Language = (typeof ARTICLE_LANGUAGES)[number]
 
-/** The text of a page or story in one language, as the shop keeps it. */
+/** The text of a page or story in one language. */
 export type Article = { slug: string; language: Language; body: Block[] } & (
   { kind: 'page'; facts: PageFacts } | { kind: 'story'; facts: StoryFacts }
 )
 
-/** All texts of a folder, or all that is wrong with them (at most 200 faults). */
+/** All texts of a folder, or the errors found in it (at most 200). */
 export type ArticlesResult = { ok: true; articles: Article[] } | { ok: false; errors: ValidationError[] }
 
 const KINDS = [
@@ -25,8 +25,8 @@ const KINDS = [
 ] as const
 
 /**
- * Reads `pages/<name>/<language>.md` and `stories/<slug>/<language>.md` of a catalogue folder. Each text is there in
- * both languages, with the same headings and, where a fact is no word, the same facts.
+ * Reads `pages/<name>/<language>.md` and `stories/<slug>/<language>.md` of a catalogue folder. Each text must
+ * exist in both languages, with the same headings and the same language-independent fields.
  */
 export async function readArticleFolder(root: string): Promise<ArticlesResult> {
   const errors: ValidationError[] = []
@@ -83,7 +83,7 @@ async function readTwins(
   return texts.en && texts.zh ? { en: texts.en, zh: texts.zh } : undefined
 }
 
-/** Both languages are one text: they share its outline, and the facts that are no words. */
+/** Checks that both languages have the same outline and the same `shared` fields. */
 function listDuplicateErrors({ en, zh }: Twins, shared: readonly string[]): ValidationError[] {
   const facts = (text: Twins[Language]) => text.facts as Record<string, unknown>
   const different = shared.filter((name) => !isDeepStrictEqual(facts(en)[name], facts(zh)[name]))
@@ -94,10 +94,10 @@ function listDuplicateErrors({ en, zh }: Twins, shared: readonly string[]): Vali
       file: zh.file,
       line: zh.lineOf(name),
       path: name,
-      message: `is not what ${en.file} says`,
+      message: `differs from ${en.file}`,
     })),
     ...(isDeepStrictEqual(outline(en), outline(zh))
       ? []
-      : [{ file: zh.file, line: 1, path: '', message: `has other headings than ${en.file}` }]),
+      : [{ file: zh.file, line: 1, path: '', message: `has different headings from ${en.file}` }]),
   ]
 }

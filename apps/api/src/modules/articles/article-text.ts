@@ -9,7 +9,7 @@ import {
 import { decodeCatalogueFile } from '@shop/catalogue/read'
 import { toUnstyledBlocks, type TextBlock } from './markdown-blocks.ts'
 
-/** One file: its facts, its text, and on which line (from 1) a fact stands. */
+/** One file: its front matter, its text, and the line (from 1) of each field. */
 export interface ArticleText<Facts> {
   facts: Facts
   blocks: TextBlock[]
@@ -18,11 +18,11 @@ export interface ArticleText<Facts> {
 
 type TextResult<Facts> = { ok: true; text: ArticleText<Facts> } | { ok: false; errors: ValidationError[] }
 
-/** Facts stand in YAML between two lines of three dashes, then comes the text in Markdown. */
+/** Front matter in YAML between two lines of three dashes, followed by the text in Markdown. */
 const PARTS = /^---\r?\n([\s\S]*?\r?\n)---\r?\n([\s\S]*)$/
 const FIRST_FACT_LINE = 2
 
-/** Reads one file. On any fault it is refused, and every fault is listed with its line. */
+/** Reads one file: either the whole text, or every error with its line. */
 export function readArticleText<Facts>(
   content: Uint8Array,
   { file, facts: Facts }: { file: string; facts: z.ZodType<Facts> },
@@ -31,7 +31,7 @@ export function readArticleText<Facts>(
   if ('error' in decoded) return { ok: false, errors: [decoded.error] }
   const [, yaml, markdown] = PARTS.exec(decoded.text) ?? []
   if (yaml === undefined || markdown === undefined) {
-    const message = 'must begin with its facts, between two lines of "---"'
+    const message = 'must begin with front matter between two lines of "---"'
     return { ok: false, errors: [{ file, line: 1, path: '', message }] }
   }
   const document = parseDocument(yaml, { prettyErrors: false })
@@ -52,14 +52,14 @@ export function readArticleText<Facts>(
     ...issues.map(({ path, message }) => ({ file, line: lineOf(path), path: toPathText(path), message })),
     ...errors.map(({ line, message }) => ({ file, line: line + firstTextLine - 1, path: '', message })),
     ...(blocks.length === 0 && errors.length === 0
-      ? [{ file, line: firstTextLine, path: '', message: 'holds no text' }]
+      ? [{ file, line: firstTextLine, path: '', message: 'has no text' }]
       : []),
   ]
   if (!parsed.success || all.length > 0) return { ok: false, errors: all }
   return { ok: true, text: { facts: parsed.data, blocks, lineOf: (name) => lineOf([name]) } }
 }
 
-/** Where the value at a path begins, or the nearest one above it that exists. */
+/** The offset of the value at a path, or of its nearest existing ancestor. */
 function findOffset(document: Document, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node: unknown = document.getIn(path.slice(0, length), true)

@@ -2,7 +2,7 @@ import type { ProductImage } from '@shop/contract/products'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Article } from './article-files.ts'
 
-/** What is kept of a text: what its file says, and its picture once there is one. */
+/** A stored text: the content of its file, and its picture if one exists. */
 export type StoredArticle = Article & { image: ProductImage | null }
 
 type Key = Pick<Article, 'kind' | 'slug' | 'language'>
@@ -11,19 +11,18 @@ function selectArticles(db: Db | Tx) {
   return db.selectFrom('articles').select(['kind', 'slug', 'language', 'facts', 'body', 'image'])
 }
 
-/** Every text in every language, always in the same order. */
+/** Every text in every language, in a fixed order. */
 export async function listArticles(db: Db | Tx): Promise<StoredArticle[]> {
   const rows = await selectArticles(db).orderBy('kind').orderBy('slug').orderBy('language').execute()
   return rows as unknown as StoredArticle[]
 }
 
-/** All stories in a language, in no order. */
+/** All stories in a language, unordered. */
 export async function listStories(db: Db, language: Article['language']) {
   const rows = await selectArticles(db).where('kind', '=', 'story').where('language', '=', language).execute()
   return rows as unknown as Extract<StoredArticle, { kind: 'story' }>[]
 }
 
-/** One text, if there is such a one. */
 export async function findArticle<Kind extends Article['kind']>(db: Db, key: Key & { kind: Kind }) {
   const row = await selectArticles(db)
     .where('kind', '=', key.kind)
@@ -57,7 +56,7 @@ export async function deleteArticle(db: Tx, { kind, slug, language }: Key): Prom
     .execute()
 }
 
-/** How many texts of a kind there are, in all languages, and when one was last written: by slug. */
+/** By slug: the number of texts of a kind in all languages, and when one was last written. */
 export async function readArticleVersions(db: Db) {
   return db
     .selectFrom('articles')
@@ -72,7 +71,7 @@ export async function readArticleVersions(db: Db) {
     .execute()
 }
 
-/** What the texts of a folder were last made of. */
+/** The content hash of the last import from a source. */
 export async function findImportHash(db: Db, source: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('article_imports')

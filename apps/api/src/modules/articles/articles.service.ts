@@ -14,7 +14,7 @@ import type { ProductsService } from '../products/products.service.ts'
 import type { Article } from './article-files.ts'
 import * as repository from './articles.repository.ts'
 
-/** How many texts an import wrote, by what became of them; each language counts. */
+/** How many texts an import added, changed and removed; each language counts as one. */
 export interface ArticlesReport {
   added: number
   changed: number
@@ -22,9 +22,9 @@ export interface ArticlesReport {
   unchanged: number
 }
 
-/** The folder that texts come from. */
+/** The name under which the import of texts is recorded. */
 const SOURCE = 'texts/'
-/** Folder below `/uploads/` where stories have their pictures (specification, section 9). */
+/** Folder below `/uploads/` for the pictures of stories. */
 const STORY_PICTURES = 'story'
 
 type StoryRow = Extract<repository.StoredArticle, { kind: 'story' }>
@@ -47,7 +47,7 @@ export function createArticlesService(deps: {
     return rows.map((row) => toStory(row, onSale, withAvif))
   }
 
-  /** The pictures of the stories that have one, by story. A story whose picture is not drawn yet has none. */
+  /** Publishes the pictures of the stories that have one, by story. */
   async function publishPictures(
     articles: readonly Article[],
     folder: string,
@@ -85,7 +85,10 @@ export function createArticlesService(deps: {
       return { slug, ...row.facts, body: row.body }
     },
 
-    /** The versions of all stories together and of each page by its slug: any text that is another one once they are. */
+    /**
+     * Content versions: one of all stories together, and one of each page by slug. Any change of a text
+     * changes its version.
+     */
     async readVersions(): Promise<{ stories: string; byPage: Map<string, string> }> {
       const rows = await repository.readArticleVersions(db)
       const toVersion = ({ slug, count, written }: (typeof rows)[number]) =>
@@ -100,9 +103,9 @@ export function createArticlesService(deps: {
     },
 
     /**
-     * Whether the texts are what an import of exactly these files has left, and the pictures of stories what lies in
-     * `pictureFolder` now. What is missing of those is made.
-     * @param files a hash of the files, and of what reads them
+     * Whether the last import read exactly these files, and the published story pictures match
+     * `pictureFolder`. Publishes missing pictures.
+     * @param files hash of the files and of the code that reads them
      */
     async isImported(files: string, pictureFolder: string): Promise<boolean> {
       const stored = await repository.listArticles(db)
@@ -112,9 +115,9 @@ export function createArticlesService(deps: {
     },
 
     /**
-     * Makes the shop's texts exactly these: what is new or differs is written, what is not among them goes. Pictures of
-     * stories are looked for in `pictureFolder`.
-     * @param files remembered, for `isImported`
+     * Replaces the shop's texts with these: writes new and changed ones, deletes the others. Pictures of
+     * stories come from `pictureFolder`.
+     * @param files stored for `isImported`
      */
     async importArticles(
       articles: readonly Article[],
@@ -153,13 +156,13 @@ export function createArticlesService(deps: {
   }
 }
 
-/** Another one once files or rows are others, by whoever's hand. */
+/** Changes whenever the files or the stored rows change. */
 const toContentHash = (files: string, rows: readonly repository.StoredArticle[]) =>
   `${files} ${hash('sha256', JSON.stringify(rows), 'base64url')}`
 
 const toKey = ({ kind, slug, language }: Article) => `${kind}/${slug}/${language}`
 
-/** Pages have no pictures, whatever they are called. */
+/** Only stories have pictures. */
 const toImageKey = ({ kind, slug }: Article) => (kind === 'story' ? slug : '')
 
 async function isThere(file: string): Promise<boolean> {

@@ -30,13 +30,13 @@ beforeAll(async () => {
 beforeEach(() => importTexts())
 
 describe('a page', () => {
-  test('is there in each language, English unless told', async () => {
+  test('exists in each language, English by default', async () => {
     expect((await page('shipping')).data).toMatchObject({ slug: 'shipping', title: 'Shipping Policy' })
     expect((await page('shipping', 'zh')).data.title).toBe('配送政策')
     expect((await shop.call(getPage, { params: { slug: 'shipping' } })).data.title).toBe('Shipping Policy')
   })
 
-  test('is a tree of blocks, without any markup', async () => {
+  test('is a tree of blocks without markup', async () => {
     const { body, updated } = (await page('shipping')).data
     expect(updated).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     expect(body).toContainEqual({ type: 'heading', level: 2, id: 'costs-and-times', text: 'Costs and times' })
@@ -52,7 +52,7 @@ describe('a page', () => {
   })
 
   test.each(['faq-2', '', '../terms', '%2e%2e', 'TERMS', "terms'--", 'jade-in-china', 'constructor', '玉'])(
-    'that nobody wrote is not there: %j',
+    'does not exist: %j',
     async (slug) => {
       const response = await page(slug || ' ')
       expect([response.status, response.error.code]).toEqual([404, 'ARTICLE_NOT_FOUND'])
@@ -60,7 +60,7 @@ describe('a page', () => {
     },
   )
 
-  test('is not asked for by what cannot be a name or a language', async () => {
+  test('rejects an invalid name or language with a validation error', async () => {
     for (const slug of ['a'.repeat(121), 'terms\0'])
       expect([slug.length, (await page(slug)).status]).toEqual([slug.length, 400])
     const response = await shop.app.inject('/api/v1/pages/terms?language=fr')
@@ -69,7 +69,7 @@ describe('a page', () => {
 })
 
 describe('the stories', () => {
-  test('come in their order, the same in each language', async () => {
+  test('have the same order in each language', async () => {
     const { items } = (await shop.call(listStories, { query: { language: 'en' } })).data
     const inChinese = (await shop.call(listStories, { query: { language: 'zh' } })).data.items
     expect(items[0]).toMatchObject({ slug: 'jade-in-china', title: 'Jade: The Stone Compared to a Person' })
@@ -80,7 +80,7 @@ describe('the stories', () => {
       expect([sources.length >= 2, body.length > 5, lead !== '']).toEqual([true, true, true])
   })
 
-  test('bring the pieces that they speak of, as cards show them, in the order of the text', async () => {
+  test('include the products they mention, as product cards, in the order of the text', async () => {
     const { products } = (await story('jade-in-china', 'zh')).data
     expect(products.map(({ slug }) => slug)).toEqual([
       'jadeite-peace-disc-pendant',
@@ -89,7 +89,7 @@ describe('the stories', () => {
     ])
   })
 
-  test('leave out a piece that is no longer sold', async () => {
+  test('leave out a product that is off sale', async () => {
     const hide = (status: 'active' | 'inactive') =>
       shop.db.updateTable('products').set({ status }).where('slug', '=', 'nephrite-resting-rabbit').execute()
     await hide('inactive')
@@ -101,7 +101,7 @@ describe('the stories', () => {
     ])
   })
 
-  test('have a picture only when there is one, below /uploads/story/', async () => {
+  test('have a picture only when one exists, below /uploads/story/', async () => {
     expect((await story('jade-in-china')).data).not.toHaveProperty('image')
     const withPicture = texts.map((text) =>
       text.kind === 'story' ? { ...text, facts: { ...text.facts, image: 'hero.webp' } } : text,
@@ -115,7 +115,7 @@ describe('the stories', () => {
 })
 
 describe('an import', () => {
-  test('tells what it did, and does nothing twice', async () => {
+  test('reports what it changed, and is idempotent', async () => {
     expect(await importTexts()).toEqual({ added: 0, changed: 0, removed: 0, unchanged: texts.length })
     const [first, second, ...rest] = texts
     const changed = { ...first!, facts: { ...first!.facts, title: 'Another title' } } as Article
@@ -130,7 +130,7 @@ describe('an import', () => {
     expect(await importTexts()).toMatchObject({ added: 1, changed: 1, removed: 0 })
   })
 
-  test('that fails at one text changes none', async () => {
+  test('that fails at one text changes nothing', async () => {
     const changed = { ...texts[0]!, facts: { ...texts[0]!.facts, title: 'Half' } } as Article
     const broken = { ...texts[1]!, language: 'fr' } as unknown as Article
     await expect(importTexts([changed, broken])).rejects.toThrow('articles_language_check')

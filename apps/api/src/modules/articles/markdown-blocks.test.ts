@@ -3,7 +3,7 @@ import { listAnchors, toUnstyledBlocks, withAnchors } from './markdown-blocks.ts
 
 const read = (markdown: string) => toUnstyledBlocks(markdown).blocks
 
-test('words keep their marks and links', () => {
+test('text runs retain their marks and links', () => {
   expect(
     read('See **the [terms](/terms)**, *soon*, in `cart`\nor [elsewhere](https://example.com).'),
   ).toEqual([
@@ -25,7 +25,7 @@ test('words keep their marks and links', () => {
   ])
 })
 
-test('lists, tables and quotes keep their parts', () => {
+test('lists, tables and quotes retain their structure', () => {
   expect(read('1. one\n2. two\n\n| a | b |\n| - | - |\n| 1 | **2** |\n\n> said\n')).toEqual([
     { type: 'list', ordered: true, items: [[{ text: 'one' }], [{ text: 'two' }]] },
     {
@@ -38,20 +38,20 @@ test('lists, tables and quotes keep their parts', () => {
 })
 
 test.each([
-  ['**a *b* c**', 'marks do not nest'],
-  ['## A *b*', 'plain words'],
+  ['**a *b* c**', 'marks cannot be nested'],
+  ['## A *b*', 'plain text'],
   ['#### deep', '"##" or "###"'],
   ['---\n\na', '"thematicBreak"'],
   ['```\ncode\n```', '"code"'],
   ['a<br>b', '"html"'],
   ['| a |\n| - |\n| 1 | 2 |', 'as many cells'],
-])('%j is refused', (markdown, message) => {
+])('%j is rejected', (markdown, message) => {
   expect(toUnstyledBlocks(markdown).errors).toMatchObject([
     { line: 1, message: expect.stringContaining(message) },
   ])
 })
 
-test('anchors are made of the words, and no two are the same', () => {
+test('anchors are derived from the text and are unique', () => {
   const blocks = read("## Café & Tiger's eye\n\na\n\n## Same\n\nb\n\n### Same\n\nc\n\n## 玉\n\nd")
   const anchors = listAnchors(blocks)
   expect(anchors).toEqual(['cafe-tigers-eye', 'same', 'same-2', 'part'])

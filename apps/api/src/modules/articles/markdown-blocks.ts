@@ -4,10 +4,10 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import type { Block, Inline } from '@shop/contract/articles'
 
-/** A heading that has no anchor yet: both languages share the one that the English words give. */
+/** A heading without its anchor: both languages share the anchor derived from the English text. */
 export type TextBlock = Exclude<Block, { type: 'heading' }> | Omit<Extract<Block, { type: 'heading' }>, 'id'>
 
-/** What a text may not hold, and on which of its lines (from 1). */
+/** A construct that a text must not contain, and its line (from 1). */
 export interface MarkdownError {
   line: number
   message: string
@@ -17,12 +17,13 @@ type Node = RootContent | BlockContent | DefinitionContent
 
 const SIGNATURES = { strong: 'strong', emphasis: 'emphasis' } as const
 
-/** Where a link may lead: a page of the shop, a place on the same page, or elsewhere on the web. */
+/** Link targets: a path of the shop, a fragment of the same page, or an https or mailto URL. */
 const TARGET = /^(\/(?!\/)|#|https:\/\/|mailto:)/
 
 /**
- * Turns Markdown into the contract's blocks: headings, paragraphs, lists, tables, quotes; strong, emphasised, code and
- * linked words. Anything else (HTML, pictures, nesting) is a fault, so that no page shows half of what was written.
+ * Turns Markdown into the contract's blocks: headings, paragraphs, lists, tables, quotes; strong, emphasised,
+ * code and linked text. Anything else (HTML, pictures, nesting) is an error, so that no page shows part of a
+ * text.
  */
 export function toUnstyledBlocks(markdown: string): { blocks: TextBlock[]; errors: MarkdownError[] } {
   const errors: MarkdownError[] = []
@@ -44,7 +45,7 @@ function toBlock(node: Node, refuse: Refuse): TextBlock[] {
       const { depth: level, children } = node
       if (level !== 2 && level !== 3) refuse(node, 'a heading begins with "##" or "###"')
       const content = toInlines(children, refuse)
-      if (content.some(({ mark: label, to }) => label ?? to)) refuse(node, 'a heading holds plain words')
+      if (content.some(({ mark: label, to }) => label ?? to)) refuse(node, 'a heading must be plain text')
       const text = content.map((span) => span.text).join('')
       return [{ type: 'heading', level: level === 3 ? 3 : 2, text }]
     }
@@ -61,7 +62,7 @@ function toBlock(node: Node, refuse: Refuse): TextBlock[] {
     case 'table':
       return [toTable(node, refuse)]
     default:
-      refuse(node, `"${node.type}" is nothing that a text may hold`)
+      refuse(node, `"${node.type}" is not allowed in a text`)
       return []
   }
 }
@@ -73,7 +74,7 @@ function toOnlyParagraph(
 ): Inline[] {
   const [only, ...more] = children
   if (only?.type === 'paragraph' && more.length === 0) return toInlines(only.children, refuse)
-  refuse(parent, 'lists and quotes hold plain paragraphs, an item one of them')
+  refuse(parent, 'lists and quotes may contain only plain paragraphs, one per list item')
   return []
 }
 
@@ -82,7 +83,7 @@ function toTable({ children, position }: Table, refuse: Refuse): TextBlock {
     row.children.map((cell) => toInlines(cell.children, refuse)),
   )
   if (rows.some((row) => row.length !== head.length))
-    refuse({ position }, 'each row of a table has as many cells as its head')
+    refuse({ position }, 'every table row must have as many cells as its header')
   return { type: 'table', head, rows }
 }
 
@@ -96,18 +97,18 @@ function toInlines(nodes: readonly PhrasingContent[], refuse: Refuse): Inline[] 
       case 'strong':
       case 'emphasis':
         return toInlines(node.children, refuse).map((text) => {
-          if (text.mark) refuse(node, 'marks do not nest')
+          if (text.mark) refuse(node, 'marks cannot be nested')
           return { ...text, mark: SIGNATURES[node.type] }
         })
       case 'link':
         if (!TARGET.test(node.url))
           refuse(node, `"${node.url}" is neither a path of the shop nor an https address`)
         return toInlines(node.children, refuse).map((text) => {
-          if (text.to) refuse(node, 'links do not nest')
+          if (text.to) refuse(node, 'links cannot be nested')
           return { ...text, to: node.url }
         })
       default:
-        refuse(node, `"${node.type}" is nothing that words may hold`)
+        refuse(node, `"${node.type}" is not allowed inside a line of text`)
         return []
     }
   })
@@ -118,7 +119,7 @@ function toLine(text: string): string {
   return text.replace(/\s*\n\s*/g, ' ')
 }
 
-/** Gives each heading its anchor, out of its own words. */
+/** Derives a unique anchor for each heading from its text. */
 export function listAnchors(blocks: readonly TextBlock[]): string[] {
   const taken = new Set<string>()
   return blocks.flatMap((block) => {

@@ -1,22 +1,22 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { HOUR, type Clock } from '../../jobs/clock.ts'
 
-/** How long an access token opens the shop (decisions, section 4). */
+/** Lifetime of an access token. */
 export const ACCESS_TOKEN_MS = 1 * HOUR
 
 const ALGORITHM = 'HS256'
 const TYPE = 'at+jwt'
 const AUDIENCE = 'shop'
 
-/** What a token says. `unverified` comes from a registration and opens nothing. */
+/** The claims of a token. An `unverified` token comes from a registration and authorizes nothing. */
 export type AccessClaims = { kind: 'session'; userId: string; sessionId: string } | { kind: 'unverified' }
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
-/** Signs and reads access tokens: one algorithm, one type, one audience. */
+/** Signs and verifies access tokens with one fixed algorithm, type and audience. */
 export function createAccessTokens(options: { secret: string; issuer: string; clock: Clock }) {
   const { issuer, clock } = options
-  // Made ready once: of bytes the library would do so for each token.
+  // Imported once: given raw bytes, the library would import the key for each token.
   const importing = crypto.subtle.importKey(
     'raw',
     new TextEncoder().encode(options.secret),
@@ -41,7 +41,9 @@ export function createAccessTokens(options: { secret: string; issuer: string; cl
     signSession: (userId: string, sessionId: string) => sign(userId, { sid: sessionId }),
     signUnverified: (userId: string) => sign(userId, { use: 'unverified' }),
 
-    /** What the token says; `forged` when it is not one of ours, `ended` when its hour is over. */
+    /**
+     * The token's claims; `forged` when its signature or claims are not ours, `ended` when it has expired.
+     */
     async read(token: string): Promise<AccessClaims | 'forged' | 'ended'> {
       const key = await importing
       try {

@@ -25,12 +25,17 @@ interface Dependencies {
 
 export type AccountClosing = ReturnType<typeof createAccountClosing>
 
-/** Closing an account, and keeping it after all by signing in (decision 0019). The privacy module erases it later. */
+/**
+ * Closes accounts, and reopens a closed one at the next sign-in (decision 0019). The privacy module erases
+ * them later.
+ */
 export function createAccountClosing(deps: Dependencies) {
   const { db, clock, events, users, sessions, letters, proof, publicUrl } = deps
 
   return {
-    /** Closes at once. Answers when the account may be erased. @throws AppError PASSWORD_CONFIRMATION_FAILED */
+    /**
+     * Closes at once. Returns when the account may be erased. @throws AppError PASSWORD_CONFIRMATION_FAILED
+     */
     async close(userId: string, password: string, network: string): Promise<{ erased_after: string }> {
       const user = await proof.confirm(userId, password, network)
       const eraseAfter = after(clock(), DELETION_COOLING_DAYS * DAY)
@@ -55,7 +60,7 @@ export function createAccountClosing(deps: Dependencies) {
       return { erased_after: eraseAfter.toISOString() }
     },
 
-    /** Tells the owner that their sign-in kept the account. */
+    /** Notifies the owner that signing in reopened the account. */
     async notifyRetained(db: Tx, account: Addressee): Promise<void> {
       await letters.post(db, account, {
         template: 'deletion_cancelled',

@@ -20,7 +20,7 @@ const readStatus = ({ userId }: Shopper) =>
     .executeTakeFirstOrThrow()
 
 describe('an account that is to be deleted', () => {
-  test('closes at once on all five devices, and says until when it can be kept [T78]', async () => {
+  test('closes at once on all five devices, and returns the date until which it can be reopened [T78]', async () => {
     const as = await aShopper(shop)
     const devices = [as]
     for (let i = 0; i < 4; i += 1) {
@@ -41,14 +41,14 @@ describe('an account that is to be deleted', () => {
     expect(mail!.text).toContain('https://shop.example/login')
   })
 
-  test('needs the password', async () => {
+  test('requires the password', async () => {
     const as = await aShopper(shop)
     const refused = await close(as, 'Wrong-Stone-1')
     expect([refused.status, refused.error.code]).toEqual([403, 'PASSWORD_CONFIRMATION_FAILED'])
     expect((await readStatus(as)).status).toBe('active')
   })
 
-  test('is kept by signing in, and only with the right password', async () => {
+  test('is reopened by signing in, and only with the right password', async () => {
     const as = await aShopper(shop)
     await close(as)
     expect((await signIn(as.email, 'Wrong-Stone-1')).error.code).toBe('INVALID_CREDENTIALS')
@@ -65,7 +65,7 @@ describe('an account that is to be deleted', () => {
     ])
   })
 
-  test('is not opened again by a new password alone', async () => {
+  test('is not reopened by a new password alone', async () => {
     const as = await aShopper(shop)
     await close(as)
     await shop.call(forgotPassword, { body: { email: as.email } })
@@ -76,7 +76,7 @@ describe('an account that is to be deleted', () => {
     expect((await readStatus(as)).status).toBe('active')
   })
 
-  test('still holds its address: registering it is answered as ever, and the owner is told', async () => {
+  test('still owns its address: registering it gets the usual response, and the owner is notified', async () => {
     const as = await aShopper(shop)
     await close(as)
     const body = { email: as.email, password_raw: 'Quiet-River-12', agree_terms: true as const }
@@ -86,7 +86,7 @@ describe('an account that is to be deleted', () => {
     expect((await signIn(as.email, 'Quiet-River-12')).error.code).toBe('EMAIL_NOT_VERIFIED')
   })
 
-  test('asked for twice at once is closed once', async () => {
+  test('closes once when requested twice at the same time', async () => {
     const as = await aShopper(shop)
     const responses = await Promise.all([close(as), close(as)])
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -27,14 +27,14 @@ const registration = (email: string) => ({
   agree_terms: true as const,
 })
 
-/** The shape of a value: its keys and the kinds of what they hold. */
+/** The shape of a value: its keys and the types of their values. */
 function toShape(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, toShape(part)]))
 }
 
-describe('an address that is known already', () => {
-  test('is registered again with the same answer, and its owner is told', async () => {
+describe('an address that is already registered', () => {
+  test('gets the same response when registered again, and its owner is notified', async () => {
     const owner = await aShopper(shop)
     const fresh = await shop.call(register, { body: registration('fresh@example.com') })
     const known = await shop.call(register, { body: registration(owner.email.toUpperCase()) })
@@ -50,12 +50,12 @@ describe('an address that is known already', () => {
 
     const mail = await shop.readMail(owner.email)
     expect(mail.map(({ subject }) => subject)).toEqual(['You already have an account'])
-    // The password of the second registration opens nothing; it is answered as a new account’s.
+    // The password of the second registration signs nobody in; the response is that of a new account.
     const { error } = await shop.call(login, { body: { email: owner.email, password_raw: 'Quiet-River-12' } })
     expect(error.code).toBe('EMAIL_NOT_VERIFIED')
   })
 
-  test('but was never proved is sent another link instead', async () => {
+  test('but unverified is sent another link', async () => {
     await shop.call(register, { body: registration('forgetful@example.com') })
     shop.clock.advance(2 * MINUTE)
     await shop.call(register, { body: registration('forgetful@example.com') })
@@ -63,7 +63,7 @@ describe('an address that is known already', () => {
     expect(mail.map(({ subject }) => subject)).toEqual(Array(2).fill('Please confirm your email address'))
   })
 
-  test('asked for by ten at once makes one account and one letter', async () => {
+  test('registered ten times concurrently makes one account and one mail', async () => {
     const body = registration('rush@example.com')
     const responses = await Promise.all(Array.from({ length: 10 }, () => shop.call(register, { body })))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
@@ -72,7 +72,7 @@ describe('an address that is known already', () => {
     expect(await shop.readMail(body.email)).toHaveLength(1)
   })
 
-  test('is answered alike when another letter is asked for', async () => {
+  test('gets the same response when another mail is requested', async () => {
     const { email: verified } = await aShopper(shop)
     const { email: unverified } = await aShopper(shop, { verified: false })
     const responses = []
@@ -96,7 +96,7 @@ describe('both spellings of a call [T64]', () => {
     [forgotPassword, { body: { email: 'nobody@example.com' } }],
     [resetPassword, { body: { token: 'nothing', password: PASSWORD } }],
     [logout, { body: {} }],
-  ] as const)('%# answer alike', async (endpoint, input) => {
+  ] as const)('%# respond alike', async (endpoint, input) => {
     const response = await shop.call(endpoint as typeof login, input as never)
     for (const path of endpoint.twins) {
       const twin = await shop.call(endpoint as typeof login, input as never, { path })
@@ -106,7 +106,8 @@ describe('both spellings of a call [T64]', () => {
 })
 
 describe('guessing passwords', () => {
-  // The counters live by the real clock; it stands still here, so that a slow machine changes nothing.
+  // The rate limit counters use the system clock; it is frozen so that a slow machine does not change the
+  // outcome.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
   afterEach(() => void vi.useRealTimers())
 
@@ -114,7 +115,7 @@ describe('guessing passwords', () => {
   const guess = (email: string, password_raw: string, options: CallOptions) =>
     limited.call(login, { body: { email, password_raw } }, options)
 
-  test('a thousand times at once gets nowhere, and the owner comes in from elsewhere meanwhile', async () => {
+  test('a thousand times concurrently fails, while the owner can sign in from another network', async () => {
     const { email } = await aShopper(limited)
     const codes: string[] = []
     for (let round = 0; round < 20; round += 1) {
@@ -131,7 +132,7 @@ describe('guessing passwords', () => {
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(990)
   })
 
-  test('is counted for the whole network of a home, however many addresses it has', async () => {
+  test('is counted for the whole network of a home, across all its addresses', async () => {
     const { email } = await aShopper(limited)
     for (let i = 0; i < 10; i += 1) {
       await guess(email, `Wrong-Stone-${i}`, { network: `2001:db8:0:7::${i + 1}` })
@@ -141,7 +142,7 @@ describe('guessing passwords', () => {
     expect((await guess(email, PASSWORD, { network: '2001:db8:0:8::1' })).status).toBe(200)
   })
 
-  test('is slowed down after ten tries, while the owner comes in from elsewhere and in the end from here [T58]', async () => {
+  test('is throttled after ten tries, while the owner signs in from another network and later from this one [T58]', async () => {
     const { email } = await aShopper(limited)
     const network = '203.0.113.5'
     for (let i = 0; i < 10; i += 1) {
@@ -161,7 +162,7 @@ describe('guessing passwords', () => {
     expect((await guess(email, 'Wrong-Stone-1', { network })).error.code).toBe('INVALID_CREDENTIALS')
   })
 
-  test('with ten tries at once lets one of them pass', async () => {
+  test('with ten concurrent tries lets one of them pass', async () => {
     const { email } = await aShopper(limited)
     const network = '203.0.113.9'
     for (let i = 0; i < 10; i += 1) await guess(email, 'Wrong-Stone-1', { network })
@@ -174,7 +175,7 @@ describe('guessing passwords', () => {
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(9)
   })
 
-  test('is counted for both spellings of the call together, and whatever the address looks like', async () => {
+  test('is counted for both spellings of the call together, and for every spelling of the address', async () => {
     const { email } = await aShopper(limited)
     const network = '203.0.113.6'
     for (let i = 0; i < 10; i += 1) {
@@ -184,7 +185,7 @@ describe('guessing passwords', () => {
     expect((await guess(email, PASSWORD, { network })).error.code).toBe('RATE_LIMITED')
   })
 
-  test('is counted for a stolen session that asks for the password once more, too', async () => {
+  test('is also counted when a stolen session confirms the password', async () => {
     const as = await aShopper(limited)
     const network = '203.0.113.10'
     const confirm = (current_password: string) =>
@@ -196,7 +197,7 @@ describe('guessing passwords', () => {
     expect((await confirm(PASSWORD)).error.code).toBe('RATE_LIMITED')
   })
 
-  test('is not counted by an address that the client only claims [T45]', async () => {
+  test('is not counted by a client address that the client itself claims [T45]', async () => {
     const { email } = await aShopper(limited)
     const network = '203.0.113.7'
     for (let i = 0; i < 10; i += 1) {
@@ -206,7 +207,7 @@ describe('guessing passwords', () => {
     expect((await guess(email, PASSWORD, { network })).error.code).toBe('RATE_LIMITED')
   })
 
-  test('is not forgotten by signing in with a password that was only registered', async () => {
+  test('is not reset by signing in with a password that was only registered', async () => {
     const { email } = await aShopper(limited)
     const network = '203.0.113.11'
     await limited.call(register, { body: registration(email) }, { network })
@@ -217,7 +218,7 @@ describe('guessing passwords', () => {
     expect((await guess(email, PASSWORD, { network })).error.code).toBe('RATE_LIMITED')
   })
 
-  test('is forgotten after a right password', async () => {
+  test('is reset by a right password', async () => {
     const { email } = await aShopper(limited)
     const network = '203.0.113.8'
     for (let round = 0; round < 2; round += 1) {
@@ -227,8 +228,8 @@ describe('guessing passwords', () => {
   })
 })
 
-describe('letters with links', () => {
-  test('go to one address three times an hour of each kind, and the answer never changes [T34]', async () => {
+describe('mailed links', () => {
+  test('are limited to three an hour per address and kind, and the response never changes [T34]', async () => {
     const { email } = await aShopper(limited, { verified: false })
     const responses = []
     for (let i = 0; i < 6; i += 1) {
@@ -239,7 +240,7 @@ describe('letters with links', () => {
     expect(await limited.readMail(email)).toHaveLength(3)
   })
 
-  test('that a stranger uses up leave the owner’s own alone', async () => {
+  test('used up by a stranger leave the owner’s own limit alone', async () => {
     const { email } = await aShopper(limited)
     for (let i = 0; i < 6; i += 1) {
       await limited.call(register, {
@@ -252,7 +253,7 @@ describe('letters with links', () => {
     expect(subjects).toContain('Reset your password')
   })
 
-  test('are asked for by the same work whether or not the address is known', async () => {
+  test('cost the same work whether or not the address is known', async () => {
     const { email: known } = await aShopper(shop)
     const { email: unproved } = await aShopper(shop, { verified: false })
     await shop.runJobs()

@@ -30,7 +30,7 @@ function registerEntrance(route: Route, service: AuthService): void {
   })
   route(auth.logout, async ({ body, headers, setHeader }) => {
     const isHolder = await service.logout(body?.refreshToken, headers.authorization)
-    // Only for whoever held the session: another site may send a logout, and must not empty a visitor's storage.
+    // Only for the holder of the session: a logout sent by another site must not clear a visitor's storage.
     if (isHolder) setHeader('Clear-Site-Data', '"storage"')
     return {}
   })

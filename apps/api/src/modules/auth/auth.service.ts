@@ -37,7 +37,7 @@ interface Dependencies {
 
 export type AuthService = ReturnType<typeof createAuthService>
 
-/** All that opens, proves, changes and closes an account: puts the parts of this module together. */
+/** The authentication services of this module, wired together. */
 export function createAuthService(deps: Dependencies) {
   const { sessions } = deps
   const letters = createLetters(deps)
@@ -56,7 +56,7 @@ export function createAuthService(deps: Dependencies) {
     deleteAccount: closing.close,
     refresh: sessions.refresh,
     logout: sessions.end,
-    /** The job behind every mailed link. */
+    /** The job that sends mailed links. */
     sendLink: links.send,
   }
 }

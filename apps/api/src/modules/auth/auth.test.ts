@@ -16,14 +16,14 @@ const registration = (extra: object = {}) => ({
   ...extra,
 })
 
-/** The token of the newest verification link that was mailed to an address. */
+/** The token of the newest verification link mailed to an address. */
 async function readVerificationToken(address: string): Promise<string> {
   const mail = (await shop.readMail(address)).findLast(({ text }) => text.includes('/verify-email?token='))
   return /https:\/\/shop\.example\/verify-email\?token=([\w-]{43})/.exec(mail!.text)![1]!
 }
 
-describe('the life of an account', () => {
-  test('begins with a letter, opens with its link, and ends its session at the way out [T76]', async () => {
+describe('the lifecycle of an account', () => {
+  test('begins with a mail, is verified by its link, and ends its session at sign-out [T76]', async () => {
     const registered = (await shop.call(register, { body: registration() })).data
     expect(registered.user).toMatchObject({
       email: 'mei@example.com',
@@ -34,7 +34,7 @@ describe('the life of an account', () => {
     const credentials = { email: 'mei@example.com', password_raw: 'Quiet-River-12' }
     const early = await shop.call(login, { body: credentials })
     expect(early.error).toEqual({ code: 'EMAIL_NOT_VERIFIED', message: 'Please verify your email first' })
-    // Mail programs write addresses in their own way; the shopper may too.
+    // Mail programs may respell the address, and so may the shopper.
     const token = await readVerificationToken('mei@example.com')
     expect((await shop.call(verifyEmail, { query: { token } })).data).toEqual({ email: 'mei@example.com' })
 
@@ -55,7 +55,7 @@ describe('the life of an account', () => {
     expect((await shop.call(logout, { body: { refreshToken: renewed.refreshToken } })).status).toBe(200)
   })
 
-  test('the tokens of a registration open nothing before the address is proved, nor after [T87]', async () => {
+  test('the tokens of a registration authorize nothing, neither before nor after verification [T87]', async () => {
     const { data } = await shop.call(register, { body: registration({ email: 'early@example.com' }) })
     expect((await shop.call(getMe, {}, { as: data })).error.code).toBe('EMAIL_NOT_VERIFIED')
     const early = await shop.call(refresh, { body: { refreshToken: data.refreshToken } })
@@ -64,7 +64,7 @@ describe('the life of an account', () => {
     expect((await shop.call(getMe, {}, { as: data })).error.code).toBe('EMAIL_NOT_VERIFIED')
   })
 
-  test('is opened with the password of the registration whose link was followed, whoever came first', async () => {
+  test('accepts the password of the registration whose link was followed, regardless of order', async () => {
     const email = 'wanted@example.com'
     const stranger = registration({ email, password_raw: 'Strangers-Choice-1' })
     const owner = registration({ email, password_raw: 'Owners-Choice-2' })
@@ -77,12 +77,12 @@ describe('the life of an account', () => {
     expect((await shop.call(login, { body: { email, password_raw: owner.password_raw } })).status).toBe(200)
   })
 
-  test('a session of somebody who has not proved the address opens nothing', async () => {
+  test('a session of an unverified account authorizes nothing', async () => {
     const as = await aShopper(shop, { verified: false })
     expect((await shop.call(getMe, {}, { as })).error.code).toBe('EMAIL_NOT_VERIFIED')
   })
 
-  test('an access token ends after an hour, a session after sixty days [T75]', async () => {
+  test('an access token expires after an hour, a session after sixty days [T75]', async () => {
     const as = await aShopper(shop)
     shop.clock.advance(HOUR - MINUTE)
     expect((await shop.call(getMe, {}, { as })).status).toBe(200)
@@ -101,14 +101,14 @@ describe('the life of an account', () => {
     })
   })
 
-  test('logging out by the access token alone ends the session too [T77]', async () => {
+  test('logging out with the access token alone also ends the session [T77]', async () => {
     const as = await aShopper(shop)
     expect((await shop.call(logout, { body: undefined }, { as })).status).toBe(200)
     expect((await shop.call(getMe, {}, { as })).error.code).toBe('UNAUTHENTICATED')
   })
 })
 
-describe('what registration asks for', () => {
+describe('registration input', () => {
   test.each([
     [{ email: '' }, 'email', 'Email and password are required'],
     [{ email: undefined }, 'email', 'Email and password are required'],
@@ -133,7 +133,7 @@ describe('what registration asks for', () => {
     [{ agree_terms: false }, 'agree_terms', 'Please agree to the terms'],
     [{ role: 'admin' }, 'role', 'Unknown field'],
     [{ points: 1_000 }, 'points', 'Unknown field'],
-  ])('%j is refused at %s: %s [T50]', async (extra, path, message) => {
+  ])('%j is rejected at %s: %s [T50]', async (extra, path, message) => {
     const { error } = await shop.call(register, {
       body: registration({ email: 'new@example.com', ...extra }),
     })
@@ -152,7 +152,7 @@ describe('what registration asks for', () => {
   )
 
   test.each(['  Pass word 密码  ', 'Ünïcode-Käse', 'A'.repeat(64) + 'a'.repeat(64)])(
-    'the password %j is taken exactly as it is typed [T55]',
+    'the password %j is accepted exactly as typed [T55]',
     async (password_raw) => {
       const email = `exact-${password_raw.length}@example.com`
       await shop.call(register, { body: registration({ email, password_raw }) })
@@ -163,13 +163,13 @@ describe('what registration asks for', () => {
     },
   )
 
-  test('nickname and phone number may be left empty', async () => {
+  test('nickname and phone number may be empty', async () => {
     const body = registration({ email: 'plain@example.com', nickname: '', phone_number: '' })
     expect((await shop.call(register, { body })).data.user).toMatchObject({ nickname: null, phone: null })
   })
 })
 
-describe('the link in the letter', () => {
+describe('the verification link', () => {
   test('may be followed twice, since mail scanners follow it first', async () => {
     await shop.call(register, { body: registration({ email: 'scanned@example.com' }) })
     const token = await readVerificationToken('scanned@example.com')
@@ -178,7 +178,7 @@ describe('the link in the letter', () => {
     }
   })
 
-  test('is over after a day; another letter brings another link [T66]', async () => {
+  test('expires after a day; another mail has a new link [T66]', async () => {
     const email = 'late@example.com'
     await shop.call(register, { body: registration({ email }) })
     const token = await readVerificationToken(email)
@@ -194,7 +194,7 @@ describe('the link in the letter', () => {
   })
 
   test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(200), '../../etc', "' OR 1=1 --"])(
-    '%j opens nothing',
+    '%j is rejected',
     async (token) => {
       expect((await shop.call(verifyEmail, { query: { token } })).status).toBe(400)
     },
@@ -202,7 +202,7 @@ describe('the link in the letter', () => {
 })
 
 describe('signing in', () => {
-  test('tells neither whether the address is known nor what was wrong', async () => {
+  test('reveals neither whether the address is known nor what was wrong', async () => {
     const { email } = await aShopper(shop)
     const wrong = await shop.call(login, { body: { email, password_raw: 'Wrong-Stone-1' } })
     const unknown = await shop.call(login, { body: { email: 'nobody@example.com', password_raw: PASSWORD } })
@@ -212,13 +212,13 @@ describe('signing in', () => {
     expect(Object.keys(unknown.headers)).toEqual(Object.keys(wrong.headers))
   })
 
-  test('does not tell an unverified account from an unknown one without its password', async () => {
+  test('does not distinguish an unverified account from an unknown one without its password', async () => {
     const { email } = await aShopper(shop, { verified: false })
     const { error } = await shop.call(login, { body: { email, password_raw: 'Wrong-Stone-1' } })
     expect(error.code).toBe('INVALID_CREDENTIALS')
   })
 
-  test('asks for e-mail and password', async () => {
+  test('requires e-mail and password', async () => {
     const { error } = await shop.call(login, { body: {} as never })
     expect(error.details).toEqual([
       { path: 'email', message: 'Email and password are required' },

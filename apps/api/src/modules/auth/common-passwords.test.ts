@@ -3,7 +3,7 @@ import { isCommonPassword } from './common-passwords.ts'
 
 const context = { email: 'mei.lin99@example.com', nickname: '小梅 Blossom' }
 
-describe('a password that is tried first [T53]', () => {
+describe('a common password [T53]', () => {
   test.each([
     ...[
       'Password',
@@ -20,7 +20,7 @@ describe('a password that is tried first [T53]', () => {
       text.replace(/blossom/i, (name) => `小梅${name}`),
     ),
     ...['SpiritualTreasures', 'Spiritual Treasures 1', 'Treasures2026', '!Spiritual!'],
-  ])('%j is refused', async (password) => {
+  ])('%j is rejected', async (password) => {
     expect(await isCommonPassword(password, context)).toBe(true)
   })
 
@@ -31,7 +31,7 @@ describe('a password that is tried first [T53]', () => {
     expect(await isCommonPassword(password, context)).toBe(false)
   })
 
-  test('is not made of a name too short to mean anything, or of none', async () => {
+  test('is not derived from an empty or very short name', async () => {
     for (const nickname of ['Xy', '99', '', null, undefined]) {
       expect(await isCommonPassword('Xy-20261120', { email: '42@example.com', nickname })).toBe(false)
     }

@@ -1,20 +1,20 @@
 import { AppError } from '../../http/app-error.ts'
 
-/** Whose password it is to be. */
+/** The person choosing the password. */
 interface PasswordContext {
   email: string
   nickname?: string | null | undefined
 }
 
-/** What the shop is called: a password must not be that either. */
+/** Names of the shop, which a password must not be either. */
 const SHOP_TERMS = ['Spiritual Treasures', 'Spiritual', 'Treasures']
 
-/** Shorter words would refuse too much. */
+/** Shorter words would reject too many passwords. */
 const MIN_WORD_LETTERS = 3
 
 let common: Promise<Set<string>> | undefined
 
-/** Some 49,000 passwords in lower case, the most tried first. Loaded once, when first needed. */
+/** Some 49,000 common passwords in lower case, the most common first. Loaded once, on first use. */
 function loadCommon(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -23,8 +23,9 @@ function loadCommon(): Promise<Set<string>> {
 }
 
 /**
- * Whether a password is one that is tried first: one of the list, or a word of `context` (the e-mail's local part, the
- * nickname) or of the shop, without regard to case. Digits and marks around it do not help: `#Password2026!` is common.
+ * Whether a password is in the list of common ones, or is a word of `context` (the e-mail's local part, the
+ * nickname) or of the shop's name. Case, and digits and punctuation around the word, are ignored:
+ * `#Password2026!` is common.
  */
 export async function isCommonPassword(password: string, context: PasswordContext): Promise<boolean> {
   const simple = password.normalize('NFKC').toLowerCase()
@@ -39,7 +40,7 @@ export async function requireUncommonPassword(password: string, context: Passwor
   if (await isCommonPassword(password, context)) throw new AppError('PASSWORD_TOO_COMMON')
 }
 
-/** Without what stands before the first letter and after the last. */
+/** Strips everything before the first letter and after the last. */
 function withoutFrame(text: string): string {
   return text.replace(/^\P{L}+|\P{L}+$/gu, '')
 }

@@ -27,19 +27,23 @@ interface Dependencies {
   publicUrl: string
 }
 
-/** A new password: by a mailed link, or by the old one. Either ends every session (decision 0007). */
+/**
+ * Sets a new password, with a mailed link or with the old password. Either ends every session (decision
+ * 0015).
+ */
 export function createCredentials(deps: Dependencies) {
   const { db, clock, events, users, passwords, sessions, letters, links, proof, publicUrl } = deps
 
-  /** Mails a link that lets a password be chosen; using it proves the address, too. */
+  /** Mails a link for choosing a new password; using it also verifies the address. */
   async function forgotPassword(email: string): Promise<void> {
     const userId = await links.askFor('reset', email)
     events.emit('password_reset_asked', userId ? { userId } : {})
   }
 
   /**
-   * Sets a new password by a mailed link, once. A client that got no answer asks again: the same link with the same
-   * password is a success within the link's life. @throws AppError RESET_TOKEN_INVALID, PASSWORD_TOO_COMMON
+   * Sets a new password with a mailed link, once. A client whose response was lost may retry: the same link
+   * with the same password succeeds until the link expires.
+   * @throws AppError RESET_TOKEN_INVALID, PASSWORD_TOO_COMMON
    */
   async function resetPassword(token: string, password: string): Promise<void> {
     const link = await findEmailToken(db, token, clock())
@@ -52,7 +56,7 @@ export function createCredentials(deps: Dependencies) {
       const account = await users.account.lock(db, user.id)
       if (!account || !(await markEmailTokenUsed(db, token, clock()))) return false
       await replacePassword(db, account, passwordHash, token)
-      // Whoever read the letter has proved the address.
+      // Using the mailed link verifies the address.
       await users.account.markEmailVerified(db, user.id, clock())
       return true
     })
@@ -65,7 +69,9 @@ export function createCredentials(deps: Dependencies) {
     if (!(await passwords.matches(password, user?.password_hash))) throw new AppError('RESET_TOKEN_INVALID')
   }
 
-  /** Answers a new session for this device. @throws AppError PASSWORD_CONFIRMATION_FAILED, PASSWORD_TOO_COMMON */
+  /**
+   * Returns a new session for this device. @throws AppError PASSWORD_CONFIRMATION_FAILED, PASSWORD_TOO_COMMON
+   */
   async function changePassword(
     userId: string,
     body: { current_password: string; new_password: string },
@@ -76,7 +82,7 @@ export function createCredentials(deps: Dependencies) {
     const passwordHash = await passwords.hash(body.new_password)
     const pair = await inTransaction(db, async (db) => {
       const account = await users.account.lock(db, userId)
-      // Another change or a closing may have come first.
+      // A concurrent change or closing may have won.
       if (account?.password_hash !== user.password_hash || account.status !== 'active') {
         throw new AppError('PASSWORD_CONFIRMATION_FAILED')
       }
@@ -87,7 +93,7 @@ export function createCredentials(deps: Dependencies) {
     return pair
   }
 
-  /** The account's row is locked: a sign-in with the old password waits, and then finds it changed. */
+  /** Locks the account's row: a concurrent sign-in with the old password waits, then finds it changed. */
   async function replacePassword(
     db: Tx,
     account: Addressee,

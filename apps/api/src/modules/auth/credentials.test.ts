@@ -27,14 +27,14 @@ const signIn = (email: string, password_raw: string) => shop.call(login, { body:
 const change = (as: Shopper, current_password = PASSWORD, new_password = NEW_PASSWORD) =>
   shop.call(changePassword, { body: { current_password, new_password } }, { as })
 
-/** Asks for a link and reads it from the letter; later than the last one, which would otherwise still count. */
+/** Requests a link and reads it from the mail, after the rate limit of one mail a minute has passed. */
 async function requestToken(email: string): Promise<string> {
   shop.clock.advance(2 * MINUTE)
   await forget(email)
   return readMailedToken(shop, email, '/reset-password')
 }
 
-/** The shopper, and four more devices of theirs. */
+/** A shopper and four more devices of theirs. */
 async function aShopperWithFiveDevices(): Promise<[Shopper, ...{ token: string; refreshToken: string }[]]> {
   const shopper = await aShopper(shop)
   const begin = () => shop.services.sessions.begin(shopper.userId, 'Another browser')
@@ -51,7 +51,7 @@ async function countLive(devices: { token: string; refreshToken: string }[]): Pr
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by the mailed link, once, and every device is signed out [T67]', async () => {
+  test('is replaced with the mailed link, once, and every device is signed out [T67]', async () => {
     const devices = await aShopperWithFiveDevices()
     const { email } = devices[0]
     const token = await requestToken(email)
@@ -69,14 +69,14 @@ describe('a forgotten password', () => {
     expect((await signIn(email, OTHER_PASSWORD)).status).toBe(401)
   })
 
-  test('set again by a client that got no answer is set, and mailed about once', async () => {
+  test('set again by a client that lost the response stays set, with one mail', async () => {
     const { email } = await aShopper(shop)
     const token = await requestToken(email)
     for (let i = 0; i < 3; i += 1) expect((await reset(token)).status).toBe(200)
     expect(await readSubjects(shop, email)).toHaveLength(2)
   })
 
-  test('set twice at once is set once: two equal wishes succeed, of two others one', async () => {
+  test('set twice concurrently is set once: equal requests both succeed, of different ones only one', async () => {
     const { email } = await aShopper(shop)
     const token = await requestToken(email)
     const equal = await Promise.all([reset(token), reset(token)])
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, winner)).status).toBe(200)
   })
 
-  test('keeps its spaces and its Chinese [T56]', async () => {
+  test('may contain spaces and Chinese [T56]', async () => {
     const { email } = await aShopper(shop)
     const password = '  Pass word 密码 '
     expect((await reset(await requestToken(email), password)).status).toBe(200)
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, password.trim())).status).toBe(401)
   })
 
-  test('is judged by the same rules as at registration, and the link stays good', async () => {
+  test('follows the same rules as at registration, and a rejected one does not use up the link', async () => {
     const { email } = await aShopper(shop, { nickname: 'Marigold' })
     const token = await requestToken(email)
     expect((await reset(token, 'Password2026!')).error.code).toBe('PASSWORD_TOO_COMMON')
@@ -107,10 +107,10 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a link to a new password', () => {
+describe('a password reset link', () => {
   test.each([
-    ['is over after an hour', async () => shop.clock.advance(61 * MINUTE)],
-    ['ends with the next one', ({ email }: Shopper) => requestToken(email)],
+    ['expires after an hour', async () => shop.clock.advance(61 * MINUTE)],
+    ['is replaced by the next one', ({ email }: Shopper) => requestToken(email)],
     ['ends when the password is changed', (shopper: Shopper) => change(shopper)],
   ])('%s', async (_, happen) => {
     const shopper = await aShopper(shop)
@@ -129,7 +129,7 @@ describe('a link to a new password', () => {
     expect((await reset(token)).error.code).toBe('RESET_TOKEN_INVALID')
   })
 
-  test('changes nobody else’s password, and opens no address [T68]', async () => {
+  test('changes no other account’s password, and verifies no other address [T68]', async () => {
     const owner = await aShopper(shop)
     const other = await aShopper(shop)
     const token = await requestToken(owner.email)
@@ -139,18 +139,18 @@ describe('a link to a new password', () => {
     expect((await signIn(other.email, NEW_PASSWORD)).status).toBe(401)
   })
 
-  test.each(['x', 'a'.repeat(43), '../../etc', "' OR 1=1 --"])('that is %j opens nothing', async (token) => {
+  test.each(['x', 'a'.repeat(43), '../../etc', "' OR 1=1 --"])('that is %j is rejected', async (token) => {
     expect((await reset(token)).error.code).toBe('RESET_TOKEN_INVALID')
   })
 
-  test('is not the link that proves an address', async () => {
+  test('is not a verification link', async () => {
     const email = 'unproved@example.com'
     await shop.call(register, { body: { email, password_raw: NEW_PASSWORD, agree_terms: true } })
     const token = await readMailedToken(shop, email, '/verify-email')
     expect((await reset(token, OTHER_PASSWORD)).error.code).toBe('RESET_TOKEN_INVALID')
   })
 
-  test('asked for twice in a minute is mailed once; asked for later, anew', async () => {
+  test('requested twice in a minute is mailed once; requested later, mailed again', async () => {
     const { email } = await aShopper(shop)
     const first = await requestToken(email)
     await forget(email)
@@ -158,7 +158,7 @@ describe('a link to a new password', () => {
     expect(await requestToken(email)).not.toBe(first)
   })
 
-  test('to an account whose address nobody proved sets the password and proves it', async () => {
+  test('sent to an unverified account sets the password and verifies the address', async () => {
     const { email } = await aShopper(shop, { verified: false })
     expect((await reset(await requestToken(email))).status).toBe(200)
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(200)
@@ -166,8 +166,8 @@ describe('a link to a new password', () => {
 
   test.each([
     ['another password', forgotPassword],
-    ['the letter once more', resendVerification],
-  ])('that the owner asks for by %s never lets a stranger’s password in', async (_, endpoint) => {
+    ['a resent verification', resendVerification],
+  ])('requested by the owner by %s never enables a stranger’s password', async (_, endpoint) => {
     const email = `squatted-by-${endpoint.path.length}@example.com`
     const registration = { email, agree_terms: true as const }
     await shop.call(register, { body: { ...registration, password_raw: OTHER_PASSWORD } })
@@ -176,12 +176,12 @@ describe('a link to a new password', () => {
     shop.clock.advance(2 * MINUTE)
     await shop.call(endpoint, { body: { email } })
     expect((await reset(await readMailedToken(shop, email, '/reset-password'))).status).toBe(200)
-    // As for any address with a registration that nobody proved.
+    // The same as for any address with an unverified registration.
     expect((await signIn(email, 'A-Stranger-Chose-5')).error.code).toBe('EMAIL_NOT_VERIFIED')
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('comes alike by every spelling of the calls', async () => {
+  test('is the same for every spelling of the calls', async () => {
     for (const path of forgotPassword.twins) {
       const { email } = await aShopper(shop)
       await shop.call(forgotPassword, { body: { email } }, { path })
@@ -194,7 +194,7 @@ describe('a link to a new password', () => {
 })
 
 describe('changing the password', () => {
-  test('ends every session, and begins a new one for this device [T51]', async () => {
+  test('ends every session, and starts a new one for this device [T51]', async () => {
     const devices = await aShopperWithFiveDevices()
     const pair = (await change(devices[0])).data
     expect(await countLive(devices)).toBe(0)
@@ -205,7 +205,7 @@ describe('changing the password', () => {
     expect(await readSubjects(shop, devices[0].email)).toEqual(['Your password was changed'])
   })
 
-  test('needs the current one, and changes nothing without it [T52]', async () => {
+  test('requires the current one, and changes nothing without it [T52]', async () => {
     const as = await aShopper(shop)
     const refused = await change(as, 'Wrong-Stone-1')
     expect(refused.status).toBe(403)
@@ -217,14 +217,14 @@ describe('changing the password', () => {
     expect((await signIn(as.email, PASSWORD)).status).toBe(200)
   })
 
-  test('refuses a common one, and one that is the shopper’s name or address [T54]', async () => {
+  test('rejects a common one, and the shopper’s own name or address [T54]', async () => {
     const as = await aShopper(shop, { nickname: 'Marigold' })
     for (const password of ['Iloveyou-123', 'MARIgold_77', 'Spiritual-Treasures1']) {
       expect((await change(as, PASSWORD, password)).error.code).toBe('PASSWORD_TOO_COMMON')
     }
   })
 
-  test('from two devices at once is done once', async () => {
+  test('from two devices concurrently succeeds once', async () => {
     const as = await aShopper(shop)
     const twin = { ...as, ...(await shop.services.sessions.begin(as.userId, 'Another browser')) }
     const responses = await Promise.all([
@@ -235,7 +235,7 @@ describe('changing the password', () => {
     expect(await readSubjects(shop, as.email)).toHaveLength(1)
   })
 
-  test('lets no sign-in with the old password slip through at the same moment', async () => {
+  test('lets no concurrent sign-in with the old password through', async () => {
     for (let round = 0; round < 10; round += 1) {
       const as = await aShopper(shop)
       const [delayed] = await Promise.all([signIn(as.email, PASSWORD), change(as)])

@@ -16,13 +16,13 @@ interface Dependencies {
   proof: PasswordProof
 }
 
-/** The owner's word that a device is to be signed out. */
+/** The owner's password, confirming that a device is to be signed out. */
 interface Proof {
   password: string
   network: string
 }
 
-/** The devices that are signed in, as their owner sees them, and with the password ends them. */
+/** Lists the signed-in devices of a customer, and signs them out with the password. */
 export function createDevices({ db, clock, events, proof }: Dependencies) {
   return {
     /** The caller's own device first, then the one used last. */
@@ -39,8 +39,8 @@ export function createDevices({ db, clock, events, proof }: Dependencies) {
     },
 
     /**
-     * One that has ended already is a success.
-     * @throws AppError PASSWORD_CONFIRMATION_FAILED, SESSION_NOT_FOUND, also for somebody else's
+     * Succeeds for a session that has already ended.
+     * @throws AppError PASSWORD_CONFIRMATION_FAILED, SESSION_NOT_FOUND (also for another customer's session)
      */
     async end(userId: string, sessionId: string, { password, network }: Proof): Promise<void> {
       await proof.confirm(userId, password, network)

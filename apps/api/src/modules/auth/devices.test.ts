@@ -26,7 +26,7 @@ const signIn = (email: string, device: string, headers = {}) =>
     { headers: { 'user-agent': device, ...headers } },
   )
 
-describe('a device in words', () => {
+describe('the label of a device', () => {
   test.each([
     [FIREFOX, 'Firefox on Windows', 'Firefox（Windows）'],
     [SAFARI, 'Safari on iOS', 'Safari（iOS）'],
@@ -40,7 +40,7 @@ describe('a device in words', () => {
 })
 
 describe('the list of devices', () => {
-  test('shows this one first, then the one used last, and none that ended [T83]', async () => {
+  test('shows this device first, then the most recently used, and no ended session [T83]', async () => {
     const { email } = await aShopper(shop)
     const phone = (await signIn(email, SAFARI)).data
     const computer = (await signIn(email, FIREFOX)).data
@@ -55,7 +55,7 @@ describe('the list of devices', () => {
     expect(left.map(({ device }) => device)).toEqual(['Safari on iOS', 'Unknown device'])
   })
 
-  test('lets one be signed out, at once and again', async () => {
+  test('signs one out at once, idempotently', async () => {
     const as = await aShopper(shop)
     const other = (await signIn(as.email, SAFARI)).data
     const { items } = (await shop.call(listSessions, {}, { as })).data
@@ -67,7 +67,7 @@ describe('the list of devices', () => {
     expect((await shop.call(getMe, {}, { as })).status).toBe(200)
   })
 
-  test('does not tell somebody else’s session from one that does not exist', async () => {
+  test('does not distinguish another customer’s session from one that does not exist', async () => {
     const as = await aShopper(shop)
     const other = await aShopper(shop)
     const theirs = (await shop.call(listSessions, {}, { as: other })).data.items[0]!.session_id
@@ -80,7 +80,7 @@ describe('the list of devices', () => {
     expect((await shop.call(getMe, {}, { as: other })).status).toBe(200)
   })
 
-  test('is empty after signing out everywhere, and nobody else is touched', async () => {
+  test('is empty after signing out everywhere, and other customers are unaffected', async () => {
     const as = await aShopper(shop)
     const other = await aShopper(shop)
     const phone = (await signIn(as.email, SAFARI)).data
@@ -94,7 +94,7 @@ describe('the list of devices', () => {
 describe('signing devices out', () => {
   const WRONG = { body: { current_password: 'Wrong-Stone-1' } }
 
-  test('needs the password once more, whether it is one, all, or one that does not exist [T82]', async () => {
+  test('requires the password for one, for all, and for one that does not exist [T82]', async () => {
     const as = await aShopper(shop)
     const phone = (await signIn(as.email, SAFARI)).data
     const { items } = (await shop.call(listSessions, {}, { as })).data
@@ -107,7 +107,7 @@ describe('signing devices out', () => {
     for (const device of [as, phone]) expect((await shop.call(getMe, {}, { as: device })).status).toBe(200)
   })
 
-  test('without a body, or with more than the password in it, is refused', async () => {
+  test('is rejected without a body, or with more than the password in it', async () => {
     const as = await aShopper(shop)
     for (const body of [undefined, {}, { current_password: '' }, { ...PROOF.body, all: true }]) {
       const { error } = await shop.call(endAllSessions, { body } as typeof PROOF, { as })
@@ -126,7 +126,7 @@ describe('signing devices out', () => {
 })
 
 describe('a sign-in', () => {
-  test('from a browser that was not seen before is told to the owner, and only once [T62]', async () => {
+  test('from an unknown browser is mailed to the owner, once [T62]', async () => {
     const { email } = await aShopper(shop)
     for (const device of [FIREFOX, NEWER_FIREFOX, FIREFOX]) await signIn(email, device)
     const mail = await shop.readMail(email)
@@ -135,14 +135,14 @@ describe('a sign-in', () => {
     expect(mail[0]!.text).toContain('https://shop.example/user/security')
   })
 
-  test('is not told of when it is the very first', async () => {
+  test('is not mailed when it is the first', async () => {
     const { email, userId } = await aShopper(shop)
     await shop.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
     await signIn(email, FIREFOX)
     expect(await readSubjects(shop, email)).toEqual([])
   })
 
-  test('is known for ninety days, by ended sessions too', async () => {
+  test('is recognized for ninety days, also by ended sessions', async () => {
     const { email } = await aShopper(shop)
     const { refreshToken } = (await signIn(email, FIREFOX)).data
     await shop.call(logout, { body: { refreshToken } })
@@ -155,7 +155,7 @@ describe('a sign-in', () => {
     expect(await readSubjects(shop, email)).toHaveLength(2)
   })
 
-  test('on a device that is signed in ends its older session [T72]', async () => {
+  test('on a signed-in device ends its older session [T72]', async () => {
     const as = await aShopper(shop)
     await signIn(as.email, FIREFOX, { authorization: `Bearer ${as.token}` })
     expect((await shop.call(getMe, {}, { as })).error.code).toBe('UNAUTHENTICATED')
@@ -165,7 +165,7 @@ describe('a sign-in', () => {
 describe('signing out', () => {
   const CLEAR = '"storage"'
 
-  test('empties the storage of whoever held the session [T105]', async () => {
+  test('clears the storage of the session’s holder [T105]', async () => {
     const { refreshToken } = await aShopper(shop)
     const byToken = await aShopper(shop)
     const first = await shop.call(logout, { body: { refreshToken } })
@@ -173,7 +173,7 @@ describe('signing out', () => {
     expect([first, second].map(({ headers }) => headers['clear-site-data'])).toEqual([CLEAR, CLEAR])
   })
 
-  test('sent by another site, which holds nothing, empties nothing', async () => {
+  test('sent by another site, without a session, clears nothing', async () => {
     for (const body of [undefined, {}, { refreshToken: 'forged' }]) {
       expect((await shop.call(logout, { body })).headers['clear-site-data']).toBeUndefined()
     }

@@ -29,11 +29,11 @@ interface Dependencies {
   publicUrl: string
 }
 
-/** Accounts whose address nobody proved, as far as they stand in the way (modules/privacy). */
+/** Releases an address from accounts that never verified it (modules/privacy). */
 export interface UnprovedHolders {
-  /** Removes such an account of an address. */
+  /** Removes the unverified account of an address. */
   releaseAddress(db: Tx, email: string): Promise<Removed | undefined>
-  /** What is to be done about it once the transaction has ended. */
+  /** What to do once the transaction has committed. */
   followUp(removed: Removed | undefined): Promise<void>
 }
 
@@ -44,11 +44,14 @@ interface Removed {
 
 export type EmailChange = ReturnType<typeof createEmailChange>
 
-/** Moving an account to another address: asked for with the password, done by the link that the new address gets. */
+/**
+ * Changes the address of an account: requested with the password, completed by the link mailed to the new
+ * address.
+ */
 export function createEmailChange(deps: Dependencies) {
   const { db, clock, events, users, letters, links, proof, unproved, publicUrl } = deps
 
-  /** Answers the same whether or not the address is taken. @throws AppError PASSWORD_CONFIRMATION_FAILED */
+  /** Responds the same whether or not the address is taken. @throws AppError PASSWORD_CONFIRMATION_FAILED */
   async function requestChange(userId: string, body: ChangeBody, network: string): Promise<void> {
     await proof.confirm(userId, body.current_password, network)
     await inTransaction(db, async (db) => {
@@ -58,7 +61,7 @@ export function createEmailChange(deps: Dependencies) {
     events.emit('email_change_asked', { userId })
   }
 
-  /** @throws AppError VERIFICATION_FAILED, EMAIL_TAKEN when somebody else proved the address meanwhile */
+  /** @throws AppError VERIFICATION_FAILED, EMAIL_TAKEN when another account verified the address meanwhile */
   async function follow(token: string): Promise<{ email: string }> {
     const moved = await inTransaction(db, (db) => move(db, token)).catch((error: unknown) => {
       if (findBrokenConstraint(error) === 'user_emails_pkey') throw new AppError('EMAIL_TAKEN')
@@ -76,7 +79,8 @@ export function createEmailChange(deps: Dependencies) {
     if (!link?.new_email || account?.status !== 'active') throw new AppError('VERIFICATION_FAILED')
     const email = link.new_email
     const userId = account.id
-    // Followed before: a success still, for moving on to yet another address would have deleted this link.
+    // Already followed, which succeeds again: a later change to yet another address would have deleted this
+    // link.
     if (!(await markEmailTokenUsed(db, token, now)))
       return { userId, email, isFirst: false, removed: undefined }
     const removed = await unproved.releaseAddress(db, email)

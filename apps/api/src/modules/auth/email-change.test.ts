@@ -17,8 +17,8 @@ const request = (as: Shopper, email: string, current_password = PASSWORD) =>
 const follow = (token: string) => shop.call(verifyEmail, { query: { token } })
 const readToken = (email: string) => readMailedToken(shop, email, '/verify-email')
 
-describe('moving an account to another address', () => {
-  test('happens when the link to the new one is followed, and the old one is told', async () => {
+describe('changing the address of an account', () => {
+  test('happens when the link to the new one is followed, and the old one is notified', async () => {
     const as = await aShopper(shop)
     const email = anAddress()
     expect((await request(as, email)).data).toEqual({})
@@ -34,14 +34,14 @@ describe('moving an account to another address', () => {
     expect(old.error.code).toBe('INVALID_CREDENTIALS')
   })
 
-  test('needs the password [T81]', async () => {
+  test('requires the password [T81]', async () => {
     const as = await aShopper(shop)
     const email = anAddress()
     expect((await request(as, email, 'Wrong-Stone-1')).error.code).toBe('PASSWORD_CONFIRMATION_FAILED')
     expect(await readSubjects(shop, email)).toEqual([])
   })
 
-  test('to one that is taken is answered alike; its owner alone is told, and no link is mailed', async () => {
+  test('to one that is taken gets the same response; only its owner is notified, and no link is mailed', async () => {
     const owner = await aShopper(shop)
     const taken = await request(await aShopper(shop), owner.email.toUpperCase())
     const free = await request(await aShopper(shop), anAddress())
@@ -50,7 +50,7 @@ describe('moving an account to another address', () => {
     expect(await findMailedToken(shop, owner.email, '/verify-email')).toBeUndefined()
   })
 
-  test('that somebody else proved meanwhile is refused', async () => {
+  test('to one that another account verified meanwhile is rejected', async () => {
     const [slow, quick] = [await aShopper(shop), await aShopper(shop)]
     const email = anAddress()
     await request(slow, email)
@@ -66,7 +66,7 @@ describe('moving an account to another address', () => {
     expect((await shop.call(getMe, {}, { as: quick })).data.email).toBe(email)
   })
 
-  test('raced for by two accounts goes to one', async () => {
+  test('to the same address by two accounts succeeds for one', async () => {
     const shoppers = [await aShopper(shop), await aShopper(shop)]
     const email = anAddress()
     const tokens: string[] = []
@@ -79,7 +79,7 @@ describe('moving an account to another address', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('that somebody registered and never proved takes it from them, and tells nobody', async () => {
+  test('to one that was registered but never verified takes it over, without notice', async () => {
     const email = anAddress()
     const enroll = () =>
       shop.call(register, { body: { email, password_raw: 'A-Stranger-Chose-5', agree_terms: true } })
@@ -105,7 +105,7 @@ describe('moving an account to another address', () => {
     expect(holders.map(({ user_id: userId }) => userId)).toEqual([as.userId])
   })
 
-  test('that somebody registered, and proves before the link is followed, leaves it to them', async () => {
+  test('to one that its registrant verifies before the link is followed is rejected', async () => {
     const email = anAddress()
     await shop.call(register, { body: { email, password_raw: 'Owners-Choice-2', agree_terms: true } })
     const provingToken = await readToken(email)
@@ -118,7 +118,7 @@ describe('moving an account to another address', () => {
     expect((await shop.call(getMe, {}, { as })).data.email).toBe(as.email)
   })
 
-  test('raced for by whoever registered it has one winner', async () => {
+  test('to one that its registrant verifies concurrently has one winner', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = anAddress()
       const body = { email, password_raw: 'Owners-Choice-2', agree_terms: true as const }
@@ -136,7 +136,7 @@ describe('moving an account to another address', () => {
     }
   })
 
-  test('changes its spelling alone', async () => {
+  test('may change the spelling alone', async () => {
     const as = await aShopper(shop)
     const email = as.email.replace('shopper', 'Shopper')
     await request(as, email)
@@ -144,7 +144,7 @@ describe('moving an account to another address', () => {
     expect((await shop.call(getMe, {}, { as })).data.email).toBe(email)
   })
 
-  test('to the address typed last is the one that counts', async () => {
+  test('keeps only the request for the address typed last', async () => {
     const as = await aShopper(shop)
     const [wrong, right] = [anAddress(), anAddress()]
     await request(as, wrong)
@@ -154,7 +154,7 @@ describe('moving an account to another address', () => {
     expect((await follow(await readToken(right))).status).toBe(200)
   })
 
-  test('by a link that was followed is not undone by following an older one', async () => {
+  test('with a followed link is not undone by following an older one', async () => {
     const as = await aShopper(shop)
     const [first, second] = [anAddress(), anAddress()]
     await request(as, first)
@@ -190,7 +190,7 @@ describe('moving an account to another address', () => {
     expect((await follow(token)).error.code).toBe('VERIFICATION_FAILED')
   })
 
-  test('cannot be asked for with a line break in the address [T13]', async () => {
+  test('rejects a line break in the address [T13]', async () => {
     const as = await aShopper(shop)
     const refused = await request(as, 'me@example.com\r\nBcc: all@example.com')
     expect(refused.error.details).toEqual([{ path: 'email', message: 'Invalid email format' }])

@@ -2,21 +2,24 @@ import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../../db/pool.ts'
 import { createToken } from '../../db/ids.ts'
 
-/** What a mailed link does: proves the address of a new account, lets a password be chosen, moves to a new address. */
+/**
+ * What a mailed link does: verifies the address of a new account, resets the password, or changes the
+ * address.
+ */
 type Purpose = 'verify' | 'reset' | 'change'
 
 interface NewEmailToken {
   userId: string
   purpose: Purpose
-  /** Of the registration that asked for the link (decision 0014). */
+  /** Of the registration that requested the link (decision 0014). */
   passwordHash?: string | undefined
-  /** Where the account moves to; with the purpose `change` alone. */
+  /** The new address; with the purpose `change` only. */
   newEmail?: string
   now: Date
   expiresAt: Date
 }
 
-/** Keeps the hash of a mailed token; the token itself is only in the mail. */
+/** Stores the hash of a mailed token; the token itself is only in the mail. */
 export async function insertEmailToken(db: Db | Tx, token: string, row: NewEmailToken): Promise<void> {
   await db
     .insertInto('email_tokens')
@@ -32,14 +35,14 @@ export async function insertEmailToken(db: Db | Tx, token: string, row: NewEmail
     .execute()
 }
 
-/** Notes what a link will do, before it has its token. Answers how to find it again (`giveToken`): no secret. */
+/** Reserves a link before its token exists. Returns the id for `giveToken`, which is not secret. */
 export async function reserveEmailToken(db: Tx, row: NewEmailToken): Promise<string> {
   const nobodys = createToken()
   await insertEmailToken(db, nobodys, row)
   return toHash(nobodys)
 }
 
-/** A reserved link that has not ended. */
+/** A reserved link that has not expired. */
 export function findReservedToken(db: Db | Tx, reserved: string, now: Date) {
   return db
     .selectFrom('email_tokens')
@@ -49,7 +52,7 @@ export function findReservedToken(db: Db | Tx, reserved: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Gives a reserved link its token. Answers false when the link is gone, or has a token already. */
+/** Gives a reserved link its token. Returns false when the link is gone or already has a token. */
 export async function giveToken(db: Tx, reserved: string, token: string): Promise<boolean> {
   const row = await db
     .updateTable('email_tokens')
@@ -60,7 +63,7 @@ export async function giveToken(db: Tx, reserved: string, token: string): Promis
   return row !== undefined
 }
 
-/** What a token of a letter stands for, until it has ended. A used one is found too. */
+/** The row of a mailed token that has not expired. A used one is found too. */
 export function findEmailToken(db: Db | Tx, token: string, now: Date) {
   return db
     .selectFrom('email_tokens')
@@ -70,7 +73,7 @@ export function findEmailToken(db: Db | Tx, token: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Whether a link of this purpose was made after `since`. */
+/** Whether a link of this purpose was created after `since`. */
 export async function hasTokenSince(db: Db, userId: string, purpose: Purpose, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('email_tokens')
@@ -83,7 +86,7 @@ export async function hasTokenSince(db: Db, userId: string, purpose: Purpose, si
   return row !== undefined
 }
 
-/** Uses a token up. One statement decides a race: only one caller hears true. */
+/** Marks a token as used. A single statement, so of concurrent callers only one gets true. */
 export async function markEmailTokenUsed(db: Db | Tx, token: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('email_tokens')
@@ -96,7 +99,7 @@ export async function markEmailTokenUsed(db: Db | Tx, token: string, now: Date):
   return row !== undefined
 }
 
-/** Makes links of these purposes worthless, but for the one whose token is `kept`. */
+/** Deletes links of these purposes, except the one of `exceptToken`. */
 export async function deleteEmailTokens(
   db: Tx,
   userId: string,
@@ -111,7 +114,7 @@ export async function deleteEmailTokens(
     .execute()
 }
 
-/** Makes links to other new addresses worthless. */
+/** Deletes links to other new addresses. */
 export async function deleteOtherEmailChanges(db: Tx, userId: string, newEmail: string): Promise<void> {
   await db
     .deleteFrom('email_tokens')

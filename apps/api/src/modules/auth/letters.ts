@@ -3,21 +3,21 @@ import type { Language } from '../../http/language.ts'
 import type { MailData, MailService, MailTemplate } from '../mail/mail.service.ts'
 import type { UserRow, UsersService } from '../users/users.service.ts'
 
-/** Whom a letter is for: the account, and what it is called and speaks. */
+/** The addressee of a mail: the account, its names and its language. */
 export type Addressee = Pick<UserRow, 'id' | 'email' | 'nickname' | 'first_name' | 'last_name' | 'language'>
 
 interface Letter<Name extends MailTemplate> {
   template: Name
-  /** Names what the letter tells of, once for the account; a second letter for it is not written. */
+  /** Names the event, unique for the account; a second mail with the same effect is not written. */
   effect: string
   data: Omit<MailData[Name], 'name'>
-  /** Another address than the account's own. */
+  /** An address other than the account's own. */
   recipient?: string
 }
 
 export type Letters = ReturnType<typeof createLetters>
 
-/** Writes to the owner of an account, by name and in their language. */
+/** Mails the owner of an account, by name and in their language. */
 export function createLetters({ mail, users }: { mail: MailService; users: UsersService }) {
   return {
     async post<Name extends MailTemplate>(db: Tx, to: Addressee, letter: Letter<Name>): Promise<void> {

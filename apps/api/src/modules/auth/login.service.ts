@@ -37,9 +37,10 @@ export function createLogin(deps: Dependencies) {
   const { registrations } = deps
 
   /**
-   * One message and one time for whatever is wrong. Whoever registered with this password is told to prove the
-   * address, whether or not it has an account by another password. @throws AppError INVALID_CREDENTIALS,
-   * EMAIL_NOT_VERIFIED
+   * Responds with the same message after the same time for every wrong input. A right password of an
+   * unverified registration gets EMAIL_NOT_VERIFIED, whether or not the address has an account with another
+   * password.
+   * @throws AppError INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED
    */
   async function login(
     body: z.output<typeof LoginBody>,
@@ -50,14 +51,14 @@ export function createLogin(deps: Dependencies) {
       const isPending = await registrations.has(body.email, body.password_raw)
       throw new AppError(isPending ? 'EMAIL_NOT_VERIFIED' : 'INVALID_CREDENTIALS')
     }
-    // Only now is the password at hand, to be hashed as strongly as new ones are.
+    // The plain password is only available here, so an outdated hash is renewed now.
     const newHash = passwords.isOutdated(user.password_hash)
       ? await passwords.hash(body.password_raw)
       : undefined
     const opened = await inTransaction(db, (db) => open(db, user, from.device, newHash))
     if (!opened) return login(body, from)
     const { pair, isReopened, isNewDevice } = opened
-    // A device that signs in anew leaves no older session behind.
+    // A device that signs in again leaves no older session behind.
     await sessions.end(undefined, from.authorization)
     events.emit('login_succeeded', { userId: user.id })
     if (isReopened) events.emit('account_reopened', { userId: user.id })
@@ -66,8 +67,8 @@ export function createLogin(deps: Dependencies) {
   }
 
   /**
-   * Undefined when the hash is another by now, and the password has to be compared again: it was changed, and every
-   * session ended with it, or another sign-in renewed the hash.
+   * Undefined when the hash has changed and the password must be compared again: the password was changed,
+   * which ended every session, or a concurrent sign-in renewed the hash.
    */
   async function open(
     db: Tx,

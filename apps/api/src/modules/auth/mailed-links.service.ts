@@ -29,18 +29,20 @@ interface Dependencies {
   secret: string
 }
 
-/** What was asked for. Ids only: `reserved` is a link that waits for its token, `mark` tells two wishes apart. */
+/**
+ * The requested mail. Ids only: `reserved` is a link without a token yet, `label` distinguishes two requests.
+ */
 type LinkRequest =
   { kind: 'verification' | 'reset' } | { kind: 'registration' | 'change'; reserved: string; label: string }
 
-/** A wish in the queue: when it was made, and by whom; nobody's id when the address is unknown. */
+/** A queued request: when it was made and for which account; a random id when the address is unknown. */
 type LinkOrder = LinkRequest & { userId: string; askedAtMs: number }
 
-/** What is mailed to an address at most once a minute: a second click makes no second message. */
+/** An address gets the same mail at most once a minute, so that a double click sends one. */
 const MAIL_SLOT_MS = 1 * MINUTE
 const PROOF_MS = VERIFICATION_LINK_HOURS * HOUR
 
-/** Names what a letter answers: the minute of the wish, and a mark of what was wished. */
+/** The minute of the request and a digest of its content, which make a repeated mail recognizable. */
 interface Effect {
   slot: number
   label: string
@@ -49,8 +51,8 @@ interface Effect {
 export type MailedLinks = ReturnType<typeof createMailedLinks>
 
 /**
- * Links in letters. Whoever asks is answered at once, after the same work for a known address and an unknown one; what
- * becomes of it is decided afterwards, by a job that nobody can time (decision 0014).
+ * Mails links. A request is acknowledged at once, after the same work for a known and an unknown address; a
+ * job decides later what to mail, so that response times reveal nothing (decision 0014).
  */
 export function createMailedLinks(deps: Dependencies) {
   const { db, clock, jobs, limits, users, letters, publicUrl } = deps
@@ -60,7 +62,7 @@ export function createMailedLinks(deps: Dependencies) {
     return jobs.send(on, 'auth.mail-link', link)
   }
 
-  /** A few bits of a keyed hash: enough to tell a double click from another wish, too few to guess by. */
+  /** A few bits of a keyed hash: enough to distinguish requests, too few to guess the content. */
   const toDigest = (text: string) =>
     createHmac('sha256', deps.secret).update(`mark|${text}`).digest('base64url').slice(0, 4)
 
@@ -70,7 +72,7 @@ export function createMailedLinks(deps: Dependencies) {
     return user?.id
   }
 
-  /** Inside the transaction of a registration, whether it made the account or met it. */
+  /** Runs in the transaction of a registration, whether or not the account existed. */
   async function requestRegistration(
     db: Tx,
     userId: string,
@@ -88,7 +90,7 @@ export function createMailedLinks(deps: Dependencies) {
     await order(db, userId, { kind: 'change', reserved, label: toDigest(newEmail) })
   }
 
-  /** The job: mails what fits the account as it is now. */
+  /** The job: sends the mail that fits the account's current state. */
   async function send(link: LinkOrder): Promise<void> {
     const user = await users.findById(link.userId)
     if (!user) return
@@ -106,8 +108,8 @@ export function createMailedLinks(deps: Dependencies) {
   }
 
   /**
-   * A link asked for by somebody who may not know any password of the account lets one be chosen, and proves the address
-   * too: where several registrations met, nobody can tell whose password the owner meant (decision 0014).
+   * A link requested without a password also verifies the address when it resets the password: after several
+   * registrations, nobody knows whose password the owner meant (decision 0014).
    */
   function toPurpose(user: UserRow, kind: 'verification' | 'reset'): 'verify' | 'reset' {
     if (kind === 'reset') return 'reset'
@@ -124,7 +126,7 @@ export function createMailedLinks(deps: Dependencies) {
     })
   }
 
-  /** Where registrations with several passwords meet, none of them holds until a link tells whose counts. */
+  /** After registrations with different passwords, none is valid until a link is followed. */
   async function dropPasswordIfOther(db: Tx, userId: string, reserved: string): Promise<void> {
     const found = await findReservedToken(db, reserved, clock())
     const account = await users.account.lock(db, userId)
@@ -132,7 +134,7 @@ export function createMailedLinks(deps: Dependencies) {
     await users.account.dropPassword(db, userId)
   }
 
-  /** The link of whoever asks again carries the password of the one registration that there was (decision 0014). */
+  /** A resent link carries the password of the registration if there was only one (decision 0014). */
   async function postVerificationAgain(db: Tx, user: UserRow, requestedAt: Date): Promise<void> {
     const token = createToken()
     const link = { userId: user.id, purpose: 'verify', passwordHash: user.password_hash } as const
@@ -158,7 +160,7 @@ export function createMailedLinks(deps: Dependencies) {
     const newEmail = found.new_email
     const owner = await users.findByEmail(newEmail)
     await inTransaction(db, async (db) => {
-      // An account that nobody proved gives way to whoever follows the link (createEmailChange).
+      // An unverified account gives way to the account that follows the link (createEmailChange).
       if (owner?.verified_at && owner.id !== user.id)
         return postAccountExists(db, owner, effect.slot, reserved)
       const token = createToken()
@@ -179,13 +181,13 @@ export function createMailedLinks(deps: Dependencies) {
       data: { link: `${publicUrl}/verify-email?token=${token}`, hours: VERIFICATION_LINK_HOURS },
     })
 
-  /** Whoever registers an address that is theirs already, and waits for the link, is told to sign in. */
+  /** A registration of an address that is already verified is mailed a notice to sign in. */
   async function sendProvedNotice(user: UserRow, slot: number): Promise<void> {
     if (!(await mayWriteTo(user.email, 'account_exists'))) return
     await inTransaction(db, (db) => postAccountExists(db, user, slot))
   }
 
-  /** The address has its account, so a link that was to prove it is not needed. */
+  /** The address already has its account, so a reserved verification link is dropped. */
   async function postAccountExists(db: Tx, owner: UserRow, slot: number, reserved?: string): Promise<void> {
     if (reserved) await deleteReservedToken(db, reserved)
     await letters.post(db, owner, {
@@ -196,8 +198,8 @@ export function createMailedLinks(deps: Dependencies) {
   }
 
   /**
-   * Three letters of one kind for an address in an hour; who asks for more is answered as ever. By kind, so that nobody
-   * can use up what the owner needs: a stranger's registrations leave the owner's reset alone.
+   * Three mails of one kind per address and hour; further requests get the same response. Limits are per
+   * kind, so that a stranger's registrations do not use up the owner's resets.
    */
   function mayWriteTo(email: string, kind: LinkOrder['kind'] | 'account_exists'): Promise<boolean> {
     return limits.consume('mail-address', `${kind}|${email.toLowerCase()}`).then(
@@ -209,7 +211,7 @@ export function createMailedLinks(deps: Dependencies) {
   return { askFor: requestLink, askForRegistration: requestRegistration, askForChange: requestChange, send }
 }
 
-/** From when it was asked for, however late its letter is written. */
+/** Counts from the time of the request, even when the mail is sent later. */
 function toLife(now: Date, ms: number): { now: Date; expiresAt: Date } {
   return { now, expiresAt: after(now, ms) }
 }

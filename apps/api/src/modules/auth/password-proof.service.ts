@@ -13,9 +13,12 @@ interface Dependencies {
 
 export type PasswordProof = ReturnType<typeof createPasswordProof>
 
-/** Who gives a right password. Tries are counted by account and network: the owner comes in from elsewhere. */
+/**
+ * Verifies passwords. Attempts are counted by account and network, so that the owner can sign in from another
+ * network.
+ */
 export function createPasswordProof({ events, limits, users, passwords }: Dependencies) {
-  /** Counts before the slow part, so that many tries at once do not all pass. */
+  /** Counts before the slow hash, so that concurrent attempts do not all pass. */
   async function matches(
     email: string,
     network: string,
@@ -34,8 +37,9 @@ export function createPasswordProof({ events, limits, users, passwords }: Depend
 
   return {
     /**
-     * The account that e-mail and password open together, or undefined after the same time. One whose address nobody
-     * proved is as good as none. @throws AppError RATE_LIMITED
+     * The account of an e-mail and password, or undefined after the same time. An unverified account counts
+     * as none.
+     * @throws AppError RATE_LIMITED
      */
     async findByPassword(email: string, password: string, network: string): Promise<UserRow | undefined> {
       const user = await users.findByEmail(email)
@@ -45,8 +49,9 @@ export function createPasswordProof({ events, limits, users, passwords }: Depend
     },
 
     /**
-     * The signed-in shopper's password once more. Counted together with sign-ins, so that a stolen session cannot
-     * guess. @throws AppError PASSWORD_CONFIRMATION_FAILED, RATE_LIMITED
+     * Confirms the password of the signed-in customer. Counted together with sign-ins, so that a stolen
+     * session cannot guess.
+     * @throws AppError PASSWORD_CONFIRMATION_FAILED, RATE_LIMITED
      */
     async confirm(userId: string, password: string, network: string): Promise<UserRow> {
       const user = await users.findById(userId)

@@ -3,33 +3,38 @@ import { availableParallelism } from 'node:os'
 import { createConcurrencyLimit } from '../../security/concurrency-limit.ts'
 
 /**
- * Argon2id is the library's default algorithm; memory in KiB. OWASP's least memory, and three times its rounds: one hash
- * costs 35 to 80 ms on the machines that it was measured on (reliability, section 4.5 asks for 50 to 100).
+ * Argon2id is the library's default algorithm; memory in KiB. OWASP's minimum memory with three times its
+ * iterations: one hash took 35 to 80 ms on the measured machines.
  */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 6, parallelism: 1, outputLen: 32 }
-/** How a hash made with them begins. */
+/** The prefix of a hash with these parameters. */
 const PRESENT = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`
 
-/** Hashes that may wait for a free core; more would let logins starve the shop. */
+/** Hashes that may wait for a free core; more are rejected, so that logins do not starve the shop. */
 const MAX_QUEUED = 32
 
 export type Passwords = ReturnType<typeof createPasswords>
 
-/** Hashes and checks passwords, as many at once as there are cores. @throws AppError BUSY when too many wait. */
+/**
+ * Hashes and verifies passwords, as many at once as there are cores. @throws AppError BUSY when too many wait
+ */
 export function createPasswords() {
   const limit = createConcurrencyLimit({ running: availableParallelism(), queued: MAX_QUEUED })
-  /** What an unknown address is checked against, so that it takes as long as a known one. */
+  /** Compared for an unknown address, so that it takes as long as a known one. */
   const decoy = limit(() => hash('no password hashes to this', PARAMETERS))
 
   return {
-    /** With 16 random bytes of salt, or with the salt given: the same password makes the same hash then. */
+    /** With 16 random bytes of salt, or with the given salt, which makes the hash deterministic. */
     hash: (password: string, salt?: Uint8Array) =>
       limit(() => hash(password, salt ? { ...PARAMETERS, salt } : PARAMETERS)),
 
-    /** Whether a hash was made with other parameters than the present ones. */
+    /** Whether a hash was made with other parameters than the current ones. */
     isOutdated: (passwordHash: string) => !passwordHash.startsWith(PRESENT),
 
-    /** Whether the password is right. `passwordHash` undefined (no such account) costs the same and is false. */
+    /**
+     * Whether the password matches. An undefined `passwordHash` (no such account) costs the same and is
+     * false.
+     */
     async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
       const expected = passwordHash ?? (await decoy)
       const matches = await limit(() => verify(expected, password))

@@ -9,7 +9,7 @@ import { createPasswords } from './passwords.service.ts'
 const shop = await createTestApp()
 const passwords = createPasswords()
 
-test('a password is kept as argon2id of 19 MiB in six passes, with a salt of its own [T89]', async () => {
+test('a password is stored as argon2id of 19 MiB in six passes, with its own salt [T89]', async () => {
   const [first, second] = [await passwords.hash('Lotus-Pond-88'), await passwords.hash('Lotus-Pond-88')]
   const [, , , parameters, salt, output] = first.split('$')
   expect(first).toMatch(/^\$argon2id\$v=19\$/)
@@ -18,7 +18,7 @@ test('a password is kept as argon2id of 19 MiB in six passes, with a salt of its
   expect(second.split('$')[4]).not.toBe(salt)
 })
 
-test('a password opens what was made of it alone, and nothing opens what is not there', async () => {
+test('a password matches only its own hash, and nothing matches a missing hash', async () => {
   const hash = await passwords.hash('Lotus-Pond-88')
   expect(await passwords.matches('Lotus-Pond-88', hash)).toBe(true)
   for (const other of ['lotus-pond-88', 'Lotus-Pond-88 ', 'Lotus-Pond-8', ''])
@@ -31,7 +31,7 @@ describe('a password that was hashed with weaker parameters', () => {
   const readUser = (id: string) =>
     shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  /** A shopper of the days when less memory was enough. */
+  /** A shopper whose password was hashed with less memory. */
   async function anEarlyShopper() {
     const shopper = await aShopper(shop)
     const password_hash = await hash(PASSWORD, { memoryCost: 9_216, timeCost: 2, parallelism: 1 })
@@ -39,7 +39,7 @@ describe('a password that was hashed with weaker parameters', () => {
     return { ...shopper, before: await readUser(shopper.userId) }
   }
 
-  test('is hashed anew at the next sign-in, and nothing else comes of it', async () => {
+  test('is rehashed at the next sign-in, without other effects', async () => {
     const { email, userId, before } = await anEarlyShopper()
     expect((await signIn(email, PASSWORD)).status).toBe(200)
     const after = await readUser(userId)
@@ -50,13 +50,13 @@ describe('a password that was hashed with weaker parameters', () => {
     expect((await readUser(userId)).password_hash).toBe(after.password_hash)
   })
 
-  test('stays as it is when somebody gives a wrong one', async () => {
+  test('is not rehashed after a wrong password', async () => {
     const { email, userId, before } = await anEarlyShopper()
     expect((await signIn(email, 'Wrong-Stone-1')).error.code).toBe('INVALID_CREDENTIALS')
     expect((await readUser(userId)).password_hash).toBe(before.password_hash)
   })
 
-  test('opens the shop to several sign-ins at once', async () => {
+  test('signs in several times concurrently', async () => {
     const { email } = await anEarlyShopper()
     const responses = await Promise.all(Array.from({ length: 4 }, () => signIn(email, PASSWORD)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])

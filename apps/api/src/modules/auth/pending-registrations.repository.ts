@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/pool.ts'
 
-/** Keeps what a registration is known by; one that is there already stays longer. */
+/** Stores the digest of a registration; an existing one is prolonged. */
 export async function saveRegistration(db: Db, digest: string, expiresAt: Date): Promise<void> {
   await db
     .insertInto('pending_registrations')

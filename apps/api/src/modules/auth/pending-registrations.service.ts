@@ -17,12 +17,12 @@ const SALT_BYTES = 16
 export type PendingRegistrations = ReturnType<typeof createPendingRegistrations>
 
 /**
- * Registrations whose letter was not followed yet, known by address and password together. They are remembered
- * whether or not the address has an account, for the same time, so that signing in with what was registered is
- * answered alike for both (decision 0014).
+ * Registrations whose link was not followed yet, identified by address and password together. They are stored
+ * whether or not the address has an account, and equally long, so that signing in gets the same response for
+ * both (decision 0014).
  */
 export function createPendingRegistrations({ db, clock, passwords, secret }: Dependencies) {
-  /** The same for the same address and password, so that any number of registrations costs one comparison. */
+  /** Deterministic for an address and password, so that any number of registrations costs one comparison. */
   function hash(email: string, password: string): Promise<string> {
     const salt = createHmac('sha256', secret).update(`registration|${email.toLowerCase()}`).digest()
     return passwords.hash(password, salt.subarray(0, SALT_BYTES))
@@ -41,12 +41,12 @@ export function createPendingRegistrations({ db, clock, passwords, secret }: Dep
       return repository.hasRegistration(db, toDigest(await hash(email, password)), clock())
     },
 
-    /** After its letter was followed: from now on the account itself knows the password, or another one. */
+    /** After the link was followed, the password is in the account itself. */
     forget: (db: Tx, passwordHash: string) => repository.deleteRegistration(db, toDigest(passwordHash)),
   }
 }
 
-/** The hash would tell its salt, and by it which of two passwords belong to one address. */
+/** Digested, since the salt in the hash would reveal which passwords belong to one address. */
 function toDigest(passwordHash: string): string {
   return createHash('sha256').update(passwordHash).digest('base64url')
 }

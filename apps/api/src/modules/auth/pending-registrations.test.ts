@@ -17,11 +17,11 @@ const shop = await createTestApp()
 
 const OWNERS = 'Owners-Choice-2'
 
-/** An address, by one of the two spellings of every call. */
+/** An address, with one of the two spellings of every call. */
 interface Address {
   email: string
   twin: boolean
-  /** What its owner does in the middle of it, with a letter that only they can read. */
+  /** What the owner does meanwhile, with a mail that only they can read. */
   actAsOwner?: () => Promise<unknown>
 }
 
@@ -38,7 +38,7 @@ const signIn = (address: Address, password_raw: string) =>
 const requestLink = (endpoint: typeof forgotPassword | typeof resendVerification, address: Address) =>
   shop.call(endpoint, { body: { email: address.email } }, { path: toPath(endpoint, address) })
 
-/** Every past that an address may have when a stranger comes. */
+/** Every history that an address may have when a stranger comes. */
 const PASTS: ((address: Address) => Promise<Address>)[] = [
   async function isUnknown(address) {
     return address
@@ -101,26 +101,26 @@ async function pass(days: number): Promise<void> {
 
 const [FIRST, SECOND, THIRD] = ['A-Stranger-Chose-5', 'A-Stranger-Chose-6', 'A-Stranger-Chose-7']
 
-/** What a stranger can try without reading letters, one after the other, and what everybody is answered. */
+/** What a stranger can try without reading mail, in this order, and the expected response. */
 const TRIES: {
   what: string
   attempt: Try
   response: string
   before?: (all: Address[]) => Promise<unknown>
 }[] = [
-  { what: 'a password that nobody registered', attempt: signingIn(FIRST), response: 'INVALID_CREDENTIALS' },
+  { what: 'a password that was not registered', attempt: signingIn(FIRST), response: 'INVALID_CREDENTIALS' },
   { what: 'a registration', attempt: registering(FIRST), response: 'registered' },
   { what: 'the registered password', attempt: signingIn(FIRST), response: 'EMAIL_NOT_VERIFIED' },
   { what: 'another password', attempt: signingIn(SECOND), response: 'INVALID_CREDENTIALS' },
   { what: 'a second registration', attempt: registering(SECOND), response: 'registered' },
   { what: 'the password of the second', attempt: signingIn(SECOND), response: 'EMAIL_NOT_VERIFIED' },
   { what: 'still the password of the first', attempt: signingIn(FIRST), response: 'EMAIL_NOT_VERIFIED' },
-  { what: 'the first registration once more', attempt: registering(FIRST), response: 'registered' },
-  { what: 'the letter once more', attempt: syncing(resendVerification), response: 'done' },
-  { what: 'another password by letter', attempt: syncing(forgotPassword), response: 'done' },
-  { what: 'a password after all these letters', attempt: signingIn(FIRST), response: 'EMAIL_NOT_VERIFIED' },
+  { what: 'the first registration again', attempt: registering(FIRST), response: 'registered' },
+  { what: 'a resent verification', attempt: syncing(resendVerification), response: 'done' },
+  { what: 'a password reset', attempt: syncing(forgotPassword), response: 'done' },
+  { what: 'a password after all these mails', attempt: signingIn(FIRST), response: 'EMAIL_NOT_VERIFIED' },
   {
-    what: 'a password after the owner followed a letter',
+    what: 'a password after the owner followed a link',
     before: (all) => Promise.all(all.map(async ({ actAsOwner }) => actAsOwner?.())),
     attempt: signingIn(FIRST),
     response: 'EMAIL_NOT_VERIFIED',
@@ -132,7 +132,7 @@ const TRIES: {
     attempt: signingIn(FIRST),
     response: 'EMAIL_NOT_VERIFIED',
   },
-  { what: 'the letter after a day', attempt: syncing(resendVerification), response: 'done' },
+  { what: 'a resent verification after a day', attempt: syncing(resendVerification), response: 'done' },
   { what: 'a third registration', attempt: registering(THIRD), response: 'registered' },
   { what: 'the password of the third', attempt: signingIn(THIRD), response: 'EMAIL_NOT_VERIFIED' },
   {
@@ -152,7 +152,7 @@ const TRIES: {
   { what: 'its password', attempt: signingIn(FIRST), response: 'EMAIL_NOT_VERIFIED' },
 ]
 
-describe('whatever is behind an address, and by both spellings, a stranger who tries', () => {
+describe('a stranger’s attempts, for every history of an address and both spellings of a call', () => {
   const addresses: Address[] = []
 
   beforeAll(async () => {
@@ -165,7 +165,7 @@ describe('whatever is behind an address, and by both spellings, a stranger who t
     shop.clock.advance(2 * MINUTE)
   })
 
-  test.each(TRIES)('$what is answered alike', async ({ before, attempt, response }) => {
+  test.each(TRIES)('$what gets the same response', async ({ before, attempt, response }) => {
     await before?.(addresses)
     const responses = await Promise.all(
       addresses.map(async (address) => toComparable(await attempt(address), address)),
@@ -175,7 +175,7 @@ describe('whatever is behind an address, and by both spellings, a stranger who t
   })
 })
 
-/** All of an answer but for what every one has of its own. */
+/** A response without the parts that differ between any two. */
 function toComparable(
   { status, headers, text }: { status: number; headers: object; text: string },
   { email }: Address,
@@ -189,7 +189,7 @@ function toSign(expected: string): string {
   return expected === 'done' ? '{"success":true,"data":{}}' : `"code":"${expected}"`
 }
 
-test('a refused sign-in compares and hashes once each, whatever is behind the address', async () => {
+test('a rejected sign-in compares and hashes once each, whatever the state of the address', async () => {
   const known = await aShopper(shop)
   const unproved = await aShopper(shop, { verified: false })
   const registered = { email: 'counted@example.com', twin: false }
@@ -213,19 +213,19 @@ test('a refused sign-in compares and hashes once each, whatever is behind the ad
   vi.restoreAllMocks()
 })
 
-test('what was registered for an address that has its account never opens it', async () => {
+test('what was registered for an address that has an account never signs in to it', async () => {
   const { email } = await aShopper(shop)
   const address = { email, twin: false }
   await enroll(address, 'A-Stranger-Chose-5')
   await shop.runJobs()
   shop.clock.advance(2 * MINUTE)
   await requestLink(resendVerification, address)
-  await expect(readMailedToken(shop, email, '/verify-email')).rejects.toThrow('No letter')
+  await expect(readMailedToken(shop, email, '/verify-email')).rejects.toThrow('No mail')
   expect((await signIn(address, 'A-Stranger-Chose-5')).error.code).toBe('EMAIL_NOT_VERIFIED')
   expect((await signIn(address, PASSWORD)).status).toBe(200)
 })
 
-test('a registration that its owner proved is forgotten: a later wrong password is just wrong', async () => {
+test('a verified registration is deleted: a later wrong password is just wrong', async () => {
   const address = { email: 'proved-and-changed@example.com', twin: false }
   await enroll(address, OWNERS)
   const token = await readMailedToken(shop, address.email, '/verify-email')
@@ -237,7 +237,7 @@ test('a registration that its owner proved is forgotten: a later wrong password 
   expect((await signIn(address, OWNERS)).error.code).toBe('INVALID_CREDENTIALS')
 })
 
-test('the letter once more never brings a stranger’s password, long after several registrations met', async () => {
+test('a resent verification never carries a stranger’s password, long after several registrations', async () => {
   const address = { email: 'met-long-ago@example.com', twin: false }
   await enroll(address, 'A-Stranger-Chose-5')
   shop.clock.advance(2 * MINUTE)
@@ -252,7 +252,7 @@ test('the letter once more never brings a stranger’s password, long after seve
   expect((await signIn(address, OWNERS)).status).toBe(200)
 })
 
-test('registering twice with one password is one registration: the letter once more proves the address', async () => {
+test('registering twice with one password is one registration: a resent verification proves the address', async () => {
   const address = { email: 'impatient@example.com', twin: false }
   await enroll(address, OWNERS)
   shop.clock.advance(2 * MINUTE)

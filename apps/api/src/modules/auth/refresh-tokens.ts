@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isId } from '../../db/ids.ts'
 
-/** Which generation of which session a refresh token claims to be. */
+/** The session and generation that a refresh token claims. */
 export interface RefreshClaim {
   sessionId: string
   generation: number
@@ -9,8 +9,8 @@ export interface RefreshClaim {
 }
 
 /**
- * A refresh token is `{session}.{generation}.{proof}`, and the proof an HMAC over both with the session's own salt.
- * Nothing that opens a session is stored, and a lost answer can be given again (reliability, section 4.4).
+ * A refresh token is `{session}.{generation}.{proof}`; the proof is an HMAC over both with the session's own
+ * salt. Tokens are derived, not stored, and can be issued again when a response was lost (decision 0007).
  */
 export function toRefreshToken(
   secret: string,
@@ -20,14 +20,14 @@ export function toRefreshToken(
   return `${id}.${generation}.${prove(secret, id, salt, generation).toString('base64url')}`
 }
 
-/** Reads a token's claim; undefined when it has not the shape of one. */
+/** Reads a token's claim; undefined when it is malformed. */
 export function readRefreshToken(token: string): RefreshClaim | undefined {
   const match = /^([0-9a-f-]{36})\.([1-9]\d{0,8})\.([\w-]{43})$/.exec(token)
   if (!match || !isId(match[1]!)) return undefined
   return { sessionId: match[1]!, generation: Number(match[2]), proof: Buffer.from(match[3]!, 'base64url') }
 }
 
-/** Whether the claim was made by us. */
+/** Whether the claim's proof is valid. */
 export function isGenuine(secret: string, salt: string, claim: RefreshClaim): boolean {
   return timingSafeEqual(prove(secret, claim.sessionId, salt, claim.generation), claim.proof)
 }

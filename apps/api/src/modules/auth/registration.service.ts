@@ -35,7 +35,7 @@ interface Chosen {
   passwordHash: string
 }
 
-/** Opening an account and proving its address. Never tells whether an address is known. */
+/** Registers accounts and verifies their addresses, without revealing whether an address is known. */
 export function createRegistration(deps: Dependencies) {
   const { db, clock, events, users, registrations, accessTokens, links, emailChange } = deps
 
@@ -58,7 +58,7 @@ export function createRegistration(deps: Dependencies) {
     return toUnverifiedResult(body, created?.id ?? createId(), now)
   }
 
-  /** Undefined when the address has its account already. */
+  /** Undefined when the address already has an account. */
   async function createOrNotifyOwner(
     newUser: NewUser,
     chosen: Chosen,
@@ -68,13 +68,13 @@ export function createRegistration(deps: Dependencies) {
       links.askForRegistration(db, userId, chosen),
     )
     if (created || (await notifyOwner(newUser.email, chosen))) return created
-    // The account was removed between the two looks, since nobody had proved its address.
+    // The unverified account was removed between the two queries.
     return createOrNotifyOwner(newUser, chosen, now)
   }
 
   /**
-   * The letter is decided and written by the same job as a new account's, so that both are answered as soon. Answers
-   * false when there is no owner any more.
+   * The same job decides on this mail as on a new account's, so that response times do not differ. Returns
+   * false when the account no longer exists.
    */
   async function notifyOwner(email: string, chosen: Chosen): Promise<boolean> {
     const owner = await users.findByEmail(email)
@@ -88,7 +88,7 @@ export function createRegistration(deps: Dependencies) {
     )
   }
 
-  /** The same answer for a new address and a known one, with tokens that open nothing (decisions, section 4). */
+  /** The same response for a new address and a known one, with tokens that authorize nothing. */
   async function toUnverifiedResult(body: Registration, userId: string, now: Date): Promise<AuthResult> {
     return {
       token: await accessTokens.signUnverified(userId),
@@ -104,8 +104,9 @@ export function createRegistration(deps: Dependencies) {
   }
 
   /**
-   * Follows a mailed link: opens the account, or moves it to its new address. Mail scanners follow links too, so a
-   * second call within the link's life succeeds as well. @throws AppError VERIFICATION_FAILED, EMAIL_TAKEN
+   * Follows a mailed link: verifies the account, or changes its address. Mail scanners follow links too, so a
+   * repeated call succeeds until the link expires.
+   * @throws AppError VERIFICATION_FAILED, EMAIL_TAKEN
    */
   async function verifyEmail(token: string): Promise<{ email: string }> {
     const now = clock()

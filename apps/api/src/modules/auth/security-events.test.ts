@@ -33,7 +33,7 @@ const signIn = ({ email }: { email: string }, password_raw = PASSWORD, headers =
 const close = (as: Shopper, current_password = PASSWORD) =>
   shop.call(deleteAccount, { body: { current_password } }, { as })
 
-/** What must be noted, and what makes it happen to a shopper. */
+/** Each security event, and an action of a shopper that causes it. */
 const CASES: [string, (as: Shopper) => Promise<unknown>][] = [
   ['login_succeeded', (as) => signIn(as)],
   ['login_failed', (as) => signIn(as, WRONG)],
@@ -102,8 +102,8 @@ const requestChange = (as: Shopper) =>
 const read = (from: TestApp, name: string, userId: string) =>
   readEvents(from, name).filter((event) => event['userId'] === userId)
 
-describe('what a guard watches', () => {
-  test.each(CASES)('%s is noted once, by ids alone [T120]', async (name, happen) => {
+describe('security events', () => {
+  test.each(CASES)('%s is emitted once, with ids only [T120]', async (name, happen) => {
     const as = await aShopper(shop)
     await happen(as)
     const events = read(shop, name, as.userId)
@@ -111,7 +111,7 @@ describe('what a guard watches', () => {
     expect(JSON.stringify(events)).not.toMatch(/@|Lian|Lotus|Quiet|Wrong/)
   })
 
-  test('the opening of an account is noted, and its proof once however often the link is followed', async () => {
+  test('a registration is emitted, and its verification once however often the link is followed', async () => {
     const email = 'noted@example.com'
     const body = { email, password_raw: NEW_PASSWORD, agree_terms: true as const }
     const { user_id } = (await shop.call(register, { body })).data.user
@@ -121,7 +121,7 @@ describe('what a guard watches', () => {
       expect(read(shop, name, user_id)).toHaveLength(1)
   })
 
-  test('a forged access token is noted; one that ran out, or none, is not [T121]', async () => {
+  test('a forged access token is emitted; an expired or missing one is not [T121]', async () => {
     const as = await aShopper(shop)
     const count = () => readEvents(shop, 'token_rejected').length
     const before = count()
@@ -133,7 +133,7 @@ describe('what a guard watches', () => {
     expect(count()).toBe(before + 1)
   })
 
-  test('a sign-in that has to wait is noted [T122]', async () => {
+  test('a throttled sign-in is emitted [T122]', async () => {
     const { email, userId } = await aShopper(limited)
     for (let i = 0; i < 40 && read(limited, 'login_limited', userId).length === 0; i += 1) {
       await limited.call(login, { body: { email, password_raw: WRONG } })
@@ -141,7 +141,7 @@ describe('what a guard watches', () => {
     expect(read(limited, 'login_limited', userId)).toHaveLength(1)
   })
 
-  test('an unknown address is noted without any name', async () => {
+  test('an unknown address is emitted without a user id', async () => {
     const before = readEvents(shop, 'login_failed').length
     await signIn({ email: 'nobody@example.com' }, WRONG)
     const [event] = readEvents(shop, 'login_failed').slice(before)

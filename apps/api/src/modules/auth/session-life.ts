@@ -1,25 +1,25 @@
 import { after, DAY } from '../../jobs/clock.ts'
 import { ACCESS_TOKEN_MS } from './access-tokens.service.ts'
 
-/** The life of a session, whatever happens (decisions, section 4). */
+/** Maximum lifetime of a session. */
 const SESSION_MS = 60 * DAY
 /**
- * How long a session may go without a renewal: two days without use (specification, section 4), after an access token
- * that was used to its end. Clients that hold themselves to the two days never meet it.
+ * How long a session may go without a renewal: two days without use, counted from the expiry of an access
+ * token that was used to its end. Clients enforce the two days themselves, before this limit.
  */
 const UNRENEWED_MS = 2 * DAY + ACCESS_TOKEN_MS
 
-/** When a session that begins now is over in any case. */
+/** When a session that starts now ends at the latest. */
 export function toSessionEnd(now: Date): Date {
   return after(now, SESSION_MS)
 }
 
-/** A session that was renewed at this moment, or before, has lain unused for too long. */
+/** Sessions last renewed at or before this time have expired from disuse. */
 export function toUnusedLimit(now: Date): Date {
   return after(now, -UNRENEWED_MS)
 }
 
-/** Whether a session is live: not ended, not too old, not unused for too long. */
+/** Whether a session is live: not revoked, not too old, not unused for too long. */
 export function isLive(
   session: { revoked_at: Date | null; expires_at: Date; last_used_at: Date },
   now: Date,

@@ -29,7 +29,7 @@ export function findSession(db: Db | Tx, id: string): Promise<SessionRow | undef
   return db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The live session behind an access token, with what access depends on. */
+/** The live session of an access token, with the account's state that access depends on. */
 export function findLiveSession(db: Db | Tx, id: string, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -43,7 +43,9 @@ export function findLiveSession(db: Db | Tx, id: string, userId: string, now: Da
     .executeTakeFirst()
 }
 
-/** Moves a session to its next generation. One statement decides a race: only one caller gets the row. */
+/**
+ * Moves a session to its next generation. A single statement, so of concurrent callers only one gets the row.
+ */
 export function rotateSession(
   db: Db | Tx,
   id: string,
@@ -60,7 +62,7 @@ export function rotateSession(
     .executeTakeFirst()
 }
 
-/** Ends a session. Answers whether it was still live. */
+/** Ends a session. Returns whether it was still live. */
 export async function revokeSession(
   db: Db | Tx,
   id: string,
@@ -77,7 +79,10 @@ export async function revokeSession(
   return row !== undefined
 }
 
-/** Ends a shopper's session. Answers undefined when they have none of that id, else whether it was still live. */
+/**
+ * Ends a customer's session. Returns undefined when they have none of that id, else whether it was still
+ * live.
+ */
 export async function revokeOwnSession(
   db: Db | Tx,
   userId: string,
@@ -93,7 +98,7 @@ export async function revokeOwnSession(
   return own && revokeSession(db, id, 'shopper', now)
 }
 
-/** Ends all that are live. Answers how many that were. */
+/** Ends all live sessions of a customer and returns their number. */
 export async function revokeAllSessions(
   db: Db | Tx,
   userId: string,
@@ -109,7 +114,7 @@ export async function revokeAllSessions(
   return Number(numUpdatedRows)
 }
 
-/** The sessions that are live, the one used last first. */
+/** Live sessions, the most recently used first. */
 export function listLiveSessions(db: Db | Tx, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -120,7 +125,7 @@ export function listLiveSessions(db: Db | Tx, userId: string, now: Date) {
     .execute()
 }
 
-/** What devices called themselves that were used after `since`, ended sessions included. */
+/** User agents of sessions used after `since`, ended sessions included. */
 export async function listDevicesSince(db: Db | Tx, userId: string, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')

@@ -15,9 +15,9 @@ import { isGenuine, readRefreshToken, toRefreshToken, type RefreshClaim } from '
 import { isLive, toSessionEnd } from './session-life.ts'
 import * as repository from './sessions.repository.ts'
 
-/** How long a device is remembered; ended sessions are kept as long (modules/privacy). */
+/** How long a device is remembered; ended sessions are retained as long (modules/privacy). */
 const REMEMBERED_MS = 90 * DAY
-/** A spent token still gets its successor again for this long: a lost answer, two tabs. */
+/** A spent token may be exchanged again for this long: for a lost response, or two tabs. */
 const GRACE_MS = 10 * SECOND
 
 export interface TokenPair {
@@ -25,7 +25,7 @@ export interface TokenPair {
   refreshToken: string
 }
 
-/** Why an access token opens nothing, and what is noted about it. */
+/** Why an access token is rejected, and the event to emit. */
 interface Refusal {
   code: 'UNAUTHENTICATED' | 'EMAIL_NOT_VERIFIED'
   event?: EventName
@@ -46,11 +46,11 @@ interface Dependencies {
 
 export type SessionsService = ReturnType<typeof createSessionsService>
 
-/** Sessions: begun by a login, carried on by refresh tokens, ended at once when they are revoked. */
+/** Sessions: started by a login, renewed by refresh tokens, revoked at once. */
 export function createSessionsService(deps: Dependencies) {
   const { db, clock, events, limits, users, mail, accessTokens, secret } = deps
 
-  /** Inside a transaction, on its own connection. */
+  /** Within a transaction, pass its connection as `on`. */
   async function begin(userId: string, device: string, on: Db | Tx = db): Promise<TokenPair> {
     const now = clock()
     const session = { id: createId(), salt: createToken(), generation: 1 }
@@ -77,7 +77,7 @@ export function createSessionsService(deps: Dependencies) {
     return giveAgainOrRevoke(claim)
   }
 
-  /** The token is ours but was spent: either its successor got lost on the way, or somebody else has it. */
+  /** The token is genuine but spent: its successor was lost on the way, or somebody else holds it. */
   async function giveAgainOrRevoke(claim: RefreshClaim): Promise<TokenPair> {
     const now = clock()
     const session = await repository.findSession(db, claim.sessionId)
@@ -108,7 +108,7 @@ export function createSessionsService(deps: Dependencies) {
     events.emit('refresh_token_reused', { userId, sessionId })
   }
 
-  /** Whose the access token is, or why it opens nothing. */
+  /** The caller of an access token, or why it is rejected. */
   async function identify(authorization: string | undefined): Promise<Caller | Refusal> {
     if (!authorization) return { code: 'UNAUTHENTICATED' }
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1]
@@ -124,7 +124,10 @@ export function createSessionsService(deps: Dependencies) {
     return { userId, sessionId }
   }
 
-  /** A token that merely ran out, or none, is everyday life; a forged one and one of an ended session are noted. */
+  /**
+   * A missing or expired token is normal; a forged one, and one of an ended session, are emitted as security
+   * events.
+   */
   const requireCaller: RequireCaller = async (authorization) => {
     const caller = await identify(authorization)
     if (!('code' in caller)) return caller
@@ -133,8 +136,8 @@ export function createSessionsService(deps: Dependencies) {
   }
 
   /**
-   * Ends the session that the refresh token or the access token belongs to; nothing to end is fine. Answers whether
-   * the caller held the key to one.
+   * Ends the session of the refresh token or the access token, if there is one. Returns whether the caller
+   * held a genuine token.
    */
   async function end(refreshToken: string | undefined, authorization: string | undefined): Promise<boolean> {
     const claim = refreshToken ? readRefreshToken(refreshToken) : undefined
@@ -152,12 +155,12 @@ export function createSessionsService(deps: Dependencies) {
     if (wasLive) events.emit('session_ended', { userId, sessionId })
   }
 
-  /** Ends every session of a shopper. Answers how many were live. */
+  /** Ends every session of a customer. Returns how many were live. */
   function endAll(on: Db | Tx, userId: string, reason: repository.RevokeReason): Promise<number> {
     return repository.revokeAllSessions(on, userId, reason, clock())
   }
 
-  /** Whether the account was used in the last 90 days, but never with this browser on this system. */
+  /** Whether the account was used in the last 90 days, but never with this browser and system. */
   async function isNewDevice(db: Tx, userId: string, device: string): Promise<boolean> {
     const known = await repository.listDevicesSince(db, userId, after(clock(), -REMEMBERED_MS))
     const labels = formatDevice(device)

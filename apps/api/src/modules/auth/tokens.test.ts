@@ -14,7 +14,7 @@ const twins = [getMe.path, ...getMe.twins]
 const renew = (refreshToken: string) => shop.call(refresh, { body: { refreshToken } })
 
 describe('renewing a session', () => {
-  test('gives the same successor again for ten seconds, since an answer may get lost', async () => {
+  test('returns the same successor for ten seconds, since a response may get lost', async () => {
     const { refreshToken } = await aShopper(shop)
     const first = (await renew(refreshToken)).data
     shop.clock.advance(9_000)
@@ -24,14 +24,14 @@ describe('renewing a session', () => {
     expect((await renew(first.refreshToken)).status).toBe(200)
   })
 
-  test('in ten tabs at once keeps all of them signed in', async () => {
+  test('in ten tabs concurrently leaves all of them signed in', async () => {
     const { refreshToken } = await aShopper(shop)
     const responses = await Promise.all(Array.from({ length: 10 }, () => renew(refreshToken)))
     expect(new Set(responses.map(({ data }) => data.refreshToken)).size).toBe(1)
     for (const { data } of responses) expect((await shop.call(getMe, {}, { as: data })).status).toBe(200)
   })
 
-  test('in ten tabs at once, two hundred times over, never signs anybody out', async () => {
+  test('in ten tabs concurrently, two hundred times, never signs anybody out', async () => {
     let { refreshToken } = await aShopper(shop)
     for (let round = 0; round < 200; round += 1) {
       const responses = await Promise.all(Array.from({ length: 10 }, () => renew(refreshToken)))
@@ -53,14 +53,14 @@ describe('renewing a session', () => {
     expect(mail.map(({ subject }) => subject)).toEqual(['We logged you out to protect your account'])
   })
 
-  test('with a token from two renewals ago is never given a successor, however soon', async () => {
+  test('with a token two generations old never returns a successor, however soon', async () => {
     const { refreshToken } = await aShopper(shop)
     const second = (await renew(refreshToken)).data
     await renew(second.refreshToken)
     expect((await renew(refreshToken)).error.code).toBe('REFRESH_TOKEN_INVALID')
   })
 
-  test('leaves the shopper’s other devices alone when one is stolen', async () => {
+  test('leaves the shopper’s other devices alone when one token is stolen', async () => {
     const stolen = await aShopper(shop)
     const other = await shop.services.sessions.begin(stolen.userId, 'Another device')
     await renew(stolen.refreshToken)
@@ -70,8 +70,8 @@ describe('renewing a session', () => {
   })
 })
 
-describe('a session that lies unused', () => {
-  test('can be renewed for two days after its access token, and no longer [T73]', async () => {
+describe('an unused session', () => {
+  test('can be renewed for two days after its access token expired, and no longer [T73]', async () => {
     const { refreshToken } = await aShopper(shop)
     shop.clock.advance(2 * DAY + HOUR - MINUTE)
     const renewed = (await renew(refreshToken)).data
@@ -82,7 +82,7 @@ describe('a session that lies unused', () => {
     })
   })
 
-  test('is over: a spent token of it alarms nobody, and the list of devices has forgotten it', async () => {
+  test('is over: a spent token of it raises no alarm, and the list of devices omits it', async () => {
     const old = await aShopper(shop)
     await renew(old.refreshToken)
     shop.clock.advance(2 * DAY + HOUR)
@@ -92,7 +92,7 @@ describe('a session that lies unused', () => {
     expect((await shop.call(listSessions, {}, { as })).data.items).toMatchObject([{ is_current: true }])
   })
 
-  test('opens nothing, whatever its access token says [T74]', async () => {
+  test('rejects its access token [T74]', async () => {
     const as = await aShopper(shop)
     const unused = new Date(shop.clock().getTime() - 2 * DAY - HOUR)
     await shop.db
@@ -118,14 +118,14 @@ describe('a forged refresh token [T70]', () => {
         createHmac('sha256', 'x').update(id!).digest('base64url'),
       ]),
     ],
-    ['of no session that could exist', forge(() => ['-'.repeat(36), '1', 'A'.repeat(43)])],
+    ['of an impossible session', forge(() => ['-'.repeat(36), '1', 'A'.repeat(43)])],
     [
       'of another session',
       forge(([, generation, proof]) => ['01890a5d-ac96-774b-bcce-b302099a8057', generation!, proof!]),
     ],
     ['without a proof', forge(([id, generation]) => [id!, generation!, ''])],
-    ['of no shape', () => 'anything'],
-  ])('%s opens nothing, and ends nobody’s session [T71]', async (_, toForged) => {
+    ['malformed', () => 'anything'],
+  ])('%s is rejected, and ends no session [T71]', async (_, toForged) => {
     const owner = await aShopper(shop)
     expect((await renew(toForged(owner.refreshToken))).error.code).toBe('REFRESH_TOKEN_INVALID')
     await shop.call(logout, { body: { refreshToken: toForged(owner.refreshToken) } })
@@ -181,7 +181,7 @@ describe('a forged access token [T80]', () => {
       },
     ],
     [
-      'that names a key pair but is signed with the secret’s own text',
+      'that names a key pair but is signed with the text of the secret',
       async (owner) => {
         const [, payload] = owner.token.split('.')
         const header = Buffer.from(JSON.stringify({ alg: 'RS256', typ: 'at+jwt' })).toString('base64url')
@@ -190,7 +190,7 @@ describe('a forged access token [T80]', () => {
       },
     ],
     [
-      'that brings its own key',
+      'that contains its own key',
       (owner) =>
         sign(readClaims(owner), { jwk: { kty: 'oct', k: 'AAAA' } }, secret('\0\0\0'.padEnd(40, 'x'))),
     ],
@@ -214,7 +214,7 @@ describe('a forged access token [T80]', () => {
     ['that is empty', () => ''],
   ]
 
-  test.each(forgeries)('%s is refused under every spelling of the call', async (_, forge) => {
+  test.each(forgeries)('%s is rejected under every spelling of the call', async (_, forge) => {
     const owner = await aShopper(shop)
     const token = await forge(owner)
     for (const path of twins) {
@@ -228,13 +228,13 @@ describe('a forged access token [T80]', () => {
     expect((await shop.call(getMe, {}, { as: owner })).status).toBe(200)
   })
 
-  test('made with the true claims and the true secret would have been let in', async () => {
+  test('made with true claims and the true secret is accepted (control)', async () => {
     const owner = await aShopper(shop)
     const token = await sign(readClaims(owner))
     expect((await shop.call(getMe, {}, { as: { token } })).status).toBe(200)
   })
 
-  test('of a registration opens nothing under any spelling', async () => {
+  test('of a registration is rejected under every spelling', async () => {
     const body = {
       email: 'registered@example.com',
       password_raw: 'Quiet-River-12',
@@ -246,7 +246,7 @@ describe('a forged access token [T80]', () => {
     }
   })
 
-  test('given as a refresh token renews nothing', async () => {
+  test('used as a refresh token is rejected', async () => {
     const { token } = await aShopper(shop)
     for (const path of [refresh.path, ...refresh.twins]) {
       const { error } = await shop.call(refresh, { body: { refreshToken: token } }, { path })
@@ -254,7 +254,7 @@ describe('a forged access token [T80]', () => {
     }
   })
 
-  test('does not come in by another scheme', async () => {
+  test('is rejected under another authentication scheme', async () => {
     const { token } = await aShopper(shop)
     for (const authorization of [token, `Basic ${token}`, `Bearer  ${token} x`, 'Bearer']) {
       expect((await shop.call(getMe, {}, { headers: { authorization } })).status).toBe(401)

@@ -3,14 +3,14 @@ import { MAX_LINE_QUANTITY } from '@shop/contract/orders'
 import type { Db, Tx } from '../../db/pool.ts'
 import { PRICING_COLUMNS, type PricedProduct } from '../products/products.service.ts'
 
-/** Of what, and how much. `size` is empty for goods without sizes. */
+/** A product, its size (empty for products without sizes) and quantity. */
 export interface CartLine {
   productId: string
   size: string
   quantity: number
 }
 
-/** A line that is kept, with what its price needs: all of a cart is one statement. */
+/** A stored line with what its price needs, so that a cart is read with one statement. */
 export type StoredLine = Omit<CartLine, 'productId'> & { id: string; product: PricedProduct }
 
 /** The lines of a shopper's cart, in the order in which they came. */
@@ -34,9 +34,9 @@ function toStoredLine({ lineId, size, quantity, ...product }: LineRow): StoredLi
 }
 
 /**
- * Adds pieces to the line that has the same, or a line, in one statement and without a lock: only of what is on sale in
- * that size, and only while the cart has fewer than `fewerThan` lines. Answers the cart as it is then; undefined when
- * nothing was added.
+ * Adds to the quantity of the same line, or inserts a line, in one statement and without a lock: only what is
+ * on sale in that size, and only while the cart has fewer than `fewerThan` lines.
+ * Returns the resulting cart; undefined when nothing was added.
  */
 export async function addToSmallCart(
   db: Db,
@@ -77,7 +77,7 @@ const PRICED = sql.join(
   PRICING_COLUMNS.map((column) => (typeof column === 'string' ? sql.ref(column) : column)),
 )
 
-/** So many more, as far as a line holds. */
+/** The increased quantity, capped at the maximum of a line. */
 function toRaised(quantity: number): RawBuilder<number> {
   return sql`least(cart_items.quantity + ${quantity}::integer, ${MAX_LINE_QUANTITY}::integer)`
 }
@@ -91,7 +91,7 @@ export async function countLines(db: Tx, userId: string): Promise<number> {
   return total
 }
 
-/** Adds pieces to the line that has the same, as many as a line holds. False when there is none. */
+/** Increases the quantity of an existing line, up to the maximum. False when there is no such line. */
 export async function raiseLine(db: Tx, userId: string, line: CartLine, now: Date): Promise<boolean> {
   const raised = await db
     .updateTable('cart_items')

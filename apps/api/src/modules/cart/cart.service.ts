@@ -19,21 +19,21 @@ interface Dependencies {
 }
 
 /**
- * Below so many lines a cart is added to without waiting for anybody. It is far from full: more requests than the shop
- * has connections would have to come at the same moment to fill it beyond its limit.
+ * Carts with fewer lines are added to without a lock. The value is far below the limit: more concurrent
+ * requests than the shop has connections would be needed to exceed it.
  */
 const SMALL_CART = 12
 
 type NewItem = Received<typeof addCartItem, 'body'>
 export type CartService = ReturnType<typeof createCartService>
 
-/** The cart that the server keeps for a shopper. It remembers what and how many; all else is read anew. */
+/** The cart stored for a customer: products and quantities only; everything else is read on each request. */
 export function createCartService({ db, clock, products }: Dependencies) {
   async function get(userId: string): Promise<ServerCart> {
     return price(await repository.listLines(db, userId))
   }
 
-  /** Lines at today's prices. */
+  /** Prices lines at current prices. */
   function price(stored: repository.StoredLine[]): ServerCart {
     const lines = stored.map(({ product, ...line }, index) => ({ ...line, productId: product.id, index }))
     const priced = priceLines(
@@ -44,7 +44,7 @@ export function createCartService({ db, clock, products }: Dependencies) {
     return toServerCart(priced.map((line, index) => ({ ...line, id: stored[index]!.id })))
   }
 
-  /** Waits for other requests of the shopper. @throws PRODUCT_NOT_FOUND, CART_FULL */
+  /** Serialized per customer by a row lock. @throws PRODUCT_NOT_FOUND, CART_FULL */
   async function addToLargeCart(userId: string, item: NewItem): Promise<void> {
     const line = await toLineOnSale(item)
     await inTransaction(db, async (db) => {
@@ -66,7 +66,7 @@ export function createCartService({ db, clock, products }: Dependencies) {
   return {
     get,
 
-    /** More than a line holds stays out. @throws PRODUCT_NOT_FOUND, CART_FULL */
+    /** Quantities above the maximum of a line are capped. @throws PRODUCT_NOT_FOUND, CART_FULL */
     async add(userId: string, item: NewItem): Promise<ServerCart> {
       const { product_id: productId, size = '', quantity } = item
       if (!isId(productId)) throw new AppError('PRODUCT_NOT_FOUND')

@@ -19,7 +19,7 @@ const setQuantity = (as: Shopper, id: string, quantity: number) =>
 const remove = (as: Shopper, id: string) => shop.call(removeCartItem, { params: { id } }, { as })
 const read = async (as: Shopper) => (await shop.call(getCart, {}, { as })).data
 
-/** A shopper with one line of two pieces in the cart. */
+/** A shopper whose cart has one line with quantity two. */
 async function aCart() {
   const as = await aShopper(shop)
   const { id: productId, record } = await aProduct(shop)
@@ -32,7 +32,7 @@ describe('the cart', () => {
     expect(await read(await aShopper(shop))).toEqual({ items: [], count: 0, total: '0.00' })
   })
 
-  test('shows its lines with name, picture, price and stock from the database, in the order they came', async () => {
+  test('shows its lines with name, picture, price and stock from the database, in insertion order', async () => {
     const lian = await aShopper(shop)
     const ring = await aProduct(shop, { price: '19.90', sizes: [{ size: 'M', stock: 4 }] })
     const stone = await aProduct(shop, { price: '100.10' })
@@ -59,7 +59,7 @@ describe('the cart', () => {
     expect(await read(lian)).toEqual(response.data)
   })
 
-  test('follows the price, and counts only what can be had', async () => {
+  test('follows the price, and counts only what is available', async () => {
     const lian = await aShopper(shop)
     const products = {
       ok: await aProduct(shop),
@@ -86,7 +86,7 @@ describe('the cart', () => {
     expect([cart.count, cart.total]).toEqual([4, '340.00'])
   })
 
-  test('keeps one line for each product and size', async () => {
+  test('has one line for each product and size', async () => {
     const lian = await aShopper(shop)
     const sizes = [
       { size: 'M', stock: 4 },
@@ -103,7 +103,7 @@ describe('the cart', () => {
     ])
   })
 
-  test('raises a line to as many pieces as it holds, and no further', async () => {
+  test('caps the quantity of a line at its maximum', async () => {
     const lian = await aShopper(shop)
     const { id } = await aProduct(shop)
     await add(lian, { product_id: id, quantity: 60 })
@@ -111,7 +111,7 @@ describe('the cart', () => {
     expect(data.items).toMatchObject([{ quantity: MAX_LINE_QUANTITY, status: 'insufficient_stock' }])
   })
 
-  test('takes only what is sold, in a size that it has', async () => {
+  test('accepts only what is on sale, in an existing size', async () => {
     const lian = await aShopper(shop)
     const { id: withSizes } = await aProduct(shop, { sizes: [{ size: 'M', stock: 4 }] })
     const { id: without, record } = await aProduct(shop)
@@ -127,14 +127,14 @@ describe('the cart', () => {
     expect((await read(lian)).items).toEqual([])
   })
 
-  test.each([0, -1, 1.5, MAX_LINE_QUANTITY + 1])('does not take %s pieces', async (quantity) => {
+  test.each([0, -1, 1.5, MAX_LINE_QUANTITY + 1])('rejects a quantity of %s', async (quantity) => {
     const { as, productId, itemId } = await aCart()
     expect((await add(as, { product_id: productId, quantity })).error.code).toBe('VALIDATION_FAILED')
     expect((await setQuantity(as, itemId, quantity)).error.code).toBe('VALIDATION_FAILED')
     expect((await read(as)).count).toBe(2)
   })
 
-  test('sets a line to a quantity, and takes it out', async () => {
+  test('sets the quantity of a line, and removes it', async () => {
     const { as, itemId } = await aCart()
     expect((await setQuantity(as, itemId, 5)).data).toMatchObject({ count: 5, total: '500.00' })
     expect((await remove(as, itemId)).data).toEqual({ items: [], count: 0, total: '0.00' })
@@ -142,7 +142,7 @@ describe('the cart', () => {
       expect(response.error.code).toBe('CART_ITEM_NOT_FOUND')
   })
 
-  test('is each shopper’s own', async () => {
+  test('belongs to one shopper', async () => {
     const { as, itemId } = await aCart()
     const before = await read(as)
     const stranger = await aShopper(shop)
@@ -154,7 +154,7 @@ describe('the cart', () => {
     expect(await read(as)).toEqual(before)
   })
 
-  test('takes the same wish once', async () => {
+  test('handles a repeated request once', async () => {
     const { as, productId } = await aCart()
     const item = { product_id: productId, quantity: 3 }
     for (let i = 0; i < 3; i += 1) await add(as, item, 'one-intention')
@@ -162,8 +162,8 @@ describe('the cart', () => {
   })
 })
 
-describe('many at once', () => {
-  test('twenty pieces added at the same moment are one line of twenty', async () => {
+describe('concurrent requests', () => {
+  test('twenty units added concurrently are one line of twenty', async () => {
     const lian = await aShopper(shop)
     const { id } = await aProduct(shop, { stock: 50 })
     const responses = await Promise.all(Array.from({ length: 20 }, () => add(lian, { product_id: id })))
@@ -171,7 +171,7 @@ describe('many at once', () => {
     expect((await read(lian)).items).toMatchObject([{ product_id: id, quantity: 20 }])
   })
 
-  test('the cart never has more lines than an order, and those that it has can still grow', async () => {
+  test('the cart never has more lines than an order, and existing lines can still grow', async () => {
     const lian = await aShopper(shop)
     const sizes = Array.from({ length: MAX_ORDER_LINES + 4 }, (_, index) => ({ size: `${index}`, stock: 9 }))
     const { id } = await aProduct(shop, { sizes })

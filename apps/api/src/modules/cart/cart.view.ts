@@ -4,7 +4,7 @@ import type { PricedLine } from '../orders/line-pricing.service.ts'
 
 type PricedCartLine = PricedLine & { id: string }
 
-/** A cart with its prices. Lines that cannot be had are shown but not counted, as in a quote. */
+/** A cart with its prices. Unavailable lines are shown but not counted, as in a quote. */
 export function toServerCart(lines: readonly PricedCartLine[]): ServerCart {
   const counted = lines.filter(({ status }) => status === 'ok' || status === 'insufficient_stock')
   return {

@@ -2,19 +2,19 @@ import type { Tx } from '../../db/pool.ts'
 import { toSizes, writeStock } from './catalogue-stock.repository.ts'
 import { releaseSlugs, upsertProducts, type WrittenProduct } from './catalogue.repository.ts'
 
-/** Products that are read and written together: few statements, and little in memory. */
+/** Products per batch: few statements, and little memory. */
 const BATCH = 50
 
-/** What is read and written together, 50 at a time. */
+/** Splits items into batches of 50. */
 export function* toBatches<Item>(items: Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH)
 }
 
 /**
- * What an import can write at once, since nobody sees it yet: goods that are new to the shop. And what its last pass
- * writes: goods on sale, and the addresses of new ones that another product still has.
- *
- * @param held addresses that products of the shop have
+ * Splits an import in two: products that are new to the shop can be written at once, since they are not
+ * visible yet; the last pass writes products on sale, and the slugs of new ones that another product still
+ * has.
+ * @param held slugs of existing products
  */
 export function toPasses(changed: WrittenProduct[], held: ReadonlySet<string>) {
   const early: WrittenProduct[] = []
@@ -33,16 +33,14 @@ export function toPasses(changed: WrittenProduct[], held: ReadonlySet<string>) {
 
 /**
  * The short last pass of an import. It takes its locks in this order:
- *
- * 1. Products with a new address, by id, while it holds nothing else that an order asks for. A new address locks a
- *    product as a deletion does, and an order takes its products (a key share, by its lines) before the shelf: were the
- *    shelf taken first, the two could wait for each other.
- * 2. The shelf, then its products, by id, as a payment does (`stock.sell`: the shelf, then the count of sold pieces).
- *    Products that keep their address are locked so that orders of them do not wait.
- *
- * Two can still meet it in a circle: an order with several pieces that all get new addresses, by lines in another order
- * than that of their ids; and a payment that waits for a piece with a new address and has something that the pass also
- * changes. The database then sends one of the two back, and it is run again (`inTransaction`).
+ * 1. Products with a new slug, by id, before anything else that an order locks. A new slug locks its row as a
+ * deletion does, and an order locks its products (key share, by its lines) before the stock: with the stock
+ * locked first, the two could deadlock.
+ * 2. The stock, then its products, by id, as a payment does (`stock.sell`: the stock, then `sold_count`).
+ * Products that keep their slug are locked so that their orders do not wait.
+ * Two deadlocks remain possible: with an order of several products that all get new slugs and are not in the
+ * order of their ids; and with a payment that waits for a product with a new slug and holds something that
+ * the pass also changes. PostgreSQL then aborts one of the two, and `inTransaction` runs it again.
  */
 export async function writeOnSale(db: Tx, products: WrittenProduct[], now: Date): Promise<void> {
   await releaseSlugs(db, products)

@@ -3,30 +3,30 @@ import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../../db/pool.ts'
 
-/** A size and how many pieces of it a record counts. */
+/** A size and the quantity that a record counts. */
 export interface Size {
   size: string
   stock: number
 }
 
-/** What the shelf needs to know of a product that an import writes. */
+/** What the stock update needs of a product that an import writes. */
 interface StockedProduct {
   id: string
   record: ProductRecord
   before: { sizes: Size[] } | undefined
 }
 
-/** The sizes of a record; goods without sizes have one that is empty. */
+/** The sizes of a record; a product without sizes has one empty size. */
 export function toSizes(record: ProductRecord): Size[] {
   return record.sizes ?? [{ size: '', stock: record.stock ?? 0 }]
 }
 
 /**
- * Brings the shelf in line with the records. Stock that the file did not change since its last import stays as the
- * shop counted it meanwhile; sizes that are gone go, unless an order holds some.
+ * Updates the stock to the records. Quantities that have not changed in the file since its last import stay
+ * as the shop has counted them; sizes missing from the file are deleted unless reserved by an order.
  */
 export async function writeStock(db: Tx, written: StockedProduct[]): Promise<void> {
-  // A new price or text holds up nobody who buys.
+  // A change of price or text alone locks no stock.
   const products = written.filter(({ record, before }) => !isDeepStrictEqual(before?.sizes, toSizes(record)))
   await lockStock(db, products)
   const items = products.flatMap(({ id, record, before }) => {
@@ -50,7 +50,10 @@ export async function writeStock(db: Tx, written: StockedProduct[]): Promise<voi
     WHERE s.product_id = g.id AND s.size = g.size`.execute(db)
 }
 
-/** All that will be touched, in the order in which orders lock it (stock.service.ts): so nobody waits in a circle. */
+/**
+ * Locks all stock rows concerned, in the order in which orders lock them (stock.service.ts), to avoid
+ * deadlocks.
+ */
 async function lockStock(db: Tx, products: StockedProduct[]): Promise<void> {
   const ids = products.filter(({ before }) => before !== undefined).map(({ id }) => id)
   if (ids.length === 0) return

@@ -14,7 +14,7 @@ const catalogue = createCatalogueService({ db: shop.db, clock: shop.clock, pictu
 
 const read = async (id: string) => (await shop.call(getProduct, { params: { id } })).data
 
-test('imports wait for each other, and the usual limits hold once they run', async () => {
+test('imports wait for each other, and the usual timeouts apply once they run', async () => {
   const { record } = await aProduct(shop)
   const order: string[] = []
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
@@ -53,8 +53,8 @@ async function countWaiting(kind = 'advisory'): Promise<number> {
   return rows[0]!.count
 }
 
-describe('an import beside a shop that sells', () => {
-  test('lets shoppers order while it indexes, and changes their shelf only at its end', async () => {
+describe('an import while the shop sells', () => {
+  test('lets shoppers order while it indexes, and changes their stock only at its end', async () => {
     const [{ id, record }, other] = [await aProduct(shop, { stock: 10 }), await aProduct(shop)]
     const arrivals: Promise<unknown>[] = []
     await catalogue.importProducts({
@@ -63,7 +63,7 @@ describe('an import beside a shop that sells', () => {
         { ...other.record, price: '62.00' },
       ],
       pictureFolder: '',
-      // Called in the transaction, when all is indexed: an order that had to wait for it would wait for ever.
+      // Called in the transaction, when all is indexed: an order that waited for it would never finish.
       onWritten: () => arrivals.push(anOrder(shop, { productId: id, quantity: 4 })),
       alongside: async () => void (await Promise.all(arrivals)),
     })
@@ -72,7 +72,7 @@ describe('an import beside a shop that sells', () => {
     expect(await read(id)).toMatchObject({ product_price: '61.00', product_name: 'Indexed anew' })
   })
 
-  test('holds up no order of goods whose price it changes, until it is done', async () => {
+  test('does not block orders of products whose price it changes, until it is done', async () => {
     const { id, record } = await aProduct(shop, { sizes: [{ size: 'S', stock: 5 }] })
     const [stored] = await shop.db.selectFrom('products').selectAll().where('id', '=', id).execute()
     await inTransaction(shop.db, async (db) => {
@@ -81,7 +81,7 @@ describe('an import beside a shop that sells', () => {
         [{ id, record: { ...record, price: '63.00' }, before: { slug: record.slug, sizes: [] } }],
         shop.clock(),
       )
-      // What an order's line does to its product.
+      // The lock that inserting an order line takes on its product.
       const { rows } = await sql`SELECT id FROM products WHERE id = ${id} FOR KEY SHARE NOWAIT`.execute(
         shop.db,
       )
@@ -91,7 +91,7 @@ describe('an import beside a shop that sells', () => {
     expect([after!.slug, after!.price_fen]).toEqual([stored!.slug, 6300])
   })
 
-  test('leaves the shelf alone where only the price changes', async () => {
+  test('does not touch the stock where only the price changes', async () => {
     const { id, record } = await aProduct(shop)
     const readVersions = () =>
       shop.db
@@ -106,7 +106,7 @@ describe('an import beside a shop that sells', () => {
     expect(await readVersions()).not.toEqual(before)
   })
 
-  test('lets shoppers order a piece that it renames while it indexes', async () => {
+  test('lets shoppers order a product that it renames while it indexes', async () => {
     const { id, record } = await aProduct(shop, { stock: 10 })
     const slug = `${record.slug}-renamed`
     const arrivals: Promise<unknown>[] = []
@@ -121,7 +121,7 @@ describe('an import beside a shop that sells', () => {
     expect((await read(slug)).product_id).toBe(id)
   })
 
-  test('waits with a new address for an order that has the piece, and holds no shelf that the order needs', async () => {
+  test('waits with a new slug for an order of the product, and locks no stock that the order needs', async () => {
     const { id, record } = await aProduct(shop, { stock: 10 })
     const { promise: isAtItsEnd, resolve: reachEnd } = Promise.withResolvers<void>()
     const bring = () =>
@@ -131,7 +131,7 @@ describe('an import beside a shop that sells', () => {
         alongside: async () => reachEnd(),
       })
     const { imported } = await inTransaction(shop.db, async (db) => {
-      // As an order does it: its lines first, the shelf last.
+      // The order of locks in an order: its lines first, the stock last.
       await sql`SELECT FROM products WHERE id = ${id} FOR KEY SHARE`.execute(db)
       const imported = bring()
       await isAtItsEnd
@@ -143,14 +143,14 @@ describe('an import beside a shop that sells', () => {
     expect(await readStock(shop, id)).toMatchObject({ available: 20 })
   })
 
-  test('of a file that renames one piece and gives its address to a new one succeeds', async () => {
+  test('of a file that renames one product and gives its slug to a new one succeeds', async () => {
     const { record } = await aProduct(shop)
     const heir = aRecord({ slug: record.slug })
     await importRecords(shop, [heir, { ...record, slug: `${record.slug}-first` }])
     expect((await read(record.slug)).product_name).toBe(heir.name.en)
   })
 
-  test('of a file in which pieces on sale pass their addresses on in a circle, and a new one gets one, succeeds', async () => {
+  test('of a file in which products on sale rotate their slugs, and a new one gets one, succeeds', async () => {
     const [one, two, three] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)]
     const heir = aRecord({ slug: three.record.slug, sizes: [{ size: 'S', stock: 3 }] })
     await importRecords(shop, [
@@ -169,7 +169,7 @@ describe('an import beside a shop that sells', () => {
     expect(await importRecords(shop, [heir])).toMatchObject({ unchanged: 1 })
   })
 
-  test('brings what comes alongside with the goods, or neither', async () => {
+  test('writes the `alongside` data with the products, or neither', async () => {
     const record = aRecord()
     const coupon = { ...(await aCoupon(shop)).record, code: 'ALONGSIDE' }
     const bring = (last: () => Promise<void>) =>
@@ -192,7 +192,7 @@ describe('an import beside a shop that sells', () => {
   })
 })
 
-test('an export that cannot be written is remembered by nobody, so that the next import does not undo sales', async () => {
+test('a failed export is not recorded, so that the next import does not undo sales', async () => {
   const { id, record } = await aProduct(shop, { stock: 10 })
   await anOrder(shop, { productId: id, quantity: 3 })
   const failing = () => Promise.reject(new Error('no room on the disk'))

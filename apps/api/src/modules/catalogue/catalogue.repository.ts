@@ -7,21 +7,21 @@ import { anyOf } from '../../db/sql.ts'
 import type { PublishedPicture } from '../media/pictures.service.ts'
 import { toSizes, type Size } from './catalogue-stock.repository.ts'
 
-/** What the shop holds of a product: the record as it was last imported. */
+/** What is stored of a product: its record as last imported. */
 export interface StoredProduct {
   id: string
   sku: string
   record: ProductRecord
 }
 
-/** A product as an import writes it, with what it needs to know of what the shop held before. */
+/** A product to write, with what an import needs to know of its former state. */
 export interface WrittenProduct {
   id: string
   record: ProductRecord
   before: { slug: string; sizes: Size[] } | undefined
 }
 
-/** A picture of a product as it is kept, with its texts. */
+/** A stored picture of a product, with its texts. */
 export type StoredImage = PublishedPicture & { alt: string; alt_zh: string }
 
 export async function listStoredProducts(db: Db | Tx, skus?: string[]): Promise<StoredProduct[]> {
@@ -34,29 +34,29 @@ export async function listStoredProducts(db: Db | Tx, skus?: string[]): Promise<
   return rows.map(({ id, sku, record }) => ({ id, sku, record: record as unknown as ProductRecord }))
 }
 
-/** Ids of the products that the shop holds already, by SKU. */
+/** Ids of existing products, by SKU. */
 export async function findProductIds(db: Db | Tx, skus: string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('products').select(['id', 'sku']).where(isOneOf('sku', skus)).execute()
   return new Map(rows.map(({ id, sku }) => [sku, id]))
 }
 
-/** Which of these slugs the shop holds, and the SKU that each belongs to. */
+/** Which of these slugs exist, and the SKU that each belongs to. */
 export async function findSlugOwners(db: Db | Tx, slugs: string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('products').select(['slug', 'sku']).where(isOneOf('slug', slugs)).execute()
   return new Map(rows.map(({ slug, sku }) => [slug, sku]))
 }
 
-/** One parameter, however many there are. */
+/** One parameter, however many values there are. */
 function isOneOf(column: 'sku' | 'slug', values: string[]) {
   return sql<boolean>`${sql.ref(column)} = ANY(${values}::text[])`
 }
 
-/** Ample for an import of tens of thousands of products. */
+/** Enough for tens of thousands of products. */
 const LONGEST_IMPORT = '10min'
 
 /**
- * Imports and exports go one after another: each reads what the one before it has kept. The lock ends with the
- * transaction, and nobody else asks for it; the usual limits hold again once it is there.
+ * Serializes imports and exports: each reads what the one before has written. The lock ends with the
+ * transaction and is used for nothing else; the usual timeouts apply again once it is held.
  */
 export async function lockImports(db: Tx): Promise<void> {
   await sql`SELECT set_config('lock_timeout', ${LONGEST_IMPORT}, true), set_config('statement_timeout', ${LONGEST_IMPORT}, true)`.execute(
@@ -68,8 +68,8 @@ export async function lockImports(db: Tx): Promise<void> {
 }
 
 /**
- * Writes new products, and those that changed. To name a unique column among the changes would lock the product as a
- * deletion does, and hold up every order of it: the slug is named only where it is another one.
+ * Inserts new products, and updates changed ones. Setting a unique column would lock the row as a deletion
+ * does and block every order of it, so the slug is set only where it changes.
  */
 export async function upsertProducts(db: Tx, products: WrittenProduct[], now: Date): Promise<void> {
   const [renamed, others] = [products.filter(isRenamed), products.filter((product) => !isRenamed(product))]
@@ -78,9 +78,9 @@ export async function upsertProducts(db: Tx, products: WrittenProduct[], now: Da
 }
 
 /**
- * Takes their addresses from those of the products that get another one, so that any product may have them, in whatever
- * order these are written then (`upsertProducts`, in the same transaction). Until then their ids stand in. From here
- * on orders of these products wait.
+ * Replaces the slugs of products that get another one by their ids, so that any product may take them in
+ * whatever order they are written (`upsertProducts`, in the same transaction). From here on orders of these
+ * products wait.
  */
 export async function releaseSlugs(db: Tx, products: WrittenProduct[]): Promise<void> {
   const ids = products.filter(isRenamed).map(({ id }) => id)
@@ -123,7 +123,7 @@ async function upsert(db: Tx, products: WrittenProduct[], now: Date, unique: 'sl
     .execute()
 }
 
-/** The values that products can be filtered by. */
+/** Writes the values that products can be filtered by. */
 export async function writeAttributes(db: Tx, products: WrittenProduct[]): Promise<void> {
   const rows = products.flatMap(({ id, record }) =>
     Object.entries({
@@ -157,7 +157,7 @@ async function deleteOf(
     .execute()
 }
 
-/** Makes the pictures of these products what they are now; those that are so already are left alone. */
+/** Replaces the pictures of these products; unchanged ones are left alone. */
 export async function writeImages(db: Tx, products: { id: string; images: StoredImage[] }[]): Promise<void> {
   const ids = products.map(({ id }) => id)
   const rows = await db
@@ -199,7 +199,7 @@ export async function writeTerms(db: Tx, terms: CatalogueTerms): Promise<void> {
     .execute()
 }
 
-/** Makes what is known of stones what the file says; what it does not name is forgotten. */
+/** Replaces the facts about stones; stones missing from the file are deleted. */
 export async function writeMinerals(db: Tx, { stones }: Minerals): Promise<void> {
   const rows = Object.entries(stones).map(([gem, facts]) => ({ gem, facts: JSON.stringify(facts) }))
   const gems = rows.map(({ gem }) => gem)
@@ -235,7 +235,7 @@ export async function saveImportHash(db: Tx, source: string, contentHash: string
     .execute()
 }
 
-/** The Chinese for the values of all products, as they were last imported. */
+/** The Chinese terms for values of all products, as last imported. */
 export async function readTerms(db: Tx): Promise<Partial<CatalogueTerms>> {
   const rows = await db.selectFrom('terms').selectAll().execute()
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
@@ -247,7 +247,7 @@ export async function readTerms(db: Tx): Promise<Partial<CatalogueTerms>> {
   )
 }
 
-/** The records with the stock as the shop counts it now; they are kept so, as if they had just been imported. */
+/** The records with the current stock counts, which are stored as if they had just been imported. */
 export async function takeRecordsForExport(db: Tx): Promise<ProductRecord[]> {
   const products = await listStoredProducts(db)
   const stock = await db.selectFrom('stock_items').select(['product_id', 'size', 'available']).execute()

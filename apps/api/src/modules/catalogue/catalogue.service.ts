@@ -12,14 +12,17 @@ import { toBatches, toPasses, writeOnSale } from './catalogue-passes.ts'
 import { toSizes, writeStock } from './catalogue-stock.repository.ts'
 import * as repository from './catalogue.repository.ts'
 
-/** What an import did, by SKU. */
+/** The outcome of an import, by SKU. */
 export interface ImportReport {
   added: string[]
   changed: { sku: string; fields: string[] }[]
   unchanged: number
 }
 
-/** The goods contradict what the shop holds, or a picture is none; nothing was changed. The message is one clear line. */
+/**
+ * The file conflicts with existing data, or a picture is invalid; nothing was changed. The message is one
+ * line.
+ */
 export class ImportConflictError extends Error {
   override name = 'ImportConflictError'
 }
@@ -29,31 +32,31 @@ interface ImportRequest {
   terms?: CatalogueTerms
   minerals?: Minerals
   pictureFolder: string
-  /** Names in the folder of pictures that the products call otherwise. */
+  /** Names in the picture folder, by the names that the products use. */
   pictureNames?: ReadonlyMap<string, string>
-  /** Called as each picture is made, for those who watch. */
+  /** Called after each picture, to show progress. */
   onProgress?: (done: number, total: number) => void
-  /** Written with the goods or not at all, such as the file's coupons. */
+  /** Writes further data, such as the file's coupons, in the same transaction. */
   alongside?: (db: Tx) => Promise<void>
-  /** Called as products are read and indexed. */
+  /** Called as products are written and indexed. */
   onWritten?: (done: number, total: number) => void
-  /** Remembered with the import, so that the same content is not read again at the next start. */
+  /** Recorded with the import, so that unchanged content is not imported at the next start. */
   source?: { name: string; hash: string }
 }
 
-/** Pictures that are made at the same time. */
+/** Pictures processed concurrently. */
 const CONCURRENT_PICTURES = 4
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>
 
-/** Brings goods into the shop and out of it. Products are known by their SKU. */
+/** Imports and exports products, which are identified by their SKU. */
 export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: PicturesService }) {
   const { db, clock, pictures } = deps
 
   /**
-   * All or nothing: pictures first, outside the transaction, since they are slow and harm nobody. In it, what takes
-   * long comes before what an order could have to wait for: new goods, which nobody sees yet, and the search index;
-   * then, in one short pass, the goods and the shelf that shoppers buy from meanwhile (`writeOnSale`).
+   * All or nothing. Pictures are published first, outside the transaction, since they are slow. In the
+   * transaction, the slow work that blocks no order comes first (new products, the search index), then one
+   * short pass over the products on sale and their stock (`writeOnSale`).
    */
   async function importProducts(request: ImportRequest): Promise<ImportReport> {
     const { products, source } = request
@@ -68,7 +71,7 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
       const onSale: repository.WrittenProduct[] = []
       const slugs = products.map(({ slug }) => slug)
       const held = new Set((await repository.findSlugOwners(db, slugs)).keys())
-      // Orders lock the shelf in the order of products too (decisions, section 6).
+      // Orders also lock the stock in the order of product ids.
       for (const batch of toBatches(await sortById(db, products))) {
         const changes = await listChanges(db, batch)
         const changed = changes.filter(({ before, fields }) => !before || fields.length > 0).map(toWritten)
@@ -121,13 +124,13 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
 
   return {
     importProducts,
-    /** What an import of these would do. Changes nothing. */
+    /** What an import of these would change. Writes nothing. */
     async previewImport(products: ProductRecord[]): Promise<ImportReport> {
       const outcomes: Outcome[] = []
       for (const batch of toBatches(products)) outcomes.push(...(await listChanges(db, batch)).map(toOutcome))
       return toReport(products, outcomes)
     },
-    /** The SKU that the shop knows a slug by, for those of the products whose slug belongs to another one. */
+    /** The SKU that owns the slug, for those products whose slug belongs to another SKU. */
     async listSlugConflicts(products: ProductRecord[]): Promise<{ record: ProductRecord; sku: string }[]> {
       const owners = await repository.findSlugOwners(
         db,
@@ -138,14 +141,13 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
         return sku === undefined || sku === record.sku ? [] : [{ record, sku }]
       })
     },
-    /** Whether exactly this content was imported last from there. */
+    /** Whether the last import from this source had exactly this content. */
     isImported: async (source: { name: string; hash: string }) =>
       (await repository.findImportHash(db, source.name)) === source.hash,
     /**
-     * All goods, with the stock as the shop counts it now. That count becomes what the next import compares with:
-     * a number that the file still holds then leaves the shelf as sales have left it meanwhile.
-     *
-     * @param write writes the file, before anything is remembered of it; when it throws, nothing is
+     * All products with their current stock counts. The next import compares with these counts, so a number
+     * left unchanged in the file does not undo the sales made meanwhile.
+     * @param write writes the file before the counts are recorded; when it throws, nothing is recorded
      */
     exportProducts: (write?: (records: ProductRecord[]) => Promise<void>): Promise<ProductRecord[]> =>
       inTransaction(db, async (db) => {
@@ -160,7 +162,7 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
 interface Change {
   id: string
   record: ProductRecord
-  /** Absent: the product is new. */
+  /** Absent for a new product. */
   before: repository.StoredProduct | undefined
   /** Names of the fields that differ. */
   fields: string[]
@@ -171,7 +173,7 @@ const toWritten = ({ id, record, before }: Change): repository.WrittenProduct =>
   before: before && { slug: before.record.slug, sizes: toSizes(before.record) },
 })
 
-/** Makes findable what changed, and what another version of the shop has indexed. */
+/** Indexes changed products, and those indexed by another version of the search. */
 async function indexProducts(db: Tx, changes: Change[], terms: Partial<CatalogueTerms>): Promise<void> {
   const ids = changes.map(({ id }) => id)
   const toIndex = await listToIndex(db, ids)
@@ -181,14 +183,14 @@ async function indexProducts(db: Tx, changes: Change[], terms: Partial<Catalogue
   }
 }
 
-/** What becomes of a product; little enough to be kept of all. */
+/** The outcome for a product; small, since it is held for all of them. */
 type Outcome = { sku: string; isNew: boolean; fields: string[] }
 
 const toOutcome = ({ record, before, fields }: Change): Outcome => ({
   ...{ sku: record.sku, isNew: before === undefined, fields },
 })
 
-/** Those that the shop holds, by their ids; then the new ones as they come. */
+/** Existing products by their ids, then new ones in the order of the file. */
 async function sortById(db: Tx, products: ProductRecord[]): Promise<ProductRecord[]> {
   const ids = await repository.findProductIds(
     db,
@@ -230,7 +232,7 @@ function listChangedFields(before: ProductRecord, after: ProductRecord): string[
   return names.filter((name) => toComparable(before[name]) !== toComparable(after[name]))
 }
 
-/** The database gives keys back in its own order. */
+/** PostgreSQL's jsonb does not preserve the order of keys. */
 function toComparable(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

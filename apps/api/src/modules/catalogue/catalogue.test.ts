@@ -34,7 +34,7 @@ const bringStones = (stones: Minerals['stones']) =>
   })
 
 describe('an import', () => {
-  test('tells what was added, what changed in which fields, and how many stayed', async () => {
+  test('reports what was added, which fields changed, and how many products are unchanged', async () => {
     const [one, two, three] = [aRecord(), aRecord(), aRecord()]
     expect(await importRecords(shop, [one, two])).toEqual({
       added: [one.sku, two.sku],
@@ -54,7 +54,7 @@ describe('an import', () => {
     })
   })
 
-  test('keeps the product that shoppers know: its id, what was sold, and its links', async () => {
+  test('preserves a product’s id, sold count and links', async () => {
     const { id, record } = await aProduct(shop)
     await importRecords(shop, [{ ...record, slug: `${record.slug}-renamed`, price: '77.00' }])
     expect(await read(`${record.slug}-renamed`)).toMatchObject({ product_id: id, product_price: '77.00' })
@@ -63,7 +63,7 @@ describe('an import', () => {
     )
   })
 
-  test('makes changed goods findable by their new values, and no longer by the old', async () => {
+  test('makes changed products findable by their new values, and no longer by the old', async () => {
     const { id, record } = await aProduct(shop, {
       gem: ['Larimar'],
       name: { en: 'Larimarian drop', zh: '海纹石坠' },
@@ -78,7 +78,7 @@ describe('an import', () => {
     expect([await find({ q: 'larimarian' }), await find({ q: '海纹石' })]).toEqual([false, false])
   })
 
-  test('indexes anew what another version of the shop has indexed, changed or not', async () => {
+  test('indexes again what another version of the search has indexed, changed or not', async () => {
     const product = await aProduct(shop)
     const search = () => shop.db.selectFrom('product_search').where('product_id', '=', product.id)
     const before = await search().selectAll().executeTakeFirstOrThrow()
@@ -91,7 +91,7 @@ describe('an import', () => {
     expect(await search().selectAll().executeTakeFirstOrThrow()).toEqual(before)
   })
 
-  test('brings what is known of stones, and what is known better by now', async () => {
+  test('writes facts about stones, and corrections of them', async () => {
     const { id } = await aProduct(shop, { gem: ['Nobody’s stone', 'Larimar'] })
     expect((await read(id)).minerals).toEqual([])
     await bringStones({ Larimar: LARIMAR })
@@ -102,7 +102,7 @@ describe('an import', () => {
     expect((await read(id)).minerals).toMatchObject([{ gem: 'Larimar', gem_zh: 'Larimar', hardness: '5' }])
   })
 
-  test('forgets stones that the folder no longer names, and none when it brings no facts', async () => {
+  test('deletes stones that the folder no longer has, and none when it has no facts', async () => {
     const { id } = await aProduct(shop, { gem: ['Larimar', 'Kunzite'] })
     const listStones = async () => (await read(id)).minerals.map(({ gem }) => gem)
     await bringStones({ Larimar: LARIMAR, Kunzite: LARIMAR })
@@ -126,7 +126,7 @@ describe('an import', () => {
     expect((await shop.call(getProduct, { params: { id: fresh.slug } })).error.code).toBe('PRODUCT_NOT_FOUND')
   })
 
-  test('of more products than are written at once is all or nothing, and tells of them in the order of the file', async () => {
+  test('larger than a batch is all or nothing, and reports in the order of the file', async () => {
     const many = Array.from({ length: 55 }, () => aRecord())
     const taken = await aProduct(shop)
     const thief = { ...many.at(-1)!, slug: taken.record.slug }
@@ -148,7 +148,7 @@ describe('an import', () => {
     expect((await read(many[7]!.slug)).product_name).toBe(many[7]!.name.en)
   })
 
-  test('writes the pictures of a product anew only when they are others', async () => {
+  test('writes the pictures of a product only when they changed', async () => {
     const { id, record } = await aProduct(shop)
     const readRows = () =>
       shop.db
@@ -172,7 +172,7 @@ describe('an import', () => {
     ])
   })
 
-  test('whose picture is missing changes nothing at all', async () => {
+  test('with a missing picture changes nothing at all', async () => {
     const pictures = { ...standInPictures, publish: () => Promise.reject(new Error('no such file')) }
     const withoutPictures = createCatalogueService({ db: shop.db, clock: shop.clock, pictures })
     const record = aRecord()
@@ -184,7 +184,7 @@ describe('an import', () => {
     )
   })
 
-  test('of the same content can be told and left out', async () => {
+  test('of the same content is recognized and can be skipped', async () => {
     const source = { name: 'shop.csv', hash: 'one' }
     expect(await catalogue.isImported(source)).toBe(false)
     await catalogue.importProducts({ products: [], pictureFolder: '', source })
@@ -194,21 +194,21 @@ describe('an import', () => {
 })
 
 describe('stock', () => {
-  test('counted by the shop stays when the file says what it said before', async () => {
+  test('counted by the shop stays when the file’s number is unchanged', async () => {
     const { id, record } = await aProduct(shop, { stock: 10 })
     await anOrder(shop, { productId: id, quantity: 4 })
     await importRecords(shop, [{ ...record, price: '120.00' }])
     expect(await readStock(shop, id)).toMatchObject({ available: 6, reserved: 4 })
   })
 
-  test('is taken from the file when its number changed, and reserved pieces stay reserved', async () => {
+  test('is taken from the file when its number changed, and reserved units stay reserved', async () => {
     const { id, record } = await aProduct(shop, { stock: 10 })
     await anOrder(shop, { productId: id, quantity: 4 })
     await importRecords(shop, [{ ...record, stock: 25 }])
     expect(await readStock(shop, id)).toMatchObject({ available: 25, reserved: 4 })
   })
 
-  test('of one size follows the file while the others keep their count', async () => {
+  test('of one size follows the file while the other counts are unchanged', async () => {
     const { id, record } = await aProduct(shop, {
       sizes: [
         { size: 'S', stock: 5 },
@@ -233,7 +233,7 @@ describe('stock', () => {
     ])
   })
 
-  test('of a size that the file dropped can no longer be bought, while an order that holds some lives on', async () => {
+  test('of a size missing from the file can no longer be bought, while an order that reserved some is unaffected', async () => {
     const { id, record } = await aProduct(shop, {
       sizes: [
         { size: 'S', stock: 5 },
@@ -254,7 +254,7 @@ describe('stock', () => {
 })
 
 describe('an export', () => {
-  test('shows the stock as the shop counts it', async () => {
+  test('has the current stock counts', async () => {
     const { id, record } = await aProduct(shop, { stock: 10 })
     await anOrder(shop, { productId: id, quantity: 3 })
     const records = await catalogue.exportProducts()

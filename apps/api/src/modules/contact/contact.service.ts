@@ -23,18 +23,18 @@ interface Dependencies {
 type Message = Received<typeof sendContactMessage, 'body'>
 type Outcome = Data<typeof sendContactMessage>
 
-/** Nobody types a name, an address and a message in less. */
+/** Minimum time in which a person can fill in the form. */
 const MIN_OPEN_MS = 2 * SECOND
 
 export type ContactService = ReturnType<typeof createContactService>
 
-/** What visitors and shoppers write to the merchant: it becomes two letters, and is kept nowhere else. */
+/** Turns a message of a visitor or customer into two mails, and stores it nowhere else. */
 export function createContactService(deps: Dependencies) {
   const { db, events, limits, users, mail, publicUrl, contactEmail } = deps
 
   /**
-   * Writes the letter to the merchant and the receipt. A repeat of the same message writes nothing; what a machine
-   * filled in is dropped, with the same answer, so that it learns nothing (decision 0030).
+   * Writes the mail to the merchant and the receipt. A repeat of the same message writes nothing; a message
+   * filled in by a bot is dropped with the same response, so that the bot learns nothing (decision 0030).
    */
   async function send(message: Message, userId: string | undefined): Promise<Outcome> {
     if (!userId && isFromMachine(message)) {
@@ -88,13 +88,13 @@ export function createContactService(deps: Dependencies) {
   }
 
   /**
-   * Anybody can type anybody's address: past a few receipts it gets no more, nor do strangers past many, and the merchant
-   * gets the message all the same.
+   * Anybody can type anybody's address, so receipts are limited per address, and in total for addresses that
+   * are not verified. The merchant gets the message in any case.
    */
   async function mayWriteTo(email: string, isProved: boolean): Promise<boolean> {
     try {
       await limits.consume('mail-address', `contact|${toMailbox(email)}`)
-      // Last, so that a single address cannot use up what is there for all.
+      // Last, so that a single address cannot use up the total.
       if (!isProved) await limits.consume('contact-receipt', 'all')
       return true
     } catch {
@@ -109,12 +109,12 @@ function isFromMachine({ blank, open_ms: openMs }: Message): boolean {
   return blank !== '' || openMs < MIN_OPEN_MS
 }
 
-/** The address without what many hosts let people add behind a plus: `mei+shop@example.com` reaches mei@example.com. */
+/** The address without a plus tag: `mei+shop@example.com` reaches mei@example.com. */
 function toMailbox(email: string): string {
   return email.toLowerCase().replace(/\+.*@/, '@')
 }
 
-/** Names a message without telling what is in it. Other words under the same id are another message. */
+/** Identifies a message by a hash of its content. Another text under the same id is another message. */
 function toEffect({ open_ms: _, ...message }: Message): string {
   return createHash('sha256').update(JSON.stringify(message)).digest('base64url')
 }

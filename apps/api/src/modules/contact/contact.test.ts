@@ -11,7 +11,7 @@ import { createOrderNumber } from '../../db/ids.ts'
 const MERCHANT = 'shop@localhost'
 
 let count = 0
-/** A message of somebody nobody has seen before. */
+/** A message from an address not used before. */
 function aMessage(extra: Partial<ContactBody> = {}): ContactBody {
   count += 1
   return {
@@ -37,7 +37,7 @@ describe('a message', async () => {
   }
   const readRows = () => shop.db.selectFrom('mail_messages').selectAll().orderBy('id').execute()
 
-  test('reaches the merchant, who answers it by answering the letter', async () => {
+  test('reaches the merchant, who can reply to the sender', async () => {
     const body = aMessage({
       topic: 'order',
       order_number: 'sy261120abcdef',
@@ -75,7 +75,7 @@ describe('a message', async () => {
     }
   })
 
-  test('cannot make the shop send somebody’s words to somebody else', async () => {
+  test('never mails the sender’s text to the sender’s address', async () => {
     const text = 'Win a prize at https://evil.example'
     const body = aMessage({ name: text, message: text })
     await send(body)
@@ -84,14 +84,14 @@ describe('a message', async () => {
     expect((await readLetters(body.email))[0]!.text).toContain(text)
   })
 
-  test('names the page of the piece that it is about', async () => {
+  test('links to the product that it is about', async () => {
     const body = aMessage({ product: 'amethyst-still-water-bracelet' })
     await send(body)
     const [letter] = await readLetters(body.email)
     expect(letter!.text).toContain('https://shop.example/product/amethyst-still-water-bracelet')
   })
 
-  test('that is sent again is the same message, however often and however much at once', async () => {
+  test('sent again is the same message, however often and however concurrently', async () => {
     const body = aMessage()
     await Promise.all([send(body), send(body), send({ ...body, open_ms: 31_000 })])
     expect((await send(body)).data).toEqual({ receipt: true })
@@ -101,7 +101,7 @@ describe('a message', async () => {
     expect(await readLetters(body.email)).toHaveLength(2)
   })
 
-  test('leaves nothing of a visitor in the shop once its letters are sent', async () => {
+  test('of a visitor leaves no data in the shop once its mails are sent', async () => {
     const body = aMessage({ name: 'Quillfeather' })
     await send(body)
     const isAbout = (row: object) => /Quillfeather|mei-\d+@/.test(JSON.stringify(row))
@@ -111,7 +111,7 @@ describe('a message', async () => {
     expect(JSON.stringify(shop.lines)).not.toMatch(/Quillfeather|mei-\d+@/)
   })
 
-  test('of a shopper says whether the address is that of the account, and belongs to the account', async () => {
+  test('of a customer states whether the address is the account’s, and belongs to the account', async () => {
     const as = await aShopper(shop)
     const mine = aMessage({ email: as.email.toUpperCase() })
     const other = aMessage()
@@ -125,15 +125,15 @@ describe('a message', async () => {
     ])
   })
 
-  test('of a session that has ended is refused, so that nobody is taken for a stranger', async () => {
+  test('of an ended session is rejected, not treated as a visitor’s', async () => {
     const { error } = await send(aMessage(), { headers: { authorization: 'Bearer nonsense' } })
     expect(error.code).toBe('UNAUTHENTICATED')
   })
 
   test.each<[string, Partial<ContactBody>]>([
-    ['fills in what people do not see', { blank: 'https://evil.example' }],
-    ['needs no time for it', { open_ms: 1_999 }],
-  ])('of a machine that %s is dropped, and the machine learns nothing', async (_, extra) => {
+    ['fills in the hidden field', { blank: 'https://evil.example' }],
+    ['takes too little time', { open_ms: 1_999 }],
+  ])('of a bot that %s is dropped, with the usual response', async (_, extra) => {
     const body = aMessage(extra)
     const before = shop.outbox.length
     expect((await send(body)).data).toEqual({ receipt: true })
@@ -142,7 +142,7 @@ describe('a message', async () => {
     expect(shop.lines.at(-1)).toMatchObject({ msg: 'contact_message_dropped' })
   })
 
-  test('of a shopper is never taken for a machine’s', async () => {
+  test('of a customer is never taken for a bot’s', async () => {
     const as = await aShopper(shop)
     const body = aMessage({ open_ms: 0, blank: 'filled in by a password manager' })
     await send(body, { as })
@@ -170,22 +170,22 @@ describe('a message', async () => {
     ['message_id', { message_id: 'again' }],
     ['open_ms', { open_ms: -1 }],
     ['priority', { priority: 'high' } as never],
-  ])('with a wrong %s is refused (%j) [T14]', async (field, extra) => {
+  ])('with an invalid %s is rejected (%j) [T14]', async (field, extra) => {
     const { error } = await send(aMessage(extra as never))
     expect(error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: field }] })
   })
 
-  test('takes every order number that the shop makes, and an empty field for none', async () => {
+  test('accepts every order number that the shop makes, and an empty field', async () => {
     for (let i = 0; i < 200; i += 1) expect(createOrderNumber(shop.clock())).toMatch(ORDER_NUMBER_FORMAT)
     expect((await send(aMessage({ order_number: '', product: '' }))).status).toBe(200)
   })
 })
 
-describe('somebody who writes very often', async () => {
+describe('message limits', async () => {
   const shop = await createTestApp({ rateLimits: true })
   let hours = 0
-  // The counters live by the real clock; it stands still here, so that a slow machine changes nothing. Each test has an
-  // hour of its own.
+  // The rate limit counters use the system clock; it is frozen so that a slow machine does not change the
+  // outcome. Each test has an hour of its own.
   beforeEach(() => {
     hours += 2
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * 60_000 })
@@ -193,7 +193,7 @@ describe('somebody who writes very often', async () => {
   afterEach(() => void vi.useRealTimers())
   const send = (body: ContactBody, network: string) => shop.call(sendContactMessage, { body }, { network })
 
-  test('sends twenty messages an hour from one network [T35]', async () => {
+  test('allow twenty messages an hour from one network [T35]', async () => {
     for (let i = 0; i < 20; i += 1) expect((await send(aMessage(), '198.51.100.1')).status).toBe(200)
     const refused = await send(aMessage(), '198.51.100.1')
     expect(refused.error.code).toBe('RATE_LIMITED')
@@ -201,13 +201,13 @@ describe('somebody who writes very often', async () => {
     expect((await send(aMessage(), '198.51.100.2')).status).toBe(200)
   })
 
-  test('brings three receipts an hour to one address, from however many networks, and never loses a message', async () => {
+  test('allow three receipts an hour for one address, from any number of networks, and never lose a message', async () => {
     const email = 'Flooded@example.com'
     const receipts: boolean[] = []
     for (let i = 0; i < 5; i += 1) {
       const body = aMessage({ email: i % 2 ? email.toLowerCase() : email })
       receipts.push((await send(body, `198.51.101.${i}`)).data.receipt)
-      // A repeat counts for nothing and is answered as before.
+      // A repeat is not counted and gets the same response as before.
       receipts.push((await send(body, `198.51.102.${i}`)).data.receipt)
     }
     expect(receipts).toEqual([...Array<boolean>(6).fill(true), ...Array<boolean>(4).fill(false)])
@@ -218,7 +218,7 @@ describe('somebody who writes very often', async () => {
     expect(shop.outbox.filter(isLetter)).toHaveLength(5)
   })
 
-  test('gets no more receipts by what can be added to an address', async () => {
+  test('are not evaded with plus tags', async () => {
     const additions = ['', '+a', '+B', '+c+d', '+']
     const receipts: boolean[] = []
     for (const [i, addition] of additions.entries()) {
@@ -229,7 +229,7 @@ describe('somebody who writes very often', async () => {
     expect((await send(aMessage({ email: 'another+a@example.com' }), '198.51.103.9')).data.receipt).toBe(true)
   })
 
-  test('brings sixty receipts an hour to strangers in all; every message arrives, and shoppers keep theirs', async () => {
+  test('allow sixty receipts an hour for visitors in total; every message arrives, and customers still get theirs', async () => {
     const as = await aShopper(shop)
     const receipts: boolean[] = []
     for (let i = 0; i < 62; i += 1) receipts.push((await send(aMessage(), `198.51.104.${i}`)).data.receipt)

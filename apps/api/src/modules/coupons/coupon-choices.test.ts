@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 
 type Coupon = CouponTerms & { code: string }
 
-/** Goods with the shop's standard shipping: ¥12, free from ¥299 after the discount. */
+/** Products with the shop's standard shipping: ¥12, free from ¥299 after the discount. */
 const aCart = (...goods: [category: string, amountFen: number][]): CouponCart => ({
   lines: goods.map(([category, amountFen]) => ({ category, amountFen })),
   toTotalFen: (goodsFen, discount) => {
@@ -66,12 +66,12 @@ describe('what a coupon does for a cart', () => {
       aCart(['decor', 30_000]),
     ],
     ['a share of next to nothing', share('A', 10), aCart(['decor', 9])],
-  ])('does not count: %s', (_, coupon, cart) => {
+  ])('does not apply: %s', (_, coupon, cart) => {
     expect(judge(coupon, cart, NOW)).toEqual({ problem: { reason: 'no_saving' } })
   })
 })
 
-describe('what can be chosen', () => {
+describe('the coupons to choose from', () => {
   const cart = aCart(['bracelets', 20_000])
   test.each([
     ['the largest saving first', [held(aCoupon('LESS')), held(share('MORE', 11))], ['MORE', 'LESS']],
@@ -82,7 +82,7 @@ describe('what can be chosen', () => {
     ],
     ['of those, the one that is held', [claimable(aCoupon('A')), held(aCoupon('B'))], ['B', 'A']],
     [
-      'of those that are alike, the one whose code comes first',
+      'of otherwise equal ones, the one whose code comes first',
       [held(aCoupon('B')), held(aCoupon('A'))],
       ['A', 'B'],
     ],
@@ -92,7 +92,7 @@ describe('what can be chosen', () => {
       ['B', 'A'],
     ],
     [
-      'what does not count last, what misses least before',
+      'those that do not apply last, the nearest to applying first',
       [
         held(aCoupon('FAR', { min_spend_fen: 50_000 })),
         held(aCoupon('OTHER', { category: 'decor', days: 1 })),
@@ -101,14 +101,14 @@ describe('what can be chosen', () => {
       ],
       ['FITS', 'NEAR', 'FAR', 'OTHER'],
     ],
-    ['not what is neither held nor counts', [claimable(aCoupon('A', { category: 'decor' }))], []],
+    ['not one that is neither claimed nor applies', [claimable(aCoupon('A', { category: 'decor' }))], []],
   ] as [string, Offer<Coupon>[], string[]][])('is %s', (_, offers, codes) => {
     for (const given of [offers, offers.toReversed()])
       expect(rank(given, cart, NOW).map(({ coupon }) => coupon.code)).toEqual(codes)
   })
 })
 
-describe('what comes into reach next', () => {
+describe('the next coupon within reach', () => {
   const at = (fen: number) => aCart(['bracelets', fen])
   const from = (code: string, minSpendFen: number, amountFen: number, extra: Partial<CouponTerms> = {}) =>
     held(aCoupon(code, { min_spend_fen: minSpendFen, amount_fen: amountFen, ...extra }))
@@ -120,7 +120,7 @@ describe('what comes into reach next', () => {
       ['B', 5_000, 1_000],
     ],
     [
-      'not one that saves no more than what counts then',
+      'not one that saves no more than another that applies then',
       [from('A', 0, 3_000), from('B', 15_000, 3_000)],
       at(10_000),
       undefined,
@@ -167,9 +167,9 @@ describe('what comes into reach next', () => {
       at(29_900),
       ['A', 100, 1_800],
     ],
-    ['nothing when all count', [from('A', 0, 2_000)], at(10_000), undefined],
+    ['nothing when all apply', [from('A', 0, 2_000)], at(10_000), undefined],
     [
-      'nothing when what is missing is no money',
+      'nothing when a larger subtotal would not help',
       [from('A', 0, 2_000, { category: 'decor' })],
       at(10_000),
       undefined,

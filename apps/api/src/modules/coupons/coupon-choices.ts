@@ -8,23 +8,26 @@ import {
   type GoodsLine,
 } from './coupon-discount.ts'
 
-/** A cart that coupons are tried on. */
+/** A cart that coupons are evaluated for. */
 export interface CouponCart {
   lines: readonly GoodsLine[]
-  /** What an order of goods of this worth costs with a discount, shipping included; in fen. */
+  /** The total of an order with this subtotal and discount, shipping included; in fen. */
   toTotalFen: (goodsFen: number, discount: CouponDiscount) => number
 }
 
-/** What a coupon does for a cart: it takes something off, and the order costs `savedFen` less; or it does not count. */
+/**
+ * The result of a coupon for a cart: a discount that makes the order `savedFen` cheaper, or the reason it
+ * does not apply.
+ */
 export type Verdict = { discount: CouponDiscount; savedFen: number } | { problem: CouponProblem }
 
-/** A coupon that the shopper holds, or could claim; then `claimId` is undefined. */
+/** A coupon that the customer has claimed, or could claim; then `claimId` is undefined. */
 export interface Offer<Coupon extends CouponTerms & { code: string }> {
   coupon: Coupon
   claimId: string | undefined
 }
 
-/** A coupon that comes into reach with goods of `missingFen` more. */
+/** A coupon that applies once the subtotal is `missingFen` higher. */
 export interface NextOffer<Coupon extends CouponTerms & { code: string }> extends Offer<Coupon> {
   missingFen: number
   savedFen: number
@@ -33,8 +36,8 @@ export interface NextOffer<Coupon extends CouponTerms & { code: string }> extend
 const NOTHING: CouponDiscount = { goodsFen: 0, lineFen: [], shippingFen: 0 }
 
 /**
- * Tries a coupon on a cart. One that makes the order no cheaper does not count: a discount can cost the free shipping
- * that it was reached with.
+ * Evaluates a coupon for a cart. One that does not make the order cheaper does not apply: a discount can lose
+ * the free shipping.
  */
 export function judge(coupon: CouponTerms, cart: CouponCart, now: Date): Verdict {
   const problem = findProblem(coupon, cart.lines, now)
@@ -46,9 +49,9 @@ export function judge(coupon: CouponTerms, cart: CouponCart, now: Date): Verdict
 }
 
 /**
- * All offers with their verdicts: first those that save something, the best at the top (of two that save the same, the
- * one that ends first, then the one that is held); then held ones that do not count, the one that misses least at the
- * top. What does not count and is not even claimed is left out.
+ * All offers with their verdicts: first those that save something, the largest saving first (then by end
+ * date, then claimed ones first); then claimed ones that do not apply, the smallest missing amount first.
+ * Unclaimed coupons that do not apply are left out.
  */
 export function rank<Coupon extends CouponTerms & { code: string }>(
   offers: readonly Offer<Coupon>[],
@@ -64,8 +67,8 @@ export function rank<Coupon extends CouponTerms & { code: string }>(
 }
 
 /**
- * The offer that is worth reaching: with goods of what it misses it would save more than any other that counts then.
- * Of several, the one that misses least.
+ * The nearest offer worth reaching: with its missing amount added to the cart, it would save more than any
+ * other.
  */
 export function findNext<Coupon extends CouponTerms & { code: string }>(
   offers: readonly Offer<Coupon>[],
@@ -93,7 +96,7 @@ function toSavedFen(verdict: Verdict): number {
   return 'discount' in verdict ? verdict.savedFen : 0
 }
 
-/** Sorts what does not count: what misses an amount, by it; then everything else. */
+/** Sort key of coupons that do not apply: by the missing amount, others last. */
 function toMissing({ verdict }: { verdict: Verdict }): number {
   if ('discount' in verdict) return 0
   return verdict.problem.reason === 'min_spend' ? verdict.problem.missingFen : Number.MAX_SAFE_INTEGER

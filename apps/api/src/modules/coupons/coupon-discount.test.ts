@@ -16,26 +16,26 @@ const fixed = (amountFen: number, extra: Partial<CouponTerms> = {}) =>
 const crystals = (amountFen: number) => ({ category: 'crystals', amountFen })
 const bracelets = (amountFen: number) => ({ category: 'bracelets', amountFen })
 
-describe('whether a coupon counts', () => {
+describe('whether a coupon applies', () => {
   test.each([
-    ['before its first moment', terms({ starts_at: new Date(NOW.getTime() + 1) }), { reason: 'not_started' }],
-    ['from its first moment on', terms({ starts_at: NOW }), undefined],
+    ['before it starts', terms({ starts_at: new Date(NOW.getTime() + 1) }), { reason: 'not_started' }],
+    ['from its start', terms({ starts_at: NOW }), undefined],
     ['at its end', terms({ ends_at: NOW }), { reason: 'ended' }],
     [
-      'one fen below its least spend',
+      'one fen below its minimum spend',
       terms({ min_spend_fen: 3_001 }),
       { reason: 'min_spend', missingFen: 1 },
     ],
-    ['at its least spend', terms({ min_spend_fen: 3_000 }), undefined],
-    ['without goods of its category', terms({ category: 'decor' }), { reason: 'wrong_category' }],
-    // The least spend looks at the whole order, the category at what is discounted.
-    ['with few goods of its category', terms({ category: 'bracelets', min_spend_fen: 3_000 }), undefined],
+    ['at its minimum spend', terms({ min_spend_fen: 3_000 }), undefined],
+    ['without products of its category', terms({ category: 'decor' }), { reason: 'wrong_category' }],
+    // The minimum spend is compared with the whole order, the category with what is discounted.
+    ['with few products of its category', terms({ category: 'bracelets', min_spend_fen: 3_000 }), undefined],
   ])('%s', (_, coupon, problem) => {
     expect(findProblem(coupon, [crystals(2_000), bracelets(1_000)], NOW)).toEqual(problem)
   })
 })
 
-describe('what a coupon takes off', () => {
+describe('the discount of a coupon', () => {
   test.each([
     ['a share, rounded down', terms(), { goodsFen: 449, lineFen: [299, 150], shippingFen: 0 }],
     [
@@ -49,7 +49,7 @@ describe('what a coupon takes off', () => {
       { goodsFen: 150, lineFen: [0, 150], shippingFen: 0 },
     ],
     ['an amount', fixed(500), { goodsFen: 500, lineFen: [333, 167], shippingFen: 0 }],
-    ['never more than the goods', fixed(5_000), { goodsFen: 2_999, lineFen: [1_998, 1_001], shippingFen: 0 }],
+    ['at most the subtotal', fixed(5_000), { goodsFen: 2_999, lineFen: [1_998, 1_001], shippingFen: 0 }],
     [
       'never more than its category',
       fixed(5_000, { category: 'bracelets' }),
@@ -67,14 +67,14 @@ describe('what a coupon takes off', () => {
   test.each([
     ['first lines before later ones', 2, [1, 1, 1], [1, 1, 0]],
     ['largest remainders before first lines', 2, [10, 14, 16], [0, 1, 1]],
-    ['nothing over lines of nothing', 0, [0, 0], [0, 0]],
-    ['nothing over lines that cost something', 0, [5, 7], [0, 0]],
+    ['zero over lines of zero', 0, [0, 0], [0, 0]],
+    ['zero over lines with a price', 0, [5, 7], [0, 0]],
     ['the whole over all lines', 12, [5, 0, 7], [5, 0, 7]],
-  ])('is shared out: %s', (_, amountFen, weightsFen, shares) => {
+  ])('is allocated: %s', (_, amountFen, weightsFen, shares) => {
     expect(allocate(amountFen, weightsFen)).toEqual(shares)
   })
 
-  test('is shared out to the fen, each line within a fen of its part and never above its goods', () => {
+  test('is allocated to the fen, each line within a fen of its share and never above its price', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 10_000_000_000 }), { minLength: 1, maxLength: 50 })
     fc.assert(
       fc.property(weights, fc.nat(1_000_000), (weightsFen, part) => {

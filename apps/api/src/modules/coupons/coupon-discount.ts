@@ -1,7 +1,7 @@
 import type { CouponReason, CouponType } from '@shop/contract/coupons'
 import { SHIPPING_METHODS } from '@shop/contract/orders'
 
-/** What decides whether a coupon counts and what it takes off; amounts in fen. */
+/** The terms that decide whether a coupon applies and its discount; amounts in fen. */
 export interface CouponTerms {
   type: CouponType
   percent: number | null
@@ -13,30 +13,30 @@ export interface CouponTerms {
   ends_at: Date
 }
 
-/** Goods of one line: pieces × price, before any discount, in fen. */
+/** One line: quantity × price, before any discount, in fen. */
 export interface GoodsLine {
   category: string
   amountFen: number
 }
 
-/** Why a coupon does not count for a cart. */
+/** Why a coupon does not apply to a cart. */
 export type CouponProblem =
   | { reason: Exclude<CouponReason, 'min_spend'> }
   | {
       reason: 'min_spend'
-      /** Goods of this worth are missing. */
+      /** The subtotal is this much too low. */
       missingFen: number
     }
 
-/** What a coupon takes off. `lineFen` stands in the sequence of the lines and adds up to `goodsFen`. */
+/** The discount of a coupon. `lineFen` is in the order of the lines and adds up to `goodsFen`. */
 export interface CouponDiscount {
   goodsFen: number
   lineFen: number[]
-  /** Most that it takes off the shipping. */
+  /** The maximum taken off the shipping. */
   shippingFen: number
 }
 
-/** Why a coupon does not count for these goods now; undefined when it does (docs/decisions/0022). */
+/** Why a coupon does not apply to these lines now; undefined when it does (docs/decisions/0022). */
 export function findProblem(
   coupon: CouponTerms,
   lines: readonly GoodsLine[],
@@ -49,7 +49,7 @@ export function findProblem(
   return missingFen > 0 ? { reason: 'min_spend', missingFen } : undefined
 }
 
-/** What a coupon that counts takes off these goods. Never more than the goods of its category. */
+/** The discount of an applicable coupon: at most the price of the lines of its category. */
 export function toDiscount(coupon: CouponTerms, lines: readonly GoodsLine[]): CouponDiscount {
   const counted = toCounted(coupon, lines)
   const goodsFen = toGoodsDiscount(coupon, sum(counted))
@@ -61,12 +61,12 @@ export function toDiscount(coupon: CouponTerms, lines: readonly GoodsLine[]): Co
 }
 
 /**
- * Shares an amount out in proportion to weights, to the fen: each share is rounded down, and what is left over goes,
- * one fen each, to the largest remainders, the first line before a later one. No share is above its weight as long as
- * the amount is not above their sum.
+ * Allocates an amount in proportion to weights, to the fen: each share is rounded down, and the remainder
+ * goes, one fen each, to the largest remainders, earlier lines first. No share exceeds its weight unless the
+ * amount exceeds their sum.
  */
 export function allocate(amountFen: number, weightsFen: readonly number[]): number[] {
-  // Two amounts multiplied are more than a number holds exactly.
+  // BigInt, since the product of two amounts may exceed the safe integers.
   const total = BigInt(sum(weightsFen))
   if (total === 0n) return weightsFen.map(() => 0)
   const exact = weightsFen.map((weight) => BigInt(amountFen) * BigInt(weight))
@@ -96,7 +96,6 @@ function toGoodsDiscount(coupon: CouponTerms, countedFen: number): number {
   }
 }
 
-/** Adds amounts up. */
 export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
 }

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../db/pool.ts'
 import type { CouponRow } from './coupons.repository.ts'
 
-/** A shopper's claim with the coupon's terms. */
+/** A claim with the coupon's terms. */
 export type UsableClaim = CouponRow & { claim_id: string; claim_status: 'available' | 'held' | 'used' }
 
-/** A shopper's claims, the earliest of a coupon first. */
+/** A customer's claims, the earliest of a coupon first. */
 function claimsOf(db: Db | Tx, userId: string) {
   return db
     .selectFrom('coupon_claims')
@@ -22,17 +22,17 @@ function claimsWith(db: Db | Tx, userId: string, id: string) {
   )
 }
 
-/** The shopper's claims with this id, or of the coupon with this id, the earliest first. */
+/** The customer's claims with this id, or of the coupon with this id, the earliest first. */
 export async function listClaimsWith(db: Db, userId: string, id: string): Promise<UsableClaim[]> {
   return (await claimsWith(db, userId, id).execute()) as UsableClaim[]
 }
 
-/** The same, locked: two orders must not both come to hold the key of one claim and then wait for each other. */
+/** The same, locked: two orders that both held a share of the row's key would deadlock when updating it. */
 export async function lockClaims(db: Tx, userId: string, id: string): Promise<UsableClaim[]> {
   return (await claimsWith(db, userId, id).forUpdate('coupon_claims').execute()) as UsableClaim[]
 }
 
-/** The claims that no order has and that have not ended. */
+/** Claims that belong to no order and have not expired. */
 export async function listFreeClaims(db: Db, userId: string, now: Date): Promise<UsableClaim[]> {
   const rows = await claimsOf(db, userId)
     .where('coupon_claims.status', '=', 'available')
@@ -45,7 +45,7 @@ export async function lockClaim(db: Tx, claimId: string): Promise<void> {
   await db.selectFrom('coupon_claims').select('id').where('id', '=', claimId).forUpdate().execute()
 }
 
-/** Gives an available claim to an order. Answers false when it is not available any more. */
+/** Reserves an available claim for an order. Returns false when it is no longer available. */
 export async function holdClaim(
   db: Tx,
   claim: { claimId: string; userId: string; orderId: string; savedFen: number },
@@ -61,7 +61,7 @@ export async function holdClaim(
   return row !== undefined
 }
 
-/** The claim that an order holds is used up. Answers false when it holds none. */
+/** Marks the claim held by an order as used. Returns false when it holds none. */
 export async function useClaim(db: Tx, orderId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('coupon_claims')
@@ -72,7 +72,7 @@ export async function useClaim(db: Tx, orderId: string, now: Date): Promise<bool
   return numUpdatedRows > 0n
 }
 
-/** The claim that an order holds or has used is free again. Answers false when it has none. */
+/** Releases the claim that an order holds or has used. Returns false when it has none. */
 export async function releaseClaim(db: Tx, orderId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('coupon_claims')
@@ -82,7 +82,6 @@ export async function releaseClaim(db: Tx, orderId: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** The names of coupons by their codes. */
 export function listNames(db: Db | Tx, codes: string[]) {
   return db
     .selectFrom('coupons')

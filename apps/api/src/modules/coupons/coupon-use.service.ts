@@ -10,7 +10,7 @@ import { toCouponChoice, toNextCoupon, toObstacle } from './coupons.view.ts'
 
 export { toObstacle, type CouponCart, type CouponDiscount }
 
-/** A coupon as an order takes it. `savedFen`: how much less the order costs. */
+/** A coupon applied to an order. `savedFen`: how much cheaper the order is. */
 export interface ChosenCoupon {
   claimId: string
   coupon: CouponRow
@@ -18,14 +18,14 @@ export interface ChosenCoupon {
   savedFen: number
 }
 
-/** Whose coupon is asked for, and which. */
+/** The customer and the requested coupon. */
 interface CouponRequest {
   userId: string
   idOfClaimOrCoupon: string
   now: Date
 }
 
-/** An order as its coupon knows it. `savedFen`: what the coupon takes off it. */
+/** The facts of an order that its coupon needs. `savedFen`: how much cheaper the coupon makes it. */
 interface OrderOfCoupon {
   orderId: string
   userId: string
@@ -34,13 +34,13 @@ interface OrderOfCoupon {
 }
 
 /**
- * A claim goes available → held (order placed) → used (paid), and back when the order ends. Everything runs inside the
- * transaction that moves the order, and before its stock (reliability, section 5.2).
+ * A claim goes available → held (order placed) → used (paid), and back when the order is cancelled.
+ * Everything runs inside the transaction that moves the order, and before its stock (decision 0022).
  */
 export const couponUse = {
   /**
-   * Locks the shopper's claim, by its own id or the coupon's, and says what it takes off this cart.
-   * @throws COUPON_NOT_APPLICABLE with the reason; somebody else's claim is as good as none
+   * Locks the customer's claim, by its own id or the coupon's, and returns its discount for this cart.
+   * @throws COUPON_NOT_APPLICABLE with the reason; another customer's claim is not found
    */
   async require(db: Tx, by: CouponRequest, cart: CouponCart): Promise<ChosenCoupon> {
     const { idOfClaimOrCoupon: id } = by
@@ -49,7 +49,7 @@ export const couponUse = {
     return chosen
   },
 
-  /** The same without a lock and without an error: what the coupon would do for this cart now. */
+  /** The same without a lock and without an error. */
   async find(
     db: Db,
     by: CouponRequest,
@@ -59,7 +59,7 @@ export const couponUse = {
     return choose(isId(id) ? await repository.listClaimsWith(db, by.userId, id) : [], cart, by.now)
   },
 
-  /** What the shopper can choose from for this cart, each coupon once, and which comes into reach next. */
+  /** The coupons that the customer can choose for this cart, each once, and the next one within reach. */
   async listChoices(db: Db, { userId, now }: Pick<CouponRequest, 'userId' | 'now'>, cart: CouponCart) {
     const [claims, claimable] = await Promise.all([
       repository.listFreeClaims(db, userId, now),
@@ -78,21 +78,21 @@ export const couponUse = {
     }
   },
 
-  /** Gives the claim to an order that has just been written. @throws COUPON_NOT_APPLICABLE */
+  /** Reserves the claim for an order that has just been inserted. @throws COUPON_NOT_APPLICABLE */
   async hold(db: Tx, order: OrderOfCoupon): Promise<void> {
     const { claimId, ...rest } = order
     if (claimId !== null && !(await repository.holdClaim(db, { claimId, ...rest })))
       throw refuse({ reason: 'used' })
   },
 
-  /** Comes before the stock of an order that may take its coupon again. */
+  /** Locks the claim before the stock, for an order that may take its coupon again. */
   async lock(db: Tx, { claimId }: Pick<OrderOfCoupon, 'claimId'>): Promise<void> {
     if (claimId !== null) await repository.lockClaim(db, claimId)
   },
 
   /**
-   * The order is paid. One that had given its coupon back takes it again if it is still there; if it is not, the price
-   * stands all the same: it is what the shopper was asked for. Answers whether a coupon was used up.
+   * The order was paid. One whose coupon had been released takes it again if it is still available; otherwise
+   * the price stands, since the shopper has paid it. Returns whether a coupon was used.
    */
   async use(db: Tx, { claimId, ...order }: OrderOfCoupon, now: Date): Promise<boolean> {
     if (claimId === null) return false
@@ -100,10 +100,10 @@ export const couponUse = {
     return repository.useClaim(db, order.orderId, now)
   },
 
-  /** The order has ended: its coupon is the shopper's again. Answers whether it had one. */
+  /** The order was cancelled: releases its coupon. Returns whether it had one. */
   release: (db: Tx, orderId: string) => repository.releaseClaim(db, orderId),
 
-  /** The names of coupons by their codes; none for none. */
+  /** The names of coupons by their codes. */
   async listNames(db: Db | Tx, codes: string[]) {
     return codes.length === 0 ? [] : repository.listNames(db, codes)
   },

@@ -5,7 +5,7 @@ import type { CouponClaims, Coupons } from '../../db/tables.ts'
 
 export type CouponRow = Omit<Selectable<Coupons>, 'type'> & { type: CouponType }
 
-/** A coupon with one shopper's claim of it. `held`: a pending order has taken it. */
+/** A coupon with one customer's claim of it. `held`: reserved by a pending order. */
 export type ClaimRow = CouponRow & {
   claim_id: string
   claim_status: 'available' | 'held' | 'used'
@@ -14,7 +14,7 @@ export type ClaimRow = CouponRow & {
   used_at: Date | null
 }
 
-/** Writes a coupon as the merchant has it now; known by its code. What is claimed stays counted. */
+/** Inserts or updates a coupon by its code. The number of claims is preserved. */
 export async function upsertCoupon(db: Tx, coupon: Insertable<Coupons>): Promise<void> {
   const { id: _, code: __, created_at: ___, ...columns } = coupon
   await db
@@ -23,7 +23,7 @@ export async function upsertCoupon(db: Tx, coupon: Insertable<Coupons>): Promise
     .onConflict((conflict) =>
       conflict.column('code').doUpdateSet({
         ...columns,
-        // A limit below what is claimed already means: no more.
+        // A limit below the number of claims becomes that number: no more can be claimed.
         total_limit: sql`CASE WHEN excluded.total_limit < coupons.claimed_count
           THEN coupons.claimed_count ELSE excluded.total_limit END`,
       }),
@@ -42,7 +42,7 @@ export async function findCoupon(
   return row as CouponRow | undefined
 }
 
-/** The coupons that a shopper could claim now, the one that ends first at the top. */
+/** The coupons that a customer could claim now, ordered by end date. */
 export async function listClaimable(db: Db, userId: string, now: Date): Promise<CouponRow[]> {
   const rows = await db
     .selectFrom('coupons')
@@ -80,7 +80,7 @@ function claims(db: Db | Tx) {
     ])
 }
 
-/** What a shopper has claimed, the newest first. */
+/** A customer's claims, the newest first. */
 export async function listClaims(db: Db, userId: string): Promise<ClaimRow[]> {
   const rows = await claims(db)
     .where('coupon_claims.user_id', '=', userId)
@@ -104,7 +104,7 @@ export async function countClaims(db: Tx, couponId: string, userId: string): Pro
   return total
 }
 
-/** Takes one of what is left. Answers false when nothing is. */
+/** Counts one more claim. Returns false when the limit is reached. */
 export async function takeOne(db: Tx, couponId: string): Promise<boolean> {
   const row = await db
     .updateTable('coupons')

@@ -20,7 +20,7 @@ interface Dependencies {
 
 export type CouponsService = ReturnType<typeof createCouponsService>
 
-/** The merchant's coupons, and those that shoppers have claimed (decisions, section 8). */
+/** The merchant's coupons and the claims of customers. */
 export function createCouponsService({ db, clock, events }: Dependencies) {
   async function list(userId: string): Promise<ClaimedCoupon[]> {
     const now = clock()
@@ -81,14 +81,14 @@ export function createCouponsService({ db, clock, events }: Dependencies) {
     },
 
     /**
-     * Brings the merchant's coupons in, known by their codes. Those that are not named stay as they are.
-     *
-     * @param within the transaction of an import that brings goods as well
+     * Imports the merchant's coupons, identified by their codes. Coupons missing from the file stay as they
+     * are.
+     * @param within the transaction of an import that also writes products
      */
     async importCoupons(records: CouponRecord[], within?: Tx): Promise<void> {
       const now = clock()
       const write = async (db: Tx) => {
-        // In one sequence, so that two imports never wait for each other in a circle.
+        // In a fixed order, so that concurrent imports do not deadlock.
         for (const record of records.toSorted((a, b) => (a.code < b.code ? -1 : 1)))
           await repository.upsertCoupon(db, toColumns(record, now))
       }

@@ -25,7 +25,7 @@ const countClaimed = async (id: string) => {
 }
 
 describe('claiming', () => {
-  test('gives the coupon to the shopper, who is offered it no more', async () => {
+  test('gives the coupon to the shopper, who is no longer offered it', async () => {
     const lian = await aShopper(shop)
     const { id, record } = await aCoupon(shop)
     expect(await isAvailable(lian, id)).toBe(true)
@@ -38,13 +38,13 @@ describe('claiming', () => {
     expect(await countClaimed(id)).toBe(1)
   })
 
-  test('works with the code as a shopper types it', async () => {
+  test('accepts the code as a shopper types it', async () => {
     const lian = await aShopper(shop)
     const { id, record } = await aCoupon(shop)
     expect((await claim(lian, ` ${record.code.toLowerCase()} `)).data.couponId).toBe(id)
   })
 
-  test('of what may be had twice works twice', async () => {
+  test('works twice where two claims are allowed', async () => {
     const lian = await aShopper(shop)
     const { id } = await aCoupon(shop, { per_user_limit: 2 })
     await claim(lian, id)
@@ -55,7 +55,7 @@ describe('claiming', () => {
     expect(new Set((await list(lian)).map(({ claim_id }) => claim_id)).size).toBe(2)
   })
 
-  test('twice under one key is one claim, with one answer', async () => {
+  test('twice with one idempotency key is one claim, with one response', async () => {
     const lian = await aShopper(shop)
     const { id } = await aCoupon(shop, { per_user_limit: 5 })
     const responses = await Promise.all(Array.from({ length: 4 }, () => claim(lian, id, 'claimed-once')))
@@ -63,7 +63,7 @@ describe('claiming', () => {
     expect(await list(lian)).toHaveLength(1)
   })
 
-  test('is not possible before the start, after the end, or of what does not exist', async () => {
+  test('fails before the start, after the end, or for an unknown coupon', async () => {
     const lian = await aShopper(shop)
     const later = await aCoupon(shop, { starts_at: '2026-11-21T00:00:00+08:00' })
     const ended = await aCoupon(shop, { ends_at: '2026-11-20T12:00:00+08:00' })
@@ -73,7 +73,7 @@ describe('claiming', () => {
     expect((await claim(lian, ended.id)).error.code).toBe('COUPON_ENDED')
   })
 
-  test('what all have claimed is offered to nobody', async () => {
+  test('an exhausted coupon is no longer offered', async () => {
     const { id } = await aCoupon(shop, { total_limit: 1 })
     await claim(await aShopper(shop), id)
     const delayed = await aShopper(shop)
@@ -83,7 +83,7 @@ describe('claiming', () => {
   })
 })
 
-describe('many at once', () => {
+describe('concurrent claims', () => {
   test('a hundred shoppers for ten coupons get exactly ten [T28]', async () => {
     const { id } = await aCoupon(shop, { total_limit: 10 })
     const shoppers = await Promise.all(Array.from({ length: 100 }, () => aShopper(shop)))
@@ -94,7 +94,7 @@ describe('many at once', () => {
     expect(await countClaimed(id)).toBe(10)
   })
 
-  test('one shopper who asks twenty times gets one', async () => {
+  test('one shopper who requests twenty times gets one', async () => {
     const lian = await aShopper(shop)
     const { id } = await aCoupon(shop, { total_limit: 50 })
     const responses = await Promise.all(Array.from({ length: 20 }, () => claim(lian, id)))
@@ -106,8 +106,8 @@ describe('many at once', () => {
   })
 })
 
-describe('the coupons a shopper holds', () => {
-  test('show the usable ones first, then used and expired ones, and are counted so', async () => {
+describe('the coupons of a shopper', () => {
+  test('list the usable ones first, then used and expired ones, with matching counts', async () => {
     const { order, shopper: lian } = await anOrder(shop)
     const expiring = await aCoupon(shop, { ends_at: '2026-11-20T12:30:00+08:00' })
     const used = await aCoupon(shop)
@@ -135,7 +135,7 @@ describe('the coupons a shopper holds', () => {
     expect(await readStats(lian)).toEqual({ available: 1, used: 2, expired: 1, total_saved: '30.50' })
   })
 
-  test('are nobody else’s', async () => {
+  test('are hidden from other shoppers', async () => {
     const { id } = await aCoupon(shop)
     await claim(await aShopper(shop), id)
     const stranger = await aShopper(shop)
@@ -145,9 +145,9 @@ describe('the coupons a shopper holds', () => {
 })
 
 describe('the merchant’s file', () => {
-  test('brings in what is on offer now, in both languages and of every type', async () => {
+  test('imports the current offers, in both languages and of every type', async () => {
     const read = await readCatalogueFolder(CATALOGUE_FOLDER)
-    if (!read.ok) throw new Error('The catalogue has faults')
+    if (!read.ok) throw new Error('The catalogue has errors')
     await shop.services.coupons.importCoupons(read.coupons)
     const offered = new Map(
       (await listAvailable(await aShopper(shop))).map((coupon) => [coupon.code, coupon]),
@@ -162,7 +162,7 @@ describe('the merchant’s file', () => {
     expect(offered.has('MOON2026') || offered.has('SPRING2028')).toBe(false)
   })
 
-  test('changes a coupon, never what is claimed of it', async () => {
+  test('changes a coupon, never its claims', async () => {
     const lian = await aShopper(shop)
     const { id, record } = await aCoupon(shop, { total_limit: 5 })
     for (const as of [lian, await aShopper(shop)]) await claim(as, id)

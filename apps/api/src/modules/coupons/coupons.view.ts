@@ -11,7 +11,6 @@ import type { NextOffer, Offer, Verdict } from './coupon-choices.ts'
 import type { CouponProblem } from './coupon-discount.ts'
 import type { ClaimRow, CouponRow } from './coupons.repository.ts'
 
-/** A coupon that can be claimed. */
 export function toCoupon(row: CouponRow): Coupon {
   return {
     couponId: row.id,
@@ -33,7 +32,7 @@ export function toCoupon(row: CouponRow): Coupon {
   }
 }
 
-/** A coupon that the shopper holds. */
+/** A coupon that the customer has claimed. */
 export function toClaimedCoupon(row: ClaimRow, now: Date): ClaimedCoupon {
   return {
     ...toCoupon(row),
@@ -44,7 +43,7 @@ export function toClaimedCoupon(row: ClaimRow, now: Date): ClaimedCoupon {
   }
 }
 
-/** A coupon as a cart sees it. */
+/** A coupon evaluated for a cart. */
 export function toCouponChoice(
   { coupon, claimId, verdict }: Offer<CouponRow> & { verdict: Verdict },
   isFirst: boolean,
@@ -55,7 +54,7 @@ export function toCouponChoice(
     : { ...toCoupon(coupon), ...claim, saves: toMoney(verdict.savedFen), is_best: isFirst }
 }
 
-/** The coupon that comes into reach next. */
+/** The next coupon within reach. */
 export function toNextCoupon({ coupon, claimId, missingFen, savedFen }: NextOffer<CouponRow>): NextCoupon {
   return {
     ...toCoupon(coupon),
@@ -65,14 +64,14 @@ export function toNextCoupon({ coupon, claimId, missingFen, savedFen }: NextOffe
   }
 }
 
-/** Why a coupon does not count. */
+/** Why a coupon does not apply. */
 export function toObstacle(problem: CouponProblem): CouponObstacle {
   return problem.reason === 'min_spend'
     ? { reason: 'min_spend', missing: toMoney(problem.missingFen) }
     : { reason: problem.reason }
 }
 
-/** One that a pending order holds counts as used: it comes back if the order is cancelled. */
+/** One held by a pending order counts as used; it is released if the order is cancelled. */
 function toStatus({ claim_status, ends_at }: ClaimRow, now: Date): CouponStatus {
   if (claim_status !== 'available') return 'used'
   return ends_at <= now ? 'expired' : 'available'

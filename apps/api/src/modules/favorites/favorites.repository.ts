@@ -5,7 +5,7 @@ export interface FavoriteRow {
   created_at: Date
 }
 
-/** One page of a shopper's favourites, newest first, and how many there are. */
+/** One page of a customer's favourites, newest first, and the total number. */
 export async function findFavoritePage(
   db: Db,
   { userId, limit, offset }: { userId: string; limit: number; offset: number },
@@ -17,7 +17,7 @@ export async function findFavoritePage(
   return { favorites, total }
 }
 
-/** All of a shopper's favourites, newest first. */
+/** All of a customer's favourites, newest first. */
 export async function listProductIds(db: Db, userId: string): Promise<string[]> {
   const rows = await favoritesOf(db, userId).select('product_id').execute()
   return rows.map(({ product_id }) => product_id)

@@ -19,7 +19,7 @@ interface Dependencies {
 type ListQuery = Received<typeof listFavorites, 'query'>
 export type FavoritesService = ReturnType<typeof createFavoritesService>
 
-/** What a shopper has marked, shown as it is now. */
+/** A customer's favourite products, in their current state. */
 export function createFavoritesService({ db, clock, products }: Dependencies) {
   return {
     async list(userId: string, query: ListQuery) {
@@ -39,7 +39,7 @@ export function createFavoritesService({ db, clock, products }: Dependencies) {
 
     listIds: (userId: string): Promise<string[]> => repository.listProductIds(db, userId),
 
-    /** Answers the product's id. @throws PRODUCT_NOT_FOUND, FAVORITE_LIMIT_REACHED */
+    /** Returns the product's id. @throws PRODUCT_NOT_FOUND, FAVORITE_LIMIT_REACHED */
     async add(userId: string, productId: string): Promise<string> {
       const id = await products.getIdOnSale(productId)
       await inTransaction(db, async (db) => {

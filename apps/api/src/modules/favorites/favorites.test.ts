@@ -19,7 +19,7 @@ const list = async (as: Shopper, query: { page?: number; limit?: number } = {}) 
   (await shop.call(listFavorites, { query }, { as })).data
 const listIds = async (as: Shopper) => (await shop.call(listFavoriteIds, {}, { as })).data.product_ids
 
-/** Marks products by the hundred, past the calls: copies of one, which only their ids tell apart. */
+/** Inserts favourites by the hundred in the database: copies of one product, which differ only by id. */
 async function addMany({ userId }: Shopper, count: number): Promise<void> {
   const { id } = await aProduct(shop)
   const products = shop.db.selectFrom('products').selectAll()
@@ -34,7 +34,7 @@ async function addMany({ userId }: Shopper, count: number): Promise<void> {
 }
 
 describe('favourites', () => {
-  test('are whole products as they are now, the newest first, in pages', async () => {
+  test('are complete products in their current state, the newest first, in pages', async () => {
     const lian = await aShopper(shop)
     const products = [await aProduct(shop), await aProduct(shop), await aProduct(shop)]
     for (const { id } of products) expect((await add(lian, id)).data).toEqual({ product_id: id })
@@ -52,7 +52,7 @@ describe('favourites', () => {
     expect((await list(lian, { page: 9 })).items).toEqual([])
   })
 
-  test('stay what they are when they are marked again, and go when they are taken off, twice too', async () => {
+  test('are unchanged when added again, and removed idempotently', async () => {
     const lian = await aShopper(shop)
     const [early, delayed] = [await aProduct(shop), await aProduct(shop)]
     await add(lian, early.id)
@@ -64,7 +64,7 @@ describe('favourites', () => {
     expect(await listIds(lian)).toEqual([early.id])
   })
 
-  test('that are no longer sold stay, with status 0 and nothing in stock', async () => {
+  test('no longer on sale remain, with status 0 and no stock', async () => {
     const lian = await aShopper(shop)
     const gone = await aProduct(shop, { sizes: [{ size: 'M', stock: 4 }] })
     await add(lian, gone.id)
@@ -75,14 +75,14 @@ describe('favourites', () => {
     ])
   })
 
-  test('show what was sold out since as sold out', async () => {
+  test('sold out since are shown as sold out', async () => {
     const lian = await aShopper(shop)
     const { id } = await aProduct(shop, { stock: 0 })
     await add(lian, id)
     expect((await list(lian)).items).toMatchObject([{ status: 1, product_qty: 0 }])
   })
 
-  test('are each shopper’s own', async () => {
+  test('belong to one shopper', async () => {
     const [lian, stranger] = [await aShopper(shop), await aShopper(shop)]
     const { id } = await aProduct(shop)
     await add(lian, id)
@@ -91,7 +91,7 @@ describe('favourites', () => {
     expect(await list(stranger)).toMatchObject({ items: [], total: 0, total_pages: 0 })
   })
 
-  test('cannot be what the shop does not show', async () => {
+  test('cannot be products that the shop does not show', async () => {
     const lian = await aShopper(shop)
     const hidden = await aProduct(shop, { status: 'inactive' })
     const later = await aProduct(shop, { published_at: '2027-06-01' })
@@ -102,8 +102,8 @@ describe('favourites', () => {
   })
 })
 
-describe('many at once', () => {
-  test('twenty equal marks are one favourite', async () => {
+describe('concurrent requests', () => {
+  test('twenty equal requests make one favourite', async () => {
     const lian = await aShopper(shop)
     const { id } = await aProduct(shop)
     const responses = await Promise.all(Array.from({ length: 20 }, () => add(lian, id)))
@@ -111,7 +111,7 @@ describe('many at once', () => {
     expect(await listIds(lian)).toEqual([id])
   })
 
-  test('the list never grows beyond its limit, and what is on it can still be marked', async () => {
+  test('the list never exceeds its limit, and products on it can still be added', async () => {
     const lian = await aShopper(shop)
     const products = await Promise.all(Array.from({ length: 5 }, () => aProduct(shop)))
     await addMany(lian, MAX_FAVORITES - 2)

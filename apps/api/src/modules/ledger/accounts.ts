@@ -1,38 +1,38 @@
 import type { PaymentProvider } from '@shop/contract/payments'
 
 /**
- * The chart of accounts. What an account has been given, less what was taken from it, is its balance. `parts`: the
- * account stands once for each of these, and its full name names it (`provider:stripe`).
+ * The chart of accounts. A balance is what was transferred to the account less what was transferred from it.
+ * `parts`: the account exists once for each of these, and its full name contains it (`provider:stripe`).
  */
 export const ACCOUNTS = {
-  /** Goods at their price. Below zero: what was sold. */
+  /** Products at their price. Negative: what was sold. */
   sales: { unit: 'money', parts: 'none' },
-  /** Delivery at its price. Below zero, as sales. */
+  /** Shipping at its price. Negative, as sales. */
   shipping: { unit: 'money', parts: 'none' },
-  /** What coupons took off goods and delivery. */
+  /** Discounts of coupons on products and shipping. */
   discounts: { unit: 'money', parts: 'none' },
-  /** What was promised to go back of money that an order had kept. */
+  /** Promised refunds of money that an order had earned. */
   returns: { unit: 'money', parts: 'none' },
-  /** What shoppers have still to pay for orders that wait. */
+  /** What shoppers have yet to pay for pending orders. */
   receivable: { unit: 'money', parts: 'none' },
-  /** Below zero: what the shop owes to shoppers. */
+  /** Negative: what the shop owes to shoppers. */
   owed: { unit: 'money', parts: 'none' },
-  /** Between the order's currency and the wallet's: the worth in fen, and against it what was charged. */
+  /** Between the order's currency and the wallet's: the value in fen, against the amount charged. */
   exchange: { unit: 'money', parts: 'none' },
-  /** What a provider has taken for the shop and not sent back. */
+  /** What a provider has captured for the shop and not refunded. */
   provider: { unit: 'money', parts: 'provider' },
 
-  /** Below zero: the pieces that orders have taken off the shelf. */
+  /** Negative: the units that orders have taken from stock. */
   shelf: { unit: 'pieces', parts: 'goods' },
   reserved: { unit: 'pieces', parts: 'goods' },
   sold: { unit: 'pieces', parts: 'goods' },
 
-  /** Below zero: the coupons that orders hold or have used. */
+  /** Negative: the coupons that orders have reserved or used. */
   coupons_free: { unit: 'coupons', parts: 'none' },
   coupons_held: { unit: 'coupons', parts: 'none' },
   coupons_used: { unit: 'coupons', parts: 'none' },
 
-  /** Below zero: the points that orders have brought. */
+  /** Negative: the points that orders have earned. */
   points_granted: { unit: 'points', parts: 'none' },
   points_held: { unit: 'points', parts: 'none' },
 } as const satisfies Record<
@@ -46,7 +46,7 @@ type KindOf<Parts> = { [K in Kind]: (typeof ACCOUNTS)[K]['parts'] extends Parts 
 /** The full name of an account. */
 export type Account = KindOf<'none'> | `provider:${PaymentProvider}` | `${KindOf<'goods'>}:${string}`
 
-/** Pieces of one size of one product (`size` is empty for goods without sizes). */
+/** One size of one product (`size` is empty for products without sizes). */
 export interface Goods {
   productId: string
   size: string

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
 
-/** Where two books say different things of the same. Amounts in the unit's smallest part. */
+/** A difference between the ledger and another table. Amounts in the unit's smallest part. */
 export interface BookDifference {
-  /** Undefined where it is about no order, or about one that the shop does not know. */
+  /** Undefined for a difference without an order, or with one that the shop does not know. */
   orderNumber: string | undefined
-  /** What the amounts are. */
+  /** The figure compared. */
   what: string
   unit: string
   expected: number
@@ -14,7 +14,9 @@ export interface BookDifference {
 
 type DifferenceRow = Omit<BookDifference, 'orderNumber'> & { orderNumber: string | null }
 
-/** Each row of the ledger from both sides: what every account was given, and (below zero) what was taken from it. */
+/**
+ * Each ledger row from both sides: positive for the account it goes to, negative for the one it comes from.
+ */
 const MOVED = sql`moved AS (
   SELECT order_id, payment_id, unit, to_account AS account, amount FROM ledger_entries
   UNION ALL
@@ -24,8 +26,8 @@ const balance = (account: string) =>
   sql`coalesce(sum(amount) FILTER (WHERE account = ${sql.lit(account)}), 0)`
 
 /**
- * An order is sold once for as long as it waits for its payment, and once for each payment that it has kept; a claim
- * knows the order that has it, and points the order that brought them.
+ * An order counts as sold once while it awaits payment, and once for each payment that it has kept; a claim
+ * names the order that has it, and a points entry the order that earned it.
  */
 const ORDERS = sql<DifferenceRow>`
   WITH ${MOVED}, book AS (
@@ -64,8 +66,9 @@ const ORDERS = sql<DifferenceRow>`
   WHERE expected <> actual`
 
 /**
- * A payment that an order has kept charged what it was asked for; any other was a surplus, and all that it took is in its
- * first refund. What is promised but has not gone is owed; so is all of a payment that goes back as a whole.
+ * A payment that an order has kept charged the requested amount; any other was a surplus, and its whole
+ * amount is in its first refund. A promised refund that was not sent is owed; so is all of a payment that is
+ * refunded in full.
  */
 const PAYMENTS = sql<DifferenceRow>`
   WITH ${MOVED}, book AS (
@@ -115,7 +118,7 @@ const PAYMENTS = sql<DifferenceRow>`
   ) AS checked (what, unit, expected, actual)
   WHERE expected <> actual`
 
-/** Rows whose order has the wrong payment, or none, are in no account of a payment. */
+/** Rows whose order has another payment, or none, are in no account of a payment. */
 const STRAY_MONEY = sql<DifferenceRow>`
   SELECT order_number AS "orderNumber", 'movements of another order’s payment' AS what, unit,
     0::bigint AS expected, sum(amount)::bigint AS actual
@@ -126,7 +129,7 @@ const STRAY_MONEY = sql<DifferenceRow>`
       OR 'returns' IN (from_account, to_account) OR from_account LIKE 'provider:%' OR to_account LIKE 'provider:%'))
   GROUP BY order_number, unit`
 
-/** The pieces of a waiting order are reserved, those of a paid one are sold; a cancelled one has none. */
+/** A pending order reserves its units, a paid one has sold them; a cancelled one has none. */
 const UNITS = sql<DifferenceRow>`
   WITH ${MOVED}, book AS (
     SELECT order_id, account, sum(amount) AS amount FROM moved WHERE unit = 'pieces' GROUP BY order_id, account
@@ -173,7 +176,7 @@ const POINTS = sql<DifferenceRow>`
   FROM users LEFT JOIN book ON book.user_id = users.id
   WHERE users.points <> coalesce(book.points, 0)`
 
-/** Every difference between the ledger and the tables that the shop works with. */
+/** Every difference between the ledger and the shop's tables. */
 export async function listShopDifferences(db: Tx): Promise<BookDifference[]> {
   const found: BookDifference[] = []
   for (const comparison of [ORDERS, PAYMENTS, STRAY_MONEY, UNITS, STOCK, POINTS]) {
@@ -184,13 +187,13 @@ export async function listShopDifferences(db: Tx): Promise<BookDifference[]> {
   return found
 }
 
-/** The same, as of one moment, whatever the shop does meanwhile. */
+/** The same on a snapshot, whatever is written meanwhile. */
 export function listShopDifferencesNow(db: Db): Promise<BookDifference[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
-      // All of the ledger may take longer than the shop gives its own statements.
+      // Reading all of the ledger may exceed the shop's statement timeout.
       await sql`SET LOCAL statement_timeout = 0`.execute(db)
       return listShopDifferences(db)
     })

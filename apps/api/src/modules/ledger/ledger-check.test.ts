@@ -24,7 +24,7 @@ import { listShopDifferences } from './ledger-check.repository.ts'
 const shop = await createTestApp()
 const { ledger, refunds, payments, reconciler } = shop.services
 
-/** What every account holds of an order; accounts that hold nothing are left out. */
+/** The balances of an order, without accounts at zero. */
 async function readBalances({ order }: Pick<PlacedOrder, 'order'>): Promise<Record<string, number>> {
   const balances = new Map<string, number>()
   const add = (key: string, amount: number) => balances.set(key, (balances.get(key) ?? 0) + amount)
@@ -49,7 +49,7 @@ async function expire() {
   await shop.runJobs()
 }
 
-/** An order with a payment of which the shop knows nothing: the provider's answer was lost. */
+/** An order with a payment unknown to the shop: the provider's response was lost. */
 async function aLostPayment(options: Parameters<typeof anOrder>[1] = {}) {
   const placed = await anOrder(shop, options)
   const body = { order_id: placed.order.order_id }
@@ -65,7 +65,7 @@ async function payAnyway({ intentId }: { intentId: string }): Promise<void> {
   await shop.deliverWebhooks(intentId)
 }
 
-/** Refunds arrive, come back from the bank, and the shop finds out. */
+/** Refunds arrive, are returned by the bank, and the shop learns of it. */
 async function letRefundsFail(): Promise<void> {
   await shop.runJobs()
   await shop.provider.control('settle', {})
@@ -74,7 +74,7 @@ async function letRefundsFail(): Promise<void> {
   expect(shop.takeLoggedErrors().map(({ msg }) => msg)).toEqual(['payment_refund_failed'])
 }
 
-/** ¥100.00 of goods and ¥12.00 of delivery. */
+/** ¥100.00 of products and ¥12.00 of shipping. */
 const SOLD = { 'sales CNY': -10_000, 'shipping CNY': -1_200 }
 const GONE = { 'shelf pieces': -1, 'sold pieces': 1 }
 const EARNED = { 'points_granted points': -11, 'points_held points': 11 }
@@ -84,27 +84,27 @@ afterEach(async () => {
 })
 
 describe('an order', () => {
-  test('that waits is owed by its shopper', async () => {
+  test('that is pending is owed by its shopper', async () => {
     expect(await readBalances(await anOrder(shop))).toEqual({
       ...{ ...SOLD, 'receivable CNY': 11_200, 'shelf pieces': -1, 'reserved pieces': 1 },
     })
   })
 
-  test('that was cancelled, or expired, leaves nothing', async () => {
+  test('that was cancelled, or expired, has no balance', async () => {
     const [first, second] = [await anOrder(shop), await anOrder(shop)]
     await cancel(first)
     await expire()
     expect([await readBalances(first), await readBalances(second)]).toEqual([{}, {}])
   })
 
-  test('that was paid is money at the provider, goods sold and points', async () => {
+  test('that was paid is money at the provider, products sold and points', async () => {
     const paid = await aPaidOrder(shop)
     expect(await readBalances(paid)).toEqual({
       ...{ ...SOLD, ...GONE, ...EARNED, 'provider:stripe CNY': 11_200 },
     })
   })
 
-  test('that was paid and cancelled owes its money until that has arrived', async () => {
+  test('that was paid and cancelled owes its money until it was refunded', async () => {
     const paid = await aPaidOrder(shop)
     await cancel(paid)
     const returned = { ...SOLD, 'returns CNY': 11_200 }
@@ -116,7 +116,7 @@ describe('an order', () => {
     expect(await readBalances(paid)).toEqual(returned)
   })
 
-  test('that is refunded in parts gives its points back with them', async () => {
+  test('that is partially refunded loses points accordingly', async () => {
     const paid = await aPaidOrder(shop)
     await refund(paid, 1_500, 'a')
     await refund(paid, 1, 'b')
@@ -131,7 +131,7 @@ describe('an order', () => {
     expect(await readBalances(paid)).toEqual({ ...SOLD, ...GONE, 'returns CNY': 11_200 })
   })
 
-  test('whose refund failed keeps its money, and owes nothing until it is promised anew', async () => {
+  test('whose refund failed keeps its money, and owes nothing until it is promised again', async () => {
     const paid = await aPaidOrder(shop, { card: CARDS.failsToRefund })
     await refund(paid, 1_500)
     await letRefundsFail()
@@ -147,7 +147,7 @@ describe('an order', () => {
     expect(await readBalances(paid)).toMatchObject({ 'owed CNY': -11_200, 'provider:stripe CNY': 11_200 })
   })
 
-  test('that is paid after it expired is sold anew', async () => {
+  test('that is paid after it expired is sold again', async () => {
     const delayed = await aLostPayment()
     await expire()
     await payAnyway(delayed)
@@ -156,7 +156,7 @@ describe('an order', () => {
     })
   })
 
-  test('that is paid after it expired, with its goods sold to another, owes the money until it has arrived', async () => {
+  test('that is paid after it expired, with its products sold to another, owes the money until it was refunded', async () => {
     const delayed = await aLostPayment({ stock: 1 })
     await expire()
     await aPaidOrder(shop, { productId: delayed.productId })
@@ -167,7 +167,7 @@ describe('an order', () => {
     expect(await readBalances(delayed)).toEqual({})
   })
 
-  test('that is paid twice sends the surplus back', async () => {
+  test('that is paid twice has its surplus refunded', async () => {
     const twice = await aLostPayment()
     shop.clock.advance(2 * MINUTE)
     await reconciler.run()
@@ -183,7 +183,7 @@ describe('an order', () => {
     })
   })
 
-  test('with a coupon holds it, uses it, and gives it back', async () => {
+  test('with a coupon reserves it, uses it, and releases it', async () => {
     const shopper = await aShopper(shop)
     const { id: couponId } = await aCoupon(shop)
     await shop.call(claimCoupon, { body: { couponId } }, { as: shopper })
@@ -206,7 +206,7 @@ describe('an order', () => {
 })
 
 describe('the comparison', () => {
-  /** Runs `work` on the books as they are then, and leaves them as they were. */
+  /** Runs `work` on a corrupted ledger, then restores it. */
   async function onCorruptLedger<Result>(statement: RawBuilder<unknown>, work: (db: Tx) => Promise<Result>) {
     const undone = new Error('undone')
     let result: Result | undefined
@@ -251,7 +251,7 @@ describe('the comparison', () => {
     expect(unnoticed).toEqual([])
   })
 
-  test('finds what was changed in the shop’s own tables', async () => {
+  test('finds changes of the shop’s own tables', async () => {
     const unnoticed: string[] = []
     const errors = [
       'UPDATE orders SET refunded_fen = refunded_fen - 1 WHERE refunded_fen > 0',
@@ -269,7 +269,7 @@ describe('the comparison', () => {
     expect(unnoticed).toEqual([])
   })
 
-  test('agrees with a ledger that begins with the orders that were there before it', async () => {
+  test('agrees with a ledger that starts with the orders that existed before it', async () => {
     const file = join(import.meta.dirname, '../../../migrations/0009-money.sql')
     const [, opening] = (await readFile(file, 'utf8')).split('-- Opening balances')
     const statements = sql.raw(`DELETE FROM ledger_entries; --${opening}`)

@@ -5,18 +5,21 @@ import type { LedgerEntries } from '../../db/tables.ts'
 
 export type EntryRow = Insertable<LedgerEntries>
 
-/** Writes rows in one statement. A movement that is there already fails by its key: it would have happened twice. */
+/**
+ * Inserts rows in one statement. A movement that exists already violates the key: it would have happened
+ * twice.
+ */
 export async function insertEntries(db: Tx, rows: EntryRow[]): Promise<void> {
   await db.insertInto('ledger_entries').values(rows).execute()
 }
 
-/** One transfer, as people read it. */
+/** One transfer, as displayed. */
 export type ShownEntry = Pick<
   Selectable<LedgerEntries>,
   'movement' | 'from_account' | 'to_account' | 'unit' | 'amount' | 'created_at'
 >
 
-/** All that an order has moved, as it happened; undefined when there is no such order. */
+/** All movements of an order in sequence; undefined when there is no such order. */
 export async function listEntriesOfOrder(db: Db, orderNumber: string): Promise<ShownEntry[] | undefined> {
   const order = await db
     .selectFrom('orders')
@@ -36,30 +39,30 @@ export async function listEntriesOfOrder(db: Db, orderNumber: string): Promise<S
   )
 }
 
-/** Money that the ledger says a provider has moved, with the provider's own names for it. */
+/** Money that a provider has moved according to the ledger, with the provider's own ids. */
 export interface LedgerMovement {
   kind: 'charge' | 'refund'
   orderNumber: string
   providerPaymentId: string | null
-  /** Of what was charged, or sent back; null for charges from before they had names. */
+  /** The id of the charge or refund; null for charges recorded before ids were stored. */
   providerId: string | null
   currency: string
   amount: number
-  /** When the shop asked for it: the provider did not do it before that. */
+  /** When the shop requested it: the provider cannot have executed it earlier. */
   requestedAt: Date
 }
 
-/** Which movements are wanted. */
+/** Selects movements. */
 export interface LedgerQuery {
   provider: PaymentProvider
-  /** Those booked in this time, */
+  /** Recorded in this interval, */
   from: Date
   until: Date
-  /** and those whose charge, payment or refund has one of the provider's names. */
+  /** and those whose charge, payment or refund has one of the provider's ids. */
   names: readonly string[]
 }
 
-/** What has been charged, whatever became of it later. */
+/** All charges, whatever happened to them later. */
 export async function listRecordedCharges(db: Db, query: LedgerQuery): Promise<LedgerMovement[]> {
   const rows = await db
     .selectFrom('ledger_entries as entry')
@@ -80,7 +83,7 @@ export async function listRecordedCharges(db: Db, query: LedgerQuery): Promise<L
   return rows.map(({ unit, ...row }) => ({ kind: 'charge', currency: unit, ...row }))
 }
 
-/** Providers whose hands money came into, or left, since a moment. */
+/** Providers that received or paid out money since a date. */
 export async function listProvidersSince(db: Db, from: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_entries as entry')
@@ -95,7 +98,7 @@ export async function listProvidersSince(db: Db, from: Date): Promise<string[]> 
   return rows.map(({ provider }) => provider)
 }
 
-/** What has been sent back and has not come back since. */
+/** Refunds that were sent and have not been returned since. */
 export async function listRecordedRefunds(db: Db, query: LedgerQuery): Promise<LedgerMovement[]> {
   const rows = await db
     .selectFrom('ledger_entries as entry')

@@ -17,13 +17,14 @@ export {
 } from './payment-movements.ts'
 
 /**
- * The shop's books of money, goods, coupons and points. A movement is written inside the transaction that moves the
- * thing, so that there is neither without the other; what it moves is worked out by the functions above.
+ * The double-entry ledger of money, products, coupons and points. A movement is written inside the
+ * transaction that it records, so that neither exists without the other; the functions above compute its
+ * transfers.
  */
 export const ledger = {
   /**
-   * Writes movements, all in one statement. What moves nothing leaves no row. A movement that is written already is an
-   * error and undoes the transaction: the same thing would have happened twice.
+   * Writes movements in one statement. A movement without transfers writes no row. A movement that exists
+   * already is an error and rolls the transaction back: the same thing would have happened twice.
    */
   async record(db: Tx, now: Date, ...movements: Movement[]): Promise<void> {
     const rows = movements.flatMap(({ name, orderId, paymentId, transfers }) =>
@@ -38,13 +39,13 @@ export const ledger = {
 
 export type LedgerService = ReturnType<typeof createLedgerService>
 
-/** Reading the books: an order's, and all of them against what they are about. */
+/** Reads the ledger of an order, and compares the whole ledger with the shop's tables. */
 export function createLedgerService({ db }: { db: Db }) {
   return {
-    /** All that an order has moved, as it happened; undefined when there is no such order. */
+    /** All movements of an order in sequence; undefined when there is no such order. */
     show: (orderNumber: string) => repository.listEntriesOfOrder(db, orderNumber),
 
-    /** Where the ledger and the tables that the shop works with say different things; all of both, as of one moment. */
+    /** The differences between the ledger and the shop's tables, on one snapshot. */
     compareShop: () => listShopDifferencesNow(db),
 
     listProvidersSince: (from: Date) => repository.listProvidersSince(db, from),

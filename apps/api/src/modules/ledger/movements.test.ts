@@ -10,7 +10,7 @@ import {
   refundWithdrawn,
 } from './payment-movements.ts'
 
-/** ¥200.00 of goods and ¥12.00 of delivery, less ¥32.00 for a coupon that takes off both. */
+/** ¥200.00 of products and ¥12.00 of shipping, less ¥32.00 for a coupon that discounts both. */
 const order = {
   ...{ id: 'order', version: 1 },
   ...{ subtotal_fen: 20_000, discount_fen: 2_000, shipping_fen: 200, total_fen: 18_200 },
@@ -47,17 +47,14 @@ const LIVES: Record<string, Movement[]> = {
     refundSent(wallet, 'refund', dollars, -18),
     refundReturned(wallet, 'refund', dollars, withdrawn),
   ],
-  'paid anew after it was cancelled': [
+  'paid again after it was cancelled': [
     orderPlaced(facts),
     orderCancelled({ ...facts, wasPaid: false, points: 0 }),
     orderPaid({ ...paid, wasCancelled: true }),
     paymentCharged(card, yuan, true),
   ],
-  'a surplus that went back': [
-    paymentCharged(wallet, dollars, false),
-    refundSent(wallet, 'refund', dollars, 0),
-  ],
-  'a refund that never went': [
+  'a refunded surplus': [paymentCharged(wallet, dollars, false), refundSent(wallet, 'refund', dollars, 0)],
+  'a withdrawn refund': [
     refundPromised(card, 'refund', 500),
     refundWithdrawn(card, 'refund', 500),
     orderPointsChanged(order, -3),
@@ -65,7 +62,7 @@ const LIVES: Record<string, Movement[]> = {
   ],
 }
 
-/** What each account holds after these movements; accounts that hold nothing are left out. */
+/** The balances after these movements, without accounts at zero. */
 function toBalances(movements: readonly Movement[]): Record<string, number> {
   const balances = new Map<string, number>()
   for (const { from, to, unit, amount } of movements.flatMap(({ transfers }) => transfers)) {
@@ -81,12 +78,12 @@ const all = Object.values(LIVES)
 const toKind = (account: string) => account.split(':')[0] as keyof typeof ACCOUNTS
 
 describe('every movement', () => {
-  test('takes whole amounts above zero from one account and gives them to another', () => {
+  test('transfers positive integer amounts from one account to another', () => {
     expect(all.filter(({ amount }) => !Number.isSafeInteger(amount) || amount <= 0)).toEqual([])
     expect(all.filter(({ from, to }) => from === to)).toEqual([])
   })
 
-  test('moves between accounts of the chart, in their unit, and leaves none of them unused', () => {
+  test('uses accounts of the chart, in their unit, and every account is used', () => {
     const used = new Set(all.flatMap(({ from, to }) => [toKind(from), toKind(to)]))
     expect([...used].sort()).toEqual(Object.keys(ACCOUNTS).sort())
     for (const { from, to, unit } of all) {
@@ -95,7 +92,7 @@ describe('every movement', () => {
     }
   })
 
-  test('has one name for each order’s version, payment and refund', () => {
+  test('has one name for each order version, payment and refund', () => {
     const names = LIVES['paid by card, cancelled and refunded']!.map(({ name }) => name)
     expect(names).toEqual([
       ...['order:order:1', 'order:order:1', 'payment:payment:charged', 'order:order:1'],
@@ -104,14 +101,14 @@ describe('every movement', () => {
   })
 })
 
-describe('after a life', () => {
-  test('that ended before it was paid, nothing is left', () => {
+describe('the balances of an order', () => {
+  test('that was cancelled before payment are zero', () => {
     expect(toBalances(LIVES['cancelled unpaid']!)).toEqual({})
-    expect(toBalances(LIVES['a refund that never went']!)).toEqual({})
-    expect(toBalances(LIVES['a surplus that went back']!)).toEqual({})
+    expect(toBalances(LIVES['a withdrawn refund']!)).toEqual({})
+    expect(toBalances(LIVES['a refunded surplus']!)).toEqual({})
   })
 
-  test('that waits, the shopper owes the total, and pieces and coupon wait with it', () => {
+  test('that is pending are its total owed by the shopper, and its units and coupon reserved', () => {
     expect(toBalances([orderPlaced(facts)])).toEqual({
       ...{ 'sales CNY': -20_000, 'shipping CNY': -1_200, 'discounts CNY': 3_000, 'receivable CNY': 18_200 },
       ...{ 'shelf:jade:16 pieces': -2, 'reserved:jade:16 pieces': 2 },
@@ -120,13 +117,13 @@ describe('after a life', () => {
     })
   })
 
-  test('that was paid, cancelled and refunded, only the sale and its return are left', () => {
+  test('that was paid, cancelled and refunded are only the sale and its return', () => {
     expect(toBalances(LIVES['paid by card, cancelled and refunded']!)).toEqual({
       ...{ 'sales CNY': -20_000, 'shipping CNY': -1_200, 'discounts CNY': 3_000, 'returns CNY': 18_200 },
     })
   })
 
-  test('that was paid by wallet and kept, the provider has dollars, and the exchange what they are worth', () => {
+  test('that was paid by wallet are dollars at the provider, and their value in the exchange account', () => {
     expect(
       toBalances(LIVES['paid by wallet, refunded, and the refund came back and was withdrawn']!),
     ).toEqual({
@@ -139,8 +136,8 @@ describe('after a life', () => {
     })
   })
 
-  test('that was paid anew, it looks as if it had never been cancelled', () => {
+  test('that was paid again are those of an order that was never cancelled', () => {
     const straight = [orderPlaced(facts), orderPaid(paid), paymentCharged(card, yuan, true)]
-    expect(toBalances(LIVES['paid anew after it was cancelled']!)).toEqual(toBalances(straight))
+    expect(toBalances(LIVES['paid again after it was cancelled']!)).toEqual(toBalances(straight))
   })
 })

@@ -8,7 +8,7 @@ import { CARDS } from '../../../test/card-provider.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { after, DAY, MINUTE } from '../../jobs/clock.ts'
 
-/** Lives of orders are slow to live: this many by default, each of up to ten steps. */
+/** Random lifetimes are slow: this many by default, each of up to ten steps. */
 const RUNS = 12
 
 const shop = await createTestApp()
@@ -23,10 +23,10 @@ const {
 } = shop.services
 const { id: productId } = await aProduct(shop, { stock: 5_000, price: '19.90' })
 const { id: couponId } = await aCoupon(shop, { amount: '7.77', per_user_limit: 99 })
-/** Whose life it is: a session does not last for all of them. */
+/** The shopper of the lifetime; replaced, since a session does not last for all of them. */
 let as = await aShopper(shop)
 
-/** What may happen to an order, in any sequence; what is not possible then is refused, and must leave no trace. */
+/** Events of an order, in any sequence; one that is not possible is rejected, and must leave no trace. */
 const STEPS = {
   payByCard: (order: Order) => pay(order, CARDS.pays),
   payByCardThatRefusesRefunds: (order: Order) => pay(order, CARDS.failsToRefund),
@@ -75,7 +75,7 @@ let key = 0
 const refund = (orderNumber: string, amountFen: number | undefined) =>
   refused(refunds.request({ orderNumber, amountFen, note: undefined, key: `key-${(key += 1)}` }))
 
-/** The merchant is told no; anything else goes on. */
+/** An expected rejection; any other error is rethrown. */
 async function refused(work: Promise<unknown>): Promise<void> {
   await work.catch((error: Error) => {
     if (!['OrderRefusedError', 'AppError'].includes(error.name)) throw error
@@ -94,7 +94,7 @@ const Step = fc.record({
   fen: fc.integer({ min: 1, max: 6_000 }),
 })
 
-test('Whatever becomes of an order, the books agree after each step, and with the providers in the end.', async () => {
+test('In every lifetime of an order, the ledger agrees after each step, and with the providers in the end.', async () => {
   const life = fc.asyncProperty(
     fc.record({ quantity: fc.integer({ min: 1, max: 20 }), hasCoupon: fc.boolean() }),
     fc.array(Step, { minLength: 2, maxLength: 10 }),
@@ -107,7 +107,7 @@ test('Whatever becomes of an order, the books agree after each step, and with th
       }
       await shop.runJobs()
       expect(await ledger.compareShop()).toEqual([])
-      // Refunds that came back are alarms, as they should be.
+      // Returned refunds raise alarms, as they should.
       const alarms = shop.takeLoggedErrors().filter(({ msg }) => msg !== 'payment_refund_failed')
       expect(alarms).toEqual([])
     },
@@ -116,7 +116,7 @@ test('Whatever becomes of an order, the books agree after each step, and with th
   await STEPS.letRefundsComeBack()
   shop.takeLoggedErrors()
 
-  // The provider lives by the machine's clock, and the shop by the test's.
+  // The provider uses the system clock, and the shop the test's.
   const from = after(new Date(Math.min(shop.clock().getTime(), Date.now())), -60 * DAY)
   shop.clock.set(new Date(Math.max(shop.clock().getTime(), Date.now()) + DAY))
   expect(await providerReconciliation.compare(from)).toEqual({ differences: [], unanswered: [] })

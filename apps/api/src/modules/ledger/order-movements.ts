@@ -1,7 +1,7 @@
 import { toGoodsAccount, type Account, type Goods } from './accounts.ts'
 import { ORDER_CURRENCY, transfer, undo, type Movement, type Transfer } from './movement.ts'
 
-/** What an order says of itself, in the state that the movement brings it to. */
+/** The facts of an order after the change that the movement records. */
 export interface OrderFacts {
   id: string
   version: number
@@ -13,14 +13,14 @@ export interface OrderFacts {
 
 interface OrderMovement {
   order: OrderFacts
-  /** What the order costs less for its coupon, on goods and delivery together. */
+  /** How much cheaper the coupon makes the order, on products and shipping together. */
   savedFen: number
   lines: readonly (Goods & { quantity: number })[]
   /** Whether a coupon moves with it. */
   hasCoupon: boolean
 }
 
-/** The shopper owes the order's total; its pieces and its coupon wait for the payment. */
+/** The shopper owes the order's total; its units and its coupon are reserved. */
 export function orderPlaced({ order, savedFen, lines, hasCoupon }: OrderMovement): Movement {
   return toMovement(order, [
     ...toClaim(order, savedFen),
@@ -30,8 +30,8 @@ export function orderPlaced({ order, savedFen, lines, hasCoupon }: OrderMovement
 }
 
 /**
- * The order's goods and its coupon are gone, and its points are the shopper's. One that was cancelled meanwhile is first
- * placed anew. The money moves by its own movement (`paymentCharged`).
+ * The order's units and coupon are used, and its points earned. One that was cancelled meanwhile is first
+ * placed again. The money has its own movement (`paymentCharged`).
  */
 export function orderPaid({
   wasCancelled,
@@ -48,8 +48,8 @@ export function orderPaid({
 }
 
 /**
- * All back where it came from. What was paid for is not: it goes back by its refund (`refundPromised`).
- * `points`: by how much the shopper's points change.
+ * Reverses the order, except for the money of a paid one, which its refund returns (`refundPromised`).
+ * `points`: the change of the shopper's points.
  */
 export function orderCancelled({
   wasPaid,
@@ -65,24 +65,24 @@ export function orderCancelled({
   ])
 }
 
-/** The order has moved on, and nothing of it but the shopper's points. */
+/** The status changed, and nothing else but the shopper's points. */
 export function orderPointsChanged(order: Pick<OrderFacts, 'id' | 'version'>, points: number): Movement {
   return toMovement(order, movePoints(points))
 }
 
-/** Points that are given to the shopper, or taken back (below zero). */
+/** Points granted to the shopper, or taken back (negative). */
 export function movePoints(points: number): Transfer[] {
   return transfer('points_granted', 'points_held', 'points', points)
 }
 
-/** Each version of an order is one entry of its history, so it moves things once. */
+/** Each version of an order is one entry of its history, which makes the name unique. */
 function toMovement(order: Pick<OrderFacts, 'id' | 'version'>, transfers: Transfer[]): Movement {
   return { name: `order:${order.id}:${order.version}`, orderId: order.id, transfers }
 }
 
 function toClaim(order: OrderFacts, savedFen: number): Transfer[] {
   const { subtotal_fen: goodsFen, shipping_fen: shippingFen, discount_fen: discountFen } = order
-  // A coupon may take off the delivery as well: then the order's own figure is what was left of the price.
+  // A coupon may also discount shipping: the order's shipping figure is then the reduced price.
   const fullShippingFen = Math.max(0, shippingFen + savedFen - discountFen)
   return [
     ...transfer('sales', 'receivable', ORDER_CURRENCY, goodsFen),

@@ -9,14 +9,14 @@ export interface PaymentFacts {
   provider: PaymentProvider
 }
 
-/** Money as the provider moves it, and what it is in the order's currency, in fen. */
+/** Money as the provider moves it, and its value in the order's currency, in fen. */
 export interface Sum {
   currency: string
   amountMinor: number
   amountFen: number
 }
 
-/** The provider has taken money: for the order, or as a surplus that is owed to the shopper from the first moment. */
+/** The provider has captured money: for the order, or as a surplus owed to the shopper from the start. */
 export function paymentCharged(payment: PaymentFacts, sum: Sum, isEarned: boolean): Movement {
   return {
     ...toIds(`payment:${payment.id}:charged`, payment),
@@ -24,12 +24,12 @@ export function paymentCharged(payment: PaymentFacts, sum: Sum, isEarned: boolea
   }
 }
 
-/** Money that an order had kept is to go back. Nothing for money that was owed as soon as it came. */
+/** Money that an order had earned is to be refunded. Nothing for money that was owed from the start. */
 export function refundPromised(payment: PaymentFacts, refundId: string, amountFen: number): Movement {
   return { ...toIds(`refund:${refundId}:promised`, payment), transfers: toPromise(amountFen) }
 }
 
-/** It has gone back. `points`: by how much the shopper's points change with it. */
+/** The refund was sent. `points`: the resulting change of the shopper's points. */
 export function refundSent(payment: PaymentFacts, refundId: string, sum: Sum, points: number): Movement {
   return {
     ...toIds(`refund:${refundId}:sent`, payment),
@@ -37,7 +37,7 @@ export function refundSent(payment: PaymentFacts, refundId: string, sum: Sum, po
   }
 }
 
-/** It had gone back and has come back: the provider has it again, and the shop owes it. */
+/** A sent refund was returned: the provider has the money again, and the shop owes it. */
 export function refundReturned(
   payment: PaymentFacts,
   refundId: string,
@@ -54,7 +54,7 @@ export function refundReturned(
   }
 }
 
-/** It never went: a part of a payment that the shop keeps all the same is not owed any more. */
+/** The refund was never sent: a part of a payment that the shop keeps is no longer owed. */
 export function refundWithdrawn(payment: PaymentFacts, refundId: string, amountFen: number): Movement {
   return { ...toIds(`refund:${refundId}:withdrawn`, payment), transfers: undo(toPromise(amountFen)) }
 }
@@ -67,7 +67,7 @@ function toPromise(amountFen: number): Transfer[] {
   return transfer('owed', 'returns', ORDER_CURRENCY, amountFen)
 }
 
-/** Into the provider's hands; another currency than the order's passes through the exchange. */
+/** Transfers to the provider; a currency other than the order's goes through the exchange account. */
 function toProvider({ provider }: PaymentFacts, from: Account, sum: Sum): Transfer[] {
   const account: Account = `provider:${provider}`
   if (sum.currency === ORDER_CURRENCY) return transfer(from, account, ORDER_CURRENCY, sum.amountMinor)

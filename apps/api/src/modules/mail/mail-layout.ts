@@ -5,7 +5,7 @@ const MUTED = '#57635F'
 const JADE = '#0A5B54'
 const LINE = '#E4DED2'
 
-/** The message as HTML: one column, inline styles, no pictures, since mail programs keep little else. */
+/** The mail as HTML: one column, inline styles, no pictures, since mail programs support little else. */
 export function toHtml(content: MailContent): string {
   const { greeting, paragraphs, lines, action, closing, unsubscribe } = content
   return `<!doctype html>
@@ -42,7 +42,7 @@ function toQuietLink(label: string, link: string): string {
   return `<p style="margin:8px 0 0;font-size:14px"><a href="${escape(link)}" style="color:${MUTED}">${escape(label)}</a></p>`
 }
 
-/** The plain-text twin. */
+/** The mail as plain text. */
 export function toText(content: MailContent): string {
   const { greeting, paragraphs, lines, action, closing, unsubscribe } = content
   return [

@@ -8,7 +8,7 @@ const name = 'Mei'
 const orderNumber = 'SY261120ABCDEF'
 const link = 'https://shop.example/user/orders?a=1&b=2'
 
-/** Facts for every template; a new one cannot be forgotten. */
+/** Data for every template; the type requires it for new ones. */
 const DATA: MailData = {
   verify_email: { name, link, hours: 24 },
   account_exists: { name, link },
@@ -53,7 +53,7 @@ const DATA: MailData = {
 }
 const TEMPLATES = Object.keys(DATA) as MailTemplate[]
 
-describe.each(TEMPLATES)('the letter %s', (template) => {
+describe.each(TEMPLATES)('the mail %s', (template) => {
   test.each(['en', 'zh'] as const)('is complete in %s, as a page and as plain text', (language) => {
     const content = writeMail(template, language, DATA[template])
     const [html, text] = [toHtml(content), toText(content)]
@@ -73,8 +73,8 @@ describe.each(TEMPLATES)('the letter %s', (template) => {
     }
   })
 
-  test('says the same facts in both languages', () => {
-    // Reasons and topics have their own words in each language.
+  test('states the same facts in both languages', () => {
+    // Reasons and topics are translated.
     const { reason: _, topic: __, ...named } = DATA[template] as Record<string, unknown>
     const facts = Object.values(named).filter((value) => typeof value === 'string')
     for (const language of ['en', 'zh'] as const) {
@@ -83,14 +83,14 @@ describe.each(TEMPLATES)('the letter %s', (template) => {
     }
   })
 
-  test('is really Chinese in Chinese, and not in English', () => {
+  test('is Chinese in Chinese, and not in English', () => {
     const write = (language: 'en' | 'zh') => toText(writeMail(template, language, DATA[template]))
     expect(write('zh').match(/\p{Script=Han}/gu)!.length).toBeGreaterThan(20)
     expect(write('en')).not.toMatch(/\p{Script=Han}/u)
   })
 })
 
-test.each(DECLINE_REASONS)('a payment refused for %s is explained in both languages', (reason) => {
+test.each(DECLINE_REASONS)('a payment declined for %s is explained in both languages', (reason) => {
   const [en, zh] = (['en', 'zh'] as const).map((language) =>
     toText(writeMail('payment_failed', language, { ...DATA.payment_failed, reason })),
   )
@@ -99,7 +99,7 @@ test.each(DECLINE_REASONS)('a payment refused for %s is explained in both langua
   expect(zh).toContain('重新支付')
 })
 
-test.each(CONTACT_TOPICS)('a message about %s tells its topic in both languages', (topic) => {
+test.each(CONTACT_TOPICS)('a message about %s names its topic in both languages', (topic) => {
   for (const language of ['en', 'zh'] as const) {
     for (const template of ['contact_message', 'contact_receipt'] as const) {
       const text = toText(writeMail(template, language, { ...DATA[template], topic }))
@@ -110,7 +110,7 @@ test.each(CONTACT_TOPICS)('a message about %s tells its topic in both languages'
 })
 
 test.each(['en', 'zh'] as const)(
-  'whom to believe stands before everything that the sender of a message typed (%s)',
+  'the warning about unverified details precedes everything that the sender of a message typed (%s)',
   (language) => {
     const typed = { name: 'TYPED-NAME', email: 'typed@example.com', message: 'TYPED-WORDS' }
     for (const isProved of [true, false]) {
@@ -124,14 +124,14 @@ test.each(['en', 'zh'] as const)(
   },
 )
 
-test('a message keeps its lines in HTML, where line breaks are none', () => {
+test('a message preserves its line breaks in HTML', () => {
   const html = toHtml(
     writeMail('contact_message', 'en', { ...DATA.contact_message, message: 'One.\n\n  Two <b>. \nThree.' }),
   )
   for (const line of ['One.', 'Two &lt;b&gt;.', 'Three.']) expect(html).toContain(`>${line}</p>`)
 })
 
-test('nothing that a shopper writes becomes part of the page [T3]', () => {
+test('nothing that a shopper writes becomes markup [T3]', () => {
   const evil = `"><img src=x onerror=alert(1)>'&`
   const lines = [{ text: evil, amount: evil }]
   const html = toHtml(

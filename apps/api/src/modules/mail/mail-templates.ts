@@ -6,7 +6,7 @@ import { ORDER_MAIL_EN, ORDER_MAIL_ZH, type OrderMailData } from './mail-templat
 import { SECURITY_MAIL_EN, SECURITY_MAIL_ZH, type SecurityMailData } from './mail-templates/security-mail.ts'
 import { STOCK_MAIL_EN, STOCK_MAIL_ZH, type StockMailData } from './mail-templates/stock-mail.ts'
 
-/** Every message that the shop sends, and the facts that it needs. */
+/** Every mail that the shop sends, and the data that it needs. */
 export type MailData = AccountMailData & ContactMailData & OrderMailData & SecurityMailData & StockMailData
 export type MailTemplate = keyof MailData
 
@@ -20,7 +20,7 @@ const CLOSING: Record<Language, string> = {
   zh: '发掘亚洲的灵性珍宝',
 }
 
-/** Puts a message into words. */
+/** Renders the texts of a mail. */
 export function writeMail<Name extends MailTemplate>(
   template: Name,
   language: Language,

@@ -3,31 +3,31 @@ import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Unsubscribe } from './mail-content.ts'
 
-/** A finished message. `id` is the same at every try, so that a receiver can tell a repeat. */
+/** A complete mail. `id` is the same for every attempt, so that a receiver can recognize a repeat. */
 export interface OutgoingMail {
   id: string
   to: string
-  /** Whom an answer goes to, if not the sender. */
+  /** The Reply-To address, if not the sender. */
   replyTo?: string
-  /** A person wrote it; all others say of themselves that a machine did. */
+  /** A person wrote it; all other mails declare themselves automatic. */
   isFromPerson?: true
-  /** Where letters of its kind are ended. */
+  /** Where mails of its kind are unsubscribed. */
   unsubscribe?: Unsubscribe
   subject: string
   text: string
   html: string
 }
 
-/** Hands a message over. A throw means that it was not taken and must be tried again. */
+/** Sends a mail. A throw means that it was not accepted and must be retried. */
 export type MailTransport = (mail: OutgoingMail) => Promise<void>
 
-/** A server that hangs must not hold up all mail. */
+/** A server that hangs must not block all mail. */
 const SMTP_LIMITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Loaded with the first message: the processes that serve requests send none. */
+/** Loaded with the first mail: the processes that serve requests send none. */
 const loadNodemailer = async () => (await import('nodemailer')).default
 
-/** Hands messages to an SMTP server. */
+/** Sends mail through an SMTP server. */
 export function createSmtpTransport(options: { url: string; from: string }): MailTransport {
   let transporter: Transporter | undefined
   return async (mail) => {
@@ -45,7 +45,7 @@ function toMessage({ id, isFromPerson, unsubscribe, ...mail }: OutgoingMail, fro
     ...mail,
     from,
     messageId: `<${id}@${from.replace(/^.*@|>.*$/g, '')}>`,
-    // Absence notes and other machines answer no such letter (RFC 3834, section 5).
+    // Auto-responders do not reply to such a mail (RFC 3834, section 5).
     headers: {
       ...(isFromPerson ? {} : { 'Auto-Submitted': 'auto-generated' }),
       ...(unsubscribe ? toListHeaders(unsubscribe) : {}),
@@ -53,12 +53,12 @@ function toMessage({ id, isFromPerson, unsubscribe, ...mail }: OutgoingMail, fro
   }
 }
 
-/** Lets a mail program end letters of this kind with one press, without a visit (RFC 8058, section 3.1). */
+/** Headers for one-click unsubscription (RFC 8058, section 3.1). */
 function toListHeaders({ oneClick }: Unsubscribe) {
   return { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** Keeps messages as `.eml` files, when there is no SMTP server (decisions, section 1). */
+/** Writes mails as `.eml` files, when there is no SMTP server. */
 export function createFileTransport(options: { folder: string; from: string }): MailTransport {
   return async (mail) => {
     const nodemailer = await loadNodemailer()
@@ -71,25 +71,25 @@ export function createFileTransport(options: { folder: string; from: string }): 
   }
 }
 
-/** A reader never meets half a file. */
+/** Writes and renames, so that readers never see a partial file. */
 async function writeAtomically(path: string, content: string | Buffer): Promise<void> {
   await writeFile(`${path}.part`, content, { mode: 0o600 })
   await rename(`${path}.part`, path)
 }
 
-/** A message of the demo's outbox. */
+/** A mail in the demo's outbox. */
 export interface StoredMail extends OutgoingMail {
   at: string
 }
 
-/** Removes messages that the file transport kept; one that is not there is fine. */
+/** Removes mails that the file transport stored; missing ones are ignored. */
 export async function removeStoredMail(folder: string, ids: string[]): Promise<void> {
   for (const id of ids) {
     for (const type of ['eml', 'json']) await rm(join(folder, `${id}.${type}`), { force: true })
   }
 }
 
-/** The messages that the file transport kept, newest first. Their ids sort by time. */
+/** The mails that the file transport stored, newest first. Their ids sort by time. */
 export async function listStoredMail(folder: string): Promise<StoredMail[]> {
   const files = await readdir(folder).catch(() => [] as string[])
   const names = files.filter((name) => name.endsWith('.json')).sort()

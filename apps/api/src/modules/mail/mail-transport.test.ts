@@ -18,7 +18,7 @@ const aLetter = (id: string) => ({
   html: '<p>谢谢您</p>',
 })
 
-test('without a post office, letters become files that only their owner can read', async () => {
+test('without an SMTP server, mails become files that only their owner can read', async () => {
   const send = createFileTransport({
     folder: join(folder, 'outbox'),
     from: 'Spiritual Treasures <shop@example.com>',
@@ -32,7 +32,7 @@ test('without a post office, letters become files that only their owner can read
   expect((await stat(join(folder, 'outbox/1.eml'))).mode & 0o777).toBe(0o600)
 })
 
-test('an answer goes where the letter says', async () => {
+test('a reply goes to the Reply-To address', async () => {
   const send = createFileTransport({ folder, from: 'shop@example.com' })
   await send({ ...aLetter('1'), replyTo: 'mei@example.com' })
   await send(aLetter('2'))
@@ -40,7 +40,7 @@ test('an answer goes where the letter says', async () => {
   expect(await readFile(join(folder, '2.eml'), 'utf8')).not.toMatch(/^Reply-To:/m)
 })
 
-test('a letter says that a machine wrote it, unless a person did', async () => {
+test('a mail declares itself automatic, unless a person wrote it', async () => {
   const send = createFileTransport({ folder, from: 'shop@example.com' })
   await send(aLetter('1'))
   await send({ ...aLetter('2'), isFromPerson: true })
@@ -48,7 +48,7 @@ test('a letter says that a machine wrote it, unless a person did', async () => {
   expect(await readFile(join(folder, '2.eml'), 'utf8')).not.toMatch(/^Auto-Submitted:/im)
 })
 
-test('the demo’s post box lists them, the newest first', async () => {
+test('the demo’s outbox lists them, the newest first', async () => {
   const send = createFileTransport({ folder, from: 'shop@example.com' })
   for (const id of ['1', '2', '3']) await send(aLetter(id))
   const stored = await listStoredMail(folder)
@@ -57,14 +57,14 @@ test('the demo’s post box lists them, the newest first', async () => {
   expect(await listStoredMail(join(folder, 'nowhere'))).toEqual([])
 })
 
-test('letters of an erased account leave it, and no others', async () => {
+test('mails of an erased account are removed, and no others', async () => {
   const send = createFileTransport({ folder, from: 'shop@example.com' })
   for (const id of ['1', '2', '3']) await send(aLetter(id))
   await removeStoredMail(folder, ['1', '3', 'never-kept'])
   expect((await readdir(folder)).sort()).toEqual(['2.eml', '2.json'])
 })
 
-test('a line break in what a shopper typed adds no header and no recipient', async () => {
+test('a line break in a shopper’s input adds no header and no recipient', async () => {
   const send = createFileTransport({ folder, from: 'shop@example.com' })
   const evil = 'Mei\r\nBcc: everybody@example.com\r\n\r\n<b>hello</b>'
   await send({

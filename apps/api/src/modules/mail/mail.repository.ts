@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/pool.ts'
 
-/** Writes a message into the outbox. Answers false when there is one for this effect already. */
+/** Writes a mail into the outbox. Returns false when there is one for this effect already. */
 export async function insertMail(
   db: Tx,
   mail: {
@@ -50,7 +50,7 @@ export function findUnsentMail(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** A message that failed this often is not tried again: its address does not exist, or nobody reads it. */
+/** A mail that failed this often is not retried: its address does not exist, or the mailbox is abandoned. */
 const MAX_TRIES = 40
 
 export async function listUnsentMailIds(db: Db): Promise<string[]> {
@@ -73,8 +73,8 @@ export async function countFailedTry(db: Db, id: string): Promise<void> {
 }
 
 /**
- * The text may hold a link that opens an account: it is not kept longer than needed. Neither is an address that belongs
- * to no account, since nobody could ask for its erasure.
+ * Deletes the text, which may contain a link that signs in, as soon as it is sent. So is an address that
+ * belongs to no account, since no erasure would reach it.
  */
 export async function markMailSent(db: Db, id: string, now: Date): Promise<void> {
   await db

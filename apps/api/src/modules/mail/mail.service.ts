@@ -18,11 +18,11 @@ import {
 } from './mail.repository.ts'
 
 interface Letter<Name extends MailTemplate> {
-  /** Names the effect that the message tells of: a second message for it is not written. */
+  /** Names the event that the mail reports: a second mail for it is not written. */
   effectKey: string
   /**
-   * Whose account the message is about: it is erased with the account, whatever address it went to. Of a message about
-   * nobody's account nothing is kept once it is sent.
+   * The account that the mail is about: it is erased with the account, whatever address it went to. A mail
+   * about no account is deleted once it is sent.
    */
   userId: string | undefined
   recipient: string
@@ -34,7 +34,7 @@ interface Letter<Name extends MailTemplate> {
 export type { MailData, MailTemplate }
 export type MailService = ReturnType<typeof createMailService>
 
-/** The outbox's writing side: a message is part of the transaction of what it is about. */
+/** Writes to the outbox: a mail is part of the transaction that it reports. */
 export function createMailService({ db, jobs, clock }: { db: Db; jobs: Jobs; clock: Clock }) {
   return {
     async post<Name extends MailTemplate>(db: Tx, letter: Letter<Name>): Promise<void> {
@@ -43,12 +43,12 @@ export function createMailService({ db, jobs, clock }: { db: Db; jobs: Jobs; clo
       if (isNew) await jobs.send(db, 'mail.deliver', { mailId }, { id: mailId })
     },
 
-    /** Whether there is a message for an effect, sent or not. */
+    /** Whether there is a mail for an effect, sent or not. */
     isPosted: (effectKey: string): Promise<boolean> => hasMail(db, effectKey),
 
     /**
-     * Queues all that was written and not sent: after a restore there are no jobs, and a mail server may be away
-     * for longer than a job is repeated. A message has one job, so nothing is sent twice by this.
+     * Queues all unsent mail: after a restore there are no jobs, and a mail server may be down for longer
+     * than a job is retried. A mail has one job, so nothing is sent twice by this.
      */
     async requeueUnsent(db: Db): Promise<void> {
       const mailIds = await listUnsentMailIds(db)
@@ -58,7 +58,7 @@ export function createMailService({ db, jobs, clock }: { db: Db; jobs: Jobs; clo
   }
 }
 
-/** The outbox's sending side, worked off by the job queue. Sending twice is possible only after a crash. */
+/** Sends the outbox, as a job. A mail can be sent twice only after a crash. */
 export function createMailDelivery({
   db,
   transport,

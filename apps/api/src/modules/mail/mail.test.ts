@@ -19,8 +19,8 @@ const readRows = (recipient: string) =>
     .orderBy('id')
     .execute()
 
-describe('a letter', () => {
-  test('is written with what it is about, and sent once however often the work is done', async () => {
+describe('a mail', () => {
+  test('is written in the transaction that it reports, and sent once however often the job runs', async () => {
     const paid = await aPaidOrder(shop)
     expect(shop.outbox.filter(({ to }) => to === paid.shopper.email)).toEqual([])
     await shop.runJobs()
@@ -30,7 +30,7 @@ describe('a letter', () => {
     expect(shop.outbox.filter(({ to }) => to === paid.shopper.email)).toHaveLength(2)
   })
 
-  test('leaves nothing of its text behind once it is sent', async () => {
+  test('leaves nothing of its text once it is sent', async () => {
     const { email, userId } = await aShopper(shop)
     const link = 'https://shop.example/reset-password?token=secret'
     const letter = { effectKey: 'secret', userId, recipient: email, language: 'en' } as const
@@ -49,7 +49,7 @@ describe('a letter', () => {
     expect(row).toMatchObject({ failed_tries: 0, sent_at: expect.any(Date) })
   })
 
-  test('is kept and tried again when the post office does not take it [T125]', async () => {
+  test('stays in the outbox and is retried when the mail server rejects it [T125]', async () => {
     const paid = await aPaidOrder(shop)
     const [row] = await readRows(paid.shopper.email)
     const closed = createMailDelivery({
@@ -61,7 +61,7 @@ describe('a letter', () => {
     expect(await shop.readMail(paid.shopper.email)).toHaveLength(2)
   })
 
-  test('is not written when what it is about does not happen [T29]', async () => {
+  test('is not written when its transaction is rolled back [T29]', async () => {
     const { email } = await aShopper(shop)
     const undone = shop.db.transaction().execute(async (db) => {
       await sql`SELECT 1`.execute(db)
@@ -74,8 +74,8 @@ describe('a letter', () => {
   })
 })
 
-describe('letters about an order', () => {
-  test('speak the language in which it was placed', async () => {
+describe('order mails', () => {
+  test('are in the language in which it was placed', async () => {
     const { id, record } = await aProduct(shop, { price: '199.00' })
     const as = await aShopper(shop)
     const body = anOrderBody({ items: [{ product_id: id, quantity: 2 }] })
@@ -101,7 +101,7 @@ describe('letters about an order', () => {
     expect(mail!.text).toContain('合计（含税）: ¥398.00')
   })
 
-  test('show each piece, the shipping and the total', async () => {
+  test('list each product, the shipping and the total', async () => {
     const { id, record } = await aProduct(shop, { price: '100.00', sizes: [{ size: '16 cm', stock: 3 }] })
     const as = await aShopper(shop)
     const body = anOrderBody({ items: [{ product_id: id, size: '16 cm', quantity: 1 }] })
@@ -127,7 +127,7 @@ describe('letters about an order', () => {
     }
   })
 
-  test('cannot be turned into something else by a shopper’s name [T12]', async () => {
+  test('are not altered by markup in a shopper’s name [T12]', async () => {
     const as = await aShopper(shop, { nickname: '<b>Li</b> & "Co"' })
     const paid = await aPaidOrder(shop, { shopper: as })
     await shop.call(
@@ -145,7 +145,7 @@ describe('letters about an order', () => {
   })
 })
 
-test('the shop’s own worker does what was put on its queues', async () => {
+test('the shop’s own worker runs the jobs that were queued', async () => {
   const paid = await aPaidOrder(shop)
   const errors: unknown[] = []
   const worker = await runJobs(shop.db, shop.handlers, (error) => errors.push(error))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { listStoredMail, type StoredMail } from './mail-transport.service.ts'
 
-/** The demo's post box (decisions, section 1): people read it as a page, tests as JSON. Never in live mode. */
+/** The demo's outbox: an HTML page for people, JSON for tests. Never in live mode. */
 export function registerOutbox(app: FastifyInstance, folder: string): void {
   app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
     const mails = await listStoredMail(folder)

@@ -1,20 +1,20 @@
 import sharp, { type Metadata } from 'sharp'
 import type { AvatarFiles } from './avatar-pictures.service.ts'
 
-/** Sides of the two squares in px (decisions, section 4). */
+/** Sides of the two squares in px. */
 const LARGE_SIZE = 512
 const SMALL_SIZE = 96
 
-/** A small file can claim a picture that fills the machine's memory (reliability, section 4.7). */
+/** A small file can declare dimensions that would exhaust the memory. */
 const MAX_PIXELS = 16_000_000
-/** Most that a decoder may keep of a picture that does not just pass line by line. */
+/** Limit of what a decoder holds in memory, for pictures that are not decoded line by line. */
 const MAX_STORED_BYTES = 40 * 1024 * 1024
 
 const FORMATS: readonly string[] = ['jpeg', 'png', 'gif', 'webp']
 
 /**
- * Makes both squares anew out of what was sent: first frame, turned upright, filled to the edges, no metadata.
- * @throws when it is no whole picture of a kind that is accepted, or too large a one
+ * Encodes both squares from an uploaded picture: first frame, turned upright, cropped to fill, no metadata.
+ * @throws when it is not a complete picture of an accepted type, or too large
  */
 async function makeAvatar(sent: Buffer): Promise<AvatarFiles> {
   const picture = sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -34,15 +34,15 @@ async function makeAvatar(sent: Buffer): Promise<AvatarFiles> {
   }
 }
 
-/** Bytes that a decoder keeps of a picture, by its header; 0 when next to nothing. */
+/** Bytes that a decoder holds of a picture, by its header; 0 when negligible. */
 function toStoredBytes(metadata: Metadata): number {
   const { width, height, format, channels, depth, isProgressive, chromaSubsampling } = metadata
   const pixels = width * height
-  // A frame of a GIF is kept twice: as the one to draw the next upon, and as what is read.
+  // A GIF frame is held twice: as the canvas of the next one, and as the output.
   if (format === 'gif') return pixels * 8
   if (depth === 'ushort') return pixels * channels * 2
   if (!isProgressive) return 0
-  // A progressive JPEG is kept as coefficients of two bytes; only 4:2:0 has fewer of them for the colours.
+  // A progressive JPEG is held as two-byte coefficients; 4:2:0 has fewer of them for the colours.
   if (format === 'jpeg') return pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels)
   return pixels * channels
 }
@@ -53,6 +53,7 @@ process.once('message', (sent: Buffer) => {
     () => process.disconnect(),
   )
 })
-// A Ctrl-C goes to the whole group, but what is in flight is to be finished: this process ends with its work.
+// A Ctrl-C reaches the whole process group, but requests in flight are to be finished: this process ends with
+// its work.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})

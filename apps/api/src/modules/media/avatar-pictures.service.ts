@@ -5,7 +5,7 @@ import { createToken } from '../../db/ids.ts'
 import { createConcurrencyLimit } from '../../security/concurrency-limit.ts'
 import type { FileStore } from './file-store.service.ts'
 
-/** An avatar as it is kept and shown: two square WebP files of 512 and 96 px. */
+/** An avatar as stored: two square WebP files of 512 and 96 px. */
 export interface AvatarFiles {
   large: Buffer
   small: Buffer
@@ -17,31 +17,31 @@ const DECODER_LIMIT_MS = 10_000
 /** Pictures that may wait to be decoded, of 2 MB each. */
 const MAX_QUEUED = 8
 
-/** How each file begins that claims to be a picture of a kind that is accepted. */
+/** The magic numbers of accepted picture types. */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/]
 
-/** An avatar of ours as a profile keeps it. What is not of this form is somebody else's address. */
+/** The address of an uploaded avatar in a profile. Any other form is an external address. */
 const OWN_AVATAR = /^\/uploads\/(avatars\/[\w-]{43})-512\.webp$/
 
-/** The path of the small picture beside the large one of an avatar of ours. */
+/** The path of the small picture that belongs to the large one of an uploaded avatar. */
 export function toThumbnailPath(path: string): string {
   return path.replace(/-512\.webp$/, '-96.webp')
 }
 
-/** Whether a profile's avatar lies with us. */
+/** Whether a profile's avatar was uploaded to the shop. */
 export function isOwnAvatar(avatar: string): boolean {
   return OWN_AVATAR.test(avatar)
 }
 
 export type AvatarPictures = ReturnType<typeof createAvatarPictures>
 
-/** Avatars from upload to removal. They bear random names, so that nobody finds them who is not shown them. */
+/** Stores and removes avatars. Their names are random, so that they cannot be guessed. */
 export function createAvatarPictures({ store }: { store: FileStore }) {
   const limit = createConcurrencyLimit({ running: 1, queued: MAX_QUEUED })
 
   return {
     /**
-     * Keeps a picture that a shopper sent, made anew. Answers the path of the large one.
+     * Decodes and stores an uploaded picture. Returns the path of the large one.
      * @throws AppError AVATAR_TYPE_UNSUPPORTED, BUSY
      */
     async publish(sent: Buffer): Promise<string> {
@@ -53,7 +53,7 @@ export function createAvatarPictures({ store }: { store: FileStore }) {
       return path
     },
 
-    /** Removes the files of a profile's avatar, if it is one of ours. None to remove is fine. */
+    /** Removes the files of a profile's avatar, if it was uploaded. */
     async remove(avatar: string): Promise<void> {
       if (!isOwnAvatar(avatar)) return
       await Promise.all([store.remove(toKey(avatar)), store.remove(toKey(toThumbnailPath(avatar)))])
@@ -69,8 +69,8 @@ function hasKnownBeginning(sent: Buffer): boolean {
 }
 
 /**
- * Decodes in a process that lives for one picture: what a hostile one does to a decoder ends there, with the memory
- * that it took, and finds no secret. Answers undefined when no avatar comes out of it.
+ * Decodes in a process per picture: an attack on the decoder ends with that process and its memory, and finds
+ * no secret there. Returns undefined when decoding fails.
  */
 function decodeApart(sent: Buffer): Promise<AvatarFiles | undefined> {
   return new Promise((resolve, reject) => {
@@ -84,9 +84,9 @@ function decodeApart(sent: Buffer): Promise<AvatarFiles | undefined> {
     })
     decoder.once('error', reject)
     decoder.once('message', (files) => resolve(files as AvatarFiles))
-    // Comes after the message, if there is one.
+    // Emitted after the message, if there is one.
     decoder.once('disconnect', () => resolve(undefined))
-    // A decoder that is gone already takes no picture; its disconnection tells.
+    // A decoder that has exited already is handled by its `disconnect` event.
     decoder.send(sent, () => {})
   })
 }

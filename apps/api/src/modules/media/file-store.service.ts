@@ -4,23 +4,23 @@ import { dirname, extname, join } from 'node:path'
 import { S3mini } from 's3mini'
 
 /**
- * Where uploads and pictures lie. Keys are paths below `/uploads/`, such as `products/jade-1a2b3c4d-400.webp`, and of
- * what is never shown `masters/…`.
+ * Storage of uploads and pictures. Keys are paths below `/uploads/`, such as
+ * `products/jade-1a2b3c4d-400.webp`, or `masters/…` for what is never served.
  */
 export interface FileStore {
   has(key: string): Promise<boolean>
   read(key: string): Promise<Buffer | undefined>
   put(key: string, content: Buffer): Promise<void>
-  /** One that is not there is fine. */
+  /** A missing file is ignored. */
   remove(key: string): Promise<void>
 }
 
-/** A store whose files this machine cannot read from a folder, so that the shop must fetch them to show them. */
+/** A store without a local folder: the shop must fetch its files to serve them. */
 export interface RemoteFileStore extends FileStore {
   find(key: string): Promise<{ content: Buffer; type: string } | undefined>
 }
 
-/** What the shop itself stores; nothing else is ever served from there. */
+/** The types of files that the shop stores; nothing else is served from there. */
 const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
@@ -33,7 +33,7 @@ export function getFileType(key: string): string | undefined {
   return TYPES[extname(key)]
 }
 
-/** Files in a folder of this machine. A reader never meets half a file. */
+/** Files in a local folder. Readers never see a partial file. */
 export function createDiskStore(folder: string): FileStore {
   return {
     has: (key) =>
@@ -94,5 +94,5 @@ export function createObjectStore({ endpoint, bucket, ...access }: ObjectStoreOp
   }
 }
 
-/** The shop speaks to the storage that was configured, and to no other that it may name. */
+/** Redirects are errors: the shop contacts only the configured storage. */
 const fetchWithoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })

@@ -5,7 +5,7 @@ import { createObjectStore } from './file-store.service.ts'
 
 const KEY = 'products/jade-1a2b3c4d-400.webp'
 
-/** A storage that sends everybody to another address, and what it was asked for. */
+/** A storage that redirects every request, and the requests it received. */
 async function aMovingStorage() {
   const requested: string[] = []
   const server = createServer((request, response) => {
@@ -21,7 +21,7 @@ async function aMovingStorage() {
   return { store, asked: requested }
 }
 
-test('a storage that redirects is a failure, and is not followed [T115]', async () => {
+test('a redirect of the storage is an error, and is not followed [T115]', async () => {
   const { store, asked: requested } = await aMovingStorage()
   for (const request of [
     () => store.has(KEY),

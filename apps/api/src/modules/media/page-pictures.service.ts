@@ -7,14 +7,14 @@ import {
 } from '@shop/contract/pictures/page-pictures'
 import type { PicturesService } from './pictures.service.ts'
 
-/** Folder below `/uploads/` where pages have their pictures. */
+/** Folder below `/uploads/` for the pictures of pages. */
 export const PAGE_FOLDER = 'pages'
 
 export type PagePicturesService = ReturnType<typeof createPagePictures>
 
 /**
- * The pictures of pages that are no product's and no story's. Their masters stand in `pictureFolder`, as `hero.webp`;
- * one that is not drawn yet is left out.
+ * The pictures of pages that belong to no product or story. Their masters are in `pictureFolder`, such as
+ * `hero.webp`; missing ones are left out.
  */
 export function createPagePictures(deps: {
   pictures: Pick<PicturesService, 'publish' | 'describe' | 'listWithAvif'>
@@ -37,12 +37,15 @@ export function createPagePictures(deps: {
   }
 
   return {
-    /** @throws when a file is no picture */
+    /** @throws when a file is not a picture */
     async publish(): Promise<void> {
       for (const { file } of await listMasters()) await pictures.publish(file, PAGE_FOLDER)
     },
 
-    /** All that there are. Every home page asks: masters are read once, and the database until each has its AVIF. */
+    /**
+     * All pictures of pages. Requested by every home page, so masters are read once, and the database until
+     * each has its AVIF.
+     */
     async list(): Promise<PagePicture[]> {
       described ??= describeAll().catch((error: unknown) => {
         described = undefined

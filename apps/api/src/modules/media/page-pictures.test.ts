@@ -25,12 +25,12 @@ async function drawMaster(name: string): Promise<void> {
   await picture.webp().toFile(join(folder, `${name}.webp`))
 }
 
-test('the pictures of pages are published like those of goods, and tell of their AVIF once it is there', async () => {
+test('the pictures of pages are published like those of products, and list their AVIF once it exists', async () => {
   await drawMaster('hero')
   const pagePictures = createPagePictures({ pictures, pictureFolder: folder })
   await pagePictures.publish()
   const [hero, ...others] = await pagePictures.list()
-  // Those that are not drawn yet are left out.
+  // Missing masters are left out.
   expect(others).toEqual([])
   expect(hero).toMatchObject({ name: 'hero', width: 400, height: 300, has_avif: false })
   expect(hero!.url).toMatch(/^\/uploads\/pages\/hero-[0-9a-f]{10}-400\.webp$/)
@@ -43,7 +43,7 @@ test('the pictures of pages are published like those of goods, and tell of their
     expect(await store.has(entry.replace('/uploads/', '').replace(/ .*/, ''))).toBe(true)
 })
 
-test('a picture that was taken again has another address', async () => {
+test('a picture whose master changed has another address', async () => {
   const listAddresses = async () => {
     const all = await createPagePictures({ pictures, pictureFolder: folder }).list()
     return all.map(({ url }) => url)
@@ -56,7 +56,7 @@ test('a picture that was taken again has another address', async () => {
   expect(after[0]).not.toBe(before[0])
 })
 
-test('anybody may ask where the pictures of pages lie', async () => {
+test('anybody may request the addresses of the pictures of pages', async () => {
   const { items } = (await shop.call(listPagePictures, {})).data
   expect(items.map(({ name }) => name)).toContain('hero')
   for (const { name, url } of items) {

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { encodePicture } from './picture-maker.ts'
 import type { PictureType } from './picture-names.ts'
 
-/** What the encoder is sent. It answers one file for each entry of `files`. */
+/** A message to the encoder, which returns one file for each entry of `files`. */
 export interface EncodingOrder {
   master: Buffer
-  /** Widths in px, and what to make of the master in each. */
+  /** Widths in px, and the type of each file. */
   files: { width: number; type: PictureType }[]
   /** Of this process, as `os.setPriority` takes it. */
   priority: number
@@ -27,5 +27,5 @@ process.once('message', (order: EncodingOrder) => {
     () => process.disconnect(),
   )
 })
-// A Ctrl-C goes to the whole group; who started this process ends it.
+// A Ctrl-C reaches the whole process group; the parent ends this process.
 process.on('SIGINT', () => {})

@@ -7,30 +7,30 @@ import { listWidths, PICTURE_TYPES, readPictureUrl, toKey, toMasterKey } from '.
 import * as repository from './pictures.repository.ts'
 
 const ENCODER = join(import.meta.dirname, 'picture-encoder.ts')
-/** Ample: the encoder has the lowest priority, and a busy shop leaves it little. */
+/** Generous: the encoder has the lowest priority, and a busy shop leaves it little time. */
 const ENCODER_LIMIT_MS = 10 * 60_000
 
-/** It is the picture's fault, and will be at the next try. */
+/** The picture itself is invalid, so a retry would fail too. */
 class PictureError extends Error {}
 
 export type PictureFiles = ReturnType<typeof createPictureFiles>
 
 /**
- * Makes every width of published pictures, as WebP and AVIF, one picture after another, in the background. Pages offer
- * AVIF from then on (the `has_avif` of a picture); what is interrupted is done at the next round.
+ * Encodes every width of published pictures, as WebP and AVIF, one picture after another, in the background.
+ * Pages offer AVIF from then on (the `has_avif` of a picture); interrupted work is done in the next round.
  */
 export function createPictureFiles(deps: {
   db: Db
   store: FileStore
   masters: FileStore
-  /** Of the process that encodes, as `os.setPriority` takes it: how far it steps back behind the shop. */
+  /** Nice value of the encoding process, as `os.setPriority` takes it. */
   priority: number
   report: (error: unknown) => void
-  /** Told after each picture: how many are done in this round, and how many still wait. */
+  /** Called after each picture with the numbers done in this round and still waiting. */
   onProgress?: (done: number, waiting: number) => void
 }) {
   const { db, store, masters, priority, report, onProgress } = deps
-  /** Those that failed wait for another start of the shop. */
+  /** Failed pictures are not retried until the shop restarts. */
   const failed = new Set<string>()
 
   async function make(url: string, signal: AbortSignal): Promise<void> {
@@ -51,7 +51,7 @@ export function createPictureFiles(deps: {
   }
 
   return {
-    /** Makes all that is missing, until `signal` asks it to end. */
+    /** Encodes all that is missing, until `signal` aborts it. */
     async makeMissing(signal: AbortSignal): Promise<void> {
       for (let done = 1; !signal.aborted; done += 1) {
         const { url, count } = await repository.findWithoutAvif(db, [...failed])
@@ -62,7 +62,7 @@ export function createPictureFiles(deps: {
         } catch (error) {
           if (signal.aborted) return
           report(error)
-          // Where the pictures lie may be back by the next round; what cannot be encoded will not.
+          // A storage error may be gone in the next round; an encoding error will not.
           if (!(error instanceof PictureError)) return
           failed.add(url)
         }
@@ -72,8 +72,8 @@ export function createPictureFiles(deps: {
 }
 
 /**
- * Encodes in a process that lives for one picture: it has a low priority of its own, and gives its memory back.
- * @throws when the master is no picture, when it takes too long, or when `signal` ends it
+ * Encodes in a process per picture, which has its own low priority and releases its memory.
+ * @throws when the master is not a picture, on timeout, or when `signal` aborts it
  */
 function encodeApart(order: EncodingOrder, signal: AbortSignal): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
@@ -88,7 +88,7 @@ function encodeApart(order: EncodingOrder, signal: AbortSignal): Promise<Buffer[
     })
     encoder.once('error', reject)
     encoder.once('message', (files) => resolve(files as Buffer[]))
-    // Comes after the message, if there is one.
+    // Emitted after the message, if there is one.
     encoder.once('disconnect', () => reject(new PictureError('The master could not be encoded')))
     encoder.send(order, () => {})
   })

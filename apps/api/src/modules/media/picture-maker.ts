@@ -6,31 +6,34 @@ export { drawSharePicture } from './share-picture.ts'
 
 const PLACEHOLDER_WIDTH = 12
 
-/** A camera's picture is smaller; a file that claims more would fill the machine's memory. */
+/** Larger than a camera's picture; beyond it a file could exhaust the memory. */
 const MAX_PIXELS = 100_000_000
 
 /** More effort saves no bytes of these pictures (decision 0035). */
 const WEBP = { quality: 80, effort: 3 }
-/** Looks like WebP of quality 80 in a fifth less; effort 4 would save 8 % more and take four times as long (0039). */
+/**
+ * Looks like WebP of quality 80 with a fifth less; effort 4 would save 8 % more and take four times as long
+ * (0039).
+ */
 const AVIF = { quality: 55, effort: 3 }
 
 // Loaded only where a picture is made (decision 53): sharp takes some 10 MB of each process, and time of each start.
 
 /**
- * One width of a master, upright and without metadata.
- * @throws when the master is no picture
+ * Encodes one width of a master, upright and without metadata.
+ * @throws when the master is not a picture
  */
 export function encodePicture(master: Buffer, width: number, type: PictureType): Promise<Buffer> {
   const resized = openUpright(master).resize({ width })
   return (type === 'avif' ? resized.avif(AVIF) : resized.webp(WEBP)).toBuffer()
 }
 
-/** The widths that can be made of a master (px). @throws when it is no picture */
+/** The widths that can be encoded from a master (px). @throws when it is not a picture */
 export async function readWidths(master: Buffer): Promise<number[]> {
   return listWidths((await openUpright(master).metadata()).autoOrient.width)
 }
 
-/** What pages show of a master before any width of it is made. @throws when it is no picture */
+/** What pages show of a master before any width of it is encoded. @throws when it is not a picture */
 export async function describePicture(master: Buffer, picture: PictureName): Promise<PublishedPicture> {
   const { width, height } = (await openUpright(master).metadata()).autoOrient
   const widths = listWidths(width)

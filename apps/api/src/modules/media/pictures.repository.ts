@@ -2,7 +2,7 @@ import type { Db } from '../../db/pool.ts'
 import { listPictureUrls, type PictureName } from './picture-names.ts'
 import type { PublishedPicture } from './published-picture.ts'
 
-/** Notes a published picture. `isNew`: its files were made just now, so that none of them is AVIF yet. */
+/** Records a published picture. `isNew`: its files were created just now, so none of them is AVIF yet. */
 export async function notePicture(
   db: Db,
   { url, ...picture }: PublishedPicture,
@@ -18,7 +18,7 @@ export async function notePicture(
     .execute()
 }
 
-/** What was said of a picture when it was published; of one that is smaller than every width, nothing is known. */
+/** The stored description of a published picture; undefined for one that is smaller than every width. */
 export async function findPicture(db: Db, picture: PictureName): Promise<PublishedPicture | undefined> {
   const row = await db
     .selectFrom('pictures')
@@ -49,7 +49,7 @@ export async function noteAvif(db: Db, url: string): Promise<void> {
   await db.updateTable('pictures').set({ has_avif: true }).where('url', '=', url).execute()
 }
 
-/** Which of these pictures lie there as AVIF too. */
+/** Which of these pictures also exist as AVIF. */
 export async function listWithAvif(db: Db, urls: readonly string[]): Promise<string[]> {
   if (urls.length === 0) return []
   const rows = await db

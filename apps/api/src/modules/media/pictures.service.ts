@@ -19,30 +19,31 @@ export type { PublishedPicture }
 /** Pictures that one process makes at once for those who request them. */
 const MADE_AT_ONCE = 2
 
-/** Changes whenever masters that are the same give other files than before. */
+/** Changes whenever equal masters result in different files than before. */
 export const MEDIA_RECIPE = `${PICTURE_RECIPE}.${SHARE_PICTURE_RECIPE}`
 
 /**
- * Address of the picture beside shared links that is made of the same master as this published picture:
+ * The address of the share picture with the same master as this published picture:
  * `/uploads/products/jade-1a2b3c4d5e-1200.webp` → `/uploads/share/jade-1a2b3c4d5e-v1.jpg`.
  */
 export function toShareUrl(pictureUrl: string): string {
   return `/uploads/${toShareKey(pictureUrl.replace(/^.*\//, '').replace(/-\d+\.webp$/, ''))}`
 }
 
-/** The same for a master that has been published. @throws when the file is missing */
+/** The same for a published master. @throws when the file is missing */
 export async function findShareUrl(file: string): Promise<string> {
   return `/uploads/${toShareKey(toStem(file, await readFile(file)))}`
 }
 
-/** Most processes never make a picture. */
+/** Loaded lazily: most processes never encode a picture. */
 const loadMaker = () => import('./picture-maker.ts')
 
 export type PicturesService = ReturnType<typeof createPicturesService>
 
 /**
- * Turns masters into what pages load: named by content, so that they can be cached for ever. Publishing stores the master;
- * its widths are made in the background (picture-files.service.ts), and before that when one is requested.
+ * Turns masters into the files that pages load, named by content so that they can be cached as immutable.
+ * Publishing stores the master; its widths are encoded in the background (picture-files.service.ts), or
+ * earlier when one is requested.
  */
 export function createPicturesService(deps: { db: Db; store: FileStore; masters: FileStore }) {
   const { db, store, masters } = deps
@@ -68,9 +69,9 @@ export function createPicturesService(deps: { db: Db; store: FileStore; masters:
 
   return {
     /**
-     * Stores a master, and says what pages show of it.
-     * @param folder where its widths lie, below `/uploads/`
-     * @throws when the file is missing or is no picture
+     * Stores a master, and returns what pages show of it.
+     * @param folder the folder of its widths, below `/uploads/`
+     * @throws when the file is missing or is not a picture
      */
     async publish(file: string, folder: PictureFolder = 'products'): Promise<PublishedPicture> {
       const { master, picture } = await readMaster(file, folder)
@@ -78,13 +79,13 @@ export function createPicturesService(deps: { db: Db; store: FileStore; masters:
       const published = known ?? (await (await loadMaker()).describePicture(master, picture))
       const masterKey = toMasterKey(picture.stem)
       if (!(await masters.has(masterKey))) await masters.put(masterKey, master)
-      // The largest width is made with all others: without it, none of them is there as AVIF.
+      // The largest width is encoded with all others: without it, none of them exists as AVIF.
       const isMade = await store.has(published.url.replace('/uploads/', ''))
       if (!known || !isMade) await repository.notePicture(db, published, !isMade)
       return published
     },
 
-    /** What `publish` returns, of a picture that has been published. @throws as `publish` */
+    /** The result of `publish` for a picture that has been published. @throws as `publish` */
     async describe(file: string, folder: PictureFolder): Promise<PublishedPicture> {
       const { master, picture } = await readMaster(file, folder)
       const known = await repository.findPicture(db, picture)
@@ -92,8 +93,8 @@ export function createPicturesService(deps: { db: Db; store: FileStore; masters:
     },
 
     /**
-     * Makes and stores the file that belongs under `key`, once for all who request it meanwhile. Undefined when no
-     * published picture has such a file.
+     * Encodes and stores the file of `key`, once for all concurrent requests. Undefined when no published
+     * picture has such a file.
      */
     makeRequested(key: string): Promise<Buffer | undefined> {
       const file = inProgress.get(key) ?? limit(() => make(key)).finally(() => void inProgress.delete(key))
@@ -101,12 +102,12 @@ export function createPicturesService(deps: { db: Db; store: FileStore; masters:
       return file
     },
 
-    /** Publishes a file as it is, under a fixed name. */
+    /** Publishes a file unchanged, under a fixed name. */
     async publishAs(key: string, file: string): Promise<void> {
       await store.put(key, await readFile(file))
     },
 
-    /** Which of these addresses of pictures lie there as AVIF too, in every width. */
+    /** Which of these pictures also exist as AVIF, in every width. */
     listWithAvif: (urls: readonly string[]) => repository.listWithAvif(db, urls),
   }
 }

@@ -27,7 +27,7 @@ const pictureFiles = createPictureFiles({ db, store, masters, priority: 0, repor
 const makeAll = () => pictureFiles.makeMissing(new AbortController().signal)
 
 let count = 0
-/** A file with a picture of noise, which no other test has. */
+/** A file with a picture of random noise, unique to the test. */
 async function aMaster(width: number, height: number, orientation = 1): Promise<string> {
   const file = join(folder, `noise-${(count += 1)}.jpg`)
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
@@ -41,7 +41,7 @@ const listFiles = async (url: string) => {
   return (await readdir(join(uploads, 'products'))).filter((name) => name.startsWith(stem)).sort()
 }
 const readUpload = (url: string) => readFile(join(uploads, url.replace('/uploads/', '')))
-/** The picture that a browser gets. */
+/** The picture as a browser gets it. */
 const request = async (url: string) => sharp((await getFile(`http://shop${url}`)).rawPayload).metadata()
 
 async function findHasAvif({ url }: PublishedPicture): Promise<boolean> {
@@ -49,7 +49,7 @@ async function findHasAvif({ url }: PublishedPicture): Promise<boolean> {
 }
 
 describe('a published picture', () => {
-  test('can be had in each width that the layout asks for and its master has, and says so', async () => {
+  test('exists in each width of the layout up to its master’s, and lists them', async () => {
     const picture = await pictures.publish(await aMaster(1000, 500))
     expect(picture).toMatchObject({ width: 800, height: 400 })
     expect(picture.url).toMatch(/^\/uploads\/products\/noise-\d+-[0-9a-f]{10}-800\.webp$/)
@@ -67,7 +67,7 @@ describe('a published picture', () => {
     expect(picture.placeholder.length).toBeLessThan(300)
   })
 
-  test('has an address without what would break it, whatever its master is called', async () => {
+  test('has an address without special characters, whatever its master is called', async () => {
     const named = join(folder, 'Rose Quartz_01, 50% #2.JPEG')
     await rename(await aMaster(400, 400), named)
     const picture = await pictures.publish(named)
@@ -81,7 +81,7 @@ describe('a published picture', () => {
     expect(picture.srcset).toBe(`${picture.url} 120w`)
   })
 
-  test('stands upright as its camera was held, and tells nothing else of the camera', async () => {
+  test('is upright as its camera was held, without other metadata', async () => {
     const picture = await pictures.publish(await aMaster(300, 200, 6))
     expect(picture).toMatchObject({ width: 200, height: 300 })
     const metadata = await request(picture.url)
@@ -89,7 +89,7 @@ describe('a published picture', () => {
     expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined])
   })
 
-  test('has another name when its master is another, though that has the same name and size', async () => {
+  test('has another name when its master changed, even with the same name and size', async () => {
     const file = join(folder, 'same.png')
     const draw = async (background: string) => {
       const square = sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -101,7 +101,7 @@ describe('a published picture', () => {
     expect(after.url).not.toBe(before.url)
   })
 
-  test('is made once', async () => {
+  test('is encoded once', async () => {
     const file = await aMaster(250, 250)
     const { url } = await pictures.publish(file)
     await store.put(url.replace('/uploads/', ''), Buffer.from('made before'))
@@ -110,7 +110,7 @@ describe('a published picture', () => {
     expect((await getFile(`http://shop${url}`)).body).toBe('made before')
   })
 
-  test('is looked into once: what is said of it is kept', async () => {
+  test('is described once: the description is stored', async () => {
     const file = await aMaster(210, 210)
     const { url, ...output } = await pictures.publish(file)
     const description = JSON.stringify({ ...output, placeholder: 'kept' })
@@ -120,18 +120,18 @@ describe('a published picture', () => {
     expect(await pictures.publish(file)).toEqual(stored)
   })
 
-  test('that was published before descriptions were kept is looked into once more', async () => {
+  test('published before descriptions were stored is described again', async () => {
     const file = await aMaster(220, 220)
     const before = await pictures.describe(file, 'products')
     const published = await pictures.publish(file)
     expect(published).toEqual(before)
     await db.updateTable('pictures').set({ description: null }).where('url', '=', published.url).execute()
-    // The same to the byte: several processes show it, and one may have looked into it before it was published.
+    // Equal to the byte: several processes show it, and one may have described it before it was published.
     expect(await pictures.describe(file, 'products')).toEqual(published)
     expect(await pictures.publish(file)).toEqual(published)
   })
 
-  test('is refused when the file is no picture, and kept nowhere', async () => {
+  test('is rejected when the file is not a picture, and stored nowhere', async () => {
     const file = join(folder, 'text.jpg')
     await writeFile(file, 'no picture')
     await expect(pictures.publish(file)).rejects.toThrow()
@@ -140,7 +140,7 @@ describe('a published picture', () => {
   })
 })
 
-describe('a width that is not made yet', () => {
+describe('a width that does not exist yet', () => {
   const makeRequested = vi.fn(pictures.makeRequested)
   let uploadsApp: Awaited<ReturnType<typeof createUploadsApp>>
   beforeAll(async () => {
@@ -148,7 +148,7 @@ describe('a width that is not made yet', () => {
   })
   const get = (path: string) => uploadsApp.getFile(`http://shop${path}`)
 
-  test('is made when it is requested, once, and stored for those who come later', async () => {
+  test('is encoded when it is requested, once, and stored for later requests', async () => {
     const { url } = await pictures.publish(await aMaster(450, 450))
     const together = await Promise.all([get(url), get(url), get(url)])
     for (const file of together) {
@@ -166,7 +166,7 @@ describe('a width that is not made yet', () => {
     expect(makeRequested).not.toHaveBeenCalled()
   })
 
-  test('is not there when the picture has no such width, folder or type', async () => {
+  test('does not exist when the picture has no such width, folder or type', async () => {
     const { url } = await pictures.publish(await aMaster(450, 450))
     const paths = [
       url.replace('-400.webp', '-600.webp'),
@@ -183,7 +183,7 @@ describe('a width that is not made yet', () => {
     }
   })
 
-  test('is made in the background too, and then nobody waits for it', async () => {
+  test('is also encoded in the background, and then no request waits for it', async () => {
     const { url } = await pictures.publish(await aMaster(450, 450))
     await makeAll()
     makeRequested.mockClear()
@@ -193,19 +193,19 @@ describe('a width that is not made yet', () => {
   })
 })
 
-describe('its twins in AVIF', () => {
+describe('the AVIF files of a picture', () => {
   let picture: PublishedPicture
   beforeAll(async () => {
     await db.deleteFrom('pictures').execute()
     picture = await pictures.publish(await aMaster(650, 650))
   })
 
-  test('are not there at once, and are not promised', async () => {
+  test('do not exist at first, and are not offered', async () => {
     expect(await listFiles(picture.url)).toEqual([])
     expect(await findHasAvif(picture)).toBe(false)
   })
 
-  test('are made in the background in each width, and promised from then on', async () => {
+  test('are encoded in the background in each width, and offered from then on', async () => {
     await makeAll()
     expect(report).not.toHaveBeenCalled()
     expect(await findHasAvif(picture)).toBe(true)
@@ -219,7 +219,7 @@ describe('its twins in AVIF', () => {
     }
   })
 
-  test('are told of with the product', async () => {
+  test('are listed with the product', async () => {
     const file = await aMaster(200, 200)
     const record = aRecord({
       pictures: [{ file: file.replace(/^.*\//, ''), alt: { en: 'Noise', zh: '噪点' } }],
@@ -232,7 +232,7 @@ describe('its twins in AVIF', () => {
     expect(await readImage()).toMatchObject({ has_avif: true })
   })
 
-  test('that are gone with all files of the picture are no longer promised, and are made again', async () => {
+  test('deleted with all files of the picture are no longer offered, and are encoded again', async () => {
     const file = await aMaster(220, 220)
     const lost = await pictures.publish(file)
     await makeAll()
@@ -246,7 +246,7 @@ describe('its twins in AVIF', () => {
     ])
   })
 
-  test('of one that cannot be made hold up no other, and are reported once', async () => {
+  test('of a picture that cannot be encoded block no other, and are reported once', async () => {
     const lost = await pictures.publish(await aMaster(210, 210))
     const stored = await pictures.publish(await aMaster(210, 210))
     const [, stem] = /\/([^/]+)-200\.webp$/.exec(lost.url)!
@@ -259,7 +259,7 @@ describe('its twins in AVIF', () => {
     report.mockClear()
   })
 
-  test('are left for the next round when the shop ends', async () => {
+  test('are left for the next round when the shop stops', async () => {
     const waiting = await pictures.publish(await aMaster(230, 230))
     const ending = new AbortController()
     const round = pictureFiles.makeMissing(ending.signal)
@@ -272,7 +272,7 @@ describe('its twins in AVIF', () => {
   })
 })
 
-test('A master is kept, and nobody is shown it: it may tell where it was taken.', async () => {
+test('A master is stored but never served: its metadata may reveal where it was taken.', async () => {
   const file = await aMaster(240, 240)
   const { url } = await pictures.publish(file)
   const [, stem] = /\/([^/]+)-200\.webp$/.exec(url)!

@@ -1,4 +1,4 @@
-/** A picture ready for a page, sizes in px. Each width exists as WebP, or is made when it is first requested. */
+/** A picture ready for a page, sizes in px. Each width exists as WebP, or is encoded when first requested. */
 export interface PublishedPicture {
   url: string
   srcset: string

@@ -25,10 +25,10 @@ async function readColour(picture: Buffer, left: number, top: number): Promise<n
   return [...point]
 }
 
-/** JPEG keeps colours nearly: each part within 5. */
+/** JPEG is lossy: each channel within 5. */
 const nearly = (colour: number[]) => colour.map((part) => expect.closeTo(part, -1) as number)
 
-describe('the picture beside shared links', () => {
+describe('the share picture', () => {
   test.each([
     [1200, 1200],
     [1600, 1000],
@@ -48,7 +48,7 @@ describe('the picture beside shared links', () => {
     expect(middle, 'the goods').toEqual(nearly([20, 40, 200]))
   })
 
-  test('bears no master that is no picture', async () => {
+  test('cannot be drawn from a master that is not a picture', async () => {
     await expect(drawSharePicture(Buffer.from('no picture'))).rejects.toThrow()
   })
 })
@@ -59,7 +59,7 @@ describe('requesting it', async () => {
   const pictures = createPicturesService({ db, store, masters: createDiskStore(folder) })
   const toKey = (url: string) => url.replace('/uploads/', '')
 
-  test('is at a name that only this content has, and that its page can tell from the picture', async () => {
+  test('has a name that depends on its content, and that its page derives from the picture', async () => {
     const file = join(folder, 'sphere-1.webp')
     await writeFile(file, await aMaster(1200, 1200))
     const product = await pictures.publish(file)
@@ -75,7 +75,7 @@ describe('requesting it', async () => {
     expect(await findShareUrl(file)).not.toBe(url)
   })
 
-  test('finds none of a master that was not published', async () => {
+  test('fails for a master that was not published', async () => {
     const file = join(folder, 'tower-1.webp')
     await writeFile(file, await aMaster(600, 600))
     expect(await pictures.makeRequested(toKey(await findShareUrl(file)))).toBeUndefined()

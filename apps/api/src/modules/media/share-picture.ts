@@ -2,30 +2,30 @@ import sharp from 'sharp'
 import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from '@shop/contract/pictures/share-pictures'
 
 const PAPER = '#FAF7F1'
-/** The elements in the order in which they feed one another. */
+/** The colours of the elements, in generating order. */
 const ELEMENTS = ['#3F7D4E', '#B5482F', '#B08A3E', '#8C9399', '#2F5D86']
 const GOLD = '#EFB730'
 
-/** Room for the mark at the left; the picture begins beyond it (px). */
+/** Space for the logo at the left; the picture begins beyond it (px). */
 const LOGO_SPACE = 300
 const LOGO_CENTRE = { x: 158, y: 298 }
 const RING_RADIUS = 44
-/** How much of the ring each element's arc takes; the round ends come on top. */
+/** The part of the ring that each arc takes; the round ends come on top. */
 const ARC_SHARE = 0.12
-/** How softly the picture's side fades into the paper (px). */
+/** Width of the fade between picture and paper (px). */
 const FADE = 90
 
 /**
- * The picture that stands beside a shared link: the shop's own picture on its paper, with the ring of the five elements
- * and a gold hairline. It holds no words, so that it serves every language.
- * @throws when `master` is no picture
+ * The picture shown with a shared link: the product's picture on the shop's paper, with the ring of the five
+ * elements and a gold hairline. It contains no text, so that it serves every language.
+ * @throws when `master` is not a picture
  */
 export async function drawSharePicture(master: Buffer): Promise<Buffer> {
   const upright = sharp(master).autoOrient()
   const { width, height } = (await upright.metadata()).autoOrient
   const space = SHARE_PICTURE_WIDTH - LOGO_SPACE
   const shown = Math.min(space, Math.round((width * SHARE_PICTURE_HEIGHT) / height))
-  // A narrow picture stands near the middle: some who show it cut out a square there.
+  // A narrow picture is placed near the middle: some services crop a square there.
   const left = shown === space ? LOGO_SPACE : Math.round(LOGO_SPACE + (space - shown) * 0.4)
   const picture = await upright
     .resize({ width: shown, height: SHARE_PICTURE_HEIGHT, fit: 'cover' })
@@ -41,13 +41,13 @@ export async function drawSharePicture(master: Buffer): Promise<Buffer> {
         { input: picture, left, top: 0 },
         { input: drawLogo(), left: 0, top: 0 },
       ])
-      // Each point has its own colour: the hairline is thinner than two.
+      // No chroma subsampling: the hairline is thinner than two pixels.
       .jpeg({ quality: 86, progressive: true, chromaSubsampling: '4:4:4' })
       .toBuffer()
   )
 }
 
-/** What is opaque of a picture: all but its left side, and its right side where paper follows. */
+/** The opacity mask of a picture: it fades at its left side, and at its right side where paper follows. */
 function drawFade(width: number, fadesAtRight: boolean): Buffer {
   const share = FADE / width
   const end = fadesAtRight

@@ -39,7 +39,7 @@ export async function setDelivered(db: Tx, orderId: string, now: Date): Promise<
   await db.updateTable('orders').set({ delivered_at: now }).where('id', '=', orderId).execute()
 }
 
-/** Delivered orders whose time for returns is over, oldest first. `home` and `abroad`: delivered at or before. */
+/** Delivered orders past their return period, oldest first. `home` and `abroad`: delivered at or before. */
 export async function listPastReturn(
   db: Db,
   { home, abroad, limit }: { home: Date; abroad: Date; limit: number },
@@ -60,7 +60,7 @@ export async function listPastReturn(
   return rows.map(({ id }) => id)
 }
 
-/** Counts money that went back. The database refuses more than the order's total. */
+/** Adds a refunded amount. A constraint rejects more than the order's total. */
 export async function addRefundedFen(db: Tx, orderId: string, fen: number): Promise<OrderRow> {
   const row = await db
     .updateTable('orders')

@@ -16,26 +16,26 @@ interface Dependencies {
   orderMail: OrderMail
 }
 
-/** What the merchant wants cannot be done with this order. The message is for the merchant. */
+/** The merchant's command cannot be applied to this order. The message is for the merchant. */
 export class OrderRefusedError extends Error {
   override name = 'OrderRefusedError'
 }
 
-/** Whether a wish of the merchant changed something; when not, it was so already. */
+/** The result of a command: whether it changed something, or had been done already. */
 export interface Done {
   order: OrderRow
   isNew: boolean
 }
 
 const PAGE_SIZE = 50
-/** How long goods may be returned after they have arrived, in the merchant's own country and beyond. */
+/** Return period after delivery, within mainland China and abroad. */
 const RETURN_MS = { home: RETURN_DAYS.mainland * DAY, abroad: RETURN_DAYS.abroad * DAY }
 const BATCH = 500
 const MAX_NOTE_LENGTH = 2_000
 
 export type Fulfilment = ReturnType<typeof createFulfilment>
 
-/** What the merchant does with orders. Each wish may be repeated: the second time says that it is done already. */
+/** The merchant's commands for orders. Each is idempotent: a repeat reports that it was done already. */
 export function createFulfilment({ db, clock, lifecycle, orderMail }: Dependencies) {
   /** @throws OrderRefusedError */
   async function getByNumber(orderNumber: string): Promise<OrderRow> {
@@ -61,7 +61,7 @@ export function createFulfilment({ db, clock, lifecycle, orderMail }: Dependenci
     list: ({ status, page }: { status: OrderStatus | undefined; page: number }) =>
       fulfilment.listOrdersOfShop(db, { status, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
 
-    /** An order with all that the merchant knows of it. @throws OrderRefusedError */
+    /** An order with everything the merchant may see of it. @throws OrderRefusedError */
     async show(orderNumber: string) {
       const order = await getByNumber(orderNumber)
       const [lines, history, notes] = await Promise.all([
@@ -73,8 +73,8 @@ export function createFulfilment({ db, clock, lifecycle, orderMail }: Dependenci
     },
 
     /**
-     * The parcel has left: a paid order is prepared and shipped in one go. One that is partly refunded keeps its
-     * status. @throws OrderRefusedError
+     * Marks a paid order as prepared and shipped. A partially refunded one keeps its status.
+     * @throws OrderRefusedError
      */
     ship: (orderNumber: string, shipment: { carrier: string; trackingNumber: string }): Promise<Done> =>
       withOrder(orderNumber, async (db, order) => {
@@ -82,7 +82,7 @@ export function createFulfilment({ db, clock, lifecycle, orderMail }: Dependenci
         if (order.tracking_number !== null) {
           if (isSame) return { order, isNew: false }
           throw new OrderRefusedError(
-            `${order.order_number} has left already, with ${order.carrier}, ${order.tracking_number}.`,
+            `${order.order_number} was already shipped with ${order.carrier}, ${order.tracking_number}.`,
           )
         }
         let current = order
@@ -96,7 +96,7 @@ export function createFulfilment({ db, clock, lifecycle, orderMail }: Dependenci
         return { order: current, isNew: true }
       }),
 
-    /** The parcel has arrived. One that is partly refunded keeps its status. @throws OrderRefusedError */
+    /** Marks an order as delivered. A partially refunded one keeps its status. @throws OrderRefusedError */
     deliver: (orderNumber: string): Promise<Done> =>
       withOrder(orderNumber, async (db, order) => {
         const hasArrived = order.status === 'delivered' || order.status === 'completed'
@@ -111,7 +111,7 @@ export function createFulfilment({ db, clock, lifecycle, orderMail }: Dependenci
         return { order: delivered, isNew: true }
       }),
 
-    /** Delivered orders that can no longer be returned are completed. */
+    /** Completes delivered orders past their return period. */
     async completeDue(): Promise<void> {
       const now = clock()
       const due = { home: after(now, -RETURN_MS.home), abroad: after(now, -RETURN_MS.abroad), limit: BATCH }
@@ -123,7 +123,7 @@ export function createFulfilment({ db, clock, lifecycle, orderMail }: Dependenci
       }
     },
 
-    /** Keeps a note about an order that its shopper does not see; the same words only once. @throws OrderRefusedError */
+    /** Stores a note that the shopper does not see; an equal one only once. @throws OrderRefusedError */
     note: (orderNumber: string, content: string): Promise<Done> =>
       withOrder(orderNumber, async (db, order) => {
         if (content === '' || content.length > MAX_NOTE_LENGTH) {
@@ -136,22 +136,22 @@ export function createFulfilment({ db, clock, lifecycle, orderMail }: Dependenci
       }),
 
     /**
-     * Money of the order has gone back: counts it, and moves the order on when it is not cancelled anyway. Under the
-     * order's lock. Answers by how much the shopper's points changed, apart from what the move itself took back.
+     * Counts refunded money, and changes the order's status unless it is cancelled. Runs under the order's
+     * lock. Returns the change of the shopper's points, apart from what the status change itself took back.
      */
     async countRefund(db: Tx, order: OrderRow, fen: number): Promise<number> {
       const counted = await fulfilment.addRefundedFen(db, order.id, fen)
       if (counted.status === 'cancelled') return 0
       const to = counted.refunded_fen === counted.total_fen ? 'refunded' : 'partially_refunded'
-      // An order stays refunded while a part of its money, which had come back, is on its way again.
+      // An order stays refunded while a returned refund is being sent again.
       if (to !== counted.status && counted.status !== 'refunded')
         await lifecycle.move(db, counted, to, 'merchant')
       return to === 'partially_refunded' && counted.status !== 'refunded' ? points.follow(db, counted) : 0
     },
 
     /**
-     * Money that had gone back has come back: it is owed again. The order's status stays. Under the order's lock.
-     * Answers by how much the shopper's points changed.
+     * Counts a returned refund: the money is owed again. The order's status stays. Runs under the order's
+     * lock. Returns the change of the shopper's points.
      */
     async countRefundBack(db: Tx, order: OrderRow, fen: number): Promise<number> {
       const counted = await fulfilment.addRefundedFen(db, order.id, -fen)

@@ -13,13 +13,13 @@ const readOrder = async ({ order, shopper }: PlacedOrder) =>
 const listSubjects = async ({ shopper, order }: PlacedOrder) =>
   (await shop.readMail(shopper.email)).map(({ subject }) => subject.replace(order.order_number, 'N'))
 
-test('A paid order is shipped and delivered, once, and a letter tells of each step.', async () => {
+test('A paid order is shipped and delivered, once, and a mail reports each step.', async () => {
   const paid = await aPaidOrder(shop)
   const number = paid.order.order_number
   expect((await fulfilment.ship(number, PARCEL)).isNew).toBe(true)
   expect((await fulfilment.ship(number, PARCEL)).isNew).toBe(false)
   await expect(fulfilment.ship(number, { ...PARCEL, trackingNumber: 'other' })).rejects.toThrow(
-    'left already',
+    'already shipped',
   )
   expect((await fulfilment.deliver(number)).isNew).toBe(true)
   expect((await fulfilment.deliver(number)).isNew).toBe(false)
@@ -38,7 +38,7 @@ test('A paid order is shipped and delivered, once, and a letter tells of each st
   expect((await shop.readMail(paid.shopper.email))[2]!.text).toContain('SF1234567890')
 })
 
-test('An order is not shipped before it is paid, nor delivered before it is shipped.', async () => {
+test('An order cannot be shipped before it is paid, nor delivered before it is shipped.', async () => {
   const { order } = await anOrder(shop)
   await expect(fulfilment.ship(order.order_number, PARCEL)).rejects.toThrow('is pending_payment')
   const paid = await aPaidOrder(shop)
@@ -46,7 +46,7 @@ test('An order is not shipped before it is paid, nor delivered before it is ship
   await expect(fulfilment.deliver('SY000000NOBODY')).rejects.toThrow('There is no order')
 })
 
-test('Ten who ship the same parcel at once ship it once.', async () => {
+test('Ten concurrent shipments of one order ship it once.', async () => {
   const paid = await aPaidOrder(shop)
   const all = await Promise.all(
     Array.from({ length: 10 }, () => fulfilment.ship(paid.order.order_number, PARCEL)),
@@ -54,7 +54,7 @@ test('Ten who ship the same parcel at once ship it once.', async () => {
   expect(all.filter(({ isNew }) => isNew)).toHaveLength(1)
 })
 
-test('A note is kept once, and its shopper does not see it.', async () => {
+test('A note is stored once, and its shopper does not see it.', async () => {
   const placed = await anOrder(shop)
   const number = placed.order.order_number
   expect((await fulfilment.note(number, 'Wrap as a gift')).isNew).toBe(true)
@@ -75,7 +75,7 @@ test('A delivered order is completed once it can no longer be returned: after 7 
     .set({ shipping_method: 'international' })
     .where('id', '=', abroad.order.order_id)
     .execute()
-  // The shoppers' own sessions end long before.
+  // The shoppers' own sessions expire long before.
   const readStatuses = () =>
     Promise.all(
       [home, abroad].map(async ({ order }) => (await fulfilment.getByNumber(order.order_number)).status),
@@ -92,7 +92,7 @@ test('A delivered order is completed once it can no longer be returned: after 7 
   expect(await readStatuses()).toEqual(['completed', 'completed'])
 })
 
-test('A partly refunded parcel can arrive all the same, and its letter is sent once.', async () => {
+test('A partially refunded parcel can still be delivered, and its mail is sent once.', async () => {
   const paid = await aPaidOrder(shop)
   const number = paid.order.order_number
   await shop.services.refunds.request({ orderNumber: number, amountFen: 100, note: undefined, key: 'a' })

@@ -1,2 +1,2 @@
-/** For modules that show lines at today's prices, in the words that the checkout uses. */
+/** Prices lines as the checkout does, for other modules. */
 export { priceLines, type PricedLine } from './order-lines.ts'

@@ -16,7 +16,7 @@ import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp()
 
-/** A shopper with one claim of a ¥20 coupon, and goods of ¥100. */
+/** A shopper with one claim of a ¥20 coupon, and a product of ¥100. */
 async function aBuyer(extra: Parameters<typeof aCoupon>[1] = {}) {
   const as = await aShopper(shop)
   const coupon = await aCoupon(shop, extra)
@@ -59,25 +59,25 @@ describe('an order with a coupon', () => {
     expect(await line.execute()).toEqual([{ discount_fen: 2_000 }])
   })
 
-  test('finds the claim by the coupon’s own id, too', async () => {
+  test('also finds the claim by the coupon’s id', async () => {
     const buyer = await aBuyer()
     expect((await place(buyer, { coupon_id: buyer.couponId })).data.discount).toBe('20.00')
   })
 
-  test('shows the new total first when the coupon is not what the page reckoned with', async () => {
+  test('is rejected with the new total when the coupon is not what the page expected', async () => {
     const buyer = await aBuyer()
     expect((await place(buyer, { expected_total: '112.00' })).error.code).toBe('PRICE_CHANGED')
     expect(await readClaim(buyer.claim.claim_id)).toEqual(FREE)
   })
 
-  test('leaves the coupon alone when the goods are gone', async () => {
+  test('does not take the coupon when the product is sold out', async () => {
     const buyer = await aBuyer()
     const items = [{ product_id: (await aProduct(shop, { stock: 1 })).id, quantity: 2 }]
     expect((await place(buyer, { items })).error.code).toBe('OUT_OF_STOCK')
     expect(await readClaim(buyer.claim.claim_id)).toEqual(FREE)
   })
 
-  test('of nobody else, of no claim and of no shape is refused', async () => {
+  test('of another shopper, without a claim or malformed is rejected', async () => {
     const buyer = await aBuyer()
     const stranger = { ...buyer, as: await aShopper(shop) }
     for (const coupon_id of [buyer.claim.claim_id, buyer.couponId, crypto.randomUUID(), buyer.claim.code]) {
@@ -90,7 +90,7 @@ describe('an order with a coupon', () => {
   test.each([
     [{}, ['Coupon CODE: −¥20.00', 'Shipping: ¥12.00', 'Total, VAT included: ¥92.00']],
     [{ type: 'free_shipping' }, ['Coupon CODE: −¥12.00', 'Shipping: ¥12.00', 'Total, VAT included: ¥100.00']],
-  ] as const)('is told of by letter with what it saved (%j)', async (facts, sentences) => {
+  ] as const)('is mailed with its saving (%j)', async (facts, sentences) => {
     const buyer = await aBuyer(facts)
     const { data: order } = await place(buyer)
     await pay({ order, shopper: buyer.as })
@@ -100,7 +100,7 @@ describe('an order with a coupon', () => {
       for (const sentence of sentences) expect(text).toContain(sentence.replace('CODE', buyer.claim.code))
   })
 
-  test('says what is missing', async () => {
+  test('is rejected with the missing amount', async () => {
     const buyer = await aBuyer({ min_spend: '150.00' })
     const { error } = await place(buyer)
     expect(error.details![0]).toMatchObject({ path: 'coupon_id', reason: 'min_spend', missing: '50.00' })
@@ -108,7 +108,7 @@ describe('an order with a coupon', () => {
 })
 
 describe('a coupon', () => {
-  test('is used once the order is paid, and free again when the order is cancelled', async () => {
+  test('is used once the order is paid, and released when the order is cancelled', async () => {
     const buyer = await aBuyer()
     const { data: order } = await place(buyer)
     expect((await readStats(buyer.as)).total_saved).toBe('0.00')
@@ -119,7 +119,7 @@ describe('a coupon', () => {
     expect(await readClaim(buyer.claim.claim_id)).toEqual(FREE)
   })
 
-  test('comes back when nobody pays, and can be used anew', async () => {
+  test('is released when the order expires, and can be used again', async () => {
     const buyer = await aBuyer()
     const { data: order } = await place(buyer)
     await shop.call(cancelOrder, { params: { id: order.order_id }, body: {} }, { as: buyer.as })
@@ -127,7 +127,7 @@ describe('a coupon', () => {
     expect((await place(buyer)).status).toBe(201)
   })
 
-  test('makes shipping free up to the price of standard delivery, and counts that as saved', async () => {
+  test('makes shipping free up to the price of standard shipping, and counts that as saved', async () => {
     const buyer = await aBuyer()
     const asFreeShipping = { type: 'free_shipping', amount_fen: null } as const
     await shop.db.updateTable('coupons').set(asFreeShipping).where('id', '=', buyer.couponId).execute()
@@ -136,7 +136,7 @@ describe('a coupon', () => {
     expect((await readClaim(buyer.claim.claim_id)).saved_fen).toBe(1_200)
   })
 
-  test('of twenty orders at once has exactly one', async () => {
+  test('is taken by exactly one of twenty concurrent orders', async () => {
     const buyer = await aBuyer()
     const responses = await Promise.all(Array.from({ length: 20 }, () => place(buyer)))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -147,8 +147,8 @@ describe('a coupon', () => {
   })
 })
 
-describe('money for an order that gave its coupon back', () => {
-  /** An order whose time passed, paid all the same: the shop never heard of the payment it had begun. */
+describe('a payment for an order whose coupon was released', () => {
+  /** An expired order that is paid after all: the shop never received the notice of its payment. */
   async function aDelayedPayment() {
     const buyer = await aBuyer()
     const { data: order } = await place(buyer)
@@ -178,7 +178,7 @@ describe('money for an order that gave its coupon back', () => {
     })
   })
 
-  test('is honoured at its price when another order has the coupon now', async () => {
+  test('is accepted at its price when another order has the coupon', async () => {
     const { buyer, intentId, readOrder } = await aDelayedPayment()
     const { data: other } = await place(buyer)
     await shop.deliverWebhooks(intentId)

@@ -17,9 +17,9 @@ export type { OrderRow }
 export type OrderLifecycle = ReturnType<typeof createOrderLifecycle>
 
 /**
- * How an order moves, and its coupon, stock and points with it. Everything here wants the order row locked (`lock`) and runs
- * inside the caller's transaction, so that money, goods and status change together. Points come last everywhere: then
- * all transactions take stock and the shopper's row in the same sequence.
+ * Changes an order's status together with its coupon, stock and points. Everything here requires the order
+ * row locked (`lock`) and runs inside the caller's transaction, so that all change together. Points come last
+ * everywhere: all transactions then lock stock and the customer's row in the same sequence.
  */
 export function createOrderLifecycle({ clock, events }: { clock: Clock; events: Events }) {
   async function move(db: Tx, order: OrderRow, to: OrderStatus, cause: OrderCause, reason?: string) {
@@ -40,8 +40,8 @@ export function createOrderLifecycle({ clock, events }: { clock: Clock; events: 
     listExpired: (db: Db, limit: number) => repository.listExpired(db, clock(), limit),
 
     /**
-     * Money has arrived: the reserved pieces are sold. An order that was cancelled meanwhile takes its pieces from
-     * the shelf again; undefined when they are gone, and then the money must go back.
+     * The payment succeeded: the reserved units are sold. An order that was cancelled meanwhile takes its
+     * units from stock again; undefined when they are gone, and then the money must be refunded.
      */
     async markPaid(db: Tx, order: OrderRow): Promise<OrderRow | undefined> {
       const coupon = toCouponOrder(order)
@@ -60,7 +60,7 @@ export function createOrderLifecycle({ clock, events }: { clock: Clock; events: 
       return paid
     },
 
-    /** Cancels an order; its pieces go back on the shelf, whether they were reserved or sold. */
+    /** Cancels an order; its units return to stock, whether they were reserved or sold. */
     async cancel(db: Tx, order: OrderRow, cause: 'shopper' | 'expiry' | 'merchant', reason?: string) {
       const cancelled = await move(db, order, 'cancelled', cause, reason)
       const hasCoupon = await couponUse.release(db, order.id)
@@ -83,7 +83,7 @@ export function createOrderLifecycle({ clock, events }: { clock: Clock; events: 
       return cancelled
     },
 
-    /** A change that leaves the stock alone. */
+    /** A status change that does not affect stock. */
     async move(db: Tx, order: OrderRow, to: OrderStatus, cause: OrderCause, reason?: string) {
       const moved = await move(db, order, to, cause, reason)
       if (to === 'refunded') {
@@ -100,7 +100,7 @@ function toCouponOrder(order: OrderRow) {
   return { orderId: order.id, userId: order.user_id, claimId: order.coupon_claim_id, savedFen }
 }
 
-/** All pieces or none: what could be taken before one was missing goes back. */
+/** Reserves all units or none. */
 async function tryReserve(db: Tx, lines: StockLine[]): Promise<boolean> {
   const missing = await stock.reserve(db, lines)
   if (missing.length === 0) return true

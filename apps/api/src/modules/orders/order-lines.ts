@@ -6,9 +6,9 @@ import { isOnSale, type PricedProduct } from '../products/products.service.ts'
 import type { StockLine } from '../products/stock/stock.service.ts'
 import { toTotals } from './order-totals.ts'
 
-/** A line priced from the database: what was asked for, and what there is. */
+/** A line priced from the database: the requested quantity, and the available one. */
 export interface PricedLine extends StockLine {
-  /** Where the line stands in the request, for messages. */
+  /** The position of the line in the request, for error details. */
   index: number
   product: PricedProduct | undefined
   unitPriceFen: number
@@ -16,7 +16,7 @@ export interface PricedLine extends StockLine {
   status: 'ok' | 'insufficient_stock' | 'sold_out' | 'unavailable'
 }
 
-/** Two lines of the same thing are one: their pieces come from the same shelf. @throws VALIDATION_FAILED */
+/** Merges lines of the same product and size, which share one stock. @throws VALIDATION_FAILED */
 export function mergeItems(items: readonly OrderItemInput[]): (StockLine & { index: number })[] {
   const merged = new Map<string, StockLine & { index: number }>()
   for (const [index, { product_id: productId, size = '', quantity }] of items.entries()) {
@@ -60,7 +60,7 @@ function toStockStatus(available: number, quantity: number): PricedLine['status'
   return available < quantity ? 'insufficient_stock' : 'ok'
 }
 
-/** Lines of products that exist, as coupons see them. */
+/** Lines of existing products, as input for coupons. */
 export function toCouponCart(lines: readonly PricedLine[], shippingMethod: ShippingMethod): CouponCart {
   return {
     lines: lines.map(({ product, unitPriceFen, quantity }) => ({
@@ -76,7 +76,7 @@ export function toCouponCart(lines: readonly PricedLine[], shippingMethod: Shipp
   }
 }
 
-/** @throws PRODUCT_NOT_FOUND or OUT_OF_STOCK, with a detail for each line that cannot be had */
+/** @throws PRODUCT_NOT_FOUND or OUT_OF_STOCK, with a detail for each unavailable line */
 export function requireAvailable(lines: readonly PricedLine[]): void {
   const gone = lines.filter(({ status }) => status === 'unavailable')
   if (gone.length > 0) throw new AppError('PRODUCT_NOT_FOUND', { details: gone.map(toStockDetail) })
@@ -84,7 +84,7 @@ export function requireAvailable(lines: readonly PricedLine[]): void {
   if (short.length > 0) throw new AppError('OUT_OF_STOCK', { details: short.map(toStockDetail) })
 }
 
-/** What a page needs to show which line cannot be had, and how much of it could. */
+/** The detail from which a page shows which line is unavailable, and how many units are left. */
 export function toStockDetail(line: PricedLine): ErrorDetail {
   const message = line.status === 'unavailable' ? 'No longer available' : `Only ${line.available} left`
   return {

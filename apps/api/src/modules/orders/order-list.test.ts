@@ -30,7 +30,7 @@ describe('the list of orders', () => {
     expect((await list({ page: 3 })).items).toEqual([])
   })
 
-  test('can be narrowed to one status', async () => {
+  test('can be filtered by status', async () => {
     expect((await list({ status: 'paid' })).items.map(({ order_id }) => order_id)).toEqual([
       orders[0]!.order_id,
     ])
@@ -38,19 +38,19 @@ describe('the list of orders', () => {
     expect((await list({ status: 'shipped' })).total).toBe(0)
   })
 
-  test('finds an order by a part of its number, in small letters too', async () => {
+  test('finds an order by a part of its number, ignoring case', async () => {
     const { order_number, order_id } = orders[3]!
     const { items } = await list({ q: order_number.slice(-6).toLowerCase() })
     expect(items.map((order) => order.order_id)).toEqual([order_id])
     for (const q of ['%', '_', '\\', "' OR 1=1 --"]) expect((await list({ q })).total).toBe(0)
   })
 
-  test('ignores whose orders the browser asks for', async () => {
+  test('ignores a user id sent by the browser', async () => {
     expect((await list({ user_id: (await aShopper(shop)).userId })).total).toBe(8)
   })
 
   test.each([{ page: 0 }, { page: 'x' }, { limit: 0 }, { limit: 101 }, { page: -1 }, { status: 'lost' }])(
-    'refuses %j',
+    'rejects %j',
     async (query) => {
       const { error } = await shop.call(listOrders, { query: query as never }, { as: lian })
       expect(error.code).toBe('VALIDATION_FAILED')

@@ -13,7 +13,7 @@ interface Dependencies {
   publicUrl: string
 }
 
-/** Letters about an order; every one names it and links to it. */
+/** Mails about an order; every one names it and links to it. */
 type OrderTemplate =
   | 'order_placed'
   | 'order_paid'
@@ -28,12 +28,12 @@ type Facts<Name extends OrderTemplate> = Omit<MailData[Name], 'name' | 'orderNum
 
 export type OrderMail = ReturnType<typeof createOrderMail>
 
-/** Writes to the shopper about an order, in the language of the order. */
+/** Mails the shopper about an order, in the language of the order. */
 export function createOrderMail({ mail, users, publicUrl }: Dependencies) {
   return {
     /**
-     * Posts an email once for each `effect` (by default: once for each order), within the transaction of what it
-     * is about. Nobody is written to whose account is erased.
+     * Writes a mail once for each `effect` (by default: once for each order), within the caller's
+     * transaction. Erased accounts get no mail.
      */
     async post<Name extends OrderTemplate>(
       db: Tx,
@@ -44,7 +44,7 @@ export function createOrderMail({ mail, users, publicUrl }: Dependencies) {
     ): Promise<void> {
       const user = await users.findById(order.user_id, db)
       if (!user) return
-      // Where something is left to pay, the letter leads there.
+      // Where a payment is due, the mail links to it.
       const isToPay = template === 'order_placed' || template === 'payment_failed'
       await mail.post(db, {
         effectKey: `${template}:${effect}`,
@@ -63,12 +63,12 @@ export function createOrderMail({ mail, users, publicUrl }: Dependencies) {
   }
 }
 
-/** The lines and sums of an order, as its letters list them. */
+/** The lines and sums of an order, as its mails list them. */
 export function toMailLines(
   order: OrderRow,
   lines: Pick<OrderLineRow, 'name' | 'name_zh' | 'size' | 'quantity' | 'line_total_fen'>[],
 ) {
-  // Free shipping stands as its price and the coupon that takes it off.
+  // Free shipping is listed as its price and the coupon's discount.
   const shippingSavedFen = order.discount_fen === 0 ? toSavedFen(toSums(order)) : 0
   const discountFen = order.discount_fen + shippingSavedFen
   return {
@@ -83,7 +83,6 @@ export function toMailLines(
   }
 }
 
-/** An amount as mail shows it. */
 export function toYuan(fen: number): string {
   return `¥${toMoney(fen)}`
 }

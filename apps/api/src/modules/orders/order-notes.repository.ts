@@ -37,7 +37,7 @@ export async function insertNote(db: Tx, note: OrderNoteRow): Promise<void> {
   await db.insertInto('order_notes').values(note).execute()
 }
 
-/** Answers the note as it is then; undefined when it is gone. */
+/** Returns the updated note; undefined when it is gone. */
 export function updateNote(
   db: Db,
   orderId: string,
@@ -53,7 +53,7 @@ export function updateNote(
     .executeTakeFirst()
 }
 
-/** Answers whether there was such a note. */
+/** Returns whether there was such a note. */
 export async function deleteNote(db: Db, orderId: string, noteId: string): Promise<boolean> {
   const row = await db
     .deleteFrom('order_notes')

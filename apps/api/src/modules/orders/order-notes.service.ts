@@ -10,7 +10,7 @@ import { findOrder, lockOrder } from './orders.repository.ts'
 
 export type OrderNotesService = ReturnType<typeof createOrderNotesService>
 
-/** What shoppers write to the shop about their orders. Somebody else's order, or its note, is not found. */
+/** Shoppers' notes about their orders. Another shopper's order, or its note, is not found. */
 export function createOrderNotesService({ db, clock }: { db: Db; clock: Clock }) {
   /** @throws ORDER_NOT_FOUND */
   async function requireOrder(userId: string, orderId: string): Promise<void> {
@@ -44,7 +44,7 @@ export function createOrderNotesService({ db, clock }: { db: Db; clock: Clock })
     async create(userId: string, orderId: string, content: string): Promise<OrderNote> {
       await requireOrder(userId, orderId)
       return inTransaction(db, async (db) => {
-        // Two that are written at once must not both take the last place.
+        // Two concurrent notes must not both take the last place.
         await lockOrder(db, orderId)
         if ((await repository.countNotes(db, orderId)) >= MAX_NOTES)
           throw new AppError('ORDER_NOTE_LIMIT_REACHED')

@@ -17,7 +17,7 @@ const readLatest = ({ order, shopper }: PlacedOrder) =>
   shop.call(endpoints.getLatestOrderNote, { params: { id: order.order_id } }, { as: shopper })
 
 describe('the notes of an order', () => {
-  test('are shown the newest first, and one by one', async () => {
+  test('are listed the newest first, and read one by one', async () => {
     const placed = await anOrder(shop)
     expect(await list(placed)).toEqual([])
     expect((await readLatest(placed)).error.code).toBe('ORDER_NOTE_NOT_FOUND')
@@ -34,7 +34,7 @@ describe('the notes of an order', () => {
     expect((await shop.call(endpoints.getOrderNote, { params }, { as: placed.shopper })).data).toEqual(first)
   })
 
-  test('can be rewritten and removed', async () => {
+  test('can be edited and removed', async () => {
     const placed = await anOrder(shop)
     const as = placed.shopper
     const note = (await write(placed, 'Before noon')).data
@@ -55,12 +55,12 @@ describe('the notes of an order', () => {
     expect(await list(placed)).toEqual([later])
   })
 
-  test('are kept to the letter, scripts and quotes included', async () => {
+  test('are stored exactly as typed, scripts and quotes included', async () => {
     const content = `<script>alert('x')</script> O'Brien; DROP TABLE orders 请轻放 🎁`
     expect((await write(await anOrder(shop), content)).data.content).toBe(content)
   })
 
-  test.each(['', '   ', 'x'.repeat(501), 'bell\u0007'])('%j is refused', async (content) => {
+  test.each(['', '   ', 'x'.repeat(501), 'bell\u0007'])('%j is rejected', async (content) => {
     expect((await write(await anOrder(shop), content)).error).toMatchObject({
       code: 'VALIDATION_FAILED',
       details: [{ path: 'content', message: 'A note needs 1 to 500 characters' }],
@@ -72,7 +72,7 @@ describe('the notes of an order', () => {
     expect((await write(await anOrder(shop), content)).data.content).toBe(content)
   })
 
-  test('written twice under one key are one', async () => {
+  test('written twice with one idempotency key are one', async () => {
     const placed = await anOrder(shop)
     const responses = await Promise.all(
       Array.from({ length: 5 }, () => write(placed, 'Once, please', 'note-once')),
@@ -82,7 +82,7 @@ describe('the notes of an order', () => {
     expect((await write(placed, 'Something else', 'note-once')).error.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('are at most fifty, also when they come at once', async () => {
+  test('are at most fifty, also when written concurrently', async () => {
     const placed = await anOrder(shop)
     for (let number = 2; number < endpoints.MAX_NOTES; number += 1) await write(placed, `No ${number}`)
     const responses = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => write(placed, `Late ${number}`)))
@@ -93,7 +93,7 @@ describe('the notes of an order', () => {
   })
 })
 
-describe('somebody else’s', () => {
+describe('another shopper’s', () => {
   /** Every call, with the order and the note that it names. */
   const callAll = async (as: Shopper, id: string, noteId: string) => {
     const body = { content: 'Mine now' }
@@ -121,7 +121,7 @@ describe('somebody else’s', () => {
     expect(await list(placed)).toEqual(before)
   })
 
-  test('note is not found through an order of one’s own', async () => {
+  test('note is not found through one’s own order', async () => {
     const [mine, theirs] = [await anOrder(shop), await anOrder(shop)]
     const { note_id } = (await write(theirs, 'Theirs')).data
     const as = mine.shopper

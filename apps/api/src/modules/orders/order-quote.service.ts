@@ -17,7 +17,7 @@ interface Dependencies {
 export type OrderQuotes = ReturnType<typeof createOrderQuotes>
 export type QuoteBody = Received<typeof quoteOrder, 'body'>
 
-/** What a cart costs now, with a coupon if one is asked for. Nothing is held. */
+/** The current price of a cart, optionally with a coupon. Nothing is reserved. */
 export function createOrderQuotes({ db, clock, products }: Dependencies) {
   async function priceItems(db: Db | Tx, items: QuoteBody['items']): Promise<PricedLine[]> {
     const lines = mergeItems(items)
@@ -25,7 +25,7 @@ export function createOrderQuotes({ db, clock, products }: Dependencies) {
     return priceLines(lines, rows, clock())
   }
 
-  /** A coupon is a shopper's: a visitor's wish for one finds none. */
+  /** Coupons belong to customers: a visitor's request for one finds none. */
   async function tryCoupon(userId: string | undefined, id: string | undefined, cart: CouponCart) {
     if (id === undefined) return undefined
     if (userId === undefined) return { problem: { reason: 'not_found' } as const }
@@ -33,10 +33,10 @@ export function createOrderQuotes({ db, clock, products }: Dependencies) {
   }
 
   return {
-    /** Lines at today's prices; equal ones are one. @throws VALIDATION_FAILED */
+    /** Lines at current prices; equal ones are merged. @throws VALIDATION_FAILED */
     priceItems,
 
-    /** @param userId whose coupons count; undefined for a visitor */
+    /** @param userId the owner of the coupons; undefined for a visitor */
     async quote(userId: string | undefined, body: QuoteBody): Promise<OrderQuote> {
       const lines = await priceItems(db, body.items)
       const methods = listShippingMethods(body.country)

@@ -6,8 +6,8 @@ import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp()
 
-describe('the last pieces', () => {
-  test('three of twenty shoppers get the last three [T31]', async () => {
+describe('the last units', () => {
+  test('three of twenty concurrent shoppers get the last three [T31]', async () => {
     const { id } = await aProduct(shop, { stock: 3 })
     const shoppers = await Promise.all(Array.from({ length: 20 }, () => aShopper(shop)))
     const body = anOrderBody({ items: [{ product_id: id, quantity: 1 }] })
@@ -18,7 +18,7 @@ describe('the last pieces', () => {
     expect(await readStock(shop, id)).toEqual({ available: 0, reserved: 3, sold: 0 })
   })
 
-  test('orders of the same goods in opposite sequence do not lock each other out', async () => {
+  test('orders of the same products in opposite sequence do not deadlock', async () => {
     const products = await Promise.all([1, 2, 3].map(() => aProduct(shop, { stock: 100 })))
     const items = products.map(({ id }) => ({ product_id: id, quantity: 1 }))
     const shoppers = await Promise.all(Array.from({ length: 12 }, () => aShopper(shop)))
@@ -34,8 +34,8 @@ describe('the last pieces', () => {
   })
 })
 
-describe('the same intention', () => {
-  test('twenty times at once is one order, and the same answer for all', async () => {
+describe('the same idempotency key', () => {
+  test('twenty times concurrently is one order, and the same response for all', async () => {
     const { id } = await aProduct(shop, { stock: 50 })
     const as = await aShopper(shop)
     const body = anOrderBody({ items: [{ product_id: id, quantity: 2 }] })
@@ -49,7 +49,7 @@ describe('the same intention', () => {
     expect(await readStock(shop, id)).toEqual({ available: 48, reserved: 2, sold: 0 })
   })
 
-  test('by two shoppers who happened upon one key is two orders', async () => {
+  test('used by two shoppers is two orders', async () => {
     const { id } = await aProduct(shop)
     const body = anOrderBody({ items: [{ product_id: id, quantity: 1 }] })
     const idempotencyKey = 'a-shared-key'
@@ -62,11 +62,11 @@ describe('the same intention', () => {
   })
 })
 
-describe('the database itself', () => {
+describe('database constraints', () => {
   const fails = async (statement: ReturnType<typeof sql>, constraint: RegExp) =>
     expect(statement.execute(shop.db)).rejects.toThrow(constraint)
 
-  test('refuses a status that has no history behind it [T26]', async () => {
+  test('reject a status without a history entry [T26]', async () => {
     const { order } = await anOrder(shop)
     for (const status of ['paid', 'completed', 'refunded', 'anything']) {
       await fails(sql`UPDATE orders SET status = ${status} WHERE id = ${order.order_id}`, /foreign key/)
@@ -82,7 +82,7 @@ describe('the database itself', () => {
     ['pending_payment', 'refunded', 1],
     ['paid', 'preparing', 1], // the order is not paid
     ['new', 'paid', null],
-  ])('refuses a history of %s to %s', async (from, to, fromVersion) => {
+  ])('reject a history of %s to %s', async (from, to, fromVersion) => {
     const { order } = await anOrder(shop)
     await fails(
       sql`INSERT INTO order_history (order_id, version, from_version, from_status, to_status, cause, created_at)
@@ -91,7 +91,7 @@ describe('the database itself', () => {
     )
   })
 
-  test('refuses to pay a payment past its table of changes', async () => {
+  test('reject a payment status outside the table of transitions', async () => {
     const { form } = await aPaidOrder(shop)
     await fails(sql`UPDATE payments SET status = 'created' WHERE id = ${form.payment_id}`, /foreign key/)
     await fails(
@@ -101,7 +101,7 @@ describe('the database itself', () => {
     )
   })
 
-  test('refuses stock below nothing, wrong sums and other currencies', async () => {
+  test('reject negative stock, wrong sums and other currencies', async () => {
     const { id } = await aProduct(shop, { stock: 1 })
     await fails(
       sql`UPDATE stock_items SET available = available - 2 WHERE product_id = ${id}`,

@@ -11,7 +11,7 @@ const place = async (body: Parameters<typeof anOrderBody>[0], as?: Awaited<Retur
 
 describe('the limits of an order', () => {
   test.each([0, -1, 1.5, 100, 1e9, '1', null, Number.MAX_SAFE_INTEGER])(
-    '%j pieces of a line are refused [T17]',
+    'a quantity of %j is rejected [T17]',
     async (quantity) => {
       const { id } = await aProduct(shop, { stock: 1_000 })
       const { error } = await place({ items: [{ product_id: id, quantity: quantity as number }] })
@@ -19,7 +19,7 @@ describe('the limits of an order', () => {
     },
   )
 
-  test('99 pieces of a line are the most, also when they come in two lines [T27]', async () => {
+  test('99 units of a line are the maximum, also when they come in two lines [T27]', async () => {
     const { id } = await aProduct(shop, { price: '1.00', stock: 1_000 })
     expect((await place({ items: [{ product_id: id, quantity: 99 }] })).data.items[0]!.quantity).toBe(99)
     const { error } = await place({
@@ -31,7 +31,7 @@ describe('the limits of an order', () => {
     expect(error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'items.1.quantity' }] })
   })
 
-  test('fifty lines are the most, and none is too few', async () => {
+  test('fifty lines are the maximum, and one the minimum', async () => {
     const sizes = Array.from({ length: 51 }, (_, index) => ({ size: `No ${index}`, stock: 1 }))
     const { id } = await aProduct(shop, { sizes })
     const items = sizes.map(({ size }) => ({ product_id: id, size, quantity: 1 }))
@@ -43,8 +43,8 @@ describe('the limits of an order', () => {
   })
 })
 
-describe('where an order goes', () => {
-  test('can be an address of the book', async () => {
+describe('the address of an order', () => {
+  test('can be a stored one', async () => {
     const { id } = await aProduct(shop)
     const lian = await aShopper(shop)
     const { data: address } = await shop.call(
@@ -59,7 +59,7 @@ describe('where an order goes', () => {
     expect(order.address).toEqual(anAddress({ label: 'Home' }))
   })
 
-  test('is never somebody else’s address', async () => {
+  test('is never another shopper’s', async () => {
     const { id } = await aProduct(shop)
     const { data: address } = await shop.call(
       createAddress,
@@ -70,7 +70,7 @@ describe('where an order goes', () => {
     expect(response.error.code).toBe('ADDRESS_NOT_FOUND')
   })
 
-  test('is a region of the tree when it is typed, in English as well', async () => {
+  test('is in the list of regions when it is typed, in English as well', async () => {
     const items = [{ product_id: (await aProduct(shop)).id, quantity: 1 }]
     const { data } = await place({ items, address: anAddress({ province: 'Zhejiang', district: 'xihu' }) })
     expect(data.address).toEqual(anAddress())
@@ -78,7 +78,7 @@ describe('where an order goes', () => {
     expect(error).toMatchObject({ code: 'ADDRESS_REGION_UNKNOWN', details: [{ path: 'address.district' }] })
   })
 
-  test('is one address, neither none nor two', async () => {
+  test('is exactly one', async () => {
     const { id } = await aProduct(shop)
     const items = [{ product_id: id, quantity: 1 }]
     const as = await aShopper(shop)

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@shop/contract/orders'
 
 /**
- * Which status may follow which (decisions, section 6). The database holds the same table (order_transitions) and
- * refuses all else; a test compares the two. `new` is before an order exists.
+ * The allowed status transitions. The database has the same table (order_transitions) and rejects all others;
+ * a test compares the two. `new` is before an order exists.
  */
 export const ORDER_TRANSITIONS: Record<OrderStatus | 'new', readonly OrderStatus[]> = {
   new: ['pending_payment'],
@@ -12,13 +12,13 @@ export const ORDER_TRANSITIONS: Record<OrderStatus | 'new', readonly OrderStatus
   shipped: ['delivered', 'refunded', 'partially_refunded'],
   delivered: ['completed', 'refunded', 'partially_refunded'],
   completed: ['refunded', 'partially_refunded'],
-  // A payment that arrives after expiry, honoured while stock allows.
+  // A payment that arrives after expiry, accepted while stock allows.
   cancelled: ['paid'],
   partially_refunded: ['refunded'],
   refunded: [],
 }
 
-/** Who or what moved an order. */
+/** The cause of a status change. */
 export type OrderCause = 'shopper' | 'provider' | 'expiry' | 'merchant' | 'system'
 
 export function canFollow(from: OrderStatus | 'new', to: OrderStatus): boolean {

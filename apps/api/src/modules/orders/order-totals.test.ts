@@ -11,7 +11,7 @@ const lines = fc.array(fc.record({ unitPriceFen: price, quantity: fc.integer({ m
 })
 const method = fc.constantFrom(...(Object.keys(SHIPPING_METHODS) as ShippingMethod[]))
 
-describe('what an order comes to', () => {
+describe('the total of an order', () => {
   test.each([
     // lines [fen, pieces], discount, method → subtotal, discount, shipping, VAT part, total
     [[[19_900, 1]], 0, 'standard', [19_900, 0, 1_200, 2_427, 21_100]],
@@ -54,7 +54,7 @@ describe('what an order comes to', () => {
     [500_000, 'express', 1_200, 1_300],
     [500_000, 'international', 1_200, 8_600],
   ] as const)(
-    'goods of %i fen by %s with %i fen off the shipping cost %i fen to ship',
+    '%i fen of products by %s with %i fen off the shipping cost %i fen to ship',
     (unitPriceFen, shippingMethod, shippingDiscountFen, shippingFen) => {
       const options = { discountFen: 0, shippingMethod, shippingDiscountFen }
       const totals = toTotals([{ unitPriceFen, quantity: 1 }], options)
@@ -73,11 +73,11 @@ describe('what an order comes to', () => {
     expect(toSavedFen({ subtotalFen, discountFen, shippingFen, shippingMethod })).toBe(savedFen)
   })
 
-  test('adds up to the fen, whatever is bought', () => {
+  test('adds up to the fen, for any purchase', () => {
     fc.assert(
       fc.property(lines, method, fc.nat(MAX_ORDER_FEN), (bought, shippingMethod, discountFen) => {
         const totals = toTotals(bought, { discountFen, shippingMethod })
-        // Summed in another way, with numbers that cannot round.
+        // Computed differently, with BigInt.
         const goods = bought.reduce(
           (sum, line) => sum + BigInt(line.unitPriceFen) * BigInt(line.quantity),
           0n,
@@ -92,7 +92,7 @@ describe('what an order comes to', () => {
     )
   })
 
-  test('does not depend on the order of the lines, nor on how pieces are spread over them', () => {
+  test('does not depend on the order of the lines, nor on how units are split over them', () => {
     fc.assert(
       fc.property(lines, method, (bought, shippingMethod) => {
         const one = toTotals(bought, { discountFen: 0, shippingMethod })
@@ -105,7 +105,7 @@ describe('what an order comes to', () => {
     )
   })
 
-  test('a larger discount never makes an order dearer than the shipping it may bring back', () => {
+  test('a larger discount never raises the total by more than the shipping it may cost', () => {
     fc.assert(
       fc.property(lines, fc.nat(100_000), fc.nat(100_000), (bought, a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)]
@@ -150,7 +150,7 @@ describe('shipping', () => {
     ['express', 29_900, 2_500],
     ['express', 100_000_000, 2_500],
     ['international', 100_000_000, 9_800],
-  ] as const)('by %s with goods of %i fen costs %i fen', (by, goodsFen, priceFen) => {
+  ] as const)('by %s with a subtotal of %i fen costs %i fen', (by, goodsFen, priceFen) => {
     expect(toShippingFen(by, goodsFen)).toBe(priceFen)
   })
 

@@ -1,6 +1,6 @@
 import { HOME_COUNTRY, SHIPPING_METHODS, VAT_PERCENT, type ShippingMethod } from '@shop/contract/orders'
 
-/** What an order comes to, in fen. */
+/** The sums of an order, in fen. */
 export interface OrderTotals {
   subtotalFen: number
   discountFen: number
@@ -9,7 +9,7 @@ export interface OrderTotals {
   totalFen: number
 }
 
-/** Adds up an order. The discount never exceeds the goods, nor what is taken off the shipping its price. */
+/** Sums up an order. The discount never exceeds the subtotal, nor the shipping discount its price. */
 export function toTotals(
   lines: readonly { unitPriceFen: number; quantity: number }[],
   options: { discountFen: number; shippingMethod: ShippingMethod; shippingDiscountFen?: number },
@@ -22,15 +22,15 @@ export function toTotals(
   return { subtotalFen, discountFen, shippingFen, taxIncludedFen: toTaxIncluded(totalFen), totalFen }
 }
 
-/** The price of a shipping method for goods of this worth. */
+/** The price of a shipping method for this subtotal. */
 export function toShippingFen(method: ShippingMethod, goodsFen: number): number {
   const { priceFen, freeFromFen } = SHIPPING_METHODS[method]
   return freeFromFen !== undefined && goodsFen >= freeFromFen ? 0 : priceFen
 }
 
 /**
- * How much less an order costs because of its coupon. Less than the discount where that took the goods below free
- * shipping.
+ * How much cheaper its coupon makes an order: less than the discount where the reduced subtotal no longer
+ * qualifies for free shipping.
  */
 export function toSavedFen(order: {
   subtotalFen: number
@@ -48,7 +48,7 @@ export function toTaxIncluded(amountFen: number): number {
   return Math.floor((2 * amountFen * VAT_PERCENT + divisor) / (2 * divisor))
 }
 
-/** The methods that reach a country, cheapest first. */
+/** The methods available for a country, cheapest first. */
 export function listShippingMethods(country: string): ShippingMethod[] {
   const reach = country === HOME_COUNTRY ? 'mainland' : 'abroad'
   const methods = Object.keys(SHIPPING_METHODS) as ShippingMethod[]

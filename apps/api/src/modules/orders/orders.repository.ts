@@ -21,7 +21,7 @@ export interface OrderParts {
   history: HistoryRow[]
 }
 
-/** Writes a new order with its lines: its history first, since the order row must point at it. */
+/** Inserts an order with its lines: the history row first, since the order row references it. */
 export async function insertOrder(
   db: Tx,
   order: Insertable<Orders>,
@@ -43,7 +43,7 @@ export async function insertOrder(
   await db.insertInto('order_lines').values(lines).execute()
 }
 
-/** Moves a locked order on: the history row first, since the order row must point at it. */
+/** Changes the status of a locked order: the history row first, since the order row references it. */
 export async function updateStatus(
   db: Tx,
   order: Pick<OrderRow, 'id' | 'version' | 'status'>,
@@ -73,7 +73,7 @@ export async function updateStatus(
   return row as OrderRow
 }
 
-/** The one lock of the shop: whoever changes an order or its payments holds it. */
+/** Locks an order. Required for any change of the order or its payments. */
 export async function lockOrder(db: Tx, id: string): Promise<OrderRow | undefined> {
   return (await db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
     OrderRow | undefined
@@ -119,7 +119,7 @@ interface OrderFilter {
   offset: number
 }
 
-/** One page of a shopper's orders, newest first, and how many there are. */
+/** One page of a shopper's orders, newest first, and the total number. */
 export async function findOrderPage(
   db: Db,
   filter: OrderFilter,
@@ -141,7 +141,7 @@ export async function findOrderPage(
   return { orders: orders as OrderRow[], total }
 }
 
-/** Whether an order has ever been paid, whatever became of it. */
+/** Whether an order has ever been paid, whatever its status now. */
 export async function wasPaid(db: Tx, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('order_history')
@@ -153,7 +153,7 @@ export async function wasPaid(db: Tx, orderId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Unpaid orders whose time has passed, oldest first. */
+/** Unpaid orders past their deadline, oldest first. */
 export async function listExpired(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

@@ -5,7 +5,7 @@ import type { Route } from '../../http/route.ts'
 import type { OrderNotesService } from './order-notes.service.ts'
 import type { OrdersService } from './orders.service.ts'
 
-/** Cancelling moves money, so payments.routes.ts registers it. */
+/** Cancelling is registered by payments.routes.ts, since it moves money. */
 export function registerOrders(route: Route, orders: OrdersService): void {
   route(endpoints.quoteOrder, ({ user, body }) => orders.quote(user?.userId, body))
   route(endpoints.listOrders, ({ user, query }) => orders.list(user.userId, query))

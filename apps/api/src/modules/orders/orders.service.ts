@@ -29,7 +29,7 @@ interface Dependencies {
 type ListQuery = Received<typeof listOrders, 'query'>
 export type OrdersService = ReturnType<typeof createOrdersService>
 
-/** Pricing and placing orders, and reading them. What happens to them later is the lifecycle's. */
+/** Quotes, places and reads orders. Later changes belong to the order lifecycle. */
 export function createOrdersService(deps: Dependencies) {
   const { db, clock, events, jobs, products, addresses, orderMail } = deps
   const { quote, priceItems } = createOrderQuotes({ db, clock, products })
@@ -56,7 +56,7 @@ export function createOrdersService(deps: Dependencies) {
     )
   }
 
-  /** Somebody else's order is not found either. */
+  /** Another shopper's order is not found. */
   async function get(userId: string, orderId: string): Promise<Order> {
     const row = isId(orderId) ? await repository.findOrder(db, orderId) : undefined
     if (!row || row.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')

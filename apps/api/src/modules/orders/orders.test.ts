@@ -17,7 +17,7 @@ const place = async (body: Parameters<typeof anOrderBody>[0], as?: Awaited<Retur
   shop.call(placeOrder, { body: anOrderBody(body) }, { as: as ?? (await aShopper(shop)) })
 
 describe('placing an order', () => {
-  test('draws another number where another order has it', async () => {
+  test('draws another number when it is taken', async () => {
     const { id } = await aProduct(shop, { sizes: [{ size: '', stock: 5 }] })
     const { data: first } = await place({ items: [{ product_id: id, quantity: 1 }] })
     await shop.db.pool.query(`CREATE SEQUENCE draws`)
@@ -40,7 +40,7 @@ describe('placing an order', () => {
     }
   })
 
-  test('keeps what was bought, at the price of the shop, and reserves it', async () => {
+  test('stores what was bought, at the price of the shop, and reserves it', async () => {
     const { id, record } = await aProduct(shop, {
       price: '199.00',
       sizes: [
@@ -84,7 +84,7 @@ describe('placing an order', () => {
     expect((await shop.call(getOrder, { params: { id: order.order_id } }, { as: lian })).data).toEqual(order)
   })
 
-  test('keeps the order as it was when the shop changes the product later', async () => {
+  test('stays unchanged when the shop changes the product later', async () => {
     const { id, record } = await aProduct(shop, { price: '50.00' })
     const lian = await aShopper(shop)
     const { data: order } = await place({ items: [{ product_id: id, quantity: 1 }] }, lian)
@@ -94,7 +94,7 @@ describe('placing an order', () => {
     )
   })
 
-  test('sums two lines of one thing, and keeps sizes apart', async () => {
+  test('merges two lines of one product and size, and keeps sizes apart', async () => {
     const { id } = await aProduct(shop, {
       sizes: [
         { size: 'S', stock: 5 },
@@ -115,7 +115,7 @@ describe('placing an order', () => {
     expect(await readStock(shop, id, 'S')).toMatchObject({ available: 0, reserved: 5 })
   })
 
-  test('refuses two lines that together want more than there is', async () => {
+  test('rejects two lines that together exceed the stock', async () => {
     const { id } = await aProduct(shop, { stock: 5 })
     const { error } = await place({
       items: [
@@ -127,7 +127,7 @@ describe('placing an order', () => {
     expect(await readStock(shop, id)).toMatchObject({ available: 5, reserved: 0 })
   })
 
-  test('says which line is short and how many are left, and takes none of the others', async () => {
+  test('reports which line is short and how many are left, and reserves none of the others', async () => {
     const plenty = await aProduct(shop, { stock: 10 })
     const scarce = await aProduct(shop, { stock: 2 })
     const { error } = await place({
@@ -143,7 +143,7 @@ describe('placing an order', () => {
     expect(await readStock(shop, plenty.id)).toMatchObject({ available: 10, reserved: 0 })
   })
 
-  test('asks again when the total is not the one the page showed', async () => {
+  test('is rejected when the total is not the one the page showed', async () => {
     const { id } = await aProduct(shop, { price: '120.00' })
     const items = [{ product_id: id, quantity: 1 }]
     const { error } = await place({ items, expected_total: '100.00' })
@@ -171,9 +171,9 @@ describe('placing an order', () => {
   })
 
   test.each([
-    ['a product nobody knows', { product_id: 'no-such-product', quantity: 1 }],
-    ['an id nobody has', { product_id: '01890a5d-ac96-774b-bcce-b302099a8057', quantity: 1 }],
-  ])('refuses %s', async (_, item) => {
+    ['an unknown slug', { product_id: 'no-such-product', quantity: 1 }],
+    ['an unknown id', { product_id: '01890a5d-ac96-774b-bcce-b302099a8057', quantity: 1 }],
+  ])('rejects %s', async (_, item) => {
     expect((await place({ items: [item] })).error).toMatchObject({
       code: 'PRODUCT_NOT_FOUND',
       details: [{ path: 'items.0' }],
@@ -181,14 +181,14 @@ describe('placing an order', () => {
   })
 
   test.each([
-    ['taken off the shelf', { status: 'inactive' as const }],
+    ['no longer on sale', { status: 'inactive' as const }],
     ['not published yet', { published_at: '2027-01-01' }],
-  ])('refuses a product that is %s', async (_, extra) => {
+  ])('rejects a product that is %s', async (_, extra) => {
     const { id } = await aProduct(shop, extra)
     expect((await place({ items: [{ product_id: id, quantity: 1 }] })).error.code).toBe('PRODUCT_NOT_FOUND')
   })
 
-  test('refuses a size that does not exist, and no size where there are sizes [T24]', async () => {
+  test('rejects a size that does not exist, and no size where there are sizes [T24]', async () => {
     const { id } = await aProduct(shop, { sizes: [{ size: 'S', stock: 5 }] })
     for (const size of ['XXL', undefined]) {
       const item = { product_id: id, quantity: 1, ...(size ? { size } : {}) }
@@ -196,7 +196,7 @@ describe('placing an order', () => {
     }
   })
 
-  test('refuses an order above a million', async () => {
+  test('rejects an order above a million', async () => {
     const { id } = await aProduct(shop, { price: '1000000.00', stock: 5 })
     expect((await place({ items: [{ product_id: id, quantity: 1 }] })).data.total).toBe('1000000.00')
     expect((await place({ items: [{ product_id: id, quantity: 2 }] })).error.code).toBe('ORDER_TOO_LARGE')
@@ -204,7 +204,7 @@ describe('placing an order', () => {
 })
 
 describe('a quote', () => {
-  test('prices a cart for anybody, says what cannot be had and counts only the rest', async () => {
+  test('prices a cart for anybody, marks unavailable lines and counts only the rest', async () => {
     const good = await aProduct(shop, { price: '100.00', stock: 2 })
     const gone = await aProduct(shop, { price: '70.00', stock: 0 })
     const { data } = await shop.call(quoteOrder, {
@@ -229,7 +229,7 @@ describe('a quote', () => {
     expect(await readStock(shop, good.id)).toMatchObject({ available: 2, reserved: 0 })
   })
 
-  test('says what is missing for free shipping, and what the order will really cost', async () => {
+  test('reports the amount missing for free shipping, and the total of the order', async () => {
     const { id } = await aProduct(shop, { price: '100.00' })
     const items = [{ product_id: id, quantity: 1 }]
     const { data } = await shop.call(quoteOrder, { body: { items } })
@@ -238,7 +238,7 @@ describe('a quote', () => {
   })
 })
 
-test('an order can be found by its shopper alone', async () => {
+test('an order is visible to its shopper only', async () => {
   const { order, shopper } = await anOrder(shop)
   const stranger = await aShopper(shop)
   const params = { id: order.order_id }

@@ -17,7 +17,7 @@ import type { listLatestPayments, OrderLineRow, OrderParts } from './orders.repo
 
 type PaymentRow = Awaited<ReturnType<typeof listLatestPayments>>[number]
 
-/** A coupon's name, as an order tells it. */
+/** A coupon's name, as an order shows it. */
 interface CouponName {
   id: string
   code: string
@@ -80,7 +80,7 @@ function toCouponOnOrder({ id, code, title, title_zh }: CouponName, savedFen: nu
   return { couponId: id, code, title, title_zh, saved: toMoney(savedFen) }
 }
 
-/** The sums of an order that tell what its coupon saved. */
+/** The sums of an order from which its coupon's saving is computed. */
 export function toSums(order: OrderParts['order']): Parameters<typeof toSavedFen>[0] {
   return {
     subtotalFen: order.subtotal_fen,
@@ -100,7 +100,7 @@ function toOrderPayment(payment: PaymentRow): NonNullable<Order['payment']> {
   }
 }
 
-/** A cart with its prices. Lines that cannot be had are shown but not counted. */
+/** A cart with its prices. Unavailable lines are shown but not counted. */
 export function toQuote(
   lines: readonly PricedLine[],
   totals: OrderTotals,

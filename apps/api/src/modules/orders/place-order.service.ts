@@ -43,7 +43,7 @@ export interface PlacedBy {
 
 export type PlaceOrderInput = z.output<typeof PlaceOrderBody>
 
-/** How often an order is tried while other orders of the day have drawn its number. */
+/** Attempts to place an order when its random number is already taken. */
 const MAX_TRIES = 3
 const ORDER_NUMBER_KEY = 'orders_order_number_key'
 
@@ -176,7 +176,7 @@ function toOrderRow({ by, input, address, totals, coupon, now }: OrderFacts): re
   }
 }
 
-/** The shopper pays what the page showed, or is shown the new figures first. */
+/** Rejects an order whose total is not the one the page showed. */
 function requireExpected(totals: OrderTotals, lines: PricedLine[], expected: string | undefined): void {
   if (totals.totalFen > MAX_ORDER_FEN) throw new AppError('ORDER_TOO_LARGE')
   const actual = toMoney(totals.totalFen)

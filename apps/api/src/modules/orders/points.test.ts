@@ -30,12 +30,12 @@ test.each([
   [19_999, 19],
   [20_000, 20],
   [100_000_000, 100_000],
-])('%i fen paid are %i points', (fen, points) => {
+])('%i fen paid earn %i points', (fen, points) => {
   expect(toPoints(fen)).toBe(points)
 })
 
 describe('points', () => {
-  test('come with the payment, one for each full ¥10, shipping included', async () => {
+  test('are earned with the payment, one for each full ¥10, shipping included', async () => {
     const placed = await anOpenPayment(shop, { price: '198.00' })
     expect(await readPoints(placed.shopper)).toBe(0)
     const paid = await aPaidOrder(shop, { price: '199.99', shopper: placed.shopper })
@@ -45,7 +45,7 @@ describe('points', () => {
     expect(await listEntries(placed)).toEqual([])
   })
 
-  test('come once, however often the payment is told of', async () => {
+  test('are earned once, however often the payment is reported', async () => {
     const opened = await anOpenPayment(shop)
     const intentId = opened.form.payment_intent_id
     await shop.provider.payWith(CARDS.pays, intentId)
@@ -56,7 +56,7 @@ describe('points', () => {
     expect(await listEntries(opened)).toHaveLength(1)
   })
 
-  test('go back with the money, once', async () => {
+  test('are taken back with a refund, once', async () => {
     const retained = await aPaidOrder(shop)
     const given = await aPaidOrder(shop, { shopper: retained.shopper, price: '500.00' })
     expect(await readPoints(retained.shopper)).toBe(61)
@@ -69,7 +69,7 @@ describe('points', () => {
     ])
   })
 
-  test('go back from the months in which they were earned', async () => {
+  test('are taken back from the months in which they were earned', async () => {
     const paid = await aPaidOrder(shop)
     shop.clock.advance(40 * MINUTE)
     await cancel(paid)
@@ -77,7 +77,7 @@ describe('points', () => {
     expect(await timestamps.where('order_id', '=', paid.order.order_id).execute()).toHaveLength(1)
   })
 
-  test('go back when a parcel that was sent is refunded', async () => {
+  test('are taken back when a shipped order is refunded', async () => {
     const paid = await aPaidOrder(shop)
     const lifecycle = createOrderLifecycle({ clock: shop.clock, events: shop.services.events })
     await shop.db.transaction().execute(async (db) => {
@@ -90,7 +90,7 @@ describe('points', () => {
   })
 
   test.each([
-    // paid ¥212.00; refunds in fen → points that are left after each
+    // Paid ¥212.00; refunds in fen → points left after each.
     [[1], [21]],
     [
       [200, 1],
@@ -130,7 +130,7 @@ describe('points', () => {
     expect(entries.reduce((sum, { points }) => sum + points, 0)).toBe(lefts.at(-1))
   })
 
-  test('go back as a whole when an order is cancelled while a part is on its way', async () => {
+  test('are taken back in full when an order is cancelled while a partial refund is pending', async () => {
     const paid = await aPaidOrder(shop, { price: '200.00' })
     const { order_number: orderNumber } = paid.order
     await shop.services.refunds.request({ orderNumber, amountFen: 5_000, note: undefined, key: 'part' })
@@ -143,7 +143,7 @@ describe('points', () => {
     ])
   })
 
-  test('are told by the order: those that it will bring, has brought, and none when it is cancelled', async () => {
+  test('are shown with the order: to be earned, earned, and none when it is cancelled', async () => {
     const opened = await anOpenPayment(shop, { price: '200.00' })
     const readOrderPoints = async ({ order, shopper }: PlacedOrder) =>
       (await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })).data.points
@@ -153,14 +153,14 @@ describe('points', () => {
     expect(await readOrderPoints(await aPaidOrder(shop, { price: '200.00' }))).toBe(21)
   })
 
-  test('do not move with an order that was never paid', async () => {
+  test('do not change with an order that was never paid', async () => {
     const opened = await anOpenPayment(shop)
     await cancel(opened)
     expect(await readPoints(opened.shopper)).toBe(0)
     expect(await listEntries(opened)).toEqual([])
   })
 
-  test('come with a payment after expiry, go with the refund, and come again with a second payment', async () => {
+  test('are earned with a payment after expiry, taken back with the refund, and earned again with a second payment', async () => {
     const opened = await anOpenPayment(shop)
     const lifecycle = createOrderLifecycle({ clock: shop.clock, events: shop.services.events })
     const change = (how: 'markPaid' | 'cancel') =>

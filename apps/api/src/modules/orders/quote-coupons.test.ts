@@ -22,7 +22,7 @@ async function endAllCoupons() {
   await shop.db.updateTable('coupons').set({ ends_at: shop.clock() }).execute()
 }
 
-/** A shopper who holds coupons with these facts, in this sequence. */
+/** A shopper who has claimed coupons with these terms, in this order. */
 async function aHolder(...facts: CouponFacts[]) {
   await endAllCoupons()
   const as = await aShopper(shop)
@@ -84,7 +84,7 @@ describe('a quote with a coupon', () => {
     },
   )
 
-  test('counts the goods of its category alone', async () => {
+  test('counts only the products of its category', async () => {
     const { as, coupons } = await aHolder({
       type: 'percent',
       percent: 10,
@@ -101,14 +101,14 @@ describe('a quote with a coupon', () => {
     expect(other.coupons).toMatchObject([{ obstacle: { reason: 'wrong_category' }, is_best: false }])
   })
 
-  test('takes the shipping off every way to send, and misses nothing for free shipping then', async () => {
+  test('discounts every shipping method, and then nothing is missing for free shipping', async () => {
     const { as, coupons } = await aHolder({ type: 'free_shipping' })
     const data = await quote(as, { items: await goods('100.00'), coupon_id: coupons[0]!.id })
     expect(data.shipping_options.map(({ price }) => price)).toEqual(['0.00', '13.00'])
     expect(data).not.toHaveProperty('free_shipping_missing')
   })
 
-  test('says what is missing instead of failing', async () => {
+  test('reports the missing amount instead of failing', async () => {
     const { as, coupons } = await aHolder({ min_spend: '150.00' })
     const data = await quote(as, { items: await goods('109.00'), coupon_id: coupons[0]!.id })
     expect(data).toMatchObject({ discount: '0.00', total: '121.00' })
@@ -117,7 +117,7 @@ describe('a quote with a coupon', () => {
     expect(data.next_coupon).toMatchObject({ couponId: coupons[0]!.id, missing: '41.00', saves: '20.00' })
   })
 
-  test('sees one that has ended in between as the order would', async () => {
+  test('treats a coupon that ended meanwhile as the order would', async () => {
     const { as, coupons, claims } = await aHolder({})
     const items = await goods('100.00')
     const requested = { items, coupon_id: claims[0]!.claim_id }
@@ -130,7 +130,7 @@ describe('a quote with a coupon', () => {
     expect(refused.error.details).toMatchObject([{ path: 'coupon_id', reason: 'ended' }])
   })
 
-  test('does not offer what would make the order no cheaper, and no order takes it', async () => {
+  test('does not offer a coupon that makes the order no cheaper, and no order accepts it', async () => {
     const { as, coupons } = await aHolder({ amount: '5.00' })
     const requested = { items: await goods('300.00'), coupon_id: coupons[0]!.id }
     const data = await quote(as, requested)
@@ -139,7 +139,7 @@ describe('a quote with a coupon', () => {
     expect(refused.error.details).toMatchObject([{ reason: 'no_saving' }])
   })
 
-  test('finds another shopper’s claim no more than none', async () => {
+  test('does not find another shopper’s claim', async () => {
     const { claims } = await aHolder({})
     const stranger = await aShopper(shop)
     const items = await goods('100.00')
@@ -153,7 +153,7 @@ describe('a quote with a coupon', () => {
 })
 
 describe('the coupons of a quote', () => {
-  test('are told to nobody but a shopper, of whom a token that has ended proves nothing', async () => {
+  test('are for signed-in shoppers only, and an expired token proves nothing', async () => {
     const { as } = await aHolder({})
     const items = await goods('100.00')
     const open = await quote(undefined, { items })
@@ -164,7 +164,7 @@ describe('the coupons of a quote', () => {
     expect([refused.status, refused.error.code]).toEqual([401, 'UNAUTHENTICATED'])
   })
 
-  test('stand with what they save, the best one marked, and with those to claim that would save something', async () => {
+  test('have their savings, with the best one marked, and include claimable ones that would save something', async () => {
     const { as, coupons, claims } = await aHolder(
       { amount: '10.00' },
       { amount: '15.00' },
@@ -184,13 +184,13 @@ describe('the coupons of a quote', () => {
     expect(data.total).toBe('112.00')
   })
 
-  test('stand once each, however often they are claimed', async () => {
+  test('are listed once each, however often they are claimed', async () => {
     const { as, coupons } = await aHolder({ per_user_limit: 3 })
     await shop.call(claimCoupon, { body: { couponId: coupons[0]!.id } }, { as })
     expect((await quote(as, { items: await goods('100.00') })).coupons).toHaveLength(1)
   })
 
-  test('are gone while an order holds them, and back when it is cancelled', async () => {
+  test('are missing while an order holds them, and back when it is cancelled', async () => {
     const { as, claims } = await aHolder({})
     const items = await goods('100.00')
     const requested = { items, coupon_id: claims[0]!.claim_id }

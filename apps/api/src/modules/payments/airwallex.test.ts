@@ -26,7 +26,7 @@ describe('a card', () => {
     [8_091, 'processing_error'],
     [8_005, 'card_declined'],
     [8_059, 'card_declined'],
-  ])('refused at %i says %s, and another card pays the same intent', async (amountMinor, reason) => {
+  ])('declined at %i reports %s, and another card pays the same intent', async (amountMinor, reason) => {
     const { providerPaymentId: id } = await open(amountMinor)
     await emulator.payByAirwallex(DECLINED_BY_AMOUNT, id)
     expect(await port.read(id)).toMatchObject({ state: 'requires_action', declineReason: reason })
@@ -36,13 +36,13 @@ describe('a card', () => {
     })
   })
 
-  test('refused by the risk engine is a plain decline', async () => {
+  test('rejected by the risk engine is a generic decline', async () => {
     const { providerPaymentId: id } = await open()
     await emulator.payByAirwallex(AIRWALLEX_CARDS.isDeclined, id)
     expect((await port.read(id)).declineReason).toBe('card_declined')
   })
 
-  test('whose bank asks waits for the shopper, and fails there with its own reason', async () => {
+  test('with a bank challenge waits for the shopper, and fails there with its own reason', async () => {
     const { providerPaymentId: id } = await open()
     await emulator.payByAirwallex(AIRWALLEX_CARDS.requiresChallenge, id)
     expect(await port.read(id)).toMatchObject({ state: 'requires_action', declineReason: undefined })
@@ -53,7 +53,7 @@ describe('a card', () => {
   })
 })
 
-test('the secret for the form is there again with every reading, also after a lost answer', async () => {
+test('the client secret is returned by every read, also after a lost response', async () => {
   const paymentId = randomUUID()
   await emulator.break({ operation: 'airwallex.payment_intents.create', action: 'drop_after' })
   await expect(open(100, paymentId)).rejects.toThrow()
@@ -63,14 +63,14 @@ test('the secret for the form is there again with every reading, also after a lo
   expect((await port.read(providerPaymentId)).clientSecret).toBe(clientSecret)
 })
 
-test('an intent whose life is over is cancelled', async () => {
+test('an expired intent is cancelled', async () => {
   const { providerPaymentId: id } = await open()
   await emulator.control(`airwallex/payment_intents/${id}/expire`, {})
   expect((await port.read(id)).state).toBe('canceled')
   expect((await port.cancel(id)).state).toBe('canceled')
 })
 
-test('a refund is on its way until it has arrived, or the bank has sent it back', async () => {
+test('a refund is pending until it has arrived, or the bank has returned it', async () => {
   const { providerPaymentId } = await open()
   await emulator.payByAirwallex(AIRWALLEX_CARDS.pays, providerPaymentId)
   const send = (amountMinor: number) =>
@@ -108,13 +108,13 @@ test('events of attempts and refunds name their intent, and the refund', async (
   })
 })
 
-test('events from the future are refused as old ones are', async () => {
+test('events from the future are rejected like old ones', async () => {
   const at = new Date(Date.now() + 310_000)
   const { payload, headers } = await emulator.writeAirwallexEvent('int_1', { at })
   expect(await port.readEvent(Buffer.from(payload), headers)).toBeUndefined()
 })
 
-describe('Airwallex’ words', () => {
+describe('Airwallex statuses', () => {
   const anIntent = (status: string, more: object = {}) =>
     AirwallexIntent.parse({ id: 'int_1', status, amount: 199.9, currency: 'CNY', ...more })
 
@@ -127,11 +127,11 @@ describe('Airwallex’ words', () => {
     ['CANCELLED', 'canceled'],
     ['EXPIRED', 'canceled'],
     ['SOMETHING_NEW', 'unknown'],
-  ])('%s mean %s', (status, state) => {
+  ])('%s map to %s', (status, state) => {
     expect(toPayment(anIntent(status))).toMatchObject({ state, amountMinor: 19_990 })
   })
 
-  test('of a payment that was taken in part count what was taken', () => {
+  test('of a partially captured payment count the captured amount', () => {
     expect(toPayment(anIntent('SUCCEEDED', { captured_amount: 100.1 })).amountMinor).toBe(10_010)
   })
 
@@ -141,7 +141,7 @@ describe('Airwallex’ words', () => {
     ['SUCCEEDED', 'succeeded'],
     ['SETTLED', 'succeeded'],
     ['FAILED', 'failed'],
-  ])('%s of a refund mean %s', (status, state) => {
+  ])('%s of a refund map to %s', (status, state) => {
     const refund = { id: 'rfd_1', status, amount: 1, currency: 'CNY', created_at: '2026-11-20T08:15:30+0000' }
     expect(toRefund(AirwallexRefund.parse(refund)).state).toBe(state)
   })

@@ -30,7 +30,7 @@ const listRefunds = async (intentId: string) =>
   (await provider.listRefunds()).filter(({ payment_intent }) => payment_intent === intentId)
 
 describe('a shopper who cancels', () => {
-  test('before paying gets nothing charged, and the piece is back on the shelf', async () => {
+  test('before paying is not charged, and the item is back in stock', async () => {
     const opened = await anOpenPayment(shop)
     const { data } = await cancel(opened)
     expect(data).toMatchObject({ status: 'cancelled', payment: { status: 'cancelled' } })
@@ -45,7 +45,7 @@ describe('a shopper who cancels', () => {
     expect(error.code).toBe('ORDER_EXPIRED')
   })
 
-  test('without ever opening a payment, and without a word, is served as well', async () => {
+  test('without ever opening a payment, and without a reason, succeeds too', async () => {
     const placed = await anOrder(shop)
     const response = await shop.call(
       cancelOrder,
@@ -56,7 +56,7 @@ describe('a shopper who cancels', () => {
     expect(await listSubjects(placed)).toEqual(['Order N is awaiting payment', 'Order N has been canceled'])
   })
 
-  test('after paying gets the money back, the piece is back, and two letters say so', async () => {
+  test('after paying gets a refund, the item is back in stock, and two mails confirm it', async () => {
     const paid = await aPaidOrder(shop, { price: '199.00' })
     expect((await cancel(paid)).data).toMatchObject({
       status: 'cancelled',
@@ -78,7 +78,7 @@ describe('a shopper who cancels', () => {
     expect(refundMail.text).toContain('¥211.00')
   })
 
-  test('twice, or five times at once, is refunded once', async () => {
+  test('twice, or five times concurrently, is refunded once', async () => {
     const paid = await aPaidOrder(shop)
     const responses = await Promise.all(Array.from({ length: 5 }, () => cancel(paid)))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -89,7 +89,7 @@ describe('a shopper who cancels', () => {
     expect(await readStock(shop, paid.productId)).toEqual({ available: 10, reserved: 0, sold: 0 })
   })
 
-  test('while the card is being charged ends up cancelled with the money back', async () => {
+  test('while the card is being charged has the order cancelled and refunded', async () => {
     const opened = await anOpenPayment(shop)
     await provider.payWith(CARDS.pays, opened.form.payment_intent_id)
     expect((await cancel(opened)).data.status).toBe('cancelled')
@@ -99,13 +99,13 @@ describe('a shopper who cancels', () => {
     expect(await readStock(shop, opened.productId)).toEqual({ available: 10, reserved: 0, sold: 0 })
   })
 
-  test('somebody else’s order is not found', async () => {
+  test('another shopper’s order gets not found', async () => {
     const { order } = await anOrder(shop)
     const { error } = await cancel({ order, shopper: await aShopper(shop) })
     expect(error.code).toBe('ORDER_NOT_FOUND')
   })
 
-  test('a parcel that has left comes too late', async () => {
+  test('a shipped order is rejected', async () => {
     const paid = await aPaidOrder(shop)
     await shop.db.transaction().execute(async (db) => {
       for (const [version, from, to] of [
@@ -135,7 +135,7 @@ describe('a shopper who cancels', () => {
     expect(await listRefunds(paid.form.payment_intent_id)).toEqual([])
   })
 
-  test('hears that the provider does not answer, and the order stands', async () => {
+  test('gets an error when the provider does not respond, and the order is unchanged', async () => {
     const opened = await anOpenPayment(shop)
     await provider.break({ operation: 'payment_intents.cancel', action: 'status', status: 500 })
     expect((await cancel(opened)).error.code).toBe('PAYMENT_PROVIDER_UNAVAILABLE')
@@ -145,8 +145,8 @@ describe('a shopper who cancels', () => {
   })
 })
 
-describe('an order that nobody pays', () => {
-  test('ends after thirty minutes: closed at the provider, back on the shelf, one letter', async () => {
+describe('an order that is never paid', () => {
+  test('expires after thirty minutes: closed at the provider, back in stock, one mail', async () => {
     const opened = await anOpenPayment(shop)
     shop.clock.advance(29 * MINUTE)
     await shop.runJobs()
@@ -169,14 +169,14 @@ describe('an order that nobody pays', () => {
     ])
   })
 
-  test('ends by the shop’s regular round too, should its own job be lost', async () => {
+  test('expires in the shop’s regular round too, should its own job be lost', async () => {
     const placed = await anOrder(shop)
     shop.clock.advance(31 * MINUTE)
     await shop.services.reconciler.run()
     expect((await readOrder(placed)).status).toBe('cancelled')
   })
 
-  test('is paid instead of ended when the money came in the last second', async () => {
+  test('is paid instead of expired when the money arrived in the last second', async () => {
     const opened = await anOpenPayment(shop)
     await provider.payWith(CARDS.pays, opened.form.payment_intent_id)
     shop.clock.advance(31 * MINUTE)
@@ -185,7 +185,7 @@ describe('an order that nobody pays', () => {
     expect(await readStock(shop, opened.productId)).toEqual({ available: 9, reserved: 0, sold: 1 })
   })
 
-  test('does not end while the provider cannot be asked, and ends later', async () => {
+  test('does not expire while the provider is unavailable, and expires later', async () => {
     const opened = await anOpenPayment(shop)
     shop.clock.advance(31 * MINUTE)
     await provider.break({ operation: 'payment_intents.cancel', action: 'status', status: 500 })
@@ -197,8 +197,8 @@ describe('an order that nobody pays', () => {
   })
 })
 
-describe('money for an order that ended', () => {
-  /** An order whose time passed, and a payment of it that the shop had given up, since its answer was lost. */
+describe('a payment for an expired order', () => {
+  /** An expired order with a payment that the shop had given up, since the provider's response was lost. */
   async function aDelayedPayment(stock: number) {
     const placed = await anOrder(shop, { stock })
     const body = { order_id: placed.order.order_id }
@@ -214,7 +214,7 @@ describe('money for an order that ended', () => {
     return { ...placed, intentId: intent.id }
   }
 
-  test('becomes the goods while there are some', async () => {
+  test('is accepted while the product is in stock', async () => {
     const delayed = await aDelayedPayment(1)
     expect(await shop.deliverWebhooks(delayed.intentId)).toBe(200)
     expect((await readOrder(delayed)).history.map(({ status }) => status)).toEqual([
@@ -230,7 +230,7 @@ describe('money for an order that ended', () => {
     ])
   })
 
-  test('goes back when somebody else has the last piece', async () => {
+  test('is refunded when another shopper has the last unit', async () => {
     const delayed = await aDelayedPayment(1)
     const body = anOrderBody({ items: [{ product_id: delayed.productId, quantity: 1 }] })
     expect((await shop.call(placeOrder, { body }, { as: await aShopper(shop) })).status).toBe(201)
@@ -245,7 +245,7 @@ describe('money for an order that ended', () => {
     expect(await readStock(shop, delayed.productId)).toEqual({ available: 0, reserved: 1, sold: 0 })
   })
 
-  test('goes back when its shopper has been erased meanwhile, and nobody is written to', async () => {
+  test('is refunded when its shopper has been erased meanwhile, and nobody is mailed', async () => {
     const delayed = await aDelayedPayment(1)
     const letters = await listSubjects(delayed)
     await shop.call(deleteAccount, { body: { current_password: PASSWORD } }, { as: delayed.shopper })

@@ -9,13 +9,13 @@ const shop = await createTestApp()
 const { provider } = shop
 const { providers, providerBooks: providerReconciliation, lostPayments } = shop.services
 const beginning = after(new Date(Math.min(shop.clock().getTime(), Date.now())), -DAY)
-// The provider lives by the machine's clock: by the shop's, all that happens here is long over.
+// The provider uses the system clock: by the shop's, everything here happened long ago.
 shop.clock.set(new Date(Math.max(shop.clock().getTime(), Date.now()) + DAY))
 afterEach(() => provider.mend())
 
 const listLost = async () => (await lostPayments.list(beginning)).lost
 
-/** A payment as the shop opens them, of an order that it forgot. */
+/** A payment as the shop opens it, of an order that it lost. */
 async function open(name: 'stripe' | 'paypal', amountMinor: number, currency: string) {
   const labels = { paymentId: randomUUID(), orderId: randomUUID(), orderNumber: 'ST-LOST' }
   const backUrl = 'https://shop.example/payment/1'
@@ -35,7 +35,7 @@ async function aLostWalletPayment(cents: number): Promise<string> {
   return providerPaymentId
 }
 
-test('payments of orders that the shop forgot are found and sent back once; no others', async () => {
+test('payments of orders missing from the shop are found and refunded once; no others', async () => {
   const stored = await aPaidOrder(shop)
   await provider.merchant.paymentIntents.create({
     ...{ amount: 4_200, currency: 'cny', confirm: true, payment_method: 'pm_card_visa' },
@@ -50,7 +50,7 @@ test('payments of orders that the shop forgot are found and sent back once; no o
     ['paypal', wallet, 1_577],
   ])
   for (const payment of lost) expect(await lostPayments.sendBack(payment)).toBe('sent back')
-  // Somebody was not sure that it had worked.
+  // The merchant repeats the command.
   for (const payment of lost) expect(await lostPayments.sendBack(payment)).toBe('sent back')
   expect(await listLost()).toEqual([])
 
@@ -58,11 +58,11 @@ test('payments of orders that the shop forgot are found and sent back once; no o
   expect(refunds.filter(({ payment_intent }) => payment_intent === card)).toMatchObject([{ amount: 11_200 }])
   expect(refunds.filter(({ payment_intent }) => payment_intent === stored.form.payment_intent_id)).toEqual([])
   expect(await provider.listWalletRefunds()).toHaveLength(1)
-  // The other business of the account is all that only the provider knows.
+  // Only the other business of the account is unknown to the ledger.
   expect((await providerReconciliation.compare(beginning)).differences).toMatchObject([{ actual: 4_200 }])
 })
 
-test('what the merchant has sent back by hand is not sent again', async () => {
+test('what the merchant has refunded manually is not refunded again', async () => {
   await aLostCardPayment(900)
   const [payment] = await listLost()
   await provider.merchant.refunds.create({ payment_intent: payment!.charge.providerPaymentId! })
@@ -70,7 +70,7 @@ test('what the merchant has sent back by hand is not sent again', async () => {
   expect(await listLost()).toEqual([])
 })
 
-test('who cannot be asked is named, and the others are asked all the same', async () => {
+test('a provider that does not respond is reported, and the others are still queried', async () => {
   await aLostWalletPayment(800)
   await provider.break({ operation: 'charges.list', action: 'status', status: 503, times: 9 })
   const { lost, unanswered } = await lostPayments.list(beginning)

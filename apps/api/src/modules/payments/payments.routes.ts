@@ -21,7 +21,7 @@ export function registerPayments(
   register: Route,
   { orders, opening, payments, cancellation }: Services,
 ): void {
-  // One request may call several providers: together they leave time for a response.
+  // One request may call several providers, within one deadline.
   const route: Route = (endpoint, handler) =>
     register(endpoint, (request) => withPayDeadline(async () => handler(request)))
 
@@ -32,7 +32,7 @@ export function registerPayments(
       {
         userId: user.userId,
         language: toLanguage(headers['accept-language']),
-        // Keys belong to a call: the same one on POST /v1/orders is another intention.
+        // Keys are scoped to an endpoint: the same key on POST /v1/orders is another request.
         idempotencyKey: idempotencyKey && `for-payment:${idempotencyKey}`,
       },
       placed,
@@ -65,7 +65,7 @@ export function registerPayments(
   )
 }
 
-/** Wants a Fastify scope that hands bodies over unread: signatures cover the bytes as they came. */
+/** Requires a Fastify scope with raw bodies: signatures cover the bytes as received. */
 export function registerWebhooks(route: Route, { webhooks }: { webhooks: WebhooksService }): void {
   route(endpoints.receiveWebhook, async ({ params, rawBody, headers }) => {
     await withPayDeadline(() => webhooks.receive(params.provider, rawBody ?? Buffer.alloc(0), headers))
@@ -73,7 +73,7 @@ export function registerWebhooks(route: Route, { webhooks }: { webhooks: Webhook
   })
 }
 
-/** A card provider's form is a card form; the contract tells them apart by the provider. */
+/** Narrows the form by its provider, as the contract does. */
 function requireCardForm(form: PaymentForm): CardForm {
   if (form.provider === 'paypal') throw new Error('A card provider gave the form of a wallet')
   return form

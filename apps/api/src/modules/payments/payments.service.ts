@@ -23,7 +23,7 @@ interface Dependencies {
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
-/** What shoppers find out about their payments. The provider is asked; the client is never believed. */
+/** Payment statuses for shoppers, always read from the provider and never taken from the client. */
 export function createPaymentsService({
   db,
   clock,
@@ -66,8 +66,9 @@ export function createPaymentsService({
       toOutcome(userId, requireOwn(userId, await findByProviderId(provider, id))),
 
     /**
-     * Takes what the shopper approved in the wallet. @throws WALLET_QUOTE_EXPIRED when it was approved for a quote that
-     * has ended meanwhile: then nothing is taken, and the next payment has a new quote
+     * Captures what the shopper approved in the wallet.
+     * @throws WALLET_QUOTE_EXPIRED when the quote expired after the approval: nothing is captured, and the
+     * next payment has a new quote
      */
     async capture(userId: string, id: string): Promise<PaymentOutcome> {
       const payment = requireOwn(userId, await findByProviderId('paypal', id))

@@ -31,7 +31,7 @@ const readOrder = async ({ order, shopper }: PlacedOrder) =>
 const listSubjects = async (email: string) => (await shop.readMail(email)).map(({ subject }) => subject)
 
 describe('opening the card form', () => {
-  test('asks the provider for the amount of the order', async () => {
+  test('requests the amount of the order from the provider', async () => {
     const { order, form } = await anOpenPayment(shop, { price: '123.45', quantity: 2 })
     const intent = await provider.merchant.paymentIntents.retrieve(form.payment_intent_id)
     expect(intent).toMatchObject({
@@ -49,7 +49,7 @@ describe('opening the card form', () => {
     expect(form.client_secret).toBe(intent.client_secret)
   })
 
-  test('again finds the same open payment, and so do ten tabs at once', async () => {
+  test('again returns the same open payment, also from ten tabs concurrently', async () => {
     const placed = await anOrder(shop)
     const forms = await Promise.all(Array.from({ length: 10 }, () => openPayment(shop, placed)))
     forms.push(await openPayment(shop, placed))
@@ -61,7 +61,7 @@ describe('opening the card form', () => {
     expect(intents).toHaveLength(1)
   })
 
-  test('takes no amount, currency or status from the browser [T86]', async () => {
+  test('accepts no amount, currency or status from the browser [T86]', async () => {
     const { order, shopper } = await anOrder(shop)
     for (const extra of [{ amount: '0.01' }, { currency: 'JPY' }, { status: 'succeeded' }]) {
       const body = { order_id: order.order_id, ...extra }
@@ -74,7 +74,7 @@ describe('opening the card form', () => {
     }
   })
 
-  test('is for the shopper of the order alone', async () => {
+  test('is allowed for the shopper of the order only', async () => {
     const { order } = await anOrder(shop)
     const as = await aShopper(shop)
     for (const order_id of [order.order_id, '01890a5d-ac96-774b-bcce-b302099a8057', 'nonsense']) {
@@ -90,7 +90,7 @@ describe('opening the card form', () => {
     }
   })
 
-  test('in one go with the order gives both, once', async () => {
+  test('together with the order returns both, once', async () => {
     const { id } = await aProduct(shop)
     const as = await aShopper(shop)
     const body = { ...anOrderBody({ items: [{ product_id: id, quantity: 1 }] }), provider: 'stripe' as const }
@@ -102,7 +102,7 @@ describe('opening the card form', () => {
     expect(await readStock(shop, id)).toMatchObject({ reserved: 1 })
   })
 
-  test('of a card provider that the shop has not chosen is refused before anything is ordered', async () => {
+  test('of a card provider that the shop has not chosen is rejected before an order is placed', async () => {
     const { id } = await aProduct(shop)
     const body = {
       ...anOrderBody({ items: [{ product_id: id, quantity: 1 }] }),
@@ -113,7 +113,7 @@ describe('opening the card form', () => {
     expect(await readStock(shop, id)).toMatchObject({ reserved: 0 })
   })
 
-  test('tells the browser which form to load, and no secret [T114]', async () => {
+  test('returns which form to load, and no secret [T114]', async () => {
     const { data, text } = await shop.call(endpoints.getPaymentClientId, { params: { provider: 'stripe' } })
     expect(data).toEqual({
       client_id: 'pk_test_shop',
@@ -126,7 +126,7 @@ describe('opening the card form', () => {
 })
 
 describe('paying by card', () => {
-  test('makes the order paid, sells the piece and thanks the shopper', async () => {
+  test('marks the order paid, sells the item and mails the shopper', async () => {
     const opened = await anOpenPayment(shop, { price: '199.00', stock: 3 })
     await provider.payWith(CARDS.pays, opened.form.payment_intent_id)
     const { data } = await confirm(opened)
@@ -144,7 +144,7 @@ describe('paying by card', () => {
     ])
   })
 
-  test('is never believed on the browser’s word [T25]', async () => {
+  test('is never settled by the browser’s claim [T25]', async () => {
     const opened = await anOpenPayment(shop)
     expect((await confirm(opened)).data).toMatchObject({
       payment: { status: 'requires_action' },
@@ -164,7 +164,7 @@ describe('paying by card', () => {
     }
   })
 
-  test('twice is answered with the first result', async () => {
+  test('twice returns the first result', async () => {
     const paid = await aPaidOrder(shop)
     const again = await confirm(paid)
     expect(again.data.payment.status).toBe('succeeded')
@@ -197,7 +197,7 @@ describe('paying by card', () => {
     expect(payment).not.toHaveProperty('failure_code')
   })
 
-  test('waits for the bank’s question, and is paid once it is answered', async () => {
+  test('waits for the bank’s challenge, and is paid once it is passed', async () => {
     const opened = await anOpenPayment(shop)
     await provider.payWith(CARDS.requiresChallenge, opened.form.payment_intent_id)
     expect((await confirm(opened)).data.payment.status).toBe('requires_action')
@@ -205,9 +205,9 @@ describe('paying by card', () => {
     expect((await confirm(opened)).data.order.status).toBe('paid')
   })
 
-  test('fails when the bank’s question is not answered, and may be tried again', async () => {
+  test('fails when the bank’s challenge is not passed, and may be tried again', async () => {
     const opened = await anOpenPayment(shop)
-    // After another refusal: the bank says no before there is a charge of its own.
+    // After another decline: the bank declines before there is a charge.
     await provider.payWith(CARDS.hasNoFunds, opened.form.payment_intent_id)
     expect((await confirm(opened)).data.payment.failure_code).toBe('insufficient_funds')
     await provider.payWith(CARDS.requiresChallenge, opened.form.payment_intent_id, 'fail')
@@ -219,7 +219,7 @@ describe('paying by card', () => {
     expect((await confirm(opened)).data.order.status).toBe('paid')
   })
 
-  test('that the provider still works on is neither paid nor lost', async () => {
+  test('that the provider still processes is neither paid nor lost', async () => {
     const opened = await anOpenPayment(shop)
     await provider.break({
       operation: 'payment_intents.confirm',
@@ -236,8 +236,8 @@ describe('paying by card', () => {
   })
 })
 
-describe('somebody else’s payment', () => {
-  test('looks like one that does not exist, under every call', async () => {
+describe('another shopper’s payment', () => {
+  test('looks like one that does not exist, for every call', async () => {
     const opened = await anOpenPayment(shop)
     const own = await anOpenPayment(shop)
     const { form, order } = opened

@@ -30,7 +30,7 @@ const listCaptures = async (orderId: string) =>
   )
 
 describe('the wallet', () => {
-  test('leads back to the shop with what the shopper did there', async () => {
+  test('redirects to the shop with the outcome of the approval', async () => {
     const { providerPaymentId: id, approvalUrl } = await wallet.create(anOrder())
     expect(approvalUrl).toBe(`${emulator.url}/checkoutnow?token=${id}`)
     expect(await emulator.cancelWallet(id)).toBe(
@@ -40,17 +40,17 @@ describe('the wallet', () => {
     expect(back).toMatch(`https://shop.example/payment/1?wallet=approved&token=${id}&PayerID=`)
   })
 
-  test('refuses yuan for good', async () => {
+  test('rejects yuan permanently', async () => {
     await expect(wallet.create(anOrder({ currency: 'CNY' }))).rejects.toThrow(ProviderRefusedError)
   })
 
-  test('waits for the shop once the shopper has approved', async () => {
+  test('waits for capture once the shopper has approved', async () => {
     const id = await anApproved()
     expect(await wallet.read(id)).toMatchObject({ state: 'requires_action', awaitsCapture: true })
     expect(await listCaptures(id)).toEqual([])
   })
 
-  test('is taken from once, however many try, under the same name or others', async () => {
+  test('is captured once, however many attempts, with the same id or others', async () => {
     const id = await anApproved()
     const tryId = randomUUID()
     const responses = await Promise.allSettled([take(id, tryId), take(id, tryId), take(id)])
@@ -60,12 +60,12 @@ describe('the wallet', () => {
     expect(await listCaptures(id)).toMatchObject([{ id: taken.captureId }])
   })
 
-  test('that was not approved yet is answered as it stands', async () => {
+  test('that was not approved yet is returned unchanged', async () => {
     const { providerPaymentId } = await wallet.create(anOrder())
     expect(await take(providerPaymentId)).toMatchObject({ state: 'requires_action', awaitsCapture: false })
   })
 
-  test('that declines has a way to approve anew, and another source works', async () => {
+  test('that declines can be approved again, and another source works', async () => {
     const id = await anApproved('declined')
     expect(await take(id)).toMatchObject({
       ...{ state: 'requires_action', declineReason: 'wallet_declined', awaitsCapture: false },
@@ -76,7 +76,7 @@ describe('the wallet', () => {
   })
 
   test.each(['TRANSACTION_REFUSED', 'PAYER_CANNOT_PAY', 'PAYER_ACCOUNT_RESTRICTED'])(
-    'that says %s was declined, too',
+    'that reports %s was declined, too',
     async (code) => {
       const id = await anApproved()
       await emulator.break({ operation: 'paypal.orders.capture', action: 'decline', code })
@@ -84,7 +84,7 @@ describe('the wallet', () => {
     },
   )
 
-  test('whose money waits is being processed, until it is told', async () => {
+  test('whose capture is pending is processing, until its event', async () => {
     const id = await anApproved('pending')
     const waiting = await take(id)
     expect(waiting).toMatchObject({ state: 'processing', amountMinor: 2_764 })
@@ -93,7 +93,7 @@ describe('the wallet', () => {
     expect((await wallet.read(id)).state).toBe('succeeded')
   })
 
-  test('whose money was refused after all needs another order', async () => {
+  test('whose pending capture was declined needs another order', async () => {
     const id = await anApproved('pending')
     await emulator.endCapture((await take(id)).captureId!, 'deny')
     const refused = await wallet.read(id)
@@ -107,7 +107,7 @@ describe('the wallet', () => {
     ['after', { action: 'drop_after' }, 1],
     ['while', { action: 'status', status: 500, after: true }, 1],
   ])(
-    'that goes silent %s taking the money has not failed, and the same try takes it once',
+    'that drops the connection %s capturing has not failed, and the same attempt captures once',
     async (_, rule, n) => {
       const id = await anApproved()
       const tryId = randomUUID()
@@ -120,7 +120,7 @@ describe('the wallet', () => {
     },
   )
 
-  test('does not send back what has not arrived yet: later', async () => {
+  test('cannot refund a pending capture yet, which is a temporary error', async () => {
     const id = await anApproved('pending')
     const { captureId } = await take(id)
     const request = {
@@ -174,12 +174,12 @@ describe('an order', () => {
     expect(toPayment(anOrder(status, captures)).state).toBe(state)
   })
 
-  test('is worth what was captured', () => {
+  test('has the captured amount', () => {
     expect(toPayment(anOrder('COMPLETED', ['COMPLETED'])).amountMinor).toBe(2_763)
   })
 })
 
-describe('after hours', () => {
+describe('hours later', () => {
   let now: Date
   let later: Awaited<ReturnType<typeof startPaymentEmulator>>
   beforeEach(async () => {
@@ -191,7 +191,7 @@ describe('after hours', () => {
   })
   afterEach(() => later.close())
 
-  test('a refund is still the same one, though PayPal forgot the request and ended the token', async () => {
+  test('a refund is still the same one, though PayPal forgot the request id and the token expired', async () => {
     const port = createPayPalAdapter({ ...options, apiBase: later.url })
     const { providerPaymentId } = await port.create(anOrder())
     await fetch(`${later.url}/_control/paypal/orders/${providerPaymentId}/approve`, { method: 'POST' })
@@ -208,7 +208,7 @@ describe('after hours', () => {
     expect(await port.refund(request)).toEqual(first)
   })
 
-  test('an order that nobody approved is over', async () => {
+  test('an order that was never approved has expired', async () => {
     const port = createPayPalAdapter({ ...options, apiBase: later.url })
     const { providerPaymentId } = await port.create(anOrder())
     now = new Date(now.getTime() + 4 * HOUR)

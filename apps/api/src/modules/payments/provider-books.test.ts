@@ -11,7 +11,7 @@ const shop = await createTestApp()
 const { provider } = shop
 const { providerBooks: providerReconciliation, ledger, refunds } = shop.services
 
-/** Compares all that there is: the provider lives by the machine's clock, and the shop by the test's. */
+/** Compares everything: the provider uses the system clock, and the shop the test's. */
 async function atTheEnd<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = shop.clock()
   shop.clock.set(new Date(Math.max(before.getTime(), Date.now()) + DAY))
@@ -47,14 +47,14 @@ afterEach(async () => {
   expect(await ledger.compareShop()).toEqual([])
 })
 
-describe('the books of shop and providers', () => {
+describe('the ledger and the providers', () => {
   test('agree over cards, wallets and refunds', async () => {
     await aRefundedOrder()
     await aWalletOrder()
     expect(await compare()).toEqual({ differences: [], unanswered: [] })
   })
 
-  test('agree over a refund that arrived and came back', async () => {
+  test('agree over a refund that arrived and was returned', async () => {
     const paid = await aPaidOrder(shop, { card: CARDS.failsToRefund })
     const request = {
       orderNumber: paid.order.order_number,
@@ -76,7 +76,7 @@ describe('the books of shop and providers', () => {
     expect(await listDifferences()).toEqual([])
   })
 
-  test('differ by money that the provider took and the shop does not know', async () => {
+  test('differ by money that the provider received and the shop does not know', async () => {
     const { id, latest_charge: charge } = await provider.merchant.paymentIntents.create({
       ...{ amount: 4_200, currency: 'cny', confirm: true, payment_method: 'pm_card_visa' },
       return_url: 'https://shop.example/',
@@ -87,12 +87,12 @@ describe('the books of shop and providers', () => {
     ])
     await provider.merchant.refunds.create({ payment_intent: id, amount: 1_200 })
     expect(await listDifferences()).toHaveLength(2)
-    // What went back as a whole is nobody's any more.
+    // A charge that was refunded in full is owed to nobody.
     await provider.merchant.refunds.create({ payment_intent: id })
     expect(await listDifferences()).toEqual([])
   })
 
-  test('differ by a payment that nobody told the shop of', async () => {
+  test('differ by a payment whose event never reached the shop', async () => {
     const { form, order } = await anOpenPayment(shop)
     const before = await listDifferences()
     await provider.payWith(CARDS.pays, form.payment_intent_id)
@@ -104,7 +104,7 @@ describe('the books of shop and providers', () => {
     expect(await listDifferences()).toHaveLength(before.length)
   })
 
-  test('differ by a refund that was made at the provider alone', async () => {
+  test('differ by a refund that was made at the provider only', async () => {
     const { form } = await aPaidOrder(shop)
     const before = await listDifferences()
     await provider.merchant.refunds.create({ payment_intent: form.payment_intent_id, amount: 300 })
@@ -116,28 +116,31 @@ describe('the books of shop and providers', () => {
   test.each([
     { kind: 'charge', movement: 'payment:%:charged', amount: 11_200 },
     { kind: 'refund', movement: 'refund:%:sent', amount: 1_500 },
-  ])('differ by a $kind that the ledger has otherwise, or lacks', async ({ kind, movement, amount }) => {
-    const { order } = await aRefundedOrder()
-    const { order_id: id, order_number: orderNumber } = order
-    const own = sql`FROM ledger_entries WHERE order_id = ${id} AND movement LIKE ${movement} AND unit = 'CNY'`
-    const others = await listDifferences()
-    const toNew = (all: BookDifference[]) =>
-      all.filter((each) => !others.some(({ what }) => what === each.what))
+  ])(
+    'differ by a $kind that the ledger has with another amount, or lacks',
+    async ({ kind, movement, amount }) => {
+      const { order } = await aRefundedOrder()
+      const { order_id: id, order_number: orderNumber } = order
+      const own = sql`FROM ledger_entries WHERE order_id = ${id} AND movement LIKE ${movement} AND unit = 'CNY'`
+      const others = await listDifferences()
+      const toNew = (all: BookDifference[]) =>
+        all.filter((each) => !others.some(({ what }) => what === each.what))
 
-    await sql`CREATE TABLE spoilt AS SELECT * ${own}`.execute(shop.db)
-    await sql`UPDATE ledger_entries SET amount = amount + 1 WHERE movement LIKE ${movement} AND order_id = ${id}
+      await sql`CREATE TABLE spoilt AS SELECT * ${own}`.execute(shop.db)
+      await sql`UPDATE ledger_entries SET amount = amount + 1 WHERE movement LIKE ${movement} AND order_id = ${id}
       AND unit = 'CNY'`.execute(shop.db)
-    expect(toNew(await listDifferences())).toMatchObject([
-      { orderNumber, what: expect.stringContaining(kind), expected: amount + 1, actual: amount },
-    ])
-    await sql`DELETE ${own}`.execute(shop.db)
-    expect(toNew(await listDifferences())).toMatchObject([
-      { what: expect.stringContaining('that only stripe knows'), expected: 0, actual: amount },
-    ])
-    await sql`INSERT INTO ledger_entries SELECT * FROM spoilt`.execute(shop.db)
-    await sql`DROP TABLE spoilt`.execute(shop.db)
-    expect(toNew(await listDifferences())).toEqual([])
-  })
+      expect(toNew(await listDifferences())).toMatchObject([
+        { orderNumber, what: expect.stringContaining(kind), expected: amount + 1, actual: amount },
+      ])
+      await sql`DELETE ${own}`.execute(shop.db)
+      expect(toNew(await listDifferences())).toMatchObject([
+        { what: expect.stringContaining('that only stripe knows'), expected: 0, actual: amount },
+      ])
+      await sql`INSERT INTO ledger_entries SELECT * FROM spoilt`.execute(shop.db)
+      await sql`DROP TABLE spoilt`.execute(shop.db)
+      expect(toNew(await listDifferences())).toEqual([])
+    },
+  )
 
   test('differ by a refund that the provider does not know', async () => {
     const { order, form } = await aRefundedOrder()
@@ -155,12 +158,12 @@ describe('the books of shop and providers', () => {
     })
   })
 
-  test('are not said to agree when a provider does not answer', async () => {
+  test('are not reported as agreeing when a provider does not respond', async () => {
     await provider.break({ operation: 'charges.list', action: 'status', status: 500, times: 10 })
     expect(await compare()).toMatchObject({ unanswered: ['stripe'] })
   })
 
-  test('are watched: what differs raises the alarm, with ids only', async () => {
+  test('are watched: a difference raises an alarm, with ids only', async () => {
     await atTheEnd(() => providerReconciliation.watch())
     const alarms = shop.takeLoggedErrors()
     expect(alarms.length).toBeGreaterThan(0)

@@ -17,7 +17,7 @@ interface Delivery {
   response: string
 }
 
-// Events wait at the provider until a test lets them go, in the order that it wants.
+// Events wait at the provider until a test releases them, in its order.
 beforeAll(async () => {
   const url = await shop.app.listen({ host: '127.0.0.1', port: 0 })
   await provider.control('webhooks/pause', {})
@@ -42,14 +42,14 @@ async function expectSingleSettlement(opened: Awaited<ReturnType<typeof anOpenPa
 }
 
 describe('a paid order', () => {
-  test('is settled by the provider’s message alone', async () => {
+  test('is settled by the provider’s event alone', async () => {
     const opened = await anUnreportedPayment()
     const reports = await deliver()
     expect(reports.every(({ response }) => response === '200')).toBe(true)
     await expectSingleSettlement(opened)
   })
 
-  test('is settled by the shop’s own asking alone, within a minute and a half', async () => {
+  test('is settled by the reconciler alone, within a minute and a half', async () => {
     const opened = await anUnreportedPayment()
     await shop.services.reconciler.run()
     expect((await readOrder(opened)).status).toBe('pending_payment')
@@ -60,7 +60,7 @@ describe('a paid order', () => {
     await expectSingleSettlement(opened)
   })
 
-  test('is settled once when browser, message and asking come in the same moment', async () => {
+  test('is settled once when browser, event and reconciler coincide', async () => {
     const opened = await anUnreportedPayment()
     shop.clock.advance(STALE_MS)
     const body = { payment_intent_id: opened.form.payment_intent_id }
@@ -84,7 +84,7 @@ describe('a paid order', () => {
     expect(history.filter(({ to_status }) => to_status === 'succeeded')).toHaveLength(1)
   })
 
-  test('is the same whatever the number and order of the messages', async () => {
+  test('is the same whatever the number and order of the events', async () => {
     const opened = await anUnreportedPayment()
     const about = (
       await provider.control<{ id: string; data: { object: { id: string; payment_intent?: string } } }[]>(
@@ -106,7 +106,7 @@ describe('a paid order', () => {
     expect(stored).toHaveLength(about.length)
   })
 
-  test('is settled by a message that comes before the shop has noted the provider’s id', async () => {
+  test('is settled by an event that arrives before the shop has stored the provider’s id', async () => {
     const opened = await anUnreportedPayment()
     await shop.db
       .updateTable('payments')
@@ -118,8 +118,8 @@ describe('a paid order', () => {
   })
 })
 
-describe('a message', () => {
-  test('is asked for again when its effect could not be kept [T126]', async () => {
+describe('an event', () => {
+  test('is not acknowledged when its effect could not be stored [T126]', async () => {
     const opened = await anUnreportedPayment()
     await provider.break({ operation: 'payment_intents.retrieve', action: 'status', status: 500 })
     const failed = await deliver()
@@ -132,7 +132,7 @@ describe('a message', () => {
     await expectSingleSettlement(opened)
   })
 
-  test('about a payment that is not the shop’s is taken and changes nothing', async () => {
+  test('about a payment that is not the shop’s is acknowledged and changes nothing', async () => {
     await provider.merchant.paymentIntents.create({
       amount: 5_000,
       currency: 'cny',
@@ -166,7 +166,7 @@ describe('a message', () => {
       data: { object: { object: 'payment_intent', id: intent, status: 'succeeded', amount_received: 1 } },
     })
 
-  test('with a true signature is still not believed: the provider is asked', async () => {
+  test('with a valid signature only triggers a read: the provider’s status decides', async () => {
     const opened = await anOpenPayment(shop)
     const payload = anEvent('evt_true', opened.form.payment_intent_id)
     expect((await send(payload, { 'stripe-signature': sign(payload) })).statusCode).toBe(200)
@@ -183,10 +183,10 @@ describe('a message', () => {
     ['signed too long ago', (payload) => ({ 'stripe-signature': sign(payload, undefined, seconds(-310)) })],
     [
       'with a time that was changed',
-      // Not by one second: the clock may have gone on as far since the signature.
+      // Not by one second: the clock may have advanced as much since the signature.
       (payload) => ({ 'stripe-signature': sign(payload).replace(/t=\d+/, `t=${seconds(-60)}`) }),
     ],
-  ])('%s is refused', async (_, toHeaders) => {
+  ])('%s is rejected', async (_, toHeaders) => {
     const { form } = await anOpenPayment(shop)
     await provider.payWith(CARDS.pays, form.payment_intent_id)
     const payload = anEvent('evt_forged', form.payment_intent_id)
@@ -204,11 +204,11 @@ describe('a message', () => {
   test('of four minutes ago is not too old', async () => {
     const payload = anEvent('evt_slow', 'pi_unknown')
     const response = await send(payload, { 'stripe-signature': sign(payload, undefined, seconds(-240)) })
-    // The provider knows no such payment: it is not acknowledged, and not a fault of the shop.
+    // The provider knows no such payment: the event is not acknowledged, and it is not an error of the shop.
     expect(response.json()).toMatchObject({ error: { code: 'PAYMENT_PROVIDER_UNAVAILABLE' } })
   })
 
-  test.each(['stripe', 'paypal', 'airwallex'])('from %s without its signature is refused', async (name) => {
+  test.each(['stripe', 'paypal', 'airwallex'])('from %s without its signature is rejected', async (name) => {
     const response = await shop.app.inject({
       method: 'POST',
       url: `/api/v1/payment/${name}/webhook`,
@@ -223,7 +223,7 @@ describe('a message', () => {
     ['application/json', ''],
     ['application/json', '{"__proto__":{"id":1}}'],
     ['application/octet-stream', '\0\0'],
-  ])('as %s that says %j is refused and harms nothing', async (type, payload) => {
+  ])('as %s with %j is rejected and changes nothing', async (type, payload) => {
     const response = await shop.app.inject({
       method: 'POST',
       url: PATH,

@@ -20,7 +20,7 @@ describe('the list of data classes', () => {
     expect(inList.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
   })
 
-  test('knows whose the rows are wherever a table leads to a user', async () => {
+  test('knows the owner of the rows wherever a table references a user', async () => {
     const { rows } = await sql<{ name: string }>`
       WITH RECURSIVE leads (id) AS (
         SELECT 'users'::regclass::oid
@@ -38,7 +38,7 @@ describe('the list of data classes', () => {
     expect(owned.toSorted()).toEqual(expect.arrayContaining(rows.map(({ name }) => name)))
   })
 
-  test.each(listed)('leaves nothing of a person in %s after erasure', (_, rules) => {
+  test.each(listed)('leaves no personal data in %s after erasure', (_, rules) => {
     if (!rules.owner) return expect(rules.columns.personal ?? []).toEqual([])
     const { erasure } = rules
     if ('delete' in erasure) {

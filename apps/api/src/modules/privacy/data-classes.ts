@@ -8,8 +8,8 @@ const byOrder = { column: 'order_id', through: 'orders' } as const
 const byPayment = { column: 'payment_id', through: 'payments' } as const
 
 /**
- * The shop's one list of what it keeps: every table and column, its class, whose it is, what erasure does, and how
- * long it is kept. Export, erasure, purge and the log's redaction follow it; a test holds it against the database.
+ * The only list of stored data: every table and column, its class, its owner, what erasure does, and its
+ * retention. Export, erasure, purge and the log's redaction follow it; a test compares it with the database.
  */
 export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
   users: {
@@ -32,7 +32,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
         password_hash: '!',
         ...{ status: 'closed', erase_after: null },
       },
-      retainedBecause: 'Kept orders refer to it; the points stay so that a late refund can take them back',
+      retainedBecause: 'Orders refer to it; the points stay so that a late refund can take them back',
     },
   },
   user_emails: {
@@ -54,7 +54,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
       ],
     },
     erasure: { delete: 'all' },
-    // Long enough to tell a device that has been here before from a new one.
+    // Long enough to recognize a device that has been used before.
     retention: { days: 90, from: ['revoked_at', 'expires_at'] },
   },
   email_tokens: {
@@ -106,7 +106,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
     },
     erasure: {
       blank: {
-        // Where goods went decides which tax was due.
+        // The destination decides which tax was due.
         address: { only: ['country', 'province', 'city'] },
         ...{ note: null, language: 'en', tracking_number: null },
       },
@@ -157,7 +157,8 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
       technical: ['id', 'order_id', 'user_id', 'version', 'created_at', 'updated_at'],
     },
     erasure: {
-      retainedBecause: 'The books must match the provider’s, which knows a payment by its reference',
+      retainedBecause:
+        'The ledger must match the records of the provider, which knows a payment by its reference',
     },
   },
   payment_history: {
@@ -193,7 +194,8 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
     },
     erasure: {
       blank: { note: null },
-      retainedBecause: 'The books must match the provider’s, which knows a refund by its reference',
+      retainedBecause:
+        'The ledger must match the records of the provider, which knows a refund by its reference',
     },
   },
   coupon_claims: {
@@ -219,35 +221,35 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
   idempotency_keys: {
     owner: byUser,
     columns: {
-      secret: ['response_body'], // may hold what opens a payment form; the rest of it is in the other tables
+      secret: ['response_body'], // may contain a payment form's secret; the rest is in other tables
       technical: [
         ...(['user_id', 'route', 'key', 'fingerprint', 'response_status'] as const),
         ...(['leased_until', 'created_at'] as const),
       ],
     },
     erasure: { delete: 'all' },
-    // How long the answer to a repeated request is given again (reliability, section 1.5).
+    // How long a repeated request gets its stored response (decision 0010).
     retention: { days: 7, from: ['created_at'] },
   },
   mail_messages: {
     owner: byUser,
     columns: {
-      secret: ['data'], // until it is sent, and empty then: it may hold a link that opens the account
-      personal: ['recipient', 'language'], // the recipient of what is about nobody's account only until it is sent
+      secret: ['data'], // until it is sent, then empty: it may contain a link that signs in
+      personal: ['recipient', 'language'], // of a mail about no account only until it is sent
       technical: ['id', 'user_id', 'effect_key', 'template', 'created_at', 'sent_at', 'failed_tries'],
     },
     erasure: { delete: 'all' },
     retention: { days: 90, from: ['created_at'] },
   },
   stock_alerts: {
-    owner: byUser, // or nobody's: a visitor's, who has the mailed links
+    owner: byUser, // or null: a visitor's, who has the mailed links
     columns: {
       secret: ['recipient_digest'],
       personal: ['email', 'language'],
       technical: ['id', 'user_id', 'product_id', 'size', 'asked_at', 'confirmed_at', 'expires_at'],
     },
     erasure: { delete: 'all' },
-    // It goes with its letter; one that waits in vain, or that nobody confirms, when its time is over.
+    // Deleted with its mail; one that was never confirmed or fulfilled, when it expires.
     retention: { days: 0, from: ['expires_at'] },
   },
   ...IMPERSONAL_DATA_CLASSES,

@@ -3,7 +3,7 @@ import type { DataClass, Owner, Retention, Erasure, TableName, TableRules } from
 
 const tables = Object.entries(DATA_CLASSES) as [TableName, TableRules][]
 
-/** A table with rows of single shoppers. */
+/** A table with rows owned by users. */
 export interface OwnedTable {
   name: TableName
   owner: Owner
@@ -12,7 +12,7 @@ export interface OwnedTable {
   erasure: Erasure
 }
 
-/** Every table that holds rows of single shoppers. */
+/** Every table with rows owned by users. */
 export function listOwnedTables(): OwnedTable[] {
   return tables.flatMap(([name, { owner, erasure, columns }]) => {
     if (!owner) return []
@@ -21,14 +21,14 @@ export function listOwnedTables(): OwnedTable[] {
   })
 }
 
-/** Whose the rows of a table are. @throws TypeError when they are nobody's */
+/** The owner of a table's rows. @throws TypeError when they have none */
 export function getOwner(name: TableName): Owner {
   const { owner } = DATA_CLASSES[name] as TableRules
-  if (!owner) throw new TypeError(`The rows of ${name} are nobody’s`)
+  if (!owner) throw new TypeError(`The rows of ${name} have no owner`)
   return owner
 }
 
-/** How long the rows of each table are kept, where that has an end. */
+/** How long the rows of each table are retained, where that is limited. */
 export function listRetentions(): { table: TableName; retention: Retention }[] {
   return tables.flatMap(([table, { retention }]) => (retention ? [{ table, retention }] : []))
 }

@@ -18,7 +18,7 @@ const request = async (shop: TestApp, as: Shopper) =>
 const readUser = ({ db }: TestApp, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-describe('an account whose owner wants to go', async () => {
+describe('an account that is to be erased', async () => {
   const shop = await createTestApp({ rateLimits: true })
   const person = aPerson('gone')
   const neighbour = aPerson('stays')
@@ -26,9 +26,9 @@ describe('an account whose owner wants to go', async () => {
   const neighbourShopper = await aFullAccount(shop, neighbour)
   const text = [...Object.values(person), shopper.avatarName]
 
-  test('is all over the shop as long as it is open, but never in the log', async () => {
+  test('has its data all over the shop while it is open, but never in the log', async () => {
     await finishOrders(shop, shopper.userId, person.tracking)
-    // The demo keeps its letters as files.
+    // The demo stores its mails as files.
     const store = createFileTransport({ folder: toOutboxFolder(shop.config), from: 'shop@example.com' })
     const [letter] = await shop.readMail(person.email)
     await store(letter!)
@@ -38,7 +38,7 @@ describe('an account whose owner wants to go', async () => {
     expect(text.filter((word) => JSON.stringify(shop.lines).includes(word))).toEqual([])
   })
 
-  test('is kept for seven days', async () => {
+  test('is retained for seven days', async () => {
     await request(shop, shopper)
     shop.clock.advance(7 * DAY - 60_000)
     expect(await shop.services.privacy.eraseDue()).toBe(0)
@@ -57,7 +57,7 @@ describe('an account whose owner wants to go', async () => {
     ])
   })
 
-  test('leaves its orders to the books, without a person in them', async () => {
+  test('leaves its orders to accounting, without personal data', async () => {
     expect(await readUser(shop, shopper.userId)).toMatchObject({
       ...{ status: 'closed', nickname: null, phone: null, birthday: null, avatar_url: null, points: 22 },
       ...{ erase_after: null, password_hash: '!' },
@@ -77,7 +77,7 @@ describe('an account whose owner wants to go', async () => {
     expect([await count('payments'), await count('coupon_claims')].map((rows) => rows.length)).toEqual([3, 1])
   })
 
-  test('leaves everybody else as they were', async () => {
+  test('leaves other accounts unchanged', async () => {
     const as = await shop.services.sessions.begin(neighbourShopper.userId, 'Test browser')
     const { text } = await shop.call(exportMyData, {}, { as })
     const { tracking: _, ...given } = neighbour
@@ -85,7 +85,7 @@ describe('an account whose owner wants to go', async () => {
     expect(await searchFolder(shop.config.dataDir, [neighbourShopper.avatarName])).toHaveLength(2)
   })
 
-  test('opens nothing, and its address is free again', async () => {
+  test('cannot sign in, and its address is free again', async () => {
     const credentials = { email: person.email, password_raw: PASSWORD }
     expect((await shop.call(login, { body: credentials })).error.code).toBe('INVALID_CREDENTIALS')
     expect((await shop.call(exportMyData, {}, { as: shopper })).status).toBe(401)
@@ -101,7 +101,7 @@ describe('an account whose owner wants to go', async () => {
 describe('erasure', async () => {
   const shop = await createTestApp()
 
-  test('waits for an order that is under way', async () => {
+  test('waits for an order in progress', async () => {
     const { shopper } = await aPaidOrder(shop)
     const other = await anOrder(shop)
     await request(shop, shopper)
@@ -113,7 +113,7 @@ describe('erasure', async () => {
     expect(await shop.services.privacy.eraseDue()).toBe(2)
   })
 
-  test('happens once, however many try at the same time', async () => {
+  test('happens once, however many run concurrently', async () => {
     const shopper = await aShopper(shop)
     await request(shop, shopper)
     shop.clock.advance(8 * DAY)
@@ -121,7 +121,7 @@ describe('erasure', async () => {
     expect(rounds.toSorted()).toEqual([0, 0, 0, 0, 1])
   })
 
-  test('spares an account that was opened again', async () => {
+  test('skips an account that was reopened', async () => {
     const shopper = await aShopper(shop)
     await request(shop, shopper)
     shop.clock.advance(8 * DAY)
@@ -130,7 +130,7 @@ describe('erasure', async () => {
     expect((await readUser(shop, shopper.userId)).status).toBe('active')
   })
 
-  test('spares an account that is opened again while its files are removed', async () => {
+  test('skips an account that is reopened while its files are removed', async () => {
     const shopper = await aShopper(shop)
     const reopen = () => shop.call(login, { body: { email: shopper.email, password_raw: PASSWORD } })
     await shop.db

@@ -13,28 +13,25 @@ const theirs = aPerson('theirs')
 const me = await aFullAccount(shop, mine)
 const other = await aFullAccount(shop, theirs)
 
-test.each([undefined, '/users/export'])(
-  'holds every column of every table but secrets (%s)',
-  async (twin) => {
-    const { data } = await shop.call(exportMyData, {}, { as: me, ...(twin ? { path: twin } : {}) })
-    const owned = listOwnedTables()
-    expect(Object.keys(data.tables).toSorted()).toEqual(owned.map(({ name }) => name as string).toSorted())
-    for (const { name, shown } of owned) {
-      const rows = data.tables[name]!
-      expect([name, rows.length]).not.toEqual([name, 0])
-      for (const row of rows) expect([name, Object.keys(row).toSorted()]).toEqual([name, shown.toSorted()])
-    }
-  },
-)
+test.each([undefined, '/users/export'])('has every column of every table but secrets (%s)', async (twin) => {
+  const { data } = await shop.call(exportMyData, {}, { as: me, ...(twin ? { path: twin } : {}) })
+  const owned = listOwnedTables()
+  expect(Object.keys(data.tables).toSorted()).toEqual(owned.map(({ name }) => name as string).toSorted())
+  for (const { name, shown } of owned) {
+    const rows = data.tables[name]!
+    expect([name, rows.length]).not.toEqual([name, 0])
+    for (const row of rows) expect([name, Object.keys(row).toSorted()]).toEqual([name, shown.toSorted()])
+  }
+})
 
-test('holds every word that the shopper ever gave, and nothing of anybody else', async () => {
+test('has every text that the shopper entered, and nothing of anybody else', async () => {
   const { text } = await shop.call(exportMyData, {}, { as: me })
   const { tracking: _, ...given } = mine
   for (const word of Object.values(given)) expect(text).toContain(word)
   for (const word of [...Object.values(theirs), other.userId]) expect(text).not.toContain(word)
 })
 
-test('holds the values as they are', async () => {
+test('has the stored values', async () => {
   const { data } = await shop.call(exportMyData, {}, { as: me })
   expect(data.tables['users']).toMatchObject([{ id: me.userId, birthday: '1990-05-04', points: 22 }])
   expect(data.tables['orders']).toContainEqual(
@@ -47,7 +44,7 @@ test('holds the values as they are', async () => {
   )
 })
 
-test('holds no key to the account [T103]', async () => {
+test('has no key to the account [T103]', async () => {
   const { text } = await shop.call(exportMyData, {}, { as: me })
   const secrets = Object.entries(DATA_CLASSES).flatMap(([table, { columns }]) =>
     (columns.secret ?? []).map((column) => ({ table, column })),
@@ -63,7 +60,7 @@ test('holds no key to the account [T103]', async () => {
   for (const key of [PASSWORD, me.token, me.refreshToken]) expect(text).not.toContain(key)
 })
 
-test('of a new account is short, and whole all the same', async () => {
+test('of a new account is short but complete', async () => {
   const { data } = await shop.call(exportMyData, {}, { as: await aShopper(shop) })
   expect(data.tables['users']).toHaveLength(1)
   expect(data.tables['orders']).toEqual([])

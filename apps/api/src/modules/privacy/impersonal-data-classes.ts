@@ -1,15 +1,15 @@
 import type { TableName, TableRules } from './data-rules.ts'
 
-/** The tables that hold nothing of anybody in particular: a part of the list in data-classes.ts. */
+/** The tables without personal data: a part of the list in data-classes.ts. */
 export const IMPERSONAL_DATA_CLASSES = {
   payment_events: {
     columns: { payment: ['provider', 'event_id', 'type', 'provider_payment_id'], technical: ['received_at'] },
     // Providers repeat an event for days, not months.
     retention: { days: 90, from: ['received_at'] },
   },
-  // Its keys are keyed hashes; counters whose time is over go by the hour (security/rate-limits.ts).
+  // Its keys are keyed hashes; expired counters are deleted hourly (security/rate-limits.ts).
   rate_limits: { columns: { technical: ['key', 'points', 'expire'] } },
-  // Nobody's: without the shop's secret nothing tells whose a registration was.
+  // Not attributable: without the shop's secret the digest reveals no address.
   pending_registrations: {
     columns: { secret: ['digest'], technical: ['expires_at'] },
     retention: { days: 0, from: ['expires_at'] },
@@ -49,7 +49,7 @@ export const IMPERSONAL_DATA_CLASSES = {
   product_search: { columns: { public: ['product_id', 'document', 'words'], technical: ['recipe'] } },
   search_words: { columns: { public: ['word'] } },
   terms: { columns: { public: ['kind', 'value', 'value_zh'] } },
-  // Figures of many visits together (decision 0042): nobody's, and dropped when they are old (modules/vitals).
+  // Aggregates of many visits (decision 0042), deleted when they are old (modules/vitals).
   vital_rollups: {
     columns: {
       public: [

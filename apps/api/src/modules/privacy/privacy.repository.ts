@@ -6,10 +6,10 @@ import type { Blank, Owner, Retention, TableName } from './data-rules.ts'
 
 type Row = Record<string, unknown>
 
-/** Somebody still has to do something about these: to pay, to send, to receive. */
+/** Orders in progress: still to be paid, shipped or received. */
 const OPEN_STATUSES: readonly OrderStatus[] = ['pending_payment', 'paid', 'preparing', 'shipped']
 
-/** All rows of a table that are this user's, with the columns that they are shown. */
+/** The user's rows of a table, with the columns that they are shown. */
 export async function listRowsOf(db: Tx, userId: string, table: OwnedTable): Promise<Row[]> {
   const columns = sql.join(table.shown.map((column) => sql.ref(column)))
   const { rows } = await sql<Row>`
@@ -17,7 +17,7 @@ export async function listRowsOf(db: Tx, userId: string, table: OwnedTable): Pro
   return rows
 }
 
-/** Does to this user's rows of a table what its rules say. */
+/** Erases the user's rows of a table by its rules. */
 export async function eraseRowsOf(
   db: Tx,
   userId: string,
@@ -43,14 +43,14 @@ function toValue(column: string, blank: Blank | undefined): RawBuilder<unknown> 
   )`
 }
 
-/** Whether a row is the user's: by its own column, or by that of the row it belongs to. */
+/** Whether a row is the user's: by its own column, or by the row it belongs to. */
 function isOf(userId: string, { column, through }: Owner): RawBuilder<boolean> {
   if (!through) return sql`${sql.ref(column)} = ${userId}`
   const owner = getOwner(through)
   return sql`${sql.ref(column)} IN (SELECT id FROM ${sql.table(through)} WHERE ${isOf(userId, owner)})`
 }
 
-/** Accounts opened before `limit` whose address nobody proved, and that no live link could prove; the oldest first. */
+/** Unverified accounts created before `limit` without a live verification link, the oldest first. */
 export async function listUnproved(db: Db, limit: Date, now: Date, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('user_emails')
@@ -73,7 +73,7 @@ export async function listUnproved(db: Db, limit: Date, now: Date, count: number
   return rows.map(({ user_id: userId }) => userId)
 }
 
-/** The unproved account of an address. */
+/** The unverified account of an address. */
 export async function findUnproved(db: Tx, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('user_emails')
@@ -84,7 +84,7 @@ export async function findUnproved(db: Tx, email: string): Promise<string | unde
   return row?.user_id
 }
 
-/** Holds an account, so that nothing new can refer to it. False when its address is proved by now, or it is gone. */
+/** Locks an account, so that nothing new can reference it. False when it is verified by now, or gone. */
 export async function lockUnproved(db: Tx, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -107,7 +107,7 @@ export async function hasLiveLink(db: Tx, userId: string, now: Date): Promise<bo
   return row !== undefined
 }
 
-/** Removes an account with its rows in these tables. Fails on an account that the books refer to. */
+/** Deletes an account with its rows in these tables. Fails on an account that other tables reference. */
 export async function removeAccount(db: Tx, userId: string, tables: OwnedTable[]): Promise<void> {
   for (const { name, owner } of tables) {
     await sql`DELETE FROM ${sql.table(name)} WHERE ${isOf(userId, owner)}`.execute(db)
@@ -115,7 +115,7 @@ export async function removeAccount(db: Tx, userId: string, tables: OwnedTable[]
   await db.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-/** Closing accounts whose time has come and that have no order under way, the longest waiting first. */
+/** Closed accounts due for erasure without an order in progress, the longest waiting first. */
 export function listDueAccounts(db: Db, now: Date, limit: number) {
   return dueAccounts(db, now).orderBy('erase_after').limit(limit).execute()
 }
@@ -124,7 +124,7 @@ export async function lockOrdersOf(db: Tx, userId: string): Promise<void> {
   await db.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
 }
 
-/** The account, held by its row lock, if it is due still: whoever signed in meanwhile keeps it. */
+/** Locks the account if it is still due: a sign-in meanwhile reopens it. */
 export function lockDueAccount(db: Tx, userId: string, now: Date) {
   return dueAccounts(db, now).where('id', '=', userId).forUpdate().executeTakeFirst()
 }
@@ -152,14 +152,14 @@ export async function listMailIdsOf(db: Db | Tx, userId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Drops the rows of a table of which one of the moments lies before `limit`. */
+/** Deletes the rows of a table with one of the timestamps before `limit`. */
 export async function purgeBefore(
   db: Db,
   table: TableName,
   { from }: Pick<Retention, 'from'>,
   limit: Date,
 ): Promise<void> {
-  // The earliest of them; those that have not come yet do not count.
+  // The earliest timestamp; null and future ones do not count.
   const ended = sql`least(${sql.join(from.map((column) => sql.ref(column)))})`
   await sql`DELETE FROM ${sql.table(table)} WHERE ${ended} < ${limit}`.execute(db)
 }

@@ -13,9 +13,9 @@ interface Dependencies {
   clock: Clock
   events: Events
   avatarPictures: Pick<AvatarPictures, 'remove'>
-  /** Removes letters that the shop keeps as files instead of sending them. */
+  /** Removes mails that are stored as files instead of being sent. */
   removeStoredMail: (mailIds: string[]) => Promise<void>
-  /** Tells of an account that could not be erased, and will be tried again. */
+  /** Reports an account that could not be erased, and will be retried. */
   report: (error: unknown) => void
 }
 
@@ -26,11 +26,11 @@ const BATCH_SIZE = 100
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>
 
-/** What a shopper may ask of their data, and what time asks of it; by the one list of data classes. */
+/** Export, erasure and retention of customers' data, by the list of data classes. */
 export function createPrivacyService(deps: Dependencies) {
   const { db, clock, events, avatarPictures, removeStoredMail, report } = deps
 
-  /** Everything about the shopper, of one moment. */
+  /** Everything about the customer, on one snapshot. */
   async function exportData(userId: string): Promise<Export> {
     return db
       .transaction()
@@ -45,12 +45,12 @@ export function createPrivacyService(deps: Dependencies) {
       })
   }
 
-  /** Erases the accounts whose time has come, each by itself. Answers how many. */
+  /** Erases the accounts that are due, each in its own transaction. Returns how many. */
   async function eraseDue(): Promise<number> {
     let erased = 0
     for (const { id, avatar_url: avatarUrl } of await repository.listDueAccounts(db, clock(), BATCH_SIZE)) {
       try {
-        // Files first: once the rows are gone, nothing would tell whose they were.
+        // Files first: without the rows their owner would be unknown.
         if (avatarUrl) await avatarPictures.remove(avatarUrl)
         await removeStoredMail(await repository.listMailIdsOf(db, id))
         if (await eraseRows(id)) erased += 1
@@ -63,7 +63,7 @@ export function createPrivacyService(deps: Dependencies) {
 
   async function eraseRows(userId: string): Promise<boolean> {
     const isDue = await inTransaction(db, async (db) => {
-      // Orders before their shopper: whoever moves an order may change the shopper's points after it.
+      // Orders before their customer: a status change of an order may lock the customer's points after it.
       await repository.lockOrdersOf(db, userId)
       if (!(await repository.lockDueAccount(db, userId, clock()))) return false
       for (const table of listOwnedTables()) await repository.eraseRowsOf(db, userId, table)
@@ -73,7 +73,7 @@ export function createPrivacyService(deps: Dependencies) {
     return isDue
   }
 
-  /** Drops whatever is older than its table allows. */
+  /** Deletes whatever is older than its table's retention. */
   async function purge(): Promise<void> {
     for (const { table, retention } of listRetentions()) {
       await repository.purgeBefore(db, table, retention, after(clock(), -retention.days * DAY))
@@ -83,7 +83,7 @@ export function createPrivacyService(deps: Dependencies) {
   return { exportData, eraseDue, purge }
 }
 
-/** A row as JSON has it: times as texts, JSON columns as they are. */
+/** A row as JSON: timestamps as text, JSON columns unchanged. */
 function toJson(row: Record<string, unknown>): ExportedRow {
   return JSON.parse(JSON.stringify(row)) as ExportedRow
 }

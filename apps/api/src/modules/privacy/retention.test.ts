@@ -8,7 +8,7 @@ import { listRetentions } from './data-list.ts'
 const shop = await createTestApp()
 const { db, clock, services } = shop
 
-/** How many rows there are of each table that does not keep them for ever. */
+/** The number of rows of each table with a retention. */
 async function countRows(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { table } of listRetentions()) {
@@ -21,10 +21,10 @@ async function countRows(): Promise<Record<string, number>> {
   return counts
 }
 
-test('each table lets go of its rows on the day that the list names, and not before', async () => {
+test('each table deletes its rows on the day that the list defines, and not before', async () => {
   const { shopper } = await aPaidOrder(shop)
   const ended = await aShopper(shop)
-  // The order has two letters; one row of each table is enough to watch.
+  // The order has two mails; one row of each table is enough.
   await shop.runJobs()
   await db.deleteFrom('mail_messages').where('template', '=', 'order_placed').execute()
   const now = clock()
@@ -61,7 +61,7 @@ test('each table lets go of its rows on the day that the list names, and not bef
     })
     .execute()
 
-  // Days after now; a session that nobody ended runs out after 60.
+  // Days from now; a session that was not ended expires after 60.
   const daysLeft = {
     ...{ email_tokens: 1, pending_registrations: 7, idempotency_keys: 7 },
     ...{ mail_messages: 90, payment_events: 90, stock_alerts: 90 },

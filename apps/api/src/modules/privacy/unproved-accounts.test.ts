@@ -24,7 +24,7 @@ async function anUnproved(email = `unproved-${(count += 1)}@example.com`) {
 const exists = async (userId: string) =>
   (await db.selectFrom('users').select('id').where('id', '=', userId).execute()).length === 1
 
-/** As the hourly round: what has ended goes first. */
+/** The hourly round: expired rows are purged first. */
 async function cleanUp(): Promise<number> {
   await services.privacy.purge()
   return services.unproved.removeForgotten()
@@ -38,8 +38,8 @@ const untilSomebodyWaits = () =>
     expect(rows).toHaveLength(1)
   })
 
-describe('an account whose address nobody proves', () => {
-  test('stays for seven days, and then goes without a trace', async () => {
+describe('an unverified account', () => {
+  test('stays for seven days, and is then deleted without a trace', async () => {
     const { email, userId } = await anUnproved()
     const neighbour = await aShopper(shop)
     clock.advance(7 * DAY - MINUTE)
@@ -53,9 +53,9 @@ describe('an account whose address nobody proves', () => {
   })
 
   test.each([
-    ['another letter', resendVerification],
+    ['another mail', resendVerification],
     ['another password', forgotPassword],
-  ])('stays as long as a link can prove it: %s', async (_, endpoint) => {
+  ])('stays while a link can verify it: %s', async (_, endpoint) => {
     const { email, userId } = await anUnproved()
     clock.advance(7 * DAY - MINUTE)
     await shop.call(endpoint, { body: { email } })
@@ -67,7 +67,7 @@ describe('an account whose address nobody proves', () => {
     expect(await cleanUp()).toBe(1)
   })
 
-  test('stays once it is proved', async () => {
+  test('stays once it is verified', async () => {
     const { email, userId } = await anUnproved()
     await shop.call(verifyEmail, { query: { token: await readMailedToken(shop, email, '/verify-email') } })
     clock.advance(30 * DAY)
@@ -75,7 +75,7 @@ describe('an account whose address nobody proves', () => {
     expect(await exists(userId)).toBe(true)
   })
 
-  test('goes in batches, all of them in one round', async () => {
+  test('is deleted in batches, all of them in one round', async () => {
     const newUser = {
       passwordHash: 'x',
       nickname: undefined,
@@ -89,7 +89,7 @@ describe('an account whose address nobody proves', () => {
     expect(await cleanUp()).toBe(205)
   })
 
-  test('that cannot be removed is told of, and holds nothing up', async () => {
+  test('that cannot be deleted is reported, and does not stop the round', async () => {
     const [stuck, other] = [await anUnproved(), await anUnproved()]
     await sql`CREATE TABLE ledger_of_a_test (user_id uuid REFERENCES users (id))`.execute(db)
     await sql`INSERT INTO ledger_of_a_test VALUES (${stuck.userId})`.execute(db)
@@ -102,14 +102,14 @@ describe('an account whose address nobody proves', () => {
   })
 })
 
-describe('registering an address at the moment its account goes', () => {
+describe('registering an address while its account is deleted', () => {
   const signInAfterLetter = async (email: string) => {
     const token = await readMailedToken(shop, email, '/verify-email')
     expect((await shop.call(verifyEmail, { query: { token } })).status).toBe(200)
     return (await shop.call(login, { body: { email, password_raw } })).status
   }
 
-  test('keeps it when the registration comes first', async () => {
+  test('keeps the account when the registration comes first', async () => {
     const { userId } = await anUnproved()
     clock.advance(8 * DAY)
     let removing: Promise<number> | undefined
@@ -128,7 +128,7 @@ describe('registering an address at the moment its account goes', () => {
     expect(await exists(userId)).toBe(true)
   })
 
-  test('makes a new one when the removal comes first', async () => {
+  test('creates a new account when the deletion comes first', async () => {
     const { email, userId } = await anUnproved()
     clock.advance(8 * DAY)
     await services.privacy.purge()
@@ -143,7 +143,7 @@ describe('registering an address at the moment its account goes', () => {
     expect(await signInAfterLetter(email)).toBe(200)
   })
 
-  test('ends with an account that can be opened, however they meet', async () => {
+  test('ends with an account that can be verified, in any interleaving', async () => {
     const emails: string[] = []
     for (let i = 0; i < 6; i += 1) emails.push((await anUnproved()).email)
     clock.advance(8 * DAY)

@@ -10,23 +10,25 @@ interface Dependencies {
   db: Db
   clock: Clock
   events: Events
-  /** Removes letters that the shop keeps as files instead of sending them. */
+  /** Removes mails that are stored as files instead of being sent. */
   removeStoredMail: (mailIds: string[]) => Promise<void>
-  /** Tells of an account that could not be removed, and will be tried again. */
+  /** Reports an account that could not be deleted, and will be retried. */
   report: (error: unknown) => void
 }
 
-/** Accounts of one look. */
+/** Accounts per query. */
 const BATCH_SIZE = 100
 
 export type UnprovedAccounts = ReturnType<typeof createUnprovedAccounts>
 
 /**
- * Accounts whose address nobody proved. Nobody can have signed in to one, so there is nothing to keep: unlike an
- * erased account, it goes without a trace.
+ * Deletes accounts whose address was never verified. Nobody can have signed in to one, so unlike an erased
+ * account nothing is retained.
  */
 export function createUnprovedAccounts({ db, clock, events, removeStoredMail, report }: Dependencies) {
-  /** Tables whose rows go with an account; the books have none of somebody who never signed in. */
+  /**
+   * Tables whose rows are deleted with an account; the ledger has none of an account that never signed in.
+   */
   const tables = listOwnedTables().filter(({ erasure }) => 'delete' in erasure)
 
   async function remove(db: Tx, userId: string): Promise<{ userId: string; mailIds: string[] }> {
@@ -35,17 +37,17 @@ export function createUnprovedAccounts({ db, clock, events, removeStoredMail, re
     return { userId, mailIds }
   }
 
-  /** Undefined when somebody proved the address, or asked for another letter, at the last moment. */
+  /** Undefined when the account was verified, or another link requested, meanwhile. */
   function removeIfForgotten(userId: string) {
     return inTransaction(db, async (db) => {
       if (!(await repository.lockUnproved(db, userId))) return undefined
-      // Only now: a link that was being made while this waited for the lock is seen by a new look alone.
+      // Read after the lock: only a new statement sees a link that was created while this waited.
       if (await repository.hasLiveLink(db, userId, clock())) return undefined
       return remove(db, userId)
     })
   }
 
-  /** After the transaction that removed it. */
+  /** Runs after the transaction that deleted it. */
   async function followUp(removed: { userId: string; mailIds: string[] } | undefined): Promise<void> {
     if (!removed) return
     events.emit('unproved_account_removed', { userId: removed.userId })
@@ -68,7 +70,9 @@ export function createUnprovedAccounts({ db, clock, events, removeStoredMail, re
   }
 
   return {
-    /** Removes those that are older than a registration is remembered and have no live link. Answers how many. */
+    /**
+     * Deletes those that are older than a registration is remembered and have no live link. Returns how many.
+     */
     async removeForgotten(): Promise<number> {
       let total = 0
       for (;;) {
@@ -78,7 +82,7 @@ export function createUnprovedAccounts({ db, clock, events, removeStoredMail, re
       }
     },
 
-    /** Takes an address from whoever never proved it, for somebody who has. Call `followUp` with the answer. */
+    /** Releases an address from an unverified account for a verified one. Call `followUp` with the result. */
     async releaseAddress(db: Tx, email: string) {
       const userId = await repository.findUnproved(db, email)
       if (!userId || !(await repository.lockUnproved(db, userId))) return undefined

@@ -3,7 +3,7 @@ import * as endpoints from '@shop/contract/products'
 import type { Route } from '../../http/route.ts'
 import type { ProductsService } from './products.service.ts'
 
-/** Answers for a text are the same for everybody, and typed over and over: browsers may keep them for a moment. */
+/** Suggestions are the same for everybody and requested repeatedly, so browsers may cache them briefly. */
 const SUGGESTIONS_CACHE = 'public, max-age=60'
 
 export function registerProducts(route: Route, products: ProductsService): void {

@@ -36,13 +36,12 @@ export type ProductsService = ReturnType<typeof createProductsService>
 interface Dependencies {
   db: Db
   clock: Clock
-  /** What else things are called. */
   synonyms: Synonyms
 }
 
 const NO_PAGE: ProductPage = { ids: [], total: 0, facets: [], minFen: 0, maxFen: 0, inStock: 0 }
 
-/** The catalogue as shoppers read it. */
+/** The catalogue as shoppers see it. */
 export function createProductsService({ db, clock, synonyms }: Dependencies) {
   const search = createProductSearch({ db, synonyms })
 
@@ -54,7 +53,7 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
       return toList(query, page, await listInOrder(page.ids, now), undefined)
     }
     const text = search.read(query.q)
-    // A text of marks alone is a search that finds nothing, not the whole catalogue.
+    // A query of punctuation alone finds nothing, rather than the whole catalogue.
     let page = NO_PAGE
     if (text.units.length === 0) return toList(query, NO_PAGE, [], undefined)
     for await (const { match, corrected, isPartial } of search.listAttempts(text)) {
@@ -82,7 +81,7 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
     return row
   }
 
-  /** Those that are on sale, in the order of the ids. */
+  /** Those on sale, in the order of the ids. */
   async function listOnSaleById(ids: string[]): Promise<Product[]> {
     const now = clock()
     const rows = await repository.findProducts(db, ids)
@@ -109,15 +108,15 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
       return listRelated((await getRow(idOrSlug)).id)
     },
 
-    /** Products on sale, by their slugs, in no order; others are left out. */
+    /** Products on sale by their slugs, unordered; others are left out. */
     async listOnSaleBySlug(slugs: string[]): Promise<Product[]> {
       const now = clock()
       return toProducts(await repository.findProductsOnSale(db, slugs, now), now)
     },
 
     /**
-     * Products by their ids, in no order. One that is no longer sold stays visible to whoever keeps it, with status 0
-     * and nothing in stock.
+     * Products by their ids, unordered. One that is no longer on sale stays visible, with status 0 and no
+     * stock.
      */
     async listByIds(ids: string[]): Promise<Product[]> {
       const now = clock()
@@ -128,16 +127,16 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
       )
     },
 
-    /** The id of a product on sale, as the database writes it. @throws PRODUCT_NOT_FOUND */
+    /** The id of a product on sale, in canonical form. @throws PRODUCT_NOT_FOUND */
     async getIdOnSale(id: string): Promise<string> {
       if (!isId(id)) throw new AppError('PRODUCT_NOT_FOUND')
       return (await getRow(id)).id
     },
 
-    /** The versions of what is shown of products, by id: any text that is another one once that is. */
+    /** Content versions by product id, which change with anything shown of the product. */
     readVersions: (ids: string[]) => readProductVersions(db, ids.filter(isId)),
 
-    /** The versions of what can be listed, by sub-category, and of what an import brings besides. */
+    /** Content versions of the lists, by sub-category, and of everything else that an import writes. */
     readCatalogueVersions: (subcategories: readonly string[]) => readCatalogueVersions(db, subcategories),
 
     /** Products by id for pricing, whatever their status; unknown ids are left out. */
@@ -146,7 +145,7 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
   }
 }
 
-/** Products in the order of the ids; those that were not found are left out. */
+/** Products in the order of the ids; missing ones are left out. */
 function inOrder(ids: readonly string[], products: readonly Product[]): Product[] {
   const byId = new Map(products.map((product) => [product.product_id, product]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -166,13 +165,13 @@ function toFilter(query: ProductsQuery, now: Date): ProductFilter {
   }
 }
 
-/** Relevance needs something to be relevant to. */
+/** Sorting by relevance requires a query. */
 function toSort({ sort, q }: ProductsQuery): ProductFilter['sort'] {
   if (q) return sort ?? 'relevance'
   return sort === undefined || sort === 'relevance' ? 'featured' : sort
 }
 
-/** Filters may be typed as whole yuan: `"200"`, `"199.5"` or `"199.50"`. */
+/** Filters may be given in yuan: `"200"`, `"199.5"` or `"199.50"`. */
 function toFilterFen(price: string | undefined): number | undefined {
   if (price === undefined) return undefined
   const [yuan, part = ''] = price.split('.')

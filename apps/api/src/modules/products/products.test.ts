@@ -9,9 +9,9 @@ import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp()
 const read = await readCatalogueFolder(CATALOGUE_FOLDER)
-if (!read.ok) throw new Error('The catalogue has faults')
+if (!read.ok) throw new Error('The catalogue has errors')
 
-/** The shop's own goods as the files hold them: what every answer below is held against. */
+/** The shop's own products from the files, with which every response below is compared. */
 const records = read.products
   .map(({ record }) => record)
   .filter(({ status, published_at }) => status === 'active' && new Date(published_at) <= TEST_START)
@@ -32,13 +32,13 @@ const expectExactly = async (query: Query, isWanted: (record: ProductRecord) => 
 }
 
 describe('filters', () => {
-  test('without one, everything on sale is there', async () => {
+  test('without one, everything on sale is listed', async () => {
     const { items, total } = await list({ limit: 100 })
     expect(total).toBe(records.length)
     expect(toSlugs(items)).toEqual(toSlugs(records))
   })
 
-  test('a category holds its own goods', () =>
+  test('a category has its own products', () =>
     expectExactly({ category: 'crystals' }, ({ category }) => category === 'crystals'))
 
   test('two values of one filter mean either', () =>
@@ -64,7 +64,7 @@ describe('filters', () => {
     await expectExactly({ max_price: min }, ({ price }) => toFen(price) <= toFen(min))
   })
 
-  test('what is sold out can be left out', async () => {
+  test('sold-out products can be left out', async () => {
     const { in_stock_count, total } = await list({})
     const inStock = await list({ in_stock: 'true', limit: 100 })
     expect(inStock.total).toBe(in_stock_count)
@@ -73,7 +73,7 @@ describe('filters', () => {
     expect((await list({ in_stock: 'false' })).total).toBe(total)
   })
 
-  test('an unknown value finds nothing, and says so with an empty page', async () => {
+  test('an unknown value finds nothing, with an empty page', async () => {
     expect(await list({ gem: 'Kryptonite' })).toMatchObject({
       items: [],
       total: 0,
@@ -93,13 +93,13 @@ describe('filters', () => {
     { in_stock: 'maybe' },
     { q: 'x'.repeat(121) },
     { gem: Array.from({ length: 41 }, (_, index) => `No ${index}`) },
-  ])('%j is refused', async (query) => {
+  ])('%j is rejected', async (query) => {
     expect((await shop.call(listProducts, { query: query as never })).error.code).toBe('VALIDATION_FAILED')
   })
 })
 
-describe('the counts beside the filters', () => {
-  test('tell how many goods each value would leave, as if its own filter were off', async () => {
+describe('the facet counts', () => {
+  test('are how many products each value would leave, as if its own filter were off', async () => {
     const { facets } = await list({ gem: 'Amethyst', category: 'bracelets' })
     const isBracelet = ({ category }: ProductRecord) => category === 'bracelets'
     const hasAmethyst = ({ gem }: ProductRecord) => gem.includes('Amethyst')
@@ -124,12 +124,12 @@ describe('the counts beside the filters', () => {
     }
   })
 
-  test('name each value in Chinese too', async () => {
+  test('have each value in Chinese too', async () => {
     const { facets } = await list({})
     expect(facets['gem']).toContainEqual(expect.objectContaining({ value: 'Amethyst', value_zh: '紫水晶' }))
   })
 
-  test('give the span of prices as if no price were chosen', async () => {
+  test('include the range of prices as if no price filter were set', async () => {
     const all = await list({ category: 'crystals' })
     const prices = records.filter(({ category }) => category === 'crystals').map(({ price }) => toFen(price))
     expect([toFen(all.price_range.min), toFen(all.price_range.max)]).toEqual([
@@ -147,12 +147,12 @@ describe('the order of the list', () => {
     popular: ({ sold_count }) => -sold_count,
     newest: ({ slug }) => -Date.parse(records.find((record) => record.slug === slug)!.published_at),
   }
-  test.each(Object.keys(keys))('%s is kept', async (sort) => {
+  test.each(Object.keys(keys))('%s is applied', async (sort) => {
     const values = (await list({ sort: sort as 'newest', limit: 100 })).items.map(keys[sort]!)
     expect(values).toEqual(values.toSorted((a, b) => a - b))
   })
 
-  test('featured shows the chosen ones first', async () => {
+  test('featured lists the featured ones first', async () => {
     const chosen = records
       .filter(({ featured }) => featured !== undefined)
       .sort((a, b) => a.featured! - b.featured!)
@@ -164,7 +164,7 @@ describe('the order of the list', () => {
   })
 
   test.each(['featured', 'newest', 'price_asc', 'price_desc', 'name', 'popular'] as const)(
-    'by %s, pages neither repeat nor lose a product',
+    'by %s, pages neither repeat nor skip a product',
     async (sort) => {
       const first = await list({ sort, limit: 7 })
       const seen: string[] = []
@@ -180,7 +180,7 @@ describe('the order of the list', () => {
 describe('one product', () => {
   const record = records[0]!
 
-  test('is found by its id and by its slug, with everything that the files say', async () => {
+  test('is found by its id and by its slug, with everything from the files', async () => {
     const bySlug = (await shop.call(getProduct, { params: { id: record.slug } })).data
     const byId = (await shop.call(getProduct, { params: { id: bySlug.product_id } })).data
     expect(byId).toEqual(bySlug)
@@ -206,7 +206,7 @@ describe('one product', () => {
     },
   )
 
-  test('tells what is known of its stones, in the order in which it names them', async () => {
+  test('includes facts about its stones, in the order in which it names them', async () => {
     const { minerals } = (await shop.call(getProduct, { params: { id: 'navajun-pyrite-cube' } })).data
     expect(minerals).toEqual([
       {
@@ -230,7 +230,7 @@ describe('one product', () => {
     expect(found.minerals.map(({ gem }) => gem)).toEqual(several.gem)
   })
 
-  test('leads to at most eight others that share something with it', async () => {
+  test('has at most eight related products that share something with it', async () => {
     const { items } = (await shop.call(listRelatedProducts, { params: { id: record.slug } })).data
     expect(items.length).toBeGreaterThan(0)
     expect(items.length).toBeLessThanOrEqual(8)
@@ -246,7 +246,7 @@ describe('one product', () => {
   })
 })
 
-test('a list, related products and a product itself have one shape', async () => {
+test('a list, related products and a product itself have one schema', async () => {
   const [listed] = (await shop.call(listProducts, { query: { limit: '1', in_stock: 'true' } })).data.items
   const { minerals: _, ...product } = (await shop.call(getProduct, { params: { id: listed!.product_id } }))
     .data

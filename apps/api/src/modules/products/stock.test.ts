@@ -57,7 +57,7 @@ test('reserving moves stock of just that size, to the last item', async () => {
   ])
 })
 
-test('reserving more than is available names each such line, and moves nothing of it', async () => {
+test('reserving more than is available reports each such line, and reserves none of it', async () => {
   const lines = [of(OTHER, 6), of(SMALL, 2), of(LARGE, 6)].map((line, index) => ({ ...line, index }))
   expect(await inTx((tx) => stock.reserve(tx, lines))).toEqual([lines[2], lines[0]])
   expect(await read()).toEqual([
@@ -99,7 +99,7 @@ test('putting back makes sold stock available, and the product counts as less so
 })
 
 test.each(['reserve', 'release', 'sell', 'putBack'] as const)(
-  'to %s takes lines in key order, whatever their order: it holds the earlier ones and no later one while it waits',
+  'to %s takes lines in key order, whatever their order: it has locked the earlier ones and no later one while it waits',
   async (move) => {
     const lines = [of(LARGE, 1), of(OTHER, 1), of(SMALL, 1)]
     const waits = Promise.withResolvers<void>()

@@ -30,7 +30,7 @@ const findItem = (items: XmlElement[], id: string) => items.find((item) => findT
 const findItems = (items: XmlElement[], sku: string) =>
   items.filter((item) => findText(item, 'g:id')!.startsWith(sku))
 
-/** What Google asks of an offer, and how (https://support.google.com/merchants/answer/7052112). */
+/** Attributes that Google requires of an offer (https://support.google.com/merchants/answer/7052112). */
 const REQUIRED: Readonly<Record<string, RegExp>> = {
   'g:id': /^[\w.-]{1,50}$/,
   'g:title': /^.{1,150}$/u,
@@ -41,14 +41,14 @@ const REQUIRED: Readonly<Record<string, RegExp>> = {
   'g:price': /^\d+\.\d\d CNY$/,
   'g:brand': /^.{1,70}$/,
   'g:condition': /^new$/,
-  // The pieces have no GTIN.
+  // The products have no GTIN.
   'g:identifier_exists': /^no$/,
   'g:google_product_category': /^[\w&]+( [\w&]+)*( > [\w& ]+)+$/,
   'g:product_type': /^\w+ > [\w ]+$/,
   'g:shipping_weight': /^\d+ g$/,
 }
 
-/** Also asked of what is worn. */
+/** Also required of apparel. */
 const REQUIRED_OF_APPAREL: Readonly<Record<string, RegExp>> = {
   'g:gender': /^unisex$/,
   'g:age_group': /^adult$/,
@@ -62,7 +62,7 @@ const KNOWN = new Set([
 ])
 
 describe('the feed', () => {
-  test('has every attribute that is asked for, of every offer, and no strange one', async () => {
+  test('has every required attribute of every offer, and no unknown one', async () => {
     const items = await readFeed()
     expect(items.length).toBeGreaterThan(100)
     for (const item of items) {
@@ -79,7 +79,7 @@ describe('the feed', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('has one offer for each size, held together by the product', async () => {
+  test('has one offer for each size, grouped by the product', async () => {
     const { record } = await aProduct(shop, {
       category: 'bracelets',
       subcategory: 'protective',
@@ -101,7 +101,7 @@ describe('the feed', () => {
     ])
   })
 
-  test('has one offer for goods without sizes, and neither group nor size', async () => {
+  test('has one offer for a product without sizes, without group and size', async () => {
     const { record } = await aProduct(shop, { stock: 2 })
     const item = findItem(await readFeed(), record.sku)!
     expect(['g:item_group_id', 'g:size', 'g:gender'].map((name) => findText(item, name))).toEqual([
@@ -112,13 +112,13 @@ describe('the feed', () => {
     expect(findText(item, 'g:title')).toBe(record.name.en)
   })
 
-  test('says what is paid now and what was paid before', async () => {
+  test('has the current and the former price', async () => {
     const { record } = await aProduct(shop, { price: '199.00', compare_at_price: '239.00' })
     const item = findItem(await readFeed(), record.sku)!
     expect([findText(item, 'g:price'), findText(item, 'g:sale_price')]).toEqual(['239.00 CNY', '199.00 CNY'])
   })
 
-  test('says for every market what shipping costs: nothing at home from ¥299', async () => {
+  test('has the shipping cost for every market: free at home from ¥299', async () => {
     const cheap = await aProduct(shop, { price: '298.99' })
     const dear = await aProduct(shop, { price: '299.00' })
     const items = await readFeed()
@@ -137,7 +137,7 @@ describe('the feed', () => {
     ])
   })
 
-  test('speaks Chinese when it is asked to, of the same offers', async () => {
+  test('is in Chinese on request, with the same offers', async () => {
     const english = await readFeed()
     const chinese = await readFeed(`${URL}?lang=zh`)
     const toIds = (items: XmlElement[]) => items.map((item) => findText(item, 'g:id'))
@@ -149,7 +149,7 @@ describe('the feed', () => {
     expect(await readFeed(`${URL}?lang=xx&lang=zh`)).toHaveLength(english.length)
   })
 
-  test('holds any text unharmed', async () => {
+  test('escapes any text', async () => {
     const text = `<b>5 & 6</b> "so" it's ]]> <!-- 翡翠 😀 \u2028`.trim()
     const { record } = await aProduct(shop, {
       description: { en: text, zh: text },
@@ -159,7 +159,7 @@ describe('the feed', () => {
     expect([findText(item, 'g:description'), findText(item, 'g:title')]).toEqual([text, text])
   })
 
-  test('shows nothing that is not on sale', async () => {
+  test('omits what is not on sale', async () => {
     const { record } = await aProduct(shop)
     await importRecords(shop, [{ ...record, status: 'inactive' }])
     const later = await aProduct(shop, { published_at: '2027-01-01' })
@@ -167,7 +167,7 @@ describe('the feed', () => {
     for (const { sku } of [record, later.record]) expect(findItems(items, sku)).toEqual([])
   })
 
-  test('is sent anew once something can no longer be had, and not before', async () => {
+  test('has a new ETag once something is sold out, and not before', async () => {
     const { id, record } = await aProduct(shop, { stock: 2 })
     const { headers } = await shop.app.inject(URL)
     expect(headers['cache-control']).toBe('public, max-age=600')
@@ -183,7 +183,7 @@ describe('the feed', () => {
     expect(findText(findItem(await readFeed(), record.sku)!, 'g:availability')).toBe('out_of_stock')
   })
 
-  test('is sent anew once a Chinese word of it is another', async () => {
+  test('has a new ETag once a Chinese term of it changed', async () => {
     const { headers } = await shop.app.inject(`${URL}?lang=zh`)
     const request = () =>
       shop.app.inject({ url: `${URL}?lang=zh`, headers: { 'if-none-match': String(headers['etag']) } })
@@ -197,7 +197,7 @@ describe('the feed', () => {
     expect((await request()).statusCode).toBe(304)
   })
 
-  test('is written piece by piece, so that many goods need no more memory', async () => {
+  test('is streamed, so that many products need no more memory', async () => {
     const { db, clock } = shop
     const { writeFeed } = createSearchEnginesService({ db, clock, publicUrl: ORIGIN, batchSize: 5 })
     const items: string[] = []
@@ -208,7 +208,7 @@ describe('the feed', () => {
   })
 })
 
-test('An offer keeps its own name, whatever its size is called.', () => {
+test('An offer has a stable id, whatever its size is called.', () => {
   expect(toOfferId('BR-1', '')).toBe('BR-1')
   expect(toOfferId('BR-1', '15 cm')).toBe('BR-1-15cm')
   expect(toOfferId('BR-1', '大')).toMatch(/^BR-1-[0-9a-f]{12}$/)

@@ -5,7 +5,7 @@ import type { ProductRecord } from '@shop/catalogue/format'
 import { MAX_PICTURES, toGoogleCategory, writeShipping } from './merchant-rules.ts'
 import { toElement, XML_HEAD } from './xml.ts'
 
-/** A product as the feed offers it: one offer for each size, or a single one. Prices in fen. */
+/** A product in the feed: one offer for each size, or a single one. Prices in fen. */
 export interface OfferedProduct {
   slug: string
   sku: string
@@ -13,16 +13,16 @@ export interface OfferedProduct {
   compare_at_fen: number | null
   record: ProductRecord
   pictures: string[]
-  /** Goods without sizes have one whose name is empty. */
+  /** A product without sizes has one with an empty name. */
   sizes: { size: string; available: number }[]
 }
 
-/** What a feed is written for. */
+/** Settings of a feed. */
 export interface FeedSettings {
   origin: string
   brand: string
   language: PageLanguage
-  /** The Chinese for values of the catalogue. */
+  /** Chinese translations of catalogue values. */
   terms: ReadonlyMap<string, string>
 }
 
@@ -31,7 +31,7 @@ const TITLES: Readonly<Record<PageLanguage, string>> = { en: 'All pieces', zh: '
 const MAX_ID_LENGTH = 50
 const MAX_TITLE_LENGTH = 150
 
-/** What stands above the items. */
+/** The feed up to its items. */
 export function writeFeedStart({ origin, brand, language }: FeedSettings): string {
   const channel = [
     toElement('title', `${brand}: ${TITLES[language]}`),
@@ -61,7 +61,7 @@ export function writeOffers(product: OfferedProduct, settings: FeedSettings): st
     .join('')
 }
 
-/** The same for ever for a product and its size: at most 50 characters that every tool takes. */
+/** A stable id for a product and its size: at most 50 characters of a portable set. */
 export function toOfferId(sku: string, size: string): string {
   if (size === '') return sku
   const simple = `${sku}-${size.replaceAll(' ', '')}`
@@ -69,7 +69,7 @@ export function toOfferId(sku: string, size: string): string {
   return `${sku}-${createHash('sha256').update(size).digest('hex').slice(0, 12)}`
 }
 
-/** What all sizes have in common. */
+/** The attributes shared by all sizes. */
 function writeSharedFacts(product: OfferedProduct, { origin, brand, language, terms }: FeedSettings): string {
   const { record, slug, price_fen, compare_at_fen, pictures } = product
   const toText = (values: readonly string[]) =>
@@ -100,7 +100,10 @@ function writeSharedFacts(product: OfferedProduct, { origin, brand, language, te
   ].join('')
 }
 
-/** The shop's own way to the goods: `Bracelets > Energy Crystals`. It sorts campaigns and is shown to nobody. */
+/**
+ * The shop's own category path: `Bracelets > Energy Crystals`. It groups campaigns and is not shown to
+ * shoppers.
+ */
 function toProductType({ category, subcategory }: ProductRecord): string {
   const toName = (slug: string) =>
     slug.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase())

@@ -4,13 +4,13 @@ import { CURRENCY, toMoney } from '@shop/contract/money'
 import { HOME_COUNTRY, SHIPPING_METHODS } from '@shop/contract/orders'
 import { toElement } from './xml.ts'
 
-/** Pictures that an offer may have beside the first one. */
+/** Additional pictures that an offer may have. */
 export const MAX_PICTURES = 10
 
 interface GoogleCategory {
-  /** As Google's own list writes it (https://www.google.com/basepages/producttype/taxonomy.en-US.txt). */
+  /** As in Google's taxonomy (https://www.google.com/basepages/producttype/taxonomy.en-US.txt). */
   name: string
-  /** Things that are worn must say for whom they are. */
+  /** Apparel must name its gender and age group. */
   isWorn: boolean
 }
 
@@ -32,12 +32,12 @@ const GOOGLE_CATEGORIES: Readonly<Record<SubcategorySlug, GoogleCategory>> = {
   'ritual-items': RELIGIOUS_ITEM,
 }
 
-/** Where goods of a sub-category stand in Google's list. */
+/** The Google category of a sub-category. */
 export function toGoogleCategory(subcategory: SubcategorySlug): GoogleCategory {
   return GOOGLE_CATEGORIES[subcategory]
 }
 
-/** What shipping costs and takes in each market, for an order of this piece alone. Price in fen. */
+/** Shipping cost and time in each market, for an order of this product alone. Price in fen. */
 export function writeShipping(priceFen: number): string {
   return MARKETS.flatMap((country) =>
     Object.entries(SHIPPING_METHODS)

@@ -19,9 +19,8 @@ const CATEGORY_PAGES = CATEGORIES.flatMap(({ slug, subcategories }) => [slug, ..
 )
 
 /**
- * Pages that search engines are shown, beside those of the products. An empty shelf is not worth a visit: of the
- * categories those that something is on sale in.
- * @param changes when each page last changed; a category's is in it only with something on sale
+ * Pages for search engines, besides those of the products. Categories without products on sale are left out.
+ * @param changes when each page last changed; a category is included only with something on sale
  */
 export function listPublicPages(changes: ReadonlyMap<string, Date>): string[] {
   return ['/', ...CATEGORY_PAGES.filter((path) => changes.has(path)), ...TEXT_PAGES]

@@ -7,8 +7,8 @@ function onSale(db: Db, now: Date) {
 }
 
 /**
- * A text that changes whenever a page of a product on sale, its price, its pictures or whether it can be had does. Two
- * changes cannot cancel each other out: each row adds a number that only it has.
+ * A version that changes with any product on sale: its page, price, pictures or availability. Each row adds a
+ * number of its own, so that changes cannot cancel each other out.
  */
 export async function findListingsVersion(db: Db, now: Date): Promise<string> {
   const toNumber = (text: RawBuilder<unknown>) => sql`('x' || left(md5(${text}), 15))::bit(60)::bigint`
@@ -26,7 +26,7 @@ export async function findListingsVersion(db: Db, now: Date): Promise<string> {
   return `${row.products}-${row.stock}-${row.pictures}`
 }
 
-/** The parts into which the products on sale fall, `size` in each, in the order of their ids. */
+/** The parts of all products on sale, `size` in each, in the order of their ids. */
 export async function listParts(
   db: Db,
   now: Date,
@@ -45,7 +45,7 @@ export async function listParts(
   return rows.map(({ part, changed_at }) => ({ part: Number(part) + 1, changedAt: changed_at }))
 }
 
-/** The id after which a part begins; the empty id of all for the first one, undefined for a part that is not there. */
+/** The id after which a part starts; `BEFORE_ALL` for the first one, undefined for a missing part. */
 export async function findPartStart(
   db: Db,
   now: Date,
@@ -65,7 +65,7 @@ export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 export type ProductPage = Awaited<ReturnType<typeof listProductPages>>[number]
 
-/** The next products on sale by id, with what a sitemap says of them. */
+/** The next products on sale by id, with what a sitemap needs. */
 export function listProductPages(db: Db, now: Date, { after, limit }: { after: string; limit: number }) {
   return onSale(db, now)
     .where('p.id', '>', after)
@@ -77,7 +77,7 @@ export function listProductPages(db: Db, now: Date, { after, limit }: { after: s
 
 export type ProductOffers = Awaited<ReturnType<typeof listProductOffers>>[number]
 
-/** The next products on sale by id, with their sizes and everything else that an offer tells. */
+/** The next products on sale by id, with their sizes and everything else that an offer needs. */
 export function listProductOffers(db: Db, now: Date, { after, limit }: { after: string; limit: number }) {
   return onSale(db, now)
     .where('p.id', '>', after)
@@ -97,7 +97,7 @@ export function listProductOffers(db: Db, now: Date, { after, limit }: { after: 
 const pictureUrls = sql<string[]>`(
   SELECT coalesce(json_agg(i.url ORDER BY i.position), '[]') FROM product_images i WHERE i.product_id = p.id)`
 
-/** When anything last changed on the shelf of each category and sub-category, by slug. */
+/** When anything last changed in each category and sub-category, by slug. */
 export async function listCategoryChanges(db: Db, now: Date): Promise<Map<string, Date>> {
   const rows = await onSale(db, now)
     .select(['p.category', 'p.subcategory', sql<Date>`max(p.updated_at)`.as('changed_at')])
@@ -111,7 +111,7 @@ export async function listCategoryChanges(db: Db, now: Date): Promise<Map<string
   return changes
 }
 
-/** On which day each page of the merchant's texts was last changed, by its name; the newest story's as `traditions`. */
+/** The day of the last change of each text page, by its name; the newest story's as `traditions`. */
 export async function listTextChanges(db: Db): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom('articles')
@@ -124,7 +124,7 @@ export async function listTextChanges(db: Db): Promise<Map<string, Date>> {
   return new Map(rows.map(({ name, changed_on }) => [name, new Date(changed_on)]))
 }
 
-/** A text that changes with any Chinese word for a value of the catalogue. */
+/** A version that changes with any Chinese term of the catalogue. */
 export async function findTermsVersion(db: Db): Promise<string> {
   const row = await db
     .selectFrom('terms as t')
@@ -136,7 +136,7 @@ export async function findTermsVersion(db: Db): Promise<string> {
   return row.version
 }
 
-/** The Chinese for values of the catalogue, whatever kind they are of. */
+/** Chinese translations of catalogue values of any kind. */
 export async function listTerms(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('terms').select(['value', 'value_zh']).execute()
   return new Map(rows.map(({ value, value_zh }) => [value, value_zh]))

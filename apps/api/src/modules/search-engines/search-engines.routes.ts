@@ -6,22 +6,24 @@ import type { RateLimits } from '../../security/rate-limits.ts'
 import type { SearchEnginesService } from './search-engines.service.ts'
 
 const XML = 'application/xml; charset=utf-8'
-/** How long copies are used without asking (s): offers are to be true, the rest is not pressing. */
+/** Cache lifetimes in seconds: offers must be current, the rest may be older. */
 const CACHE_S = { feed: 600, sitemap: 3_600, robots: 86_400 }
 
-/** `/robots.txt`, the sitemaps, and the feed of the goods. No calls of the contract: their forms are others' rules. */
+/**
+ * `/robots.txt`, the sitemaps, and the product feed. Not in the contract: their formats are set by others.
+ */
 export function registerSearchEngines(
   app: FastifyInstance,
   { searchEngines, limits }: { searchEngines: SearchEnginesService; limits: Pick<RateLimits, 'countCall'> },
 ): void {
-  /** Answers 304 to whoever has the newest already, else with what `write` gives; 404 for nothing. */
+  /** Responds 304 for a current ETag, else with the result of `write`; 404 for undefined. */
   async function response(
     request: FastifyRequest,
     reply: FastifyReply,
     { cacheSeconds, write }: { cacheSeconds: number; write: () => Written | Promise<Written> },
   ) {
     await limits.countCall(toNetwork(request.ip))
-    // Weak: the same content goes out compressed in several ways.
+    // Weak, since the same content is sent with several encodings.
     const tag = `W/"${await searchEngines.findVersion()}"`
     reply.headers({ 'Cache-Control': `public, max-age=${cacheSeconds}`, ETag: tag })
     const known = request.headers['if-none-match']?.split(',').map((each) => each.trim()) ?? []

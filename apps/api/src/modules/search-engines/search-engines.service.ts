@@ -8,32 +8,32 @@ import { writeRobots } from './robots.ts'
 import * as repository from './search-engines.repository.ts'
 import { URLSET_END, URLSET_START, writePage, writeSitemapIndex } from './sitemap.xml.ts'
 
-/** The shop's name in feeds (specification, section 1). */
+/** The shop's name in feeds. */
 const BRAND = 'Spiritual Treasures'
 
 /**
- * Products in one sitemap. Each has two entries, of some 1.5 kB with its pictures: well below the 50,000 entries and
- * 50 MB that a sitemap may have (https://www.sitemaps.org/protocol.html).
+ * Products in one sitemap. Each has two entries, of some 1.5 kB with its pictures: well below the 50,000
+ * entries and 50 MB that a sitemap may have (https://www.sitemaps.org/protocol.html).
  */
 const PRODUCTS_PER_SITEMAP = 5_000
 const BATCH_SIZE = 500
-/** Raised when these files are written in another way, so that nobody keeps the old ones. */
+/** Incremented when these files are written differently, so that caches drop the old ones. */
 const FORMAT = 1
 
 export type SearchEnginesService = ReturnType<typeof createSearchEnginesService>
 
-/** What the shop tells search engines of itself: sitemaps, the feed of its goods, and what crawlers may read. */
+/** Files for search engines: sitemaps, the product feed, and rules for crawlers. */
 export function createSearchEnginesService(deps: {
   db: Db
   clock: Clock
   publicUrl: string
-  /** How many products stand in one sitemap, and how many are in memory at a time. */
+  /** Products per sitemap, and per batch in memory. */
   productsPerSitemap?: number
   batchSize?: number
 }) {
   const { db, clock, publicUrl, productsPerSitemap = PRODUCTS_PER_SITEMAP, batchSize = BATCH_SIZE } = deps
 
-  /** Everything on sale in the order of its ids, `limit` products at most, some at a time. */
+  /** All products on sale in the order of their ids, at most `limit`, in batches. */
   async function* walk<Product extends { id: string }>(
     list: (db: Db, now: Date, page: { after: string; limit: number }) => Promise<Product[]>,
     { after = repository.BEFORE_ALL, limit = Infinity } = {},
@@ -49,7 +49,9 @@ export function createSearchEnginesService(deps: {
     }
   }
 
-  /** When each of the pages last changed that are no product's, as far as it is known; the home page with any shelf. */
+  /**
+   * The last changes of pages other than products', as far as known; the home page changes with any category.
+   */
   async function listPageChanges(): Promise<Map<string, Date>> {
     const categories = await repository.listCategoryChanges(db, clock())
     const texts = await repository.listTextChanges(db)
@@ -64,7 +66,7 @@ export function createSearchEnginesService(deps: {
   return {
     writeRobots: () => writeRobots(publicUrl),
 
-    /** A text that stays the same as long as sitemaps and feed do. */
+    /** A version that changes with sitemaps and feed. */
     async findVersion(): Promise<string> {
       const listingsVersion = await repository.findListingsVersion(db, clock())
       const terms = await repository.findTermsVersion(db)
@@ -91,7 +93,7 @@ export function createSearchEnginesService(deps: {
       return URLSET_START + pages.join('') + URLSET_END
     },
 
-    /** A part (from 1) of the sitemap of all products; undefined when there are not so many. */
+    /** A part (from 1) of the sitemap of all products; undefined beyond the last. */
     async findProductSitemap(part: number): Promise<AsyncIterable<string> | undefined> {
       const after = await repository.findPartStart(db, clock(), { part, size: productsPerSitemap })
       if (after === undefined) return undefined
@@ -107,7 +109,7 @@ export function createSearchEnginesService(deps: {
       })()
     },
 
-    /** The goods in Google's format, a piece at a time. */
+    /** The products in Google's format, streamed. */
     async *writeFeed(language: PageLanguage): AsyncGenerator<string> {
       const settings = { origin: publicUrl, brand: BRAND, language, terms: await repository.listTerms(db) }
       yield writeFeedStart(settings)

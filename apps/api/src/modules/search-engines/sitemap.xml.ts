@@ -20,7 +20,7 @@ export const URLSET_END = '</urlset>\n'
 const LANGUAGES = Object.keys(PAGE_LANGUAGES) as PageLanguage[]
 
 /**
- * The entries of a page: one for each language, each of which names all of them (Google asks for both; see
+ * The entries of a page: one for each language, each of which names all of them (Google requires both; see
  * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap).
  */
 export function writePage(origin: string, { path, changedAt, pictures }: SitemapPage): string {
@@ -43,7 +43,7 @@ function writeAlternate(language: string, address: string): string {
   return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`
 }
 
-/** The index of the sitemaps, with the moment of the last change in each. */
+/** The index of the sitemaps, with the date of the last change in each. */
 export function writeSitemapIndex(
   origin: string,
   sitemaps: readonly { path: string; changedAt: Date | undefined }[],

@@ -8,7 +8,7 @@ import { createSearchEnginesService } from './search-engines.service.ts'
 
 const shop = await createTestApp()
 const ORIGIN = 'https://shop.example'
-/** Its types speak of a default export within the one that Node gives. */
+/** The package's types nest the default export once more than Node does. */
 const createRobots = robotsParser as unknown as typeof robotsParser.default
 
 async function get(url: string, headers: Record<string, string> = {}) {
@@ -24,14 +24,17 @@ async function collect(text: AsyncIterable<string>): Promise<string> {
 
 const W3C_DATETIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
 
-/** An address as sitemaps want it: ours, absolute, escaped, below 2,048 characters (sitemaps.org/protocol.html). */
+/**
+ * Asserts an address as sitemaps require it: absolute, escaped, below 2,048 characters
+ * (sitemaps.org/protocol.html).
+ */
 function expectAddress(address: string | undefined): void {
   expect(address).toMatch(/^https:\/\/shop\.example\//)
   expect(new URL(address!).href).toBe(address)
   expect(address!.length).toBeLessThan(2_048)
 }
 
-/** Holds a sitemap against the rules of its schemas; answers its entries. */
+/** Asserts a sitemap against the rules of its schemas; returns its entries. */
 function readSitemap(text: string): XmlElement[] {
   expect(Buffer.byteLength(text)).toBeLessThan(50 * 1024 * 1024)
   const root = readXml(text)
@@ -43,7 +46,7 @@ function readSitemap(text: string): XmlElement[] {
   expect(root.children.length).toBeLessThanOrEqual(50_000)
   for (const entry of root.children) {
     expect(entry.name).toBe('url')
-    // In this order, each of the first two once at most, and no others.
+    // In this order, each of the first two at most once, and no others.
     expect(entry.children.map(({ name }) => name).join(' ')).toMatch(
       /^loc( lastmod)?( xhtml:link){3}( image:image){0,1000}$/,
     )
@@ -68,7 +71,7 @@ function toLanguages(entry: XmlElement) {
 }
 
 describe('robots.txt', () => {
-  test('closes the API alone, and names the sitemap', async () => {
+  test('disallows the API only, and names the sitemap', async () => {
     const { text, headers } = await get('/robots.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     const robots = createRobots(`${ORIGIN}/robots.txt`, text)
@@ -81,7 +84,7 @@ describe('robots.txt', () => {
       '/assets/x.js',
     ])
       expect([path, robots.isAllowed(ORIGIN + path, 'Googlebot')]).toEqual([path, true])
-    // Whoever may not read a page never learns that it is not to be listed.
+    // A crawler that may not read a page cannot see its noindex.
     for (const path of ['/search?q=jade', '/cart', '/user/orders', '/checkout', '/login'])
       expect([path, robots.isAllowed(ORIGIN + path, 'Googlebot')]).toEqual([path, true])
     for (const path of ['/api/products', '/api/v1/users/me', '/api/docs'])
@@ -90,7 +93,7 @@ describe('robots.txt', () => {
 })
 
 describe('the sitemap', () => {
-  test('is an index whose parts hold every page and every product on sale, once in each language', async () => {
+  test('is an index whose parts list every page and every product on sale, once in each language', async () => {
     const hidden = await aProduct(shop, { published_at: '2027-01-01' })
     const { text, headers } = await get('/sitemap.xml')
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
@@ -125,7 +128,7 @@ describe('the sitemap', () => {
     expect(addresses.filter((address) => address.includes('/product/'))).toHaveLength(products.length * 2)
   })
 
-  test('tells for each page where its languages are, the same from either side', async () => {
+  test('links the languages of each page, in both directions', async () => {
     const entries = readSitemap((await get('/sitemaps/products-1.xml')).text)
     const byAddress = new Map(entries.map((entry) => [findText(entry, 'loc')!, entry]))
     for (const [address, entry] of byAddress) {
@@ -140,7 +143,7 @@ describe('the sitemap', () => {
     }
   })
 
-  test('tells when a product and its shelf last changed', async () => {
+  test('has the last change of a product and of its stock', async () => {
     const { record } = await aProduct(shop, { subcategory: 'carved' })
     shop.clock.advance(60_000)
     const now = shop.clock().toISOString().slice(0, -5)
@@ -178,7 +181,7 @@ describe('the sitemap', () => {
     expect(await listPages()).toEqual(complete)
   })
 
-  test('tells when a text was last changed, as its author says', async () => {
+  test('has the date of a text, as its author set it', async () => {
     await shop.db.deleteFrom('articles').execute()
     const text = { language: 'en', body: JSON.stringify([]), updated_at: shop.clock() }
     await shop.db
@@ -196,7 +199,7 @@ describe('the sitemap', () => {
     expect(changes.get(`${ORIGIN}/privacy`)).toBeUndefined()
   })
 
-  test('falls into parts that together are the whole, however many there are', async () => {
+  test('is split into parts that together are complete', async () => {
     const { db, clock } = shop
     const small = createSearchEnginesService({ db, clock, publicUrl: ORIGIN, productsPerSitemap: 7 })
     const complete = toAddresses(readSitemap((await get('/sitemaps/products-1.xml')).text))
@@ -225,7 +228,7 @@ describe('the sitemap', () => {
     expect([status, headers['etag']]).toEqual([404, undefined])
   })
 
-  test('goes out compressed, and not at all to whoever has it', async () => {
+  test('is sent compressed, and not at all for a current ETag', async () => {
     const first = await get('/sitemaps/products-1.xml', { 'accept-encoding': 'gzip' })
     expect(first.headers).toMatchObject({
       'content-encoding': 'gzip',
@@ -239,7 +242,7 @@ describe('the sitemap', () => {
     expect([changed.status, changed.text.includes(record.slug)]).toEqual([200, true])
   })
 
-  test('is not written for a question about its head alone', async () => {
+  test('is not written for a HEAD request', async () => {
     const response = await shop.app.inject({ method: 'HEAD', url: '/sitemaps/products-1.xml' })
     expect([response.statusCode, response.body]).toEqual([200, ''])
     expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')

@@ -6,16 +6,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** What XML 1.0 has no way to write: control characters, halves of surrogate pairs, and two that are no characters. */
+/** Characters that XML 1.0 does not allow: control characters, lone surrogates, and two noncharacters. */
 const UNWRITABLE =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
-/** A text as content or attribute of XML. What XML cannot hold is left out. */
+/** Escapes a text as content or attribute of XML. Characters that XML does not allow are left out. */
 export function escapeXml(text: string): string {
   return text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 }
 
-/** An element that holds a text: `<g:price>199.00 CNY</g:price>`. Nothing, where there is no text. */
+/** An element with a text: `<g:price>199.00 CNY</g:price>`. Empty when there is no text. */
 export function toElement(name: string, text: string | undefined): string {
   return text === undefined || text === '' ? '' : `<${name}>${escapeXml(text)}</${name}>`
 }

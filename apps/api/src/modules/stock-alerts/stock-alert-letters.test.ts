@@ -17,8 +17,8 @@ const {
   readRows,
 } = toStockAlertSteps(shop)
 
-describe('the link that ends letters', () => {
-  /** What a mail program sends on its user's press (RFC 8058, section 3.2). */
+describe('the unsubscribe link', () => {
+  /** The request of a mail program's unsubscribe button (RFC 8058, section 3.2). */
   const pressUnsubscribe = (oneClick: string, contentType: string, payload: string) =>
     shop.app.inject({
       method: 'POST',
@@ -33,32 +33,29 @@ describe('the link that ends letters', () => {
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
-  ])(
-    'ends all alerts of its reader and of nobody else, pressed in a mail program (%s)',
-    async (type, form) => {
-      const [notified, waited, other] = [
-        await aSoldOutProduct(),
-        await aSoldOutProduct(),
-        await aSoldOutProduct(),
-      ]
-      const email = await aWaitingVisitor(notified.id)
-      await request(waited.id, { email })
-      const [, question] = await shop.readMail(email)
-      await confirm(readToken(question!.text))
-      const neighbour = await aWaitingVisitor(other.id)
-      await restock(notified, 1)
-      await notifyOfStock()
-      const [letter] = await readNews(email)
-      const { page, oneClick } = letter!.unsubscribe!
-      expect(letter!.text).toContain(page)
-      for (let press = 0; press < 2; press += 1)
-        expect((await pressUnsubscribe(oneClick, type, form)).statusCode).toBe(200)
-      expect((await readRows()).map((row) => row.email)).toContain(neighbour)
-      expect((await readRows()).map((row) => row.email)).not.toContain(email)
-    },
-  )
+  ])('ends all alerts of its recipient and of nobody else, from a mail program (%s)', async (type, form) => {
+    const [notified, waited, other] = [
+      await aSoldOutProduct(),
+      await aSoldOutProduct(),
+      await aSoldOutProduct(),
+    ]
+    const email = await aWaitingVisitor(notified.id)
+    await request(waited.id, { email })
+    const [, question] = await shop.readMail(email)
+    await confirm(readToken(question!.text))
+    const neighbour = await aWaitingVisitor(other.id)
+    await restock(notified, 1)
+    await notifyOfStock()
+    const [letter] = await readNews(email)
+    const { page, oneClick } = letter!.unsubscribe!
+    expect(letter!.text).toContain(page)
+    for (let press = 0; press < 2; press += 1)
+      expect((await pressUnsubscribe(oneClick, type, form)).statusCode).toBe(200)
+    expect((await readRows()).map((row) => row.email)).toContain(neighbour)
+    expect((await readRows()).map((row) => row.email)).not.toContain(email)
+  })
 
-  test('works from the page too, for a shopper who has changed the address meanwhile', async () => {
+  test('also works from the page, for a customer who has changed the address meanwhile', async () => {
     const [lian, notified, waited] = [await aShopper(shop), await aSoldOutProduct(), await aSoldOutProduct()]
     await request(notified.id, {}, lian)
     await request(waited.id, {}, lian)
@@ -75,7 +72,7 @@ describe('the link that ends letters', () => {
     expect(await list(lian)).toEqual([])
   })
 
-  test('answers the same for one that the shop never wrote', async () => {
+  test('gets the same response for a link that the shop never wrote', async () => {
     expect((await shop.call(endStockAlerts, { query: { token: 'nonsense' } })).data).toEqual({})
   })
 })
@@ -86,7 +83,7 @@ describe('limits', async () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('let three questions an hour go to one address, however it is spelt', async () => {
+  test('allow three confirmation mails an hour for one address, however it is spelt', async () => {
     const items = await Promise.all(Array.from({ length: 4 }, () => aProduct(limited, { stock: 0 })))
     const spellings = ['yun@example.com', 'YUN@example.com', 'yun+a@example.com', 'yun+b@example.com']
     const statuses: number[] = []
@@ -95,7 +92,7 @@ describe('limits', async () => {
     expect(statuses).toEqual([201, 201, 201, 429])
   })
 
-  test('let one network ask forty times an hour', async () => {
+  test('allow forty requests an hour for one network', async () => {
     const { id } = await aProduct(limited, { stock: 1 })
     const body = { product_id: id, language: 'en', email: 'yun@example.com' } as const
     const statuses: number[] = []

@@ -1,12 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { toLanguageAddress, type PageLanguage } from '@shop/contract/languages'
 
-/** Whom an alert tells: a shopper, or a visitor's address. */
+/** The recipient of an alert: a customer, or a visitor's address. */
 export type Recipient = { userId: string } | { email: string }
 
 /**
- * The secrets in the links of letters about alerts. They follow from the shop's own secret, so that none is kept: a
- * confirming link is that of one alert, an ending one that of all alerts of a recipient, those that are gone included.
+ * The tokens in the links of alert mails. They are derived from the shop's secret and not stored: a
+ * confirmation link belongs to one alert, an unsubscribe link to all alerts of a recipient, deleted ones
+ * included.
  */
 export function createStockAlertLinks({ secret, publicUrl }: { secret: string; publicUrl: string }) {
   const sign = (text: string) =>
@@ -27,13 +28,16 @@ export function createStockAlertLinks({ secret, publicUrl }: { secret: string; p
       return publicUrl + toLanguageAddress(`/back-in-stock/confirm?token=${token}`, language)
     },
 
-    /** The alert that a confirming link belongs to; undefined when the shop did not write it. */
+    /** The alert of a confirmation link; undefined when the shop did not write it. */
     readConfirmToken(token: string): string | undefined {
       const [alertId = '', proof = ''] = token.split('.')
       return isEqual(proof, sign(`confirm|${alertId}`)) ? alertId : undefined
     },
 
-    /** Where a recipient ends all of their alerts: a page, and the call that mail programs make (RFC 8058). */
+    /**
+     * Where a recipient unsubscribes from all alerts: a page, and the request that mail programs make (RFC
+     * 8058).
+     */
     toEndLinks(recipient: Recipient, language: PageLanguage): { page: string; oneClick: string } {
       const query = `token=${toEndToken(recipient)}`
       return {
@@ -42,7 +46,7 @@ export function createStockAlertLinks({ secret, publicUrl }: { secret: string; p
       }
     },
 
-    /** What a recipient's alerts are found by: whoever reads it can end nothing with it. */
+    /** The key by which a recipient's alerts are found; it does not reveal the token. */
     toDigest: (recipient: Recipient): string => hash(toEndToken(recipient)),
     toDigestOfToken: hash,
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
 
-/** What an alert is about. */
+/** The product and size of an alert. */
 export interface StockPlace {
   product_id: string
   size: string
@@ -18,7 +18,7 @@ export interface NewAlert extends StockPlace {
   expires_at: Date
 }
 
-/** Whether a size of a product has pieces on the shelf; undefined when the product has no such size. */
+/** The available stock of a size; undefined when the product has no such size. */
 export async function findAvailable(db: Db, { product_id, size }: StockPlace): Promise<number | undefined> {
   const row = await db
     .selectFrom('stock_items')
@@ -29,12 +29,12 @@ export async function findAvailable(db: Db, { product_id, size }: StockPlace): P
   return row?.available
 }
 
-/** Lets nobody else change the alerts of a recipient until the transaction ends. */
+/** Serializes changes of a recipient's alerts until the transaction ends. */
 export async function lockRecipient(db: Tx, digest: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${digest}, 0))`.execute(db)
 }
 
-/** How many other alerts of a recipient wait, confirmed. */
+/** The number of a recipient's other confirmed alerts. */
 export async function countWaiting(
   db: Tx,
   digest: string,
@@ -52,7 +52,7 @@ export async function countWaiting(
   return count
 }
 
-/** Writes an alert that waits at once, or lets the one that is there wait anew. */
+/** Inserts a confirmed alert, or renews an existing one. */
 export async function saveWaiting(db: Tx, alert: NewAlert): Promise<void> {
   await db
     .insertInto('stock_alerts')
@@ -69,9 +69,9 @@ export async function saveWaiting(db: Tx, alert: NewAlert): Promise<void> {
 }
 
 /**
- * Writes an alert that waits for its confirmation. One that is there already is asked for anew, unless that was done
- * after `quietSince`. Answers the alert's id where a letter is due. What was confirmed stays as it is: anybody can ask
- * for anybody's address.
+ * Inserts an alert that needs confirmation. An existing one is renewed, unless that was done after
+ * `quietSince`. Returns the alert's id when a mail is due. A confirmed one is left unchanged, since anybody
+ * can enter anybody's address.
  */
 export async function saveUnconfirmed(
   db: Tx,
@@ -97,7 +97,7 @@ export async function saveUnconfirmed(
   return row?.id
 }
 
-/** An alert whose time is not over, held by its row lock. */
+/** An unexpired alert, locked. */
 export function lockAlert(db: Tx, id: string, now: Date) {
   return db
     .selectFrom('stock_alerts')
@@ -116,7 +116,7 @@ export async function confirmAlert(db: Tx, id: string, now: Date, expiresAt: Dat
     .execute()
 }
 
-/** Confirmed alerts of pieces that can be bought now, the longest waiting first; each is held, and none that somebody else holds. */
+/** Locks confirmed alerts whose product is available, the longest waiting first; locked ones are skipped. */
 export async function lockDueAlerts(db: Tx, now: Date, limit: number) {
   return db
     .selectFrom('stock_alerts as a')
@@ -142,7 +142,7 @@ export async function deleteAlerts(db: Tx, ids: string[]): Promise<void> {
   await db.deleteFrom('stock_alerts').where('id', 'in', ids).execute()
 }
 
-/** Ends all alerts of a recipient. Answers how many there were. */
+/** Deletes all alerts of a recipient. Returns how many there were. */
 export async function deleteAlertsOf(db: Db, digest: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('stock_alerts')
@@ -151,7 +151,7 @@ export async function deleteAlertsOf(db: Db, digest: string): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** A shopper's alerts that wait, the newest first. */
+/** A customer's active alerts, the newest first. */
 export function listAlertsOf(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('stock_alerts')

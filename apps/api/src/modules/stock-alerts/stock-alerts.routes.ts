@@ -12,7 +12,7 @@ export function registerStockAlerts(route: Route, alerts: StockAlertsService): v
   })
 }
 
-/** Mail programs send a form with it, which says nothing that the link does not. */
+/** Mail programs send a form body, which adds nothing to the link. */
 export function registerStockAlertsEnd(route: Route, alerts: StockAlertsService): void {
   route(endpoints.endStockAlerts, async ({ query }) => {
     await alerts.end(query.token)

@@ -33,12 +33,12 @@ interface Dependencies {
 type Request = Received<typeof createStockAlert, 'body'>
 type Place = repository.StockPlace
 
-/** Whoever presses twice gets one letter. */
+/** Minimum time between two confirmation mails for one alert. */
 const LETTER_PAUSE_MS = 5 * MINUTE
 
 export type StockAlertsService = ReturnType<typeof createStockAlertsService>
 
-/** Who asks to be told when a piece is back (decision 0043). */
+/** Back-in-stock alerts (decision 0043). */
 export function createStockAlertsService(deps: Dependencies) {
   const { db, clock, events, limits, products, mail, links } = deps
 
@@ -83,10 +83,13 @@ export function createStockAlertsService(deps: Dependencies) {
     })
   }
 
-  /** Anybody can type anybody's address: a link proves it, and few letters go to one address, or out of the shop, in an hour. */
+  /**
+   * Anybody can enter anybody's address, so a link confirms it, and mails are limited per address and in
+   * total, by the hour.
+   */
   async function sendConfirmation(place: Place, email: string, language: 'en' | 'zh'): Promise<void> {
     await limits.consume('mail-address', `stock-alert|${toMailbox(email)}`)
-    // Last, so that a single address cannot use up what is there for all.
+    // Last, so that a single address cannot use up the total.
     await limits.consume('stock-alert-letter', 'all')
     const [product] = await products.findForPricing(db, [place.product_id])
     const now = clock()
@@ -148,13 +151,13 @@ export function createStockAlertsService(deps: Dependencies) {
     ask: requestAlert,
     confirm,
 
-    /** Ends all alerts of whom the link was written to. Answers the same for a link that ends none. */
+    /** Deletes all alerts of the link's recipient. The response is the same for an unknown link. */
     async end(token: string): Promise<void> {
       const ended = await repository.deleteAlertsOf(db, links.toDigestOfToken(token))
       if (ended > 0) events.emit('stock_alerts_ended', { ended })
     },
 
-    /** A shopper's alerts that wait, the newest first, with the pieces as they are called now. */
+    /** A customer's active alerts, the newest first, with the current names of the products. */
     async list(userId: string): Promise<StockAlert[]> {
       const alerts = await repository.listAlertsOf(db, userId, clock())
       const rows = await products.findForPricing(
@@ -183,7 +186,7 @@ export function createStockAlertsService(deps: Dependencies) {
   }
 }
 
-/** The address without what many hosts let people add behind a plus: `mei+shop@example.com` reaches mei@example.com. */
+/** The address without a plus tag: `mei+shop@example.com` reaches mei@example.com. */
 function toMailbox(email: string): string {
   return email.toLowerCase().replace(/\+.*@/, '@')
 }

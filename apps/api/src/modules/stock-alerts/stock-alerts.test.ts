@@ -34,8 +34,8 @@ const {
   readRows,
 } = toStockAlertSteps(shop)
 
-describe('a shopper', () => {
-  test('waits after one press, and is told once, when the piece is back', async () => {
+describe('a customer', () => {
+  test('creates an alert with one request, and is mailed once, when the product is back', async () => {
     const [lian, product] = [await aShopper(shop), await aSoldOutProduct()]
     expect((await request(product.id, {}, lian)).data).toEqual({ state: 'waiting' })
     expect(await list(lian)).toMatchObject([
@@ -61,7 +61,7 @@ describe('a shopper', () => {
     expect(await readNews(lian.email)).toHaveLength(1)
   })
 
-  test('is told of the size that was asked for, and of no other', async () => {
+  test('is mailed about the requested size, and no other', async () => {
     const lian = await aShopper(shop)
     const sizes = (small: number, large: number) => [
       { size: '16 cm', stock: small },
@@ -76,7 +76,7 @@ describe('a shopper', () => {
     expect((await readNews(lian.email))[0]!.text).toContain(`${product.record.name.en}, size 16 cm`)
   })
 
-  test('asks twice and waits once; what is taken off the list is not told of', async () => {
+  test('requests twice and gets one alert; a deleted alert is not mailed', async () => {
     const [lian, stranger, product] = [await aShopper(shop), await aShopper(shop), await aSoldOutProduct()]
     await Promise.all(Array.from({ length: 8 }, () => request(product.id, {}, lian)))
     const [alert, ...more] = await list(lian)
@@ -92,7 +92,7 @@ describe('a shopper', () => {
     expect(await readNews(lian.email)).toEqual([])
   })
 
-  test('waits for no more pieces than the shop remembers, many presses at once included', async () => {
+  test('has a limited number of alerts, also with concurrent requests', async () => {
     const [lian, template] = [await aShopper(shop), await aSoldOutProduct()]
     const now = shop.clock()
     const rows = Array.from({ length: MAX_STOCK_ALERTS - 2 }, (_, index) => ({
@@ -119,7 +119,7 @@ describe('a shopper', () => {
 })
 
 describe('a visitor', () => {
-  test('is told once they have followed the link, in the language of the page', async () => {
+  test('is mailed after following the confirmation link, in the language of the page', async () => {
     const [email, product] = [anAddress(), await aSoldOutProduct()]
     expect((await request(product.id, { email, language: 'zh' })).data).toEqual({
       state: 'confirmation_sent',
@@ -143,7 +143,7 @@ describe('a visitor', () => {
     expect((await confirm(token)).error.code).toBe('STOCK_ALERT_LINK_INVALID')
   })
 
-  test('leaves nothing in the shop once the letter is sent', async () => {
+  test('leaves no data in the shop once the mail is sent', async () => {
     const product = await aSoldOutProduct()
     const email = await aWaitingVisitor(product.id)
     await restock(product, 1)
@@ -153,7 +153,7 @@ describe('a visitor', () => {
     expect(JSON.stringify([await readRows(), stored, shop.lines])).not.toContain(email)
   })
 
-  test('gets one question for several presses, and another one later', async () => {
+  test('gets one confirmation mail for several requests, and another one later', async () => {
     const [email, product] = [anAddress(), await aSoldOutProduct()]
     await Promise.all(Array.from({ length: 5 }, () => request(product.id, { email })))
     expect(await shop.readMail(email)).toHaveLength(1)
@@ -165,7 +165,7 @@ describe('a visitor', () => {
     expect((await confirm(readToken(again!.text))).status).toBe(200)
   })
 
-  test('is told in their own language, whatever a stranger asks for their address', async () => {
+  test('is mailed in their own language, whatever a stranger requests for their address', async () => {
     const product = await aSoldOutProduct()
     const email = await aWaitingVisitor(product.id, { language: 'zh' })
     shop.clock.advance(6 * MINUTE)
@@ -176,7 +176,7 @@ describe('a visitor', () => {
     expect((await readNews(email))[0]!.subject).toBe(`到货通知：${product.record.name.zh}`)
   })
 
-  test('says where to write to', async () => {
+  test('must enter an address', async () => {
     const product = await aSoldOutProduct()
     for (const email of [undefined, '', 'nobody', 'a@b', 'a@b.example\r\nBcc: all@b.example']) {
       const { status, error } = await request(product.id, email === undefined ? {} : { email })
@@ -185,11 +185,11 @@ describe('a visitor', () => {
   })
 
   test.each(['', 'nonsense', `x.${'é'.repeat(43)}`, `${createId()}.nonsense`, `.${'x'.repeat(43)}`])(
-    'confirms nothing by %j, which the shop never wrote',
+    'confirms nothing with %j, which the shop never wrote',
     async (token) => expect((await confirm(token)).status).toBe(400),
   )
 
-  test('cannot confirm one alert by the link of another', async () => {
+  test('cannot confirm one alert with the link of another', async () => {
     const [email, product] = [anAddress(), await aSoldOutProduct()]
     const other = await aWaitingVisitor((await aSoldOutProduct()).id)
     await request(product.id, { email })
@@ -201,7 +201,7 @@ describe('a visitor', () => {
 })
 
 describe('an alert', () => {
-  test('is for what is sold out, on sale, and has such a size', async () => {
+  test('is for a product that is sold out, on sale, and has such a size', async () => {
     const lian = await aShopper(shop)
     const here = await aProduct(shop, { stock: 1 })
     expect((await request(here.id, {}, lian)).error.code).toBe('STOCK_ALERT_NOT_NEEDED')
@@ -212,7 +212,7 @@ describe('an alert', () => {
     expect(await list(lian)).toEqual([])
   })
 
-  test('waits while the piece is off sale', async () => {
+  test('waits while the product is off sale', async () => {
     const [lian, product] = [await aShopper(shop), await aSoldOutProduct()]
     await request(product.id, {}, lian)
     await importRecords(shop, [{ ...product.record, stock: 3, status: 'inactive' }])
@@ -221,7 +221,7 @@ describe('an alert', () => {
     expect(await notifyOfStock()).toBe(1)
   })
 
-  test('is told when an unpaid order gives its pieces back', async () => {
+  test('is mailed when an unpaid order releases its units', async () => {
     const [buyer, lian, product] = [
       await aShopper(shop),
       await aShopper(shop),
@@ -236,7 +236,7 @@ describe('an alert', () => {
     expect(await readNews(lian.email)).toHaveLength(1)
   })
 
-  test('is told once by however many look at the shelves, all of them', async () => {
+  test('is mailed once by any number of concurrent rounds, all of them', async () => {
     const product = await aSoldOutProduct()
     const shoppers = await Promise.all(Array.from({ length: 12 }, () => aShopper(shop)))
     await Promise.all(shoppers.map((shopper) => request(product.id, {}, shopper)))
@@ -246,7 +246,7 @@ describe('an alert', () => {
     for (const { email } of shoppers) expect(await readNews(email)).toHaveLength(1)
   })
 
-  test('is not told when its piece was bought again before anybody looked', async () => {
+  test('is not mailed when its product was sold again before the round', async () => {
     const [lian, product] = [await aShopper(shop), await aSoldOutProduct()]
     await request(product.id, {}, lian)
     await restock(product, 1)
@@ -256,7 +256,7 @@ describe('an alert', () => {
     expect(await list(lian)).toHaveLength(1)
   })
 
-  test('ends by itself: a question after two days, a wait after ninety', async () => {
+  test('expires: unconfirmed after two days, confirmed after ninety', async () => {
     const [email, lian, product] = [anAddress(), await aShopper(shop), await aSoldOutProduct()]
     await request(product.id, { email })
     await request(product.id, {}, lian)

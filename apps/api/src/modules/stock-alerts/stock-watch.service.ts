@@ -18,19 +18,19 @@ interface Dependencies {
   links: StockAlertLinks
 }
 
-/** How often the shelves are looked at: whatever filled them (decision 0043). */
+/** Interval of stock checks, which find any increase of stock (decision 0043). */
 export const STOCK_WATCH_INTERVAL_MS = 15_000
 
-/** Letters of one transaction. */
+/** Mails per transaction. */
 const BATCH_SIZE = 100
 
 type DueAlert = Awaited<ReturnType<typeof lockDueAlerts>>[number]
 
-/** Tells those who wait that their piece is back. */
+/** Mails those who wait for a product that is back in stock. */
 export function createStockWatch({ db, clock, events, users, mail, links }: Dependencies) {
   /**
-   * Posts one letter for each alert whose piece can be bought, and forgets the alert in the same transaction: told once,
-   * however many look at the shelves. Answers how many were told.
+   * Writes one mail for each alert whose product is available, and deletes the alert in the same transaction,
+   * so that concurrent rounds mail it once. Returns the number of mails.
    */
   async function notifyOfStock(signal?: AbortSignal): Promise<number> {
     let notified = 0
@@ -54,7 +54,7 @@ export function createStockWatch({ db, clock, events, users, mail, links }: Depe
     return alerts.length
   }
 
-  /** Nobody is written to whose account is erased. */
+  /** Erased accounts get no mail. */
   async function post(db: Tx, { id, user_id: userId, email, language, size, slug, record }: DueAlert) {
     const user = userId ? await users.findById(userId, db) : undefined
     const address = user?.email ?? email

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/pool.ts'
 import { toEmailKey } from './users.repository.ts'
 
-/** The shopper's row with its address, locked until the transaction ends. */
+/** Locks a user with its address. */
 export function lock(db: Tx, userId: string) {
   return db
     .selectFrom('users')
@@ -14,7 +14,7 @@ export function lock(db: Tx, userId: string) {
     .executeTakeFirst()
 }
 
-/** Sets the password of an account whose address nobody has proved yet. */
+/** Sets the password of an unverified account. */
 export async function setPasswordIfUnverified(db: Tx, userId: string, passwordHash: string): Promise<void> {
   await db
     .updateTable('users')
@@ -32,15 +32,18 @@ export async function setPasswordIfUnverified(db: Tx, userId: string, passwordHa
     .execute()
 }
 
-/** Stands where a hash would: no password verifies against it. */
+/** Replaces the hash: no password verifies against it. */
 const NO_PASSWORD = '!'
 
-/** Whether a password holds; none does where registrations with several met, until a link tells whose counts. */
+/**
+ * Whether an account has a valid password; none after registrations with different passwords, until a link is
+ * followed.
+ */
 export function hasPassword(user: { password_hash: string }): boolean {
   return user.password_hash !== NO_PASSWORD
 }
 
-/** Leaves the account without a password. */
+/** Removes the account's password. */
 export async function dropPassword(db: Tx, userId: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: NO_PASSWORD }).where('id', '=', userId).execute()
 }
@@ -54,12 +57,12 @@ export async function setPassword(db: Tx, userId: string, passwordHash: string, 
     .execute()
 }
 
-/** Keeps the same password under another hash: no change that anybody is to hear of. */
+/** Replaces the hash of an unchanged password, which is not a password change. */
 export async function renewPasswordHash(db: Tx, userId: string, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 }
 
-/** Marks the address as its owner's. Answers the address. */
+/** Marks the address as verified. Returns the address. */
 export async function markEmailVerified(db: Tx, userId: string, now: Date): Promise<string | undefined> {
   const row = await db
     .updateTable('user_emails')
@@ -70,7 +73,7 @@ export async function markEmailVerified(db: Tx, userId: string, now: Date): Prom
   return row?.email
 }
 
-/** Gives the account a new, proved address. Breaks the constraint `user_emails_pkey` when it is taken. */
+/** Sets a new, verified address. Violates the constraint `user_emails_pkey` when it is taken. */
 export async function setEmail(db: Tx, userId: string, email: string, now: Date): Promise<void> {
   await db
     .updateTable('user_emails')
@@ -79,7 +82,7 @@ export async function setEmail(db: Tx, userId: string, email: string, now: Date)
     .execute()
 }
 
-/** Notes a sign-in, which also opens an account again that was to be erased. */
+/** Records a sign-in, which also reopens a closed account. */
 export async function open(db: Tx, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -88,7 +91,7 @@ export async function open(db: Tx, userId: string, now: Date): Promise<void> {
     .execute()
 }
 
-/** Closes the account until `eraseAfter`, when it is erased. */
+/** Closes the account, to be erased at `eraseAfter`. */
 export async function close(db: Tx, userId: string, eraseAfter: Date): Promise<void> {
   await db
     .updateTable('users')

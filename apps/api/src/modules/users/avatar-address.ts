@@ -1,9 +1,9 @@
 import { isOwnAvatar } from '../media/avatar-pictures.service.ts'
 
 /**
- * What is kept of an `avatar_url` that a shopper sends: the address of another place, by https alone, or of their
- * present avatar as it was answered. Undefined for all others: http shows shoppers a broken lock, and an avatar that
- * somebody else uploaded is theirs to remove. The address is never fetched.
+ * What is stored of an `avatar_url` sent by a shopper: an external https address, or their current avatar as
+ * the API returned it. Undefined for all others: http is mixed content, and another shopper's upload is not
+ * theirs. The address is never fetched.
  */
 export function toStoredAvatar(sent: string, present: string | null, publicUrl: string): string | undefined {
   if (present !== null && sent === toShownAvatar(present, publicUrl)) return present
@@ -13,7 +13,7 @@ export function toStoredAvatar(sent: string, present: string | null, publicUrl: 
   return protocol === 'https:' && !username && !password ? sent : undefined
 }
 
-/** The address that pages show: one of ours is kept as a path, so that it moves with the shop. */
+/** The address that pages show: an uploaded avatar is stored as a path, which survives a change of domain. */
 export function toShownAvatar(stored: string, publicUrl: string): string {
   return isOwnAvatar(stored) ? publicUrl + stored : stored
 }

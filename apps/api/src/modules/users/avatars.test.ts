@@ -28,7 +28,7 @@ const listFiles = () => readdir(join(toUploadsFolder(shop.config), 'avatars')).c
 const upload = async (as: { token: string }) => (await call(uploadAvatar, { body: aPicture() }, { as })).data
 
 describe('an avatar', () => {
-  test.each(listSpellings(uploadAvatar))('sent to %s is shown in two sizes [T49]', async (path) => {
+  test.each(listSpellings(uploadAvatar))('uploaded to %s is shown in two sizes [T49]', async (path) => {
     const as = await aShopper(shop)
     const { data } = await call(uploadAvatar, { body: aPicture() }, { as, path })
     expect(data).toEqual({
@@ -52,7 +52,7 @@ describe('an avatar', () => {
     }
   })
 
-  test('is kept as a path, so that it moves with the shop [T48]', async () => {
+  test('is stored as a path, which survives a change of domain [T48]', async () => {
     const as = await aShopper(shop)
     const { avatar_url: url } = await upload(as)
     const row = await shop.db
@@ -63,9 +63,9 @@ describe('an avatar', () => {
     expect(row?.avatar_url).toBe(new URL(url).pathname)
   })
 
-  test('is turned upright, by what the camera noted', async () => {
+  test('is turned upright, by its EXIF orientation', async () => {
     const as = await aShopper(shop)
-    // Red at its left; held with its left side up, as the note says, red is above.
+    // Red at its left; with the EXIF orientation applied, red is at the top.
     const red = { create: { width: 40, height: 80, channels: 3, background: '#ff0000' } } as const
     const content = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#0000ff' } })
       .composite([{ input: await sharp(red).png().toBuffer(), left: 0, top: 0 }])
@@ -81,7 +81,7 @@ describe('an avatar', () => {
     expect(below[2]).toBeGreaterThan(200)
   })
 
-  test('makes place for the next one: its files go', async () => {
+  test('is replaced by the next one: its files are deleted', async () => {
     const as = await aShopper(shop)
     const before = await listFiles()
     const first = await upload(as)
@@ -92,7 +92,7 @@ describe('an avatar', () => {
     expect(await listFiles()).toHaveLength(before.length + 2)
   })
 
-  test('sent five times at once leaves the files of one', async () => {
+  test('uploaded five times concurrently leaves the files of one', async () => {
     const as = await aShopper(shop)
     const before = await listFiles()
     await Promise.all(Array.from({ length: 5 }, () => upload(as)))
@@ -101,7 +101,7 @@ describe('an avatar', () => {
     expect((await getFile(data.avatar_url!)).statusCode).toBe(200)
   })
 
-  test('that waits behind too many others is asked to come back [T111]', async () => {
+  test('that waits behind too many others is rejected with a retry time [T111]', async () => {
     const shoppers = await Promise.all(Array.from({ length: 14 }, () => aShopper(shop)))
     const responses = await Promise.all(
       shoppers.map((as) => call(uploadAvatar, { body: aPicture() }, { as })),
@@ -112,7 +112,7 @@ describe('an avatar', () => {
       expect([error.code, headers['retry-after']]).toEqual(['BUSY', '2'])
   })
 
-  test.each(listSpellings(deleteAvatar))('is gone from the shop after DELETE %s, twice', async (path) => {
+  test.each(listSpellings(deleteAvatar))('is deleted by DELETE %s, twice', async (path) => {
     const as = await aShopper(shop)
     const { avatar_url: url, thumbnail_url: small } = await upload(as)
     for (const _ of ['first', 'again']) {
@@ -123,11 +123,11 @@ describe('an avatar', () => {
     }
   })
 
-  test('stays when the profile sends its address back, and goes when the profile names another or none', async () => {
+  test('stays when the profile sends its address back, and is deleted when the profile sets another or none', async () => {
     const as = await aShopper(shop)
     const { avatar_url: url } = await upload(as)
-    const kept = await call(updateProfile, { body: { nickname: 'Ming', avatar_url: url } }, { as })
-    expect(kept.data.avatar_url).toBe(url)
+    const saved = await call(updateProfile, { body: { nickname: 'Ming', avatar_url: url } }, { as })
+    expect(saved.data.avatar_url).toBe(url)
     expect((await getFile(url)).statusCode).toBe(200)
 
     await call(updateProfile, { body: { avatar_url: 'https://pictures.example/me.png' } }, { as })
@@ -138,7 +138,7 @@ describe('an avatar', () => {
     expect((await getFile(next)).statusCode).toBe(404)
   })
 
-  test('of somebody else cannot be taken, nor removed', async () => {
+  test('of another shopper cannot be taken, nor removed', async () => {
     const [as, other] = [await aShopper(shop), await aShopper(shop)]
     const { avatar_url: url } = await upload(other)
     const { error } = await call(updateProfile, { body: { avatar_url: url } }, { as })
@@ -147,7 +147,7 @@ describe('an avatar', () => {
     expect((await getFile(url)).statusCode).toBe(200)
   })
 
-  test('of a shopper who is gone meanwhile leaves no files', async () => {
+  test('of a shopper who was erased meanwhile leaves no files', async () => {
     const as = await aShopper(shop)
     const before = await listFiles()
     await shop.db
@@ -166,7 +166,7 @@ async function aPngFile(): Promise<Buffer> {
   return Buffer.from(await (aPicture().get('avatar') as File).arrayBuffer())
 }
 
-test('Files that lie on an object store are shown under the same headers.', async () => {
+test('Files in an object store are served with the same headers.', async () => {
   const as = await aShopper(shop)
   const { avatar_url: url } = await upload(as)
   const key = new URL(url).pathname.replace('/uploads/', '')

@@ -17,7 +17,7 @@ const { call, getFile } = await createUploadsApp(shop)
 const as = await aShopper(shop)
 const pictures = await makeHostilePictures()
 
-/** Bytes that this process holds and those that it started, which share its program. */
+/** Memory in bytes of this process and of its children with the same program. */
 function readMemory(): number {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'latin1')
     .split(' ')
@@ -25,7 +25,7 @@ function readMemory(): number {
   return children.reduce((sum, pid) => sum + readOwnMemory(pid), process.memoryUsage.rss())
 }
 
-/** What a process holds for itself; 0 when it is gone. */
+/** Private memory of a process; 0 when it has ended. */
 function readOwnMemory(pid: string): number {
   try {
     return Number(/RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) * 1024
@@ -34,7 +34,7 @@ function readOwnMemory(pid: string): number {
   }
 }
 
-describe('of the pictures that somebody hostile sends', () => {
+describe('hostile pictures', () => {
   let before = 0
   let most = 0
   let watch: NodeJS.Timeout
@@ -44,11 +44,11 @@ describe('of the pictures that somebody hostile sends', () => {
   })
   afterAll(() => clearInterval(watch))
 
-  test('there are at least 25', () => {
+  test('are at least 25', () => {
     expect(pictures.length).toBeGreaterThanOrEqual(25)
   })
 
-  test.each(pictures)('$title is never served as it was sent [T37]', async (picture) => {
+  test.each(pictures)('$title is never served as it was uploaded [T37]', async (picture) => {
     const { content, name, type = 'image/png', outcome } = picture
     const { payload, headers } = aRawForm([{ header: toFileHeader(name, { type }), content }])
 
@@ -73,12 +73,12 @@ describe('of the pictures that somebody hostile sends', () => {
     }
   })
 
-  test('none leaves the shop unable to answer [T15]', async () => {
+  test('leave the shop responsive [T15]', async () => {
     expect((await call(listProducts, {})).status).toBe(200)
     expect((await call(getMe, {}, { as })).data.avatar_url).toMatch(/-512\.webp$/)
   })
 
-  test('all together take less than 150 MB [T47]', () => {
+  test('together take less than 150 MB [T47]', () => {
     const growthMb = (most - before) / MEGABYTE
     expect(growthMb).toBeGreaterThan(0)
     expect(growthMb).toBeLessThan(MAX_GROWTH_MB)

@@ -1,13 +1,13 @@
 import type { Tx } from '../../db/pool.ts'
 
-/** What a payment or a refund does to a shopper's points. */
+/** A change of points by a payment or refund. */
 interface PointEntry {
   userId: string
   orderId: string
   points: number
 }
 
-/** Notes what a payment earned. Answers false when it is noted already. */
+/** Records the points of a payment. Returns false when they are recorded already. */
 export async function insertEarned(db: Tx, entry: PointEntry, now: Date): Promise<boolean> {
   const { userId, orderId, points } = entry
   const row = await db
@@ -19,7 +19,7 @@ export async function insertEarned(db: Tx, entry: PointEntry, now: Date): Promis
   return row !== undefined
 }
 
-/** Notes how many of the points that an order earned are taken back. Answers by how much the shopper's points change. */
+/** Records how many of an order's points are taken back. Returns the change of the shopper's points. */
 export async function setTakenBack(db: Tx, orderId: string, toTaken: (earned: number) => number) {
   const earned = await db
     .selectFrom('point_entries')
@@ -45,7 +45,7 @@ export async function setTakenBack(db: Tx, orderId: string, toTaken: (earned: nu
   return before - taken
 }
 
-/** Forgets that an order's points were taken back. Answers those points; undefined when they were not. */
+/** Deletes the record of points taken back. Returns those points; undefined when there is none. */
 export async function deleteTakenBack(db: Tx, orderId: string): Promise<number | undefined> {
   const row = await db
     .deleteFrom('point_entries')

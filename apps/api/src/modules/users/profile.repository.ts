@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/pool.ts'
 import type { Users } from '../../db/tables.ts'
 import type { UserRow } from './users.repository.ts'
 
-/** A shopper with what their profile shows beside their own row. */
+/** A user with the figures that the profile shows besides. */
 export type ProfileRow = UserRow & { points_of_year: number }
 
 /** The columns that a change of the profile may set. */
@@ -34,7 +34,7 @@ export function findProfile(db: Db, userId: string, now: Date): Promise<ProfileR
     .executeTakeFirst()
 }
 
-/** The avatar as it is kept. Changes to the profile wait for each other until the transaction ends. */
+/** The stored avatar. Locks the user, which serializes changes of the profile. */
 export function lockAvatar(db: Tx, userId: string): Promise<{ avatar_url: string | null } | undefined> {
   return db
     .selectFrom('users')

@@ -14,19 +14,19 @@ interface ProfileDependencies {
   clock: Clock
   users: Pick<UsersService, 'getProfile'>
   avatarPictures: AvatarPictures
-  /** Own avatars are answered below it. */
+  /** The base of uploaded avatars' addresses. */
   publicUrl: string
-  /** Hears of a file that could not be removed after its profile no longer shows it. */
+  /** Reports a file that could not be removed after its profile no longer shows it. */
   report: (error: unknown) => void
 }
 
 export type ProfileService = ReturnType<typeof createProfileService>
 
-/** What shoppers change of their own profile. */
+/** Changes of a customer's own profile. */
 export function createProfileService(dependencies: ProfileDependencies) {
   const { db, clock, users, avatarPictures, publicUrl, report } = dependencies
 
-  /** Writes columns that may depend on the avatar so far; the files of one that is shown no more are removed. */
+  /** Writes columns that may depend on the current avatar; the files of a replaced one are removed. */
   async function write(userId: string, toColumns: (avatar: string | null) => ProfileColumns): Promise<void> {
     const former = await inTransaction(db, async (db) => {
       const user = await repository.lockAvatar(db, userId)
@@ -40,7 +40,7 @@ export function createProfileService(dependencies: ProfileDependencies) {
   }
 
   return {
-    /** A field that is left out stays, null empties it. @throws AppError USER_NOT_FOUND, VALIDATION_FAILED */
+    /** An omitted field is unchanged, null clears it. @throws AppError USER_NOT_FOUND, VALIDATION_FAILED */
     async change(userId: string, change: ProfileChange): Promise<UserProfile> {
       await write(userId, (avatar) => toChangedColumns(change, avatar, publicUrl))
       return users.getProfile(userId)
@@ -61,10 +61,10 @@ export function createProfileService(dependencies: ProfileDependencies) {
       return { avatar_url: publicUrl + path, thumbnail_url: publicUrl + toThumbnailPath(path) }
     },
 
-    /** None to remove is fine. @throws AppError USER_NOT_FOUND */
+    /** Succeeds without an avatar. @throws AppError USER_NOT_FOUND */
     async deleteAvatar(userId: string): Promise<Record<string, never>> {
       const avatar = (await repository.findProfile(db, userId, clock()))?.avatar_url ?? null
-      // The files first: should that fail, the profile still names them for another try.
+      // The files first: should that fail, the profile still names them for a retry.
       if (avatar !== null) await avatarPictures.remove(avatar)
       await write(userId, (present) => (present === avatar ? { avatar_url: null } : {}))
       return {}

@@ -12,7 +12,7 @@ const shop = await createTestApp()
 const readRow = (userId: string) =>
   shop.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 
-/** Changes the profile by the raw text of a body, so that it may hold what the contract has no type for. */
+/** Changes the profile with a raw body, which may have fields outside the contract. */
 async function change(as: { token: string }, body: object) {
   const response = await shop.call(updateProfile, { body: body }, { as })
   return response
@@ -36,14 +36,14 @@ describe('a change of the profile', () => {
     [updateProfile, patchMe].flatMap((endpoint) =>
       listSpellings(endpoint).map((path) => [endpoint.method, path, endpoint] as const),
     ),
-  )('by %s %s is kept and answered', async (_, path, endpoint) => {
+  )('by %s %s is stored and returned', async (_, path, endpoint) => {
     const as = await aShopper(shop)
     const { data } = await shop.call(endpoint, { body: FULL }, { as, path })
     expect(data).toMatchObject(FULL)
     expect((await shop.call(getMe, {}, { as })).data).toEqual(data)
   })
 
-  test('leaves alone what it does not name, and empties what it names with null or blanks', async () => {
+  test('leaves omitted fields unchanged, and clears those that are null or blank', async () => {
     const as = await aShopper(shop)
     await change(as, FULL)
     const { data: renamed } = await change(as, { nickname: ' Ming ' })
@@ -55,7 +55,7 @@ describe('a change of the profile', () => {
     expect(emptied).toMatchObject({ ...nothing, nickname: 'Ming' })
   })
 
-  test('that names nothing changes nothing', async () => {
+  test('with no field changes nothing', async () => {
     const as = await aShopper(shop)
     const before = (await change(as, FULL)).data
     expect((await change(as, {})).data).toEqual(before)
@@ -104,7 +104,7 @@ describe('a change of the profile', () => {
     ['email', 'other@example.com', 'Unknown field'],
     ['user_id', createId(), 'Unknown field'],
     ['password_hash', 'x', 'Unknown field'],
-  ])('refuses %s %j, and keeps the rest of the change back too [T6]', async (path, value, message) => {
+  ])('rejects %s %j, and the rest of the change too [T6]', async (path, value, message) => {
     const as = await aShopper(shop)
     const before = await readRow(as.userId)
     const { status, error } = await change(as, { firstName: 'Changed', [path]: value })
@@ -112,14 +112,14 @@ describe('a change of the profile', () => {
     expect(await readRow(as.userId)).toEqual(before)
   })
 
-  test('touches nobody else', async () => {
+  test('affects no other user', async () => {
     const [as, other] = [await aShopper(shop), await aShopper(shop)]
     const before = await readRow(other.userId)
     await change(as, FULL)
     expect(await readRow(other.userId)).toEqual(before)
   })
 
-  test('keeps what looks like a script as the text that it is [T4]', async () => {
+  test('stores markup as plain text [T4]', async () => {
     const as = await aShopper(shop)
     const bio = `<script>alert(1)</script><img src=x onerror=alert(1)> \${7*7} {{7*7}} '; DROP TABLE users; --`
     const texts = { nickname: '<b>Lian</b>', firstName: '"><svg onload=1>', bio }
@@ -130,7 +130,7 @@ describe('a change of the profile', () => {
   })
 })
 
-test('The address of an avatar elsewhere is never visited. [T11]', async () => {
+test('The address of an external avatar is never fetched. [T11]', async () => {
   let visits = 0
   const canary = createServer((_, response) => response.end(String((visits += 1))))
   canary.on('connection', () => (visits += 1))
@@ -149,7 +149,7 @@ test('The address of an avatar elsewhere is never visited. [T11]', async () => {
 describe('points and level', () => {
   const LONG_AGO = 367 * 24 * 3_600_000
 
-  test('tell of the last twelve months alone', async () => {
+  test('cover the last twelve months only', async () => {
     const { shopper: as, order } = await aPaidOrder(shop, { price: '5000.00' })
     await shop.db.deleteFrom('point_entries').where('order_id', '=', order.order_id).execute()
     const earn = (points: number, at: Date) =>

@@ -1,2 +1,2 @@
-/** For modules that count what a shopper has before they add to it. */
+/** For modules that count a user's rows before they add one. */
 export { lockUser } from './user-lock.repository.ts'

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Users } from '../../db/tables.ts'
 
-/** A shopper with the address that belongs to them. */
+/** A user with their address. */
 export type UserRow = Selectable<Users> & { email: string; verified_at: Date | null }
 
 function users(db: Db | Tx) {
@@ -22,7 +22,7 @@ export function findUserByEmail(db: Db | Tx, email: string): Promise<UserRow | u
   return users(db).where('user_emails.email_key', '=', toEmailKey(email)).executeTakeFirst()
 }
 
-/** Writes a new shopper. Answers false when the address is taken, and leaves nothing behind then. */
+/** Inserts a user. Returns false, and inserts nothing, when the address is taken. */
 export async function insertUser(db: Tx, user: Insertable<Users>, email: string, verifiedAt: Date | null) {
   const taken = await db
     .selectFrom('user_emails')

@@ -12,7 +12,7 @@ import * as repository from './users.repository.ts'
 import type { UserRow } from './users.repository.ts'
 import { toNewUserProfile, toUserProfile } from './users.view.ts'
 
-/** A shopper to be. */
+/** A user to be created. */
 export interface NewUser {
   email: string
   passwordHash: string
@@ -25,7 +25,7 @@ export interface NewUser {
 export type { UserRow }
 export type UsersService = ReturnType<typeof createUsersService>
 
-/** Shoppers and their profiles. Own avatars are answered below `publicUrl`. */
+/** Users and their profiles. Addresses of uploaded avatars start with `publicUrl`. */
 export function createUsersService({ db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string }) {
   return {
     async getProfile(userId: string): Promise<UserProfile> {
@@ -36,7 +36,7 @@ export function createUsersService({ db, clock, publicUrl }: { db: Db; clock: Cl
 
     toNewProfile: toNewUserProfile,
 
-    /** What to call a shopper in a message. */
+    /** The name for addressing a user in a message. */
     toDisplayName: (user: Pick<UserRow, 'nickname'> & Partial<Pick<UserRow, 'first_name' | 'last_name'>>) =>
       toDisplayName({
         nickname: user.nickname,
@@ -44,13 +44,13 @@ export function createUsersService({ db, clock, publicUrl }: { db: Db; clock: Cl
         lastName: user.last_name ?? null,
       }),
 
-    /** Inside a transaction, on its own connection: a second one would wait for itself when the pool is full. */
+    /** Within a transaction, pass its connection: a second one would deadlock when the pool is exhausted. */
     findById: (userId: string, on: Db | Tx = db) => repository.findUser(on, userId),
     findByEmail: (email: string) => repository.findUserByEmail(db, email),
 
     /**
-     * Writes a new shopper and, in the same transaction, what `alongside` adds (their mail). Answers undefined
-     * when the address is taken, also when two registrations race for it.
+     * Creates a user and, in the same transaction, what `alongside` adds (their mail). Returns undefined when
+     * the address is taken, also when two registrations race for it.
      */
     async create(
       user: NewUser,
@@ -78,7 +78,7 @@ export function createUsersService({ db, clock, publicUrl }: { db: Db; clock: Cl
       })
     },
 
-    /** What proofs, sign-ins and closing change of an account, each inside its transaction. */
+    /** Changes of an account by verification, sign-in and closing, each inside a transaction. */
     account,
   }
 }

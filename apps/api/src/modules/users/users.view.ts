@@ -2,7 +2,7 @@ import { toLevel, type UserProfile } from '@shop/contract/users'
 import { toShownAvatar } from './avatar-address.ts'
 import type { ProfileRow } from './profile.repository.ts'
 
-/** The shopper as the wire shows them. Membership type and role never vary (specification, section 3). */
+/** The user as the API sends it. Membership type and role are constant. */
 export function toUserProfile(user: ProfileRow, publicUrl: string): UserProfile {
   return {
     user_id: user.id,
@@ -29,7 +29,10 @@ export function toUserProfile(user: ProfileRow, publicUrl: string): UserProfile 
   }
 }
 
-/** What a registration answers, made from its own input: the same whether or not the address was known. */
+/**
+ * The user in a registration's response, made from its own input: the same whether or not the address was
+ * known.
+ */
 export function toNewUserProfile(user: {
   id: string
   email: string

@@ -28,7 +28,7 @@ test('Prometheus reads what the dashboard shows', async () => {
   expect(text).toContain('shop_http_share{answer="failed"} 0.25')
 })
 
-test('the dashboard for Grafana asks for figures that there are', async () => {
+test('the dashboard for Grafana uses existing metrics', async () => {
   const requested = (await readFile(DASHBOARD, 'utf8')).match(/shop_[a-z0-9_]+/g)!
   const offered = [...registry.getMetricsAsArray().map(({ name }) => name), 'shop_events_total']
   expect(offered).toEqual(expect.arrayContaining([...new Set(requested)]))

@@ -2,7 +2,7 @@ import { DEVICES, RATINGS } from '@shop/contract/vitals'
 import { Gauge, type Registry } from 'prom-client'
 import type { VitalsReports } from './vitals-reports.service.ts'
 
-/** A figure of the dashboard: its name, what it says, and its values at this moment. */
+/** A metric of the dashboard: its name, its help text, and how to read its current values. */
 interface Figure {
   name: string
   help: string
@@ -10,7 +10,7 @@ interface Figure {
   read(): Promise<{ labels: Record<string, string>; value: number }[]>
 }
 
-/** Offers the dashboard's figures to Prometheus: of all processes, whichever of them is asked. */
+/** Registers the dashboard's metrics with Prometheus: of all processes, whichever is scraped. */
 export function offerFigures(registry: Registry, reports: VitalsReports): void {
   for (const { name, help, labelNames, read } of listFigures(reports)) {
     new Gauge({
@@ -18,7 +18,7 @@ export function offerFigures(registry: Registry, reports: VitalsReports): void {
       registers: [registry],
       async collect() {
         this.reset()
-        // Without the database there is no figure; the others are needed all the more then.
+        // Without the database these metrics are empty, and the others are still reported.
         const values = await read().catch(() => [])
         for (const { labels, value } of values) this.set(labels, value)
       },
@@ -26,7 +26,7 @@ export function offerFigures(registry: Registry, reports: VitalsReports): void {
   }
 }
 
-/** Reports are made once a minute, so that each figure may ask for its own. */
+/** Reports are cached for a minute, so each metric may request its own. */
 function listFigures(reports: VitalsReports): Figure[] {
   const readServer = async () => (await reports.get({ days: 1 })).server
   const readVitals = async () =>
@@ -59,7 +59,7 @@ function listFigures(reports: VitalsReports): Figure[] {
     },
     {
       name: 'shop_http_latency_ms',
-      help: 'Time to answer in the last hour, of all processes',
+      help: 'Response time in the last hour, of all processes',
       labelNames: ['quantile'],
       read: async () => {
         const { p50_ms, p95_ms, p99_ms } = await readServer()
@@ -71,7 +71,7 @@ function listFigures(reports: VitalsReports): Figure[] {
     },
     {
       name: 'shop_http_share',
-      help: 'Share of the answers of the last hour, of all processes: failed (5xx), unchanged (304), kept (from memory)',
+      help: 'Share of the responses of the last hour, of all processes: failed (5xx), unchanged (304), kept (from the cache)',
       labelNames: ['answer'],
       read: async () => {
         const { failure_share, unchanged_share, kept_share } = await readServer()

@@ -4,18 +4,21 @@ import { inTransaction } from '../../db/transaction.ts'
 import { addServerCount, dropServerMinutes, type ServerCount } from './server-minutes.repository.ts'
 import { addToSketch, createSketch } from './sketch.ts'
 
-/** Latencies are kept in tenths of a millisecond: a cached page takes less than one. */
+/** Latencies are stored in tenths of a millisecond: a cached page takes less than one. */
 export const LATENCY_SCALE = 10
 
 export type ServerFigures = ReturnType<typeof createServerFigures>
 
-/** What this process answers, and how fast: added to the minute's figures of all processes every few seconds. */
+/**
+ * Counts this process's responses and their latencies, and adds them to the minute's figures of all processes
+ * every few seconds.
+ */
 export function createServerFigures({ db, clock }: { db: Db; clock: Clock }) {
   let minutes = new Map<number, ServerCount>()
 
-  /** Counts an answer that took `ms`. */
+  /** Counts a response that took `ms`. */
   const count = (status: number, ms: number) => add(status, ms, 0)
-  /** Counts one that was sent as it was kept in memory. */
+  /** Counts a response from the cache. */
   const countCached = (status: number, ms: number) => add(status, ms, 1)
 
   function add(status: number, ms: number, cached: 0 | 1): void {
@@ -29,7 +32,7 @@ export function createServerFigures({ db, clock }: { db: Db; clock: Clock }) {
     addToSketch(minute.sketch, ms * LATENCY_SCALE)
   }
 
-  /** Writes down what was counted. What cannot be written is lost: it would say little by then. */
+  /** Writes the counts to the database. Counts that cannot be written are dropped. */
   async function flush(): Promise<void> {
     const pending = [...minutes.values()]
     minutes = new Map()

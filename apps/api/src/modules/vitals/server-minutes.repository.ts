@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
 import { addEncoded, encodeSketch, type Sketch } from './sketch.ts'
 
-/** What was answered in one minute. The sketch holds tenths of a millisecond. */
+/** The responses of one minute. The sketch has tenths of a millisecond. */
 export interface ServerCount {
   at: Date
   requests: number
   failures: number
   unchanged: number
-  /** Answers that were sent as they were kept in memory. */
+  /** Responses from the cache. */
   stored: number
   sketch: Sketch
 }
@@ -18,7 +18,7 @@ export async function addServerCount(db: Tx, { at, sketch, ...counts }: ServerCo
   const earlier = await db
     .insertInto('server_minutes')
     .values({ at })
-    // Changes nothing, but locks the row and answers it.
+    // Changes nothing, but locks the row and returns it.
     .onConflict((conflict) => conflict.column('at').doUpdateSet({ at }))
     .returning('sketch')
     .executeTakeFirstOrThrow()

@@ -5,10 +5,10 @@ import {
   type Histogram,
 } from 'hdr-histogram-js'
 
-/** How often each value came, to three digits: its quantiles are right to 0.1 %, and two of them can be added. */
+/** A mergeable histogram of values to three digits: its quantiles are accurate to 0.1 %. */
 export type Sketch = Histogram
 
-/** The largest value that a sketch tells from larger ones. */
+/** The largest value; larger ones are counted as this one. */
 const HIGHEST = 1_200_000
 const BITS = 32
 
@@ -22,17 +22,17 @@ export function createSketch(): Sketch {
   })
 }
 
-/** Adds one value, a whole number from 0; larger than the largest counts as that. */
+/** Adds one non-negative integer, capped at the maximum. */
 export function addToSketch(sketch: Sketch, value: number): void {
   sketch.recordValue(Math.min(HIGHEST, Math.max(0, Math.round(value))))
 }
 
-/** The text that a table keeps: empty for a sketch without values. */
+/** Encodes a sketch for storage; empty for a sketch without values. */
 export function encodeSketch(sketch: Sketch): string {
   return sketch.totalCount === 0 ? '' : encodeIntoCompressedBase64(sketch)
 }
 
-/** Adds what was kept as text. */
+/** Adds a sketch that was stored as text. */
 export function addEncoded(sketch: Sketch, text: string): void {
   if (text !== '') sketch.add(decodeFromCompressedBase64(text, BITS, false))
 }

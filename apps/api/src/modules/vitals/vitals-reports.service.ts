@@ -29,18 +29,18 @@ import { toScale } from './vitals.service.ts'
 type Query = Received<typeof getVitals, 'query'>
 
 const FRESH_MS = 1 * MINUTE
-/** As many as there are questions: 3 times, and all or one of each page, device and language. */
+/** The number of possible queries: 3 periods, and all or one of each page, device and language. */
 const MAX_CACHED_REPORTS = 3 * 12 * 4 * 3
-/** Reports that may wait to be made. */
+/** Reports that may wait to be computed. */
 const MAX_QUEUED = 20
-/** Rows that are read between two turns of the process, so that others are answered meanwhile. */
+/** Rows processed between two yields to the event loop. */
 const BATCH_ROWS = 100
 const SLOWEST = 12
 const P75 = 0.75
 
 export type VitalsReports = ReturnType<typeof createVitalsReports>
 
-/** What the performance dashboard shows. A report is made once a minute, however many ask for it. */
+/** The reports of the performance dashboard, each computed at most once a minute. */
 export function createVitalsReports({ db, clock }: { db: Db; clock: Clock }) {
   const reports = new LRUCache<string, VitalsReport, Query>({
     max: MAX_CACHED_REPORTS,
@@ -50,7 +50,7 @@ export function createVitalsReports({ db, clock }: { db: Db; clock: Clock }) {
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: query }) => limit(() => make(query)),
   })
-  // One at a time, so that reports leave the machine to the shoppers.
+  // One at a time, so that reports leave capacity to the shoppers.
   const limit = createConcurrencyLimit({ running: 1, queued: MAX_QUEUED })
 
   /** @throws AppError BUSY when too many reports wait already */

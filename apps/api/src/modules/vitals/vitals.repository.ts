@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
 import { addEncoded, encodeSketch, type Sketch } from './sketch.ts'
 
-/** Where a figure belongs. `starts_at` is the beginning of an hour, or of a day (UTC). */
+/** The key of a figure. `starts_at` is the start of an hour, or of a day (UTC). */
 export interface RollupKey {
   span: 'hour' | 'day'
   starts_at: Date
@@ -12,7 +12,7 @@ export interface RollupKey {
   vital: string
 }
 
-/** How many visits were how good, and their values. */
+/** The number of visits by rating, and their values. */
 export interface Figures {
   good: number
   needs_improvement: number
@@ -21,10 +21,12 @@ export interface Figures {
 }
 
 export type Rollup = RollupKey & Figures
-/** As it is kept: the sketch is a text (`sketch.ts`). */
+/** A stored rollup: the sketch is encoded (`sketch.ts`). */
 export type StoredRollup = RollupKey & Omit<Figures, 'sketch'> & { sketch: string }
 
-/** What visits had to wait for on one day (UTC). `total` adds up the values, in ms or as a share. */
+/**
+ * How often visits of one day (UTC) waited for an element. `total` adds up the values, in ms or as a score.
+ */
 export interface TargetCount {
   day: string
   page: string
@@ -35,18 +37,18 @@ export interface TargetCount {
   total: number
 }
 
-/** Names a row; rows are always locked in the order of their names, so that two writers never wait for each other. */
+/** The key of a row; rows are always locked in the order of their keys, so that writers do not deadlock. */
 export function toKey({ span, starts_at, page, device, language, vital }: RollupKey): string {
   return [starts_at.toISOString(), span, page, device, language, vital].join(' ')
 }
 
-/** Adds figures to what is kept. `rollups` come in the order of their keys. */
+/** Adds figures to the stored ones. `rollups` must be in the order of their keys. */
 export async function addRollup(db: Tx, { sketch, ...rollup }: Rollup): Promise<void> {
   const { good, needs_improvement, poor, ...key } = rollup
   const stored = await db
     .insertInto('vital_rollups')
     .values(key)
-    // Changes nothing, but locks the row and answers it.
+    // Changes nothing, but locks the row and returns it.
     .onConflict((conflict) =>
       conflict
         .columns(['starts_at', 'span', 'page', 'device', 'language', 'vital'])
@@ -81,7 +83,7 @@ export async function addTarget(db: Tx, count: TargetCount): Promise<void> {
     .execute()
 }
 
-/** The oldest hour from before a moment, and a page that has figures of it. */
+/** The oldest hour before a date, and a page that has figures of it. */
 export function findOldHour(db: Db, before: Date): Promise<{ starts_at: Date; page: string } | undefined> {
   return db
     .selectFrom('vital_rollups')
@@ -93,7 +95,7 @@ export function findOldHour(db: Db, before: Date): Promise<{ starts_at: Date; pa
     .executeTakeFirst()
 }
 
-/** Takes away the hours of a page from one moment to another. */
+/** Deletes and returns the hours of a page in a period. */
 export function takeHours(
   db: Tx,
   { page, from, to }: { page: string; from: Date; to: Date },
@@ -108,7 +110,10 @@ export function takeHours(
     .execute() as Promise<StoredRollup[]>
 }
 
-/** Drops what is from before `oldest`, and of each day and page the elements after the first `kept`, worst first. */
+/**
+ * Deletes what is older than `oldest`, and of each day and page the elements after the first `limit`, worst
+ * first.
+ */
 export async function dropOld(db: Db, oldest: Date, limit: number): Promise<void> {
   await db.deleteFrom('vital_rollups').where('starts_at', '<', oldest).execute()
   await db.deleteFrom('vital_targets').where('day', '<', oldest.toISOString().slice(0, 10)).execute()
@@ -121,7 +126,7 @@ export async function dropOld(db: Db, oldest: Date, limit: number): Promise<void
     )`.execute(db)
 }
 
-/** What is kept since a moment; of one page, device or language where they are given. */
+/** Stored rollups since a date; of one page, device or language where given. */
 export function listRollups(
   db: Db,
   {
@@ -163,7 +168,7 @@ export function listWorstTargets(
     .execute()
 }
 
-/** Notes that a version runs; its first time counts. */
+/** Records a version at its first start. */
 export async function noteRelease(db: Db, name: string, at: Date): Promise<void> {
   await db
     .insertInto('releases')

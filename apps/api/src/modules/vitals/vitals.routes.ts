@@ -3,7 +3,7 @@ import type { Route } from '../../http/route.ts'
 import type { VitalsReports } from './vitals-reports.service.ts'
 import type { VitalsService } from './vitals.service.ts'
 
-/** The report is the same for everybody, and made anew once a minute at most. */
+/** The report is the same for everybody, and computed at most once a minute. */
 const REPORT_CACHE = 'public, max-age=60'
 
 export function registerVitals(

@@ -23,19 +23,22 @@ interface Dependencies {
   clock: Clock
 }
 
-/** Sketches hold whole numbers: layout shifts are kept in ten-thousandths. */
+/** Sketches take integers: layout shifts are stored in ten-thousandths. */
 export const SHIFT_SCALE = 10_000
-/** Elements that are told apart for each page and figure; whoever sends more fills no table. */
+/** Distinct elements for each page and metric, so that a client cannot fill the table. */
 const MAX_TARGETS = 30
 
 export type VitalsService = ReturnType<typeof createVitalsService>
 
-/** How fast pages were for visitors: collected in this process, and added to the hour's figures every few seconds. */
+/**
+ * Collects visitors' performance figures in this process, and adds them to the hour's figures every few
+ * seconds.
+ */
 export function createVitalsService({ db, clock }: Dependencies) {
   let rollups = new Map<string, Rollup>()
   let targets = new Map<string, TargetCount>()
 
-  /** Counts one page of one visitor; programs are left out. */
+  /** Counts one page view; bots are left out. */
   function accept(visit: Received<typeof reportVitals, 'body'>, userAgent: string): { counted: boolean } {
     if (userAgent === '' || isbot(userAgent)) return { counted: false }
     const { page, device, language, vitals } = visit
@@ -82,7 +85,7 @@ export function createVitalsService({ db, clock }: Dependencies) {
     return [...targets.values()].filter((each) => each.page === page && each.vital === vital).length
   }
 
-  /** Writes down what was collected. What cannot be written now is kept for the next time. */
+  /** Writes the collected figures to the database. Those that cannot be written now are retried. */
   async function flush(): Promise<void> {
     const [pendingRollups, pendingTargets] = [rollups, targets]
     if (pendingRollups.size === 0) return
@@ -104,13 +107,14 @@ export function createVitalsService({ db, clock }: Dependencies) {
     })
   }
 
-  /** Makes the hours of past days into days, and drops what is too old. */
+  /** Merges the hours of past days into days, and deletes what is too old. */
   async function tidy(): Promise<void> {
     const today = floor(clock(), DAY)
     for (;;) {
       const hour = await findOldHour(db, today)
       if (!hour) break
-      // A day of one page at a time: its sketches are read in a moment, and others are answered in between.
+      // A day of one page at a time: its sketches are read quickly, and other requests are handled in
+      // between.
       await gatherDay(hour.page, floor(hour.starts_at, DAY))
     }
     await dropOld(db, after(today, -VITALS_RETENTION_DAYS * DAY), MAX_TARGETS)
@@ -138,7 +142,7 @@ export function createVitalsService({ db, clock }: Dependencies) {
   return { accept, flush, tidy, markRelease: recordRelease }
 }
 
-/** How much a value of this figure is multiplied by in a sketch. */
+/** The scale of this metric's values in a sketch. */
 export function toScale(vital: string): number {
   return (vital as Vital) === 'CLS' ? SHIFT_SCALE : 1
 }
@@ -160,7 +164,7 @@ function addUp(count: TargetCount, other: TargetCount | undefined): TargetCount 
   return { ...count, visits: count.visits + visits, poor: count.poor + poor, total: count.total + total }
 }
 
-/** A transaction may run twice, and adds what is kept to the sketch that it is given. */
+/** Copied, since a transaction may run twice and adds the stored values to the given sketch. */
 function copy(rollup: Rollup): Rollup {
   const sketch = createSketch()
   sketch.add(rollup.sketch)

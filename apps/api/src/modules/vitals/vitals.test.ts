@@ -8,7 +8,7 @@ import { createVitalsService } from './vitals.service.ts'
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** One page of one visitor. */
+/** One page view of one visitor. */
 function aVisit(extra: Partial<VitalsBody> = {}): VitalsBody {
   return { page: 'home', device: 'phone', language: 'en', vitals: [{ name: 'LCP', value: 1_200 }], ...extra }
 }
@@ -16,17 +16,17 @@ function aVisit(extra: Partial<VitalsBody> = {}): VitalsBody {
 const send = (shop: TestApp, body: VitalsBody, userAgent = BROWSER) =>
   shop.call(reportVitals, { body }, { headers: { 'user-agent': userAgent } })
 
-/** What the dashboard shows after everything was written down. */
+/** The dashboard's report after everything was written. */
 async function readReport(shop: TestApp, query: object = {}) {
   await shop.services.vitals.flush()
   shop.clock.advance(2 * MINUTE)
   return (await shop.call(getVitals, { query })).data
 }
 
-describe('what visitors’ browsers measured', async () => {
+describe('the measurements of visitors’ browsers', async () => {
   const shop = await createTestApp()
 
-  test('is told as the value that three of four visits do not exceed, with how many were how good', async () => {
+  test('are reported as the 75th percentile, with the number of visits by rating', async () => {
     for (const value of [400, 900, 1_600, 2_600, 4_800, 1_000, 1_100, 1_300]) {
       await send(shop, aVisit({ page: 'product', vitals: [{ name: 'LCP', value }] }))
     }
@@ -35,7 +35,7 @@ describe('what visitors’ browsers measured', async () => {
     expect(by_page.map(({ key }) => key)).toEqual(['product'])
   })
 
-  test('is told by page, device, language and day', async () => {
+  test('are reported by page, device, language and day', async () => {
     await send(shop, aVisit({ page: 'cart', device: 'desktop', language: 'zh' }))
     await shop.services.vitals.flush()
     shop.clock.advance(DAY)
@@ -49,7 +49,7 @@ describe('what visitors’ browsers measured', async () => {
     expect(read(by_day)).toEqual([1_200, 2_000])
   })
 
-  test('layout shifts keep four digits after the point', async () => {
+  test('layout shifts have four decimals', async () => {
     for (const value of [0.0004, 0.0127, 0.3])
       await send(shop, aVisit({ page: 'search', vitals: [{ name: 'CLS', value }] }))
     const { overall } = await readReport(shop, { page: 'search' })
@@ -58,7 +58,7 @@ describe('what visitors’ browsers measured', async () => {
     ])
   })
 
-  test('names the parts of pages that visits waited for', async () => {
+  test('name the elements that visits waited for', async () => {
     for (const [value, target] of [
       [5_000, 'main section 2 img'],
       [6_000, 'main section 2 img'],
@@ -73,7 +73,7 @@ describe('what visitors’ browsers measured', async () => {
     ])
   })
 
-  test('does not count programs', async () => {
+  test('leave out bots', async () => {
     for (const program of [
       'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
       'curl/8.5.0',
@@ -84,10 +84,10 @@ describe('what visitors’ browsers measured', async () => {
   })
 
   test.each([
-    ['a page that is none', { page: 'product/amethyst' }],
+    ['an unknown page', { page: 'product/amethyst' }],
     ['nothing measured', { vitals: [] }],
     [
-      'a figure twice',
+      'a metric twice',
       {
         vitals: [
           { name: 'LCP', value: 1 },
@@ -96,14 +96,14 @@ describe('what visitors’ browsers measured', async () => {
       },
     ],
     ['a negative value', { vitals: [{ name: 'LCP', value: -1 }] }],
-    ['a tab that slept', { vitals: [{ name: 'LCP', value: 60_001 }] }],
-    ['a shift that cannot be', { vitals: [{ name: 'CLS', value: 11 }] }],
+    ['a suspended tab', { vitals: [{ name: 'LCP', value: 60_001 }] }],
+    ['an impossible layout shift', { vitals: [{ name: 'CLS', value: 11 }] }],
     [
       'a sentence for a part of the page',
       { vitals: [{ name: 'LCP', value: 1, target: 'visit https://evil.example' }] },
     ],
-    ['a field that nobody asked for', { email: 'a@example.com' }],
-  ])('refuses %s', async (_, wrong) => {
+    ['an unknown field', { email: 'a@example.com' }],
+  ])('rejects %s', async (_, wrong) => {
     const result = await send(shop, { ...aVisit(), ...wrong } as VitalsBody)
     expect([result.status, result.error.code]).toEqual([400, 'VALIDATION_FAILED'])
   })
@@ -117,7 +117,7 @@ describe('figures of several processes', async () => {
     serverFigures: createServerFigures({ db, clock }),
   }))
 
-  test('add up, however they are written at the same time', async () => {
+  test('add up, with concurrent writes', async () => {
     const visit = aVisit({
       vitals: [
         { name: 'LCP', value: 800, target: 'h1' },
@@ -131,7 +131,7 @@ describe('figures of several processes', async () => {
     expect(slowest).toMatchObject([{ target: 'h1', visits: 15 }])
   })
 
-  test('count each answer once', async () => {
+  test('count each response once', async () => {
     shop.clock.advance(2 * HOUR)
     for (const { serverFigures } of others) {
       for (const [status, ms] of [
@@ -151,14 +151,14 @@ describe('figures of several processes', async () => {
   })
 })
 
-describe('with time', async () => {
+describe('over time', async () => {
   const shop = await createTestApp()
   const countRows = async () =>
     (await shop.db.selectFrom('vital_rollups').select('span').orderBy('span').execute()).map(
       ({ span }) => span,
     )
 
-  test('the hours of a day become one row, and say the same', async () => {
+  test('the hours of a day become one row with the same totals', async () => {
     for (const value of [1_000, 2_000, 3_000]) {
       await send(shop, aVisit({ vitals: [{ name: 'LCP', value }] }))
       await shop.services.vitals.flush()
@@ -171,7 +171,7 @@ describe('with time', async () => {
     expect((await readReport(shop, { days: 28 })).overall).toEqual(before)
   })
 
-  test('what is too old is dropped', async () => {
+  test('what is too old is deleted', async () => {
     await shop.services.vitals.markRelease('1.0.0')
     shop.clock.advance((VITALS_RETENTION_DAYS + 1) * DAY)
     await shop.services.vitals.tidy()

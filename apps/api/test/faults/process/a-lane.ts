@@ -14,20 +14,20 @@ import { overNetwork } from '../../shop-process/over-network.ts'
 import { killAll, listTree, run, type Running } from '../../shop-process/processes.ts'
 import { openPostOffice } from './post-office.ts'
 
-/** How long a start may take beside others. */
+/** Timeout of a start while others run. */
 const START_LIMIT_MS = 60_000
-/** Pieces of the lane's goods when it opens: more than all runs buy. */
+/** Initial stock of the lane's product: more than all runs buy. */
 export const START_STOCK = 100_000
 
-/** Who is killed: the shop's process, the database below it, or both in the same moment. */
+/** What is killed: the shop's process, the database, or both at the same time. */
 export type Victim = 'shop' | 'database' | 'both'
 
 export type Lane = Awaited<ReturnType<typeof openLane>>
 
 /**
- * A shop of its own, in which one walk after the other is cut off: its process (`shop-alone.ts`), database, payment
- * provider and post office. For the victim `shop` the database belongs to the tests and lives on; otherwise it belongs
- * to the shop, as after `npm start`. Close it when the test is over.
+ * A shop of its own, in which one walk after the other is interrupted: its process (`shop-alone.ts`),
+ * database, payment provider and mail server. For the victim `shop` the database belongs to the tests and
+ * survives; otherwise it belongs to the shop, as after `npm start`. Close it when the test is over.
  */
 export async function openLane(victim: Victim) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-faults-'))
@@ -76,7 +76,7 @@ export async function openLane(victim: Victim) {
     if (connection) return connection
     connection = await vi.waitFor(
       async () => {
-        // The note of a database that was killed may still lie there.
+        // The address file of a killed database may still exist.
         const pool = new pg.Pool({ connectionString: (await findRunningDatabase(directory))!, max: 3 })
         pool.on('error', () => {})
         await pool.query('SELECT 1').catch(async (error: unknown) => {
@@ -120,11 +120,11 @@ export async function openLane(victim: Victim) {
       await vi.waitUntil(isTrue, { timeout: START_LIMIT_MS, interval: 20 })
     },
 
-    /** Makes the provider fail; see the emulator's README for the rules. */
+    /** Injects a fault; see the emulator's README for the rules. */
     break: (rule: { operation: string; action: string; [field: string]: unknown }) => control('faults', rule),
     mend: () => fetch(`${provider.url}/_control/faults`, { method: 'DELETE' }),
 
-    /** Ends the victim as `kill -9` does, without a word. */
+    /** Kills the victim with SIGKILL. */
     async kill(): Promise<void> {
       if (victim !== 'shop') {
         const pid = Number((await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0])
@@ -133,7 +133,7 @@ export async function openLane(victim: Victim) {
       if (victim !== 'database') await shop!.finished
     },
 
-    /** Brings the victim back: the shop's process by starting it, its database by waiting for the shop to do so. */
+    /** Recovers the victim: starts the shop's process, or waits for the shop to restart its database. */
     async revive(): Promise<void> {
       if (victim !== 'shop') await dropConnection()
       if (victim !== 'database') await start()
@@ -153,7 +153,9 @@ export async function openLane(victim: Victim) {
   }
 }
 
-/** Systems give outgoing connections ports from above these, also the shop's while it is dead. */
+/**
+ * Below the ephemeral ports, which the system could give to an outgoing connection while the shop is down.
+ */
 const LASTING_PORTS = { first: 20_000, count: 10_000 }
 
 async function findLastingPort(): Promise<number> {

@@ -8,19 +8,19 @@ import { DEMO_SHOPPER } from '../../../src/boot/seed/demo.ts'
 import { anOrderBody } from '../../builders.ts'
 import type { Lane } from './a-lane.ts'
 
-/** What a shopper does, in this sequence. The shop hears of `pay` from the provider alone. */
+/** A shopper's steps, in this sequence. The shop learns of `pay` from the provider only. */
 export type Step = 'place' | 'open' | 'pay' | 'confirm' | 'cancel'
 
 export type Walk = Awaited<ReturnType<typeof beginWalk>>
 
 const BUSY_STATUS = 503
-/** Longer than a key is kept for a request whose process died. */
+/** Longer than the idempotency key of a killed process is locked. */
 const REPEAT_LIMIT_MS = 60_000
-/** From one try to the next. */
+/** Interval of retries. */
 export const REPEAT_MS = 100
 const CARD = '4242424242424242'
 
-/** The demo shopper, signed in; tries again while the shop is busy, as it may be after what it went through before. */
+/** Signs in the demo shopper; retries while the shop is busy. */
 export async function signIn(lane: Lane): Promise<{ token: string }> {
   const { email, password } = DEMO_SHOPPER
   const request = async () => {
@@ -31,10 +31,12 @@ export async function signIn(lane: Lane): Promise<{ token: string }> {
   return { token }
 }
 
-/** A shopper on the way from the cart to the paid order, who repeats what was not answered, as the client does. */
+/**
+ * A shopper on the way from the cart to the paid order, who retries unanswered requests as the client does.
+ */
 export async function beginWalk(lane: Lane, productId: string, shopper?: { token: string }) {
   const begunAt = new Date()
-  // What the provider has to say waits for its moment.
+  // The provider's events are paused until the test resumes them.
   await lane.control('webhooks/pause', {})
   const as = shopper ?? (await signIn(lane))
   const keys: Record<Step, string> = toKeys()
@@ -68,15 +70,15 @@ export async function beginWalk(lane: Lane, productId: string, shopper?: { token
       const input = { params: { id: order!.order_id }, body: { reason: 'Changed my mind' } }
       const response = await lane.call(cancelOrder, input, { as, idempotencyKey: keys.cancel })
       const current = await lane.call(getOrder, { params: input.params }, { as })
-      // Once it is so, the shop says that there is nothing to cancel any more.
+      // Once it is cancelled, the shop reports that there is nothing to cancel.
       return () => (current.data.status === 'cancelled' ? current.data : response.data)
     },
   }
 
-  /** One try: whether it is done, the shop is busy, or nothing came back but that it cannot answer now. */
+  /** One attempt: done, the shop is busy, or there was no usable response. */
   async function attempt(step: Step): Promise<'done' | 'busy' | 'unanswered'> {
     const take = await requests[step]().catch((error: unknown) => {
-      // What `fetch` throws when the line is cut.
+      // The error that `fetch` throws for a dropped connection.
       if (error instanceof TypeError) return undefined
       throw error
     })
@@ -113,12 +115,12 @@ export async function beginWalk(lane: Lane, productId: string, shopper?: { token
       })
     },
 
-    /** From now on the provider tells the shop what happened. */
+    /** Lets the provider deliver its events. */
     async beHeard(): Promise<void> {
       await lane.control('webhooks/resume', {})
     },
 
-    /** The shopper comes back by another page, which knows nothing of the requests of the first. */
+    /** The shopper returns on another page, without the earlier requests and their keys. */
     comeBack(): void {
       Object.assign(keys, toKeys(), { place: keys.place })
     },

@@ -4,34 +4,34 @@ import type { Lane } from './a-lane.ts'
 import type { MailStage } from './post-office.ts'
 import type { Step, Walk } from './a-walk.ts'
 
-/** A place in the paying path at which the shop has been brought to a stand. */
+/** A point of the payment path at which the shop is stopped. */
 export interface Hold {
-  /** Resolves when the shop stands there. */
+  /** Resolves when the shop has reached it. */
   reached: Promise<unknown>
-  /** Lets go of it, after the kill: what the database and the provider hold by then, they finish by themselves. */
+  /** Releases it after the kill: database and provider finish what they have by then. */
   release(): Promise<unknown>
 }
 
-/** How a walk is brought to a stand. Nothing in the shop knows of it: it is done from outside. */
+/** How a walk is stopped, from outside and without support in the shop. */
 export type Stop = (lane: Lane, walk: Walk) => Promise<Hold>
 
 type Change = 'INSERT' | 'UPDATE'
 
 const REACH_LIMIT_MS = 10_000
 const POLL_MS = 5
-/** The lock on which a trigger waits; the number has no meaning. */
+/** The advisory lock on which a trigger waits; the number is arbitrary. */
 const LOCK = 4_711
 
 /**
- * In a statement, before its transaction is committed: the shop's session waits inside of it. After a kill the
- * transaction is rolled back (unless the statement was a transaction by itself).
+ * In a statement, before its transaction is committed: the shop's session waits inside it. After a kill the
+ * transaction is rolled back (unless the statement was its own transaction).
  */
 export const atStatement =
   (table: string, change: Change, when = 'true'): Stop =>
   (lane) =>
     holdByTrigger(lane, `CREATE TRIGGER stand_still AFTER ${change} ON ${table} FOR EACH ROW WHEN (${when})`)
 
-/** In the commit itself: the shop has asked for it and never reads the answer, but the database commits. */
+/** In the commit: the shop has requested it and never reads the response, but the database commits. */
 export const atCommit =
   (table: string, change: Change, when = 'true'): Stop =>
   (lane) =>
@@ -62,7 +62,7 @@ async function holdByTrigger(lane: Lane, createTrigger: string): Promise<Hold> {
   }
 }
 
-/** In front of the order's row lock, which somebody else has; `count` sessions of the shop. */
+/** Waiting for the order's row lock, which the test holds; in `count` sessions of the shop. */
 export const atOrderLock =
   (count = 1): Stop =>
   async (lane, walk) => {
@@ -94,7 +94,7 @@ async function letGo(client: pg.PoolClient, release: () => Promise<unknown>): Pr
   client.release(true)
 }
 
-/** In a call to the provider: `before` it works, or `after` it with half of the answer sent. */
+/** In a call to the provider: `before` it works, or `after` it with half of the response sent. */
 export const atProvider =
   (operation: string, stage: 'before' | 'after'): Stop =>
   async (lane) => {
@@ -107,7 +107,7 @@ export const atProvider =
     return { reached, release: async () => {} }
   }
 
-/** In the conversation with the post office. */
+/** In the conversation with the mail server. */
 export const atPostOffice =
   (stage: MailStage): Stop =>
   async (lane) => {
@@ -115,7 +115,7 @@ export const atPostOffice =
     return { reached, release: async () => release() }
   }
 
-/** Nowhere: the step is done, and its answer is there. */
+/** Not stopped: the step is done, and its response has arrived. */
 export const afterResponse =
   (step: Step): Stop =>
   async (_, walk) => ({ reached: walk.whenDone(step), release: async () => {} })

@@ -4,15 +4,15 @@ import { KILL_POINTS, type KillPoint } from './kill-points.ts'
 import { closeRoads, killAgainAndAgain, openRoads, type Road } from './kill-runs.ts'
 
 const RUNS = rounds({ short: 1, long: 50 })
-/** Each victim alone was killed at every point already: of both together, one run on each road. */
+/** Each victim alone is killed at every point in other tests: of both together, one run on each road. */
 const ROADS_OF_BOTH = 8
 
-/** The short form has one point for the database; a power cut of everything is among the tests of the shop's process. */
+/** The short form has one point for the database; a power cut is among the tests of the shop's process. */
 const inShortForm = ({ steps, isReporting, isHeard }: KillPoint) =>
   isReporting && isHeard && steps.includes('pay')
 const points = IS_LONG_FORM ? KILL_POINTS : KILL_POINTS.filter(inShortForm).slice(0, 1)
 
-describe('After kill -9 of the database the shop goes on by itself, and everything is right again.', () => {
+describe('After kill -9 of the database the shop recovers by itself, and everything is consistent.', () => {
   let roads: Road[] = []
   beforeAll(async () => {
     roads = await openRoads('database', rounds({ short: 1, long: 8 }))
@@ -25,7 +25,7 @@ describe('After kill -9 of the database the shop goes on by itself, and everythi
 })
 
 if (IS_LONG_FORM) {
-  describe('After kill -9 of both at once everything is right again.', () => {
+  describe('After kill -9 of both at the same time everything is consistent.', () => {
     let roads: Road[] = []
     beforeAll(async () => {
       roads = await openRoads('both', ROADS_OF_BOTH)

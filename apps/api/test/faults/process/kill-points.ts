@@ -9,18 +9,18 @@ import {
   type Stop,
 } from './holds.ts'
 
-/** A step of the paying path at which the shop is killed. */
+/** A step of the payment path at which the shop is killed. */
 export interface KillPoint {
   name: string
-  /** Done in good order before. */
+  /** Completed before. */
   before: readonly Step[]
-  /** Under way when the shop dies. */
+  /** In progress when the shop is killed. */
   steps: readonly Step[]
-  /** Where the shop stands at that moment. */
+  /** Where the shop is stopped. */
   stop: Stop
-  /** Whether the provider tells the shop of the payment; otherwise it has to ask. */
+  /** Whether the provider delivers its events; otherwise the shop has to query it. */
   isHeard: boolean
-  /** How often a letter may arrive that may be on its way at that moment: a receiver can tell a repeat by its id. */
+  /** How often a mail in transit at that point may arrive: a receiver can recognize a repeat by its id. */
   maxCopies: 1 | 2
   /** One of the few that the short form runs. */
   isReporting: boolean
@@ -37,27 +37,32 @@ const at = (
   extra: Partial<KillPoint> = {},
 ): KillPoint => ({ name, before, steps, stop, isHeard: true, maxCopies: 1, isReporting: false, ...extra })
 
-/** The path of one payment with an order placed before it and a refund after it. */
+/** The path of one payment, with an order placed before it and a refund after it. */
 export const KILL_POINTS: readonly KillPoint[] = [
   at('order: written, not committed', [], ['place'], atStatement('mail_messages', 'INSERT')),
-  at('order: committed, not answered', [], ['place'], atCommit('orders', 'INSERT')),
+  at('order: committed, no response', [], ['place'], atCommit('orders', 'INSERT')),
   at('order: acknowledged', [], ['place'], afterResponse('place'), { maxCopies: 2 }),
 
   at('open: key claimed', ['place'], ['open'], atStatement('idempotency_keys', 'INSERT')),
   at('open: waiting for the order', ['place'], ['open'], atOrderLock()),
-  at('open: payment committed, provider not asked', ['place'], ['open'], atCommit('payments', 'INSERT'), {
+  at('open: payment committed, provider not called', ['place'], ['open'], atCommit('payments', 'INSERT'), {
     isReporting: true,
   }),
-  at('open: provider asked, no answer', ['place'], ['open'], atProvider('payment_intents.create', 'before')),
-  at('open: provider is answering', ['place'], ['open'], atProvider('payment_intents.create', 'after')),
-  at('open: answer read, not stored', ['place'], ['open'], atStatement('payments', 'UPDATE')),
-  at('open: stored, browser not answered', ['place'], ['open'], atCommit('payments', 'UPDATE')),
+  at(
+    'open: provider called, no response',
+    ['place'],
+    ['open'],
+    atProvider('payment_intents.create', 'before'),
+  ),
+  at('open: provider is responding', ['place'], ['open'], atProvider('payment_intents.create', 'after')),
+  at('open: response read, not stored', ['place'], ['open'], atStatement('payments', 'UPDATE')),
+  at('open: stored, no response to the browser', ['place'], ['open'], atCommit('payments', 'UPDATE')),
 
-  at('paid: nobody tells the shop', TO_PAY, ['pay'], afterResponse('pay'), {
+  at('paid: no event reaches the shop', TO_PAY, ['pay'], afterResponse('pay'), {
     isHeard: false,
     isReporting: true,
   }),
-  at('event: asking the provider', TO_PAY, ['pay'], atProvider('payment_intents.retrieve', 'before')),
+  at('event: querying the provider', TO_PAY, ['pay'], atProvider('payment_intents.retrieve', 'before')),
   at('event: inbox row written', TO_PAY, ['pay'], atStatement('payment_events', 'INSERT')),
   at('event: waiting for the order', TO_PAY, ['pay'], atOrderLock()),
   at('event: settled, not committed', TO_PAY, ['pay'], atStatement('mail_messages', 'INSERT')),
@@ -68,16 +73,18 @@ export const KILL_POINTS: readonly KillPoint[] = [
     atCommit('orders', 'UPDATE', `NEW.status = 'paid'`),
     { isReporting: true },
   ),
-  at('event and browser together', TO_PAY, ['pay', 'confirm'], atOrderLock(2)),
+  at('event and browser concurrently', TO_PAY, ['pay', 'confirm'], atOrderLock(2)),
 
-  at('letter: about to be sent', TO_PAY, ['pay'], atPostOffice('before it is sent')),
-  at('letter: sent, not marked', TO_PAY, ['pay'], atPostOffice('taken, not acknowledged'), { maxCopies: 2 }),
+  at('mail: about to be sent', TO_PAY, ['pay'], atPostOffice('before it is sent')),
+  at('mail: sent, not marked', TO_PAY, ['pay'], atPostOffice('taken, not acknowledged'), { maxCopies: 2 }),
 
-  at('refund: row committed, not answered', PAID, ['cancel'], atCommit('refunds', 'INSERT'), {
+  at('refund: row committed, no response', PAID, ['cancel'], atCommit('refunds', 'INSERT'), {
     isReporting: true,
   }),
-  at('refund: provider asked, no answer', PAID, ['cancel'], atProvider('refunds.create', 'before'), {
+  at('refund: provider called, no response', PAID, ['cancel'], atProvider('refunds.create', 'before'), {
     maxCopies: 2,
   }),
-  at('refund: answer read, not stored', PAID, ['cancel'], atStatement('refunds', 'UPDATE'), { maxCopies: 2 }),
+  at('refund: response read, not stored', PAID, ['cancel'], atStatement('refunds', 'UPDATE'), {
+    maxCopies: 2,
+  }),
 ]

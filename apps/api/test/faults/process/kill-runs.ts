@@ -5,14 +5,14 @@ import { beginWalk, REPEAT_MS, type Step, type Walk } from './a-walk.ts'
 import type { KillPoint } from './kill-points.ts'
 import { RECOVERY_LIMIT_MS, expectLedger, untilConsistent } from './walk-ledger.ts'
 
-/** A lane with goods, and what its walks have come to so far. */
+/** A lane with a product, and the results of its walks so far. */
 export interface Road {
   lane: Lane
   productId: string
   sold: number
 }
 
-/** Opens shops side by side, for runs that go on at the same time. */
+/** Opens several shops, for concurrent runs. */
 export function openRoads(victim: Victim, count: number): Promise<Road[]> {
   return Promise.all(Array.from({ length: count }, () => openRoad(victim)))
 }
@@ -33,8 +33,9 @@ export async function closeRoads(roads: Road[]): Promise<void> {
 }
 
 /**
- * Kills at a point again and again, on all roads at the same time, and prints how long the slowest run took to be right
- * again. Answers how many runs were. @throws at the first run that was not
+ * Kills at a point repeatedly, on all roads concurrently, and prints the longest recovery time. Returns the
+ * number of runs.
+ * @throws at the first run that was not consistent
  */
 export async function killAgainAndAgain(point: KillPoint, roads: Road[], runs: number): Promise<number> {
   let begun = 0
@@ -56,7 +57,9 @@ export async function killAgainAndAgain(point: KillPoint, roads: Road[], runs: n
   return recoveries.length
 }
 
-/** One walk that is cut off at a point. Answers how long it took from the kill until everything was right again. */
+/**
+ * One walk that is interrupted at a point. Returns the time from the kill until everything was consistent.
+ */
 async function kill(point: KillPoint, road: Road, { comesBack }: { comesBack: boolean }): Promise<number> {
   const { lane, productId } = road
   const walk = await beginWalk(lane, productId)
@@ -90,32 +93,35 @@ async function kill(point: KillPoint, road: Road, { comesBack }: { comesBack: bo
   const recoveryMs = performance.now() - killedAt
   expect(recoveryMs).toBeLessThan(RECOVERY_LIMIT_MS)
 
-  // Whatever the provider had to say all the while comes late, and changes nothing.
+  // The provider's events now arrive late, and must change nothing.
   await walk.beHeard()
   await lane.control('webhooks/redeliver', {})
   if (end === 'paid') road.sold += 1
-  // A shop that lives on may send a letter while its database is dead, and cannot note it.
+  // A surviving shop may send a mail while its database is down, and cannot record it.
   const maxCopies = lane.victim === 'database' ? 2 : point.maxCopies
   await expectLedger(lane, walk, { end, productId, sold: road.sold, maxCopies })
   lane.isAlive()
   return recoveryMs
 }
 
-/** Goes on until the line is cut. Until the point is reached, a shop that is busy is asked again, and anything else fails. */
+/**
+ * Takes steps until the connection drops. Until the point is reached, a busy shop is retried, and anything
+ * else fails.
+ */
 async function takeSteps(walk: Walk, { steps, isHeard }: KillPoint, isReached: () => boolean): Promise<void> {
   for (const step of steps) {
     for (;;) {
       const outcome = await walk.attempt(step)
       if (outcome === 'done') break
       if (isReached()) return
-      if (outcome !== 'busy') throw new Error(`"${step}" was not answered before the shop was killed.`)
+      if (outcome !== 'busy') throw new Error(`"${step}" got no response before the shop was killed.`)
       await delay(REPEAT_MS)
     }
     if (step === 'pay' && isHeard) await walk.beHeard()
   }
 }
 
-/** So that the next letter is the one of the step at which the shop is killed. */
+/** So that the next mail is the one of the step at which the shop is killed. */
 async function untilLettersAreSent(lane: Lane): Promise<void> {
   await lane.untilTrue(`NOT EXISTS (SELECT 1 FROM mail_messages WHERE sent_at IS NULL)`)
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => closeRoads(roads))
 
 test.each(KILL_POINTS.filter(({ isReporting }) => isReporting || IS_LONG_FORM))(
-  'After kill -9 of the shop everything is right again. $name',
+  'After kill -9 of the shop everything is consistent. $name',
   async (point) => {
     expect(await killAgainAndAgain(point, roads, RUNS)).toBe(RUNS)
   },

@@ -1,17 +1,17 @@
 import { createServer, type Socket } from 'node:net'
 
-/** A message as the post office took it. `id` is the shop's own id of it. */
+/** A message as the mail server accepted it. `id` is the shop's own id of it. */
 export interface TakenMail {
   id: string
   to: string
 }
 
-/** Where in its conversation the post office may stand still. */
+/** Points of the conversation at which the mail server can pause. */
 export type MailStage = 'before it is sent' | 'taken, not acknowledged'
 
 export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
 
-/** An SMTP server that counts what it takes, and that can be made to stand still at a moment of its next message. */
+/** An SMTP server that stores what it accepts, and that can pause at a point of its next message. */
 export async function openPostOffice() {
   const taken: TakenMail[] = []
   let hold: { stage: MailStage; reached: () => void; released: Promise<void> } | undefined
@@ -56,7 +56,7 @@ export async function openPostOffice() {
 
   const server = createServer((socket) => {
     socket.on('error', () => {})
-    // A client that was killed leaves in the middle of a sentence.
+    // A killed client drops the connection in mid-conversation.
     converse(socket).catch(() => {})
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -65,7 +65,7 @@ export async function openPostOffice() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    /** The next message stands still at this moment, until it is released. */
+    /** Pauses the next message at this point, until it is released. */
     holdNext(stage: MailStage) {
       let release = () => {}
       const released = new Promise<void>((resolve) => (release = resolve))

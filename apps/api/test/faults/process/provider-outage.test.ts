@@ -6,9 +6,9 @@ import { closeRoads, openRoads } from './kill-runs.ts'
 import { untilConsistent } from './walk-ledger.ts'
 
 const SHOPPERS = 20
-/** What the shop promises for an answer about a payment (reliability, section 1.5). */
+/** The promised response time of payment requests. */
 const PAY_LIMIT_MS = 8_000
-/** Longer than the shop waits for its provider. */
+/** Longer than the shop's provider timeout. */
 const SILENCE_MS = 7_000
 const PAGES = ['/category/bracelets', '/api/products?category=bracelets']
 
@@ -16,13 +16,13 @@ const roads = await openRoads('shop', 1)
 const [{ lane, productId }] = roads as [(typeof roads)[0]]
 afterAll(() => closeRoads(roads))
 
-test('While the provider answers nothing, browsing goes on, and who wants to pay is told so in time.', async () => {
+test('While the provider does not respond, browsing works, and payment requests fail in time with a clear error.', async () => {
   const as = await signIn(lane)
   const walks = await Promise.all(Array.from({ length: SHOPPERS }, () => beginWalk(lane, productId, as)))
   await Promise.all(walks.map((walk) => walk.do('place')))
   await lane.break({ operation: '*', action: 'delay', ms: SILENCE_MS })
 
-  const browsing = browseUntilNotified(lane)
+  const browsing = startBrowsing(lane)
   const responses = await Promise.all(
     walks.map(async ({ order }) => {
       const requestedAt = performance.now()
@@ -40,8 +40,8 @@ test('While the provider answers nothing, browsing goes on, and who wants to pay
   await Promise.all(walks.map((walk) => untilConsistent(lane, walk, 'paid')))
 })
 
-/** Goes from page to page, one after the other; at the end answers every status that was met. */
-function browseUntilNotified({ url }: Lane) {
+/** Requests page after page; at the end returns every status it met. */
+function startBrowsing({ url }: Lane) {
   const statuses = new Set<number>()
   let isOver = false
   async function browse(): Promise<void> {

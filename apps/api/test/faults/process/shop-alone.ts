@@ -6,8 +6,8 @@ import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
 import { openWebServer } from '../../../src/site/web-server.ts'
 
 /**
- * The shop's process without what a first start does: both of its sides (answers and background) on a database that is
- * filled already. The payment provider lives elsewhere, and so does the database when DATABASE_URL names one, so that
+ * The shop's process without the work of a first start: both web server and background on a prepared
+ * database. The payment provider runs elsewhere, and so does the database when DATABASE_URL is set, so that
  * either survives when this process is killed.
  */
 async function run(): Promise<void> {
@@ -28,7 +28,7 @@ async function run(): Promise<void> {
   process.stdout.write('open\n')
 }
 
-// It ends with the tests, also when they ended before this was read.
+// Ends with the tests, also when they ended before this was read.
 process.on('disconnect', () => process.exit(0))
 if (!process.connected) process.exit(0)
 await run()

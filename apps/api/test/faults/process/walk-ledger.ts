@@ -2,12 +2,12 @@ import { expect, vi } from 'vitest'
 import { START_STOCK, type Lane } from './a-lane.ts'
 import type { Walk } from './a-walk.ts'
 
-/** What was promised: after a kill the books are right again in this time (reliability, section 8). */
+/** Promised time until the ledger is consistent after a kill. */
 export const RECOVERY_LIMIT_MS = 120_000
 
 export type WalkEnd = 'paid' | 'refunded'
 
-/** Waits until a walk has come to its end and nothing is under way any more. */
+/** Waits until a walk has reached its end and nothing is pending. */
 export async function untilConsistent(lane: Lane, walk: Walk, end: WalkEnd): Promise<void> {
   const isConsistent = async () => {
     const [row] = await lane.query<{ status: string; paid: string | null; waiting: string }>(
@@ -31,8 +31,8 @@ const LETTERS = {
 const HISTORY = { paid: ['pending_payment', 'paid'], refunded: ['pending_payment', 'paid', 'cancelled'] }
 
 /**
- * Holds the books of one walk against each other: shop, provider, shelf and post office. `sold` is how many walks of
- * the lane have ended with goods.
+ * Compares the records of one walk: shop, provider, stock and mail server. `sold` is how many walks of the
+ * lane have ended in a sale.
  */
 export async function expectLedger(
   lane: Lane,
@@ -84,7 +84,7 @@ interface Movement {
   payment_intent: string
 }
 
-/** What the provider took for an order and sent back, in fen. */
+/** What the provider charged for an order and refunded, in fen. */
 async function readProvider(lane: Lane, orderId: string) {
   const intents = await lane.control<{ id: string; metadata: Record<string, string> }[]>('payment_intents')
   const own = intents.filter(({ metadata }) => metadata['order_id'] === orderId).map(({ id }) => id)
@@ -95,7 +95,10 @@ async function readProvider(lane: Lane, orderId: string) {
   return { charged: await list('charges'), refunded: await list('refunds') }
 }
 
-/** Each letter was written once, and arrived: once, or as often as a kill between sending and noting it may make it. */
+/**
+ * Each mail was written once, and arrived: once, or as often as a kill between sending and recording may
+ * repeat it.
+ */
 async function expectLetters(lane: Lane, walk: Walk, templates: string[], maxCopies: number): Promise<void> {
   const letters = await lane.query<{ id: string; template: string }>(
     `SELECT id, template FROM mail_messages WHERE created_at >= $1 AND template ~ '^(order|payment)_' ORDER BY template`,
@@ -105,6 +108,6 @@ async function expectLetters(lane: Lane, walk: Walk, templates: string[], maxCop
   const copies = letters.map(({ id }) => lane.postOffice.taken.filter((mail) => mail.id === id).length)
   expect(Math.min(...copies)).toBe(1)
   expect(Math.max(...copies)).toBeLessThanOrEqual(maxCopies)
-  // One kill repeats one letter at most.
+  // One kill repeats one mail at most.
   expect(copies.filter((count) => count > 1).length).toBeLessThanOrEqual(1)
 }

@@ -9,7 +9,7 @@ export interface Question {
   headers?: Record<string, string>
   /** Sent as JSON. */
   body?: unknown
-  /** The address of this machine that it comes from: any of 127.0.0.0/8. */
+  /** The local address to connect from: any of 127.0.0.0/8. */
   from?: string
 }
 
@@ -21,7 +21,7 @@ export interface Reply {
 
 export type Client = ReturnType<typeof openClient>
 
-/** A client that reaches the shop as browsers do: by TLS, at its name, over connections that it keeps. */
+/** A client that reaches the shop as browsers do: by TLS, at its name, over keep-alive connections. */
 export function openClient({ port, certificate }: { port: number; certificate: string }) {
   const agents = new Map<string, Agent>()
   const toAgent = (from: string) => {
@@ -36,7 +36,7 @@ export function openClient({ port, certificate }: { port: number; certificate: s
     return agents.get(from)!
   }
 
-  /** @throws when no answer comes */
+  /** @throws when there is no response */
   async function call({ method = 'GET', path, headers, body, from = '127.0.0.1' }: Question): Promise<Reply> {
     const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
     return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ export function openClient({ port, certificate }: { port: number; certificate: s
   }
 }
 
-/** How one request of a load went. `status` 0: no answer came. */
+/** The result of one request of a load. `status` 0: no response. */
 export interface Outcome {
   question: Question
   status: number
@@ -74,10 +74,10 @@ export interface Outcome {
   endedAt: number
 }
 
-/** How long a client of a load waits before it asks a busy shop again: less than it is told, as tests have little time. */
+/** Pause before a busy shop is retried: shorter than its Retry-After, to save time. */
 const BUSY_PAUSE_MS = 100
 
-/** Asks, and asks again what a shop that has more than it can do refuses with `Retry-After`: nothing was done yet. */
+/** Retries requests that a busy shop rejects with `Retry-After`, before doing anything. */
 async function requestUntilAccepted(client: Client, question: Question): Promise<number> {
   for (;;) {
     const { status, headers } = await client.ask(question)
@@ -86,7 +86,7 @@ async function requestUntilAccepted(client: Client, question: Question): Promise
   }
 }
 
-/** Asks again and again, on so many lines at once, until it is told to end. */
+/** Sends requests continuously, over this many connections, until it is stopped. */
 export function startLoad(client: Client, lines: number, next: (round: number) => Question) {
   const outcomes: Outcome[] = []
   let round = 0
@@ -103,7 +103,7 @@ export function startLoad(client: Client, lines: number, next: (round: number) =
   const running = Promise.all(Array.from({ length: lines }, keepRequesting))
 
   return {
-    /** What has been answered so far. */
+    /** The number of responses so far. */
     count: () => outcomes.length,
     async end(): Promise<Outcome[]> {
       isOver = true

@@ -14,15 +14,16 @@ import { fillDatabase } from '../fill-database.ts'
 import { startPostgres } from './postgres-server.ts'
 import { startRedis } from './redis-server.ts'
 
-/** How long a machine may take until it is open, with others beside it. */
+/** Timeout of a machine's start while others run. */
 const OPEN_LIMIT_MS = 60_000
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>
 export type Machine = ReturnType<typeof createMachine>
 
 /**
- * A live shop on several machines: each a shop of its own folder, all of them on one PostgreSQL, one Redis, one object
- * storage and one post office, behind one nginx. Only the payment provider is missing. Close it when the tests are over.
+ * A live shop on several machines: each a shop with its own folder, all of them on one PostgreSQL, one Redis,
+ * one object storage and one mail server, behind one nginx. Only the payment provider is missing. Close it
+ * when the tests are over.
  */
 export async function openCluster(options: { machines: number; settings?: Record<string, string> }) {
   const parts: (() => Promise<void>)[] = []
@@ -41,7 +42,7 @@ export async function openCluster(options: { machines: number; settings?: Record
     await fillDatabase(postgres.connectionString)
 
     const environment = {
-      // As the image has it.
+      // As in the image.
       ...{ ...engineSettings.environment, NODE_OPTIONS: engineSettings.arguments.join(' ') },
       ...{ SHOP_MODE: 'live', HOST: '127.0.0.1', PUBLIC_URL: `https://${SERVER_NAME}`, LOG_LEVEL: 'error' },
       ...{
@@ -69,7 +70,7 @@ export async function openCluster(options: { machines: number; settings?: Record
       }),
     )
     parts.push(async () => void (await Promise.all(machines.map((machine) => machine.kill()))))
-    // The first one publishes what the others find then.
+    // The first one publishes what the others then find.
     for (const machine of machines) await machine.start()
     const proxy = await startProxy(machines.map((machine) => machine.port))
     parts.push(proxy.close)
@@ -82,7 +83,7 @@ export async function openCluster(options: { machines: number; settings?: Record
   }
 }
 
-/** A shop's process on one machine, which can end and come back. */
+/** A shop's process on one machine, which can be stopped and restarted. */
 function createMachine(environment: Record<string, string> & { PORT: string; DATA_DIR: string }) {
   const port = Number(environment.PORT)
   const url = `http://127.0.0.1:${port}`
@@ -91,10 +92,10 @@ function createMachine(environment: Record<string, string> & { PORT: string; DAT
   return {
     port,
     url,
-    /** Calls this machine itself, without the proxy. */
+    /** Calls this machine directly, without the proxy. */
     call: createCall(overNetwork(url)),
 
-    /** `script`: another program than this one, such as the next version of the shop. */
+    /** `script`: another program, such as the next version of the shop. */
     async start(script = 'apps/api/src/main.ts'): Promise<void> {
       const started = run(script, [], environment)
       shop = started
@@ -109,13 +110,13 @@ function createMachine(environment: Record<string, string> & { PORT: string; DAT
       ])
     },
 
-    /** Ends it in good order, as a service manager does. */
+    /** Ends it gracefully, as a service manager does. */
     async stop(): Promise<number | null> {
       shop!.send('SIGTERM')
       return (await shop!.finished).exitCode
     },
 
-    /** Ends it as a power cut does. */
+    /** Kills it, as a power cut does. */
     async kill(): Promise<void> {
       if (!shop) return
       killAll(listTree(shop.pid))

@@ -2,7 +2,9 @@ import { listFailed, type Outcome, type Question } from './a-client.ts'
 import type { Cluster } from './a-cluster.ts'
 import { aShopperOf, findGoods, signInAt, toCartQuestion } from './a-shopper.ts'
 
-/** Three of four read pages, one adds to a cart of its own; from many addresses, as limits are by network. */
+/**
+ * Three of four requests read pages, one adds to a cart; from many addresses, since limits are per network.
+ */
 export async function aMixedLoad(cluster: Cluster): Promise<(round: number) => Question> {
   const [machine] = cluster.machines
   const shoppers = await Promise.all(Array.from({ length: 4 }, () => aShopperOf(cluster)))
@@ -17,7 +19,7 @@ export async function aMixedLoad(cluster: Cluster): Promise<(round: number) => Q
   }
 }
 
-/** A line about a load, for whoever watches the tests. */
+/** Prints a line about a load. */
 export function reportLoad(what: string, outcomes: readonly Outcome[]): void {
   const seconds = (outcomes.at(-1)!.endedAt - outcomes[0]!.startedAt) / 1_000
   const rate = Math.round(outcomes.length / seconds)

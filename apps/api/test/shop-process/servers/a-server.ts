@@ -7,14 +7,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { findProgram } from '../../../../../scripts/servers.mjs'
 import { listenBriefly } from '../processes.ts'
 
-/** How long a server may take until it answers, with other tests at work beside it. */
+/** Timeout of a server's start while other tests run. */
 export const START_LIMIT_MS = 30_000
 
 const TRY_EVERY_MS = 50
 
 /**
- * Tries until it works. The test runner's own way of waiting works only under it, and the benchmarks use these servers too.
- * @throws what the last try threw when it takes too long
+ * Retries until it works. The benchmarks use these servers too, so the test runner's own waiting is not
+ * available.
+ * @throws the last error on timeout
  */
 export async function waitUntilItWorks<Result>(
   attempt: () => Promise<Result>,
@@ -31,14 +32,17 @@ export async function waitUntilItWorks<Result>(
   }
 }
 
-/** The first of these programs that is installed. @throws when none is: a test of real servers is never left out */
+/**
+ * The first of these programs that is installed. @throws when none is: tests of real servers are never
+ * skipped
+ */
 export function requireProgram(...names: [string, ...string[]]): string {
   const path = names.map(findProgram).find((found) => found !== undefined)
   if (path) return path
   throw new Error(`There is no ${names.join(' or ')} here; "npm test" installs it, or says what is missing.`)
 }
 
-/** The system's user of this name; undefined where this process needs none because it is not root. */
+/** The system's user of this name; undefined when this process is not root and needs none. */
 export async function findServerUser(name: string): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
@@ -47,12 +51,13 @@ export async function findServerUser(name: string): Promise<{ uid: number; gid: 
   return { uid: Number(found[2]), gid: Number(found[3]) }
 }
 
-/** Below what Linux gives to connections by itself (ip_local_port_range). */
+/** Below Linux's ephemeral ports (ip_local_port_range). */
 const FIXED_PORTS = { from: 10_000, to: 32_000 }
 
 /**
- * The first of so many neighbouring ports for servers that go and come back. No connection gets such a port meanwhile: under
- * load a proxy that looks for a missing server would soon be given its very port, and speak to itself.
+ * The first of so many adjacent ports for servers that are stopped and restarted. They are not ephemeral:
+ * under load a proxy that looks for a missing server could be given that very port for its connection, and
+ * connect to itself.
  */
 export async function findFixedPorts(count: number): Promise<number> {
   for (;;) {
@@ -62,7 +67,7 @@ export async function findFixedPorts(count: number): Promise<number> {
   }
 }
 
-/** A folder of a server's own. */
+/** A folder for a server. */
 export async function makeServerFolder(name: string, owner?: { uid: number; gid: number }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `shop-${name}-`))
   await chmod(folder, 0o755)
@@ -76,14 +81,14 @@ export async function removeServerFolder(folder: string): Promise<void> {
 
 export interface ServerProcess {
   child: ChildProcess
-  /** What it has said. */
+  /** Its output. */
   output(): string
   hasEnded(): boolean
   /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<void>
 }
 
-/** Starts a server. It ends with this process, whatever happens to the tests. */
+/** Starts a server, which ends with this process, whatever happens to the tests. */
 export function spawnServer(
   program: string,
   args: string[],
@@ -114,7 +119,7 @@ export function spawnServer(
   }
 }
 
-/** Runs a program to its end. @throws with what it said when it fails */
+/** Runs a program to its end. @throws with its output when it fails */
 export async function runProgram(
   program: string,
   args: string[],

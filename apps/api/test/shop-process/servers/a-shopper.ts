@@ -11,11 +11,11 @@ let count = 0
 
 export interface ClusterShopper {
   email: string
-  /** Where they live: limits are by network. */
+  /** Their network, since limits are per network. */
   network: string
 }
 
-/** Somebody who has registered at one of the machines, and whose address counts as proved. */
+/** A shopper who has registered at one of the machines, with a verified address. */
 export async function aShopperOf({ machines, postgres }: Cluster): Promise<ClusterShopper> {
   count += 1
   const shopper = { email: `machines-${count}@example.com`, network: `203.0.113.${count}` }
@@ -42,15 +42,15 @@ export async function signInAt(
   return { token: data.token }
 }
 
-/** Something on sale that has no sizes. */
+/** A product on sale without sizes. */
 export async function findGoods({ call }: Machine): Promise<string> {
   const { data } = await call(listProducts, { query: { limit: 50 } })
   const found = data.items.filter((item) => item.product_qty > 1 && item.sizes.length === 0)
-  if (found.length === 0) throw new Error('The catalogue has nothing without sizes')
+  if (found.length === 0) throw new Error('The catalogue has no product without sizes')
   return found[randomInt(found.length)]!.product_id
 }
 
-/** One more piece into a shopper's cart, under a key of its own, as the shop's pages send it. */
+/** Adds one unit to a shopper's cart, with a new idempotency key, as the shop's pages do. */
 export function toCartQuestion(product: string, { token }: { token: string }): Question {
   return {
     method: addCartItem.method,

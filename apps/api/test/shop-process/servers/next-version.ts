@@ -6,8 +6,8 @@ import { onTestFinished } from 'vitest'
 import { ROOT } from '../processes.ts'
 
 /**
- * The shop as its next version may be: this one with a migration more. It lies in a folder of its own, beside which this
- * one stays as it is. Answers its program, as `run` takes it.
+ * The next version of the shop: this one with one more migration, in a folder of its own. Returns its
+ * program, as `run` takes it.
  */
 export async function makeNextVersion(migration: { name: string; statements: string }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-next-version-'))

@@ -12,12 +12,12 @@ import {
   waitUntilItWorks,
 } from './a-server.ts'
 
-/** What shoppers type. */
+/** The host name that shoppers use. */
 export const SERVER_NAME = 'shop.test'
 
 export type Proxy = Awaited<ReturnType<typeof startProxy>>
 
-/** The system's own nginx, with the configuration that the shop brings (ops/nginx), before shops at these ports. */
+/** The system's own nginx, with the shop's configuration (ops/nginx), in front of shops at these ports. */
 export async function startProxy(ports: readonly number[]) {
   const folder = await makeServerFolder('nginx')
   const port = await findFreePorts(2)
@@ -60,12 +60,15 @@ export async function startProxy(ports: readonly number[]) {
   }
 }
 
-/** Fills in the template as "envsubst" does, inside of a frame that needs no rights. Answers the file. */
+/**
+ * Fills in the template as "envsubst" does, inside a configuration that needs no privileges. Returns the
+ * file.
+ */
 async function writeConfiguration(folder: string, variables: Record<string, string>): Promise<string> {
   const template = await readFile(join(ROOT, 'ops/nginx/shop.conf.template'), 'utf8')
   const site = template.replaceAll(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
     const value = variables[name]
-    if (value === undefined) throw new Error(`The template asks for ${name}, which the test does not know.`)
+    if (value === undefined) throw new Error(`The template needs ${name}, which the test does not set.`)
     return value
   })
   await mkdir(join(folder, 'temporary'))

@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net'
 export type ObjectStorage = Awaited<ReturnType<typeof startObjectStorage>>
 
 /**
- * S3-compatible storage as far as the shop uses it: objects of one bucket by PUT, GET, HEAD and DELETE, in memory. It
- * takes only what is signed in the name of its key (signature version 4), with the content that was announced.
+ * S3-compatible storage as far as the shop uses it: objects of one bucket by PUT, GET, HEAD and DELETE, in
+ * memory. It accepts only requests signed with its key (signature version 4), with the content that was
+ * signed.
  */
 export async function startObjectStorage() {
   const access = {

@@ -15,7 +15,10 @@ import {
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
 
-/** The system's own PostgreSQL, with a role and a database for the shop. Settings are those of postgresql.conf. */
+/**
+ * The system's own PostgreSQL, with a role and a database for the shop. Settings are those of
+ * postgresql.conf.
+ */
 export async function startPostgres(settings: Record<string, string> = {}) {
   const owner = await findServerUser('postgres')
   const folder = await makeServerFolder('postgres', owner)
@@ -39,7 +42,7 @@ export async function startPostgres(settings: Record<string, string> = {}) {
     ...server,
     folder,
 
-    /** A copy of the whole server as it is now, as pg_basebackup takes it while it runs. Answers its folder. */
+    /** A copy of the whole server as it is now, taken by pg_basebackup while it runs. Returns its folder. */
     async takeBaseBackup(): Promise<string> {
       const target = join(folder, `base-${randomBytes(4).toString('hex')}`)
       await runProgram(
@@ -103,7 +106,7 @@ async function runPostgres(options: {
   }
 
   await waitUntilItWorks(async () => {
-    // A server that gave up will never answer.
+    // A server that has ended will never respond.
     if (server.hasEnded()) return
     await request(toUrl('postgres', 'postgres'), 'SELECT 1')
   })
@@ -111,12 +114,12 @@ async function runPostgres(options: {
 
   return {
     port,
-    /** For the shop: its own role, which is no superuser. */
+    /** For the shop: its own role, which is not a superuser. */
     connectionString: toUrl('shop', 'shop'),
     output: server.output,
     asAdministrator: <Row extends object>(statement: string) =>
       request<Row>(toUrl('postgres', 'postgres'), statement),
-    /** Asks the shop's database. */
+    /** Queries the shop's database. */
     query: <Row extends object>(statement: string) => request<Row>(toUrl('shop', 'shop'), statement),
     stop: () => server.end('SIGINT'),
   }

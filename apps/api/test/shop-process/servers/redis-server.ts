@@ -10,7 +10,7 @@ import {
 
 export type RedisServer = Awaited<ReturnType<typeof startRedis>>
 
-/** The system's own Redis or Valkey, which keeps nothing on the disk. */
+/** The system's own Redis or Valkey, without persistence. */
 export async function startRedis() {
   const folder = await makeServerFolder('redis')
   const port = await findFreePorts()

@@ -2,7 +2,7 @@ import { findCategory, type SubcategorySlug } from '@shop/contract/categories'
 import type { ClaimedCoupon, Coupon } from '@shop/contract/coupons'
 import { toFen } from '@shop/contract/money'
 import { toCategoryName } from '../../lib/i18n/category-names.ts'
-import { formatDate, formatWholeAmount } from '../../lib/i18n/format.ts'
+import { formatDate, formatYuanWithoutZeroFen } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** Conditions of a coupon, one per line, ending with its expiry date. */
@@ -11,10 +11,10 @@ export function listConditions(coupon: Coupon, nowMs: number): string[] {
   const found = category === undefined ? undefined : findCategory(category)
   return [
     toFen(min_spend) > 0
-      ? m.coupons_min_spend({ amount: formatWholeAmount(min_spend) })
+      ? m.coupons_min_spend({ amount: formatYuanWithoutZeroFen(min_spend) })
       : m.coupons_no_minimum(),
     found && m.coupons_category({ category: toCategoryName(category as SubcategorySlug) }),
-    max_discount && m.coupons_max_discount({ amount: formatWholeAmount(max_discount) }),
+    max_discount && m.coupons_max_discount({ amount: formatYuanWithoutZeroFen(max_discount) }),
     Date.parse(starts_at) > nowMs && m.coupons_valid_from({ date: formatDate(starts_at) }),
     toEndText(coupon, ends_at, nowMs),
   ].filter((line): line is string => typeof line === 'string')

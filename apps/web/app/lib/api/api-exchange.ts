@@ -1,14 +1,14 @@
-/** One request as it goes over the wire. */
+/** One HTTP request, independent of `fetch` and `XMLHttpRequest`. */
 export interface WireRequest {
   method: string
   url: string
   headers: Headers
   body: string | FormData | null
-  /** Ends the request: when its time is over, or when the shopper moves on. */
+  /** Aborts the request: on timeout, or when the shopper leaves the page. */
   signal: AbortSignal
 }
 
-/** What came back for it. */
+/** The response to a `WireRequest`. */
 export interface WireResponse {
   status: number
   text: string
@@ -16,13 +16,13 @@ export interface WireResponse {
   retryAfter: string | null
 }
 
-/** Carries a request there and its answer back; throws when there is none. */
+/** Sends a request and resolves with its response; rejects when no response arrives. */
 export type Exchange = (request: WireRequest) => Promise<WireResponse>
 
-/** Browsers let 64 KiB outlive a page; a character takes three bytes at most. */
+/** Browsers limit `keepalive` bodies to 64 KiB; a character takes at most three bytes. */
 const LONGEST_OUTLIVING = 20_000
 
-/** The usual way. What changes something is sent to its end though the shopper leaves the page at that moment. */
+/** Sends with `fetch`. A short write is completed even if the shopper leaves the page meanwhile (`keepalive`). */
 export async function exchangeByFetch({ url, ...init }: WireRequest): Promise<WireResponse> {
   const { method, body } = init
   const isShort = body === null || (typeof body === 'string' && body.length < LONGEST_OUTLIVING)
@@ -35,9 +35,9 @@ export async function exchangeByFetch({ url, ...init }: WireRequest): Promise<Wi
 }
 
 /**
- * The way of uploads: only `XMLHttpRequest` tells how much of a body has left.
+ * Sends uploads with `XMLHttpRequest`, because `fetch` does not report upload progress.
  *
- * @param onProgress told the share of the body that was sent, from 0 to 1
+ * @param onProgress receives the share of the body that was sent, from 0 to 1
  */
 export function exchangeWithProgress(onProgress: (share: number) => void): Exchange {
   return ({ method, url, headers, body, signal }) =>

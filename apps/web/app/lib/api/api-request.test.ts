@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { toApiPath } from './api-request.ts'
 
-describe('the address of a call', () => {
-  it('fills in and encodes parameters [T5]', () => {
+describe('API paths', () => {
+  it('encode parameters [T5]', () => {
     expect(toApiPath({ path: '/products/:id' }, { params: { id: 'a/b ü' } })).toBe('/products/a%2Fb%20%C3%BC')
   })
 
-  it('repeats a filter with several values and leaves out empty ones', () => {
+  it('repeat a filter with several values and leave out empty ones', () => {
     const query = { gem: ['jade', 'onyx'], q: '', page: 2, sort: undefined }
     expect(toApiPath({ path: '/products' }, { query })).toBe('/products?gem=jade&gem=onyx&page=2')
   })
 
-  it.each([undefined, '', '.', '..'])('refuses %j, which would reach another call', (id) => {
+  it.each([undefined, '', '.', '..'])('reject the parameter %j, which would reach another endpoint', (id) => {
     expect(() => toApiPath({ path: '/v1/orders/:id' }, { params: { id } })).toThrow(TypeError)
   })
 })

@@ -3,54 +3,54 @@ import { describe, expect, it } from 'vitest'
 import { ApiUnavailableError, toApiResult } from './api-result.ts'
 
 function toEnvelope(code: string) {
-  return { success: false, error: { code, message: 'in the words of the shop' } }
+  return { success: false, error: { code, message: 'message of the shop' } }
 }
 
-/** What reading an answer throws. */
+/** The error that reading a response throws. */
 function readFailing(status: number, body: unknown): ApiUnavailableError {
   try {
     toApiResult<typeof login>(status, body)
   } catch (error) {
     if (error instanceof ApiUnavailableError) return error
   }
-  throw new Error('The answer was taken for a good one')
+  throw new Error('Reading the response did not throw')
 }
 
-describe('an answer of the API', () => {
-  it('tells how long to wait, where the server says so', () => {
+describe('API responses', () => {
+  it('carry the time to wait from Retry-After', () => {
     expect(toApiResult(429, toEnvelope('RATE_LIMITED'), '40')).toMatchObject({
       error: { code: 'RATE_LIMITED', retryAfterSeconds: 40 },
     })
   })
 
   it.each([undefined, null, '', 'Fri, 20 Nov 2026 10:00:00 GMT', '-1', '1.5'])(
-    'tells no wait for %s',
+    'have no time to wait for Retry-After: %s',
     (retryAfter) => {
       const result = toApiResult(429, toEnvelope('RATE_LIMITED'), retryAfter)
       expect(result).toEqual({
         ok: false,
         status: 429,
-        error: { code: 'RATE_LIMITED', message: 'in the words of the shop' },
+        error: { code: 'RATE_LIMITED', message: 'message of the shop' },
       })
     },
   )
 
-  it('throws on a 5xx with the friendly text, and keeps what the shop said of it', () => {
+  it('throw on a 5xx with the friendly text and keep the API error', () => {
     const error = readFailing(503, toEnvelope('BUSY'))
     expect(error).toMatchObject({
       code: 'REQUEST_FAILED',
       message: 'server returned error (503)',
       status: 503,
     })
-    expect(error.failure).toEqual({ code: 'BUSY', message: 'in the words of the shop' })
+    expect(error.failure).toEqual({ code: 'BUSY', message: 'message of the shop' })
   })
 
-  it('keeps nothing of a page that another server has put in place of the answer', () => {
+  it('have no API error where a proxy has sent its own page', () => {
     for (const body of [undefined, '<html>', { error: 'Bad gateway' }, { success: true, data: {} }])
       expect(readFailing(502, body).failure).toBeUndefined()
   })
 
-  it('throws on what is not the envelope of the shop', () => {
+  it('throw where the body is not the API envelope', () => {
     expect(readFailing(200, undefined).status).toBe(200)
   })
 })

@@ -2,28 +2,28 @@ import type { Data, Endpoint, Failure } from '@shop/contract/http/endpoint'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
 import { toFriendlyMessage } from './friendly-messages.ts'
 
-/** Why a call was refused. `code` is one of those that its endpoint declares, or a general one. */
+/** Why the API refused a call. `code` is one that its endpoint declares, or a general one. */
 export interface ApiFailure<Code extends string = string> {
   code: Code
   message: string
   details?: ErrorDetail[]
-  /** How long to wait before another try, in seconds, where the answer told (`Retry-After`). */
+  /** Seconds to wait before the next attempt (`Retry-After`); undefined where the response has none. */
   retryAfterSeconds?: number
 }
 
-/** What a call gives back for statuses 200 to 499 (specification, section 9). */
+/** The result of a call for statuses 200 to 499. */
 export type ApiResult<E extends Endpoint> =
   { ok: true; status: number; data: Data<E> } | { ok: false; status: number; error: ApiFailure<Failure<E>> }
 
 /**
- * No usable answer: none at all, a timeout, a cancelled call or a 5xx. Pages let it pass to the nearest error
- * boundary, or catch it where something can be saved. `message` is the friendly text.
+ * No usable response: no connection, a timeout, a cancelled call or a 5xx. Pages let it reach the nearest error
+ * boundary, or catch it to save what was typed. `message` is a text for the shopper.
  */
 export class ApiUnavailableError extends Error {
   readonly code: 'REQUEST_FAILED' | 'REQUEST_CANCELLED'
-  /** The status of a 5xx; undefined when nothing was answered. */
+  /** The status of a 5xx; undefined when there was no response. */
   readonly status: number | undefined
-  /** What the shop itself said of a 5xx: its code and message. Undefined where something else answered, or nothing. */
+  /** The API's own error in a 5xx; undefined when a proxy sent the response, or there was none. */
   readonly failure: ApiFailure | undefined
 
   constructor(
@@ -42,17 +42,17 @@ export class ApiUnavailableError extends Error {
 }
 
 /**
- * Whether the shop may have done what was asked without a word of it reaching the page: nobody answered, or something
- * on the way did.
+ * Whether the outcome of a call is unknown: the API may have done it, but its response did not arrive (connection lost,
+ * or an error page of a proxy).
  */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiUnavailableError && error.code === 'REQUEST_FAILED' && !error.failure
 }
 
 /**
- * Reads an answer of the API. Throws `ApiUnavailableError` for a 5xx and for what is not the shop's envelope.
+ * Reads a response of the API. Throws `ApiUnavailableError` for a 5xx and for a body that is not the API's envelope.
  *
- * @param retryAfter the header `Retry-After`, of which the shop sends seconds
+ * @param retryAfter the header `Retry-After`; the API sends whole seconds
  */
 export function toApiResult<E extends Endpoint>(
   status: number,

@@ -4,10 +4,10 @@ import { toApiPath, type RawInput } from './api-request.ts'
 import { ApiUnavailableError, toApiResult, type ApiResult } from './api-result.ts'
 import { toFriendlyMessage } from './friendly-messages.ts'
 
-/** Where all calls hang (decisions, section 2). */
+/** Path below which the API serves all endpoints, on the same origin as the pages. */
 export const API_ROOT = '/api'
 
-/** Limits of a request (specification, sections 8 and 9). */
+/** Limits of a request (docs/specification.yaml, section 9). */
 const REQUEST_TIMEOUT_MS = 10_000
 const UPLOAD_TIMEOUT_MS = 30_000
 const MAX_RETRIES = 3
@@ -17,19 +17,18 @@ const RETRY_DELAY_MS = 1_000
 export interface SendOptions {
   /** Access token to attach. */
   token?: string | undefined
-  /** One key for one intention of the shopper: kept across repeats, so that nothing is done twice. */
+  /** Identifies one action of the shopper. Its retries use the same key, so the server does it only once. */
   idempotencyKey?: string | undefined
   timeoutMs?: number | undefined
-  /** Ends the request when the shopper moves on; it then throws with `REQUEST_CANCELLED`. */
+  /** Aborts the request, which then throws with `REQUEST_CANCELLED`. */
   signal?: AbortSignal | undefined
-  /** Carries the request in another way, for uploads that show how far they are. */
+  /** Replaces `fetch`, for uploads that show their progress. */
   exchange?: Exchange | undefined
 }
 
 /**
- * Sends one call to the API from the browser. Repeats it up to 3 times when there is no answer, waiting 1 s times the
- * attempt (specification, section 8), unless its endpoint says otherwise. Throws `ApiUnavailableError` for no answer
- * and for a 5xx.
+ * Sends one call to the API from the browser. Without a response it is retried up to 3 times, waiting 1 s times the
+ * number of the attempt, unless its endpoint forbids it. Throws `ApiUnavailableError` for no response and for a 5xx.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
@@ -46,7 +45,7 @@ export async function send<E extends Endpoint>(
   }
 }
 
-/** Whether a call that failed in this way is sent again: only where nothing at all was answered. */
+/** Whether a failed call is retried: only where no response arrived at all. */
 function canRepeat({ repeats, upload }: Endpoint, error: unknown): boolean {
   if (!(error instanceof ApiUnavailableError)) return false
   if (error.status !== undefined || error.code === 'REQUEST_CANCELLED' || repeats === 'never') return false
@@ -77,7 +76,7 @@ async function sendRequest<E extends Endpoint>(
   return toApiResult<E>(response.status, parseJson(response.text), response.retryAfter)
 }
 
-/** The body, or undefined where it is no JSON. */
+/** The parsed body; undefined where it is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -5,13 +5,13 @@ import { ApiUnavailableError, toApiResult, type ApiResult } from './api-result.t
 import { toFriendlyMessage } from './friendly-messages.ts'
 import { hostFrom } from '../server/web-host.server.ts'
 
-/** The API as server loaders reach it: within the process, as a visitor without a session. */
+/** The API for server loaders: called within the process, always as a visitor without a session. */
 export interface ServerApi {
-  /** Statuses up to 499 come back as values; a 5xx or no answer throws `ApiUnavailableError`. */
+  /** Statuses up to 499 are returned; a 5xx or no response throws `ApiUnavailableError`. */
   call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<ApiResult<E>>
 }
 
-/** The API for one request's loaders: `await apiFrom(context).call(getProduct, { params: { id } })`. */
+/** The API for the loaders of one request: `await apiFrom(context).call(getProduct, { params: { id } })`. */
 export function apiFrom(context: Readonly<RouterContextProvider>): ServerApi {
   const host = hostFrom(context)
   return {

@@ -26,12 +26,12 @@ const AN_ADDRESS = {
   address_line1: '文三路 1 号',
 }
 
-/** An access token of somebody, as far as the browser reads it. */
+/** An access token with the claims that the browser reads. */
 function aTokenOf(userId: string): string {
   return `head.${btoa(JSON.stringify({ sub: userId }))}.signature`
 }
 
-/** Answers in turn; `null` is a broken connection, `timeout` one that takes too long. */
+/** Stubs `fetch` with these responses in order; `null` is a lost connection, `timeout` a timeout. */
 function responding(...responses: ({ status: number; body: unknown } | 'timeout' | null)[]) {
   const requests: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -48,7 +48,7 @@ function toToken(request: { init: RequestInit } | undefined): string | null {
   return new Headers(request?.init.headers).get('Authorization')
 }
 
-describe('calls from the browser', () => {
+describe('API calls from the browser', () => {
   const stored = new Map<string, string>()
   const lost = vi.fn()
 
@@ -74,7 +74,7 @@ describe('calls from the browser', () => {
     stored.set('token', 'old').set('refreshToken', 'r1')
   }
 
-  it('attaches the token and gives back data', async () => {
+  it('attach the token and return the data', async () => {
     signIn()
     const requests = responding(FOUND)
     expect(await call(getMe, {})).toEqual({ ok: true, status: 200, data: { user_id: '1' } })
@@ -82,7 +82,7 @@ describe('calls from the browser', () => {
     expect(toToken(requests[0])).toBe('Bearer old')
   })
 
-  it('gives back a refusal as a value [T174]', async () => {
+  it('return a refusal as a value [T174]', async () => {
     responding({ ...UNAUTHENTICATED, status: 404 })
     expect(await call(getMe, {})).toMatchObject({
       ok: false,
@@ -91,13 +91,13 @@ describe('calls from the browser', () => {
     })
   })
 
-  it('throws on a 5xx, without repeating it [T175]', async () => {
+  it('throw on a 5xx without a retry [T175]', async () => {
     const requests = responding(BROKEN, FOUND)
     await expect(call(getMe, {})).rejects.toMatchObject({ code: 'REQUEST_FAILED', status: 500 })
     expect(requests).toHaveLength(1)
   })
 
-  it('reads three more times when nobody answers, waiting longer each time [T176]', async () => {
+  it('retry a read three times without a response, with growing delays [T176]', async () => {
     const requests = responding(null, null, null, null)
     const failed = expect(call(getMe, {})).rejects.toBeInstanceOf(ApiUnavailableError)
     for (const [waitMs, expected] of [
@@ -112,7 +112,7 @@ describe('calls from the browser', () => {
     await failed
   })
 
-  it('writes three more times, too, under the one key that it makes for what takes one', async () => {
+  it('retry an idempotent write under one key', async () => {
     const requests = responding(null, null, FOUND)
     const response = call(createAddress, { body: AN_ADDRESS })
     await vi.advanceTimersByTimeAsync(3_000)
@@ -123,13 +123,13 @@ describe('calls from the browser', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('takes the key of a caller who has one', async () => {
+  it('use the idempotency key of the caller', async () => {
     const requests = responding(FOUND)
     await call(createAddress, { body: AN_ADDRESS }, { idempotencyKey: 'k' })
     expect(new Headers(requests[0]?.init.headers).get('Idempotency-Key')).toBe('k')
   })
 
-  it('makes a new key for each call', async () => {
+  it('create a new key for each call', async () => {
     const requests = responding(FOUND, FOUND)
     await call(createAddress, { body: AN_ADDRESS })
     await call(createAddress, { body: AN_ADDRESS })
@@ -137,7 +137,7 @@ describe('calls from the browser', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('repeats a read that took too long', async () => {
+  it('retry a read that timed out', async () => {
     const requests = responding('timeout', FOUND)
     const response = call(getMe, {})
     await vi.advanceTimersByTimeAsync(1_000)
@@ -148,7 +148,7 @@ describe('calls from the browser', () => {
   it.each([
     ['login', () => call(login, { body: { email: 'a@b.co', password_raw: 'secret' } })],
     ['an upload', () => call(uploadAvatar, { body: new FormData() })],
-  ])('repeats %s that got no answer, but not one that took too long', async (_, run) => {
+  ])('retry %s after a lost connection, but not after a timeout', async (_, run) => {
     const twice = responding(null, FOUND)
     const response = run()
     await vi.advanceTimersByTimeAsync(1_000)
@@ -160,14 +160,14 @@ describe('calls from the browser', () => {
     expect(single).toHaveLength(1)
   })
 
-  it('never repeats a change of the password', async () => {
+  it('never retry a change of the password', async () => {
     const requests = responding(null, FOUND)
     const body = { current_password: 'old', new_password: 'New password' }
     await expect(call(changePassword, { body })).rejects.toBeInstanceOf(ApiUnavailableError)
     expect(requests).toHaveLength(1)
   })
 
-  it('gives a request 10 s, and an upload 30 s [T173]', async () => {
+  it('time out after 10 s, uploads after 30 s [T173]', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout')
     responding(FOUND, FOUND)
     await call(getMe, {})
@@ -175,7 +175,7 @@ describe('calls from the browser', () => {
     expect(limits.mock.calls).toEqual([[10_000], [30_000]])
   })
 
-  it('refreshes the token once on a 401 and repeats the call', async () => {
+  it('refresh the token once on a 401 and repeat the call', async () => {
     signIn()
     const requests = responding(UNAUTHENTICATED, REFRESHED, FOUND)
     expect((await call(getMe, {})).ok).toBe(true)
@@ -188,14 +188,14 @@ describe('calls from the browser', () => {
     expect(Object.fromEntries(stored)).toEqual({ token: 'new', refreshToken: 'r2' })
   })
 
-  it('shares one refresh among calls that fail together', async () => {
+  it('share one refresh among concurrent calls', async () => {
     signIn()
     const requests = responding(UNAUTHENTICATED, UNAUTHENTICATED, REFRESHED, FOUND, FOUND)
     await Promise.all([call(getMe, {}), call(getMe, {})])
     expect(requests.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(1)
   })
 
-  it('ends the session when the refresh is refused', async () => {
+  it('end the session when the refresh is refused', async () => {
     signIn()
     responding(UNAUTHENTICATED, UNAUTHENTICATED)
     expect((await call(getMe, {})).ok).toBe(false)
@@ -203,7 +203,7 @@ describe('calls from the browser', () => {
     expect(lost).toHaveBeenCalledOnce()
   })
 
-  it('asks as a visitor where signing in is optional and the refresh is refused', async () => {
+  it('continue as a guest where signing in is optional and the refresh is refused', async () => {
     stored.set('token', 'old').set('refreshToken', 'r1')
     const requests = responding(UNAUTHENTICATED, UNAUTHENTICATED, FOUND)
     const result = await call(quoteOrder, { body: { items: [{ product_id: 'jade', quantity: 1 }] } })
@@ -213,7 +213,7 @@ describe('calls from the browser', () => {
     expect(lost).not.toHaveBeenCalled()
   })
 
-  it('keeps the session when nobody answers the refresh', async () => {
+  it('keep the session when the refresh gets no response', async () => {
     signIn()
     responding(UNAUTHENTICATED, null, null, null, null)
     const failed = expect(call(getMe, {})).rejects.toBeInstanceOf(ApiUnavailableError)
@@ -223,7 +223,7 @@ describe('calls from the browser', () => {
     expect(lost).not.toHaveBeenCalled()
   })
 
-  it('asks again for a lost refresh within the 10 s in which it gets the same tokens', async () => {
+  it('retry a lost refresh within the 10 s in which the server returns the same tokens', async () => {
     signIn()
     const limits = vi.spyOn(AbortSignal, 'timeout')
     responding(UNAUTHENTICATED, 'timeout', REFRESHED, FOUND)
@@ -233,7 +233,7 @@ describe('calls from the browser', () => {
     expect(limits.mock.calls[1]![0] + 1_000).toBeLessThan(10_000)
   })
 
-  it('keeps the tokens that another tab got while a refresh was refused', async () => {
+  it('use the tokens that another tab stored while a refresh was refused', async () => {
     signIn()
     responding(UNAUTHENTICATED, UNAUTHENTICATED, FOUND)
     const responses = globalThis.fetch
@@ -246,7 +246,7 @@ describe('calls from the browser', () => {
     expect(lost).not.toHaveBeenCalled()
   })
 
-  it('does not do in the name of the next shopper what the last one asked for', async () => {
+  it('are not repeated for another shopper who has signed in meanwhile', async () => {
     stored.set('token', aTokenOf('mei')).set('refreshToken', 'r1')
     const requests = responding(UNAUTHENTICATED, UNAUTHENTICATED)
     const responses = globalThis.fetch
@@ -259,7 +259,7 @@ describe('calls from the browser', () => {
     expect(stored.get('refreshToken')).toBe('r9')
   })
 
-  it('takes a wrong password for what it is', async () => {
+  it('do not treat a wrong password as an expired session', async () => {
     const requests = responding(UNAUTHENTICATED)
     const result = await call(login, { body: { email: 'a@b.co', password_raw: 'wrong' } })
     expect(result.ok).toBe(false)
@@ -267,7 +267,7 @@ describe('calls from the browser', () => {
     expect(lost).not.toHaveBeenCalled()
   })
 
-  it('says that it was cancelled', async () => {
+  it('throw REQUEST_CANCELLED when cancelled', async () => {
     responding(null)
     await expect(call(getMe, {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       code: 'REQUEST_CANCELLED',

@@ -5,18 +5,17 @@ import { notifyLostSession } from './lost-session.ts'
 import { refreshTokens } from './refresh-tokens.ts'
 import { clearTokens, findTokenOwner, findTokens } from './tokens.ts'
 
-/** How a call is made; the session's token is attached by itself. */
+/** Options of a call; the access token is attached automatically. */
 export interface CallOptions extends Omit<SendOptions, 'token'> {
-  /** For checks in the background: a session that has ended leads nowhere. */
+  /** For background checks: do not navigate to /login when the session has ended. */
   staysOnPage?: boolean
 }
 
 /**
- * Calls the API from the browser: `await call(getOrder, { params: { id } })`. Statuses up to 499 come back as values;
- * a 5xx or no answer throws `ApiUnavailableError`. A 401 on a call that needs a shopper tries one token refresh and
- * repeats the call; where that fails the tokens are cleared and the way leads to /login (specification, section 8).
- * Where signing in is optional the call is then repeated for a visitor instead.
- * What takes an idempotency key gets one of its own unless the caller keeps one for an intention of several calls.
+ * Calls the API from the browser: `await call(getOrder, { params: { id } })`. Statuses up to 499 are returned; a 5xx or
+ * no response throws `ApiUnavailableError`. A 401 triggers one token refresh and one retry; if the refresh is refused,
+ * the tokens are cleared and the shopper is sent to /login, or the call is retried as a guest where its endpoint
+ * allows that. Idempotent endpoints get a new key unless the caller passes one to reuse.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -30,7 +29,7 @@ export async function call<E extends Endpoint>(
   let last = token
   if (token && (await refreshTokens(token))) {
     last = findTokens()?.token
-    // Somebody else has signed in meanwhile, in another tab: what the first one wanted is not done in their name.
+    // Another tab has signed in a different shopper meanwhile: the call must not run as that shopper.
     if (!last || findTokenOwner(last) !== findTokenOwner(token)) return result
     const repeated = await send(endpoint, input, { ...options, token: last })
     if (repeated.status !== 401) return repeated
@@ -41,7 +40,7 @@ export async function call<E extends Endpoint>(
   return result
 }
 
-/** A new key for one intention of the shopper; keep it until the intention is done or changed. */
+/** A new idempotency key. Reuse it for retries of the same action. */
 export function createIdempotencyKey(): string {
   return crypto.randomUUID()
 }

@@ -1,7 +1,7 @@
 import type { Data, Endpoint, Input } from '@shop/contract/http/endpoint'
 import { call, type CallOptions } from './api.ts'
 
-/** What a call returns, for queries: a refusal is thrown as any other error. */
+/** A call as a `queryFn`: returns the data and throws when the call is refused. */
 export async function fetchData<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,

@@ -1,7 +1,7 @@
-/** What is wrong with a form, in words, by field. Empty for a form that may be sent. */
+/** Validation messages by field; empty when the form is valid. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
-/** The faults of those fields that have one. */
+/** Drops the fields without an error. */
 export function toFieldErrors<Field extends string>(
   errors: Record<Field, string | undefined>,
 ): FieldErrors<Field> {

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 
-/** The general client's texts by status (specification, section 8). */
+/** Messages by HTTP status. */
 const MESSAGES: Readonly<Record<number, () => string>> = {
   400: m.error_status_400,
   401: m.error_status_401,
@@ -9,7 +9,7 @@ const MESSAGES: Readonly<Record<number, () => string>> = {
   500: m.error_status_500,
 }
 
-/** What to tell a shopper about an answer; `timeout` and `network` stand for none at all. */
+/** The message for a failed call, by status; `timeout` and `network` mean that there was no response. */
 export function toFriendlyMessage(outcome: number | 'timeout' | 'network'): string {
   if (outcome === 'timeout') return m.error_timeout()
   if (outcome === 'network') return m.error_network()

@@ -1,14 +1,14 @@
 import { createIdempotencyKey } from './api.ts'
 
-/** A request that was meant once, and the key under which it is sent. */
+/** The last request of a form and its idempotency key. */
 export interface IdempotentRequest {
   fingerprint: string
   key: string
 }
 
 /**
- * The key under which a request is sent. The same request keeps its key, so that repeating it after a lost answer
- * finds what was made; another request is another intention.
+ * The idempotency key for a request. An unchanged request reuses its key, so a retry after a lost response finds what
+ * the first attempt created; a changed request gets a new key.
  */
 export function toIdempotentRequest(
   earlier: IdempotentRequest | undefined,

@@ -1,11 +1,11 @@
 let onSessionLost = () => location.assign('/login')
 
-/** Says what happens when a session has ended under a call, instead of a full load of /login. */
+/** Sets what happens when a call finds that the session has ended; the default is a full load of /login. */
 export function handleLostSession(handler: () => void): void {
   onSessionLost = handler
 }
 
-/** For calls alone: the session has ended under one of them. */
+/** Reports that the session has ended. For `call` only. */
 export function notifyLostSession(): void {
   onSessionLost()
 }

@@ -8,15 +8,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the cache of server data', () => {
-  it('knows of a page that begins without a connection, so that it hears when there is one', () => {
+describe('query client', () => {
+  it('refetches after the reconnect of a page that was opened offline', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     getQueryClient()
     expect(onlineManager.isOnline()).toBe(false)
     onlineManager.setOnline(true)
   })
 
-  it('drops a response on its way that may be older than a change', async () => {
+  it('drops a response in flight that may be older than a change', async () => {
     const queryKey = toShopperKey('mei', 'notes')
     const client = getQueryClient()
     client.setQueryData(queryKey, ['first'])
@@ -32,7 +32,7 @@ describe('the cache of server data', () => {
     expect(client.getQueryData(queryKey)).toEqual(['second', 'first'])
   })
 
-  it('has nothing to change where nothing is cached', async () => {
+  it('changes nothing where nothing is cached', async () => {
     const queryKey = toShopperKey('mei', 'notes')
     await changeCachedData<string[]>(queryKey, (notes) => ['second', ...notes])
     expect(getQueryClient().getQueryData(queryKey)).toBeUndefined()

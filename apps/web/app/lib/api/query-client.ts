@@ -1,18 +1,18 @@
 import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** First part of the key of everything that belongs to a shopper; their id follows. */
+/** First part of the query keys of a shopper's data; the shopper's id follows. */
 const SHOPPER = 'shopper'
 
 let browserClient: QueryClient | undefined
 
-/** The one cache of server data in the browser. The server gets an empty one for each page that it renders. */
+/** The browser's only cache of server data. On the server, an empty one for each rendered page. */
 export function getQueryClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient()
   browserClient ??= createBrowserClient()
   return browserClient
 }
 
-/** The key of data of one shopper: nobody else's page can find them, and they go when the shopper leaves. */
+/** The query key of one shopper's data, so that it is never shown to another shopper and can be removed at sign-out. */
 export function toShopperKey<Parts extends QueryKey>(
   shopperId: string | undefined,
   ...parts: Parts
@@ -20,14 +20,14 @@ export function toShopperKey<Parts extends QueryKey>(
   return [SHOPPER, shopperId, ...parts]
 }
 
-/** Drops all data of shoppers, with what is still being fetched for them. */
+/** Removes the data of all shoppers and ignores responses that are still on their way. */
 export function forgetShopperData(): void {
   browserClient?.removeQueries({ queryKey: [SHOPPER] })
 }
 
 /**
- * Changes cached data as the server has just confirmed. A response on its way may be older than the change, so it is
- * dropped. Without cached data there is nothing to change.
+ * Updates cached data after the server has confirmed a change. Cancels a fetch in progress, whose response may be older
+ * than the change. Does nothing where nothing is cached.
  */
 export async function changeCachedData<Data>(
   queryKey: QueryKey,
@@ -40,7 +40,7 @@ export async function changeCachedData<Data>(
 }
 
 function createBrowserClient(): QueryClient {
-  // Query assumes a connection until it has seen one go, and then would miss its return.
+  // TanStack Query assumes a connection at start; without this it would miss the reconnect of a page opened offline.
   onlineManager.setOnline(navigator.onLine)
   return createQueryClient()
 }
@@ -49,7 +49,7 @@ function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // The transport repeats and times out by itself (api-transport.ts), and says so when there is no connection.
+        // The transport retries and times out (api-transport.ts), and reports a missing connection.
         retry: false,
         networkMode: 'always',
         refetchOnWindowFocus: false,

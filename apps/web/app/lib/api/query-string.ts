@@ -1,7 +1,7 @@
-/** Values of a query: a list repeats its name ("any of"); what is undefined, empty or blank is left out. */
+/** Values of a query string: a list repeats its name ("any of"); undefined, null and empty values are left out. */
 export type QueryValues = Record<string, unknown>
 
-/** Writes a query with its leading `?`, or nothing: `{ gem: ['jade', 'onyx'], page: 2 }` → `?gem=jade&gem=onyx&page=2`. */
+/** The query string with its `?`, or `''`: `{ gem: ['jade', 'onyx'], page: 2 }` → `?gem=jade&gem=onyx&page=2`. */
 export function toQueryString(values: QueryValues): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
@@ -14,10 +14,10 @@ export function toQueryString(values: QueryValues): string {
   return text && `?${text}`
 }
 
-/** Deepest page of a list that is asked for. */
+/** Highest page number that is requested. */
 const MAX_PAGE = 10_000
 
-/** The number of a list's page, as an address has it in `?page=`; 1 for what is none. */
+/** The page number in `?page=`; 1 where it is missing or invalid. */
 export function readPage(query: URLSearchParams): number {
   const text = query.get('page') ?? ''
   const page = /^\d{1,5}$/.test(text) ? Number(text) : 1

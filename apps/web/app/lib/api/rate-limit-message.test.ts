@@ -8,6 +8,6 @@ it.each([
   [90, 'Too many requests, please wait 90 seconds'],
   [91, 'Too many requests, please wait 2 minutes'],
   [900, 'Too many requests, please wait 15 minutes'],
-])('who must wait %s seconds reads: %s', (seconds, text) => {
+])('a wait of %s seconds is shown as: %s', (seconds, text) => {
   expect(formatRateLimit(seconds === undefined ? {} : { retryAfterSeconds: seconds })).toBe(text)
 })

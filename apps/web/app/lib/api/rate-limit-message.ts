@@ -1,10 +1,10 @@
 import { m } from '../../paraglide/messages.js'
 import type { ApiFailure } from './api-result.ts'
 
-/** From here on a wait is told in minutes. */
+/** Longest wait that is shown in seconds; above it, minutes are shown. */
 const MAX_SECONDS_SHOWN = 90
 
-/** What to tell who was refused with `RATE_LIMITED`: how long to wait, where the server said it. */
+/** The message for `RATE_LIMITED`, with the time to wait where the server sent it. */
 export function formatRateLimit({ retryAfterSeconds }: Pick<ApiFailure, 'retryAfterSeconds'>): string {
   if (!retryAfterSeconds) return m.error_rate_limited()
   return retryAfterSeconds <= MAX_SECONDS_SHOWN

@@ -4,19 +4,19 @@ import { send } from './api-transport.ts'
 import { findTokens, storeTokens } from './tokens.ts'
 
 /**
- * A lost answer must be asked for again within the 10 s in which the server gives the same successor once more
- * (decisions, section 4); after them a spent token looks stolen.
+ * Shorter than the 10 s in which the server returns the same new pair again (docs/decisions/0007), so that a lost
+ * response can be requested again; later the server treats a used refresh token as stolen.
  */
 const REFRESH_TIMEOUT_MS = 8_000
 
 let refreshing: Promise<boolean> | undefined
 
 /**
- * Trades the refresh token for a new pair, once for all callers and all tabs (decisions, section 4). Answers whether
- * there are new tokens now; false means that the session is over. Throws `ApiUnavailableError` when nobody answered
- * or the server was too busy, which says nothing about the session.
+ * Exchanges the refresh token for a new pair, once for all callers and all tabs. Resolves to whether valid tokens are
+ * stored now; false means that the session is over. Throws `ApiUnavailableError` for no response or a 429, which say
+ * nothing about the session.
  *
- * @param spent the access token that no longer serves; another one in store means that somebody else was faster
+ * @param spent the expired access token; if another one is stored, another tab has refreshed already
  */
 export function refreshTokens(spent: string): Promise<boolean> {
   refreshing ??= underLock(() => refreshOnce(spent)).finally(() => {
@@ -37,7 +37,7 @@ async function refreshOnce(spent: string): Promise<boolean> {
   if (!result.ok && result.status === 429) {
     throw new ApiUnavailableError('REQUEST_FAILED', result.error.message, result.status)
   }
-  // Signed out, or in as somebody else, while the answer was on its way: what is stored now counts.
+  // The shopper signed out, or somebody else signed in, while the request was under way: the stored tokens count.
   const current = findTokens()
   if (current?.refreshToken !== tokens.refreshToken) return current !== undefined
   if (result.ok) storeTokens(result.data)
@@ -45,8 +45,8 @@ async function refreshOnce(spent: string): Promise<boolean> {
 }
 
 /**
- * One refresh at a time among all tabs of the browser. Browsers offer locks to secure pages alone; without them two tabs
- * may refresh at once, and for 10 s the server gives both the same new pair.
+ * Runs one refresh at a time across tabs. Web Locks exist in secure contexts only; without them two tabs may refresh at
+ * once, and for 10 s the server returns the same pair to both.
  */
 async function underLock(run: () => Promise<boolean>): Promise<boolean> {
   return navigator.locks ? navigator.locks.request('token-refresh', run) : run()

@@ -6,7 +6,7 @@ import { toRefusalMessage } from './refusal-message.ts'
 afterEach(() => overwriteGetLocale(() => 'en'))
 
 it.each(['CART_FULL', 'CART_ITEM_NOT_FOUND', 'COUPON_NOT_APPLICABLE', 'PAYMENT_STATUS_FORBIDDEN'] as const)(
-  'tells of %s in the language of the page',
+  '%s has a message in the language of the page',
   (code) => {
     const failure = { code, message: ERRORS[code].message }
     expect(toRefusalMessage(failure)).toMatch(/^[A-Z]/)
@@ -15,6 +15,6 @@ it.each(['CART_FULL', 'CART_ITEM_NOT_FOUND', 'COUPON_NOT_APPLICABLE', 'PAYMENT_S
   },
 )
 
-it('passes on what the server says of any other refusal', () => {
+it('any other refusal shows the message of the server', () => {
   expect(toRefusalMessage({ code: 'VALIDATION_FAILED', message: 'As it came' })).toBe('As it came')
 })

@@ -9,7 +9,7 @@ const MESSAGES: Readonly<Record<string, () => string>> = {
   BUSY: m.error_busy,
 }
 
-/** What to tell of a refusal that a page has no words of its own for: the shop's words by code, else the answer's. */
+/** The message for a refusal that a page does not handle itself: the shop's text for the code, else the server's. */
 export function toRefusalMessage({ code, message }: ApiFailure): string {
   return MESSAGES[code]?.() ?? message
 }

@@ -1,31 +1,31 @@
 import { readStored, removeStored, writeStored } from '../storage/storage.ts'
 
-/** The two tokens of a session. */
+/** Access and refresh token of a session. */
 export interface Tokens {
   token: string
   refreshToken: string
 }
 
-/** The stored tokens; undefined unless both are there. */
+/** The stored tokens; undefined unless both are stored. */
 export function findTokens(): Tokens | undefined {
   const token = readStored('token')
   const refreshToken = readStored('refreshToken')
   return token && refreshToken ? { token, refreshToken } : undefined
 }
 
-/** Keeps the tokens of a session. */
+/** Stores the tokens of a session. */
 export function storeTokens({ token, refreshToken }: Tokens): void {
   writeStored('refreshToken', refreshToken)
   writeStored('token', token)
 }
 
-/** Forgets the session on this device. */
+/** Removes the stored tokens. */
 export function clearTokens(): void {
   removeStored('token')
   removeStored('refreshToken')
 }
 
-/** What the browser may read of an access token; it proves nothing. Empty for what cannot be read. */
+/** The claims of an access token, unverified. Empty where it cannot be parsed. */
 function readClaims(token: string): { exp?: unknown; sub?: unknown } {
   try {
     const payload = token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')
@@ -35,13 +35,13 @@ function readClaims(token: string): { exp?: unknown; sub?: unknown } {
   }
 }
 
-/** When an access token ends, in ms since 1970; 0 for what cannot be read, which counts as ended. */
+/** When an access token expires, in ms since 1970; 0 where it cannot be parsed. */
 export function toExpiry(token: string): number {
   const { exp } = readClaims(token)
   return typeof exp === 'number' ? exp * 1000 : 0
 }
 
-/** Whose access token it is: a user id; undefined for what cannot be read. */
+/** The user id in an access token; undefined where it cannot be parsed. */
 export function findTokenOwner(token: string): string | undefined {
   const { sub } = readClaims(token)
   return typeof sub === 'string' ? sub : undefined

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** One request of a form at a time: a second press while one is under way does nothing. */
+/** Runs one request of a form at a time; further submits are ignored until it has finished. */
 export function useSending(): [isSending: boolean, send: (run: () => Promise<void>) => Promise<void>] {
   const [isSending, setIsSending] = useState(false)
   const isBusy = useRef(false)

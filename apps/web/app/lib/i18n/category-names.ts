@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<CategorySlug | SubcategorySlug, () => string>> = {
   'ritual-items': m.common_category_ritual_items,
 }
 
-/** The name of a category or sub-category in the language of this render. */
+/** The name of a category or subcategory in the current language. */
 export function toCategoryName(slug: CategorySlug | SubcategorySlug): string {
   return NAMES[slug]()
 }

@@ -4,8 +4,8 @@ import { COOKIE_LIFETIME_DAYS, readCookie, writeCookie } from '../storage/cookie
 import { LANGUAGE_TAGS, type Locale } from './locale.ts'
 
 /**
- * Chooses the language and renders the page anew in it. The choice outlives the visit only with consent to
- * functional cookies (decisions, section 11).
+ * Stores the chosen language and reloads the page in it. Without consent to functional cookies the choice ends with the
+ * browser session.
  */
 export function changeLocale(locale: Locale): void {
   writeLanguage(LANGUAGE_TAGS[locale])
@@ -15,7 +15,7 @@ export function changeLocale(locale: Locale): void {
   else location.replace(address)
 }
 
-/** Lets a language that was chosen outlive the visit, or end with it, as the consent of now says. */
+/** Rewrites the language cookie with the lifetime that the current consent allows. */
 export function renewLanguageCookie(): void {
   const language = readCookie(document.cookie, LANGUAGE_COOKIE)
   if (language !== undefined) writeLanguage(language)

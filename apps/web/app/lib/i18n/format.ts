@@ -2,10 +2,10 @@ import type { Money } from '@shop/contract/money'
 import { getLanguageTag } from './locale.ts'
 
 /**
- * Writes `"1299.00"` as `¥1,299.00`, of another currency as `US$1,299.00`, the same in either language, so that no two
- * kinds of dollars look alike. Formats the digits; no float in between.
+ * Formats `"1299.00"` as `¥1,299.00` and other currencies as `US$1,299.00`, in both languages alike, so that dollars of
+ * different countries stay distinct. Formats the decimal string; no float involved.
  *
- * @param currency code of ISO 4217
+ * @param currency ISO 4217 code
  */
 export function formatMoney(money: Money, currency = 'CNY'): string {
   return toMoneyFormat(currency).format(money as Intl.StringNumericLiteral)
@@ -21,20 +21,20 @@ function toMoneyFormat(currency: string): Intl.NumberFormat {
   return format
 }
 
-/** One unit of a currency in words: `1 US dollar`. */
+/** One unit of a currency by name: `1 US dollar`. */
 export function formatCurrencyUnit(currency: string): string {
   const options = { style: 'currency', currency, currencyDisplay: 'name', maximumFractionDigits: 0 } as const
   return new Intl.NumberFormat(getLanguageTag(), options).format(1)
 }
 
-/** The same without the digits of a whole amount: `"30.00"` as `¥30`, `"30.50"` as `¥30.50`. */
-export function formatWholeAmount(money: Money): string {
+/** Formats yuan and leaves out zero fen: `"30.00"` as `¥30`, `"30.50"` as `¥30.50`. */
+export function formatYuanWithoutZeroFen(money: Money): string {
   return formatMoney(money).replace(/\.00$/, '')
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** Writes a number with the separators of the language. */
+/** Formats a number with the separators of the page's language. */
 export function formatNumber(value: number): string {
   const tag = getLanguageTag()
   const format = numberFormats.get(tag) ?? new Intl.NumberFormat(tag)
@@ -42,14 +42,14 @@ export function formatNumber(value: number): string {
   return format.format(value)
 }
 
-/** Writes a day such as `2026-11-20` in words: the same day wherever it is read. */
+/** Formats a date such as `2026-11-20` in the page's language, the same day in every time zone. */
 export function formatCalendarDay(day: string): string {
   return toDateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one takes longer than all that is written with it. */
+/** Creating an `Intl.DateTimeFormat` costs far more than using it, so formats are cached. */
 function toDateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const tag = getLanguageTag()
   const key = `${tag} ${JSON.stringify(options)}`
@@ -58,7 +58,7 @@ function toDateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat 
   return format
 }
 
-/** How much of a moment to show. */
+/** Which parts of a timestamp are shown. */
 export type DateDetail = 'day' | 'minute' | 'time'
 
 const DATE_DETAILS: Readonly<Record<DateDetail, Intl.DateTimeFormatOptions>> = {
@@ -68,8 +68,8 @@ const DATE_DETAILS: Readonly<Record<DateDetail, Intl.DateTimeFormatOptions>> = {
 }
 
 /**
- * Writes an ISO 8601 time for people, in the reader's own time zone; the server, which does not know it, uses UTC.
- * So show `minute` and `time` only in what the browser renders.
+ * Formats an ISO 8601 timestamp in the browser's time zone. The server does not know that zone and uses UTC, so show
+ * `minute` and `time` only in markup that the browser renders.
  */
 export function formatDate(iso: string, detail: DateDetail = 'day'): string {
   const options: Intl.DateTimeFormatOptions = { ...DATE_DETAILS[detail] }

@@ -26,8 +26,8 @@ describe('the language of a request', () => {
   })
 })
 
-describe('an address', () => {
-  it('keeps the language that it names, and is given one otherwise', () => {
+describe('addresses', () => {
+  it('keep their language or are given one', () => {
     expect(withLocaleInQuery('', 'zh')).toBe('?lang=zh')
     expect(withLocaleInQuery('?', 'zh')).toBe('?lang=zh')
     expect(withLocaleInQuery('?q=jade', 'zh')).toBe('?q=jade&lang=zh')
@@ -36,7 +36,7 @@ describe('an address', () => {
     expect(findAddressLocale('?q=lang')).toBeUndefined()
   })
 
-  it('of a page is the plain one in English and names Chinese', () => {
+  it('of pages name Chinese, and English not at all', () => {
     expect(withLocale('en', () => toPageAddress('https://shop.example', '/about'))).toBe(
       'https://shop.example/about',
     )
@@ -45,7 +45,7 @@ describe('an address', () => {
     )
   })
 
-  it('of a new document names the language only where the cookie would choose another', () => {
+  it('of a new document name the language only where the cookie would select another one', () => {
     const preserve = (cookie: string, locale: 'en' | 'zh', path: string) => {
       vi.stubGlobal('document', { cookie })
       return withLocale(locale, () => preserveLocale(path))

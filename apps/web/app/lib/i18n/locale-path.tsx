@@ -15,9 +15,9 @@ import type { Locale } from './locale.ts'
 const PathLocale = createContext<Locale | undefined>(undefined)
 
 /**
- * Decides whether links and navigation below it name the language. They do while the page's own address does
- * (`?lang=zh`, from a search engine), so the visit goes on in it without a cookie; and where another tab has chosen another
- * language meanwhile, because page data must come in the language of their document.
+ * Decides whether links and navigation below it carry `?lang=`. They do while the current URL has it (a visit from a
+ * search engine, without a cookie), and where another tab has changed the language: page data must be in the language
+ * of the document.
  */
 export function PathLocaleProvider({ children }: { children: React.ReactNode }) {
   const unchosen = useSyncExternalStore(subscribeToReturn, findUnchosenLocale, findNone)
@@ -25,7 +25,7 @@ export function PathLocaleProvider({ children }: { children: React.ReactNode }) 
   return <PathLocale value={locale}>{children}</PathLocale>
 }
 
-/** A shopper who has chosen a language in another tab comes back to this one. */
+/** Another tab may have changed the language while this one was hidden. */
 function subscribeToReturn(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
@@ -33,7 +33,7 @@ function subscribeToReturn(listener: () => void): () => void {
 
 const findNone = (): Locale | undefined => undefined
 
-/** Gives a path of the shop the language of this visit, where paths name one. */
+/** Returns a function that adds `?lang=` to a path of the shop where this visit needs it. */
 export function useLocalePath(): (to: To) => Partial<Path> {
   const locale = use(PathLocale)
   return useCallback(
@@ -45,19 +45,19 @@ export function useLocalePath(): (to: To) => Partial<Path> {
   )
 }
 
-/** `useNavigate` for paths of the shop, in the language of this visit. */
+/** `useNavigate` for paths of the shop; keeps the visit's language. */
 export function useLocaleNavigate(): (to: To, options?: NavigateOptions) => void {
   const navigate = useNavigate()
   const toLocalePath = useLocalePath()
   return useCallback((to, options) => void navigate(toLocalePath(to), options), [navigate, toLocalePath])
 }
 
-/** `Navigate` to a path of the shop, in the language of this visit. */
+/** `Navigate` to a path of the shop; keeps the visit's language. */
 export function LocaleNavigate({ to, ...rest }: NavigateProps) {
   return <Navigate {...rest} to={useLocalePath()(to)} />
 }
 
-/** For forms that lead to another address by themselves: names the language where the address does. */
+/** Hidden field that carries `?lang=` through a GET form. */
 export function LocaleField() {
   const locale = findAddressLocale(useLocation().search)
   return locale && <input type="hidden" name="lang" value={locale} />

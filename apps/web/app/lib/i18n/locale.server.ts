@@ -7,7 +7,7 @@ import type { Locale } from './locale.ts'
 const current = new AsyncLocalStorage<Locale>()
 overwriteGetLocale(() => current.getStore() ?? 'en')
 
-/** The language that a request asks for: `?lang=`, else the cookie, else English. */
+/** The language of a request: `?lang=`, else the cookie, else English. */
 export function toRequestLocale(request: Request): Locale {
   return (
     findPageLanguage(new URL(request.url).searchParams.get(LANGUAGE_PARAMETER)) ??
@@ -16,7 +16,7 @@ export function toRequestLocale(request: Request): Locale {
   )
 }
 
-/** Runs a render in a language; everything that it awaits sees the same one. */
+/** Runs `run` and everything that it awaits with `locale` as the current language. */
 export function withLocale<Result>(locale: Locale, run: () => Result): Result {
   return current.run(locale, run)
 }

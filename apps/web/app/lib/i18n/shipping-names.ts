@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<ShippingMethod, () => string>> = {
   international: m.checkout_method_international,
 }
 
-/** What a shipping method is called. */
+/** The name of a shipping method in the current language. */
 export function toMethodName(method: ShippingMethod): string {
   return NAMES[method]()
 }

@@ -1,7 +1,7 @@
 import type { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS, ZODIAC_SIGNS } from '@shop/contract/users'
 import { m } from '../../paraglide/messages.js'
 
-/** A sign of the western or the Chinese zodiac, or one of the five elements, as profiles and products name them. */
+/** A sign of the western or Chinese zodiac, or one of the five elements, as profiles and products spell it. */
 export type Sign =
   (typeof ZODIAC_SIGNS)[number] | (typeof CHINESE_ZODIAC_SIGNS)[number] | (typeof FIVE_ELEMENTS)[number]
 
@@ -37,12 +37,12 @@ const NAMES: Readonly<Record<Sign, () => string>> = {
   Water: m.profile_sign_water,
 }
 
-/** The name of a sign or an element in the language of this render. */
+/** The name of a sign or an element in the current language. */
 export function toSignName(sign: Sign): string {
   return NAMES[sign]()
 }
 
-/** Reads a sign as a profile holds it; undefined for none, or one that the shop does not know. */
+/** The sign of a profile field; undefined where it is empty or unknown. */
 export function findSign<Known extends Sign>(
   signs: readonly Known[],
   text: string | null | undefined,
@@ -50,7 +50,7 @@ export function findSign<Known extends Sign>(
   return signs.find((sign) => sign === text)
 }
 
-/** Reads several that are joined by `, `, in the order in which they are named. */
+/** The signs in a list joined by `, `, in the order of `signs`; unknown ones are left out. */
 export function listSigns<Known extends Sign>(
   signs: readonly Known[],
   text: string | null | undefined,

@@ -11,13 +11,13 @@ it.each([
 })
 
 it.each(['星月菩提一百零八念珠', '石榴石双圈手串与青金石圆球', '黄铁矿门钉手串'])(
-  '%s stays legible',
+  '%s is never split into single characters',
   (name) => {
     for (const phrase of cut(name)) expect(phrase.length).toBeGreaterThan(1)
     expect(cut(name).join('')).toBe(name)
   },
 )
 
-it('no line begins with a punctuation mark', () => {
+it('no line starts with a punctuation mark', () => {
   expect(withWordBreaks('颂钵：可考的与传说的')).not.toMatch(/\u200B[：，。]/)
 })

@@ -1,23 +1,23 @@
-/** Where a line may break (U+200B). It has no width and is no part of a word for screen readers. */
+/** Zero-width space (U+200B): allows a line break, and screen readers ignore it. */
 const BREAK = '\u200B'
-/** Chinese particles that end a phrase, and prepositions that begin one. */
+/** One-character words that may stand at the end of a line (particles) and at its beginning (prepositions). */
 const ENDING = '的了着过'
 const BEGINNING = '与和或在从为对把让'
 
-/** So many characters stand on one line of any heading, however narrow the screen. */
+/** This many characters fit on one line of any heading, even on the narrowest screen. */
 const ONE_LINE = 7
 
-const label = 'Segmenter' in Intl ? new Intl.Segmenter('zh', { granularity: 'word' }) : undefined
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('zh', { granularity: 'word' }) : undefined
 
 /**
- * A Chinese text that breaks between words, for elements with `word-break: keep-all`. Dictionaries cut names such as
- * 青金石 into single characters, so a break stands only between two words of at least two.
+ * Adds break opportunities between Chinese words, for elements with `word-break: keep-all`. The segmenter splits names
+ * such as 青金石 into single characters, so breaks are set only between words of at least two characters.
  */
 export function withWordBreaks(text: string): string {
-  if (!label || text.length <= ONE_LINE) return text
+  if (!segmenter || text.length <= ONE_LINE) return text
   let result = ''
   let last: Intl.SegmentData | undefined
-  for (const word of label.segment(text)) {
+  for (const word of segmenter.segment(text)) {
     result += last && canEnd(last) && canBegin(word) ? BREAK + word.segment : word.segment
     last = word
   }

@@ -1,7 +1,7 @@
 import { CACHE_PREFIX } from './forget-copies.ts'
 import { findCachedLanguage, toCacheUrl, toPageAddress } from './cached-requests.ts'
 
-/** A store of copies: its name in the browser, and how many it holds at most. */
+/** A cache of the browser (Cache Storage): its name and the most entries that it holds. */
 export interface CacheStore {
   name: string
   limit: number
@@ -10,13 +10,13 @@ export interface CacheStore {
 const toCacheStore = (name: string, limit: number): CacheStore => ({ name: `${CACHE_PREFIX}${name}`, limit })
 
 /**
- * All that is kept, but for the data of pages. `offline` holds what every release brings for the time without network;
- * `titles` names pages.
+ * All caches except those of page data (`toPageDataCache`). `offline` holds the offline page and the placeholder picture,
+ * which every release fetches at installation; `titles` holds the titles of pages.
  */
 export const CACHES = {
   pages: toCacheStore('pages', 60),
   pictures: toCacheStore('pictures', 200),
-  // Some three releases: a tab of an old one, and kept pages of it, still find their code.
+  // About three releases: an open tab or a cached page of an older release still finds its code.
   code: toCacheStore('code', 600),
   offline: toCacheStore('offline', 10),
   titles: toCacheStore('titles', 120),
@@ -24,41 +24,41 @@ export const CACHES = {
 
 const PAGE_DATA = `${CACHE_PREFIX}page-data-`
 
-/** The shelf of page data of one release, whose code knows its shape: that of another one might not. */
+/** The cache for page data of one release. Its format may differ between releases, so they never share one. */
 export function toPageDataCache(release: string): CacheStore {
   return { name: PAGE_DATA + release, limit: 60 }
 }
 
-/** How old a copy of a page or picture may be, in ms. */
+/** Maximum age of a cached page or picture, in ms. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Puts a copy on a shelf, and the oldest ones off it. A device without room keeps nothing more. Never throws. */
+/** Caches a response and removes the oldest ones above the limit. Makes space when the device is full. Never throws. */
 export async function storeCopy(cacheStore: CacheStore, cacheUrl: string, response: Response): Promise<void> {
   try {
     const cache = await caches.open(cacheStore.name)
-    // The shelf is in the order in which copies came: the same one put anew goes to its end.
+    // Entries are in the order of insertion: deleting the old one first moves it to the end.
     await cache.delete(cacheUrl)
     await cache.put(cacheUrl, response)
     await removeOldest(cacheStore)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'QuotaExceededError') await freeSpace()
-    else console.warn('A copy could not be kept', error)
+    else console.warn('Caching a response failed', error)
   }
 }
 
-/** Removes the oldest copies of a shelf that holds too many. */
+/** Removes the oldest entries of a cache that exceeds its limit. */
 export async function removeOldest(cacheStore: CacheStore): Promise<void> {
   const cache = await caches.open(cacheStore.name)
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, -cacheStore.limit).map((key) => cache.delete(key)))
 }
 
-/** Pictures take the most room, and pages live without them. */
+/** Deletes the pictures, which take the most space and are optional. */
 export async function freeSpace(): Promise<void> {
   await caches.delete(CACHES.pictures.name)
 }
 
-/** The copy under an address, unless it is too old. */
+/** The cached response for a URL, unless it is too old. */
 export async function findCopy(cacheStore: CacheStore, cacheUrl: string): Promise<Response | undefined> {
   const cache = await caches.open(cacheStore.name)
   const copy = await cache.match(cacheUrl, { ignoreVary: true })
@@ -67,37 +67,37 @@ export async function findCopy(cacheStore: CacheStore, cacheUrl: string): Promis
   return undefined
 }
 
-/** When a copy was made, in ms since 1970; undefined when the server did not say. */
+/** When a cached response was sent, in ms since 1970; undefined where it has no `Date` header. */
 export function findCachedAtMs(copy: Response): number | undefined {
   const date = Date.parse(copy.headers.get('date') ?? '')
   return Number.isNaN(date) ? undefined : date
 }
 
-/** Whether a copy is past its age. Code and what belongs to a release goes with the releases. */
+/** Whether a cached response has exceeded its maximum age. Code and the files of a release never expire. */
 export function isTooOld(cacheStore: CacheStore, copy: Response): boolean {
   if (cacheStore === CACHES.code || cacheStore === CACHES.offline) return false
   return (findCachedAtMs(copy) ?? Date.now()) < Date.now() - MAX_AGE_MS
 }
 
-/** Removes what earlier versions of the shop kept under other names, and page data of other releases. */
+/** Deletes caches of earlier versions of the shop, and page data of other releases. */
 export async function removeForeignCaches(pageData: CacheStore): Promise<void> {
   const known = new Set<string>([...Object.values(CACHES), pageData].map(({ name }) => name))
   const names = await caches.keys()
   await Promise.all(names.filter((name) => !known.has(name)).map((name) => caches.delete(name)))
 }
 
-/** A page that can be opened without network. */
+/** A page that can be opened offline. */
 export interface CachedPage {
-  /** As links write it: `/product/jade-beads`. */
+  /** As in links: `/product/jade-beads`. */
   address: string
   title: string
-  /** Whether its data is kept, so that it opens inside the shop without a document of its own. */
+  /** Whether its data is cached, so that it opens by client-side navigation. */
   hasData: boolean
 }
 
-/** The pages that are kept in a language (`en`, `zh-CN`), the latest visit first. */
+/** The cached pages in a language (`en`, `zh-CN`), the latest visit first. */
 export async function listCachedPages(language: string): Promise<CachedPage[]> {
-  // The page data is of the release that looks after this page, whichever that is: it has removed all other.
+  // There is at most one cache of page data: the active service worker has deleted those of other releases.
   const dataCaches = (await caches.keys()).filter((name) => name.startsWith(PAGE_DATA))
   const [documents, data, titles] = await Promise.all([
     listAddresses([CACHES.pages.name], language),
@@ -123,7 +123,7 @@ async function listAddresses(cacheStores: readonly string[], language: string): 
   return new Set(ofLanguage.map(({ url }) => toPageAddress(url)))
 }
 
-/** Notes what a visited page is called, for the list of kept ones. */
+/** Stores the title of a visited page, for the list of cached pages. */
 export async function storeTitle(pageUrl: string, language: string, title: string): Promise<void> {
   await storeCopy(CACHES.titles, toCacheUrl(pageUrl, language), new Response(title))
 }

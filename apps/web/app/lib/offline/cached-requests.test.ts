@@ -36,8 +36,8 @@ const PRIVATE_PATHS = [
   '/contact?order=SY261121ABCDEF',
 ]
 
-describe('which requests are kept', () => {
-  test('public pages and their data are', () => {
+describe('requests that the service worker handles', () => {
+  test('include public pages and their data', () => {
     for (const path of ['/', '/category/carved?page=2', '/product/jade-beads', '/cart', '/terms']) {
       expect(opened(path), path).toBe('page')
     }
@@ -47,12 +47,12 @@ describe('which requests are kept', () => {
   })
 
   test.each<Requested>([{ headers: { 'Sec-Purpose': 'prefetch' }, mode: 'no-cors' }, { mode: 'no-cors' }])(
-    'page data that is fetched ahead of a visit is not (%j)',
+    'exclude prefetched page data (%j)',
     (requested) =>
       expect(kindOf('/product/jade-beads.data?_routes=routes%2Fproduct', requested)).toBeUndefined(),
   )
 
-  test('pictures of goods, stories and pages and the code of the pages are', () => {
+  test('include pictures of products, stories and pages, and code', () => {
     expect(kindOf('/uploads/products/jade-1a2b-400.webp')).toBe('picture')
     expect(kindOf('/uploads/story/story-jade-in-china-400.webp')).toBe('picture')
     expect(kindOf('/uploads/pages/hero-1a2b3c4d5e-800.avif')).toBe('picture')
@@ -61,24 +61,24 @@ describe('which requests are kept', () => {
     expect(kindOf('/assets/root-fSVWVFhn.js')).toBe('code')
   })
 
-  test.each(PRIVATE_PATHS)('%s only passes, and its data goes its own way', (path) => {
+  test.each(PRIVATE_PATHS)('include %s without caching it, and exclude its data', (path) => {
     expect(opened(path)).toBe('passing-page')
     const { pathname, search } = new URL(path, SHOP)
     expect(kindOf(`${pathname}.data${search}`)).toBeUndefined()
   })
 
-  test('pages whose address is a secret go their own way, so that it is written nowhere else', () => {
+  test('exclude pages whose address contains a secret', () => {
     expect(opened('/verify-email?token=t')).toBeUndefined()
     expect(opened('/reset-password?token=t')).toBeUndefined()
     expect(opened('/back-in-stock/confirm?token=t')).toBeUndefined()
   })
 
-  test('what somebody searched for is not', () => {
+  test('exclude searches from the cache', () => {
     expect(opened('/search?q=gift%20for%20Ann')).toBe('passing-page')
     expect(kindOf('/search.data?q=gift')).toBeUndefined()
   })
 
-  test('no call is, with or without a token, and no avatar', () => {
+  test('exclude API calls, with or without a token, and avatars', () => {
     for (const path of ['/api/v1/products', '/api/v1/users/profile', '/healthz', '/metrics']) {
       expect(kindOf(path), path).toBeUndefined()
       expect(opened(path), path).toBeUndefined()
@@ -87,43 +87,38 @@ describe('which requests are kept', () => {
     expect(kindOf('/product/jade-beads.data', { headers: { Authorization: 'Bearer t' } })).toBeUndefined()
   })
 
-  test('nothing that is sent, and nothing of another site is', () => {
+  test('exclude writes and other origins', () => {
     expect(kindOf('/cart', { method: 'POST', mode: 'navigate' })).toBeUndefined()
     expect(kindOf('https://js.stripe.com/assets/v3.js')).toBeUndefined()
     expect(opened('https://wallet.example/')).toBeUndefined()
   })
 
-  test('a part of a file is not: the whole would be taken for it', () => {
+  test('exclude range requests, whose part would be cached as the full file', () => {
     expect(kindOf('/assets/a.js', { headers: { Range: 'bytes=0-1' } })).toBeUndefined()
   })
 })
 
-describe('which answers are kept', () => {
+describe('cacheable responses', () => {
   const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': 'en' }
   const stores = (kind: RequestKind, headers: Record<string, string>, status = 200) =>
     isKeepable(kind, new Response(null, { status, headers }))
 
-  it('keeps a whole public page in a stated language', () => {
+  it('include a complete public page in a stated language', () => {
     expect(stores('page', { ...HTML, 'Cache-Control': 'public, max-age=0, must-revalidate' })).toBe(true)
   })
 
-  it.each(['no-store', 'private, max-age=60', 'max-age=0, no-store'])(
-    'keeps nothing that is %s',
-    (control) => {
-      expect(stores('page', { ...HTML, 'Cache-Control': control })).toBe(false)
-      expect(stores('picture', { 'Content-Type': 'image/webp', 'Cache-Control': control })).toBe(false)
-      expect(stores('changing-picture', { 'Content-Type': 'image/webp', 'Cache-Control': control })).toBe(
-        false,
-      )
-    },
-  )
+  it.each(['no-store', 'private, max-age=60', 'max-age=0, no-store'])('exclude %s', (control) => {
+    expect(stores('page', { ...HTML, 'Cache-Control': control })).toBe(false)
+    expect(stores('picture', { 'Content-Type': 'image/webp', 'Cache-Control': control })).toBe(false)
+    expect(stores('changing-picture', { 'Content-Type': 'image/webp', 'Cache-Control': control })).toBe(false)
+  })
 
-  it('keeps no refusal, no fault, no redirect and no part', () => {
+  it('exclude refusals, server errors, redirects and partial content', () => {
     for (const status of [206, 301, 404, 503])
       expect(stores('page', HTML, status), String(status)).toBe(false)
   })
 
-  it('keeps no page without a language, and nothing of an unexpected kind', () => {
+  it('exclude pages without a language, and unexpected content types', () => {
     expect(stores('page', { 'Content-Type': 'text/html' })).toBe(false)
     expect(stores('page', { 'Content-Type': 'application/xml', 'Content-Language': 'en' })).toBe(false)
     expect(stores('picture', { 'Content-Type': 'text/html' })).toBe(false)
@@ -132,15 +127,15 @@ describe('which answers are kept', () => {
   })
 })
 
-describe('where copies are kept', () => {
-  it('has a place for each language', () => {
+describe('cache keys', () => {
+  it('differ by language', () => {
     const [en, zh] = ['en', 'zh-CN'].map((language) => toCacheUrl(`${SHOP}/cart#lines`, language))
     expect(en).not.toBe(zh)
     expect([en, zh].map((url) => findCachedLanguage(url!))).toEqual(['en', 'zh-CN'])
     expect(findCachedLanguage(toCacheUrl(`${SHOP}/assets/a.js`))).toBeUndefined()
   })
 
-  it('has the same place for a page whose address names its language', () => {
+  it('are the same for a page whose address names its language', () => {
     expect(toCacheUrl(`${SHOP}/cart?lang=zh`, 'zh-CN')).toBe(toCacheUrl(`${SHOP}/cart`, 'zh-CN'))
     expect(toPageAddress(`${SHOP}/cart.data?lang=zh`)).toBe('/cart?lang=zh')
   })

@@ -1,23 +1,23 @@
 import { isPrivatePage, isSecretAddress } from '../storage/private-pages.ts'
 
 /**
- * What the service worker does with a request.
+ * How the service worker handles a request.
  *
- * - `page`, `page-data`: the network first, else the kept copy; equal for every visitor.
- * - `passing-page`: the network alone; without it the offline page says why.
- * - `picture`, `code`: the kept copy first; what lies at the address never changes.
- * - `changing-picture`: the kept copy first, and a new one for the next time.
+ * - `page`, `page-data`: network first, else the cache; the same for every visitor.
+ * - `passing-page`: network only, else the offline page.
+ * - `picture`, `code`: cache first; the content of the URL never changes.
+ * - `changing-picture`: cache first, updated in the background.
  */
 export type RequestKind =
   'page' | 'page-data' | 'passing-page' | 'offline-page' | 'picture' | 'changing-picture' | 'code'
 
-/** The page that stands in for one that is not kept. */
+/** The page that is shown in place of one that is not cached. */
 export const OFFLINE_PATH = '/offline'
 
-/** Shown where a product's picture is missing; kept from the beginning. */
+/** The placeholder for a missing product picture, cached at installation. */
 export const PLACEHOLDER_PATH = '/images/placeholder.jpg'
 
-/** What the rule reads of a `Request`. */
+/** The parts of a `Request` that decide. */
 export interface RequestFacts {
   url: string
   method: string
@@ -25,28 +25,28 @@ export interface RequestFacts {
   headers: { has(name: string): boolean }
 }
 
-/** No pages: calls, health, and what machines read. */
+/** Paths that are not pages: API, health checks, metrics. */
 const NO_PAGES = /^\/(api|healthz|readyz|metrics)(\/|$)/
 
-/** Pictures of goods, stories and pages, whose names change with them. Avatars belong to somebody, and are not among them. */
+/** Pictures with content-hashed names. Avatars are personal and not among them. */
 const PICTURES = /^\/uploads\/(products|story|pages)\//
 
-/** What stands for a missing picture, icons and marks: they get new content under the same name. */
+/** The placeholder and icons, whose content may change under the same name. */
 const CHANGING_PICTURES = /^\/(images|uploads\/icons)\//
 
-/** Whether a page is private, or public with an address that holds what somebody typed. */
+/** Whether a page is private, or its URL contains what the visitor typed. */
 const isOfSomebody = (url: URL) => isPrivatePage(url) || /^\/search(\.data)?$/.test(url.pathname)
 
 /**
- * Whether page data is fetched for a page that may never be opened (`<Link prefetch>`): kept, it would push out what was.
- * Chromium says so in a header; the standard adds that only behind the worker, but has such a link ask without CORS,
- * as React Router never does.
+ * Whether page data is prefetched (`<Link prefetch>`). Caching it would displace pages that were visited. Chromium sends
+ * `Sec-Purpose`; by the Fetch standard that header is added after the service worker, where only the mode shows it:
+ * prefetches use `no-cors`, which React Router's own requests never do.
  */
 const isFetchedAhead = ({ headers, mode }: RequestFacts) => headers.has('sec-purpose') || mode === 'no-cors'
 
 /**
- * What to do with a request; undefined for everything that goes its way as if there were no service worker. Only what
- * is named here is ever kept, so that a new page or call with personal data is left alone until somebody decides.
+ * How to handle a request; undefined where the service worker does not intervene. Only what is listed here is ever
+ * cached, so a new page or endpoint with personal data is not.
  */
 export function findRequestKind(request: RequestFacts, origin: string): RequestKind | undefined {
   const url = new URL(request.url)
@@ -57,7 +57,7 @@ export function findRequestKind(request: RequestFacts, origin: string): RequestK
   if (PICTURES.test(pathname)) return 'picture'
   if (CHANGING_PICTURES.test(pathname)) return 'changing-picture'
   if (request.mode === 'navigate') {
-    // These fail as they do without a worker.
+    // Without a connection these fail as they would without a service worker.
     if (isSecretAddress(pathname)) return undefined
     if (pathname === OFFLINE_PATH) return 'offline-page'
     return isOfSomebody(url) ? 'passing-page' : 'page'
@@ -76,7 +76,7 @@ const CONTENT_TYPES: Readonly<Record<RequestKind, RegExp | undefined>> = {
   code: /^(text\/(javascript|css)|font\/|image\/|application\/json)/,
 }
 
-/** What the rule reads of a `Response`. */
+/** The parts of a `Response` that decide. */
 export interface ResponseFacts {
   status: number
   type: string
@@ -84,7 +84,7 @@ export interface ResponseFacts {
   headers: { get(name: string): string | null }
 }
 
-/** Whether an answer may be kept: whole, public, of the expected kind, and for pages in a stated language. */
+/** Whether a response may be cached: complete, public, of the expected type, and for pages with `Content-Language`. */
 export function isKeepable(kind: RequestKind, response: ResponseFacts): boolean {
   const { status, type, redirected, headers } = response
   if (status !== 200 || redirected || type === 'opaque') return false
@@ -93,7 +93,7 @@ export function isKeepable(kind: RequestKind, response: ResponseFacts): boolean 
   return !isInLanguage(kind) || headers.get('content-language') !== null
 }
 
-/** Whether there is a copy for each language. */
+/** Whether copies are separate for each language. */
 export function isInLanguage(kind: RequestKind): boolean {
   return kind === 'page' || kind === 'page-data' || kind === 'offline-page'
 }
@@ -101,8 +101,8 @@ export function isInLanguage(kind: RequestKind): boolean {
 const LANGUAGE_PARAMETER = '_language'
 
 /**
- * Under which address a copy is kept: that of the request, and for pages the language that they came in (`en`,
- * `zh-CN`), whether cookie or address (`?lang=`) had named it.
+ * The cache key of a request: its URL, and for pages the language of the response (`en`, `zh-CN`) as a parameter in place
+ * of `?lang=`, because the language may also come from the cookie.
  */
 export function toCacheUrl(requestUrl: string, language?: string): string {
   const url = new URL(requestUrl)
@@ -113,15 +113,15 @@ export function toCacheUrl(requestUrl: string, language?: string): string {
   return url.href
 }
 
-/** The language of what is kept under an address. */
+/** The language in a cache key. */
 export function findCachedLanguage(cacheUrl: string): string | undefined {
   return new URL(cacheUrl).searchParams.get(LANGUAGE_PARAMETER) ?? undefined
 }
 
-/** The address of a page, as links write it: from that of the page, of its data, or of a copy of either. */
+/** The path and query of a page, as links write it, from the URL of the page, of its data, or from a cache key. */
 export function toPageAddress(requestUrl: string): string {
   const { pathname, searchParams } = new URL(requestUrl)
-  // "/category/carved.data", and "/_.data" where a slash stands at the end.
+  // "/category/carved.data", or "/_.data" after a trailing slash.
   const path = pathname.replace(/(?<=\/)_\.data$|\.data$/, '')
   searchParams.delete('_routes')
   searchParams.delete(LANGUAGE_PARAMETER)

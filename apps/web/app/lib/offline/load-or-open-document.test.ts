@@ -18,35 +18,35 @@ async function findDocument(load: () => Promise<unknown>): Promise<string | null
   return thrown.headers.get('location')
 }
 
-describe('a page whose texts come from the API', () => {
-  it('has what the API says', async () => {
+describe('a page that loads its texts from the API', () => {
+  it('shows the response', async () => {
     open()
     expect(await loadOrOpenDocument(REQUEST, async () => 'texts')).toBe('texts')
   })
 
-  it('is loaded as a document when nobody answers', async () => {
+  it('is loaded as a document when the API does not respond', async () => {
     open()
     expect(await findDocument(fail(UNANSWERED))).toBe('/contact?product=jade')
   })
 
-  it('asks nobody without a connection', async () => {
+  it('sends no request while offline', async () => {
     open({ onLine: false })
     const load = fail(UNANSWERED)
     expect(await findDocument(load)).toBe('/contact?product=jade')
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('fails as ever without a service worker, which alone could have the document', async () => {
+  it('fails without a service worker, which alone could have the document', async () => {
     open({ hasWorker: false, onLine: false })
     await expect(loadOrOpenDocument(REQUEST, fail(UNANSWERED))).rejects.toBe(UNANSWERED)
   })
 
-  it('fails as ever when somebody answered, and when the shopper went on', async () => {
+  it('fails when the API responded, and when the shopper navigated on', async () => {
     open()
     for (const error of [
       new ApiUnavailableError('REQUEST_FAILED', 'out of order', 503),
       new ApiUnavailableError('REQUEST_CANCELLED', 'gone'),
-      new Error('a fault of ours'),
+      new Error('a bug'),
     ]) {
       await expect(loadOrOpenDocument(REQUEST, fail(error))).rejects.toBe(error)
     }

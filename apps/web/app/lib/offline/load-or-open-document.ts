@@ -2,10 +2,10 @@ import { redirectDocument } from 'react-router'
 import { ApiUnavailableError } from '../api/api-result.ts'
 
 /**
- * Runs what a `clientLoader` asks of the API. Calls are never kept, so where nobody answers the page is loaded as a
- * document, which the service worker may have; its loader runs on the server alone, so this happens once.
+ * Runs the API calls of a `clientLoader`. API responses are never cached, so without a connection it redirects to the
+ * page's document, which the service worker may have cached. A document load runs no `clientLoader`, so this cannot loop.
  *
- * @throws a redirect to the page's document; what `load` throws, where there is no service worker or somebody answered
+ * @throws a redirect to the document; or the error of `load`, where there is no service worker or the API responded
  */
 export async function loadOrOpenDocument<Loaded>(
   { url }: Request,
@@ -13,7 +13,7 @@ export async function loadOrOpenDocument<Loaded>(
 ): Promise<Loaded> {
   const hasWorker = Boolean(navigator.serviceWorker?.controller)
   const { pathname, search } = new URL(url)
-  // Without a connection nobody waits for the repeats of a call.
+  // Offline, skip the transport's retries.
   if (hasWorker && !navigator.onLine) throw redirectDocument(pathname + search)
   try {
     return await load()

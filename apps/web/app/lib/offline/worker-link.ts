@@ -4,31 +4,31 @@ import type { CachedCopyMessage, ShownMessage } from './worker-messages.ts'
 const WORKER_URL = '/sw.js'
 
 /**
- * Pages and pictures that came past the worker have to be named to it. Whether one is there by now does not tell: it
- * may have taken over a page that was on its way.
+ * Whether the worker knows the files of this page. It has not seen those of a page that was loaded before it took
+ * control; `controller` does not show it, because the worker may take control at any time.
  */
 let hasNamedFiles = cameThroughWorker()
 
 let registration: Promise<unknown> | undefined
 
 /**
- * Installs the service worker once the page has loaded. Not where it could not tell the languages apart (it reads the
- * cookie), and not for visitors who save data: it fetches ahead.
+ * Registers the service worker. Not in browsers without `cookieStore`, from which the worker reads the language, and not
+ * for visitors who save data, because it prefetches.
  */
 export function installWorker(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (!('serviceWorker' in navigator) || !('cookieStore' in window) || connection?.saveData) return
   registration ??= navigator.serviceWorker
     .register(WORKER_URL, { updateViaCache: 'none' })
-    .catch((error: unknown) => console.warn('Pages are not kept on this device', error))
+    .catch((error: unknown) => console.warn('Registering the service worker failed', error))
 }
 
 /**
- * Tells the worker which page is shown, so that it can be found again without network.
+ * Tells the service worker which page is shown, so that it can cache the page and its title.
  *
  * @param path of the page, with its query
- * @param onCopy hears, in words, when the copy was kept that the page shows; not called for pages from the network
- * @returns how to stop
+ * @param onCopy receives the formatted time of the copy, if the page came from the cache; otherwise not called
+ * @returns removes the listeners
  */
 export function reportShown(path: string, onCopy: (time: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined
@@ -60,7 +60,7 @@ function cameThroughWorker(): boolean {
   return visit !== undefined && visit.workerStart > 0
 }
 
-/** Today a time is enough. */
+/** The time, with the date unless it is today. */
 function formatTime(ms: number): string {
   const isToday = new Date(ms).toDateString() === new Date().toDateString()
   const options: Intl.DateTimeFormatOptions = isToday ? {} : { month: 'short', day: 'numeric' }

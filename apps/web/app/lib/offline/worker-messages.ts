@@ -1,20 +1,20 @@
-/** What a page tells the service worker: which page it shows now. The worker keeps only what its own rules admit. */
+/** Sent by a page to the service worker: which page it shows. The worker caches only what its own rules allow. */
 export interface ShownMessage {
   kind: 'shown'
-  /** Whole address of the page. */
+  /** Absolute URL of the page. */
   url: string
   title: string
   /** `en` or `zh-CN`. */
   language: string
-  /** Whole addresses of what the page has loaded before there was a worker to see it. */
+  /** Absolute URLs of the files that the page loaded before the worker was in control. */
   files: string[]
 }
 
-/** What the service worker answers when the page came from a copy. */
+/** Sent by the service worker when the shown page came from the cache. */
 export interface CachedCopyMessage {
   kind: 'kept-copy'
-  /** As in the message that it answers. */
+  /** `url` of the message that it replies to. */
   url: string
-  /** When the copy was made, in ms since 1970. */
+  /** When the cached response was sent, in ms since 1970. */
   keptAtMs: number
 }

@@ -3,9 +3,9 @@ import { useLocation, useNavigationType } from 'react-router'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * Whether a page shows all that it has. Where a link led to it, its first frame leaves out what asks for this, and the
- * next ones bring it: what is in sight is on the screen the sooner (decision 57). A document from the server is whole,
- * and so is what history or an anchor leads to, which may be further down.
+ * Whether content below the fold is rendered. After navigation by a link it is false for the first frame, so that the
+ * visible part appears sooner. It is true at once in server-rendered documents, and for history navigation and
+ * anchors, which may scroll further down.
  */
 export function useDeferredContent(): boolean {
   const isHydrated = useHydrated()

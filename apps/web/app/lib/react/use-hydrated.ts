@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * False on the server and while the page comes to life. For what only the browser knows (the state of a navigation,
- * the time), so that the first render says the same as the server's.
+ * False on the server and during hydration, then true. For values that only the browser knows (navigation state, time),
+ * so that the first render matches the server's.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

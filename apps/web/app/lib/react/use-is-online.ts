@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser believes to have a connection; so on the server and before hydration. */
+/** Whether the browser reports a connection (`navigator.onLine`); true on the server and during hydration. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribeToConnection,

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * The secret of a mailed link, `?token=`. It leaves the address bar, and with it the history and screenshots. The
- * entry of this tab's history keeps it, so that a reload, or another language, does not lose the link.
+ * Reads the secret of a mailed link, `?token=`, and removes it from the address bar and history. It is stored in the
+ * state of the current history entry, so it survives a reload and a change of language.
  *
- * @param onRead told once, in the browser; empty where the link carries none
+ * @param onRead called once, in the browser; with an empty string where the URL has no token
  */
 export function useLinkToken(onRead: (token: string) => void): void {
   const wasRead = useRef(false)
@@ -15,6 +15,6 @@ export function useLinkToken(onRead: (token: string) => void): void {
     const token = new URLSearchParams(location.search).get('token') ?? state?.linkToken ?? ''
     history.replaceState({ ...state, linkToken: token }, '', location.pathname)
     onRead(token)
-    // Once for each visit: there is nothing left to read afterwards.
+    // Once per visit: afterwards the URL has no token.
   }, [])
 }

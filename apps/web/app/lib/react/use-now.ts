@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const SECOND_MS = 1_000
 
 /**
- * The time in ms since 1970, anew each second while `isRunning`. In the first render it is the time of that render,
- * so show it only in what the browser renders.
+ * The time in ms since 1970, updated each second while `isRunning`. The server's first value differs from the
+ * browser's, so use it only in markup that the browser renders.
  */
 export function useNow(isRunning = true): number {
   const [nowMs, setNowMs] = useState(() => Date.now())

@@ -1,4 +1,4 @@
-/** Runs something once the browser is idle; returns how to call it off. Safari has no idle callback: the next task must do. */
+/** Runs a function when the browser is idle, in Safari in a new task. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(run)

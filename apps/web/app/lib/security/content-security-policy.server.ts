@@ -4,14 +4,14 @@ import type { TagSources } from './tag-sources.server.ts'
 
 const START = '<script'
 const END = '</script>'
-/** By their texts: pages have most of their scripts in common. */
+/** Hashes by script text: most pages contain the same scripts. */
 const knownHashes = new LRUCache<string, string>({ max: 100 })
 const DATA_BLOCK = /\btype="application\/(ld\+)?json"/i
 
-/** The sources `'sha256-…'` of every inline script of a document; data blocks run nothing and need none. */
+/** CSP sources `'sha256-…'` of all inline scripts of a document. Data blocks do not run and need none. */
 export function toScriptHashes(html: string): string[] {
   const hashes = new Set<string>()
-  // React writes names in small letters, and within a script never its end. No pattern is as quick as this on a long text.
+  // `indexOf` is much faster than a regular expression here; React writes tag names in lower case.
   for (let start = html.indexOf(START); start >= 0; start = html.indexOf(START, start)) {
     const textStart = html.indexOf('>', start) + 1
     const end = html.indexOf(END, textStart)
@@ -28,28 +28,27 @@ function toHash(script: string): string {
   const known = knownHashes.get(script)
   if (known !== undefined) return known
   const source = `'sha256-${hash('sha256', script, 'base64')}'`
-  // A copy: what is cut out of a document keeps all of it in memory.
+  // A copy as the key: a substring would retain the whole document in memory.
   knownHashes.set(Buffer.from(script).toString(), source)
   return source
 }
 
 /** What differs between documents. */
 export interface PolicyOptions {
-  /** Origins of the card provider, on the payment page alone. */
+  /** Origins of the card provider; on the payment page only. */
   cardOrigins?: readonly string[]
-  /** Sources of measuring tags, on the pages that may hold them. */
+  /** Sources of analytics tags, on the pages that may run them. */
   tagSources?: TagSources
-  /** Admits what hot reloading needs. */
+  /** Allows what hot reloading needs. */
   development?: boolean
 }
 
 const NO_TAGS: TagSources = { scripts: [], connections: [], images: [] }
 
 /**
- * The policy of one document (reliability, section 4.8): own files and exactly the inline scripts that were
- * rendered. Only the payment page admits `cardOrigins`, and only there Trusted Types are off, because the
- * provider's script brings policies of its own. Tags keep them on: whoever loads one names its place to the shop's
- * own policy (`admitScriptsBelow`).
+ * The content security policy of one document: the shop's own files and the hashes of its inline scripts. `cardOrigins`
+ * is for the payment page, where Trusted Types are off because the provider's script creates policies of its own.
+ * Elsewhere they stay on, and analytics tags are allowed by `admitScriptsBelow`.
  */
 export function toContentSecurityPolicy(html: string, options: PolicyOptions = {}): string {
   const { cardOrigins = [], tagSources = NO_TAGS, development = false } = options

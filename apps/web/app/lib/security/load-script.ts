@@ -1,7 +1,7 @@
 const LOAD_TIMEOUT_MS = 15_000
 const loading = new Map<string, Promise<void>>()
 
-/** Loads a script once. Rejects when it does not arrive within 15 s or is blocked; the next call tries again. */
+/** Loads a script once. Rejects when it is blocked or takes more than 15 s; the next call tries again. */
 export function loadScript(url: string): Promise<void> {
   const known = loading.get(url)
   if (known) return known

@@ -1,6 +1,6 @@
 import type { TagIds } from './tags.ts'
 
-/** What a document's content-security policy admits for its tags, by directive. */
+/** CSP sources of the analytics tags, by directive. */
 export interface TagSources {
   scripts: readonly string[]
   connections: readonly string[]
@@ -9,7 +9,7 @@ export interface TagSources {
 
 /**
  * https://developers.google.com/tag-platform/security/guides/csp#google_analytics_4_google_analytics, without Signals.
- * Of the scripts only the tag itself: at the same host lie containers in which anybody may write scripts.
+ * Only the path of the tag itself: the same host serves Tag Manager containers, in which anyone can publish scripts.
  */
 const GA4: TagSources = {
   scripts: ['https://www.googletagmanager.com/gtag/'],
@@ -21,14 +21,14 @@ const GA4: TagSources = {
   images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
 }
 
-/** Meta names no list: its script, what that script loads, and the address that it reports to. */
+/** Meta publishes no list: these are its script, the scripts that it loads, and its reporting endpoint. */
 const META: TagSources = {
   scripts: ['https://connect.facebook.net'],
   connections: ['https://connect.facebook.net', 'https://www.facebook.com'],
   images: ['https://www.facebook.com'],
 }
 
-/** The sources of the tags that are set up. Whoever sends Global Privacy Control gets none for marketing. */
+/** The sources of the configured tags. A visitor who sends Global Privacy Control gets none for marketing. */
 export function toTagSources({ ga4MeasurementId, metaPixelId }: TagIds, hasOptedOut: boolean): TagSources {
   const tags = [...(ga4MeasurementId ? [GA4] : []), ...(metaPixelId && !hasOptedOut ? [META] : [])]
   return {

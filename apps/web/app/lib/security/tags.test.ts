@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mayRunTags, toReportedAddress, toReportedReferrer } from './tags.ts'
 
-describe('where tags may run', () => {
+describe('tags', () => {
   it.each([
     '/',
     '/category/bracelets',
@@ -9,7 +9,7 @@ describe('where tags may run', () => {
     '/cart',
     '/cookies',
     '/about',
-  ])('on %s, which is public', (path) => expect(mayRunTags(path)).toBe(true))
+  ])('may run on %s', (path) => expect(mayRunTags(path)).toBe(true))
 
   it.each([
     '/user',
@@ -33,11 +33,11 @@ describe('where tags may run', () => {
     '//cart',
     '/product/a/b',
     '',
-  ])('not on %s', (path) => expect(mayRunTags(path)).toBe(false))
+  ])('may not run on %s', (path) => expect(mayRunTags(path)).toBe(false))
 })
 
-describe('what tags are told of an address', () => {
-  it('is the page and the campaign, and nothing that was typed', () => {
+describe('addresses that are reported to tags', () => {
+  it('contain the page and the campaign, and nothing that was typed', () => {
     const address = new URL(
       'https://shop.example/category/carved?q=mei%40example.com&token=x&utm_source=letter&utm_email=mei#here',
     )
@@ -45,7 +45,7 @@ describe('what tags are told of an address', () => {
     expect(toReportedAddress(new URL('https://shop.example/?token=x'))).toBe('https://shop.example/')
   })
 
-  it('leaves out where on the shop somebody was, unless tags may run there too', () => {
+  it('leave out the referrer page unless tags may run there', () => {
     const origin = 'https://shop.example'
     expect(toReportedReferrer(`${origin}/payment/0198c7b2`, origin)).toBe(`${origin}/`)
     expect(toReportedReferrer(`${origin}/search?q=mei`, origin)).toBe(`${origin}/`)

@@ -1,4 +1,4 @@
-/** How React makes a script element that never runs; the one piece of HTML that it parses by itself. */
+/** What React parses to create a script element that does not run; the only HTML string that it parses. */
 const REACT_SCRIPT_SHELL = '<script></script>'
 
 interface PolicyFactory {
@@ -15,17 +15,17 @@ interface PolicyFactory {
 const admittedPlaces: string[] = []
 
 /**
- * Lets scripts from elsewhere load from now on, as far as the document's content-security policy admits them too.
+ * Allows scripts from another origin to load, as far as the content security policy allows them too.
  *
- * @param place origin and beginning of the path, with a slash at the end
+ * @param place origin and path prefix, ending with a slash
  */
 export function admitScriptsBelow(place: string): void {
   admittedPlaces.push(place)
 }
 
 /**
- * Says what may become HTML or script where a browser enforces Trusted Types: text without markup, React's empty
- * script element, JSON data blocks, the shop's own files, and scripts from admitted places. Everything else throws.
+ * Creates the default Trusted Types policy: allows text without markup, React's empty script element, JSON data blocks,
+ * the shop's own files and scripts below allowed prefixes. Everything else throws.
  */
 export function createTrustedTypesPolicy(): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes

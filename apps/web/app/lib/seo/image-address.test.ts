@@ -3,9 +3,9 @@ import { toProductImageUrl, toStoryImageUrl } from './image-address.ts'
 
 const HOST = 'https://api.shop.example'
 
-describe('the address of a product picture', () => {
+describe('the URL of a product picture', () => {
   test.each(['jpg', 'jpeg', 'png', 'gif', 'webp', 'WEBP'])(
-    'below /uploads/ is among the products: %s [T190]',
+    'moves /uploads/*.%s into the folder of the products [T190]',
     (type) => {
       expect(toProductImageUrl(`/uploads/jade.${type}`, HOST)).toBe(`${HOST}/uploads/products/jade.${type}`)
       expect(toProductImageUrl(`https://cdn.example/uploads/jade.${type}`, HOST)).toBe(
@@ -14,13 +14,13 @@ describe('the address of a product picture', () => {
     },
   )
 
-  test('that is among the products stays there, and so does what is no picture [T191]', () => {
+  test('stays in the folder of the products; files that are not images do not move [T191]', () => {
     expect(toProductImageUrl('/uploads/products/jade.webp', HOST)).toBe(`${HOST}/uploads/products/jade.webp`)
     expect(toProductImageUrl('/uploads/guide.pdf', HOST)).toBe(`${HOST}/uploads/guide.pdf`)
   })
 
   test.each(['http://localhost:3001', 'http://127.0.0.1:3001', 'https://localhost:3001'])(
-    'on %s is the one of the API [T192]',
+    'replaces the development host %s by that of the API [T192]',
     (local) => {
       expect(toProductImageUrl(`${local}/uploads/products/jade.webp`, HOST)).toBe(
         `${HOST}/uploads/products/jade.webp`,
@@ -31,20 +31,20 @@ describe('the address of a product picture', () => {
   )
 
   test.each(['https://cdn.example/jade.webp', 'http://cdn.example/a/b', 'http://localhost:30011/jade.webp'])(
-    'elsewhere on the web stays: %s [T193]',
+    'on another host stays: %s [T193]',
     (address) => expect(toProductImageUrl(address, HOST)).toBe(address),
   )
 
-  test('that begins with a slash is on the host of the API [T194]', () => {
+  test('that starts with a slash is on the host of the API [T194]', () => {
     expect(toProductImageUrl('/images/placeholder.jpg', HOST)).toBe(`${HOST}/images/placeholder.jpg`)
     expect(toProductImageUrl('/images/placeholder.jpg')).toBe('/images/placeholder.jpg')
   })
 
-  test('is never on another host by two slashes', () => {
+  test('with two slashes at its start never leads to another host', () => {
     expect(toProductImageUrl('//evil.example/jade.webp')).toBe('/evil.example/jade.webp')
   })
 
-  test('that is a bare file name is among the products [T195]', () => {
+  test('that is only a file name is in the folder of the products [T195]', () => {
     expect(toProductImageUrl('jade.webp', HOST)).toBe(`${HOST}/uploads/products/jade.webp`)
   })
 
@@ -53,7 +53,7 @@ describe('the address of a product picture', () => {
   })
 })
 
-describe('the address of a story picture', () => {
+describe('the URL of a story picture', () => {
   test.each(['@uploads/story/bowl.webp', '@/uploads/story/bowl.webp'])(
     'loses the @ of %s [T197]',
     (address) => {
@@ -67,12 +67,12 @@ describe('the address of a story picture', () => {
     expect(toStoryImageUrl('/uploads/story/bowl.webp')).toBe('/uploads/story/bowl.webp')
   })
 
-  test('that is a bare file name is among the stories, once [T199]', () => {
+  test('that is only a file name is in the folder of the stories, once [T199]', () => {
     expect(toStoryImageUrl('bowl.webp', HOST)).toBe(`${HOST}/uploads/story/bowl.webp`)
     expect(toStoryImageUrl('story/bowl.webp', HOST)).toBe(`${HOST}/uploads/story/bowl.webp`)
   })
 
-  test('elsewhere on the web stays', () => {
+  test('on another host stays', () => {
     expect(toStoryImageUrl('https://cdn.example/bowl.webp', HOST)).toBe('https://cdn.example/bowl.webp')
   })
 })

@@ -1,13 +1,13 @@
-/** What the shop's own pictures are called. */
+/** File names of images. */
 const PICTURE = /\.(jpe?g|png|gif|webp)(?=$|[?#])/i
-/** Where pictures lay for those who built the shop: their own machine. */
+/** Host of the API in development, which data from there may contain. */
 const DEVELOPMENT_HOST = /^https?:\/\/(localhost|127\.0\.0\.1):3001(?=\/|$)/i
 const ABSOLUTE = /^https?:\/\//i
 
 /**
- * Where a product's picture is, whatever refers to it (specification, section 9, "Product image URL normalising").
+ * The URL of a product picture from any form of reference (docs/specification.yaml, section 9).
  *
- * @param host origin of the API; empty where it is the page's own (decisions, section 2)
+ * @param host origin of the API; empty where pages and API share one
  */
 export function toProductImageUrl(reference: string, host = ''): string {
   const address = toProductsFolder(reference).replace(DEVELOPMENT_HOST, host)
@@ -18,9 +18,9 @@ export function toProductImageUrl(reference: string, host = ''): string {
 }
 
 /**
- * Where a story's picture is (specification, section 9, "Story image URL normalising").
+ * The URL of a story picture (docs/specification.yaml, section 9).
  *
- * @param host origin of the API; empty where it is the page's own
+ * @param host origin of the API; empty where pages and API share one
  */
 export function toStoryImageUrl(reference: string, host = ''): string {
   const address = reference.replace(/^@(?=\/?uploads\/)/, '').replace(/^uploads\//, '/uploads/')
@@ -30,7 +30,7 @@ export function toStoryImageUrl(reference: string, host = ''): string {
   return address
 }
 
-/** Pictures directly below `/uploads/` have moved into the folder of the products. */
+/** Older references to `/uploads/NAME` now live in `/uploads/products/`. */
 function toProductsFolder(address: string): string {
   if (!PICTURE.test(address) || address.includes('/uploads/products/')) return address
   return address.replace('/uploads/', '/uploads/products/')
@@ -40,7 +40,7 @@ function isBarePicture(address: string): boolean {
   return PICTURE.test(address) && !address.includes('/')
 }
 
-/** Two slashes at its start would make a path another host. */
+/** A path that starts with two slashes would be read as another host. */
 function toOwnPath(path: string): string {
   return path.replace(/^\/+/, '/')
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countColumns, toDescription } from './page-description.ts'
 
-describe('the description of a page', () => {
-  it('is a short text as it is', () => {
+describe('a meta description', () => {
+  it('of a short text is the text', () => {
     expect(toDescription('Stones that have long been worn.')).toBe('Stones that have long been worn.')
   })
 
@@ -16,7 +16,7 @@ describe('the description of a page', () => {
     expect(toDescription(`${sentence} ${'and on '.repeat(30)}`)).toBe(sentence)
   })
 
-  it('ends with a word where no sentence does', () => {
+  it('ends with a word where no sentence fits', () => {
     const cut = toDescription('Beads of obsidian, '.repeat(20))
     expect(cut).toMatch(/(Beads|of|obsidian)…$/)
     expect(countColumns(cut)).toBeLessThanOrEqual(160)
@@ -30,7 +30,7 @@ describe('the description of a page', () => {
     expect(toDescription(`${'平看如静墨，灯下才浮出银光。'.repeat(10)}`)).toMatch(/光。$/)
   })
 
-  it('is never too long, empty or broken, whatever the text', () => {
+  it('is never too long, empty or broken', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }), (text) => {
         const description = toDescription(text)

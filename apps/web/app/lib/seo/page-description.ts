@@ -1,16 +1,16 @@
-/** Longest description that search engines show, in columns: a Chinese character takes two. */
+/** Longest description that search engines show, in columns; a Chinese character takes two. */
 const MAX_COLUMNS = 160
 
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/
 
-/** How much room a text takes, in columns of Latin letters. */
+/** The width of a text in columns of Latin letters. */
 export function countColumns(text: string): number {
   let columns = 0
   for (const character of text) columns += WIDE.test(character) ? 2 : 1
   return columns
 }
 
-/** A text as the description of a page: cut after a whole sentence if one fits well, else after a word, with `…`. */
+/** Shortens a text to a meta description: at the end of a sentence if that is long enough, else at a word, with `…`. */
 export function toDescription(text: string): string {
   if (countColumns(text) <= MAX_COLUMNS) return text
   const cut = cutToColumns(text, MAX_COLUMNS - 1)

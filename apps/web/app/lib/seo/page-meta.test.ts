@@ -28,7 +28,7 @@ describe('the head of a public page', () => {
   it.each([
     ['en', 'https://shop.example/category/carved'],
     ['zh', 'https://shop.example/category/carved?lang=zh'],
-  ] as const)('names its own address in %s, and that in each language', (locale, own) => {
+  ] as const)('has its canonical URL in %s and alternates for each language', (locale, own) => {
     const descriptors = describePage({}, locale)
     expect(descriptors).toContainEqual({ tagName: 'link', rel: 'canonical', href: own })
     const simple = 'https://shop.example/category/carved'
@@ -41,7 +41,7 @@ describe('the head of a public page', () => {
     expect(findContent(descriptors, 'og:url')).toEqual([own])
   })
 
-  it('has a card for shared links, with its own picture or that of the shop', () => {
+  it('has Open Graph tags with its own picture or that of the shop', () => {
     const own = describePage({ sharePicture: { path: '/uploads/share/sphere-v1.jpg', alt: 'A sphere' } })
     expect(findContent(own, 'og:image')).toEqual(['https://shop.example/uploads/share/sphere-v1.jpg'])
     expect(findContent(own, 'og:image:alt')).toEqual(['A sphere'])
@@ -62,7 +62,7 @@ describe('the head of a public page', () => {
   })
 })
 
-it('A page that is not to be found has neither an address nor a card.', () => {
+it('a noindex page has neither a canonical URL nor Open Graph tags', () => {
   expect(toPageMeta({ title: 'Search', noindex: true }, matches)).toEqual([
     { title: 'Search | Spiritual Treasures' },
     { name: 'robots', content: 'noindex' },

@@ -5,30 +5,30 @@ import { m } from '../../paraglide/messages.js'
 import { toPageAddress } from '../i18n/locale-address.ts'
 import { getLocale, LOCALES, type Locale } from '../i18n/locale.ts'
 
-/** What a page says of itself to search engines and to whoever shares it. */
+/** Metadata of a page for search engines and shared links. */
 export interface PageMeta {
-  /** Without the shop's name, which is added. */
+  /** Without the shop's name, which is appended. */
   title: string
   description?: string
-  /** The page's one address, below the shop's origin: `/category/carved`. Not for private pages. */
+  /** Canonical path below the shop's origin: `/category/carved`. Omit it for private pages. */
   canonicalPath?: string
-  /** The picture for shared links, made by the shop for this page; otherwise the home page's stands in. */
+  /** The page's own picture for shared links; the default is the home page's. */
   sharePicture?: SharePicture | undefined
   type?: 'website' | 'product' | 'article'
   noindex?: boolean
-  /** What the page shows, in the words of schema.org (lib/structured-data). */
+  /** Objects of schema.org that describe the page (lib/seo/structured-data). */
   structuredData?: readonly unknown[] | undefined
 }
 
-/** A JPEG of the size that share-pictures.ts of the contract says. */
+/** A JPEG of the size that share-pictures.ts in packages/contract defines. */
 export interface SharePicture {
-  /** Below the shop's origin. */
+  /** Path below the shop's origin. */
   path: string
-  /** What is seen on it. */
+  /** Alternative text. */
   alt: string
 }
 
-/** The matches that `meta` receives; the first one is the root's. */
+/** The matches that `meta` receives, of which the root's holds `RootData`. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 interface RootData {
@@ -36,10 +36,10 @@ interface RootData {
   sharePicture?: string | undefined
 }
 
-/** Languages as Open Graph names them. */
+/** Locale codes as Open Graph writes them. */
 const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = { en: 'en_US', zh: 'zh_CN' }
 
-/** The shop's own origin, as the root's loader tells it; empty where that has failed. */
+/** The shop's origin from the root loader; empty where that loader failed. */
 export function toPublicUrl(matches: Matches): string {
   return readRoot(matches).publicUrl ?? ''
 }
@@ -48,7 +48,7 @@ function readRoot(matches: Matches): RootData {
   return (matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined) ?? {}
 }
 
-/** The descriptors of a page for its `meta`. */
+/** Descriptors for a route's `meta`. */
 export function toPageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   const { description, canonicalPath, noindex, structuredData = [] } = page
   const descriptors: MetaDescriptor[] = [{ title: `${page.title} | ${m.common_brand()}` }]
@@ -64,7 +64,7 @@ export function toPageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   return descriptors
 }
 
-/** The page's own address in this language, and that in each of them. */
+/** Canonical URL and hreflang alternates. */
 function toAddresses(origin: string, path: string): MetaDescriptor[] {
   const toAlternate = (hrefLang: string, locale: Locale) => ({
     ...{ tagName: 'link', rel: 'alternate', hrefLang },
@@ -77,7 +77,7 @@ function toAddresses(origin: string, path: string): MetaDescriptor[] {
   ]
 }
 
-/** What a shared link shows (https://ogp.me). */
+/** Open Graph tags (https://ogp.me). */
 function toCard({ title, description, type }: PageMeta, origin: string, path: string): MetaDescriptor[] {
   const others = LOCALES.filter((locale) => locale !== getLocale())
   return [

@@ -10,12 +10,12 @@ const HERO = {
 
 type Reply = Parameters<typeof loadPagePictures>[0]['call']
 
-test('the pictures of pages are known by their names', async () => {
+test('pictures of pages are found by name', async () => {
   const call: Reply = () => Promise.resolve({ ok: true, status: 200, data: { items: [HERO] } } as never)
   expect(await loadPagePictures({ call })).toEqual({ hero: HERO })
 })
 
-test('a page stands without its pictures, whether they are refused or nobody answers', async () => {
+test('pages load without their pictures when the call is refused or fails', async () => {
   const refuse: Reply = () => Promise.resolve({ ok: false, status: 429 } as ApiResult<never> as never)
   const fail: Reply = () => Promise.reject(new Error('no network'))
   expect(await loadPagePictures({ call: refuse })).toEqual({})

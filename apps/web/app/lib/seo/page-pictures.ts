@@ -5,7 +5,7 @@ import {
 } from '@shop/contract/pictures/page-pictures'
 import type { ApiResult } from '../api/api-result.ts'
 
-/** The pictures of pages, by name. One that is not drawn yet is missing. */
+/** Pictures of pages by name; those that are not drawn yet are missing. */
 export type PagePictures = Partial<Record<PagePictureName, PagePicture>>
 
 /** The API as loaders have it: `apiFrom(context)` on the server, `{ call }` in the browser. */
@@ -16,7 +16,7 @@ interface Api {
   ): Promise<ApiResult<typeof listPagePictures>>
 }
 
-/** Where the pictures of pages lie. They are a courtesy: without them a page stands as well. */
+/** Loads the pictures of pages. They are optional: empty where the call fails. */
 export async function loadPagePictures(api: Api): Promise<PagePictures> {
   const result = await api.call(listPagePictures, {}).catch(() => undefined)
   const items = result?.ok ? result.data.items : []

@@ -7,19 +7,19 @@ import { toTagSources } from '../security/tag-sources.server.ts'
 import { mayRunTags } from '../security/tags.ts'
 import type { WebHost } from './web-host.server.ts'
 
-/** The one page that admits the card provider. */
+/** The only page that loads the card provider's script. */
 const PAYMENT_PAGE = /^\/payment\//
 
 const FIXED_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), usb=()',
-  // No page opens another one to talk to: the wallet takes the shopper's own tab and sends it back.
+  // No page opens a window that it talks to: the wallet redirects the shopper's own tab.
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // Documents come in the language of the cookie; Global Privacy Control changes their headers.
+  // Documents depend on the language cookie, and their headers on Global Privacy Control.
   Vary: 'Cookie, Sec-GPC, Accept-Encoding',
 }
 
-/** The response with the headers that every page has (reliability, section 4.8), and a policy for its own scripts. */
+/** Adds the headers that every page has, and a content security policy for the document's inline scripts. */
 export async function withPageHeaders(
   request: Request,
   response: Response,
@@ -50,7 +50,7 @@ export async function withPageHeaders(
   return new Response(html, { status, headers })
 }
 
-/** Of a page that may hold no tags, a tag on the next one learns no more than the shop's origin. */
+/** Where tags may not run, the next page's tag must see only the shop's origin. */
 function toReferrerPolicy(pathname: string): string {
   if (isSecretAddress(pathname)) return 'no-referrer'
   return mayRunTags(pathname) ? 'strict-origin-when-cross-origin' : 'strict-origin'

@@ -4,13 +4,13 @@ import type { WebHost } from './web-host.server.ts'
 
 async function readCacheControl(path: string, status = 200): Promise<string | null> {
   const request = new Request(new URL(path, 'https://shop.example'))
-  // Only documents ask the host for anything.
+  // Not an HTML document, so the host is not used.
   const response = new Response('[]', { status })
   const { headers } = await withPageHeaders(request, response, {} as WebHost)
   return headers.get('cache-control')
 }
 
-test('public pages may be kept and are asked for anew', async () => {
+test('public pages may be cached and must be revalidated', async () => {
   for (const path of ['/', '/contact', '/contact?product=jade-beads', '/contact.data']) {
     expect(await readCacheControl(path), path).toBe('public, max-age=0, must-revalidate')
   }
@@ -21,10 +21,10 @@ test.each([
   '/checkout.data',
   '/contact?order=SY261121ABCDEF',
   '/contact.data?order=SY261121ABCDEF',
-])('no cache keeps %s', async (path) => {
+])('%s may not be stored in any cache', async (path) => {
   expect(await readCacheControl(path)).toBe('no-store')
 })
 
-test('no cache keeps a refusal', async () => {
+test('an error response may not be stored in any cache', async () => {
   expect(await readCacheControl('/product/gone', 404)).toBe('no-store')
 })

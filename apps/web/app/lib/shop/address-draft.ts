@@ -2,7 +2,7 @@ import type { AddressInput } from '@shop/contract/addresses'
 import { HOME_COUNTRY } from '@shop/contract/orders'
 import type { Regions } from './regions.ts'
 
-/** An address as it is typed; empty where nothing was. */
+/** An address in a form; untouched fields are empty. */
 export interface AddressDraft {
   recipient_name: string
   phone: string
@@ -15,8 +15,10 @@ export interface AddressDraft {
   postal_code: string
   label: string
 }
+/** A field of the address form, as the API names it. */
 export type AddressField = keyof AddressDraft
 
+/** A new form: the country is China. */
 export const EMPTY_ADDRESS: AddressDraft = {
   recipient_name: '',
   phone: '',
@@ -30,15 +32,15 @@ export const EMPTY_ADDRESS: AddressDraft = {
   label: '',
 }
 
-/** The fields of an address, in the order of the form's logic. */
+/** The fields of an address, in the order of the form. */
 export const ADDRESS_FIELD_NAMES = Object.keys(EMPTY_ADDRESS) as AddressField[]
 
-/** Whether anything was typed into an address. */
+/** Whether any field differs from an empty form. */
 export function isTouched(address: AddressDraft): boolean {
   return ADDRESS_FIELD_NAMES.some((field) => address[field] !== EMPTY_ADDRESS[field])
 }
 
-/** Reads a kept draft, or an address of the book to be edited; what is not text is empty. */
+/** The form's values from a stored draft or a saved address; values that are not text become empty. */
 export function toAddressDraft(stored: Partial<Record<AddressField, unknown>>): AddressDraft {
   const address = { ...EMPTY_ADDRESS }
   for (const field of ADDRESS_FIELD_NAMES) {
@@ -48,7 +50,7 @@ export function toAddressDraft(stored: Partial<Record<AddressField, unknown>>): 
   return address
 }
 
-/** The typed address as it is sent: trimmed, without what was left empty. */
+/** The form's values for a request: trimmed, without empty fields. */
 export function toAddressInput(address: AddressDraft): AddressInput {
   const filled = ADDRESS_FIELD_NAMES.map((field) => [field, address[field].trim()] as const).filter(
     ([, text]) => text !== '',
@@ -57,8 +59,8 @@ export function toAddressInput(address: AddressDraft): AddressInput {
 }
 
 /**
- * What a change of one field means for the others: a region that lies elsewhere is cleared, and where a province has
- * one city only, that is the city.
+ * Applies a change and its consequences: fields of a region that no longer match are cleared, and the only city of a
+ * province is selected.
  */
 export function changeAddress(
   address: AddressDraft,
@@ -79,8 +81,8 @@ export function changeAddress(
 }
 
 /**
- * A mainland address with its region as the tree names it: English names become Chinese, and what the tree does not
- * know is empty, so that it is asked for again. Addresses abroad stay as they are.
+ * Replaces a mainland region by its names in the region tree: English names become Chinese, and unknown ones empty, so
+ * that the form requires them again. Addresses abroad are unchanged.
  */
 export function settleRegion(address: AddressDraft, regions: Regions): AddressDraft {
   if (address.country !== HOME_COUNTRY) return address
@@ -94,7 +96,7 @@ export function settleRegion(address: AddressDraft, regions: Regions): AddressDr
     ...address,
     province: region.province ?? '',
     city: region.city ?? '',
-    // A town is typed freely: while it is, its spaces stay.
+    // A town is a text field: while the shopper types, its spaces must stay.
     district: region.district === district.trim() ? district : (region.district ?? ''),
   }
 }

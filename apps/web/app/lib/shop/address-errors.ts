@@ -6,18 +6,18 @@ import { ADDRESS_FIELD_NAMES, settleRegion, type AddressDraft, type AddressField
 import type { FieldErrors } from '../api/field-errors.ts'
 import type { Regions } from './regions.ts'
 
-/** What is wrong with an address, in words, by field. */
+/** Validation messages of an address, by field. */
 export type AddressErrors = FieldErrors<AddressField>
 
 interface FieldRule {
   max: number
   isRequired: boolean
   error: () => string
-  /** Said at home, where the field is a choice. */
+  /** For mainland China, where the field is a select. */
   choiceError?: () => string
 }
 
-/** What each field takes. The server judges by the same measures (contract, addresses). */
+/** Limits and messages by field. The server checks the same limits (packages/contract, addresses). */
 export const ADDRESS_RULES: Readonly<Record<AddressField, FieldRule>> = {
   recipient_name: { max: 60, isRequired: true, error: m.addresses_error_recipient },
   phone: { max: 20, isRequired: true, error: m.addresses_error_phone },
@@ -47,9 +47,9 @@ export const ADDRESS_RULES: Readonly<Record<AddressField, FieldRule>> = {
 }
 
 /**
- * Checks a typed address; phone number, postal code and region by the rules of its country (decisions, section 5).
+ * Validates an address; phone number, postal code and region by the rules of its country.
  *
- * @param regions the mainland tree; while it is not there, no mainland region can be chosen
+ * @param regions the mainland region tree; without it every mainland address is invalid
  */
 export function findAddressErrors(typed: AddressDraft, regions: Regions | undefined): AddressErrors {
   const address = regions ? settleRegion(typed, regions) : typed
@@ -71,7 +71,7 @@ export function findAddressErrors(typed: AddressDraft, regions: Regions | undefi
   return errors
 }
 
-/** The server's details about an address (`address.city` or `city`), put beside their fields. */
+/** The server's validation errors (`address.city` or `city`) as messages by field. */
 export function toAddressErrors(details: readonly ErrorDetail[] | undefined, country: string): AddressErrors {
   const errors: AddressErrors = {}
   for (const { path } of details ?? []) {
@@ -81,7 +81,7 @@ export function toAddressErrors(details: readonly ErrorDetail[] | undefined, cou
   return errors
 }
 
-/** The faults of those fields that are as they were judged: what was changed since counts as mended. */
+/** The errors of fields that have not changed since validation. */
 export function toRemainingErrors(
   errors: AddressErrors,
   judged: AddressDraft,

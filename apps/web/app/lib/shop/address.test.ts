@@ -26,13 +26,13 @@ const ABROAD: AddressDraft = {
   ...{ country: 'DE', province: 'Berlin', city: 'Berlin', district: '', phone: '+49 30 901820' },
 }
 
-describe('the draft of an address', () => {
-  it('knows whether it was begun', () => {
+describe('an address draft', () => {
+  it('knows whether it was touched', () => {
     expect(isTouched(EMPTY_ADDRESS)).toBe(false)
     expect(isTouched(HOME)).toBe(true)
   })
 
-  it('is read from an address of the book, without what is no field', () => {
+  it('is read from a saved address, without unknown fields', () => {
     const stored = { ...toAddressInput(HOME), address_id: 'a', is_default: true }
     expect(toAddressDraft(stored)).toEqual(HOME)
   })
@@ -55,14 +55,14 @@ describe('changing an address', () => {
     })
   })
 
-  it('chooses the city of a province that has one', () => {
+  it('selects the only city of a province', () => {
     expect(changeAddress(HOME, { province: '上海市' }, regions)).toMatchObject({
       city: '上海市',
       district: '',
     })
   })
 
-  it('clears the region on the way abroad and back, and keeps the rest', () => {
+  it('clears the region when the country changes to or from China, and keeps the rest', () => {
     const nowhere = { province: '', city: '', district: '', postal_code: '' }
     const left = changeAddress({ ...HOME, postal_code: '310000' }, { country: 'DE' }, regions)
     expect(left).toEqual({ ...HOME, country: 'DE', ...nowhere })
@@ -73,20 +73,20 @@ describe('changing an address', () => {
     })
   })
 
-  it('keeps the region when the same is chosen again, when another field changes and between countries abroad', () => {
+  it('keeps the region when the same value is chosen, another field changes, or the country changes abroad', () => {
     expect(changeAddress(HOME, { province: '浙江省', city: '杭州市' }, regions)).toEqual(HOME)
     expect(changeAddress(HOME, { phone: '1' }, regions)).toEqual({ ...HOME, phone: '1' })
     expect(changeAddress(ABROAD, { country: 'AT' }, regions)).toEqual({ ...ABROAD, country: 'AT' })
   })
 })
 
-describe('a kept region', () => {
-  it('in English is found in the tree', () => {
+describe('a stored region', () => {
+  it('in English is found in the region tree', () => {
     const english = { ...HOME, province: 'Zhejiang', city: 'Hangzhou', district: 'Xihu' }
     expect(settleRegion(english, regions)).toEqual(HOME)
   })
 
-  it('that the tree does not know is asked for again, from where it goes wrong', () => {
+  it('that is unknown is cleared from the first unknown level on', () => {
     expect(settleRegion({ ...HOME, district: '江干区' }, regions)).toEqual({ ...HOME, district: '' })
     expect(settleRegion({ ...HOME, city: '南京市' }, regions)).toEqual({ ...HOME, city: '', district: '' })
     expect(settleRegion({ ...HOME, province: '浙江' }, regions)).toMatchObject({
@@ -94,22 +94,22 @@ describe('a kept region', () => {
     })
   })
 
-  it('abroad stays as it was typed, and so does a town while it is typed', () => {
+  it('abroad stays as typed, and so does a town while it is typed', () => {
     expect(settleRegion(ABROAD, regions)).toBe(ABROAD)
     const town = { ...HOME, province: '广东省', city: '东莞市', district: '长安镇 ' }
     expect(settleRegion(town, regions)).toEqual(town)
   })
 })
 
-describe('a typed address', () => {
-  it('passes when the server would take it', () => {
+describe('validating an address', () => {
+  it('passes what the server accepts', () => {
     for (const address of [HOME, ABROAD, { ...HOME, province: '广东省', city: '东莞市', district: '' }]) {
       expect(findAddressErrors(address, regions)).toEqual({})
       expect(AddressInput.safeParse(toAddressInput(address)).success).toBe(true)
     }
   })
 
-  it('lists what is missing, in the words of the server', () => {
+  it('reports missing fields with the codes of the server', () => {
     const { phone, ...missing } = findAddressErrors(
       { ...EMPTY_ADDRESS, country: 'DE', phone: '123' },
       regions,
@@ -122,7 +122,7 @@ describe('a typed address', () => {
     expect(phone).toBe('Invalid phone number format')
   })
 
-  it('asks at home for a choice from the tree, and for a district where there are some', () => {
+  it('requires regions of the tree at home, and a district where there are some', () => {
     expect(findAddressErrors({ ...HOME, district: '' }, regions)).toEqual({
       district: 'Please choose a district',
     })
@@ -132,12 +132,12 @@ describe('a typed address', () => {
     })
   })
 
-  it('cannot be judged at home without the tree', () => {
+  it('fails at home without the region tree', () => {
     expect(findAddressErrors(HOME, undefined)).toEqual({ province: 'Please choose a province' })
     expect(findAddressErrors(ABROAD, undefined)).toEqual({})
   })
 
-  it('takes phone number and postal code by the rules of its country', () => {
+  it('checks phone number and postal code by country', () => {
     expect(findAddressErrors({ ...HOME, phone: ABROAD.phone, postal_code: '10117 B' }, regions)).toEqual({
       phone: 'Invalid phone number format',
       postal_code: 'Invalid postal code',
@@ -146,17 +146,17 @@ describe('a typed address', () => {
     expect(findAddressErrors({ ...ABROAD, phone: 'call me' }, regions)).toHaveProperty('phone')
   })
 
-  it('refuses what is too long', () => {
+  it('rejects values that are too long', () => {
     expect(findAddressErrors({ ...HOME, label: 'x'.repeat(21) }, regions)).toHaveProperty('label')
   })
 
-  it('counts a field as mended once it was changed', () => {
+  it('drops the error of a field that was changed', () => {
     const errors = { city: 'x', phone: 'y' }
     expect(toRemainingErrors(errors, ABROAD, { ...ABROAD, phone: '1' })).toEqual({ city: 'x' })
     expect(toRemainingErrors(errors, ABROAD, { ...ABROAD, label: 'Home' })).toEqual(errors)
   })
 
-  it('shows the faults of the server beside the fields', () => {
+  it('maps the errors of the server to fields', () => {
     const details = [
       { path: 'address.city', message: 'x' },
       { path: 'phone', message: 'y' },

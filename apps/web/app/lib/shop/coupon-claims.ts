@@ -5,10 +5,10 @@ import { call, createIdempotencyKey } from '../api/api.ts'
 import { ApiUnavailableError, type ApiFailure } from '../api/api-result.ts'
 import { formatRateLimit } from '../api/rate-limit-message.ts'
 
-/** How a claim ended: what it brought, or why not, in words. */
+/** The claimed coupon, or a message that says why the claim failed. */
 export type ClaimResult = { claimed: ClaimedCoupon } | { error: string }
 
-/** Makes the function that claims a coupon by its id or the code that is printed on it. It never rejects. */
+/** Creates the function that claims a coupon by its id or printed code. It never rejects. */
 export function createClaims(): (idOrCode: string) => Promise<ClaimResult> {
   const keys = new Map<string, string>()
   return async (idOrCode) => {
@@ -16,7 +16,7 @@ export function createClaims(): (idOrCode: string) => Promise<ClaimResult> {
     keys.set(idOrCode, key)
     try {
       const result = await call(claimCoupon, { body: { couponId: idOrCode } }, { idempotencyKey: key })
-      // What was answered is done with; only what was not is asked again under the same key.
+      // The server has responded. Only a lost response is retried under the same key.
       keys.delete(idOrCode)
       return result.ok ? { claimed: result.data } : { error: toClaimError(result.error) }
     } catch (error) {
@@ -25,7 +25,7 @@ export function createClaims(): (idOrCode: string) => Promise<ClaimResult> {
   }
 }
 
-/** Why a coupon could not be claimed, in words. */
+/** The message for a claim that was refused. */
 export function toClaimError(failure: ApiFailure<Failure<typeof claimCoupon>>): string {
   switch (failure.code) {
     case 'COUPON_NOT_FOUND':

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 
 const ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
-/** What a new password must have (specification, section 5), in the order in which it is ticked off. */
+/** Rules for a new password, in the order in which the form lists them. */
 export const PASSWORD_RULES = [
   {
     name: 'length',
@@ -25,12 +25,12 @@ export const PASSWORD_RULES = [
   },
 ] as const
 
-/** Checks the form of an e-mail address, trimmed and not empty (specification, section 5). */
+/** Validates an e-mail address, trimmed and not empty; returns a message or undefined. */
 export function findEmailError(email: string): string | undefined {
   return ADDRESS.test(email) ? undefined : m.auth_error_email()
 }
 
-/** Checks a new password by the rules that the browser knows; whether it is a common one, the server tells. */
+/** Validates a new password; returns a message or undefined. Only the server checks for common passwords. */
 export function findNewPasswordError(password: string): string | undefined {
   if (password.length > PASSWORD_LENGTH.max) return m.auth_error_password_too_long()
   return PASSWORD_RULES.find(({ isMet }) => !isMet(password))?.error()

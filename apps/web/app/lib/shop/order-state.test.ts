@@ -15,24 +15,24 @@ function anOrder(status: OrderStatus, history: { status: OrderStatus; at: string
   }
 }
 
-describe('the state of an order', () => {
-  it('can be paid only while it waits and its time has not passed', () => {
+describe('an order', () => {
+  it('can be paid only while it is pending and has not expired', () => {
     expect(isPayable(anOrder('pending_payment'), NOW_MS)).toBe(true)
     expect(isPayable(anOrder('pending_payment'), Date.parse(EXPIRES))).toBe(false)
     expect(ORDER_STATUSES.filter((status) => isPayable(anOrder(status), NOW_MS))).toEqual(['pending_payment'])
   })
 
-  it('is paid from the first payment until everything is given back', () => {
+  it('is paid from the first payment until it is fully refunded', () => {
     const unpaid = ORDER_STATUSES.filter((status) => !isPaid({ status }))
     expect(unpaid).toEqual(['pending_payment', 'cancelled', 'refunded'])
   })
 
-  it('can be ended by the shopper until the parcel leaves', () => {
+  it('can be cancelled by the shopper until it is shipped', () => {
     const endable = ORDER_STATUSES.filter((status) => isCancellable({ status }))
     expect(endable).toEqual(['pending_payment', 'paid', 'preparing'])
   })
 
-  it('has expired when it ended after the time to pay', () => {
+  it('has expired when it was cancelled after the payment window', () => {
     const delayed = anOrder('cancelled', [{ status: 'cancelled', at: '2025-06-01T08:30:02.000Z' }])
     const early = anOrder('cancelled', [{ status: 'cancelled', at: '2025-06-01T08:12:00.000Z' }])
     expect(hasExpired(delayed, NOW_MS)).toBe(true)
@@ -41,7 +41,7 @@ describe('the state of an order', () => {
     expect(hasExpired(anOrder('pending_payment'), Date.parse(EXPIRES) + 1)).toBe(true)
   })
 
-  it('has not expired when it was paid and called off later', () => {
+  it('has not expired when it was paid and cancelled later', () => {
     const calledOff = anOrder('cancelled', [
       { status: 'paid', at: '2025-06-01T08:05:00.000Z' },
       { status: 'cancelled', at: '2025-06-02T08:00:00.000Z' },

@@ -8,17 +8,17 @@ export function isPayable(order: Pick<Order, 'status' | 'expires_at'>, nowMs: nu
   return order.expires_at === undefined || Date.parse(order.expires_at) > nowMs
 }
 
-/** Whether money for an order has arrived and stayed. */
+/** Whether an order is paid and not fully refunded. */
 export function isPaid({ status }: Pick<Order, 'status'>): boolean {
   return !['pending_payment', 'cancelled', 'refunded'].includes(status)
 }
 
-/** Whether the shopper may end an order: as long as the parcel has not left (decisions, section 6). */
+/** Whether the shopper may cancel an order: until it is shipped. */
 export function isCancellable({ status }: Pick<Order, 'status'>): boolean {
   return status === 'pending_payment' || status === 'paid' || status === 'preparing'
 }
 
-/** Whether an order ended because nobody paid within its time, rather than by somebody's wish. */
+/** Whether an order expired unpaid, as opposed to being cancelled by somebody. */
 export function hasExpired(
   order: Pick<Order, 'status' | 'expires_at' | 'created_at' | 'history'>,
   nowMs: number,

@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH } from '@shop/contract/auth'
 import { describe, expect, it } from 'vitest'
 import { toStrength } from './password-strength.ts'
 
-describe('the strength of a password', () => {
+describe('password strength', () => {
   it.each(['Password1', 'Qwertyuiop', 'P@ssw0rd', 'Crystal2025', 'Abcdefgh', 'Aaaaaaaaaaaa', 'Woaini1314'])(
     'finds %s too weak',
     (password) => {
@@ -10,23 +10,23 @@ describe('the strength of a password', () => {
     },
   )
 
-  it('finds a phrase of several words strong', () => {
+  it('is strong for a phrase of several words', () => {
     expect(toStrength('Tea under the old plum tree', [])).toBe('strong')
   })
 
-  it('rises with the length of what cannot be guessed', () => {
+  it('rises with the length of unpredictable text', () => {
     expect(toStrength('kT9#pLw2', [])).toBe('fair')
     expect(toStrength('kT9#pLw2x', [])).toBe('good')
     expect(toStrength('kT9#pLw2xQ4!', [])).toBe('strong')
   })
 
-  it('takes what is known of the shopper for guessed, in parts too', () => {
+  it('counts what is known about the shopper as guessable, in parts too', () => {
     expect(toStrength('Zhaolinmei', [])).not.toBe('weak')
     expect(toStrength('Zhaolinmei', ['zhaolinmei@example.com'])).toBe('weak')
     expect(toStrength('Zhaolin1988', ['zhao.zhaolin@example.com'])).toBe('weak')
   })
 
-  it('takes the longest password that is allowed', () => {
+  it('rates the longest password that is allowed', () => {
     expect(toStrength('x'.repeat(PASSWORD_LENGTH.max), [])).toBe('weak')
   })
 })

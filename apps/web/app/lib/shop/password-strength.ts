@@ -1,12 +1,12 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** How well a password withstands guessing, the weakest first. */
+/** Resistance to guessing, weakest first. */
 export const STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const
 export type Strength = (typeof STRENGTHS)[number]
 
 /**
- * The words that shoppers of this shop are likeliest to build a password from. It makes the meter honest, no more:
- * the long list of common passwords stays with the server, which alone refuses.
+ * Words that shoppers of this shop are likely to use in passwords. Only for the meter: the full list of common passwords
+ * is on the server, which alone refuses them.
  */
 const LIKELY_TERMS = (
   'password passwort passw0rd welcome hello letmein login admin master monkey dragon sunshine princess football ' +
@@ -17,22 +17,22 @@ const LIKELY_TERMS = (
   'chakra mantra meditation moon sun star dream heaven angel lucky lotus spring summer autumn winter'
 ).split(' ')
 
-/** What of a password is looked at; the rest can only make it stronger, and each letter costs time. */
+/** Only this many characters are rated: more can only raise the score, and rating takes time. */
 const LENGTH_READ = 64
 
 const estimator = new ZxcvbnFactory({ dictionary: { passwords: LIKELY_TERMS }, maxLength: LENGTH_READ })
 
 /**
- * Estimates a password's strength. Loaded when a password is first typed: 10 kB that most visitors never need.
+ * Estimates the strength of a password. 10 kB, so it is loaded when a password is first typed.
  *
- * @param guessable what an attacker would know of the shopper, such as e-mail address and nickname
+ * @param guessable what an attacker would know about the shopper, such as e-mail address and nickname
  */
 export function toStrength(password: string, guessable: readonly string[]): Strength {
   const { score } = estimator.check(password, guessable.flatMap(toParts))
   return STRENGTHS[Math.max(0, score - 1)]!
 }
 
-/** `mei.lin@example.com` gives away `mei` and `lin`, too. */
+/** A text and its parts: an attacker who knows `mei.lin@example.com` also tries `mei` and `lin`. */
 function toParts(text: string): string[] {
   return [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((part) => part.length > 1)
 }

@@ -3,10 +3,10 @@ import type * as regions from '@shop/regions/regions'
 import { queryOptions } from '@tanstack/react-query'
 import { getQueryClient } from '../api/query-client.ts'
 
-/** The tree of mainland provinces, cities and districts, and what can be asked of it. */
+/** The region tree of mainland provinces, cities and districts, with its functions. */
 export type Regions = typeof regions
 
-/** The tree: a chunk of its own (some 25 kB), loaded once for each page load. A failure can be tried again. */
+/** Loads the region tree, a separate chunk (about 25 kB), once per page load. A failed load can be retried. */
 export const regionsQuery = queryOptions({
   queryKey: ['regions'],
   queryFn: (): Promise<Regions> => import('@shop/regions/regions'),
@@ -15,7 +15,7 @@ export const regionsQuery = queryOptions({
   structuralSharing: false,
 })
 
-/** The tree where a country needs it to judge an address; undefined where it cannot be loaded, which the form says. */
+/** The region tree for a mainland address; undefined for other countries, and where it cannot be loaded. */
 export async function findRegions(country: string): Promise<Regions | undefined> {
   if (country !== HOME_COUNTRY) return undefined
   return getQueryClient()

@@ -1,4 +1,4 @@
-/** What is typed in several lines, as calls take it: line breaks of one kind, no other control characters, no blank ends. */
+/** A multi-line text as the API accepts it: LF line breaks, no other control characters, trimmed. */
 export function toSentText(typed: string): string {
   return typed
     .replace(/\r\n?/g, '\n')

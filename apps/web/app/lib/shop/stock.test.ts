@@ -13,42 +13,42 @@ const SIZED = {
 const UNSIZED = { status: 1, product_qty: 4, sizes: [] }
 
 describe('stock', () => {
-  it('says how many are left when three or fewer are', () => {
+  it('shows how many are left at three or fewer', () => {
     expect(toStockState(4)).toEqual({ kind: 'in_stock' })
     expect(toStockState(3)).toEqual({ kind: 'low', left: 3 })
     expect(toStockState(1)).toEqual({ kind: 'low', left: 1 })
   })
 
-  it('is sold out at none, and below', () => {
+  it('is sold out at zero and below', () => {
     expect(toStockState(0)).toEqual({ kind: 'sold_out' })
     expect(toStockState(-1)).toEqual({ kind: 'sold_out' })
   })
 
-  it('counts each size by itself', () => {
+  it('counts each size separately', () => {
     expect(toBuyableQuantity(SIZED, '14 cm')).toBe(2)
     expect(toBuyableQuantity(SIZED, '15 cm')).toBe(0)
   })
 
-  it('never offers more than an order line holds', () => {
+  it('never offers more than an order line may hold', () => {
     expect(toBuyableQuantity(SIZED, '16 cm')).toBe(99)
   })
 
-  it('offers nothing of an unknown size, or where a size must still be chosen', () => {
+  it('offers nothing of an unknown size, or while a size must be chosen', () => {
     expect(toBuyableQuantity(SIZED, '20 cm')).toBe(0)
     expect(toBuyableQuantity(SIZED, undefined)).toBe(0)
   })
 
-  it('counts goods without sizes as a whole', () => {
+  it('counts products without sizes as one', () => {
     expect(toBuyableQuantity(UNSIZED, undefined)).toBe(4)
     expect(isSoldOut(UNSIZED)).toBe(false)
   })
 
-  it('sells nothing that was taken off the shelf', () => {
+  it('offers nothing of a product that is no longer sold', () => {
     expect(isSoldOut({ ...UNSIZED, status: 0 })).toBe(true)
     expect(toBuyableQuantity({ ...UNSIZED, status: 0 }, undefined)).toBe(0)
   })
 
-  it('asks for a size only where there is a choice', () => {
+  it('requires a size only where there is a choice', () => {
     expect(findOnlySize(SIZED)).toBeUndefined()
     expect(findOnlySize({ ...SIZED, sizes: [{ size: '16 cm', stock: 1 }] })?.size).toBe('16 cm')
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_PREFERENCES, hasConsentTo, hasOptedOut, parseConsent } from './consent.ts'
 
-/** What a browser holds after a choice; `undefined` leaves a cookie out. */
+/** The cookies of a visitor with a choice; `undefined` leaves a cookie out. */
 function cookiesOf(
   preferences: string | undefined,
   { given = 'true', date = '2026-11-21T02:00:00.000Z' }: { given?: string; date?: string | undefined } = {},
@@ -18,14 +18,14 @@ function cookiesOf(
 
 const SOME = '{"essential":true,"performance":false,"functional":true,"marketing":true}'
 
-describe('what the cookies say of a choice', () => {
+describe('the consent in cookies', () => {
   let warn: ReturnType<typeof vi.spyOn>
   beforeEach(() => {
     warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   })
   afterEach(() => void vi.restoreAllMocks())
 
-  it('is what was saved, with its date', () => {
+  it('has the stored preferences and their date', () => {
     expect(parseConsent(cookiesOf(SOME))).toEqual({
       preferences: { essential: true, performance: false, functional: true, marketing: true },
       needsRenewal: false,
@@ -40,7 +40,7 @@ describe('what the cookies say of a choice', () => {
     ['there is no date', cookiesOf(SOME, { date: '' })],
     ['the date cannot be read', cookiesOf(SOME, { date: 'yesterday' })],
     ['the date is before 2024', cookiesOf(SOME, { date: '2023-12-31T23:59:59.999Z' })],
-  ])('must be asked for anew, and allows nothing, when %s', (_, cookies) => {
+  ])('must be renewed and allows nothing when %s', (_, cookies) => {
     expect(parseConsent(cookies)).toEqual({
       preferences: DEFAULT_PREFERENCES,
       needsRenewal: true,
@@ -48,7 +48,7 @@ describe('what the cookies say of a choice', () => {
     })
   })
 
-  it('counts from the first moment of 2024 on', () => {
+  it('is valid from the start of 2024 on', () => {
     expect(parseConsent(cookiesOf(SOME, { date: '2024-01-01T00:00:00.000Z' })).needsRenewal).toBe(false)
   })
 
@@ -56,17 +56,17 @@ describe('what the cookies say of a choice', () => {
     const { preferences, needsRenewal } = parseConsent(cookiesOf(text))
     expect(preferences).toEqual(DEFAULT_PREFERENCES)
     expect(needsRenewal).toBe(false)
-    // A missing cookie is no fault to tell of.
+    // A missing cookie is normal and must not be logged.
     expect(warn).toHaveBeenCalledTimes(text ? 1 : 0)
   })
 
-  it('allows only what is clearly allowed, and always the essential', () => {
+  it('allows only explicit values, and always essential cookies', () => {
     const odd = '{"essential":false,"performance":"yes","functional":1,"marketing":true,"more":true}'
     expect(parseConsent(cookiesOf(odd)).preferences).toEqual({ ...DEFAULT_PREFERENCES, marketing: true })
   })
 })
 
-describe('whether something may be kept now', () => {
+describe('consent to a category', () => {
   const page = { cookie: '' }
   let timings: { name: string }[] = []
   beforeEach(() => {
@@ -78,7 +78,7 @@ describe('whether something may be kept now', () => {
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('follows the cookies of this moment', () => {
+  it('follows the current cookies', () => {
     expect(hasConsentTo('functional')).toBe(false)
     page.cookie = cookiesOf(SOME)
     expect(hasConsentTo('functional')).toBe(true)
@@ -88,7 +88,7 @@ describe('whether something may be kept now', () => {
     expect(hasConsentTo('essential')).toBe(true)
   })
 
-  it('is never so on the server, but for the essential', () => {
+  it('is limited to essential on the server', () => {
     vi.stubGlobal('document', undefined)
     expect(hasConsentTo('marketing')).toBe(false)
     expect(hasConsentTo('essential')).toBe(true)
@@ -97,7 +97,7 @@ describe('whether something may be kept now', () => {
   it.each([
     ['the browser says so', () => vi.stubGlobal('navigator', { globalPrivacyControl: true })],
     ['the server has seen its header', () => void timings.push({ name: 'gpc' })],
-  ])('leaves out marketing under Global Privacy Control, when %s', (_, optOut) => {
+  ])('excludes marketing under Global Privacy Control, when %s', (_, optOut) => {
     page.cookie = cookiesOf(SOME)
     expect(hasOptedOut()).toBe(false)
     expect(hasConsentTo('marketing')).toBe(true)

@@ -1,12 +1,13 @@
 import { readCookie } from './cookies.ts'
 
-/** What cookies are for (specification, section 3). */
+/** Cookie categories (docs/specification.yaml, section 4). */
 export const COOKIE_CATEGORIES = ['essential', 'functional', 'performance', 'marketing'] as const
 export type CookieCategory = (typeof COOKIE_CATEGORIES)[number]
 
-/** Which categories a visitor allows; the essential one cannot be switched off. */
+/** Which categories a visitor allows; essential cookies cannot be refused. */
 export type CookiePreferences = Readonly<Record<CookieCategory, boolean>> & { readonly essential: true }
 
+/** The preferences without a choice: only essential cookies. */
 export const DEFAULT_PREFERENCES: CookiePreferences = {
   essential: true,
   performance: false,
@@ -14,31 +15,31 @@ export const DEFAULT_PREFERENCES: CookiePreferences = {
   marketing: false,
 }
 
-/** The browser cookies that keep a choice (specification, section 3). */
+/** The cookies that store a visitor's choice. */
 export const CONSENT_COOKIES = {
   preferences: 'cookie_preferences',
   given: 'cookie_consent_given',
   date: 'cookie_consent_date',
 } as const
 
-/** A consent from before this moment is asked for anew (specification, section 9). */
+/** A consent from before this date has to be renewed. */
 const CONSENT_CUTOFF_MS = Date.parse('2024-01-01T00:00:00Z')
 
-/** What the cookies say of a visitor's choice. */
+/** A visitor's consent, as its cookies say. */
 export interface Consent {
-  /** What counts: the saved preferences, or the defaults where there is no consent or it must be renewed. */
+  /** The preferences in effect: the stored ones, or the defaults where there is no valid consent. */
   preferences: CookiePreferences
-  /** There is no choice, or one that no longer counts. */
+  /** Whether there is no consent, or one that has expired. */
   needsRenewal: boolean
-  /** When the choice was made (ISO 8601), as long as it counts. */
+  /** When the choice was made (ISO 8601); undefined where there is no valid one. */
   chosenAt: string | undefined
 }
 
-/** Reads a choice out of `document.cookie`. Preferences that cannot be understood are logged and count as the defaults. */
+/** Reads the consent from `document.cookie`. Malformed preferences are logged and replaced by the defaults. */
 export function parseConsent(cookies: string): Consent {
   const date = readCookie(cookies, CONSENT_COOKIES.date)
   const isGiven = readCookie(cookies, CONSENT_COOKIES.given) === 'true'
-  // A date that cannot be read is NaN, which no comparison holds for.
+  // An invalid date is NaN, for which every comparison is false.
   if (!isGiven || !date || !(Date.parse(date) >= CONSENT_CUTOFF_MS))
     return { preferences: DEFAULT_PREFERENCES, needsRenewal: true, chosenAt: undefined }
   const preferences = parsePreferences(readCookie(cookies, CONSENT_COOKIES.preferences))
@@ -56,14 +57,14 @@ function parsePreferences(text: string | undefined): CookiePreferences {
       marketing: marketing === true,
     }
   } catch (error) {
-    console.warn('The cookie preferences cannot be read; the defaults apply', error)
+    console.warn('Malformed cookie preferences; using the defaults', error)
     return DEFAULT_PREFERENCES
   }
 }
 
 /**
- * Whether the browser sends Global Privacy Control, which counts as a no to marketing. Where an extension or a network
- * adds only the header, the server says so in `Server-Timing`: documents are the same for everybody.
+ * Whether the browser sends Global Privacy Control, which counts as refusing marketing. Where an extension or proxy adds
+ * only the header `Sec-GPC`, the server reports it in `Server-Timing`, because cached documents are the same for all.
  */
 export function hasOptedOut(): boolean {
   if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true) return true
@@ -71,10 +72,10 @@ export function hasOptedOut(): boolean {
   return page?.serverTiming?.some(({ name }) => name === OPT_OUT_TIMING) ?? false
 }
 
-/** The name by which `Server-Timing` tells of the header `Sec-GPC`. */
+/** Name of the `Server-Timing` entry that reports the header `Sec-GPC`. */
 export const OPT_OUT_TIMING = 'gpc'
 
-/** The visitor's choice as it counts now, Global Privacy Control included. Browser only. */
+/** The consent in effect, with Global Privacy Control applied. Browser only. */
 export function readConsent(): Consent {
   if (document.cookie !== lastCookies) {
     lastCookies = document.cookie
@@ -88,7 +89,7 @@ export function readConsent(): Consent {
 let lastCookies: string | undefined
 let lastConsent: Consent
 
-/** Whether something of this category may be kept or measured now. On the server only the essential. */
+/** Whether this category may be used now. On the server, only essential cookies may. */
 export function hasConsentTo(category: CookieCategory): boolean {
   if (category === 'essential') return true
   return typeof document !== 'undefined' && readConsent().preferences[category]
@@ -96,13 +97,13 @@ export function hasConsentTo(category: CookieCategory): boolean {
 
 const listeners = new Set<() => void>()
 
-/** Tells of every choice, also one in another tab; returns how to stop. */
+/** Calls the listener on every change, in other tabs too; returns a function that removes it. */
 export function onConsentChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** For whoever changes the choice: tells those who listen. */
+/** Notifies the listeners. Call it after changing the consent cookies. */
 export function announceConsentChange(): void {
   for (const listener of listeners) listener()
 }

@@ -1,7 +1,7 @@
-/** How long a cookie lives that outlives the visit, in days (specification, section 9). */
+/** Lifetime of persistent cookies, in days. */
 export const COOKIE_LIFETIME_DAYS = 365
 
-/** Reads one cookie out of a `Cookie` header or `document.cookie`; undefined when it is missing or unreadable. */
+/** Reads a cookie from a `Cookie` header or `document.cookie`; undefined where it is missing or malformed. */
 export function readCookie(cookies: string, name: string): string | undefined {
   for (const pair of cookies.split(';')) {
     const [key, ...value] = pair.trim().split('=')
@@ -15,7 +15,7 @@ export function readCookie(cookies: string, name: string): string | undefined {
   return undefined
 }
 
-/** Writes a cookie of the whole site (specification, section 3). Without `maxAgeDays` it ends with the visit. */
+/** Writes a cookie for all paths. Without `maxAgeDays` it is a session cookie. */
 export function writeCookie(name: string, value: string, maxAgeDays?: number): void {
   const age = maxAgeDays === undefined ? '' : `; Max-Age=${maxAgeDays * 24 * 60 * 60}`
   const secure = location.protocol === 'https:' ? '; Secure' : ''

@@ -1,7 +1,7 @@
-/** How long the browser may take to begin a download before what it reads is dropped. */
+/** How long the browser may take to start the download before the blob's URL is revoked. */
 const RELEASE_DELAY_MS = 60_000
 
-/** Hands the browser a value to save as a JSON file that people can read, too. */
+/** Offers a value as the download of an indented JSON file. */
 export function saveAsJsonFile(value: unknown, fileName: string): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')

@@ -1,17 +1,17 @@
-/** Cart and profile are saved after this pause (specification, section 9), and at once when the page is left. */
+/** Delay between the last change of cart or profile and its save. */
 const SAVE_PAUSE_MS = 1_000
 
-/** Something that is saved once its changes have paused. */
+/** A debounced save. */
 export interface PausedSave {
-  /** Word of a change: the pause begins anew. */
+  /** Starts the delay, or restarts it. */
   schedule: () => void
-  /** Nothing is left to save. */
+  /** Drops a scheduled save. */
   cancel: () => void
-  /** Drops what is not saved yet, and listens no more. */
+  /** Drops a scheduled save and removes the listeners. */
   stop: () => void
 }
 
-/** Makes one. Browser only. */
+/** Creates a debounced save that also runs when the page is hidden or left. Browser only. */
 export function createPausedSave(save: () => void): PausedSave {
   let timer: ReturnType<typeof setTimeout> | undefined
 

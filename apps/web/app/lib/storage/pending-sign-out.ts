@@ -1,30 +1,30 @@
 import { readVisitJson, removeVisit, writeVisitJson } from './session-storage.ts'
 
-/** What ends every session of a shopper: closing the account, or signing out everywhere. */
+/** Requests that end every session of a shopper: deleting the account, or signing out everywhere. */
 export type PendingSignOutKind = 'deletion' | 'everywhere'
 
-/** What the shopper has asked for, and when (ms since 1970). */
+/** A sign-out that the server has not confirmed; `askedAtMs` is when the shopper requested it, in ms since 1970. */
 export interface PendingSignOut {
   kind: PendingSignOutKind
   askedAtMs: number
 }
 
 /**
- * Notes that the session is about to end because the shopper wants it. Where the answer is lost, the next refusal of
- * any call is word of the end: the page that it leads to can then say what happened.
+ * Stores that the shopper has requested the end of the session. If the response is lost, the next 401 confirms it, and
+ * the page that it leads to can say what happened.
  */
 export function markSigningOut(kind: PendingSignOutKind): void {
   writeVisitJson('parting', { kind, askedAtMs: Date.now() } satisfies PendingSignOut)
 }
 
-/** What the shopper has asked for and nobody has confirmed. */
+/** The sign-out that was requested and not yet confirmed. */
 export function findPendingSignOut(): PendingSignOut | undefined {
   const { kind, askedAtMs } = (readVisitJson('parting') ?? {}) as Record<string, unknown>
   const isKnown = kind === 'deletion' || kind === 'everywhere'
   return isKnown && typeof askedAtMs === 'number' ? { kind, askedAtMs } : undefined
 }
 
-/** It is known how it ended: told already, refused, or not done. */
+/** Removes it: the sign-out was confirmed, refused, or not done. */
 export function clearPendingSignOut(): void {
   removeVisit('parting')
 }

@@ -9,7 +9,7 @@ import {
   toSafePath,
 } from './return-path.ts'
 
-describe('the place to return to after sign-in [T43]', () => {
+describe('the return path after sign-in [T43]', () => {
   it.each(['/checkout', '/user/orders?page=2#latest', '/search?q=%E7%8E%89', '/loginx'])(
     'may be %s',
     (path) => expect(toSafePath(path)).toBe(path),
@@ -29,7 +29,7 @@ describe('the place to return to after sign-in [T43]', () => {
     ['the page of a mailed link', '/verify-email?token=x'],
   ])('is never %s', (_, path) => expect(toSafePath(path)).toBeUndefined())
 
-  it('is what the page passed on before what the address says', () => {
+  it('comes from the navigation state before the address', () => {
     const from = { pathname: '/user', search: '?a=1', hash: '' }
     expect(findReturnPath({ from }, '?returnTo=/cart')).toBe('/user?a=1')
     expect(findReturnPath(null, '?returnTo=%2Fcart')).toBe('/cart')
@@ -42,7 +42,7 @@ describe('the place to return to after sign-in [T43]', () => {
     expect(toReturnQuery(undefined)).toBe('')
   })
 
-  it('stands beside what the address says already', () => {
+  it('is added to an existing query', () => {
     const query = addReturnPath('?lang=zh', '/product/agate?lang=zh')
     expect(query).toBe('?lang=zh&returnTo=%2Fproduct%2Fagate%3Flang%3Dzh')
     expect(findReturnPath(null, query)).toBe('/product/agate?lang=zh')
@@ -52,7 +52,7 @@ describe('the place to return to after sign-in [T43]', () => {
   })
 })
 
-describe('the way back that is kept while a mail is read', () => {
+describe('the return path that is stored while a mail is read', () => {
   const stored = new Map<string, string>()
 
   beforeEach(() => {
@@ -69,26 +69,26 @@ describe('the way back that is kept while a mail is read', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is found again and forgotten after use', () => {
+  it('is found again and removed after use', () => {
     storeReturnPath('/checkout')
     expect(findStoredReturnPath()).toBe('/checkout')
     forgetReturnPath()
     expect(findStoredReturnPath()).toBeUndefined()
   })
 
-  it('ends with the life of a mailed link', () => {
+  it('expires with the mailed link', () => {
     storeReturnPath('/checkout')
     vi.advanceTimersByTime(24 * 60 * 60 * 1000)
     expect(findStoredReturnPath()).toBeUndefined()
   })
 
-  it('is replaced by a registration that came from nowhere', () => {
+  it('is replaced by a registration without one', () => {
     storeReturnPath('/checkout')
     storeReturnPath(undefined)
     expect(findStoredReturnPath()).toBeUndefined()
   })
 
-  it('is checked again when it is read', () => {
+  it('is validated again when read', () => {
     stored.set('returnTo', JSON.stringify({ path: '//evil.example', until: Date.now() + 1_000 }))
     expect(findStoredReturnPath()).toBeUndefined()
   })

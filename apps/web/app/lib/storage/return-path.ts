@@ -1,22 +1,22 @@
 import { removeStored, readStoredJson, writeStored } from './storage.ts'
 
-/** Pages that only lead elsewhere: returning to them would go round in circles. */
+/** Sign-in pages: returning to them after signing in would loop. */
 const PASSAGES =
   /^\/(login|register|check-email|verify-email|forgot-password|request-password-reset|reset-password)(\/|$)/
 
-/** A way back is kept as long as a verification link lives. */
+/** A stored return path lives as long as a verification link. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
 /**
- * Checks a place to return to: a path of this very site, and no page of the sign-in itself. Undefined for anything
- * else, so that no link from outside can send a shopper elsewhere after login.
+ * Validates a path to return to after sign-in: on this site, and not a page of the sign-in itself. Undefined for
+ * anything else, so that an external link cannot cause an open redirect.
  */
 export function toSafePath(text: string | null | undefined): string | undefined {
   const path = toLocalPath(text)
   return path === undefined || PASSAGES.test(path.replace(/[?#].*$/, '')) ? undefined : path
 }
 
-/** Checks that an address is a path of this very site. Undefined for anything else. */
+/** Validates that a URL is a path on this site; undefined for anything else. */
 export function toLocalPath(text: string | null | undefined): string | undefined {
   // Browsers drop tabs and line breaks and read backslashes as slashes: "/\evil.example" would leave the site.
   if (!text || !/^\/(?![/\\])/.test(text) || /[\\\p{Cc}]/u.test(text)) return undefined
@@ -28,7 +28,7 @@ export function toLocalPath(text: string | null | undefined): string | undefined
   return pathname + search + hash
 }
 
-/** Where to go after sign-in: the place that a page passed on, else the one in the address. */
+/** Where to go after sign-in: the location in the navigation state, else `?returnTo=`. */
 export function findReturnPath(
   state: { from?: { pathname: string; search: string; hash: string } } | null,
   search: string,
@@ -40,12 +40,12 @@ export function findReturnPath(
   )
 }
 
-/** The same place as the query of a link to a page of the sign-in; empty for none. */
+/** The query string of a link to a sign-in page; empty without a path. */
 export function toReturnQuery(path: string | undefined): string {
   return path ? `?${new URLSearchParams({ returnTo: path })}` : ''
 }
 
-/** The same place beside what a query says already, such as the language; one that it names itself stays. */
+/** Adds the return path to a query string; one that is there already stays. */
 export function addReturnPath(search: string, path: string | undefined): string {
   const query = new URLSearchParams(search)
   if (!path || query.has('returnTo')) return search
@@ -53,20 +53,20 @@ export function addReturnPath(search: string, path: string | undefined): string 
   return `?${query}`
 }
 
-/** Keeps the way back while the shopper opens their mail; nothing to return to forgets an older one. */
+/** Stores the return path while the shopper opens a mailed link; without a path, removes an older one. */
 export function storeReturnPath(path: string | undefined): void {
   if (!path) return removeStored('returnTo')
   writeStored('returnTo', JSON.stringify({ path, until: Date.now() + MAX_AGE_MS }))
 }
 
-/** The way back that was kept, if it is still good. */
+/** The stored return path, unless it has expired. */
 export function findStoredReturnPath(): string | undefined {
   const stored = readStoredJson('returnTo') as { path?: unknown; until?: unknown } | null | undefined
   if (typeof stored?.path !== 'string' || typeof stored.until !== 'number') return undefined
   return stored.until > Date.now() ? toSafePath(stored.path) : undefined
 }
 
-/** Forgets the way back, once it was used. */
+/** Removes the stored return path. */
 export function forgetReturnPath(): void {
   removeStored('returnTo')
 }

@@ -1,7 +1,7 @@
-/** What the shop keeps for one visit in one tab. `parting`: an end of the session that nobody has confirmed yet. */
+/** The keys of session storage. `parting` is a `PendingSignOut`. */
 export type VisitKey = 'birthDraft' | 'checkoutDraft' | 'contactDraft' | 'parting'
 
-/** Reads a key as JSON; undefined when it is missing or broken. The shape is for the caller to check. Never throws. */
+/** Reads a key as JSON; undefined where it is missing or malformed. The caller checks the shape. Never throws. */
 export function readVisitJson(key: VisitKey): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
@@ -10,7 +10,7 @@ export function readVisitJson(key: VisitKey): unknown {
   }
 }
 
-/** Writes a key. Without room or permission the value simply does not outlive the page. Never throws. */
+/** Writes a key as JSON. Does nothing where storage is full or denied. Never throws. */
 export function writeVisitJson(key: VisitKey, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
@@ -19,7 +19,7 @@ export function writeVisitJson(key: VisitKey, value: unknown): void {
   }
 }
 
-/** Forgets a key. Never throws. */
+/** Removes a key. Never throws. */
 export function removeVisit(key: VisitKey): void {
   try {
     sessionStorage.removeItem(key)

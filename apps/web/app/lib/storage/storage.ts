@@ -1,6 +1,6 @@
 /**
- * The keys of local storage that the shop uses (decisions, section 4). `returnTo` holds the way back while an account
- * is being opened: the mailed link opens another tab. `recentlyViewed` needs consent to functional storage.
+ * The keys of local storage. `returnTo` holds the return path during registration, because the mailed link opens another
+ * tab. `recentlyViewed` needs consent to functional storage.
  */
 export type StorageKey =
   | 'token'
@@ -17,7 +17,7 @@ type Listener = (value: string | null) => void
 
 const listeners = new Map<StorageKey, Set<Listener>>()
 
-/** Reads a key; null when it is missing or the browser keeps nothing (private mode). Never throws. */
+/** Reads a key; null where it is missing or storage is denied. Never throws. */
 export function readStored(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key)
@@ -26,7 +26,7 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Writes a key. Without room or permission the value simply does not outlive the page. Never throws. */
+/** Writes a key. Does nothing where storage is full or denied. Never throws. */
 export function writeStored(key: StorageKey, value: string): void {
   try {
     localStorage.setItem(key, value)
@@ -35,7 +35,7 @@ export function writeStored(key: StorageKey, value: string): void {
   }
 }
 
-/** Forgets a key. Never throws. */
+/** Removes a key. Never throws. */
 export function removeStored(key: StorageKey): void {
   try {
     localStorage.removeItem(key)
@@ -44,7 +44,7 @@ export function removeStored(key: StorageKey): void {
   }
 }
 
-/** Reads a key as JSON; undefined when it is missing or broken. The shape is for the caller to check. */
+/** Reads a key as JSON; undefined where it is missing or malformed. The caller checks the shape. */
 export function readStoredJson(key: StorageKey): unknown {
   const text = readStored(key)
   if (text === null) return undefined
@@ -55,7 +55,7 @@ export function readStoredJson(key: StorageKey): unknown {
   }
 }
 
-/** Tells when another tab changed a key; null means that it was removed. Returns how to stop. */
+/** Calls the listener when another tab changes a key; null means removed. Returns a function that removes it. */
 export function onStoredElsewhere(key: StorageKey, listener: Listener): () => void {
   if (listeners.size === 0) addEventListener('storage', forward)
   const ofKey = listeners.get(key) ?? new Set()
@@ -73,7 +73,7 @@ function forward(event: StorageEvent): void {
     notify(event.key as StorageKey, event.newValue)
     return
   }
-  // Everything was cleared at once.
+  // `localStorage.clear()` in another tab.
   for (const key of listeners.keys()) notify(key, null)
 }
 

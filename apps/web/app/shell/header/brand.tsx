@@ -3,7 +3,7 @@ import { cx } from '../../ui/layout/class-names.ts'
 import { FiveElementRing } from '../../ui/media/five-element-ring.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 
-/** The name of the shop with its mark; links home. */
+/** The shop's name and mark; links home. */
 export function Brand({ className }: { className?: string }) {
   return (
     <Link

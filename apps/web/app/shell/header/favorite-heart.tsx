@@ -2,7 +2,7 @@ import { FavoriteButton, type FavoriteButtonProps } from '../../features/favorit
 import { useSession } from '../../features/session/use-session.ts'
 import { useSignIn } from '../session/use-sign-in.ts'
 
-/** The heart of a product, for whoever is there. */
+/** The favourite button of a product, for a shopper or a guest. */
 export function FavoriteHeart({ product, look }: Pick<FavoriteButtonProps, 'product' | 'look'>) {
   const { isLoading, user, lastKnown } = useSession()
   const signIn = useSignIn()
@@ -10,7 +10,7 @@ export function FavoriteHeart({ product, look }: Pick<FavoriteButtonProps, 'prod
   return <FavoriteButton product={product} look={look} owner={owner} onSignIn={signIn} />
 }
 
-/** The heart on a product's card: what lists of products take as `cardAction`. */
+/** The favourite button of a product card; product lists take it as `cardAction`. */
 export function toCardHeart(product: FavoriteButtonProps['product']): React.ReactNode {
   return <FavoriteHeart product={product} look="card" />
 }

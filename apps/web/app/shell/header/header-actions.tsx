@@ -10,7 +10,7 @@ import { LoginLink } from './login-link.tsx'
 import { OverlayLink } from '../overlay/overlay-link.tsx'
 import { useLogout } from '../session/use-logout.ts'
 
-/** What a visitor can do from anywhere. Phones find account, favourites and login in the side menu. */
+/** Search, account, favourites, cart and login. On phones, account, favourites and login are in the side menu. */
 export function HeaderActions({ className }: { className?: string }) {
   return (
     <div className={cx('flex items-center', className)}>
@@ -43,7 +43,7 @@ function CartLink() {
   )
 }
 
-/** A fixed room for either word, so that neither moves the icons. */
+/** Has a fixed width for both labels, so that a change moves no icons. */
 function LoginOrLogout() {
   const { isAuthenticated } = useSession()
   const { isLoggingOut, logout } = useLogout()

@@ -10,7 +10,7 @@ import { OfflineNotice } from '../offline-notice.tsx'
 import { OverlayLink } from '../overlay/overlay-link.tsx'
 import { HIDDEN_WHILE_WAITING } from '../session/session-script.tsx'
 
-/** From how far down the page counts as scrolled (specification, section 9). */
+/** Scroll position from which the header counts as scrolled. */
 const SCROLL_THRESHOLD_PX = 50
 
 /** The header of every page: brand, main navigation, search, account, favourites, cart. */
@@ -62,9 +62,9 @@ function MainNavigation({ current }: { current: string | undefined }) {
   )
 }
 
-/** The one of its ways that leads here, or to where this page belongs: headers differ by it alone. */
+/** The main link to this page or to its section. */
 function findCurrent(pathname: string): string | undefined {
-  // Routes take letters alike, small or capital.
+  // React Router matches paths case-insensitively.
   const path = pathname.toLowerCase()
   const isBelow = (to: string) => path === to || path.startsWith(`${to}/`)
   return listMainLinks().find(({ to }) => isBelow(to))?.to

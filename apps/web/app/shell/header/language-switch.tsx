@@ -4,7 +4,7 @@ import { getLocale, LANGUAGE_NAMES, LANGUAGE_TAGS, LOCALES, type Locale } from '
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/media/icons.tsx'
 
-/** Chooses the language. Plain links that work without scripts; with them the choice is remembered. */
+/** Links to this page in each language. With JavaScript, a click also stores the choice. */
 export function LanguageSwitch() {
   const { pathname, search } = useLocation()
   const current = getLocale()
@@ -18,7 +18,7 @@ export function LanguageSwitch() {
               href={toHref(pathname, search, locale)}
               lang={LANGUAGE_TAGS[locale]}
               hrefLang={LANGUAGE_TAGS[locale]}
-              // Crawlers find Chinese at this address, and English at the one without a language.
+              // Crawlers need the Chinese URL; English pages are canonical without `?lang=`.
               rel={locale === 'en' ? 'nofollow' : undefined}
               aria-current={locale === current || undefined}
               className="inline-flex min-h-11 items-center px-2.5 underline-offset-4 hover:text-white hover:underline aria-[current=true]:text-white aria-[current=true]:underline aria-[current=true]:decoration-gold-400"

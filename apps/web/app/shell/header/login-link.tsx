@@ -2,11 +2,11 @@ import { useLocation } from 'react-router'
 import type { LoginState } from '../../features/session/require-session.tsx'
 import { ButtonLink } from '../../ui/layout/button.tsx'
 
-/** Pages on the way to a session; nobody wants to come back to them. */
+/** Sign-in pages: returning to them after signing in would make no sense. */
 const SESSION_PAGES =
   /^\/(login|register|check-email|verify-email|forgot-password|request-password-reset|reset-password)(\/|$)/
 
-/** Leads to /login, and from there back to this page. */
+/** A link to /login that returns to this page after signing in. */
 export function LoginLink({
   children,
   wide,

@@ -2,13 +2,13 @@ import { CATEGORIES } from '@shop/contract/categories'
 import { toCategoryName } from '../../lib/i18n/category-names.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** A link of the shell. */
+/** A link of the header, footer or side menu. */
 export interface ShellLink {
   to: string
   label: string
 }
 
-/** The three categories (specification, section 2). */
+/** Links to the three categories. */
 export function listCategoryLinks(): ShellLink[] {
   return CATEGORIES.map(({ slug }) => ({ to: `/category/${slug}`, label: toCategoryName(slug) }))
 }

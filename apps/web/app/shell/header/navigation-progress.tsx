@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 
-/** A fine line at the top while a page is on its way; shows itself only when that takes over 200 ms. */
+/** A progress bar during navigation; visible only when it takes more than 200 ms. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null

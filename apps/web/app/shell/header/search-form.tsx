@@ -15,16 +15,16 @@ import { Icon } from '../../ui/media/icons.tsx'
 
 export interface SearchFormProps {
   field: React.RefObject<HTMLInputElement | null>
-  /** Escape has dismissed the suggestions; they come back with the next letter. */
+  /** Whether Esc has closed the suggestions; they open again on input. */
   isDismissed: boolean
   onType: () => void
-  /** Whether the arrow keys are at a suggestion. */
+  /** Reports whether a suggestion is highlighted. */
   onHighlight: (isHighlighted: boolean) => void
-  /** The visitor is on the way to somewhere else. */
+  /** The visitor has chosen a suggestion or submitted a search. */
   onDone: () => void
 }
 
-/** The search field with its suggestions: a combobox whose lines are links. */
+/** The search field with suggestions: a combobox whose options are links. */
 export function SearchForm({ field, isDismissed, onType, onHighlight, onDone }: SearchFormProps) {
   const navigate = useLocaleNavigate()
   const listId = useId()
@@ -47,7 +47,7 @@ export function SearchForm({ field, isDismissed, onType, onHighlight, onDone }: 
       inline
       open
       items={groups}
-      // The server has chosen them already.
+      // The server has filtered them.
       filter={null}
       value={text}
       onValueChange={(typed) => {
@@ -56,7 +56,7 @@ export function SearchForm({ field, isDismissed, onType, onHighlight, onDone }: 
       }}
       itemToStringValue={({ key }: SuggestionOption) => key}
       onItemHighlighted={(option) => onHighlight(option !== undefined)}
-      // A pointer that rests on a line must not change what Enter does.
+      // Hovering an option must not change what Enter does.
       highlightItemOnHover={false}
     >
       <form

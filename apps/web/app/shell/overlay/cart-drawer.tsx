@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Price } from '../../ui/text/price.tsx'
 import type { OverlayProps } from './overlay-props.ts'
 
-/** The cart beside the page (specification, section 2, "Cart drawer"). */
+/** The cart drawer (docs/specification.yaml, section 2). */
 export function CartDrawer({ open, onOpenChange }: OverlayProps) {
   const { items, count, total } = useCart()
   const close = () => onOpenChange(false)

@@ -9,7 +9,7 @@ export interface OverlayLinkProps {
   className?: string
 }
 
-/** An icon that opens an overlay; a link to the page that serves the same purpose. */
+/** An icon that opens an overlay; its `href` is the page for the same purpose. */
 export function OverlayLink({ overlay, label, children, className }: OverlayLinkProps) {
   const trigger = toDialogTrigger({
     preload: () => preloadOverlay(overlay),

@@ -1,4 +1,4 @@
-/** What the shell tells an overlay. */
+/** Props that the shell passes to an overlay. */
 export interface OverlayProps {
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -1,11 +1,11 @@
 import type { OverlayProps } from './overlay-props.ts'
 
-/** What floats above the page and belongs to the shell. */
+/** The overlays of the shell. */
 export type OverlayName = 'search' | 'menu' | 'cart'
 
 type OverlayComponent = React.ComponentType<OverlayProps>
 
-/** Which overlay is open, and those whose code has arrived. */
+/** Which overlay is open, and the components that are loaded. */
 export interface OverlayState {
   open: OverlayName | undefined
   loaded: Readonly<Partial<Record<OverlayName, OverlayComponent>>>
@@ -17,30 +17,31 @@ const LOADERS: Readonly<Record<OverlayName, () => Promise<OverlayComponent>>> = 
   cart: async () => (await import('./cart-drawer.tsx')).CartDrawer,
 }
 
-/** The page that serves instead when an overlay cannot be loaded, or before scripts run. */
+/** The page to open when an overlay cannot be loaded, and without JavaScript. */
 export const OVERLAY_PAGES = {
   search: '/search',
   menu: '/#categories',
   cart: '/cart',
 } as const satisfies Record<OverlayName, string>
 
+/** The state at start and on the server. */
 export const NO_OVERLAY: OverlayState = { open: undefined, loaded: {} }
 
 let state = NO_OVERLAY
 const listeners = new Set<() => void>()
 
-/** The overlays as they are now. */
+/** The current state. */
 export function getOverlayState(): OverlayState {
   return state
 }
 
-/** Tells of every change; returns how to stop. */
+/** Subscribes to changes; returns a function that unsubscribes. */
 export function subscribeToOverlays(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Loads an overlay's code at the first sign that it will be opened. Never throws. */
+/** Loads an overlay's code. Resolves to whether it is loaded; never rejects. */
 export async function preloadOverlay(name: OverlayName): Promise<boolean> {
   if (state.loaded[name]) return true
   try {
@@ -53,18 +54,18 @@ export async function preloadOverlay(name: OverlayName): Promise<boolean> {
   }
 }
 
-/** Opens an overlay in place of any other; where its code cannot be loaded, leads to the page that serves instead. */
+/** Opens an overlay and closes any other; opens its page instead if its code cannot be loaded. */
 export async function openOverlay(name: OverlayName): Promise<void> {
   if (await preloadOverlay(name)) change({ ...state, open: name })
   else location.assign(OVERLAY_PAGES[name])
 }
 
-/** Closes whatever is open. */
+/** Closes the open overlay. */
 export function closeOverlay(): void {
   if (state.open) change({ ...state, open: undefined })
 }
 
-/** Shows the cart at the right edge, for example after something was added. */
+/** Opens the cart drawer, for example after adding an item. */
 export function openCartDrawer(): Promise<void> {
   return openOverlay('cart')
 }

@@ -11,7 +11,7 @@ import {
 
 const NAMES: readonly OverlayName[] = ['search', 'menu', 'cart']
 
-/** The place of search, side menu and cart drawer; stands once in the document. Going elsewhere closes them. */
+/** Renders search, side menu and cart drawer; use it once in the document. Navigation closes them. */
 export function Overlays() {
   const { open, loaded } = useSyncExternalStore(subscribeToOverlays, getOverlayState, () => NO_OVERLAY)
   const { pathname } = useLocation()

@@ -49,13 +49,13 @@ function Page() {
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: m.shell_search() })
 const address = () => screen.getByTestId('address').textContent
-/** The line that the arrow keys have reached: the field names it. */
+/** The highlighted option, which the input names in `aria-activedescendant`. */
 function active(): string | undefined {
   const id = field().getAttribute('aria-activedescendant')
   return id === null ? undefined : (document.getElementById(id)?.textContent ?? 'nothing')
 }
 
-/** Types a word and waits for what is suggested. */
+/** Types a text and waits for the suggestions. */
 async function type(text: string): Promise<HTMLElement[]> {
   renderPart(<Page />)
   await waitFor(() => expect(document.activeElement).toBe(field()))
@@ -63,8 +63,8 @@ async function type(text: string): Promise<HTMLElement[]> {
   return screen.findAllByRole('option')
 }
 
-describe('the search', () => {
-  it('suggests words, products and everything that was found, by group, and says how many', async () => {
+describe('search overlay', () => {
+  it('groups suggested words, products and all results, and shows their number', async () => {
     const options = await type('amethyst')
     expect(options).toHaveLength(LINES.length)
     LINES.forEach((line, index) => expect(options[index]!.textContent).toMatch(line))
@@ -76,7 +76,7 @@ describe('the search', () => {
     expect(options[1]!.getAttribute('href')).toBe('/product/still-water')
   })
 
-  it('is worked by the arrow keys, through all groups and back into the text', async () => {
+  it('moves through all groups and back to the text by arrow keys', async () => {
     await type('amethyst')
     for (const line of LINES) {
       await userEvent.keyboard('{ArrowDown}')
@@ -89,7 +89,7 @@ describe('the search', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('opens the line that was reached on Enter, and searches for the text otherwise', async () => {
+  it('opens the highlighted option on Enter, else searches for the text', async () => {
     await type('amethyst')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await waitFor(() => expect(address()).toBe('/product/still-water'))
@@ -102,13 +102,13 @@ describe('the search', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('goes where a pressed line leads', async () => {
+  it('opens a clicked option', async () => {
     const options = await type('amethyst')
     await userEvent.click(options[1]!)
     await waitFor(() => expect(address()).toBe('/product/still-water'))
   })
 
-  it('leads from a line back to the text on Escape, and closes from there', async () => {
+  it('returns from an option to the text on Escape, and closes on the next', async () => {
     await type('amethyst')
     await userEvent.keyboard('{ArrowDown}{Escape}')
     expect(active()).toBeUndefined()
@@ -117,7 +117,7 @@ describe('the search', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('says that nothing was found, and that suggestions failed', async () => {
+  it('reports that nothing was found, and that suggestions failed', async () => {
     const none = { products: [], total: 0, categories: [], terms: [] }
     api.on('GET /search/suggestions?q=xyzzy', [200, none])
     api.on('GET /search/suggestions?q=xyzzyx', [503])

@@ -5,7 +5,7 @@ import { BACKDROP_LOOK } from '../../ui/overlay/dialog.tsx'
 import type { OverlayProps } from './overlay-props.ts'
 import { SearchForm } from '../header/search-form.tsx'
 
-/** The search above the page (specification, section 2). Its text is gone when it closes. */
+/** The search overlay (docs/specification.yaml, section 2). Closing it clears its text. */
 export function SearchOverlay({ open, onOpenChange }: OverlayProps) {
   const field = useRef<HTMLInputElement>(null)
   const [isHighlighted, setIsHighlighted] = useState(false)
@@ -21,7 +21,7 @@ export function SearchOverlay({ open, onOpenChange }: OverlayProps) {
     <Dialog.Root
       open={open}
       onOpenChange={(next, { reason }) => {
-        // Esc leads from a suggestion back to the text, and closes from there.
+        // Esc first closes the suggestions and returns to the text; then it closes the overlay.
         if (!next && reason === 'escape-key' && isHighlighted) setIsDismissed(true)
         else if (next) onOpenChange(true)
         else close()

@@ -9,7 +9,7 @@ import { listCategoryLinks } from '../header/navigation-links.ts'
 import type { OverlayProps } from './overlay-props.ts'
 import { useLogout } from '../session/use-logout.ts'
 
-/** The navigation of phones (specification, section 2). */
+/** The navigation drawer for phones. */
 export function SideMenu({ open, onOpenChange }: OverlayProps) {
   const { isAuthenticated } = useSession()
   const { isLoggingOut, logout } = useLogout()

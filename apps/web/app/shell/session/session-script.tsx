@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { useSession } from '../../features/session/use-session.ts'
 
-/** For what the header hides, in its place, while a visitor with a token waits for the session. */
+/** Classes that hide an element, but reserve its space, while a stored session is being checked. */
 export const HIDDEN_WHILE_WAITING = 'in-data-[session=waiting]:invisible'
 
 const SESSION_SCRIPT = `try{localStorage.getItem('token')&&localStorage.getItem('refreshToken')&&(document.documentElement.dataset.session='waiting')}catch{}`
 
 /**
- * Marks the document before it is first painted when the device holds a session. Its header then shows only the brand
- * (specification, section 2), while visitors without one, whom the server renders for, see all of it at once.
+ * Sets `data-session="waiting"` before the first paint when a session is stored. The header then shows only the brand,
+ * because the server rendered it for a guest. Guests see the full header at once.
  */
 export function SessionScript() {
   return <script dangerouslySetInnerHTML={{ __html: SESSION_SCRIPT }} />
 }
 
-/** Takes the mark away once the session is known. */
+/** Removes `data-session` once the session is known. */
 export function useSessionAttribute(): void {
   const { isLoading } = useSession()
   useEffect(() => {

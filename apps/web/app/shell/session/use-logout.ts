@@ -6,11 +6,11 @@ import { useSession } from '../../features/session/use-session.ts'
 /** Signing out, and whether it is under way. */
 export interface LogoutHandle {
   isLoggingOut: boolean
-  /** Signs out and goes home (specification, section 2). The visitor's cart stays. */
+  /** Signs out and goes home. The cart is not emptied. */
   logout: () => Promise<void>
 }
 
-/** What every "Log out" of the shop does. */
+/** The log-out action of header, side menu and account pages. */
 export function useLogout(): LogoutHandle {
   const navigate = useLocaleNavigate()
   const { isSigningOut } = useSession()
@@ -19,7 +19,7 @@ export function useLogout(): LogoutHandle {
     const putCartBack = holdCart()
     await logout(() => {
       putCartBack()
-      // On the way home before the session ends: a page that needs one would lead to /login.
+      // Before the session ends: a protected page would otherwise redirect to /login.
       navigate('/', { flushSync: true })
     })
   }

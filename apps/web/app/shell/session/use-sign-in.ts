@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useLocaleNavigate } from '../../lib/i18n/locale-path.tsx'
 import type { LoginState } from '../../features/session/require-session.tsx'
 
-/** Goes to /login, and from there back to this page. */
+/** Returns a function that goes to /login and returns to this page after signing in. */
 export function useSignIn(): () => void {
   const navigate = useLocaleNavigate()
   const location = useLocation()

@@ -16,20 +16,20 @@ import { Select } from './select.tsx'
 export interface AddressFieldsProps {
   address: AddressDraft
   errors: AddressErrors
-  /** The whole address after a change: a region that no longer fits is cleared with it. */
+  /** Receives the whole address after a change; fields of a region that no longer match are cleared. */
   onChange: (address: AddressDraft) => void
-  /** Addresses of the book carry a label; one that is typed for a single order needs none. */
+  /** Shows the label field: for saved addresses, not for one that is used for a single order. */
   hasLabel?: boolean
 }
 
-/** Small to large as it is written in English, large to small as it is in Chinese. At home the region is chosen first. */
+/** Field order abroad: smallest unit first in English, largest first in Chinese. */
 const ABROAD: Record<'en' | 'zh', readonly TypedField[]> = {
   en: ['address_line1', 'address_line2', 'district', 'city', 'province', 'postal_code'],
   zh: ['province', 'city', 'district', 'address_line1', 'address_line2', 'postal_code'],
 }
 const HOME: readonly TypedField[] = ['address_line1', 'address_line2', 'postal_code']
 
-/** The form of an address: at home its region is chosen from the tree, elsewhere all is typed. */
+/** The fields of an address. In mainland China the region is selected from the region tree, elsewhere typed. */
 export function AddressFields({ address, errors, onChange, hasLabel }: AddressFieldsProps) {
   const countries = useMemo(listCountries, [])
   const isHome = address.country === HOME_COUNTRY

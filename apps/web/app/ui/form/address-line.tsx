@@ -5,7 +5,7 @@ import { toAddressFieldId } from './address-field-id.ts'
 import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** How a line of an address is typed: keyboard, autofill, and the room it takes in the grid. */
+/** Label, keyboard, autofill and width in the grid of each text field. */
 const LINES = {
   recipient_name: { label: m.addresses_recipient, autoComplete: 'shipping name' },
   phone: { label: m.addresses_phone, autoComplete: 'shipping tel', type: 'tel', inputMode: 'tel' },
@@ -18,7 +18,7 @@ const LINES = {
   label: { label: m.addresses_label, help: m.addresses_label_help, autoComplete: 'off' },
 } as const satisfies Record<Exclude<AddressField, 'country'>, object>
 
-/** The fields of an address that are typed. */
+/** The address fields that are text inputs. */
 export type TypedField = keyof typeof LINES
 
 export interface AddressLineProps {
@@ -27,11 +27,11 @@ export interface AddressLineProps {
   error: string | undefined
   isHome: boolean
   onChange: (change: Partial<AddressDraft>) => void
-  /** Another name for the field, where it stands for something else. */
+  /** Replaces the default label. */
   label?: string
 }
 
-/** A line of an address, with its label, help and fault. */
+/** A text field of an address, with label, help and error. */
 export function AddressLine({ field, value, error, isHome, onChange, label: given }: AddressLineProps) {
   const look: { label: () => string; help?: () => string; isWide?: boolean } & React.ComponentProps<'input'> =
     LINES[field]

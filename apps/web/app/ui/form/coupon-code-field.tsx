@@ -7,14 +7,14 @@ import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
 export interface CouponCodeFieldProps {
-  /** What the button says. */
+  /** Label of the button. */
   action: string
-  /** Takes what was typed. Answers why the code is of no use; nothing when it is taken. */
+  /** Submits the code. Resolves to an error message, or undefined when it is accepted. */
   onCode: (code: string) => Promise<string | undefined>
   className?: string
 }
 
-/** Takes the code of a coupon. It may stand within a form: its Enter sends the code and nothing else. */
+/** A coupon code with its button. Inside a form, Enter submits only the code. */
 export function CouponCodeField({ action, onCode, className }: CouponCodeFieldProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
@@ -50,7 +50,7 @@ export function CouponCodeField({ action, onCode, className }: CouponCodeFieldPr
               setError(undefined)
             }}
             onKeyDown={(event) => {
-              // An input method takes Enter for itself.
+              // While an input method composes, Enter confirms the composition.
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()
               void use()
@@ -58,7 +58,7 @@ export function CouponCodeField({ action, onCode, className }: CouponCodeFieldPr
           />
         )}
       </Field>
-      {/* On the line of the field, below the height of its label. */}
+      {/* Aligned with the input, below the height of its label. */}
       <Button variant="secondary" loading={isSending} onClick={() => void use()} className="mt-7 min-h-12">
         {action}
       </Button>

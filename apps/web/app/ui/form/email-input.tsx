@@ -1,6 +1,6 @@
 import { TextInput } from './text-input.tsx'
 
-/** An e-mail address, with the keyboard that fits it and nothing corrected into it. */
+/** An e-mail input with autofill, without spelling correction. */
 export function EmailInput(props: Omit<React.ComponentProps<typeof TextInput>, 'type' | 'inputMode'>) {
   return (
     <TextInput

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../media/icons.tsx'
 
-/** A fault of a form: where it is and what is wrong. */
+/** A validation error of a form. */
 export interface FieldError {
   /** The id of the control. */
   fieldId: string
   message: string
 }
 
-/** All faults of a form, above it, as links to the fields. Takes the focus when the list changes; nothing for none. */
+/** The errors of a form, as links to its fields. Takes the focus when the list changes; renders nothing for none. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

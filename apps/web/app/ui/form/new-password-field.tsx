@@ -9,15 +9,15 @@ const NOTHING: TypedPassword = { password: '', guessable: [] }
 
 export interface NewPasswordFieldProps {
   id: string
-  /** Of the input, within its form. */
+  /** Name of the input in its form. */
   name: string
   label: string
   error?: string | undefined
 }
 
 /**
- * A password that is being chosen: its rules are ticked off and its strength shown as one types. Whatever else
- * stands in the form (the address, the nickname) counts as easy to guess.
+ * A new password, with its rules and strength updated while typing. The other values of the form (e-mail address,
+ * nickname) count as guessable.
  */
 export function NewPasswordField({ id, name, label, error }: NewPasswordFieldProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -32,7 +32,7 @@ export function NewPasswordField({ id, name, label, error }: NewPasswordFieldPro
   }
 
   useEffect(() => {
-    // Something may have been typed or filled in before the page came to life.
+    // The input may have been filled before hydration.
     read()
     const form = input.current?.form
     const empty = () => setTyped(NOTHING)

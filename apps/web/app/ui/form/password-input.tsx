@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { cx } from '../layout/class-names.ts'
 import { TextInput } from './text-input.tsx'
 
-/** A password with a button that shows what was typed. */
+/** A password input with a button that reveals the text. */
 export function PasswordInput({ className, ...rest }: Omit<React.ComponentProps<'input'>, 'type'>) {
   const [isShown, setIsShown] = useState(false)
   return (

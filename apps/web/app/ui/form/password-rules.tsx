@@ -4,7 +4,7 @@ import { cx } from '../layout/class-names.ts'
 import { Icon } from '../media/icons.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 
-/** What a new password must have, ticked off while it is typed. */
+/** The rules for a new password; those that are met are ticked. */
 export function PasswordRules({ id, password }: { id: string; password: string }) {
   return (
     <ul id={id} aria-label={m.auth_rules()} className="flex flex-col gap-1 text-sm">

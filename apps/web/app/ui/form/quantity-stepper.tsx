@@ -4,13 +4,13 @@ import { Icon } from '../media/icons.tsx'
 
 export interface QuantityStepperProps {
   quantity: number
-  /** Called with the quantity that the shopper wants; may be 0 when `min` is 0. */
+  /** Receives the new quantity; may be 0 when `min` is 0. */
   onChange: (quantity: number) => void
-  /** Lowest quantity; 1 by default. With 0, minus on the last piece removes the line. */
+  /** Lowest quantity; 1 by default. With 0, minus at quantity 1 removes the line. */
   min?: number
   /** Highest quantity; 99 by default. */
   max?: number
-  /** Names the thing for screen readers. */
+  /** Name of the item, for screen readers. */
   label?: string
   disabled?: boolean
   className?: string
@@ -18,7 +18,7 @@ export interface QuantityStepperProps {
 
 const STEP = 'inline-flex size-11 items-center justify-center hover:bg-jade-100 disabled:opacity-35'
 
-/** Minus, quantity, plus. */
+/** A quantity with buttons for less and more. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { quantity, onChange, min = 1, max = 99, label, disabled, className } = props
   const suffix = label ? `: ${label}` : ''

@@ -2,13 +2,13 @@ import { cx } from '../layout/class-names.ts'
 
 export interface RadioCardProps extends Omit<React.ComponentProps<'input'>, 'type'> {
   label: React.ReactNode
-  /** A second line. */
+  /** Second line. */
   description?: React.ReactNode
-  /** Stands at the end of the first line, for example a price. */
+  /** At the end of the first line, for example a price. */
   aside?: React.ReactNode
 }
 
-/** One choice of a group, as a card; put several with one `name` into a fieldset. */
+/** A radio button as a card; put the cards of one `name` into a fieldset. */
 export function RadioCard({ label, description, aside, className, ...rest }: RadioCardProps) {
   return (
     <label

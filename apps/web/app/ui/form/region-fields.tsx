@@ -41,11 +41,11 @@ const LEVELS = {
   },
 } as const satisfies Record<Level, object>
 
-/** Province, city and district of a mainland address, each chosen within the one before. */
+/** Selects for province, city and district of a mainland address; each depends on the one before. */
 export function RegionFields({ regions, address, errors, onChange }: RegionFieldsProps) {
   if (!regions.data) {
     return (
-      // Where the error summary leads while there is nothing to choose from.
+      // Target of the error summary while the selects are not loaded.
       <div id={toAddressFieldId('province')} tabIndex={-1} className="sm:col-span-2">
         {regions.isPending ? (
           <RegionSkeleton />

@@ -2,7 +2,7 @@ import { cx } from '../layout/class-names.ts'
 import { Icon } from '../media/icons.tsx'
 import { CONTROL_LOOK } from './text-input.tsx'
 
-/** The platform's own select in the shop's clothes: works everywhere, on phones best. */
+/** A styled native select. */
 export function Select({ className, ...rest }: React.ComponentProps<'select'>) {
   return (
     <span className={cx('relative block', className)}>

@@ -3,7 +3,7 @@ import type { Strength } from '../../lib/shop/password-strength.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../layout/class-names.ts'
 
-/** How long nothing may be typed before the strength is read out. */
+/** Delay after the last keystroke before the strength is announced to screen readers. */
 const ANNOUNCE_DELAY_MS = 1_000
 
 const STEPS = [1, 2, 3, 4]
@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<Strength, { steps: number; tone: string; label: () 
   strong: { steps: 4, tone: 'bg-ok', label: m.auth_strength_strong },
 }
 
-/** Four small steps and a word for the strength of a password; keeps its room while there is nothing to say. */
+/** The strength of a password as four steps and a label; its height is reserved while it is empty. */
 export function StrengthMeter({ strength }: { strength: Strength | undefined }) {
   const announced = useSettled(strength, ANNOUNCE_DELAY_MS)
   const look = strength && LOOKS[strength]
@@ -41,7 +41,7 @@ export function StrengthMeter({ strength }: { strength: Strength | undefined }) 
   )
 }
 
-/** A value once it has stayed the same for a while. */
+/** A debounced value. */
 function useSettled<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

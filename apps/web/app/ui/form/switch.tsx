@@ -1,6 +1,6 @@
 import { cx } from '../layout/class-names.ts'
 
-/** A native checkbox that looks and speaks like a switch, 44 px high; its label stands elsewhere (`htmlFor`). */
+/** A native checkbox with the role and look of a switch, 44 px high. Label it with `htmlFor`. */
 export function Switch({ className, ...rest }: Omit<React.ComponentProps<'input'>, 'type' | 'role'>) {
   return (
     <span className={cx('relative inline-flex h-11 w-12 shrink-0', className)}>

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../lib/api/field-errors.ts'
 import type { FieldError } from './error-summary.tsx'
 
-/** The faults of a form for its summary, in the order of the fields; what is said twice is listed once. */
+/** The errors of a form for `ErrorSummary`, in the order of the fields; equal messages are listed once. */
 export function toSummary<Field extends string>(
   errors: FieldErrors<Field>,
   fieldIds: Readonly<Record<Field, string>>,

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** What is wrong with the only field of a form. The field takes the focus each time that something is found. */
+/** The validation error of a form's only field. Each time an error is set, the field is focused. */
 export function useFieldError(
   fieldId: string,
-): [fault: string | undefined, setFault: (error: string | undefined) => void] {
+): [error: string | undefined, setError: (error: string | undefined) => void] {
   const [found, setFound] = useState<{ error: string }>()
   useEffect(() => {
     if (found) document.getElementById(fieldId)?.focus()
   }, [found, fieldId])
-  // Wrapped anew each time, so that the same words move the focus once more.
+  // A new object each time, so that the same message moves the focus again.
   return [found?.error, (error) => setFound(error === undefined ? undefined : { error })]
 }

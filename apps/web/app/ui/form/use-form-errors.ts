@@ -5,16 +5,16 @@ import { toSummary } from './to-summary.ts'
 
 const NONE: readonly FieldError[] = []
 
-/** What is wrong with a form, beside its fields and above it. */
+/** Validation errors of a form, by field and as a summary. */
 export interface FormErrors<Field extends string> {
   errors: FieldErrors<Field>
-  /** For `ErrorSummary`; the same array until the next check. */
+  /** For `ErrorSummary`; the same array until the next validation. */
   summary: readonly FieldError[]
-  /** Shows what a check has found, in place of the last. Answers whether there is anything. */
+  /** Replaces the errors by those of a new validation. Returns whether there are any. */
   show: (found: FieldErrors<Field>) => boolean
 }
 
-/** The faults of a form, as its last check has found them. */
+/** Holds the errors of a form's last validation. */
 export function useFormErrors<Field extends string>(
   fieldIds: Readonly<Record<Field, string>>,
 ): FormErrors<Field> {

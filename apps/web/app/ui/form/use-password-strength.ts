@@ -1,21 +1,21 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type * as estimation from '../../lib/shop/password-strength.ts'
 
-/** A password on its way, and what an attacker would know of the shopper. */
+/** A typed password, and what an attacker would know about the shopper. */
 export interface TypedPassword {
   password: string
   guessable: readonly string[]
 }
 
 /**
- * Estimates a password while it is typed. Undefined for none, and until `wake` has fetched the estimator; where it
- * cannot be fetched the form works without.
+ * Rates a password while it is typed. Undefined for an empty one and until `load` has fetched the estimator; if that
+ * fails, the form works without it.
  */
 export function usePasswordStrength(
   typed: TypedPassword,
-): [strength: estimation.Strength | undefined, wake: () => void] {
+): [strength: estimation.Strength | undefined, load: () => void] {
   const [estimator, setEstimator] = useState<typeof estimation>()
-  // Typing comes first: the estimate follows when there is time.
+  // Deferred, so that rating never delays typing.
   const { password, guessable } = useDeferredValue(typed)
   const strength = useMemo(
     () => (estimator && password !== '' ? estimator.toStrength(password, guessable) : undefined),

@@ -1,7 +1,7 @@
 import { Link } from './link.tsx'
 
 export interface AnchorLinkProps {
-  /** Id of the place on this page. */
+  /** Id of the target on this page. */
   to: string
   children: React.ReactNode
   className?: string
@@ -11,8 +11,8 @@ export interface AnchorLinkProps {
 }
 
 /**
- * A link to a place on the same page, which keeps the page's address. The place gets the focus, so that keyboards and
- * screen readers go on from there; give it `tabIndex={-1}`.
+ * A link to an element on the same page that leaves the URL unchanged. It focuses its target, so that keyboards and
+ * screen readers continue there; the target needs `tabIndex={-1}`.
  */
 export function AnchorLink({ to, onClick, ...rest }: AnchorLinkProps) {
   function handleClick(event: React.MouseEvent) {

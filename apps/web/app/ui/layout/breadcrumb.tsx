@@ -3,17 +3,17 @@ import { cx } from './class-names.ts'
 import { Icon } from '../media/icons.tsx'
 import { Link } from './link.tsx'
 
-/** One step of the way; the last one is the page itself and needs no address. */
+/** A level of the breadcrumb; the last one is the page itself and has no `to`. */
 export interface Crumb {
   label: string
   to?: string
 }
 
-/** The way from the start to this page. */
+/** The breadcrumb of a page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={m.common_breadcrumb()} className="text-sm text-muted">
-      {/* One line: where room is short, the page's own name is cut, which its heading repeats. */}
+      {/* One line: the page's own name is truncated where space is short; the heading repeats it. */}
       <ol className="flex items-center gap-x-1 overflow-hidden">
         {crumbs.map(({ label, to }, index) => (
           <li key={label} className={cx('flex items-center gap-1', to ? 'shrink-0' : 'min-w-0')}>

@@ -1,18 +1,18 @@
 import { cx } from './class-names.ts'
 import { Link, type LinkProps } from './link.tsx'
 
-/** How much a button asks for attention: one primary for each view. */
+/** The visual weight of a button; at most one primary per view. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface Look {
   variant?: ButtonVariant
-  /** Takes the whole width. */
+  /** Full width. */
   wide?: boolean
   className?: string
 }
 
 export interface ButtonProps extends Look, Omit<React.ComponentProps<'button'>, 'className'> {
-  /** Shows a turning mark and takes no further presses; the button keeps its place and its focus. */
+  /** Shows a spinner and ignores clicks; the button keeps its size and focus. */
   loading?: boolean
 }
 
@@ -22,7 +22,7 @@ const BASE =
   'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-card py-2.5 text-center font-medium ' +
   'no-underline transition-colors select-none disabled:opacity-50 aria-busy:opacity-80'
 
-// Borders that are not seen mark a button all the same where the reader's own colours take its ground away.
+// Transparent borders become visible in forced-colors mode, which removes backgrounds.
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary: 'border border-transparent px-6 bg-jade-700 text-white hover:bg-jade-500 active:bg-jade-900',
   secondary: 'border border-jade-700 px-6 text-jade-700 hover:bg-jade-100 active:bg-jade-100',
@@ -30,12 +30,12 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   danger: 'border border-danger px-6 text-danger hover:bg-danger-100',
 }
 
-/** The classes of a button, for what looks like one and is something else. */
+/** The classes of a button, for other elements that look like one. */
 export function buttonClass({ variant = 'primary', wide, className }: Look = {}): string {
   return cx(BASE, VARIANTS[variant], wide && 'w-full', className)
 }
 
-/** A button. It submits a form only when its `type` says so. */
+/** A button. Its `type` is `button` by default. */
 export function Button({ variant, wide, className, loading, children, onClick, ...rest }: ButtonProps) {
   return (
     <button

@@ -8,19 +8,19 @@ const ELEMENTS = {
   water: 'bg-water',
 } as const
 
-/** The five elements, as chips and charts colour them. */
+/** The five elements, each with its colour. */
 export type ElementName = keyof typeof ELEMENTS
 
 export interface ChipProps {
   children: React.ReactNode
-  /** A dot in the colour of an element. */
+  /** Shows a dot in the colour of an element. */
   element?: ElementName | undefined
   className?: string
 }
 
 const LOOK = 'inline-flex items-center gap-2 rounded-full bg-jade-100 px-3 py-1 text-sm text-jade-900'
 
-/** A property of a thing: a stone, an element, a sign. */
+/** A property of a product: a stone, an element, a sign. */
 export function Chip({ children, element, className }: ChipProps) {
   return (
     <span className={cx(LOOK, className)}>

@@ -3,17 +3,17 @@ import { HeadingText } from '../text/heading-text.tsx'
 
 export interface EmptyStateProps {
   title: string
-  /** `h1` where nothing else on the page is its heading. */
+  /** `h1` where the page has no other heading. */
   as?: 'p' | 'h1'
-  /** A sentence about why, or what could be here. */
+  /** Why it is empty, or what could be here. */
   children?: React.ReactNode
-  /** A picture; the brand mark unless given. */
+  /** The brand mark by default. */
   picture?: React.ReactNode
-  /** The next step: a button or link. */
+  /** Next step: a button or link. */
   action?: React.ReactNode
 }
 
-/** A view without content: a sentence, a picture, a next step. */
+/** Shown in place of an empty list or page. */
 export function EmptyState({ title, as: Title = 'p', children, picture, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-14 text-center">

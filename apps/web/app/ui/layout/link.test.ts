@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { PathLocaleProvider } from '../../lib/i18n/locale-path.tsx'
 import { Link } from './link.tsx'
 
-/** The address of a link on a page. */
+/** The `href` of a link on a page. */
 function readHref(page: string, to: string): string | undefined {
   const Component = () =>
     createElement(PathLocaleProvider, { children: createElement(Link, { to }, 'there') })
@@ -21,6 +21,6 @@ test.each([
   ['/about?lang=zh', '/traditions#jade', '/traditions?lang=zh#jade'],
   ['/about?lang=zh', '/search?lang=en', '/search?lang=en'],
   ['/search?q=jade', '#main', '/search?q=jade#main'],
-])('on %s a link to %s leads to %s', (page, to, href) => {
+])('on %s a link to %s has the href %s', (page, to, href) => {
   expect(readHref(page, to)).toBe(href)
 })

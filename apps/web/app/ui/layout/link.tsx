@@ -7,27 +7,27 @@ export interface LinkProps extends Omit<
   React.ComponentProps<typeof RouterLink>,
   'to' | 'discover' | 'relative' | 'reloadDocument'
 > {
-  /** A path of the shop from its root on, or `#` and the id of a place on this page. */
+  /** An absolute path of the shop, or `#` and the id of an element on this page. */
   to: string
 }
 
 /**
- * A link to another page of the shop in the language of this visit, or to a place on this page. Code and data of a public
- * page are fetched once the pointer or the focus rests on it.
+ * A link to a page of the shop in the visit's language, or to an element on this page. Code and data of a public page
+ * are prefetched when the link is hovered or focused.
  */
 export function Link({ to, prefetch, ...rest }: LinkProps) {
   const toLocalePath = useLocalePath()
   const { search } = useLocation()
   const isOnline = useIsOnline()
   const isPlace = to.startsWith('#')
-  // No cache may hold the data of a private page.
+  // The data of a private page may not be cached.
   const usualPrefetch = isPlace || isPrivatePage(new URL(to, 'https://shop.invalid')) ? 'none' : 'intent'
   return (
     <RouterLink
       {...rest}
       to={isPlace ? { search, hash: to } : toLocalePath(to)}
       discover="none"
-      // Without a connection React Router would reload this page when it cannot prefetch the next.
+      // Offline, React Router would reload this page when a prefetch fails.
       prefetch={isOnline ? (prefetch ?? usualPrefetch) : 'none'}
     />
   )

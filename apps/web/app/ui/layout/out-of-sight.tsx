@@ -1,6 +1,6 @@
 import { useDeferredContent } from '../../lib/react/use-deferred-content.ts'
 
-/** A part that lies below or is folded away when its page comes up: it may come a moment after the rest. */
+/** Content below the fold or folded away, which may be rendered one frame later (`useDeferredContent`). */
 export function OutOfSight({ children }: { children: React.ReactNode }) {
   return useDeferredContent() && children
 }

@@ -10,7 +10,7 @@ export interface PaginationProps {
   /** From 1. */
   page: number
   totalPages: number
-  /** The address of a page of the list. */
+  /** The `href` of a page. */
   toHref: (page: number) => string
 }
 
@@ -53,7 +53,7 @@ export function Pagination({ page, totalPages, toHref }: PaginationProps) {
   )
 }
 
-/** The first, the last and those around the current one. */
+/** The first, the last, the current page and its neighbours. */
 function toPageNumbers(page: number, totalPages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, totalPages]
   return [...new Set(wanted.filter((number) => number >= 1 && number <= totalPages))].sort((a, b) => a - b)

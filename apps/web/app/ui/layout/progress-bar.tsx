@@ -5,12 +5,12 @@ export interface ProgressBarProps {
   label: string
   /** From 0 to 1. */
   share: number
-  /** What is read out in place of the per cent. */
+  /** Announced in place of the percentage. */
   valueText?: string
   className?: string
 }
 
-/** How far something has come. Only in what the browser renders: its width is set by style. */
+/** A progress bar. Render it in the browser only: it uses an inline style, which the CSP forbids in documents. */
 export function ProgressBar({ label, share, valueText, className }: ProgressBarProps) {
   const percent = Math.round(Math.min(Math.max(share, 0), 1) * 100)
   return (

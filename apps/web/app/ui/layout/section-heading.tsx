@@ -3,16 +3,16 @@ import { HeadingText } from '../text/heading-text.tsx'
 
 export interface SectionHeadingProps {
   children: React.ReactNode
-  /** Rank of the heading; h2 by default. */
+  /** Level of the heading; h2 by default. */
   as?: 'h1' | 'h2' | 'h3'
-  /** A sentence below. */
+  /** A sentence below the heading. */
   lead?: React.ReactNode
   centred?: boolean
   id?: string
   className?: string
 }
 
-/** A heading over a fine gold hairline. */
+/** A heading with a thin gold line. */
 export function SectionHeading({
   children,
   as: Heading = 'h2',

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts'
 
-/** A grey shape where content will stand; give it the content's size by class. Put it under `aria-busy`. */
+/** A placeholder for content that is loading; set its size by class. Use it inside `aria-busy`. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

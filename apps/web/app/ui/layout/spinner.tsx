@@ -2,7 +2,7 @@ import { cx } from './class-names.ts'
 import { FiveElementRing } from '../media/five-element-ring.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** The turning ring while something loads. `label` says what is going on. */
+/** A loading indicator. `label` is announced to screen readers. */
 export function Spinner({ label, className }: { label: string; className?: string }) {
   return (
     <span role="status" className="inline-flex">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether a row that scrolls sideways has more on either side than is in sight. */
+/** Whether a horizontally scrolling row has hidden content on either side. */
 export interface ScrollEdges {
   hasBefore: boolean
   hasAfter: boolean
@@ -8,7 +8,7 @@ export interface ScrollEdges {
 
 const NONE: ScrollEdges = { hasBefore: false, hasAfter: false }
 
-/** Follows a row that scrolls sideways. Before scripts run nothing is said to be hidden. */
+/** Tracks the edges of a horizontally scrolling row. Both are false until hydration. */
 export function useScrollEdges(row: React.RefObject<HTMLElement | null>): ScrollEdges {
   const [edges, setEdges] = useState(NONE)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { ProductImage } from '@shop/contract/products'
 
 /**
- * Offers a picture's smaller twins to browsers that know AVIF. Stands before the `img` in a `picture` element, with the
- * same `sizes`. Nothing where there are none: they are made in the background (decision 0035).
+ * An AVIF `source` for a picture, with the widths of the `img` that follows. Nothing for a picture without AVIF files,
+ * which are made in the background (decision 0035).
  */
 export function AvifSource({
   image,
@@ -16,7 +16,7 @@ export function AvifSource({
   ) : null
 }
 
-/** The same widths at the same addresses, with the other ending. */
+/** The same URLs with the file extension `.avif`. */
 export function toAvifSrcset(srcset: string): string {
   return srcset.replace(/\.webp(?= )/g, '.avif')
 }

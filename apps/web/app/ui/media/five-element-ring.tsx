@@ -1,9 +1,9 @@
 import { cx } from '../layout/class-names.ts'
 
-/** Fifths of a circle with a small gap, in the order in which the elements feed one another. */
+/** Fifths of a circle with small gaps, in the order of the generating cycle of the elements. */
 const ARCS = ['stroke-wood', 'stroke-fire', 'stroke-earth', 'stroke-metal', 'stroke-water']
 
-/** The brand mark: the ring of the five elements. Decorative; size it with a class. */
+/** The brand mark: the ring of the five elements. Decorative; set its size by class. */
 export function FiveElementRing({ className }: { className?: string }) {
   return (
     <svg

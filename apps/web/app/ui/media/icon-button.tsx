@@ -10,7 +10,7 @@ export interface IconButtonProps extends Omit<React.ComponentProps<'button'>, 'a
   label: string
 }
 
-/** A round 44 px button that holds an icon (and perhaps a badge). */
+/** A round 44 px button with an icon. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return <button type="button" title={label} {...rest} aria-label={label} className={cx(LOOK, className)} />
 }
@@ -20,7 +20,7 @@ export interface IconLinkProps extends Omit<LinkProps, 'aria-label' | 'className
   className?: string
 }
 
-/** The same as a link. */
+/** `IconButton` as a link. */
 export function IconLink({ label, className, ...rest }: IconLinkProps) {
   return <Link title={label} {...rest} aria-label={label} className={cx(LOOK, className)} />
 }

@@ -1,4 +1,4 @@
-/** The shop's icons: 24 px grid, 1.5 px strokes in the colour of the text, decorative. Size them with a class. */
+/** The shop's icons: 24 px grid, 1.5 px strokes in `currentColor`, decorative. Set their size by class. */
 const PATHS = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8L20 20',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6',
@@ -45,10 +45,9 @@ const PATHS = {
     'M4 4l16 16M8.5 12.5a6 6 0 0 1 2-1.2m5 1.2a6 6 0 0 0-1.5-1M5 9a11 11 0 0 1 3-1.9M19 9a11 11 0 0 0-7-2.8M12 18v.01',
 } as const
 
-/** The name of an icon. */
 export type IconName = keyof typeof PATHS
 
-/** One icon of the set; `filled` also fills it, for a favourite that is set or a star. */
+/** An icon; `filled` fills its shape, for a set favourite or a star. */
 export function Icon({
   name,
   filled,

@@ -5,21 +5,21 @@ import { preloadPicture, type PublishedImage } from './preload-picture.ts'
 import { useImageArrival } from './use-image-arrival.ts'
 import { useImageFailure } from './use-image-failure.ts'
 
-/** Shown when a product has no picture or it cannot be loaded (specification, section 9). */
+/** Shown when a product has no picture or it cannot be loaded. */
 export const PLACEHOLDER_IMAGE = '/images/placeholder.jpg'
 
 export interface PictureProps {
   image: PublishedImage | undefined
-  /** How wide the picture is shown, as the `sizes` attribute says it. */
+  /** Value of the `sizes` attribute. */
   sizes: string
-  /** The one picture that matters first on its page: loaded at once and before others. */
+  /** The page's largest picture above the fold: loaded eagerly with high priority. */
   priority?: boolean
-  /** Another text than the picture's own; empty where the name stands beside it. */
+  /** Replaces the picture's own text; empty where the name is next to it. */
   alt?: string
   className?: string
 }
 
-/** A picture of goods, a story or a page on its own soft placeholder. Its room is kept from the first moment, so nothing jumps. */
+/** A picture of a product, story or page over a blurred placeholder. Its space is reserved, so nothing shifts. */
 export function Picture({ image, sizes, priority, alt, className }: PictureProps) {
   const url = image?.url
   const { hasFailed, isTwinBroken, imageProps } = useImageFailure(url, image?.has_avif === true)

@@ -2,13 +2,13 @@ import type { ProductImage } from '@shop/contract/products'
 import { preload } from 'react-dom'
 import { toAvifSrcset } from './avif-source.tsx'
 
-/** A published picture. That of a page has no text of its own: what it says depends on where it stands. */
+/** A published picture. Pictures of pages have no `alt` of their own: it depends on where they are shown. */
 export type PublishedImage = Omit<ProductImage, 'alt' | 'alt_zh'> &
   Partial<Pick<ProductImage, 'alt' | 'alt_zh'>>
 
 /**
- * Names the picture in the head of the document: React does it for an `img`, but not for one inside a `picture`.
- * Browsers that do not know the type leave it be.
+ * Preloads a picture. React does it for an `img`, but not for one inside a `picture` element. Browsers that do not
+ * support the type ignore it.
  */
 export function preloadPicture(image: PublishedImage, sizes: string): void {
   preload(image.url, {

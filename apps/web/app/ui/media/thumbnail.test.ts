@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { toAvifSrcset } from './avif-source.tsx'
 import { toSmallSrcset, toSmallUrl } from './thumbnail.tsx'
 
-describe('the address of a small picture', () => {
+describe('the URL of a small picture', () => {
   it.each(['400', '600', '800', '1200', '1600'])(
-    'is the smallest width of one published up to %s px',
+    'is the smallest version of a picture published up to %s px',
     (width) => {
       const url = `/uploads/products/jade-1-0a1b2c3d4e-${width}.webp`
       expect(toSmallUrl(url)).toBe('/uploads/products/jade-1-0a1b2c3d4e-200.webp')
@@ -19,13 +19,13 @@ describe('the address of a small picture', () => {
     '/uploads/products/jade-1-0a1b2c3d4e-200.webp',
     '/uploads/products/small-1-0a1b2c3d4e-160.webp',
     'https://cdn.example/jade-1200.webp',
-  ])('stays as it is for %s', (url) => {
+  ])('is unchanged for %s', (url) => {
     expect(toSmallUrl(url)).toBe(url)
     expect(toSmallSrcset(url)).toBeUndefined()
   })
 })
 
-it('AVIF lies at the addresses of all widths, with its own ending', () => {
+it('AVIF versions have the same URLs with another file extension', () => {
   expect(toAvifSrcset('/uploads/story/a.webp-1-600.webp 600w, /uploads/story/a.webp-1-800.webp 800w')).toBe(
     '/uploads/story/a.webp-1-600.avif 600w, /uploads/story/a.webp-1-800.avif 800w',
   )

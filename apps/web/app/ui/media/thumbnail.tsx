@@ -3,12 +3,12 @@ import { cx } from '../layout/class-names.ts'
 import { PLACEHOLDER_IMAGE } from './picture.tsx'
 import { useImageFailure } from './use-image-failure.ts'
 
-/** The end of a published product picture's name; where there is a larger width, there are 200 and 400 px too. */
+/** File names of published product pictures that also exist at 200 and 400 px. */
 const LARGE_PICTURE = /^(\/uploads\/products\/.+)-(?:400|600|800|1200|1600)\.webp$/
-/** Where a thumbnail stands it is 64 to 96 px wide. */
+/** Thumbnails are 64 to 96 px wide. */
 const SIZES = '80px'
 
-/** A small square picture of a cart or order line, of which only the address is known. Decorative: the name follows. */
+/** The small picture of a cart or order line, by URL. Decorative: the product's name follows. */
 export function Thumbnail({ url, className }: { url: string; className?: string }) {
   const { hasFailed, imageProps } = useImageFailure(url)
   const address = hasFailed || !url ? PLACEHOLDER_IMAGE : toProductImageUrl(url)
@@ -28,12 +28,12 @@ export function Thumbnail({ url, className }: { url: string; className?: string 
   )
 }
 
-/** The 200 px version of a published picture; any other address stays as it is. */
+/** The 200 px version of a published picture; other URLs are unchanged. */
 export function toSmallUrl(url: string): string {
   return url.replace(LARGE_PICTURE, '$1-200.webp')
 }
 
-/** The widths of a published picture that a thumbnail chooses from; none of any other address. */
+/** A `srcset` with the small widths of a published picture; undefined for other URLs. */
 export function toSmallSrcset(url: string): string | undefined {
   return LARGE_PICTURE.test(url)
     ? url.replace(LARGE_PICTURE, '$1-200.webp 200w, $1-400.webp 400w')

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Tells whether a picture is still on the way, so that it can fade in over its placeholder. Never so on the server or
- * without scripts, where nothing could say that it has arrived. `isOff` for a picture that must show at once.
+ * Whether a picture is still loading, so that it can fade in over its placeholder. False on the server and without
+ * JavaScript. `isOff` for a picture that must be visible at once.
  */
 export function useImageArrival(
   image: React.RefObject<HTMLImageElement | null>,

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What could not be loaded: the smaller twins that a browser tries first, or the picture itself. */
+/** What failed to load: the AVIF version, which browsers try first, or the picture itself. */
 interface Failure {
   url: string
   what: 'twin' | 'picture'
 }
 
 /**
- * Tells whether the picture at an address could not be loaded, and what its `img` needs for that.
+ * Whether the picture at a URL failed to load, with the props that its `img` needs to find out.
  *
- * @param hasTwin a `source` before the `img` offers the same picture in another format: when that is broken, it is to
- * be left out (`isTwinBroken`), and the browser tries the picture itself.
+ * @param hasTwin whether a `source` before the `img` offers another format. If that one fails, `isTwinBroken` is true:
+ * leave out the `source`, and the browser tries the picture itself.
  */
 export function useImageFailure(
   url: string | undefined,
@@ -23,14 +23,14 @@ export function useImageFailure(
   const [failure, setFailure] = useState<Failure>()
   const ref = useRef<HTMLImageElement>(null)
 
-  /** The same failure may be told twice, by its event and by the look below: what is shown says of what it is. */
+  /** May run twice for one failure (event and effect below), so the state names the URL that failed. */
   function noteFailure() {
     if (url === undefined) return
     const what = hasTwin && isTwin(ref.current, url) ? 'twin' : 'picture'
     setFailure((before) => (before?.url === url && before.what === 'picture' ? before : { url, what }))
   }
 
-  // A picture may have failed before the page came to life and could listen. Once for each picture.
+  // The picture may have failed before hydration, when nothing listened for its event.
   useEffect(() => {
     const shown = ref.current
     if (shown?.complete && shown.naturalWidth === 0) noteFailure()
@@ -44,7 +44,7 @@ export function useImageFailure(
   }
 }
 
-/** Whether what the browser chose is of another format than the picture itself. */
+/** Whether the browser chose another format than that of `url`. */
 function isTwin(image: HTMLImageElement | null, url: string): boolean {
   return image !== null && toEnding(image.currentSrc) !== toEnding(url)
 }

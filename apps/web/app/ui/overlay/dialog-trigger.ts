@@ -1,4 +1,4 @@
-/** What makes a link open a floating window instead of its page. */
+/** Props for a link that opens a dialog instead of its page. */
 export interface DialogTriggerProps {
   role: 'button'
   'aria-haspopup': 'dialog'
@@ -8,15 +8,16 @@ export interface DialogTriggerProps {
   onKeyDown: (event: React.KeyboardEvent) => void
 }
 
+/** What a dialog trigger does. */
 export interface DialogTrigger {
-  /** Fetches the window's code at the first sign that it will be opened. */
+  /** Prefetches the dialog's code on hover or focus. */
   preload: () => unknown
   open: () => unknown
 }
 
 /**
- * The props of a link that opens a floating window, and is a button to keyboards and screen readers. Its address is the
- * page that serves the same purpose, so it works before and without scripts, and opens a new tab when asked to.
+ * Makes a link open a dialog; assistive technology sees a button. Its `href` is the page for the same purpose, so it
+ * works without JavaScript and in a new tab.
  */
 export function toDialogTrigger({ preload, open }: DialogTrigger): DialogTriggerProps {
   return {

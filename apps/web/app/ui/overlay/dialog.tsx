@@ -8,7 +8,7 @@ export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: React.ReactNode
-  /** Read out with the title. */
+  /** Announced with the title. */
   description?: React.ReactNode
   children: React.ReactNode
   /** Buttons at the lower edge. */
@@ -16,7 +16,7 @@ export interface DialogProps {
   className?: string
 }
 
-/** What lies between a floating window and the page. */
+/** Classes of the backdrop of dialogs and drawers. */
 export const BACKDROP_LOOK =
   'fixed inset-0 bg-jade-900/40 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0'
 
@@ -32,7 +32,7 @@ export function DialogClose() {
   )
 }
 
-/** A window above the page: focus stays inside, Esc and a press beside it close it. */
+/** A modal dialog: traps the focus; Esc and a click outside close it. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, className }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

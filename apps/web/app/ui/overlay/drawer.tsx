@@ -3,11 +3,11 @@ import { cx } from '../layout/class-names.ts'
 import { BACKDROP_LOOK, DialogClose, type DialogProps } from './dialog.tsx'
 
 export interface DrawerProps extends DialogProps {
-  /** Where it comes from; right by default. */
+  /** The edge that it is attached to; right by default. */
   side?: 'left' | 'right'
 }
 
-/** Slides in from a side over the whole height: full width on phones, 400 px otherwise. */
+/** A modal drawer over the full height: full width on phones, 400 px otherwise. */
 export function Drawer({
   side = 'right',
   open,

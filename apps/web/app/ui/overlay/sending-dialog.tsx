@@ -4,23 +4,23 @@ import { Notice } from '../text/notice.tsx'
 
 export interface SendingDialogProps {
   title: string
-  /** What it is about. */
+  /** What is confirmed. */
   children: React.ReactNode
-  /** The button that sends: by itself, or the form of this id. */
+  /** The button that sends: calls `onPress`, or submits the form of this id. */
   confirm: { label: string; variant?: ButtonVariant } & ({ onPress: () => void } | { formId: string })
-  /** Leaves everything as it is. */
+  /** Label of the button that closes without sending. */
   cancelLabel: string
-  /** Why it was not done, in words. */
+  /** Message of a failed request. */
   error: string | undefined
   isSending: boolean
   onClose: () => void
 }
 
-/** The frame of every dialog that sends something: it stays until there is an answer. Load it lazily. */
+/** The frame of dialogs that send a request: it cannot be closed until the response arrives. Load it lazily. */
 export function SendingDialog(props: SendingDialogProps) {
   const { title, children, confirm, cancelLabel, error, isSending, onClose } = props
 
-  /** What is under way cannot be called back: nobody is to believe that they stopped it. */
+  /** A request under way cannot be cancelled, so closing must not suggest that. */
   function close() {
     if (!isSending) onClose()
   }

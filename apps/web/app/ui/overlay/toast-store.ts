@@ -1,9 +1,9 @@
-/** A short message that goes by itself. */
+/** A toast. */
 export interface ToastOptions {
   title: string
   description?: string
   kind?: 'info' | 'ok' | 'danger'
-  /** One thing to do about it. */
+  /** One action. */
   action?: { label: string; onPress: () => void }
 }
 
@@ -14,7 +14,7 @@ const listeners = new Set<() => void>()
 let isNeeded = false
 let deliver: Deliver | undefined
 
-/** Shows a toast. The code behind it is loaded with the first one. Browser only. */
+/** Shows a toast. The viewport's code is loaded with the first one. Browser only. */
 export function showToast(toast: ToastOptions): void {
   if (deliver) return deliver(toast)
   waiting.push(toast)
@@ -22,13 +22,13 @@ export function showToast(toast: ToastOptions): void {
   for (const listener of listeners) listener()
 }
 
-/** For the viewport alone: says who shows toasts from now on, and hands over those that waited. */
+/** For the viewport: sets the receiver of toasts and delivers those that are queued. */
 export function receiveToasts(next: Deliver | undefined): void {
   deliver = next
   if (next) for (const toast of waiting.splice(0)) next(toast)
 }
 
-/** For the place of the toasts alone: whether one has ever been shown, and word of the first. */
+/** For the place of the viewport: whether a toast has been shown, as a store for `useSyncExternalStore`. */
 export const toastNeed = {
   subscribe(listener: () => void) {
     listeners.add(listener)

@@ -31,7 +31,7 @@ function add({ title, description, kind = 'info', action }: ToastOptions): void 
   })
 }
 
-/** Shows the toasts that `showToast` is given; loaded with the first one. */
+/** Renders the toasts of `showToast`. */
 export default function ToastViewport() {
   useEffect(() => {
     receiveToasts(add)

@@ -3,7 +3,7 @@ import { toastNeed } from './toast-store.ts'
 
 const ToastViewport = lazy(() => import('./toast-viewport.tsx'))
 
-/** The place of the toasts; stands once in the document. */
+/** Mounts the toast viewport once it is needed. Use it once in the document. */
 export function Toasts() {
   const isNeeded = useSyncExternalStore(toastNeed.subscribe, toastNeed.read, () => false)
   return isNeeded ? (

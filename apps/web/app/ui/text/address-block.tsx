@@ -2,7 +2,7 @@ import type { AddressSnapshot } from '@shop/contract/addresses'
 import { toCountryName } from '../../lib/i18n/country-name.ts'
 import { getLocale } from '../../lib/i18n/locale.ts'
 
-/** An address as it stands on a parcel: small to large in English, large to small in Chinese. Browser only. */
+/** A postal address: smallest unit first in English, largest first in Chinese. Browser only. */
 export function AddressBlock({ address, className }: { address: AddressSnapshot; className?: string }) {
   const { recipient_name, phone, postal_code } = address
   return (

@@ -8,7 +8,7 @@ const TONES = {
   danger: 'bg-danger-100 text-danger',
 } as const
 
-/** A short word about a thing: New, Sold out, the status of an order. */
+/** A short label: New, Sold out, the status of an order. */
 export function Badge({
   tone = 'plain',
   children,
@@ -31,7 +31,7 @@ export function Badge({
   )
 }
 
-/** How many there are, on the shoulder of an icon; nothing for none. Decorative: say the number in the label. */
+/** A count at the corner of an icon; nothing for 0. Decorative: put the count into the icon's label. */
 export function CountBadge({ count }: { count: number }) {
   if (count < 1) return null
   return (

@@ -3,18 +3,18 @@ import { m } from '../../paraglide/messages.js'
 import { cx } from '../layout/class-names.ts'
 import { Icon } from '../media/icons.tsx'
 
-/** How long the button says that it has copied. */
+/** How long the button confirms that it has copied. */
 const FEEDBACK_MS = 2_500
 
 export interface CopyButtonProps {
-  /** What is shown and copied. */
+  /** The text that is shown and copied. */
   text: string
-  /** What the button does, with the text in it. */
+  /** Accessible name; contains the text. */
   label: string
   className?: string
 }
 
-/** A code or number that a press puts on the clipboard. */
+/** A code or number with a button that copies it. */
 export function CopyButton({ text, label, className }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
 

@@ -1,10 +1,10 @@
 import { getLocale } from '../../lib/i18n/locale.ts'
 import { withWordBreaks } from '../../lib/i18n/word-breaks.ts'
 
-/** The text of a heading, whose Chinese lines break between words only. */
+/** The text of a heading; Chinese lines break between words only. */
 export function HeadingText({ children }: { children: string }) {
   if (getLocale() !== 'zh') return children
-  // Browsers' dictionaries differ from the server's: the server's breaks stay.
+  // Browser and server may segment words differently; the server's breaks stay.
   return (
     <span suppressHydrationWarning className="wrap-anywhere break-keep">
       {withWordBreaks(children)}

@@ -4,14 +4,14 @@ import { Button } from '../layout/button.tsx'
 import { Notice } from './notice.tsx'
 
 export interface InlineFailureProps {
-  /** What could not be shown or done. */
+  /** What could not be loaded or done. */
   title: string
-  /** What was thrown; its friendly words are shown. */
+  /** The error; the message of an `ApiUnavailableError` is shown. */
   error?: unknown
   onRetry: () => void
 }
 
-/** A part of a page that could not be loaded: what happened, and a retry in its place. */
+/** Shown in place of a part of a page that failed to load, with a retry button. */
 export function InlineFailure({ title, error, onRetry }: InlineFailureProps) {
   return (
     <Notice kind="danger" announce title={title}>

@@ -6,13 +6,13 @@ import { FiveElementRing } from '../media/five-element-ring.tsx'
 import { HeadingText } from './heading-text.tsx'
 
 export interface LoadFailureProps {
-  /** What could not be shown. */
+  /** What could not be loaded. */
   title: string
   /** What the shopper can do about it. */
   children: React.ReactNode
 }
 
-/** Stands for a page that could not be loaded: what happened, what to do, and a retry that loads it anew. */
+/** Shown in place of a page that failed to load, with a button that loads it again. */
 export function LoadFailure({ title, children }: LoadFailureProps) {
   const { pathname, search } = useLocation()
   const navigate = useLocaleNavigate()

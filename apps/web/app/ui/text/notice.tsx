@@ -11,12 +11,12 @@ export interface NoticeProps {
   kind?: keyof typeof KINDS
   title?: string
   children?: React.ReactNode
-  /** For what appears after a press: read out at once. */
+  /** Announced to screen readers at once; for notices that appear after an action. */
   announce?: boolean
   className?: string
 }
 
-/** A message within the page, with an icon and words. */
+/** A message within the page, with an icon. */
 export function Notice({ kind = 'info', title, children, announce, className }: NoticeProps) {
   const { icon, look } = KINDS[kind]
   const role = kind === 'danger' ? 'alert' : 'status'

@@ -6,23 +6,23 @@ import { m } from '../../paraglide/messages.js'
 import { Link } from '../layout/link.tsx'
 import { Thumbnail } from '../media/thumbnail.tsx'
 
-/** A line of an order or of a cart that is about to become one. */
+/** A line of an order or of the cart, ready for display. */
 export interface OrderLineView {
   key: string
   /** In the language of the page. */
   name: string
-  /** Address of the picture; empty when there is none. */
+  /** URL of the picture; empty when there is none. */
   image: string
   size?: string | undefined
   quantity: number
   total: Money
-  /** The product's page. */
+  /** Path of the product's page. */
   href?: string
   /** What has changed or is wrong with the line. */
   note?: React.ReactNode
 }
 
-/** The lines of an order: picture, name, size, pieces, price. */
+/** The lines of an order: picture, name, size, quantity, price. */
 export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
   return (
     <ul className="flex flex-col divide-y divide-line">
@@ -52,7 +52,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
   )
 }
 
-/** The lines of a placed order, in the language of the page. */
+/** The lines of a placed order, in the current language. */
 export function toOrderLineViews(items: readonly OrderLine[]): OrderLineView[] {
   return items.map((item) => ({
     key: `${item.product_id}/${item.size ?? ''}`,

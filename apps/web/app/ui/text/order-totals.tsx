@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Skeleton } from '../layout/skeleton.tsx'
 
-/** The sums of an order or of a quote. */
+/** The totals of an order or of a quote. */
 export interface TotalsView {
   subtotal: Money
   discount: Money
@@ -14,10 +14,10 @@ export interface TotalsView {
   coupon?: Pick<CouponOnOrder, 'code' | 'saved'> | undefined
 }
 
-/** What an order comes to: goods, discount, shipping, total, and the tax that is part of it. */
+/** Subtotal, discount, shipping, total, and the tax included in it. */
 export function OrderTotals({ totals }: { totals: TotalsView }) {
   const { subtotal, discount, shipping, tax_included, total, coupon } = totals
-  // What makes shipping free stands as its price and the coupon that takes it off.
+  // A free-shipping coupon is shown as the full price of shipping and a discount.
   const shippingSavedFen = coupon && toFen(discount) === 0 ? toFen(coupon.saved) : 0
   const fullShippingFen = toFen(shipping) + shippingSavedFen
   const discountFen = toFen(discount) + shippingSavedFen
@@ -43,10 +43,10 @@ export function OrderTotals({ totals }: { totals: TotalsView }) {
   )
 }
 
-/** The shape of the sums before they are known; the goods may be. In the very places of `OrderTotals`. */
+/** Placeholder for `OrderTotals` with the same layout; the subtotal may be known. */
 export function OrderTotalsSkeleton({ subtotal }: { subtotal?: Money }) {
   const waiting = <Skeleton className="my-1 h-4 w-16" />
-  // A quiet row is lower: 22 px to 26.
+  // Matches the lower height of a quiet row: 22 px instead of 26.
   const quietWaiting = <Skeleton className="my-0.75 h-4 w-16" />
   return (
     <dl className="flex flex-col gap-2">

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { cx } from '../layout/class-names.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 
-/** A price in yuan, with the former one struck through if there is one. */
+/** A price in yuan, with the former price struck through if there is one. */
 export function Price({
   money,
   before,

@@ -1,4 +1,4 @@
-import { ask, showPayment, texts, watchKeys } from './bank.js'
+import { request, showPayment, texts, watchKeys } from './bank.js'
 import { connectHost, parameters } from './host.js'
 
 const path = `challenges/${encodeURIComponent(parameters.get('id') ?? '')}`
@@ -17,7 +17,7 @@ async function response(given) {
   isBusy = true
   const body = JSON.stringify({ secret, ...given })
   const headers = { 'content-type': 'application/json' }
-  const result = await ask(path, { method: 'POST', headers, body })
+  const result = await request(path, { method: 'POST', headers, body })
   isBusy = false
   if (!result.is_wrong) return send({ type: 'answered' })
   error.textContent = texts.code_wrong
@@ -42,4 +42,4 @@ document.addEventListener('click', (event) => {
 })
 watchKeys(() => void response({}))
 
-showPayment(await ask(`${path}?${new URLSearchParams({ secret })}`))
+showPayment(await request(`${path}?${new URLSearchParams({ secret })}`))

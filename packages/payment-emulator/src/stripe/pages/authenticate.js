@@ -1,4 +1,4 @@
-import { ask, showPayment, watchKeys } from './bank.js'
+import { request, showPayment, watchKeys } from './bank.js'
 import { connectHost, isFramed, parameters } from './host.js'
 
 const path = `challenges/${encodeURIComponent(parameters.get('source') ?? '')}`
@@ -20,7 +20,7 @@ async function response(outcome) {
   isSettled = true
   for (const button of document.querySelectorAll('button')) button.disabled = true
   const body = new URLSearchParams({ ...secret, outcome })
-  const result = outcome === 'close' ? challenge : await ask(path, { method: 'POST', body })
+  const result = outcome === 'close' ? challenge : await request(path, { method: 'POST', body })
   if (isFramed) send({ type: 'answered' })
   else if (result.return_to) location.replace(result.return_to)
 }
@@ -31,5 +31,5 @@ document.addEventListener('click', (event) => {
 })
 watchKeys(() => void response('fail'))
 
-const challenge = await ask(`${path}?${new URLSearchParams(secret)}`)
+const challenge = await request(`${path}?${new URLSearchParams(secret)}`)
 showPayment({ ...challenge, amount: toDecimal(challenge.amount) })

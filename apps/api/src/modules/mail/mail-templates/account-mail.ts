@@ -1,6 +1,6 @@
 import type { Texts } from '../mail-content.ts'
 
-/** Letters that carry a link which proves an address or opens an account. */
+/** Mails with a link that verifies an address or signs in. */
 export interface AccountMailData {
   verify_email: { name: string; link: string; hours: number }
   account_exists: { name: string; link: string }

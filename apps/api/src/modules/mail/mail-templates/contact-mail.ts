@@ -6,7 +6,7 @@ interface AboutMessage {
   orderNumber?: string
 }
 
-/** Letters that a message by the contact form makes: one to the merchant, one to whoever wrote it. */
+/** Mails of a contact message: one to the merchant, and a receipt to the sender. */
 export interface ContactMailData {
   contact_message: AboutMessage & {
     name: string
@@ -14,7 +14,7 @@ export interface ContactMailData {
     message: string
     /** The sender is signed in, and the address is that of the account. */
     isProved: boolean
-    /** The piece that it is about, or the page that it was written on. */
+    /** The product that it is about, or the page that it was written on. */
     link: string
   }
   contact_receipt: AboutMessage & {
@@ -46,7 +46,8 @@ const TOPICS_ZH: Record<ContactTopic, string> = {
   other: '其他',
 }
 
-// Whom to believe is said before everything that the sender typed, the subject included: nothing written can pass for it.
+// The warning about an unverified sender precedes everything that the sender typed, the subject included, so
+// that no input can imitate it.
 export const CONTACT_MAIL_EN: Texts<ContactMailData> = {
   contact_message: ({ name, email, topic, orderNumber, message, isProved, link }) => ({
     subject: `Message: ${join(TOPICS_EN[topic], orderNumber)}`,
@@ -113,7 +114,7 @@ function join(topic: string, orderNumber: string | undefined): string {
   return orderNumber ? `${topic} (${orderNumber})` : topic
 }
 
-/** Mail programs fold line breaks of HTML into spaces: each line stands by itself. */
+/** Mail programs collapse line breaks of HTML into spaces, so each line is an element. */
 function toParagraphs(message: string): string[] {
   return message
     .split('\n')

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '@shop/contract/payments'
 
-/** Why a payment was refused and what helps, for each reason that the shop knows. */
+/** Why a payment was declined and what helps, for each reason that the shop knows. */
 export const DECLINE_MESSAGES_EN: Record<DeclineReason, string> = {
   card_declined: 'Your bank declined the card. Please try another card, or ask your bank why.',
   insufficient_funds: 'The card has insufficient funds. Please use another card.',

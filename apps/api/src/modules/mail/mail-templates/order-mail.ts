@@ -12,13 +12,13 @@ interface Bill {
   lines: MailLine[]
   /** With its minus sign; absent when there is none. */
   discount?: string
-  /** The coupon that brings the discount. */
+  /** The coupon of the discount. */
   couponCode?: string
   shipping: string
   total: string
 }
 
-/** Letters about an order and its payment. Money is already written out ("¥199.00"), and so are moments. */
+/** Mails about an order and its payment. Amounts ("¥199.00") and times are already formatted. */
 export interface OrderMailData {
   order_placed: AboutOrder & Bill & { payUntil: string }
   order_paid: AboutOrder & Bill

@@ -1,6 +1,6 @@
 import type { Texts } from '../mail-content.ts'
 
-/** Letters that tell what happened to an account, so that its owner can object. Times are already written out. */
+/** Mails about changes of an account, so that its owner can object. Times are already formatted. */
 export interface SecurityMailData {
   session_reuse: { name: string; link: string }
   password_changed: { name: string; time: string; link: string }

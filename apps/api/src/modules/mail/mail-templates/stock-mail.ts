@@ -2,12 +2,12 @@ import type { Texts, Unsubscribe } from '../mail-content.ts'
 
 interface AboutProduct {
   product: string
-  /** Empty for goods without sizes. */
+  /** Empty for products without sizes. */
   size: string
   link: string
 }
 
-/** Letters to whoever asked to be told when a piece is back. */
+/** Mails of back-in-stock alerts. */
 export interface StockMailData {
   stock_alert_confirm: AboutProduct & { hours: number }
   stock_alert: AboutProduct & { unsubscribe: Unsubscribe }

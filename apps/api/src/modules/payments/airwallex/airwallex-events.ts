@@ -4,7 +4,7 @@ import { MINUTE } from '../../../jobs/clock.ts'
 import type { ProviderEvent } from '../core/payment-port.ts'
 import { parseJson } from '../core/provider-http.ts'
 
-/** How old, or how far ahead, a signed event may be (reliability, section 8). */
+/** Maximum age of a signed event, and how far in the future it may be dated. */
 const TOLERANCE_MS = 5 * MINUTE
 
 const Event = z.object({
@@ -14,8 +14,8 @@ const Event = z.object({
 })
 
 /**
- * An event by Airwallex; undefined when its signature is not theirs: HMAC-SHA256 in hex over the time of sending and
- * the body as it came (https://www.airwallex.com/docs/developer-tools/webhooks/listen-for-webhook-events).
+ * An event by Airwallex; undefined when its signature is invalid: HMAC-SHA256 in hex over the time of sending
+ * and the raw body (https://www.airwallex.com/docs/developer-tools/webhooks/listen-for-webhook-events).
  */
 export function readAirwallexEvent(
   body: Buffer,
@@ -31,7 +31,7 @@ export function readAirwallexEvent(
   return event && toEvent(event)
 }
 
-/** Intents speak for themselves; attempts and refunds name theirs. */
+/** Intents name themselves; attempts and refunds name their intent. */
 function toEvent({ id: eventId, name: type, data }: z.infer<typeof Event>): ProviderEvent {
   const { id, payment_intent_id: intentId } = data.object
   if (type.startsWith('payment_intent.')) return { eventId, type, providerPaymentId: id }

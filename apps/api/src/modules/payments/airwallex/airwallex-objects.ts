@@ -69,7 +69,9 @@ const STATES: Record<string, ProviderState> = {
   EXPIRED: 'canceled',
 }
 
-/** What the card's bank answered (ISO 8583), in the shop's words; whatever is not here is a plain decline. */
+/**
+ * Response codes of the card's bank (ISO 8583) as the shop's decline reasons; any other is a generic decline.
+ */
 const ISSUER_DECLINES: Record<string, DeclineReason> = {
   '14': 'incorrect_number',
   '15': 'incorrect_number',
@@ -103,7 +105,7 @@ export function toPayment(intent: AirwallexIntent): ProviderPayment {
     state: STATES[intent.status] ?? 'unknown',
     providerPaymentId: intent.id,
     paymentId: readText(intent.metadata?.['payment_id']),
-    // What counts once it is paid is what was received.
+    // Once it is paid, the received amount counts.
     amountMinor: fromJsonAmount(isPaid ? intent.captured_amount : intent.amount),
     currency: intent.currency,
     declineReason: attempt?.status === 'FAILED' ? toDeclineReason(attempt) : undefined,
@@ -125,13 +127,13 @@ export function toRefund({ id, status }: AirwallexRefund): ProviderRefund {
 export const isOurRefund = (refund: AirwallexRefund, refundId: string): boolean =>
   refund.request_id === refundId || refund.metadata?.['refund_id'] === refundId
 
-/** What a try to pay took; undefined when it took nothing. */
+/** The charge of an attempt to pay; undefined when it took no money. */
 export function toCharge(attempt: AirwallexAttempt): ProviderMovement | undefined {
   const amountMinor = fromJsonAmount(attempt.captured_amount)
   return amountMinor > 0 ? toMovement('charge', attempt, amountMinor) : undefined
 }
 
-/** What a refund gave back; undefined while it has not. */
+/** The movement of a refund; undefined until it was sent. */
 export function toRepayment(refund: AirwallexRefund): ProviderMovement | undefined {
   const hasArrived = REFUND_STATES[refund.status] === 'succeeded'
   return hasArrived ? toMovement('refund', refund, fromJsonAmount(refund.amount)) : undefined
@@ -146,7 +148,7 @@ function toMovement(
   return { kind, id, providerPaymentId, amountMinor, currency, at: toDate(created) }
 }
 
-/** Why a call was turned down, in Airwallex's words; undefined for other errors. */
+/** Why Airwallex rejected a call, by its error code; undefined for other errors. */
 export function findRefusal(error: unknown): { status: number; code: string | undefined } | undefined {
   if (!(error instanceof ProviderResponseError)) return undefined
   const { code } = (error.body ?? {}) as { code?: unknown }

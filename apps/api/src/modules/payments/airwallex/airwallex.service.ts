@@ -25,16 +25,19 @@ interface AirwallexOptions {
   apiKey: string
   webhookSecret: string
   environment: 'sandbox' | 'live'
-  /** Another address than Airwallex' own, such as the payment emulator's. */
+  /** Overrides Airwallex's own address, for example by the payment emulator's. */
   apiBase?: string
 }
 
 const SERVERS = { live: 'https://api.airwallex.com', sandbox: 'https://api-demo.airwallex.com' }
-/** Names and states change between versions; the account's own default may move on. */
+/** Pinned, since names and statuses change between versions and the account's default may move on. */
 const VERSION = { 'x-api-version': '2024-08-07' }
 const PAGE_SIZE = 100
 
-/** Cards by Airwallex, the other card provider. A `request_id` counts once there: a repeated one is looked up. */
+/**
+ * The Airwallex card provider. It accepts a `request_id` once: for a repeated one the existing object is
+ * looked up.
+ */
 export function createAirwallexAdapter(options: AirwallexOptions): PaymentPort {
   const { clientId, environment, apiBase } = options
   const http = createProviderHttp({
@@ -47,7 +50,7 @@ export function createAirwallexAdapter(options: AirwallexOptions): PaymentPort {
       }),
   })
 
-  /** Every page of a list, and of it what moved money in the time asked for. */
+  /** Reads every page of a list, and yields the movements of the requested period. */
   async function* listPages<Item>(
     schema: z.ZodType<{ has_more: boolean; items: Item[] }>,
     [what, from, to]: readonly [string, Date, Date],
@@ -99,9 +102,9 @@ export function createAirwallexAdapter(options: AirwallexOptions): PaymentPort {
           return toPayment(await request(AirwallexIntent, post(path, body)))
         } catch (error) {
           const refusal = findRefusal(error)
-          // What the provider does not know cannot be paid there; an order must not wait for it for ever.
+          // A payment unknown to the provider cannot be paid there; the order must not wait for it.
           if (refusal?.status === 404) return toUnknownPayment(id)
-          // It moved on before we could cancel it: where it stands now is the answer.
+          // Its status changed before the cancellation: return the current one.
           if (refusal?.code !== 'invalid_status_for_operation') throw error
           return toPayment(await readIntent(request, id))
         }
@@ -147,7 +150,7 @@ const post = (path: string, body: string) => ({ ...get(path), body })
 const readIntent = (request: ProviderRequester, id: string) =>
   request(AirwallexIntent, get(`payment_intents/${toPathPart(id)}`))
 
-/** The intent of a payment that was asked for before. */
+/** The intent of a payment that was requested before. */
 async function findIntentId(request: ProviderRequester, paymentId: string): Promise<string> {
   const query = new URLSearchParams({ merchant_order_id: paymentId })
   const { items } = await request(AirwallexIntents, get(`payment_intents?${query}`))

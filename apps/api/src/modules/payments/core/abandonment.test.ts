@@ -35,37 +35,37 @@ describe('a payment that its shopper abandons', () => {
     expect(next.data.status).toBe('requires_action')
   })
 
-  test('stays abandoned when that is asked again', async () => {
+  test('stays cancelled when cancelled again', async () => {
     const { shopper, form } = await anOpenPayment(shop)
     const responses = [await change(shopper, form.payment_id), await change(shopper, form.payment_id)]
     expect(responses.map(({ data }) => data.status)).toEqual(['cancelled', 'cancelled'])
   })
 
-  test('stays open while the provider cannot be asked', async () => {
+  test('stays open while the provider is unavailable', async () => {
     const { shopper, form } = await anOpenPayment(shop)
     await shop.provider.break({ operation: 'payment_intents.cancel', action: 'status', status: 500 })
     expect((await change(shopper, form.payment_id)).error.code).toBe('PAYMENT_PROVIDER_UNAVAILABLE')
     expect((await readPayment(form.payment_id)).status).toBe('requires_action')
   })
 
-  test('is paid all the same when the provider was faster', async () => {
+  test('is paid when the provider was faster', async () => {
     const { shopper, order, form } = await anOpenPayment(shop)
     await shop.provider.payWith('4242424242424242', form.payment_intent_id)
     expect((await change(shopper, form.payment_id)).data.status).toBe('succeeded')
     expect((await readOrder(shopper, order.order_id)).status).toBe('paid')
   })
 
-  test('is not touched once it is paid', async () => {
+  test('is not changed once it is paid', async () => {
     const { shopper, order, form } = await aPaidOrder(shop)
     expect((await change(shopper, form.payment_id)).data.status).toBe('succeeded')
     expect((await readOrder(shopper, order.order_id)).status).toBe('paid')
   })
 })
 
-describe('a status that a client sends', () => {
+describe('a status sent by a client', () => {
   const others = PAYMENT_STATUSES.filter((status) => status !== 'cancelled')
 
-  test.each(others)('is never believed: %s', async (status) => {
+  test.each(others)('is never accepted: %s', async (status) => {
     const { shopper, order, form } = await anOpenPayment(shop)
     const before = await readPayment(form.payment_id)
     expect((await change(shopper, form.payment_id, status)).error.code).toBe('PAYMENT_STATUS_FORBIDDEN')
@@ -73,13 +73,13 @@ describe('a status that a client sends', () => {
     expect((await readOrder(shopper, order.order_id)).status).toBe('pending_payment')
   })
 
-  test.each(['paid', '', 'CANCELLED'])('is refused when it is none: %j', async (status) => {
+  test.each(['paid', '', 'CANCELLED'])('is rejected when it is unknown: %j', async (status) => {
     const { shopper, form } = await anOpenPayment(shop)
     const response = await change(shopper, form.payment_id, status as PaymentStatus)
     expect(response.error.code).toBe('VALIDATION_FAILED')
   })
 
-  test.each(PAYMENT_STATUSES)('for another shopper’s payment finds none: %s', async (status) => {
+  test.each(PAYMENT_STATUSES)('for another shopper’s payment gets not found: %s', async (status) => {
     const { form } = await anOpenPayment(shop)
     const before = await readPayment(form.payment_id)
     const stranger = await aShopper(shop)
@@ -90,7 +90,7 @@ describe('a status that a client sends', () => {
 })
 
 describe('opening a payment', () => {
-  test('gives the form that the provider’s own call gives', async () => {
+  test('returns the same form as the provider’s own call', async () => {
     const { shopper, order } = await anOrder(shop)
     const { data } = await open(shopper, order.order_id)
     const body = { order_id: order.order_id }
@@ -100,12 +100,12 @@ describe('opening a payment', () => {
     expect(data).toMatchObject({ provider: 'stripe', amount: order.total, currency: 'CNY' })
   })
 
-  test('is refused at a card provider that the shop has not chosen', async () => {
+  test('is rejected for a card provider that the shop has not chosen', async () => {
     const { shopper, order } = await anOrder(shop)
     expect((await open(shopper, order.order_id, 'airwallex')).error.code).toBe('PAYMENT_PROVIDER_DISABLED')
   })
 
-  test('of another shopper’s order finds none', async () => {
+  test('of another shopper’s order gets not found', async () => {
     const { order } = await anOrder(shop)
     for (const id of [order.order_id, crypto.randomUUID(), 'nonsense'])
       expect((await open(await aShopper(shop), id)).error.code).toBe('ORDER_NOT_FOUND')

@@ -30,7 +30,7 @@ type EndCause = 'shopper' | 'expiry' | 'merchant'
 
 export type CancellationService = ReturnType<typeof createCancellationService>
 
-/** Ending orders and payments: by the shopper, or because nobody paid in time. What was paid goes back. */
+/** Cancels orders and payments: by the shopper or merchant, or on expiry. Paid money is refunded. */
 export function createCancellationService(deps: Dependencies) {
   const { db, clock, orders, lifecycle, payments, closing, settle, orderMail } = deps
 
@@ -41,7 +41,7 @@ export function createCancellationService(deps: Dependencies) {
       const captured = (await repository.listPaymentsOfOrder(db, order.id)).find(
         ({ status }) => status === 'succeeded',
       )
-      // A part of it may be on its way back already.
+      // A part of it may have been refunded already.
       const promised = captured && (await refundRows.sumPromised(db, captured.id))
       const rest = promised && {
         currency: captured.currency,
@@ -50,7 +50,7 @@ export function createCancellationService(deps: Dependencies) {
       }
       if (captured && rest && rest.amountMinor > 0)
         await settle.queueRefund(db, captured, rest, 'cancelled', 'system')
-      // All of it is on its way already: should it not arrive, it is owed, and not kept.
+      // All of it is being refunded already: should a refund fail, the money is owed rather than kept.
       else if (captured)
         await repository.updatePaymentStatus(db, captured, {
           to: 'refund_pending',
@@ -61,7 +61,7 @@ export function createCancellationService(deps: Dependencies) {
     await orderMail.post(db, cancelled, cause === 'expiry' ? 'order_expired' : 'order_cancelled', {})
   }
 
-  /** By the shopper, as long as the parcel has not left. @throws ORDER_NOT_FOUND, ORDER_STATE_CONFLICT */
+  /** By the shopper, until the parcel is shipped. @throws ORDER_NOT_FOUND, ORDER_STATE_CONFLICT */
   async function cancelByShopper(userId: string, orderId: string, reason: string): Promise<Order> {
     const before = isId(orderId) ? await lifecycle.find(db, orderId) : undefined
     if (!before || before.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
@@ -75,8 +75,9 @@ export function createCancellationService(deps: Dependencies) {
   }
 
   /**
-   * A status that the shopper asks for: only `cancelled`, which closes an open payment at the provider first. Its
-   * order stays and can be paid by another. Throws PAYMENT_NOT_FOUND, PAYMENT_STATUS_FORBIDDEN.
+   * Sets a payment status requested by the shopper: only `cancelled`, which closes an open payment at the
+   * provider first. The order stays and can be paid by another payment.
+   * @throws PAYMENT_NOT_FOUND, PAYMENT_STATUS_FORBIDDEN
    */
   async function changePaymentStatus(userId: string, id: string, status: PaymentStatus): Promise<Payment> {
     const payment = isId(id) ? await repository.findPayment(db, id) : undefined
@@ -86,15 +87,15 @@ export function createCancellationService(deps: Dependencies) {
     return payments.get(userId, id)
   }
 
-  /** Another tab may have opened a payment between our asking and our lock. */
+  /** Another tab may have opened a payment between our read and our lock. */
   async function requireNothingOpen(db: Tx, orderId: string): Promise<void> {
     const rest = await repository.listPaymentsOfOrder(db, orderId)
     if (rest.some(({ status }) => isOpen(status))) throw new AppError('ORDER_STATE_CONFLICT')
   }
 
   /**
-   * For the job queue: ends an order whose time has passed. Harmless for any other, and for one whose payment the
-   * provider still works on: the reconciler comes back to it.
+   * For the job queue: cancels an order past its deadline. Does nothing for any other, nor for one whose
+   * payment the provider still processes: the reconciler retries those.
    */
   async function expire({ orderId }: { orderId: string }): Promise<void> {
     const before = await lifecycle.find(db, orderId)
@@ -114,7 +115,7 @@ export function createCancellationService(deps: Dependencies) {
     })
   }
 
-  /** By the merchant. Answers false when it is cancelled already. @throws ORDER_STATE_CONFLICT */
+  /** By the merchant. Returns false when it is cancelled already. @throws ORDER_STATE_CONFLICT */
   async function cancelByMerchant(orderId: string, reason: string | undefined): Promise<boolean> {
     const before = await lifecycle.find(db, orderId)
     if (before?.status === 'pending_payment') await closing.closeOpenOf(orderId, 'system')

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { SECOND } from '../../../jobs/clock.ts'
 import { ProviderUnavailableError } from './payment-port.ts'
 
-/** The longest that one call of a payment port may last. */
+/** Timeout of one call of a payment port. */
 export const PORT_TIMEOUT_MS = 6 * SECOND
-/** What one request of a shopper may spend on providers in all: it is answered within 8 s. */
+/** What one request of a shopper may spend on provider calls in total: its response is due within 8 s. */
 const REQUEST_DEADLINE_MS = 7 * SECOND
 /** With less time left than this no call is started: its result would come too late. */
 const MIN_TIMEOUT_MS = 1 * SECOND

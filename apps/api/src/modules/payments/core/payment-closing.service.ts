@@ -20,11 +20,12 @@ interface Dependencies {
 
 export type PaymentClosing = ReturnType<typeof createPaymentClosing>
 
-/** Ends open payments at the provider first, so that nothing can be charged any more for what the shop has ended. */
+/** Closes open payments at the provider first, so that a closed payment can no longer be charged. */
 export function createPaymentClosing({ db, clock, lifecycle, providers, settle }: Dependencies) {
   /**
-   * It may have been paid meanwhile, or be past stopping: then it is left as the provider says.
-   * @throws ORDER_STATE_CONFLICT while the wallet's money is being taken: whether it was shows in a while
+   * When it has been paid meanwhile, or can no longer be stopped, it gets the provider's status instead.
+   * @throws ORDER_STATE_CONFLICT while the wallet's money is being captured: the outcome is known shortly
+   * after
    */
   async function close(open: PaymentRow, cause: PaymentCause): Promise<void> {
     if (!open.provider_payment_id) return closeUnopened(open, cause)
@@ -34,7 +35,7 @@ export function createPaymentClosing({ db, clock, lifecycle, providers, settle }
     await inTransaction(db, (db) => settle.settle(db, open.id, reported, cause))
   }
 
-  /** The provider's answer never reached us, so no browser can have paid: nothing is there to be cancelled. */
+  /** The provider's response was lost, so no browser can have paid, and there is nothing to cancel there. */
   async function closeUnopened(open: PaymentRow, cause: PaymentCause): Promise<void> {
     await inTransaction(db, async (db) => {
       await lifecycle.lock(db, open.order_id)
@@ -48,7 +49,10 @@ export function createPaymentClosing({ db, clock, lifecycle, providers, settle }
     close,
     closeUnopened,
 
-    /** For the job queue: nothing more can be tried with this payment. Harmless when it is over. */
+    /**
+     * For the job queue: closes a payment that accepts no more attempts. Does nothing when it is closed
+     * already.
+     */
     async closeById({ paymentId }: { paymentId: string }): Promise<void> {
       const payment = await repository.findPayment(db, paymentId)
       if (payment && isOpen(payment.status)) await close(payment, 'system')

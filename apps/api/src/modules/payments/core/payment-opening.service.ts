@@ -29,22 +29,22 @@ interface Dependencies {
   statusSync: StatusSync
   closing: PaymentClosing
   settle: Settle
-  /** What the wallet charges in, and how many yuan one unit costs. */
+  /** The wallet's currency, and the price of one unit in yuan. */
   walletRate: { currency: string; yuanPerUnit: string } | undefined
   publicUrl: string
 }
 
-/** Payments of one order in all: changing one's mind about how to pay is no crime, but it ends somewhere. */
+/** Payments of one order in total: shoppers may change the payment method, within limits. */
 const MAX_OPENED = 20
-/** How long the wallet's quote holds (decisions, section 7). */
+/** How long the wallet's quote is valid. */
 const QUOTE_MS = 15 * MINUTE
 
-/** A payment to be asked for at its provider, or one that has to be closed before another may be opened. */
+/** A payment to be opened at its provider, or one that has to be closed before another may be opened. */
 type Claim = { payment: PaymentRow; quote: WalletQuoteRow | undefined } | { toClose: PaymentRow }
 
 export type PaymentOpening = ReturnType<typeof createPaymentOpening>
 
-/** Opening payments: an order has at most one that is open. No provider is called while a transaction is open. */
+/** Opens payments: an order has at most one open payment. No provider is called within a transaction. */
 export function createPaymentOpening(deps: Dependencies) {
   const { db, clock, events, lifecycle, providers, statusSync, closing, settle, walletRate, publicUrl } = deps
 
@@ -56,8 +56,8 @@ export function createPaymentOpening(deps: Dependencies) {
   }
 
   /**
-   * Opens the payment of an order, or finds the open one again. One with another provider is closed there first, and
-   * so is a wallet's whose quote has ended.
+   * Opens the payment of an order, or returns the open one. An open payment with another provider, or a
+   * wallet's with an expired quote, is closed at its provider first.
    */
   async function open(userId: string, orderId: string, name: PaymentProvider): Promise<PaymentForm> {
     const provider = requireOffered(name)
@@ -66,7 +66,7 @@ export function createPaymentOpening(deps: Dependencies) {
     const reported = await requestForm(provider, claim.payment)
     const settled = await inTransaction(db, (db) => settle.settle(db, claim.payment.id, reported, 'shopper'))
     if (settled.status === 'succeeded') throw new AppError('ORDER_ALREADY_PAID')
-    // The provider had ended it (it expires there too): the next one is a new payment.
+    // The provider had closed it (it expires there too): a new payment is opened.
     if (!isOpen(settled.status)) return open(userId, orderId, name)
     return toForm({ ...claim, payment: settled }, reported)
   }
@@ -76,7 +76,7 @@ export function createPaymentOpening(deps: Dependencies) {
     if (!('toClose' in claim)) return claim
     await closing.close(claim.toClose, 'shopper')
     const second = await inTransaction(db, (db) => claimPayment(db, userId, orderId, name))
-    // The provider is still at it: whoever pays a second time now may pay twice.
+    // The provider is still processing it: a second payment could be charged twice.
     if ('toClose' in second) throw new AppError('ORDER_STATE_CONFLICT')
     return second
   }
@@ -104,7 +104,7 @@ export function createPaymentOpening(deps: Dependencies) {
     return writePayment(db, order, name)
   }
 
-  /** The order, locked, that the shopper may pay now. */
+  /** The order, locked, if the shopper may pay it now. */
   async function requirePayable(db: Tx, userId: string, orderId: string): Promise<OrderRow> {
     const order = await lifecycle.lock(db, orderId)
     if (!order || order.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
@@ -139,7 +139,7 @@ export function createPaymentOpening(deps: Dependencies) {
     return { payment, quote }
   }
 
-  /** What a provider charges for an order: its total, in the wallet's currency where the wallet takes no yuan. */
+  /** The amount charged for an order: its total, converted where the wallet does not accept yuan. */
   function toCharge({ total_fen: totalFen }: OrderRow, name: PaymentProvider) {
     if (name !== 'paypal') return { amountMinor: totalFen, currency: 'CNY', rate: undefined }
     const { currency, yuanPerUnit } = walletRate!

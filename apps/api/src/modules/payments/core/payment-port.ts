@@ -1,11 +1,11 @@
 import type { DeclineReason, PaymentProvider } from '@shop/contract/payments'
 
 /**
- * What a payment provider says of a payment, in the only words that the shop knows (decisions, section 7).
- * `unknown` means that we could not find out: never that it failed.
+ * The status that a payment provider reports, mapped to the shop's terms.
+ * `unknown` means that the status could not be read, never that the payment failed.
  */
 export type ProviderState =
-  | 'requires_action' // the shopper has something to do: enter a card, another card, pass a challenge
+  | 'requires_action' // the shopper has to act: enter a card, another card, pass a challenge
   | 'processing'
   | 'succeeded'
   | 'failed'
@@ -16,34 +16,34 @@ export type ProviderState =
 export interface ProviderPayment {
   state: ProviderState
   providerPaymentId: string
-  /** Our own payment id, as we gave it to the provider; undefined for payments that are not ours. */
+  /** Our own payment id, as sent to the provider; undefined for payments that are not ours. */
   paymentId: string | undefined
   amountMinor: number
   /** Upper case. */
   currency: string
-  /** Why the last try was refused, if it was. */
+  /** Why the last attempt was declined, if it was. */
   declineReason: DeclineReason | undefined
-  /** The provider's name for the last try: another one was another try. */
+  /** The provider's id of the last attempt. */
   attemptId?: string | undefined
-  /** What the provider's own form in the browser needs (cards). */
+  /** The client secret of the provider's form in the browser (cards). */
   clientSecret?: string | undefined
   /** Where the shopper approves the payment (wallets). */
   approvalUrl?: string | undefined
-  /** The shopper has approved, and the provider waits for the shop to take the money (wallets). */
+  /** The shopper has approved, and the provider waits for the shop to capture the money (wallets). */
   awaitsCapture?: boolean
-  /** The provider's name for what it took. */
+  /** The provider's id of the capture. */
   captureId?: string | undefined
 }
 
-/** Money that moved at the provider: what its books say, whatever the shop believes. */
+/** Money that moved at the provider, according to its own records. */
 export interface ProviderMovement {
   kind: 'charge' | 'refund'
   /** The provider's id of the charge (as `captureId`) or of the refund. */
   id: string
   providerPaymentId: string | undefined
-  /** Of a refund: the charge that it gives back, where the books name it. */
+  /** Of a refund: the refunded charge, where the provider reports it. */
   chargeId?: string | undefined
-  /** Of a refund: our own id, as we gave it to the provider, where the books tell it. */
+  /** Of a refund: our own id, as sent to the provider, where it is reported. */
   refundId?: string | undefined
   amountMinor: number
   /** Upper case. */
@@ -51,7 +51,7 @@ export interface ProviderMovement {
   at: Date
 }
 
-/** A signed event, checked. The shop reads no more of it than which payment to ask about. */
+/** A verified event. The shop only reads which payment or refund to query. */
 export interface ProviderEvent {
   eventId: string
   type: string
@@ -62,43 +62,43 @@ export interface ProviderEvent {
 }
 
 export interface NewPayment {
-  /** Our payment id: the key under which a repeated request is the same request. */
+  /** Our payment id, which is the idempotency key. */
   paymentId: string
   orderId: string
   orderNumber: string
   amountMinor: number
   currency: string
-  /** The shop's page to which a wallet leads back. */
+  /** The shop's page to which a wallet redirects. */
   backUrl: string
 }
 
 export interface NewRefund {
-  /** Our refund id: the key under which a repeated request is the same request. */
+  /** Our refund id, which is the idempotency key. */
   refundId: string
   providerPaymentId: string
-  /** Undefined for payments from before captures had names. */
+  /** Undefined for payments from before capture ids were stored. */
   captureId: string | undefined
   amountMinor: number
   currency: string
 }
 
-/** A refund as its provider knows it: sent, arrived, or impossible. */
+/** A refund as its provider knows it: pending, succeeded or failed. */
 export interface ProviderRefund {
   providerRefundId: string
   state: 'pending' | 'succeeded' | 'failed'
 }
 
-/** A provider that did not answer in time, or answered with a fault of its own. Try again later. */
+/** The provider did not respond in time, or responded with a server error. The call may be retried. */
 export class ProviderUnavailableError extends Error {
   override name = 'ProviderUnavailableError'
 }
 
-/** A provider that did not answer in time. */
+/** The provider did not respond in time. */
 export class ProviderTimeoutError extends ProviderUnavailableError {
   override name = 'ProviderTimeoutError'
 }
 
-/** A call that was not made, because the provider has answered nobody of late (core/resilient-port.ts). */
+/** A call that was not made, since the provider has not responded lately (core/resilient-port.ts). */
 export class CircuitOpenError extends ProviderUnavailableError {
   override name = 'CircuitOpenError'
 
@@ -107,35 +107,38 @@ export class CircuitOpenError extends ProviderUnavailableError {
   }
 }
 
-/** A provider whose answer says that the request itself can never succeed. */
+/** The provider's response says that the request can never succeed. */
 export class ProviderRefusedError extends Error {
   override name = 'ProviderRefusedError'
 }
 
-/** Whether asking failed at the provider, for now or for good, and not in the shop. */
+/** Whether an error is the provider's, temporary or permanent, rather than the shop's. */
 export function isProviderError(error: unknown): boolean {
   return error instanceof ProviderUnavailableError || error instanceof ProviderRefusedError
 }
 
 /**
- * What every payment provider can do for the shop. All calls give up after 6 s with ProviderUnavailableError, and
- * all that change something may be repeated.
+ * A payment provider. All calls time out after 6 s with ProviderUnavailableError, and all that change
+ * something are idempotent.
  */
 export interface PaymentPort {
   readonly name: PaymentProvider
   readonly client: { clientId: string; environment: 'sandbox' | 'live' }
   create(payment: NewPayment): Promise<ProviderPayment>
   read(providerPaymentId: string): Promise<ProviderPayment>
-  /** Takes what the shopper has approved (wallets alone). Another `tryId` is another try, after a refused one. */
+  /**
+   * Captures what the shopper has approved (wallets only). Another `tryId` is another attempt, after a
+   * decline.
+   */
   capture?(providerPaymentId: string, tryId: string): Promise<ProviderPayment>
-  /** Cancels what is not paid yet. Answers where the payment stands then: it may have succeeded meanwhile. */
+  /** Cancels an unpaid payment. Returns its current status: it may have succeeded meanwhile. */
   cancel(providerPaymentId: string): Promise<ProviderPayment>
-  /** Sends money back. Answers whether it is on its way already. */
+  /** Refunds money. Returns whether it was sent already. */
   refund(refund: NewRefund): Promise<ProviderRefund>
-  /** Where a refund stands that was on its way before. */
+  /** Reads the status of a refund that was requested before. */
   readRefund(providerRefundId: string): Promise<ProviderRefund>
-  /** Checks the signature over the body as it came; undefined when it is not the provider's. */
+  /** Verifies the signature over the raw body; undefined when it is invalid. */
   readEvent(body: Buffer, headers: Record<string, unknown>): Promise<ProviderEvent | undefined>
-  /** What the provider's books hold of a time, oldest first or not: to be compared with ours. */
+  /** The provider's movements of a period, in any order, to be compared with the ledger. */
   listMovements(from: Date, to: Date): AsyncIterable<ProviderMovement>
 }

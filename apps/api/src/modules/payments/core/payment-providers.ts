@@ -5,15 +5,15 @@ import type { PaymentPort } from './payment-port.ts'
 interface Options {
   /** Every provider that the shop has keys of. */
   ports: readonly PaymentPort[]
-  /** Who takes new card payments. */
+  /** The provider of new card payments. */
   cardProvider: CardProvider
-  /** Whether a rate for the wallet is known. */
+  /** Whether an exchange rate for the wallet is configured. */
   hasWalletRate: boolean
 }
 
 export type PaymentProviders = ReturnType<typeof createPaymentProviders>
 
-/** The providers that the shop talks to. All of them settle what was opened with them; not all take new payments. */
+/** The configured providers. All of them settle the payments opened with them; not all accept new ones. */
 export function createPaymentProviders({ ports, cardProvider, hasWalletRate }: Options) {
   const find = (name: PaymentProvider) => ports.find((each) => each.name === name)
   const isOffered = (name: PaymentProvider) => (name === 'paypal' ? hasWalletRate : name === cardProvider)
@@ -21,7 +21,10 @@ export function createPaymentProviders({ ports, cardProvider, hasWalletRate }: O
   return {
     all: ports,
 
-    /** The provider of a payment that exists. @throws AppError PAYMENT_PROVIDER_DISABLED when its keys are gone */
+    /**
+     * The provider of an existing payment. @throws AppError PAYMENT_PROVIDER_DISABLED when its keys are
+     * missing
+     */
     require(name: PaymentProvider): PaymentPort {
       const port = find(name)
       if (!port) throw new AppError('PAYMENT_PROVIDER_DISABLED')

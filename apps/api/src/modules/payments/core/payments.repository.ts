@@ -51,7 +51,9 @@ export async function insertPayment(
   return row as PaymentRow
 }
 
-/** Moves a payment on, under its order's lock: the history row first, since the payment must point at it. */
+/**
+ * Changes a payment's status, under its order's lock: the history row first, since the payment references it.
+ */
 export async function updatePaymentStatus(
   db: Tx,
   payment: PaymentRow,
@@ -59,7 +61,7 @@ export async function updatePaymentStatus(
     to: PaymentStatus
     cause: PaymentCause
     reason?: string | undefined
-    /** The provider's name for what it took; no two payments may have the same. */
+    /** The provider's id of the capture, unique among payments. */
     captureId?: string | undefined
     now: Date
   },
@@ -94,7 +96,7 @@ export async function updatePaymentStatus(
   return row as PaymentRow
 }
 
-/** Notes a try that the provider refused. */
+/** Records a declined attempt. */
 export async function noteDecline(
   db: Tx,
   id: string,
@@ -112,7 +114,7 @@ export async function noteDecline(
     .execute()
 }
 
-/** Notes under which id the provider knows a payment. The first note stays. */
+/** Stores the provider's id of a payment. The first one stays. */
 export async function setProviderPaymentId(
   db: Db | Tx,
   id: string,
@@ -155,7 +157,7 @@ export async function listPaymentsOfOrder(db: Db | Tx, orderId: string): Promise
   return rows as PaymentRow[]
 }
 
-/** Open payments that nobody has asked about since `before`, oldest first. */
+/** Open payments whose status was not read since `before`, oldest first. */
 export async function listStalePayments(db: Db, before: Date, limit: number): Promise<PaymentRow[]> {
   const rows = await db
     .selectFrom('payments')
@@ -169,8 +171,8 @@ export async function listStalePayments(db: Db, before: Date, limit: number): Pr
 }
 
 /**
- * Payments that were closed a while ago, in the middle of a capture: a request that was long under way at the provider may
- * have taken the money all the same. Least lately asked about first.
+ * Payments that were closed recently in the middle of a capture: the provider may still execute a slow
+ * capture request. Least recently checked first.
  */
 export async function listClosedCaptures(
   db: Db,
@@ -204,7 +206,7 @@ export async function touchPayment(db: Db, id: string, now: Date): Promise<void>
   await db.updateTable('payments').set({ updated_at: now }).where('id', '=', id).execute()
 }
 
-/** Notes an event in the inbox. Answers false when it is there already: its effect is too. */
+/** Records an event in the inbox. Returns false when it has been recorded, and so processed, already. */
 export async function insertEvent(
   db: Tx,
   event: {
@@ -231,8 +233,8 @@ export async function insertEvent(
 }
 
 /**
- * Counts money that went back, or came back again (below 0). A provider may have taken, and sent back, more than was
- * asked for.
+ * Adds a refunded amount, or subtracts a returned one (negative). A provider may have charged, and refunded,
+ * more than requested.
  */
 export async function addRefundedMinor(db: Tx, id: string, amountMinor: number): Promise<PaymentRow> {
   const row = await db

@@ -3,7 +3,7 @@ import { MAX_ORDER_FEN, toMoney } from '@shop/contract/money'
 import { ProviderUnavailableError } from './payment-port.ts'
 import { fromJsonAmount, toDate, toJsonWithAmount, toMinor } from './provider-amounts.ts'
 
-/** All small amounts, and the whole range in steps that meet every ending. */
+/** All small amounts, and the whole range in steps that cover every last digit. */
 function* someAmounts(): Generator<number> {
   for (let minor = 0; minor <= 200_000; minor++) yield minor
   for (let minor = 200_000; minor <= MAX_ORDER_FEN; minor += 97) yield minor
@@ -11,7 +11,7 @@ function* someAmounts(): Generator<number> {
 }
 
 describe('amounts', () => {
-  test('come back from text and from JSON as they were, to the last fen', () => {
+  test('round-trip exactly through text and JSON', () => {
     let wrong = 0
     for (const minor of someAmounts()) {
       const text = toJsonWithAmount(minor, { a: 1 })
@@ -49,6 +49,6 @@ test.each([
   ['2026-11-20T08:15:30+0000', '2026-11-20T08:15:30.000Z'],
   ['2026-11-20T16:15:30+0800', '2026-11-20T08:15:30.000Z'],
   ['2026-11-20T01:15:30-07:00', '2026-11-20T08:15:30.000Z'],
-])('the time %s is read as %s', (time, iso) => {
+])('the time %s is parsed as %s', (time, iso) => {
   expect(toDate(time).toISOString()).toBe(iso)
 })

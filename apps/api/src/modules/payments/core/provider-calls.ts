@@ -3,7 +3,7 @@ import { SECOND } from '../../../jobs/clock.ts'
 import { HALF_OPEN_AFTER_MS } from './resilient-port.ts'
 import { CircuitOpenError, isProviderError } from './payment-port.ts'
 
-/** When to try again after a call that failed, in seconds. */
+/** Retry-After of a failed call, in seconds. */
 const RETRY_SECONDS = 3
 
 /** @throws AppError PAYMENT_PROVIDER_UNAVAILABLE instead of the port's own errors */

@@ -32,33 +32,36 @@ const listRefunds = async (intentId: string) =>
   (await provider.listRefunds()).filter(({ payment_intent }) => payment_intent === intentId)
 
 describe('a provider that', () => {
-  // The provider's own package repeats a call once after a dropped connection: two drops are one lost call.
+  // Stripe's package retries a call once after a dropped connection: two drops are one lost call.
   test.each([
     ['is down', { action: 'status', status: 500 }, 0],
     ['drops the call', { action: 'drop_before', times: 2 }, 0],
-    ['loses its answer', { action: 'drop_after', times: 2 }, 1],
+    ['loses its response', { action: 'drop_after', times: 2 }, 1],
     ['is down after its work', { action: 'status', status: 502, after: true }, 1],
-    ['asks to wait', { action: 'status', status: 429 }, 0],
-  ])('%s is reported as such, and the next try opens one payment', async (_, rule, intentsMeanwhile) => {
-    const placed = await anOrder(shop)
-    await provider.break({ operation: 'payment_intents.create', ...rule })
-    const refused = await open(placed)
-    expect(refused.error.code).toBe('PAYMENT_PROVIDER_UNAVAILABLE')
-    expect(refused.headers['retry-after']).toBe('3')
-    expect(await listIntents(placed)).toHaveLength(intentsMeanwhile)
-    await provider.mend()
-    const { data } = await open(placed)
-    expect(await listIntents(placed)).toMatchObject([{ id: data.payment_intent_id }])
-    await provider.payWith(CARDS.pays, data.payment_intent_id)
-    await shop.call(
-      confirmPayment,
-      { params: { provider: 'stripe' }, body: { payment_intent_id: data.payment_intent_id } },
-      { as: placed.shopper },
-    )
-    expect((await readOrder(placed)).status).toBe('paid')
-  })
+    ['limits the rate', { action: 'status', status: 429 }, 0],
+  ])(
+    '%s is reported as unavailable, and the next attempt opens one payment',
+    async (_, rule, intentsMeanwhile) => {
+      const placed = await anOrder(shop)
+      await provider.break({ operation: 'payment_intents.create', ...rule })
+      const refused = await open(placed)
+      expect(refused.error.code).toBe('PAYMENT_PROVIDER_UNAVAILABLE')
+      expect(refused.headers['retry-after']).toBe('3')
+      expect(await listIntents(placed)).toHaveLength(intentsMeanwhile)
+      await provider.mend()
+      const { data } = await open(placed)
+      expect(await listIntents(placed)).toMatchObject([{ id: data.payment_intent_id }])
+      await provider.payWith(CARDS.pays, data.payment_intent_id)
+      await shop.call(
+        confirmPayment,
+        { params: { provider: 'stripe' }, body: { payment_intent_id: data.payment_intent_id } },
+        { as: placed.shopper },
+      )
+      expect((await readOrder(placed)).status).toBe('paid')
+    },
+  )
 
-  test('is down when the shopper comes back leaves the order payable, and it settles later by itself [T124]', async () => {
+  test('is down when the shopper returns leaves the order payable, and it settles later in the background [T124]', async () => {
     const opened = await anOpenPayment(shop)
     await provider.payWith(CARDS.pays, opened.form.payment_intent_id)
     await provider.break({ operation: 'payment_intents.*', action: 'status', status: 500 })
@@ -80,7 +83,7 @@ describe('a provider that', () => {
     expect((await readOrder(opened)).status).toBe('paid')
   })
 
-  test('lost the answer and is never asked again leaves nothing open behind', async () => {
+  test('lost the response and is never queried again leaves no open payment', async () => {
     const placed = await anOrder(shop)
     await provider.break({ operation: 'payment_intents.create', action: 'drop_after', times: 2 })
     await open(placed)
@@ -96,7 +99,7 @@ describe('a provider that', () => {
     })
   })
 
-  test('ended the payment by itself is asked for another one', async () => {
+  test('closed the payment itself gets a request for another one', async () => {
     const opened = await anOpenPayment(shop)
     await provider.merchant.paymentIntents.cancel(opened.form.payment_intent_id)
     const next = await openPayment(shop, opened)
@@ -104,7 +107,7 @@ describe('a provider that', () => {
     expect(next.payment_id).not.toBe(opened.form.payment_id)
   })
 
-  test('ends one payment after the other is asked twenty times and no more', async () => {
+  test('closes one payment after the other gets at most twenty requests', async () => {
     const placed = await anOrder(shop)
     for (let i = 0; i < 20; i += 1) {
       await provider.merchant.paymentIntents.cancel((await openPayment(shop, placed)).payment_intent_id)
@@ -113,8 +116,8 @@ describe('a provider that', () => {
   })
 })
 
-describe('a card that is refused again and again', () => {
-  test('is refused five times, and then the order takes no more tries, not even in an open form', async () => {
+describe('a card that is declined repeatedly', () => {
+  test('is declined five times, and then the order accepts no more attempts, not even in an open form', async () => {
     const opened = await anOpenPayment(shop)
     const { payment_intent_id: intentId } = opened.form
     for (let time = 1; time <= 5; time += 1) {
@@ -136,11 +139,11 @@ describe('a card that is refused again and again', () => {
   })
 })
 
-describe('money that does not fit the order [T127]', () => {
+describe('a payment that does not match the order [T127]', () => {
   test.each([
     ['amount', { amount: 500 }, { amount: 500, currency: 'cny' }],
     ['currency', { currency: 'usd' }, { amount: 90_000, currency: 'usd' }],
-  ])('by its %s is sent back to the last fen, and the order waits on', async (_, change, refund) => {
+  ])('in its %s is refunded in full, and the order stays pending', async (_, change, refund) => {
     const opened = await anOpenPayment(shop, { price: '900.00' })
     await provider.merchant.paymentIntents.update(opened.form.payment_intent_id, change)
     await provider.payWith(CARDS.pays, opened.form.payment_intent_id)
@@ -161,8 +164,8 @@ describe('money that does not fit the order [T127]', () => {
     expect(await readStock(shop, opened.productId)).toMatchObject({ reserved: 1, sold: 0 })
   })
 
-  test('since the order was paid in another tab already is sent back', async () => {
-    // The answer to the first tab was lost and given up; the second tab opened another. Both are paid.
+  test('since the order was paid in another tab already is refunded', async () => {
+    // The response to the first tab was lost; the second tab opened another payment. Both are paid.
     const placed = await anOrder(shop)
     await provider.break({ operation: 'payment_intents.create', action: 'drop_after', times: 2 })
     await open(placed)
@@ -179,7 +182,7 @@ describe('money that does not fit the order [T127]', () => {
     expect(await readStock(shop, placed.productId)).toEqual({ available: 9, reserved: 0, sold: 1 })
   })
 
-  test('cannot be two kept payments of one order, by the database’s own rule', async () => {
+  test('cannot leave an order with two succeeded payments, by a database constraint', async () => {
     const paid = await aPaidOrder(shop)
     const insert = (status: string) => sql`
       WITH made AS MATERIALIZED (SELECT gen_random_uuid() AS id), noted AS (
@@ -226,7 +229,7 @@ describe('a refund', () => {
     expect((await readOrder(paid)).payment!.status).toBe('refunded')
   })
 
-  test('that the bank takes days for is told of when it has arrived', async () => {
+  test('that the bank takes days for is mailed once it has arrived', async () => {
     const paid = await aCancelledOrder(CARDS.refundsLater)
     await shop.runJobs()
     expect((await readOrder(paid)).payment!.status).toBe('refund_pending')

@@ -7,7 +7,7 @@ import { createProviderHttp, toPathPart, type ProviderResponseError } from './pr
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A provider that answers as each test likes. */
+/** The provider's responses, set by each test. */
 let handle: Handler
 let logins: number
 let seen: string[]
@@ -38,7 +38,7 @@ function aProvider({ lifeMs = 3_600_000 } = {}) {
     },
   })
 }
-/** Logs in everybody; the rest is answered by `answer`. */
+/** Handles logins; other requests go to `result`. */
 const responding =
   (result: Handler): Handler =>
   (request, response) =>
@@ -47,28 +47,28 @@ const send = (response: ServerResponse, status: number, text: string) => respons
 const fetchThing = (provider = aProvider()) =>
   provider.exchange((request) => request(Thing, { path: '/thing' }))
 
-describe('an answer', () => {
-  test('is read by its schema', async () => {
+describe('a response', () => {
+  test('is parsed by its schema', async () => {
     handle = responding((_, response) => send(response, 200, '{"name":"jade","more":1}'))
     expect(await fetchThing()).toEqual({ name: 'jade' })
   })
 
   test.each([
-    ['no JSON', 200, 'Bad gateway'],
+    ['not JSON', 200, 'Bad gateway'],
     ['empty', 200, ''],
     ['cut off', 200, '{"name":"ja'],
-    ['of another shape', 200, '{"title":"jade"}'],
-    ['a failure of its own', 500, '{"name":"jade"}'],
-    ['a wish to wait', 429, '{}'],
-    ['a request still running', 409, '{}'],
-    ['no access, also with a new token', 401, '{}'],
-    ['longer than any answer', 200, `{"name":"${'j'.repeat(2 * 1024 * 1024)}"}`],
-  ])('that is %s means: later', async (_, status, text) => {
+    ['of another schema', 200, '{"title":"jade"}'],
+    ['a server error', 500, '{"name":"jade"}'],
+    ['a rate limit', 429, '{}'],
+    ['a conflict with a running request', 409, '{}'],
+    ['unauthorized, also with a new token', 401, '{}'],
+    ['longer than any response', 200, `{"name":"${'j'.repeat(2 * 1024 * 1024)}"}`],
+  ])('that is %s is a temporary error', async (_, status, text) => {
     handle = responding((_, response) => send(response, status, text))
     await expect(fetchThing()).rejects.toThrow(ProviderUnavailableError)
   })
 
-  test('that leads elsewhere is not followed', async () => {
+  test('that redirects is not followed', async () => {
     handle = responding((request, response) => {
       if (request.url === '/elsewhere') send(response, 200, '{"name":"stolen"}')
       else response.writeHead(302, { location: '/elsewhere' }).end()
@@ -77,7 +77,7 @@ describe('an answer', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('that turns the request down means: never, in the provider’s words', async () => {
+  test('that rejects the request is a permanent error with the provider’s body', async () => {
     handle = responding((_, response) => send(response, 422, '{"code":"no"}'))
     const error: unknown = await fetchThing().catch((error: unknown) => error)
     expect(error).toBeInstanceOf(ProviderRefusedError)
@@ -87,7 +87,7 @@ describe('an answer', () => {
     } satisfies Partial<ProviderResponseError>)
   })
 
-  test('that never comes, because nobody is there, means: later', async () => {
+  test('that never comes, since nothing listens, is a temporary error', async () => {
     const unreachable = createProviderHttp({
       base: 'http://127.0.0.1:1',
       login: async () => ({ value: 't', endsAt: Infinity }),
@@ -99,7 +99,7 @@ describe('an answer', () => {
 describe('a token', () => {
   const ok = responding((_, response) => send(response, 200, '{"name":"jade"}'))
 
-  test('is asked for once, by many at the same moment and ever after', async () => {
+  test('is requested once, also concurrently, and cached', async () => {
     handle = ok
     const provider = aProvider()
     await Promise.all(Array.from({ length: 5 }, () => fetchThing(provider)))
@@ -107,7 +107,7 @@ describe('a token', () => {
     expect(logins).toBe(1)
   })
 
-  test('is renewed before its end', async () => {
+  test('is renewed before it expires', async () => {
     handle = ok
     const provider = aProvider({ lifeMs: 59_000 })
     await fetchThing(provider)
@@ -115,7 +115,7 @@ describe('a token', () => {
     expect(logins).toBe(2)
   })
 
-  test('that is not taken any more is renewed once, and the request is made again', async () => {
+  test('that is rejected is renewed once, and the request is repeated', async () => {
     const provider = aProvider()
     handle = ok
     await fetchThing(provider)
@@ -129,7 +129,7 @@ describe('a token', () => {
     expect(logins).toBe(2)
   })
 
-  test('that nobody can get is asked for again the next time', async () => {
+  test('whose request failed is requested again the next time', async () => {
     const provider = aProvider()
     handle = (_, response) => send(response, 503, '')
     await expect(fetchThing(provider)).rejects.toThrow(ProviderUnavailableError)
@@ -138,6 +138,9 @@ describe('a token', () => {
   })
 })
 
-test.each(['', '..', 'a/b', 'a?b=1', 'a%2Fb', 'a'.repeat(101)])('%j is no part of a path', (id) => {
-  expect(() => toPathPart(id)).toThrow(ProviderRefusedError)
-})
+test.each(['', '..', 'a/b', 'a?b=1', 'a%2Fb', 'a'.repeat(101)])(
+  '%j is not accepted as part of a path',
+  (id) => {
+    expect(() => toPathPart(id)).toThrow(ProviderRefusedError)
+  },
+)

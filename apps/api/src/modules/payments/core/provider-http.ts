@@ -3,18 +3,20 @@ import { SECOND } from '../../../jobs/clock.ts'
 import { PORT_TIMEOUT_MS } from './pay-deadline.ts'
 import { ProviderRefusedError, ProviderUnavailableError } from './payment-port.ts'
 
-/** A token is renewed this long before its end, so that none ends on its way. */
+/** A token is renewed this long before it expires, so that none expires in flight. */
 const RENEW_BEFORE_MS = 60 * SECOND
-/** Closes the connection of a request that nobody waits for any more: longer than any timeout of a port. */
+/** Closes the connection of a request nothing waits for any more: longer than any timeout of a port. */
 export const REQUEST_TIMEOUT_MS = PORT_TIMEOUT_MS + 1 * SECOND
 const MAX_RESPONSE_BYTES = 1024 * 1024
-/** Answers that say nothing of the request itself: keys being changed, too many at once, the same one still running. */
+/**
+ * Statuses that do not judge the request itself: expired keys, rate limits, a conflict with the same request.
+ */
 const LATER_STATUSES = [401, 408, 409, 425, 429]
 
 export interface ProviderRequest {
-  /** Behind the provider's address, with a slash at its beginning. */
+  /** Relative to the provider's address, with a leading slash. */
   path: string
-  /** The text to send with POST; without it the request is a GET. */
+  /** The body to POST; without it the request is a GET. */
   body?: string
   headers?: Record<string, string>
 }
@@ -26,16 +28,16 @@ interface ProviderResponse {
 
 interface AccessToken {
   value: string
-  /** When it ends, in ms since 1970. */
+  /** When it expires, in ms since 1970. */
   endsAt: number
 }
 
-/** Asks one thing, and reads the answer by its schema. */
+/** Sends a request, and parses the response by its schema. */
 export type ProviderRequester = <T>(schema: z.ZodType<T>, request: ProviderRequest) => Promise<T>
 
 export type ProviderHttp = ReturnType<typeof createProviderHttp>
 
-/** A request that was understood and turned down; `body` is the provider's own words. */
+/** A rejected request; `body` is the provider's response. */
 export class ProviderResponseError extends ProviderRefusedError {
   readonly status: number
   readonly body: unknown
@@ -50,13 +52,13 @@ export class ProviderResponseError extends ProviderRefusedError {
 interface Options {
   /** The provider's address, without a path. */
   base: string
-  /** Asks for a token. Called by one at a time; the others wait for its answer. */
+  /** Requests a token. Never called concurrently; other callers wait for its result. */
   login: (request: ProviderRequester) => Promise<AccessToken>
 }
 
 /**
- * JSON with a provider that gives access by tokens. Whatever is not a clear answer is a ProviderUnavailableError: no
- * answer in time, a redirect, a failure of the provider's own, words that make no sense.
+ * JSON over HTTP with a provider that issues access tokens. Anything but a clear response (timeout, redirect,
+ * server error, invalid body) is a ProviderUnavailableError.
  */
 export function createProviderHttp({ base, login }: Options) {
   const tokens = createTokens(() => login(toRequester((request, signal) => send(base, request, signal))))
@@ -70,19 +72,19 @@ export function createProviderHttp({ base, login }: Options) {
     }
     const { token, answer: response } = await attempt()
     if (response.status !== 401) return response
-    // It ended before its time, or was withdrawn; nothing was done yet.
+    // The token expired early or was revoked; the provider has done nothing yet.
     tokens.forget(token)
     return (await attempt()).answer
   }
 
   return {
-    /** Does the requests of one call of the port, which share one timeout. */
+    /** Runs the requests of one port call, which share one timeout. */
     exchange: <T>(work: (request: ProviderRequester) => Promise<T>): Promise<T> =>
       work(toRequester(sendWithToken)),
   }
 }
 
-/** @throws ProviderUnavailableError when it does not come whole, in time and from that very address */
+/** @throws ProviderUnavailableError unless it arrives complete, in time and without a redirect */
 export async function fetchText(
   url: URL,
   init: RequestInit,
@@ -92,12 +94,12 @@ export async function fetchText(
     const response = await fetch(url, { ...init, redirect: 'error', signal: limits.signal })
     return { status: response.status, text: await readText(response, limits.maxBytes) }
   } catch (error) {
-    const reason = limits.signal.aborted ? 'no answer in time' : 'no answer'
+    const reason = limits.signal.aborted ? 'no response in time' : 'no response'
     throw new ProviderUnavailableError(reason, { cause: error })
   }
 }
 
-/** An id as a part of a path. @throws ProviderRefusedError for what would be another path */
+/** An id as a part of a path. @throws ProviderRefusedError for what would change the path */
 export function toPathPart(id: string): string {
   if (!/^[\w-]{1,100}$/.test(id)) throw new ProviderRefusedError('not an id')
   return id
@@ -128,7 +130,7 @@ function readResponse<T>(schema: z.ZodType<T>, response: ProviderResponse): T {
   throw new ProviderUnavailableError(`${status}`, { cause: read.error })
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined when it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -142,7 +144,7 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.length
-    if (size > maxBytes) throw new RangeError('The answer is too long')
+    if (size > maxBytes) throw new RangeError('The response is too long')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
@@ -167,7 +169,7 @@ function createTokens(login: () => Promise<AccessToken>) {
       renewal ??= renew()
       return renewal
     },
-    /** Gives up a token, unless another has taken its place. */
+    /** Drops a token, unless another has replaced it. */
     forget(token: AccessToken): void {
       if (known === token) known = undefined
     },

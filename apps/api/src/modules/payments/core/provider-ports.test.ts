@@ -44,26 +44,26 @@ describe.each(PROVIDERS)('$name', (provider) => {
     expect(await port.read(opened.providerPaymentId)).toEqual(opened)
   })
 
-  test('asked again for the same payment, answers the same one', async () => {
+  test('returns the same payment for a repeated request', async () => {
     const request = anOrder(provider)
     const opened = await port.create(request)
     expect(await port.create(request)).toEqual(opened)
     expect(await provider.listPayments(request.paymentId)).toMatchObject([{ id: opened.providerPaymentId }])
   })
 
-  test('tells of money that was taken, and what it is called', async () => {
+  test('reports a captured payment and its capture id', async () => {
     const paid = await aPaid(provider)
     expect(paid).toMatchObject({ state: 'succeeded', amountMinor: AMOUNT, currency })
     expect(paid.captureId).toBeTruthy()
   })
 
-  test('cancels what was not paid, also when asked twice', async () => {
+  test('cancels an unpaid payment, idempotently', async () => {
     const { providerPaymentId } = await open(provider)
     expect((await port.cancel(providerPaymentId)).state).toBe('canceled')
     expect((await port.cancel(providerPaymentId)).state).toBe('canceled')
   })
 
-  test('answers a cancellation that comes too late with the payment', async () => {
+  test('returns the payment for a cancellation that comes too late', async () => {
     const paid = await aPaid(provider)
     expect(await port.cancel(paid.providerPaymentId)).toMatchObject({
       ...{ state: 'succeeded', amountMinor: AMOUNT, captureId: paid.captureId },
@@ -76,7 +76,7 @@ describe.each(PROVIDERS)('$name', (provider) => {
     await expect(port.read(id)).rejects.toThrow(ProviderRefusedError)
   })
 
-  test('sends back all of a payment', async () => {
+  test('refunds all of a payment', async () => {
     const paid = await aPaid(provider)
     const { providerRefundId } = await refund(provider, paid, AMOUNT)
     await settle()
@@ -84,7 +84,7 @@ describe.each(PROVIDERS)('$name', (provider) => {
     expect((await port.read(paid.providerPaymentId)).state).toBe('succeeded')
   })
 
-  test('sends back a part once, however often it is asked, and then the rest, but no more', async () => {
+  test('refunds a part once, however often it is requested, and then the rest, but no more', async () => {
     const paid = await aPaid(provider)
     const refundId = randomUUID()
     const first = await refund(provider, paid, 990, refundId)
@@ -95,13 +95,13 @@ describe.each(PROVIDERS)('$name', (provider) => {
     expect(await provider.listRefunds(paid.providerPaymentId)).toHaveLength(2)
   })
 
-  test('sends back also when nobody kept the name of the charge', async () => {
+  test('refunds also without a stored capture id', async () => {
     const { providerPaymentId } = await aPaid(provider)
     await refund(provider, { providerPaymentId }, AMOUNT)
     expect(await provider.listRefunds(providerPaymentId)).toHaveLength(1)
   })
 
-  test('lists what moved in a time, and nothing of another', async () => {
+  test('lists the movements of a period, and no others', async () => {
     const paid = await aPaid(provider)
     const { providerRefundId } = await refund(provider, paid, 1_234)
     await settle()
@@ -116,14 +116,14 @@ describe.each(PROVIDERS)('$name', (provider) => {
     expect(await listMovements(port, HOUR, 3 * HOUR)).toEqual([])
   })
 
-  test('speaks to the shop in signed events', async () => {
+  test('sends signed events', async () => {
     const { payload, headers } = await provider.writeEvent('id_1')
     const event = await port.readEvent(Buffer.from(payload), headers)
     expect(event).toMatchObject({ eventId: JSON.parse(payload).id, providerPaymentId: 'id_1' })
     expect(event!.providerRefundId).toBeUndefined()
   })
 
-  test('is not believed when a single bit of an event is another', async () => {
+  test('rejects an event with a single flipped bit', async () => {
     const { payload, headers } = await provider.writeEvent('id_1')
     for (let at = 0; at < payload.length; at++) {
       const body = Buffer.from(payload)
@@ -132,7 +132,7 @@ describe.each(PROVIDERS)('$name', (provider) => {
     }
   })
 
-  test('is not believed without any one of the headers that prove it, or with another’s', async () => {
+  test('rejects an event without one of the signature headers, or with another’s', async () => {
     const { payload, headers } = await provider.writeEvent('id_1')
     const other = (await provider.writeEvent('id_2')).headers
     const proofs = Object.keys(headers).filter((header) => /signature|timestamp|paypal/.test(header))
@@ -145,8 +145,8 @@ describe.each(PROVIDERS)('$name', (provider) => {
     expect(await port.readEvent(Buffer.from(payload), {})).toBeUndefined()
   })
 
-  test('is not believed when an event is too old', async () => {
-    // PayPal repeats an event for three days; the others sign it anew each time.
+  test('rejects an event that is too old', async () => {
+    // PayPal repeats an event for three days; the others sign it again each time.
     const limit = port.name === 'paypal' ? 96 * HOUR : 300 * SECOND
     const readAt = async (ageMs: number) => {
       const { payload, headers } = await provider.writeEvent('id_1', { at: new Date(Date.now() - ageMs) })
@@ -156,14 +156,14 @@ describe.each(PROVIDERS)('$name', (provider) => {
     expect(await readAt(limit + 2 * SECOND)).toBeUndefined()
   })
 
-  // Stripe's own package repeats a call by itself after a dropped connection: two drops are one lost call.
+  // Stripe's package retries a call once after a dropped connection: two drops are one lost call.
   test.each([
     ['is down', { action: 'status', status: 500 }, 0],
     ['drops the call', { action: 'drop_before', times: 2 }, 0],
-    ['loses its answer', { action: 'drop_after', times: 2 }, 1],
+    ['loses its response', { action: 'drop_after', times: 2 }, 1],
     ['is down after its work', { action: 'status', status: 502, after: true }, 1],
-    ['asks to wait', { action: 'status', status: 429 }, 0],
-  ])('that %s is unavailable, and the next try opens one payment', async (_, rule, meanwhile) => {
+    ['limits the rate', { action: 'status', status: 429 }, 0],
+  ])('that %s is unavailable, and the next attempt opens one payment', async (_, rule, meanwhile) => {
     const request = anOrder(provider)
     await emulator.break({ operation: calls.create, ...rule })
     await expect(port.create(request)).rejects.toThrow(ProviderUnavailableError)
@@ -176,8 +176,8 @@ describe.each(PROVIDERS)('$name', (provider) => {
   test.each([
     ['before its work', { action: 'drop_before', times: 2 }],
     ['after its work', { action: 'drop_after', times: 2 }],
-    ['with a fault of its own after its work', { action: 'status', status: 500, after: true }],
-  ])('that fails %s sends a refund once all the same', async (_, rule) => {
+    ['with a server error after its work', { action: 'status', status: 500, after: true }],
+  ])('that fails %s still sends a refund once', async (_, rule) => {
     const paid = await aPaid(provider)
     const refundId = randomUUID()
     await emulator.break({ operation: calls.refund, ...rule })
@@ -197,7 +197,7 @@ describe.each(PROVIDERS)('$name', (provider) => {
   })
 })
 
-test('no provider is waited for longer than six seconds, neither for an answer nor for its end', async () => {
+test('every port times out after six seconds, both for the headers and for the end of a response', async () => {
   const providers = PROVIDERS.map((each) => ({
     ...each,
     port: withResilience(each.port, { events: { emit: () => {} } }),
@@ -218,5 +218,5 @@ test('no provider is waited for longer than six seconds, neither for an answer n
   }
 })
 
-/** Ids look different at each of them. */
+/** Ids have another format at each provider. */
 const name = ({ port }: Provider) => ({ stripe: 'pi', paypal: 'ORDER', airwallex: 'int' })[port.name]

@@ -3,7 +3,7 @@ import { ProviderUnavailableError, type PaymentPort } from './payment-port.ts'
 import { PORT_TIMEOUT_MS, withPayDeadline } from './pay-deadline.ts'
 import { HALF_OPEN_AFTER_MS, TIMEOUTS_TO_OPEN, withResilience } from './resilient-port.ts'
 
-/** What the provider does next. */
+/** The provider's next response. */
 let respond: () => Promise<unknown>
 let calls: number
 let port: PaymentPort
@@ -68,7 +68,7 @@ test('a success between timeouts keeps the circuit closed', async () => {
   expect(calls).toBe(2 * TIMEOUTS_TO_OPEN - 1)
 })
 
-test('a provider that fails at once is called each time: nobody waits for it', async () => {
+test('a provider that fails at once is called each time, since no request waits for it', async () => {
   respond = async () => Promise.reject(new ProviderUnavailableError('500'))
   for (let count = 0; count < 3 * TIMEOUTS_TO_OPEN; count += 1) await expect(call()).rejects.toThrow('500')
   expect(calls).toBe(3 * TIMEOUTS_TO_OPEN)
@@ -86,7 +86,7 @@ test('the calls of one request share a deadline of seven seconds', async () => {
   expect(calls).toBe(2)
 })
 
-test('a late failure after the timeout harms nobody', async () => {
+test('a failure after the timeout is ignored', async () => {
   const delayed = Promise.withResolvers<never>()
   respond = () => delayed.promise
   await timeOut()

@@ -14,14 +14,14 @@ import { withSpan } from '../../../observability/tracing.ts'
 import { CircuitOpenError, ProviderTimeoutError, type PaymentPort } from './payment-port.ts'
 import { toPortTimeoutMs } from './pay-deadline.ts'
 
-/** The circuit opens after so many timeouts without a successful call between them. */
+/** Consecutive timeouts that open the circuit. */
 export const TIMEOUTS_TO_OPEN = 5
-/** While it is open, one call in so many ms finds out whether the provider is back. */
+/** While the circuit is open, one call per interval probes the provider. */
 export const HALF_OPEN_AFTER_MS = 5 * SECOND
 
 /**
  * The same port with a timeout, a circuit breaker and a span around each call about one payment or one refund
- * (docs/decisions/0026). Nothing is retried here: jobs, the reconciler and the shopper's browser already do.
+ * (docs/decisions/0026). Nothing is retried here: jobs, the reconciler and the shopper's browser do that.
  */
 export function withResilience(port: PaymentPort, { events }: { events: Events }): PaymentPort {
   const breaker = circuitBreaker(handleType(ProviderTimeoutError), {
@@ -30,7 +30,7 @@ export function withResilience(port: PaymentPort, { events }: { events: Events }
   })
   let isOpen = false
   const setOpen = (next: boolean) => {
-    // A failed probe opens the circuit again, which is no news.
+    // A failed probe opens the circuit again, which is not reported.
     if (next !== isOpen)
       events.emit(next ? 'payment_provider_down' : 'payment_provider_up', { provider: port.name })
     isOpen = next
@@ -63,7 +63,7 @@ export function withResilience(port: PaymentPort, { events }: { events: Events }
   }
 }
 
-/** @throws ProviderTimeoutError when the time is over, whatever the request does then */
+/** @throws ProviderTimeoutError on timeout; a later outcome of the request is ignored */
 async function withTimeout<Result>(timeoutMs: number, request: () => Promise<Result>): Promise<Result> {
   const policy = timeout(timeoutMs, TimeoutStrategy.Aggressive)
   let isTimedOut = false

@@ -28,7 +28,7 @@ interface Dependencies {
 
 export type Settle = ReturnType<typeof createSettle>
 
-/** What the provider's word means for a payment that is still open; the rest is decided below. */
+/** How a reported status maps to that of an open payment; others are handled below. */
 const OPEN_STATES = {
   requires_action: 'requires_action',
   processing: 'processing',
@@ -38,8 +38,8 @@ const OPEN_STATES = {
 } as const satisfies Record<Exclude<ProviderPayment['state'], 'succeeded'>, PaymentStatus>
 
 /**
- * The one way in which a provider's word changes the shop: for the browser, the webhook and the reconciler alike
- * (reliability, section 1.5). Takes the order's row lock; whoever comes second finds it done.
+ * The only place where a status reported by a provider changes the shop: for the browser, the webhook and the
+ * reconciler alike (decision 0006). Takes the order's row lock; a concurrent second call finds the work done.
  */
 export function createSettle(deps: Dependencies) {
   const { clock, events, jobs, users, lifecycle, orderMail } = deps
@@ -71,7 +71,8 @@ export function createSettle(deps: Dependencies) {
   ): Promise<PaymentRow> {
     const now = clock()
     const { declineReason } = reported
-    // A bank that refuses before it charges makes no attempt of its own; the wallet names none, but each is a status.
+    // A decline before charging has no attempt id, and the wallet has none either: the payment's version
+    // identifies it.
     const attempt = `${reported.attemptId ?? payment.version}:${declineReason}`
     if (declineReason && attempt !== payment.declined_attempt) {
       await noteDecline(db, order, payment, { reason: declineReason, attempt, now })
@@ -80,7 +81,10 @@ export function createSettle(deps: Dependencies) {
     return repository.updatePaymentStatus(db, payment, { to, cause, reason: declineReason, now })
   }
 
-  /** The shopper is told once for each reason, not for each try. Too many tries close the payment at its provider. */
+  /**
+   * The shopper is mailed once per reason, not per attempt. Too many attempts close the payment at its
+   * provider.
+   */
   async function noteDecline(
     db: Tx,
     order: OrderRow,
@@ -99,8 +103,8 @@ export function createSettle(deps: Dependencies) {
   }
 
   /**
-   * Money has arrived. It becomes goods, or it goes back; it is never kept without either. The owner of an order that
-   * was cancelled long ago may have been erased: then there is nobody left to send goods to.
+   * The payment succeeded: the order is paid, or the money is refunded. The shopper of an order that was
+   * cancelled long ago may have been erased: then it is refunded.
    */
   async function settleSuccess(
     db: Tx,
@@ -134,13 +138,13 @@ export function createSettle(deps: Dependencies) {
     return settled
   }
 
-  /** An order that was paid once and then cancelled has had its goods and its money: another payment is surplus. */
+  /** An order that was paid once and then cancelled is closed: another payment is a surplus. */
   async function awaitsPayment(db: Tx, order: OrderRow): Promise<boolean> {
     if (order.status === 'cancelled') return !(await lifecycle.wasPaid(db, order.id))
     return order.status === 'pending_payment'
   }
 
-  /** The refund stands as a row before the provider is called; a job calls it, until it has happened. */
+  /** Inserts the refund before the provider is called; a job calls it until it succeeds. */
   async function queueRefund(
     db: Tx,
     payment: PaymentRow,
@@ -152,7 +156,7 @@ export function createSettle(deps: Dependencies) {
     const now = clock()
     const refundId = createId()
     await refundRows.insertRefund(db, { id: refundId, payment, sum, reason, now })
-    // A surplus is owed from the moment it came.
+    // A surplus is owed from the start.
     if (payment.status === 'succeeded')
       await ledger.record(db, now, refundPromised(payment, refundId, sum.amountFen))
     await jobs.send(db, 'payments.refund', { refundId })
@@ -163,7 +167,7 @@ export function createSettle(deps: Dependencies) {
     })
   }
 
-  /** All that a payment took, whatever it was asked for. */
+  /** All that a payment charged, whatever amount was requested. */
   async function toFullAmount(db: Tx, payment: PaymentRow, reported: ProviderPayment): Promise<RefundSum> {
     const { amountMinor, currency } = reported
     const quote = await findQuote(db, payment.id)

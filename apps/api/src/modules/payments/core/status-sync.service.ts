@@ -20,7 +20,7 @@ interface Dependencies {
   settle: Settle
 }
 
-/** Who asks, and whether what the wallet has declined before may be tried again. */
+/** The cause, and whether a declined wallet capture may be tried again. */
 interface SyncOptions {
   cause: PaymentCause
   triesAgain?: boolean
@@ -28,12 +28,13 @@ interface SyncOptions {
 
 export type StatusSync = ReturnType<typeof createStatusSync>
 
-/** Asking providers where payments stand: for the browser, the webhook and the reconciler alike. */
+/** Reads payment statuses from providers: for the browser, the webhook and the reconciler alike. */
 export function createStatusSync({ db, clock, lifecycle, providers, settle }: Dependencies) {
   /**
-   * Where a payment stands at its provider. What the shopper has approved in the wallet is taken first, as long as the
-   * shop can still give goods for it and the quote holds. What the wallet declined stays approved there: only a shopper
-   * who comes back (`triesAgain`) may have it tried again. @throws PAYMENT_PROVIDER_UNAVAILABLE
+   * The provider's status of a payment. What the shopper has approved in the wallet is captured first, while
+   * the order can still be fulfilled and the quote is valid. A declined wallet payment stays approved there:
+   * only a returning shopper (`triesAgain`) retries it.
+   * @throws PAYMENT_PROVIDER_UNAVAILABLE
    */
   async function syncStatus(
     provider: PaymentPort,
@@ -48,7 +49,7 @@ export function createStatusSync({ db, clock, lifecycle, providers, settle }: De
     return begun ? callProvider(() => provider.capture!(providerPaymentId, begun.tryId)) : reported
   }
 
-  /** The shop's payment that a provider speaks of. It may be faster than our own note of its id. */
+  /** The shop's payment for a provider's event, which may arrive before the provider's id is stored. */
   async function findOwn(
     provider: PaymentPort,
     reported: ProviderPayment,
@@ -68,9 +69,9 @@ export function createStatusSync({ db, clock, lifecycle, providers, settle }: De
   }
 
   /**
-   * Names the try that takes the money; undefined when it must not be taken. Two that try at once use one name, and
-   * after a refusal the next try has another. A try that was begun a moment ago may still succeed, whatever has ended
-   * meanwhile.
+   * The id of the attempt to capture; undefined when nothing may be captured. Concurrent callers use one id,
+   * and after a decline the next attempt has another. An attempt that started recently may still succeed,
+   * whatever has ended meanwhile.
    */
   async function beginCapture(
     { id, order_id: orderId }: PaymentRow,
@@ -97,7 +98,7 @@ export function createStatusSync({ db, clock, lifecycle, providers, settle }: De
     ask: syncStatus,
     findOwn,
 
-    /** Asks the provider where a payment stands, and applies what it says. */
+    /** Reads the provider's status of a payment, and applies it. */
     async refresh(payment: PaymentRow, options: SyncOptions): Promise<PaymentRow> {
       if (!payment.provider_payment_id) return payment
       const provider = providers.require(payment.provider)

@@ -1,6 +1,6 @@
 import type { ProviderPayment } from './payment-port.ts'
 
-/** The answer for a payment that its provider does not know: nobody can pay it there. */
+/** The result for a payment that its provider does not know, and that can therefore not be paid. */
 export function toUnknownPayment(providerPaymentId: string): ProviderPayment {
   return {
     state: 'canceled',

@@ -20,12 +20,12 @@ test.each([
   expect(toWalletMinor(amount, yuanPerUnit)).toBe(minor)
 })
 
-test('What is charged is never more than half a hundredth away from the exact amount.', () => {
+test('The charge differs from the exact amount by at most half a hundredth.', () => {
   fc.assert(
     fc.property(fen, rate, (amount, yuanPerUnit) => {
       const minor = BigInt(toWalletMinor(amount, yuanPerUnit))
       const millionths = BigInt(yuanPerUnit.replace('.', ''))
-      // |minor - amount / rate| <= 1/2, in whole numbers; the least charge is one hundredth.
+      // |minor - amount / rate| <= 1/2, in integers; the minimum charge is one hundredth.
       const away = 2n * (minor * millionths - BigInt(amount) * 1_000_000n)
       expect(minor === 1n || (away <= millionths && away >= -millionths)).toBe(true)
     }),
@@ -33,7 +33,7 @@ test('What is charged is never more than half a hundredth away from the exact am
   )
 })
 
-test('The refunds of an order add up to what was charged, however it is split.', () => {
+test('The refunds of an order add up to the charge, however it is split.', () => {
   const splits = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 })
   fc.assert(
     fc.property(fen, fen, splits, (amountFen, amountMinor, cuts) => {
@@ -53,7 +53,7 @@ test('The refunds of an order add up to what was charged, however it is split.',
   )
 })
 
-test('A payment in the order’s own currency goes back fen by fen.', () => {
+test('A payment in the order’s own currency is refunded fen by fen.', () => {
   const paid = { amountFen: 19_900, amountMinor: 19_900 }
   expect(toRefundMinor(paid, 0, 1)).toBe(1)
   expect(toRefundMinor(paid, 101, 333)).toBe(333)

@@ -8,7 +8,7 @@ export async function insertQuote(db: Tx, quote: WalletQuoteRow): Promise<void> 
   await db.insertInto('wallet_quotes').values(quote).execute()
 }
 
-/** What a wallet payment charges; undefined for payments in the order's own currency. */
+/** The quote of a wallet payment; undefined for payments in the order's own currency. */
 export function findQuote(db: Db | Tx, paymentId: string): Promise<WalletQuoteRow | undefined> {
   return db.selectFrom('wallet_quotes').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
 }

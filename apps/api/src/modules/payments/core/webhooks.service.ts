@@ -23,9 +23,9 @@ interface Dependencies {
 export type WebhooksService = ReturnType<typeof createWebhooksService>
 
 /**
- * Providers' events. An event only says which payment, or which refund, to ask about: order, number and delay of events
- * do not matter then. Its inbox row and its effect are one transaction, and only after it is the event acknowledged. (A
- * refund is looked after before: that may be repeated.)
+ * Handles providers' events. An event only names the payment or refund whose status to read, so order, number
+ * and delay of events do not matter. Its inbox row and its effect are one transaction, after which it is
+ * acknowledged. (A refund is refreshed before, which may be repeated.)
  */
 export function createWebhooksService(deps: Dependencies) {
   const { db, clock, events, providers, statusSync, refunds, settle } = deps

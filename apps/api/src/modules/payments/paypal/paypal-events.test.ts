@@ -9,7 +9,7 @@ afterEach(emulator.mend)
 const options = { ...WALLET_KEYS, environment: 'sandbox' as const }
 const wallet = createPayPalAdapter({ ...options, apiBase: emulator.url })
 
-/** A payment of the wallet with a refund of a part of it. */
+/** A wallet payment with a partial refund. */
 async function aRefunded() {
   const payment = { paymentId: randomUUID(), orderId: randomUUID(), orderNumber: 'ST-1' }
   const backUrl = 'https://shop.example/payment/1'
@@ -27,7 +27,7 @@ describe('events', () => {
     const { payload, headers } = await emulator.writeWalletEvent('ORDER1')
     return port.readEvent(Buffer.from(payload), { ...headers, ...change })
   }
-  /** An event as PayPal itself sent it for the capture or refund named. */
+  /** The event that PayPal sent for a capture or refund. */
   async function findEvent(type: string, resourceId: string) {
     const events = await emulator.control<{ event_type: string; resource: { id: string } }[]>('paypal/events')
     const event = events.find(({ event_type, resource }) => event_type === type && resource.id === resourceId)
@@ -44,7 +44,7 @@ describe('events', () => {
     })
   })
 
-  test('of a refund still name it when the order cannot be asked for', async () => {
+  test('of a refund still name it when the order cannot be read', async () => {
     const { providerRefundId } = await aRefunded()
     await emulator.break({ operation: 'paypal.captures.retrieve', action: 'status', status: 500 })
     expect(await findEvent('PAYMENT.CAPTURE.REFUNDED', providerRefundId)).toMatchObject({
@@ -52,7 +52,7 @@ describe('events', () => {
     })
   })
 
-  test('to another webhook of the same account are not ours', async () => {
+  test('of another webhook of the same account are rejected', async () => {
     const other = createPayPalAdapter({ ...options, webhookId: 'WH-OTHER', apiBase: emulator.url })
     expect(await read(other)).toBeUndefined()
     expect(await read(wallet)).toBeDefined()
@@ -79,13 +79,13 @@ describe('events', () => {
       'file:///v1/notifications/certs/CERT-1',
       'not an address',
       '',
-    ])('are refused without asking there: %j', async (address) => {
+    ])('are rejected without fetching it: %j', async (address) => {
       const live = createPayPalAdapter({ ...options, environment: 'live' })
       expect(await read(live, { 'paypal-cert-url': address })).toBeUndefined()
       expect(isFetched(address)).toBe(false)
     })
 
-    test('are refused, but PayPal’s own address is asked', async () => {
+    test('are rejected, but PayPal’s own address is fetched', async () => {
       const address = 'https://api.paypal.com/v1/notifications/certs/CERT-1'
       fetching.mockImplementation(async () => Promise.resolve(new Response('no certificate')))
       const live = createPayPalAdapter({ ...options, environment: 'live' })
@@ -104,7 +104,7 @@ describe('events', () => {
     })
   })
 
-  test('ask for the certificate once', async () => {
+  test('fetch the certificate once', async () => {
     const port = createPayPalAdapter({ ...options, apiBase: emulator.url })
     const { payload, headers } = await emulator.writeWalletEvent('ORDER1')
     const fetching = vi.spyOn(globalThis, 'fetch')

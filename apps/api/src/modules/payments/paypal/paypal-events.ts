@@ -6,7 +6,7 @@ import { DAY, MINUTE } from '../../../jobs/clock.ts'
 import { ProviderUnavailableError, type ProviderEvent } from '../core/payment-port.ts'
 import { fetchText, parseJson, REQUEST_TIMEOUT_MS } from '../core/provider-http.ts'
 
-/** PayPal repeats an event for three days, and does not say whether it is dated anew then. */
+/** PayPal repeats an event for three days, and does not document whether it is dated again then. */
 const MAX_AGE_MS = 4 * DAY
 const MAX_AHEAD_MS = 5 * MINUTE
 const CERTIFICATE_PATH = '/v1/notifications/certs/'
@@ -31,15 +31,15 @@ const Event = z.object({
 interface Options {
   webhookId: string
   environment: 'sandbox' | 'live'
-  /** The emulator's address, whose certificate counts then, too. */
+  /** The emulator's address, whose certificate is accepted, too. */
   apiBase?: string
   /** The order that a capture belongs to. */
   findOrderId: (captureId: string) => Promise<string | undefined>
 }
 
 /**
- * Checks events by their signature, here: over the transmission's id and time, the webhook's id and a checksum of the
- * body as it came (https://developer.paypal.com/api/rest/webhooks/rest/).
+ * Verifies events by their signature, locally: over the transmission's id and time, the webhook's id and a
+ * checksum of the raw body (https://developer.paypal.com/api/rest/webhooks/rest/).
  */
 export function createPayPalEvents({ webhookId, environment, apiBase, findOrderId }: Options) {
   const keys = new LRUCache<string, KeyObject>({
@@ -72,12 +72,12 @@ export function createPayPalEvents({ webhookId, environment, apiBase, findOrderI
         Buffer.from(read('transmission-sig'), 'base64'),
       )
     } catch {
-      // No certificate, or none that can be read: without proof it is refused, and PayPal sends it again.
+      // Without a readable certificate the event is rejected, and PayPal sends it again.
       return false
     }
   }
 
-  /** Where an event leads: orders speak for themselves, captures name their order, and refunds their capture. */
+  /** The order of an event: orders name themselves, captures their order, and refunds their capture. */
   async function findPayment(type: string, kind: string | undefined, resource: z.infer<typeof Resource>) {
     if (type.startsWith('CHECKOUT.ORDER.')) return { providerPaymentId: resource.id }
     if (!type.startsWith('PAYMENT.CAPTURE.')) return { providerPaymentId: undefined }

@@ -4,10 +4,10 @@ import type { ProviderMovement } from '../core/payment-port.ts'
 import { toDate, toMinor } from '../core/provider-amounts.ts'
 import type { ProviderHttp } from '../core/provider-http.ts'
 
-/** The longest time that one search may span. */
+/** Maximum span of one search. */
 const WINDOW_MS = 31 * DAY
 const PAGE_SIZE = 500
-/** Groups of codes: payments received, and money given back (reversals and refunds). */
+/** Groups of transaction codes: payments received, and refunds (reversals included). */
 const KINDS: Record<string, ProviderMovement['kind']> = { T00: 'charge', T11: 'refund' }
 
 const Transactions = z.object({
@@ -32,8 +32,8 @@ const Transactions = z.object({
 type Transaction = z.infer<typeof Transactions>['transaction_details'][number]['transaction_info']
 
 /**
- * What moved on the account, by its statement (https://developer.paypal.com/docs/api/transaction-search/v1/). It shows
- * a movement up to three hours late.
+ * The movements of the account, from its statement
+ * (https://developer.paypal.com/docs/api/transaction-search/v1/). It shows a movement up to three hours late.
  */
 export async function* listPayPalMovements(
   http: ProviderHttp,
@@ -75,7 +75,7 @@ function toMovement(transaction: Transaction): ProviderMovement | undefined {
   const { transaction_event_code: code, transaction_amount: amount, transaction_status: status } = transaction
   const kind = KINDS[code.slice(0, 3)]
   const isOut = amount.value.startsWith('-')
-  // Money that went the other way is somebody else's refund or a payment of ours: no business of an order.
+  // A refund received or a payment made by the merchant concerns no order.
   if (!kind || isOut !== (kind === 'refund') || (status ?? 'S') !== 'S') return undefined
   return {
     ...{ kind, id: transaction.transaction_id },

@@ -48,7 +48,10 @@ export const PayPalOrder = z.object({
 })
 export type PayPalOrder = z.infer<typeof PayPalOrder>
 
-/** https://developer.paypal.com/docs/api/orders/v2/#orders_get; COMPLETED is as good as its capture. */
+/**
+ * https://developer.paypal.com/docs/api/orders/v2/#orders_get; of a COMPLETED order the capture's status
+ * counts.
+ */
 const ORDER_STATES: Record<string, ProviderState> = {
   CREATED: 'requires_action',
   SAVED: 'requires_action',
@@ -57,7 +60,7 @@ const ORDER_STATES: Record<string, ProviderState> = {
   VOIDED: 'canceled',
 }
 
-/** https://developer.paypal.com/docs/api/payments/v2/#captures_get. What was given back later was paid first. */
+/** https://developer.paypal.com/docs/api/payments/v2/#captures_get. A refunded capture was paid first. */
 const CAPTURE_STATES: Record<string, ProviderState> = {
   COMPLETED: 'succeeded',
   PARTIALLY_REFUNDED: 'succeeded',
@@ -65,7 +68,7 @@ const CAPTURE_STATES: Record<string, ProviderState> = {
   PENDING: 'processing',
 }
 
-/** An order as the shop's payment. */
+/** Maps an order to the shop's payment. */
 export function toPayment(order: PayPalOrder): ProviderPayment {
   const [unit] = order.purchase_units
   const capture = findCapture(order)
@@ -84,7 +87,7 @@ export function toPayment(order: PayPalOrder): ProviderPayment {
     const state = CAPTURE_STATES[capture.status] ?? 'unknown'
     return { ...payment, state, captureId: capture.id, awaitsCapture: false }
   }
-  // An order can be captured once: after a refused capture it is over, and the shopper needs another one.
+  // An order can be captured once: after a declined capture the shopper needs another order.
   const isRefused = order.status === 'COMPLETED' && (unit.payments?.captures.length ?? 0) > 0
   return isRefused ? { ...payment, state: 'failed', declineReason: 'wallet_declined' } : payment
 }
@@ -96,7 +99,7 @@ export function findCapture(order: PayPalOrder): PayPalCapture | undefined {
   return paid ?? captures.find(({ status }) => status !== 'DECLINED' && status !== 'FAILED')
 }
 
-/** Our refund among those of an order, by the names it was given. */
+/** Our refund among those of an order, by its ids. */
 export function findRefund(order: PayPalOrder, refundId: string): PayPalRefund | undefined {
   return order.purchase_units[0].payments?.refunds.find(
     ({ custom_id: custom, invoice_id: invoice }) => custom === refundId || invoice === refundId,
@@ -120,7 +123,7 @@ const Refusal = z.object({
   links: z.array(Link).default([]),
 })
 
-/** Why a call was turned down, in PayPal's words; undefined for other errors. */
+/** Why PayPal rejected a call, by its error code; undefined for other errors. */
 export function findRefusal(error: unknown) {
   if (!(error instanceof ProviderResponseError)) return undefined
   const { details, links } = Refusal.safeParse(error.body).data ?? { details: [], links: [] }

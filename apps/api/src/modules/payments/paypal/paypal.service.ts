@@ -22,16 +22,16 @@ interface PayPalOptions {
   clientSecret: string
   webhookId: string
   environment: 'sandbox' | 'live'
-  /** Another address than PayPal's own, such as the payment emulator's. */
+  /** Overrides PayPal's own address, for example by the payment emulator's. */
   apiBase?: string
 }
 
 const SERVERS = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' }
 const SITES = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' }
-/** Asks for answers in full. */
+/** Requests complete responses. */
 const FULL_RESPONSE = { prefer: 'return=representation' }
 
-/** Refusals of what the shopper chose to pay with: another choice, or another wallet, may do. */
+/** Declines of the chosen source: another source, or another wallet, may work. */
 const DECLINES = [
   'INSTRUMENT_DECLINED',
   'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
@@ -42,12 +42,16 @@ const DECLINES = [
   'TRANSACTION_LIMIT_EXCEEDED',
   'TRANSACTION_REFUSED',
 ]
-/** Refusals that say where the order stands: captured by an earlier try, not approved yet, or too old. */
+/**
+ * Errors that report the state of the order: captured by an earlier attempt, not approved yet, or expired.
+ */
 const STANDINGS = ['ORDER_ALREADY_CAPTURED', 'ORDER_EXPIRED', 'ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED']
-/** Refunds that have to wait: for the capture to arrive, or for money on the shop's account. */
+/** Temporary refund errors: the capture is pending, or the shop's account lacks money. */
 const REFUND_LATER = ['PENDING_CAPTURE', 'REFUND_FAILED_INSUFFICIENT_FUNDS']
 
-/** The wallet: PayPal's Orders v2. The shopper approves there, and the shop takes the money (`capture`). */
+/**
+ * The wallet: PayPal's Orders v2. The shopper approves there, and the shop captures the money (`capture`).
+ */
 export function createPayPalAdapter(options: PayPalOptions): PaymentPort {
   const { clientId, clientSecret, environment, apiBase } = options
   const site = apiBase ?? SITES[environment]
@@ -74,7 +78,7 @@ export function createPayPalAdapter(options: PayPalOptions): PaymentPort {
     },
   })
 
-  /** An approved order names no page any more; its shopper may still want another source there. */
+  /** PayPal drops the link of an approved order; its shopper may still choose another source there. */
   function toProviderPayment(order: PayPalOrder): ProviderPayment {
     const payment = toPayment(order)
     return { ...payment, approvalUrl: payment.approvalUrl ?? `${site}/checkoutnow?token=${order.id}` }
@@ -96,7 +100,7 @@ export function createPayPalAdapter(options: PayPalOptions): PaymentPort {
                 amount: { currency_code: currency, value: toMoney(amountMinor) },
                 description: orderNumber,
                 custom_id: paymentId,
-                // PayPal takes money for an invoice once, also after it has forgotten the request's id.
+                // PayPal charges an invoice id once, also after it has forgotten the request id.
                 invoice_id: paymentId,
               },
             ],
@@ -143,7 +147,7 @@ export function createPayPalAdapter(options: PayPalOptions): PaymentPort {
         try {
           return toCanceled(toProviderPayment(await readOrder(request, id)))
         } catch (error) {
-          // What the provider does not know cannot be paid there; an order must not wait for it for ever.
+          // A payment unknown to the provider cannot be paid there; the order must not wait for it.
           if (findRefusal(error)?.status === 404) return toUnknownPayment(id)
           throw error
         }
@@ -152,7 +156,7 @@ export function createPayPalAdapter(options: PayPalOptions): PaymentPort {
     refund: ({ refundId, providerPaymentId, captureId, amountMinor, currency }) =>
       http.exchange(async (request) => {
         const order = await readOrder(request, providerPaymentId)
-        // PayPal forgets the request's id after hours; the refund's names stay.
+        // PayPal forgets the request id after hours; the refund's own ids stay.
         const earlier = findRefund(order, refundId)
         if (earlier) return toRefund(earlier)
         const takenId = captureId ?? findCapture(order)?.id ?? ''
@@ -195,7 +199,7 @@ function toBackUrl(backUrl: string, wallet: 'approved' | 'cancelled'): string {
   return url.href
 }
 
-/** Orders cannot be cancelled at PayPal, nor need they be: nobody but the shop can take their money. */
+/** Orders cannot be cancelled at PayPal, nor need they be: only the shop can capture them. */
 function toCanceled(payment: ProviderPayment): ProviderPayment {
   const isOpen = payment.state === 'requires_action' || payment.state === 'failed'
   return isOpen ? { ...payment, state: 'canceled', awaitsCapture: false } : payment

@@ -13,7 +13,7 @@ const { reconciler } = shop.services
 
 const { open, anOpenWallet, approve, capture, readOrder, readPayment, readTaken } = createWalletShopper(shop)
 
-/** How often the shop has begun to take an order's money. */
+/** The number of capture attempts of an order. */
 async function countTries({ form }: WithWallet): Promise<number> {
   const rows = await shop.db
     .selectFrom('payment_history')
@@ -30,7 +30,7 @@ describe('the wallet', () => {
     expect(data).toEqual({ client_id: 'paypal_shop', environment: 'sandbox', currency: 'USD', enabled: true })
   })
 
-  test('says what it charges before the shopper leaves, and charges just that', async () => {
+  test('shows the charge before the redirect, and charges exactly that', async () => {
     const wallet = await anOpenWallet({ price: '187.00' })
     expect(wallet.form).toMatchObject({
       ...{ provider: 'paypal', amount: '199.00', currency: 'CNY', status: 'requires_action' },
@@ -52,14 +52,14 @@ describe('the wallet', () => {
     ])
   })
 
-  test('takes nothing that was not approved', async () => {
+  test('captures nothing that was not approved', async () => {
     const wallet = await anOpenWallet()
     const { data } = await capture(wallet)
     expect(data.payment).toMatchObject({ status: 'requires_action', retryable: true })
     expect(await readTaken(wallet)).toEqual([])
   })
 
-  test('takes the money once, however many ask', async () => {
+  test('captures the money once, however many requests', async () => {
     const wallet = await anOpenWallet()
     await approve(wallet)
     const responses = await Promise.all(Array.from({ length: 6 }, () => capture(wallet)))
@@ -79,7 +79,7 @@ describe('the wallet', () => {
 })
 
 describe('a shopper who closed the tab after approving', () => {
-  test('has paid within 90 seconds all the same', async () => {
+  test('has paid within 90 seconds', async () => {
     const wallet = await anOpenWallet()
     await approve(wallet)
     shop.clock.advance(60 * SECOND)
@@ -87,7 +87,7 @@ describe('a shopper who closed the tab after approving', () => {
     expect((await readOrder(wallet)).status).toBe('paid')
   })
 
-  test('finds the order paid on coming back to the page', async () => {
+  test('finds the order paid on returning to the page', async () => {
     const wallet = await anOpenWallet()
     await approve(wallet)
     const body = { order_id: wallet.order.order_id }
@@ -97,8 +97,8 @@ describe('a shopper who closed the tab after approving', () => {
   })
 })
 
-describe('a quote that has ended', () => {
-  test('is followed by a new one, and the old payment is closed', async () => {
+describe('an expired quote', () => {
+  test('is replaced by a new one, and the old payment is closed', async () => {
     const wallet = await anOpenWallet()
     shop.clock.advance(15 * MINUTE)
     const next = await open(wallet)
@@ -122,7 +122,7 @@ describe('a quote that has ended', () => {
 })
 
 describe('an order that ended after the approval', () => {
-  test('takes no money when it was cancelled', async () => {
+  test('captures no money when it was cancelled', async () => {
     const wallet = await anOpenWallet()
     await approve(wallet)
     await shop.call(cancelOrder, { params: { id: wallet.order.order_id }, body: {} }, { as: wallet.shopper })
@@ -132,7 +132,7 @@ describe('an order that ended after the approval', () => {
     expect(await readStock(shop, wallet.productId)).toMatchObject({ reserved: 0 })
   })
 
-  test('takes no money when its time was over', async () => {
+  test('captures no money when it expired', async () => {
     const wallet = await anOpenWallet()
     shop.clock.advance(20 * MINUTE)
     const renewed = { ...wallet, form: await open(wallet) }
@@ -145,7 +145,7 @@ describe('an order that ended after the approval', () => {
   })
 })
 
-describe('changing one’s mind', () => {
+describe('changing the payment method', () => {
   test('from card to wallet closes the card’s payment at its provider', async () => {
     const card = await anOpenPayment(shop)
     const wallet = { ...card, form: await open(card) }
@@ -155,7 +155,7 @@ describe('changing one’s mind', () => {
     expect((await capture(wallet)).data.order.status).toBe('paid')
   })
 
-  test('from wallet to card leaves an approval that nobody takes', async () => {
+  test('from wallet to card leaves an approval that is never captured', async () => {
     const wallet = await anOpenWallet()
     await approve(wallet)
     const body = { order_id: wallet.order.order_id }
@@ -170,7 +170,7 @@ describe('changing one’s mind', () => {
     expect(await readTaken(wallet)).toEqual([])
   })
 
-  test('after the card was paid elsewhere is answered so', async () => {
+  test('after the card was paid elsewhere gets ORDER_ALREADY_PAID', async () => {
     const card = await anOpenPayment(shop)
     await provider.payWith(CARDS.pays, card.form.payment_intent_id)
     const body = { order_id: card.order.order_id }
@@ -181,13 +181,13 @@ describe('changing one’s mind', () => {
 })
 
 describe('a wallet', () => {
-  test('that declines says so, and another source works', async () => {
+  test('that declines reports it, and another source works', async () => {
     const wallet = await anOpenWallet()
     await approve(wallet, 'declined')
     const { data } = await capture(wallet)
     expect(data.payment).toMatchObject({ status: 'requires_action', failure_code: 'wallet_declined' })
     expect(data.order.status).toBe('pending_payment')
-    // It stays approved at the provider; nobody tries it again behind the shopper's back.
+    // It stays approved at the provider; only the shopper retries it.
     await reconciler.run({ staleMs: 0 })
     expect(await open(wallet)).toMatchObject({
       ...{ status: 'requires_action', approval_url: expect.stringContaining(wallet.form.paypal_order_id) },
@@ -199,7 +199,7 @@ describe('a wallet', () => {
   })
 
   test.each(['complete', 'deny'] as const)(
-    'whose money waits leaves the order waiting, until it is told: %s',
+    'whose capture is pending leaves the order pending, until its event: %s',
     async (end) => {
       const wallet = await anOpenWallet()
       await approve(wallet, 'pending')
@@ -219,7 +219,7 @@ describe('a wallet', () => {
     },
   )
 
-  test('whose answer is lost after it took the money is asked again, and nothing else can be paid meanwhile', async () => {
+  test('whose response is lost after the capture is queried again, and nothing else can be paid meanwhile', async () => {
     const wallet = await anOpenWallet()
     await approve(wallet)
     await provider.break({ operation: 'paypal.orders.capture', action: 'drop_after', times: 2 })
@@ -231,7 +231,7 @@ describe('a wallet', () => {
     expect(await readTaken(wallet)).toHaveLength(1)
   })
 
-  test('that is being charged cannot be left for a card until it is known whether it was', async () => {
+  test('that is being charged cannot be replaced by a card until the outcome is known', async () => {
     const wallet = await anOpenWallet()
     await approve(wallet)
     await provider.break({ operation: 'paypal.orders.capture', action: 'drop_before', times: 2 })
@@ -245,7 +245,7 @@ describe('a wallet', () => {
   })
 
   test.each(['its quote', 'its order'])(
-    'that is being charged when %s ends is neither charged anew nor forgotten',
+    'that is being charged when %s ends is neither charged again nor lost',
     async (what) => {
       const wallet = await anOpenWallet()
       if (what === 'its order') {
@@ -260,7 +260,8 @@ describe('a wallet', () => {
       await provider.break({ operation: 'paypal.orders.capture', action: 'drop_before', times: 1 })
       expect((await capture(wallet)).error.code).toBe('PAYMENT_PROVIDER_UNAVAILABLE')
       shop.clock.advance(10 * SECOND)
-      // The request may still be at work over there: nothing else may be paid, and the order must not end.
+      // The request may still be running at the provider: nothing else may be paid, and the order must not
+      // end.
       expect((await capture(wallet)).data.payment.status).toBe('processing')
       await reconciler.run()
       expect((await readOrder(wallet)).status).toBe('pending_payment')
@@ -268,7 +269,7 @@ describe('a wallet', () => {
       shop.clock.advance(2 * MINUTE)
       await reconciler.run()
       await reconciler.run()
-      // It was given up, and then taken all the same.
+      // It was given up, and captured afterwards.
       await shop.services.providers.require('paypal').capture!(wallet.form.paypal_order_id, 'long under way')
       shop.clock.advance(2 * MINUTE)
       await reconciler.run()

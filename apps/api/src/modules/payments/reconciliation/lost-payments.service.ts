@@ -9,21 +9,21 @@ import type { PaymentProviders } from '../core/payment-providers.ts'
 import { findPaymentAtProvider } from '../core/payments.repository.ts'
 import { LOST_REFUND_PREFIX, type ProviderReconciliation } from './provider-reconciliation.service.ts'
 
-/** Money that a provider took for this shop, and of which the shop has no record. */
+/** Money that a provider captured for this shop, and of which the shop has no record. */
 export interface LostPayment {
   port: PaymentPort
   charge: ProviderMovement
 }
 
-/** `refused`: sent back already, disputed, too old. Then the provider's own pages tell more. */
+/** `refused`: refunded already, disputed or too old, as the provider's dashboard shows. */
 export type LostPaymentEnd = 'sent back' | 'on its way' | 'failed' | 'refused'
 
 export type LostPayments = ReturnType<typeof createLostPayments>
 
 /**
- * What the providers know and the shop forgot: after a copy is restored, orders that were placed and paid since it was
- * made are gone, and their money must go back (reliability, section 5.2). Nothing here happens by itself: a copy that
- * is restored for a trial, with live keys at hand, would send back everybody's money (decision 0046).
+ * Finds payments that providers know and the shop lost: after a restore, orders placed and paid since the
+ * backup are gone, and their money must be refunded. Nothing here runs automatically: a backup restored for a
+ * trial, with live keys, would refund everybody's money (decision 0046).
  */
 export function createLostPayments({
   db,
@@ -34,21 +34,21 @@ export function createLostPayments({
   providers: PaymentProviders
   providerReconciliation: ProviderReconciliation
 }) {
-  /** A shop marks each payment that it opens; what bears no mark is other business of the same account. */
+  /** The shop tags each payment that it opens; untagged ones are other business of the same account. */
   async function isOurs(port: PaymentPort, { providerPaymentId }: ProviderMovement): Promise<boolean> {
     if (providerPaymentId === undefined) return false
     if (await findPaymentAtProvider(db, port.name, providerPaymentId)) return false
     try {
       return (await port.read(providerPaymentId)).paymentId !== undefined
     } catch (error) {
-      // What its provider does not tell of stays with what `ledger -- check` names.
+      // A charge that the provider does not describe is left to `ledger -- check`.
       if (error instanceof ProviderRefusedError) return false
       throw error
     }
   }
 
   return {
-    /** Those since `from`, and the providers that could not be asked: of their money nothing is known. */
+    /** Lost payments since `from`, and the providers that did not respond, whose money is unknown. */
     async list(from: Date): Promise<{ lost: LostPayment[]; unanswered: string[] }> {
       const lost: LostPayment[] = []
       const unanswered: string[] = []
@@ -64,7 +64,9 @@ export function createLostPayments({
       return { lost, unanswered }
     },
 
-    /** Sends all of it back, once however often it is asked. @throws ProviderUnavailableError; then ask again */
+    /**
+     * Refunds all of it, once however often it is called. @throws ProviderUnavailableError; then call again
+     */
     async sendBack({ port, charge }: LostPayment): Promise<LostPaymentEnd> {
       try {
         const { state } = await port.refund({

@@ -4,15 +4,16 @@ import type { BookDifference, LedgerMovement, LedgerService } from '../../ledger
 import { isProviderError, type PaymentPort, type ProviderMovement } from '../core/payment-port.ts'
 import type { PaymentProviders } from '../core/payment-providers.ts'
 
-/** How far back the comparison looks when it is not told. */
+/** Default period of the comparison. */
 export const COMPARED_MS = 72 * HOUR
 export const COMPARE_INTERVAL_MS = 1 * HOUR
 /**
- * Younger movements may be missing on one side: the shop asks about its open payments within 90 s, and PayPal's books
- * show a payment up to three hours later (https://developer.paypal.com/docs/api/transaction-search/v1/).
+ * Younger movements may be missing on one side: the shop reads its open payments within 90 s, and PayPal's
+ * statement shows a payment up to three hours later
+ * (https://developer.paypal.com/docs/api/transaction-search/v1/).
  */
 const SETTLING_MS = { stripe: 15 * MINUTE, airwallex: 15 * MINUTE, paypal: 4 * HOUR }
-/** By how much the clocks of the shop and of a provider may differ. */
+/** Maximum difference between the clocks of the shop and a provider. */
 const CLOCK_TOLERANCE_MS = 1 * HOUR
 
 interface Dependencies {
@@ -22,13 +23,13 @@ interface Dependencies {
   providers: PaymentProviders
 }
 
-/** What the comparison has found, and who could not be asked: then nothing is known of their money. */
+/** The differences found, and the providers that did not respond, whose money is unknown. */
 export interface ProviderComparison {
   differences: BookDifference[]
   unanswered: string[]
 }
 
-/** Begins our id of a refund that sends back a charge of which the shop has no record (lost-payments.service.ts). */
+/** Prefix of our id of a refund for a charge of which the shop has no record (lost-payments.service.ts). */
 export const LOST_REFUND_PREFIX = 'lost-'
 
 interface Period {
@@ -44,9 +45,9 @@ interface Matched {
 
 export type ProviderReconciliation = ReturnType<typeof createProviderReconciliation>
 
-/** Compares the ledger with the books of the payment providers, both ways. */
+/** Compares the ledger with the movements of the payment providers, both ways. */
 export function createProviderReconciliation({ clock, events, ledger, providers }: Dependencies) {
-  /** What moved at the providers since `from`, and what the ledger says that they moved since then. */
+  /** The providers' movements since `from`, compared with those that the ledger has recorded since then. */
   async function compare(from: Date): Promise<ProviderComparison> {
     const result: ProviderComparison = { differences: [], unanswered: [] }
     for (const port of providers.all) {
@@ -58,7 +59,7 @@ export function createProviderReconciliation({ clock, events, ledger, providers 
         result.unanswered.push(port.name)
       }
     }
-    // Money of a provider whose keys are gone is money that nobody was asked about.
+    // Movements of a provider whose keys are missing could not be compared.
     const recorded = await ledger.listProvidersSince(from)
     const requested: string[] = providers.all.map(({ name }) => name)
     result.unanswered.push(...recorded.filter((name) => !requested.includes(name)))
@@ -74,7 +75,7 @@ export function createProviderReconciliation({ clock, events, ledger, providers 
     ]
   }
 
-  /** Which movements both have, which only the provider, which only the ledger. */
+  /** Splits movements into those that both have, only the provider, or only the ledger. */
   async function match(port: PaymentPort, period: Period): Promise<Matched> {
     const recorded = await listLedgerMovements(port, period, [])
     const theirs = await collect(port.listMovements(toEarliest(period.from, recorded), clock()))
@@ -100,7 +101,7 @@ export function createProviderReconciliation({ clock, events, ledger, providers 
     }
   }
 
-  /** What the ledger says that a provider moved in a time, and (whenever that was) what bears one of these names. */
+  /** The ledger's movements of a provider in a period, and those with one of these ids at any time. */
   async function listLedgerMovements(port: PaymentPort, { from, until }: Period, names: string[]) {
     const query = { provider: port.name, from, until, names }
     return [...(await ledger.listBookedCharges(query)), ...(await ledger.listBookedRefunds(query))]
@@ -109,13 +110,13 @@ export function createProviderReconciliation({ clock, events, ledger, providers 
   return {
     compare,
 
-    /** Charges since `from` that only this provider knows. @throws as the port when it cannot be asked */
+    /** Charges since `from` that only this provider knows. @throws as the port when it is unavailable */
     async listUnknownCharges(port: PaymentPort, from: Date): Promise<ProviderMovement[]> {
       const { unknown } = await match(port, { from, until: after(clock(), -SETTLING_MS[port.name]) })
       return unknown.filter(({ kind }) => kind === 'charge')
     },
 
-    /** The last 72 hours, for the background: what differs is an event of its own, which somebody must see to. */
+    /** Compares the last 72 hours, as a job: every difference is an event that somebody must handle. */
     async watch(): Promise<void> {
       const { differences } = await compare(after(clock(), -COMPARED_MS))
       for (const { orderNumber, what } of differences)
@@ -124,7 +125,7 @@ export function createProviderReconciliation({ clock, events, ledger, providers 
   }
 }
 
-/** What came and went back as a whole, without the shop: nobody owes anybody anything. */
+/** Whether a charge unknown to the shop was refunded in full, so that nothing is owed. */
 function isEven(movement: ProviderMovement, unknown: readonly ProviderMovement[]): boolean {
   const charge = unknown.find((each) =>
     each === movement ? each.kind === 'charge' : isRefundOf(movement, each),
@@ -141,7 +142,9 @@ function isRefundOf(refund: ProviderMovement, charge: ProviderMovement): boolean
   return refund.providerPaymentId !== undefined && refund.providerPaymentId === charge.providerPaymentId
 }
 
-/** A shop that was away for days books late what the provider moved meanwhile: its books are read from when it asked. */
+/**
+ * A shop that was down for days records movements late: the provider is read from when they were requested.
+ */
 function toEarliest(from: Date, recorded: readonly LedgerMovement[]): Date {
   const earliest = recorded.reduce(
     (found, { requestedAt }) => (requestedAt < found ? requestedAt : found),
@@ -150,7 +153,7 @@ function toEarliest(from: Date, recorded: readonly LedgerMovement[]): Date {
   return after(earliest, -CLOCK_TOLERANCE_MS)
 }
 
-/** Charges from before they had names are known by their payment. */
+/** Charges recorded before ids were stored are matched by their payment. */
 function isSame(our: LedgerMovement, their: ProviderMovement): boolean {
   if (our.kind !== their.kind) return false
   if (our.providerId !== null) return our.providerId === their.id

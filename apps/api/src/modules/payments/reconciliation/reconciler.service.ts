@@ -9,12 +9,14 @@ import type { PaymentRow } from '../core/payments.repository.ts'
 import type { StatusSync } from '../core/status-sync.service.ts'
 import type { RefundsService } from '../refunds/refunds.service.ts'
 
-/** How long a payment may go without news before the provider is asked. With the interval: settled within 90 s. */
+/**
+ * How long a payment may go without news before its status is read. With the interval: settled within 90 s.
+ */
 export const STALE_MS = 55 * SECOND
 export const RECONCILE_INTERVAL_MS = 30 * SECOND
-/** How long a refund that has arrived is asked about once a day: banks send some of them back. */
+/** How long an arrived refund is checked once a day: banks return some of them. */
 const REFUND_WATCH_MS = 30 * DAY
-/** How long a payment is looked after that was closed in the middle of a capture. */
+/** How long a payment that was closed in the middle of a capture is checked. */
 const CLOSED_WATCH_MS = 10 * MINUTE
 const BATCH = 200
 
@@ -29,26 +31,26 @@ interface Dependencies {
   report: (error: unknown) => void
 }
 
-/** Asks providers about everything that is open, so that no webhook and no browser is ever needed. */
+/** Reads the status of everything open, so that no webhook and no browser is required. */
 export function createReconciler(deps: Dependencies) {
   const { db, clock, lifecycle, statusSync, closing, cancellation, refunds, report } = deps
 
   /**
-   * One round. At start `staleMs` is 0: whatever was under way when the shop died is asked about at once. Ends early
-   * when it is told to.
+   * One round. At start `staleMs` is 0: everything pending when the shop stopped is read at once. Ends early
+   * when `signal` aborts.
    */
   async function run({ staleMs = STALE_MS, signal }: { staleMs?: number; signal?: AbortSignal } = {}) {
     const before = after(clock(), -staleMs)
     const closedAfter = after(clock(), -CLOSED_WATCH_MS)
     const stale = await repository.listStalePayments(db, before, BATCH)
     const closed = await repository.listClosedCaptures(db, { closedAfter, before, limit: BATCH })
-    // One provider that hangs must not keep the others' shoppers waiting.
+    // Per provider, so that one that hangs does not delay the others' shoppers.
     const byProvider = Map.groupBy([...stale, ...closed], ({ provider }) => provider)
     await Promise.all(
       [...byProvider.values()].map((payments) =>
         eachOf(payments, signal, async (payment) => {
           await attempt(() => syncPayment(payment, staleMs))
-          // Also when asking failed: the ones behind it must have their turn.
+          // Also after a failure, so that the next payments are reached.
           await repository.touchPayment(db, payment.id, clock())
         }),
       ),
@@ -61,7 +63,7 @@ export function createReconciler(deps: Dependencies) {
     )
   }
 
-  /** Refunds that have arrived, each once a day: banks send some of them back. */
+  /** Checks refunds that have arrived, each once a day: banks return some of them. */
   async function recheckRefunds(signal?: AbortSignal): Promise<void> {
     const now = clock()
     const due = { since: after(now, -REFUND_WATCH_MS), before: after(now, -DAY), limit: BATCH }
@@ -70,13 +72,15 @@ export function createReconciler(deps: Dependencies) {
     )
   }
 
-  /** Without the provider's id its answer was lost, so no browser has what it takes to pay: the next try opens anew. */
+  /**
+   * Without the provider's id its response was lost, so no browser can pay: the next attempt opens a new one.
+   */
   async function syncPayment(payment: PaymentRow, staleMs: number): Promise<void> {
     if (payment.provider_payment_id) await statusSync.refresh(payment, { cause: 'reconciler' })
     else if (staleMs > 0) await closing.closeUnopened(payment, 'reconciler')
   }
 
-  /** One that fails must not keep the others waiting. */
+  /** A failure is reported, and does not stop the round. */
   async function attempt(work: () => Promise<void>): Promise<void> {
     await work().catch(report)
   }
@@ -84,7 +88,7 @@ export function createReconciler(deps: Dependencies) {
   return { run, recheckRefunds }
 }
 
-/** One after the other, until it is told to end. */
+/** Runs sequentially, until the signal aborts. */
 async function eachOf<Item>(
   items: readonly Item[],
   signal: AbortSignal | undefined,

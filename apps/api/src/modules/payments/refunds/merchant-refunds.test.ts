@@ -17,7 +17,7 @@ const sumAtProvider = async ({ form }: Paid) =>
     .filter(({ payment_intent }) => payment_intent === form.payment_intent_id)
     .reduce((sum, { amount }) => sum + amount, 0)
 
-test('Parts go back one by one until all is refunded, and a letter tells of each.', async () => {
+test('Partial refunds add up until all is refunded, with a mail for each.', async () => {
   const paid = await aPaidOrder(shop)
   await refund(paid, 1_200, 'a')
   await shop.runJobs()
@@ -35,7 +35,7 @@ test('Parts go back one by one until all is refunded, and a letter tells of each
   expect(letters[0]!.text).toContain('¥12.00')
 })
 
-test('More than was paid never goes back.', async () => {
+test('More than was paid is never refunded.', async () => {
   const paid = await aPaidOrder(shop)
   await expect(refund(paid, paid.totalFen + 1, 'a')).rejects.toThrow('can be refunded')
   await expect(refund(paid, 0, 'b')).rejects.toThrow('can be refunded')
@@ -43,7 +43,7 @@ test('More than was paid never goes back.', async () => {
   await expect(refund(paid, 2, 'd')).rejects.toThrow('¥0.01 can be refunded')
 })
 
-test('The same key twice is one refund, also ten times at once and after it has arrived.', async () => {
+test('The same key twice is one refund, also ten times concurrently and after it has arrived.', async () => {
   const paid = await aPaidOrder(shop)
   const all = await Promise.all(Array.from({ length: 10 }, () => refund(paid, 500, 'same')))
   expect(all.filter(({ isNew }) => isNew)).toHaveLength(1)
@@ -52,7 +52,7 @@ test('The same key twice is one refund, also ten times at once and after it has 
   expect(await sumAtProvider(paid)).toBe(500)
 })
 
-test('Of two whole refunds at once only one is taken.', async () => {
+test('Of two concurrent full refunds only one is accepted.', async () => {
   const paid = await aPaidOrder(shop)
   const all = await Promise.allSettled([refund(paid, paid.totalFen, 'a'), refund(paid, paid.totalFen, 'b')])
   expect(all.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -60,7 +60,7 @@ test('Of two whole refunds at once only one is taken.', async () => {
   expect(await sumAtProvider(paid)).toBe(paid.totalFen)
 })
 
-test('A merchant who cancels after a part is on its way sends back only the rest.', async () => {
+test('Cancelling an order with a pending partial refund refunds only the rest.', async () => {
   const paid = await aPaidOrder(shop)
   await refund(paid, 500, 'a')
   expect(await cancellation.cancelByMerchant(paid.order.order_id, 'Damaged')).toBe(true)
@@ -70,9 +70,9 @@ test('A merchant who cancels after a part is on its way sends back only the rest
   expect(await sumAtProvider(paid)).toBe(paid.totalFen)
 })
 
-test('What the provider refuses for good is failed, alarms the merchant, and can be asked for again.', async () => {
+test('A refund that the provider rejects permanently is failed, raises an alarm, and can be requested again.', async () => {
   const paid = await aPaidOrder(shop)
-  // Sent back by hand at the provider: it refuses to send it twice.
+  // Refunded manually at the provider, which rejects a second refund.
   const manual = await shop.provider.merchant.refunds.create({ payment_intent: paid.form.payment_intent_id })
   expect(manual.status).toBe('succeeded')
   await refund(paid, undefined, 'a')
@@ -84,7 +84,7 @@ test('What the provider refuses for good is failed, alarms the merchant, and can
   expect(shop.takeLoggedErrors()).toHaveLength(1)
 })
 
-test('An order that is cancelled while all of its money is on its way owes it until it has arrived.', async () => {
+test('An order that is cancelled while its full refund is pending owes the money until it has arrived.', async () => {
   const paid = await aPaidOrder(shop, { card: CARDS.refundsLater })
   await refund(paid, undefined, 'a')
   await cancellation.cancelByMerchant(paid.order.order_id, 'Damaged')

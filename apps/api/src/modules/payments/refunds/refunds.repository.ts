@@ -6,7 +6,7 @@ import type { PaymentRow } from '../core/payments.repository.ts'
 export type RefundRow = Selectable<Refunds>
 export type RefundReason = 'cancelled' | 'late' | 'surplus' | 'merchant'
 
-/** Money that goes back: in the currency that was charged, and what it is of the order, in fen. */
+/** A refunded amount: in the charged currency, and its value in fen of the order. */
 export interface RefundSum {
   currency: string
   amountMinor: number
@@ -20,7 +20,7 @@ export async function insertRefund(
     payment: PaymentRow
     sum: RefundSum
     reason: RefundReason
-    /** Keeps the merchant's same wish from being two refunds. */
+    /** Makes a repeated request of the merchant one refund. */
     requestKey?: string | undefined
     note?: string | undefined
     now: Date
@@ -60,7 +60,7 @@ export async function listPendingRefunds(db: Db, before: Date, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-/** Refunds that have arrived since `since` and whose provider was not asked about them since `before`. */
+/** Refunds that have arrived since `since` and were not checked since `before`. */
 export async function listRefundsToCheck(
   db: Db,
   { since, before, limit }: { since: Date; before: Date; limit: number },
@@ -89,7 +89,7 @@ export function findRefundAtProvider(db: Db, providerRefundId: string): Promise<
     .executeTakeFirst()
 }
 
-/** The latest refund of a payment that did not arrive. */
+/** The latest failed refund of a payment. */
 export function findFailedRefund(db: Tx, paymentId: string): Promise<RefundRow | undefined> {
   return db
     .selectFrom('refunds')
@@ -101,7 +101,7 @@ export function findFailedRefund(db: Tx, paymentId: string): Promise<RefundRow |
     .executeTakeFirst()
 }
 
-/** The refund that the merchant asked for under a key, whichever payment of the order it belongs to. */
+/** The refund requested under a key, whichever payment of the order it belongs to. */
 export function findRefundByKey(db: Tx, orderId: string, key: string): Promise<RefundRow | undefined> {
   return db
     .selectFrom('refunds')
@@ -112,7 +112,7 @@ export function findRefundByKey(db: Tx, orderId: string, key: string): Promise<R
     .executeTakeFirst()
 }
 
-/** What of a payment has gone back or is about to. */
+/** The refunded amount of a payment, pending refunds included. */
 export async function sumPromised(
   db: Tx,
   paymentId: string,
@@ -129,7 +129,7 @@ export async function sumPromised(
   return { amountMinor: Number(minor ?? 0), amountFen: Number(fen ?? 0) }
 }
 
-/** Moves a refund on. Answers false when it does not stand at `from` any more. */
+/** Changes the status of a refund. Returns false when it is no longer `from`. */
 export async function updateRefund(
   db: Tx,
   id: string,
@@ -144,7 +144,7 @@ export async function updateRefund(
       updated_at: change.now,
     })
     .where('id', '=', id)
-    // Two that ask at the same time may bring an older answer last.
+    // Of two concurrent reads, the older status may be written last.
     .where('status', '=', from)
     .executeTakeFirst()
   return numUpdatedRows > 0n

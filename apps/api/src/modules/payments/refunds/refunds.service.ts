@@ -35,29 +35,29 @@ interface Dependencies {
   orderMail: OrderMail
 }
 
-/** What the merchant wants sent back. */
+/** A refund requested by the merchant. */
 export interface RefundRequest {
   orderNumber: string
   /** In fen; undefined: all that is left. */
   amountFen: number | undefined
   note: string | undefined
-  /** The same key for the same order is the same refund. */
+  /** The idempotency key within the order. */
   key: string
 }
 
 export type RefundsService = ReturnType<typeof createRefundsService>
 
-/** Sends back what a refund row promises, and keeps an eye on it. */
+/** Sends refunds to the provider, and tracks them. */
 export function createRefundsService(deps: Dependencies) {
   const { db, clock, events, jobs, lifecycle, fulfilment, providers, orderMail } = deps
 
-  /** The merchant's refund, whole or in part, once for each key. @throws OrderRefusedError */
+  /** The merchant's refund, full or partial, once for each key. @throws OrderRefusedError */
   function request(refundRequest: RefundRequest): Promise<{ refund: RefundRow; isNew: boolean }> {
     return fulfilment.withOrder(refundRequest.orderNumber, async (db, order) => {
       const earlier = await refundRows.findRefundByKey(db, order.id, refundRequest.key)
       if (earlier) return { refund: earlier, isNew: false }
       const owed = await findOwed(db, order)
-      if (!owed) throw new OrderRefusedError(`${order.order_number} has no payment that could go back.`)
+      if (!owed) throw new OrderRefusedError(`${order.order_number} has no payment to refund.`)
       const { payment, reason, currency, paid, promised } = owed
       const leftFen = paid.amountFen - promised.amountFen
       const amountFen = refundRequest.amountFen ?? leftFen
@@ -68,11 +68,11 @@ export function createRefundsService(deps: Dependencies) {
       }
       if (!isOfOrder({ reason }) && amountFen !== leftFen) {
         throw new OrderRefusedError(
-          `¥${toMoney(leftFen)} was never owed for ${order.order_number}: it goes back as a whole, without an amount.`,
+          `¥${toMoney(leftFen)} of ${order.order_number} is surplus: it can only be refunded in full, without an amount.`,
         )
       }
       const leftMinor = paid.amountMinor - promised.amountMinor
-      // The last part takes what is left, whatever became of the others' odd cents.
+      // The last part gets the remainder, so that rounding never leaves a cent.
       const amountMinor =
         amountFen === leftFen
           ? leftMinor
@@ -86,7 +86,7 @@ export function createRefundsService(deps: Dependencies) {
         sum: { currency, amountMinor, amountFen },
         ...{ requestKey: refundRequest.key, note: refundRequest.note },
       })
-      // All of a payment that goes back as a whole is owed already.
+      // A payment that is being refunded in full is owed already.
       if (payment.status === 'succeeded')
         await ledger.record(db, clock(), refundPromised(payment, id, amountFen))
       await jobs.send(db, 'payments.refund', { refundId: id })
@@ -95,7 +95,7 @@ export function createRefundsService(deps: Dependencies) {
     })
   }
 
-  /** The payment that money can go back from: first one whose refund did not arrive, then the one that was kept. */
+  /** The payment to refund: first one with a failed refund, then the one that was kept. */
   async function findOwed(db: Tx, order: OrderRow) {
     const payments = await repository.listPaymentsOfOrder(db, order.id)
     const candidates = ['refund_pending', 'succeeded'].flatMap((wanted) =>
@@ -113,20 +113,20 @@ export function createRefundsService(deps: Dependencies) {
     return undefined
   }
 
-  /** What a payment took, in both currencies. */
+  /** The charge of a payment, in both currencies. */
   async function toCharged(db: Tx, payment: PaymentRow): Promise<RefundSum> {
     const { currency, amount_minor: amountMinor } = payment
     const quote = await findQuote(db, payment.id)
     return { currency, amountMinor, amountFen: quote?.amount_fen ?? amountMinor }
   }
 
-  /** For the job queue: repeated until the provider has it; its key keeps it from paying twice. */
+  /** For the job queue: retried until the provider accepts it; its key prevents a second refund. */
   async function send({ refundId }: { refundId: string }): Promise<void> {
     const refund = await refundRows.findRefund(db, refundId)
     if (!refund || refund.status !== 'pending') return
     const payment = (await repository.findPayment(db, refund.payment_id))!
     const provider = providers.require(payment.provider)
-    // The same request again would be answered as it was the first time: what is on its way is asked about.
+    // A repeated request would get its first response, so the status of a sent refund is read instead.
     const { providerRefundId, state } = refund.provider_refund_id
       ? await provider.readRefund(refund.provider_refund_id)
       : await requestRefund(provider, payment, refund)
@@ -153,7 +153,7 @@ export function createRefundsService(deps: Dependencies) {
     })
   }
 
-  /** What the provider refuses for good (sent back by hand there, disputed, too old) is failed, and never tried again. */
+  /** A refund rejected permanently (refunded manually, disputed, too old) is failed, and never retried. */
   async function requestRefund(provider: PaymentPort, payment: PaymentRow, refund: RefundRow) {
     try {
       return await provider.refund({
@@ -169,13 +169,13 @@ export function createRefundsService(deps: Dependencies) {
     }
   }
 
-  /** A refund that had arrived may come back, days later: the bank did not take it. Then the money is owed again. */
+  /** Checks a refund that had arrived: a bank may return it days later, and then the money is owed again. */
   async function recheck(refundId: string): Promise<void> {
     const refund = await refundRows.findRefund(db, refundId)
     if (refund?.status !== 'succeeded') return
     const payment = (await repository.findPayment(db, refund.payment_id))!
     const providerRefundId = refund.provider_refund_id!
-    // Also when asking fails: the ones behind it must have their turn.
+    // Also when the read fails, so that the next refunds are reached.
     await refundRows.noteRefundChecked(db, refundId, clock())
     const { state } = await providers.require(payment.provider).readRefund(providerRefundId)
     if (state !== 'failed') return
@@ -189,7 +189,7 @@ export function createRefundsService(deps: Dependencies) {
         await repository.updatePaymentStatus(db, current, { to: 'refund_pending', cause: 'system', now })
       }
       const change = isOfOrder(refund) ? await fulfilment.countRefundBack(db, order, refund.amount_fen) : 0
-      // Of a payment that the shop keeps, the part is not owed any more: the merchant may send it anew.
+      // Of a payment that the shop keeps, the amount is no longer owed: the merchant may refund it again.
       const then = { isWithdrawn: current.status === 'succeeded', points: change }
       await ledger.record(db, now, refundReturned(payment, refundId, toSum(refund), then))
       events.emit('payment_refund_failed', { paymentId: payment.id, refundId })
@@ -201,7 +201,7 @@ export function createRefundsService(deps: Dependencies) {
     send,
     recheck,
 
-    /** The provider has news of a refund. */
+    /** Handles a provider's event about a refund. */
     async lookAfter(providerRefundId: string): Promise<void> {
       const refund = await refundRows.findRefundAtProvider(db, providerRefundId)
       if (refund?.status === 'pending') await send({ refundId: refund.id })
@@ -210,7 +210,7 @@ export function createRefundsService(deps: Dependencies) {
   }
 }
 
-/** Surplus money, and money that came too late, never was the order's: it goes back whole, whatever its sum. */
+/** Surplus and late payments are no revenue of the order: they are refunded in full. */
 function isOfOrder({ reason }: Pick<RefundRow, 'reason'>): boolean {
   return reason === 'merchant' || reason === 'cancelled'
 }
@@ -219,7 +219,7 @@ function toSum({ currency, amount_minor: amountMinor, amount_fen: amountFen }: R
   return { currency, amountMinor, amountFen }
 }
 
-/** In yuan, and in what was charged when that is another currency. */
+/** In yuan, and in the charged currency when that is another one. */
 function toText({ amount_fen: fen, amount_minor: minor, currency }: RefundRow): string {
   return currency === 'CNY' ? toYuan(fen) : `${toYuan(fen)} (${currency} ${toMoney(minor)})`
 }

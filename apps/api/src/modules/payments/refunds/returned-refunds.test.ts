@@ -30,7 +30,7 @@ const OWED_AGAIN = { status: 'refund_pending', refunded_minor: 0, refunded_fen: 
 const refundAll = ({ order }: Paid, key: string) =>
   refunds.request({ orderNumber: order.order_number, amountFen: undefined, note: undefined, key })
 
-/** A refund of the whole order that the shop has seen arrive, and that its bank has sent back since. */
+/** A full refund that the shop has seen arrive, and that its bank has returned since. */
 async function aRefundThatCameBack(): Promise<Paid & { refundId: string }> {
   const paid = await aPaidOrder(shop, { price: '80.00', card: CARDS.failsToRefund })
   await refundAll(paid, 'first')
@@ -48,7 +48,7 @@ function expectAlarm(paymentId: string): void {
   expect(more).toEqual([])
 }
 
-test('The provider tells that a refund came back: the money is owed again, and the merchant is alarmed once.', async () => {
+test('The provider reports a returned refund: the money is owed again, and the merchant is alarmed once.', async () => {
   const paid = await aRefundThatCameBack()
   const { payload, headers } = shop.provider.writeRefundEvent(paid.refundId)
   for (let time = 0; time < 2; time += 1) {
@@ -59,7 +59,7 @@ test('The provider tells that a refund came back: the money is owed again, and t
   expectAlarm(paid.form.payment_id)
 })
 
-test('Without any message it is found out within a day.', async () => {
+test('Without an event it is detected within a day.', async () => {
   const paid = await aRefundThatCameBack()
   await reconciler.recheckRefunds()
   expect(await readLedger(paid)).toEqual(PAID_BACK)
@@ -69,7 +69,7 @@ test('Without any message it is found out within a day.', async () => {
   expectAlarm(paid.form.payment_id)
 })
 
-test('The merchant sends it once more, under another key, and no more than was paid.', async () => {
+test('The merchant sends it again, under another key, and no more than was paid.', async () => {
   const paid = await aRefundThatCameBack()
   shop.clock.advance(DAY)
   await reconciler.recheckRefunds()
@@ -78,7 +78,7 @@ test('The merchant sends it once more, under another key, and no more than was p
   expect(await refundAll(paid, 'first')).toMatchObject({ isNew: false, refund: { status: 'failed' } })
   const again = await refundAll(paid, 'second')
   expect(again).toMatchObject({ isNew: true, refund: { amount_fen: 9_200, status: 'pending' } })
-  await expect(refundAll(paid, 'third')).rejects.toThrow('no payment that could go back')
+  await expect(refundAll(paid, 'third')).rejects.toThrow('no payment to refund')
   await shop.runJobs()
   expect(await readLedger(paid)).toEqual(PAID_BACK)
 })

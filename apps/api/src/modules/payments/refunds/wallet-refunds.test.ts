@@ -12,7 +12,7 @@ const { anOpenWallet, approve, capture, readOrder, readTaken, listRefunds } = cr
 const refund = (wallet: WithWallet, amountFen: number | undefined, key: string) =>
   refunds.request({ orderNumber: wallet.order.order_number, amountFen, note: undefined, key })
 
-test('A wallet’s refund goes back in the currency that was charged, and parts add up to all of it', async () => {
+test('A wallet’s refund is in the charged currency, and parts add up to all of it', async () => {
   const wallet = await anOpenWallet({ price: '187.00' })
   await approve(wallet)
   await capture(wallet)
@@ -31,7 +31,7 @@ test('A wallet’s refund goes back in the currency that was charged, and parts 
   expect(letters.at(-1)!.text).toMatch(/¥66\.34 \(USD 9\.2\d\)/)
 })
 
-test('Money that arrives for an order that was paid and cancelled before goes back, and the order stays cancelled.', async () => {
+test('A payment for an order that was paid and cancelled before is refunded, and the order stays cancelled.', async () => {
   const wallet = await anOpenWallet()
   await approve(wallet)
   const as = wallet.shopper
@@ -44,7 +44,7 @@ test('Money that arrives for an order that was paid and cancelled before goes ba
   await shop.runJobs()
   const before = (await listRefunds()).length
 
-  // What the shop closed is taken all the same, as by a request that was long under way.
+  // A payment closed by the shop is captured nevertheless, as by a slow request.
   await shop.services.providers.require('paypal').capture!(wallet.form.paypal_order_id, 'stray')
   expect(await readTaken(wallet)).toHaveLength(1)
   expect((await capture(wallet)).data.payment.status).toBe('refund_pending')

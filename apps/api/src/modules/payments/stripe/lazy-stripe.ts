@@ -3,7 +3,7 @@ import { toStripeClient } from './stripe-client.ts'
 import type { createStripeAdapter } from './stripe.service.ts'
 
 /**
- * The same port as `createStripeAdapter` makes, which loads Stripe's package, the largest of the shop, with the first
+ * The port of `createStripeAdapter`, which loads Stripe's package, the largest of the shop, with the first
  * call: most processes serve for hours before anybody pays.
  */
 export function createLazyStripeAdapter(options: Parameters<typeof createStripeAdapter>[0]): PaymentPort {

@@ -1,6 +1,6 @@
 import type { PaymentPort } from '../core/payment-port.ts'
 
-/** What the browser is told of Stripe: by keys that begin so, money is real (https://docs.stripe.com/keys). */
+/** What the browser needs of Stripe; keys with this prefix are live (https://docs.stripe.com/keys). */
 export function toStripeClient(keys: { secretKey: string; publishableKey: string }): PaymentPort['client'] {
   return {
     clientId: keys.publishableKey,

@@ -18,13 +18,13 @@ interface StripeOptions {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Another address than Stripe's own, such as the payment emulator's. */
+  /** Overrides Stripe's own address, for example by the payment emulator's. */
   apiBase?: string
 }
 
 /** How long a repeated refund counts as the same request. */
 const REFUND_KEY_MS = 2 * MINUTE
-/** How old a signed event may be (Stripe's own default; reliability, section 8). */
+/** Maximum age of a signed event (Stripe's own default). */
 const EVENT_TOLERANCE_SECONDS = 300
 
 /** https://docs.stripe.com/payments/paymentintents/lifecycle */
@@ -38,7 +38,9 @@ const STATES: Record<string, ProviderState> = {
   canceled: 'canceled',
 }
 
-/** https://docs.stripe.com/declines/codes, in the shop's words; whatever is not here is a plain decline. */
+/**
+ * Maps https://docs.stripe.com/declines/codes to the shop's decline reasons; any other is a generic decline.
+ */
 const DECLINES: Record<string, DeclineReason> = {
   insufficient_funds: 'insufficient_funds',
   expired_card: 'expired_card',
@@ -51,11 +53,11 @@ const DECLINES: Record<string, DeclineReason> = {
   authentication_required: 'authentication_failed',
 }
 
-/** Cards by Stripe, through its official package. */
+/** The Stripe card provider, through its official package. */
 export function createStripeAdapter(options: StripeOptions): PaymentPort {
   const stripe = new Stripe(options.secretKey, {
     timeout: REQUEST_TIMEOUT_MS,
-    // Repeats are ours to decide: they come with the same key from the reconciler or the shopper.
+    // Retries are ours: the reconciler or the shopper repeats the call with the same key.
     maxNetworkRetries: 0,
     telemetry: false,
     ...toServer(options.apiBase),
@@ -72,7 +74,7 @@ export function createStripeAdapter(options: StripeOptions): PaymentPort {
             {
               amount: amountMinor,
               currency: currency.toLowerCase(),
-              // Methods that lead away from the page would need a way back that survives a closed tab.
+              // Methods that redirect would need a return path that survives a closed tab.
               automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
               description: orderNumber,
               metadata: { payment_id: paymentId, order_id: orderId },
@@ -89,9 +91,9 @@ export function createStripeAdapter(options: StripeOptions): PaymentPort {
         try {
           return toPayment(await stripe.paymentIntents.cancel(id))
         } catch (error) {
-          // What the provider does not know cannot be paid there; an order must not wait for it for ever.
+          // A payment unknown to the provider cannot be paid there; the order must not wait for it.
           if (hasCode(error, 'resource_missing')) return toUnknownPayment(id)
-          // It moved on before we could cancel it: where it stands now is the answer.
+          // Its status changed before the cancellation: return the current one.
           if (!hasCode(error, 'payment_intent_unexpected_state')) throw error
           return toPayment(await stripe.paymentIntents.retrieve(id))
         }
@@ -104,7 +106,7 @@ export function createStripeAdapter(options: StripeOptions): PaymentPort {
         if (earlier) return toRefund(earlier)
         const refund = await stripe.refunds.create(
           { payment_intent: providerPaymentId, amount: amountMinor, metadata: { refund_id: refundId } },
-          // Stripe keeps a failure of its own under a key as well: after a while another key may try again.
+          // Stripe also stores a server error under a key: after some minutes another key may retry.
           { idempotencyKey: `${refundId}-${Math.floor(Date.now() / REFUND_KEY_MS)}` },
         )
         return toRefund(refund)
@@ -121,7 +123,7 @@ export function createStripeAdapter(options: StripeOptions): PaymentPort {
           options.webhookSecret,
           EVENT_TOLERANCE_SECONDS,
         )
-        // The package looks at the age alone; what claims to come from the future is not the provider's either.
+        // The package checks the age only; an event dated in the future is rejected too.
         if (toSignedAt(signature) > Date.now() / SECOND + EVENT_TOLERANCE_SECONDS) return undefined
         const { object } = event.data
         return {
@@ -166,7 +168,7 @@ function toMovement(kind: 'charge' | 'refund', object: Stripe.Charge | Stripe.Re
   }
 }
 
-/** Every page of a list; a page that does not come is the provider's failure. */
+/** Every page of a list; a page that fails is a provider error. */
 async function* toPages<Item>(list: AsyncIterable<Item>): AsyncGenerator<Item> {
   const items = list[Symbol.asyncIterator]()
   for (;;) {
@@ -189,7 +191,7 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     state: STATES[intent.status] ?? 'unknown',
     providerPaymentId: intent.id,
     paymentId: intent.metadata?.['payment_id'],
-    // What counts once it is paid is what was received.
+    // Once it is paid, the received amount counts.
     amountMinor: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency.toUpperCase(),
     declineReason: error ? toDeclineReason(error) : undefined,
@@ -208,7 +210,7 @@ function toRefund({ id, status }: Stripe.Refund): ProviderRefund {
   return { providerRefundId: id, state: status === 'succeeded' ? status : isOver ? 'failed' : 'pending' }
 }
 
-/** Intents speak for themselves; charges and refunds name theirs. */
+/** Intents name themselves; charges and refunds name their intent. */
 function findIntentId(object: object): string | undefined {
   const { object: kind, id, payment_intent: intent } = object as Record<string, unknown>
   if (kind === 'payment_intent') return String(id)
@@ -220,7 +222,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code
 }
 
-/** Does the requests of one call of the port, and sorts failures into "later" and "never". */
+/** Runs the requests of one port call, and maps errors to temporary and permanent ones. */
 async function request<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

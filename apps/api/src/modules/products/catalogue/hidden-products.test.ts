@@ -19,8 +19,8 @@ async function isShown(id: string, companion: string): Promise<boolean[]> {
   ]
 }
 
-describe('goods that are not on sale', () => {
-  test('are nowhere until their day comes', async () => {
+describe('products that are not on sale', () => {
+  test('are hidden until their publication date', async () => {
     const companion = await aProduct(shop, unusual)
     const { id } = await aProduct(shop, { ...unusual, published_at: '2026-11-22' })
     expect(await isShown(id, companion.id)).toEqual([false, false, false])
@@ -28,7 +28,7 @@ describe('goods that are not on sale', () => {
     expect(await isShown(id, companion.id)).toEqual([true, true, true])
   })
 
-  test('are nowhere once they are taken off the shelf', async () => {
+  test('are hidden once they are taken off sale', async () => {
     const companion = await aProduct(shop, unusual)
     const { id, record } = await aProduct(shop, unusual)
     expect(await isShown(id, companion.id)).toEqual([true, true, true])
@@ -46,7 +46,7 @@ test('a product is new for thirty days', async () => {
   expect(await isNew()).toBe(false)
 })
 
-test('a sold-out size stays visible with nothing left, and goods without sizes show none', async () => {
+test('a sold-out size stays visible with no stock, and products without sizes show none', async () => {
   const sized = await aProduct(shop, {
     sizes: [
       { size: 'S', stock: 0 },

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/pool.ts'
 import type { SearchMatch } from '../search/search-match.ts'
 import { toMatchSql } from '../search/product-search.repository.ts'
 
-/** What to list. Prices in fen; `match`: what a text finds. */
+/** Filter and search of a list. Prices in fen; `match`: the search condition. */
 export interface ProductFilter {
   chosen: Partial<Record<FacetName, string[]>>
   minFen: number | undefined
@@ -17,7 +17,7 @@ export interface ProductFilter {
   now: Date
 }
 
-/** Ids of one page in order, and the figures beside it. */
+/** Ids of one page in order, with the total and the facets. */
 export interface ProductPage {
   ids: string[]
   total: number
@@ -28,8 +28,8 @@ export interface ProductPage {
 }
 
 /**
- * One page of products with its facets, in one statement. A facet is counted as if its own filter were off: each
- * candidate carries how many filters it fails, and a value counts where none fails, or only its own.
+ * One page of products with its facets, in one statement. A facet is counted as if its own filter were off:
+ * each candidate has the number of filters it fails, and a value counts where none fails, or only its own.
  */
 export async function findProductPage(db: Db, filter: ProductFilter): Promise<ProductPage> {
   const filters = toFilters(filter)
@@ -42,7 +42,8 @@ export async function findProductPage(db: Db, filter: ProductFilter): Promise<Pr
           sql` + `,
         )
       : sql`0`
-  // Booleans, which the planner takes for half of the rows: of a count it expects next to none, and loops over them.
+  // Booleans, of which the planner estimates half of the rows: for a count it expects next to none, and
+  // chooses a nested loop.
   const onlyColumn = (column: string) => sql.ref(column.replace('fails', 'only'))
   const judgements = [
     sql`${failCount} = 0 AS fits`,
@@ -50,7 +51,7 @@ export async function findProductPage(db: Db, filter: ProductFilter): Promise<Pr
       ({ column }) => sql`(${failCount} = 1 AND ${sql.ref(column)} = 1) AS ${onlyColumn(column)}`,
     ),
   ]
-  /** Whether a product passes all filters but perhaps this one. */
+  /** Whether a product passes all filters, or all but this one. */
   const fitsWithout = (column: string) =>
     filters.some((each) => each.column === column) ? sql`(fits OR ${onlyColumn(column)})` : sql`fits`
   const fitsWithoutOwn = FACET_NAMES.filter((name) =>
@@ -109,12 +110,12 @@ export async function findProductPage(db: Db, filter: ProductFilter): Promise<Pr
   }
 }
 
-/** Each product's own: a search finds few. */
+/** Per product: a search finds few. */
 const toStockOfProduct = () => sql`LATERAL (
         SELECT p.id AS product_id, sum(available)::int AS qty FROM stock_items WHERE product_id = p.id
       ) stock`
 
-/** In one pass: a list looks at all products. */
+/** In one pass: a list reads all products. */
 const toStockOfAll = () => sql`(
         SELECT product_id, sum(available)::int AS qty FROM stock_items GROUP BY product_id
       ) stock`
@@ -142,7 +143,7 @@ function toFilters({ chosen, minFen, maxFen, inStock }: ProductFilter) {
   return filters
 }
 
-/** Each order ends in the id, so that pages neither repeat nor lose a product. */
+/** Each sort order ends in the id, so that pages neither repeat nor skip a product. */
 function toOrder(sort: ProductSort): RawBuilder<unknown> {
   const orders: Record<ProductSort, RawBuilder<unknown>> = {
     featured: sql`featured_rank ASC NULLS LAST, (qty > 0) DESC, published_at DESC, id`,
@@ -150,7 +151,7 @@ function toOrder(sort: ProductSort): RawBuilder<unknown> {
     price_asc: sql`price_fen ASC, id`,
     price_desc: sql`price_fen DESC, id`,
     name: sql`name ASC, id`,
-    // Pieces that were sold and hearts that were given count alike.
+    // Units sold and favourites count alike.
     popular: sql`sold_count + (SELECT count(*) FROM favorites WHERE product_id = judged.id) DESC,
       featured_rank ASC NULLS LAST, id`,
     relevance: sql`rank DESC, (qty > 0) DESC, featured_rank ASC NULLS LAST, id`,

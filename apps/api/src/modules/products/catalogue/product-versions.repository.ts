@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 
-/** What of a product changes what is shown of it, by id: its record, its count of sold pieces, and each size's stock. */
+/** Content versions by product id, of everything shown: the record, the sold count, and each size's stock. */
 export async function readProductVersions(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; version: string }>`

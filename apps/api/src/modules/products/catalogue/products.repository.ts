@@ -22,7 +22,7 @@ function gathered(db: Db | Tx) {
     ])
 }
 
-/** The pictures of a product in their order, or the first of them. `id`: the column that names the product. */
+/** The pictures of a product in order, or the first `most`. `id`: the column with the product's id. */
 function imagesOf(id: string, { most }: { most?: number } = {}) {
   return sql<ProductRow['images']>`(
         SELECT coalesce(json_agg(json_build_object(
@@ -34,26 +34,26 @@ function imagesOf(id: string, { most }: { most?: number } = {}) {
         LEFT JOIN pictures f ON f.url = i.url)`.as('images')
 }
 
-/** The sizes of a product with what is on the shelf. `id`: the column that names the product. */
+/** The sizes of a product with the available stock. `id`: the column with the product's id. */
 function sizesOf(id: string) {
   return sql<ProductRow['sizes']>`(
         SELECT coalesce(json_agg(json_build_object('size', s.size, 'stock', s.available) ORDER BY s.position), '[]')
         FROM stock_items s WHERE s.product_id = ${sql.ref(id)})`.as('sizes')
 }
 
-/** Products by their ids, whatever their status, in no order. */
+/** Products by their ids, whatever their status, unordered. */
 export function findProducts(db: Db | Tx, ids: string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return Promise.resolve([])
   return gathered(db).where('p.id', '=', anyOf(ids)).execute()
 }
 
-/** What a cart and an order need of products, whatever their status, in no order. */
+/** What a cart and an order need of products, whatever their status, unordered. */
 export function findForPricing(db: Db | Tx, ids: string[]): Promise<PricedProduct[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db.selectFrom('products as p').select(PRICING_COLUMNS).where('p.id', '=', anyOf(ids)).execute()
 }
 
-/** The columns of a `PricedProduct`, where a statement reads `products` as `p` for something of its own. */
+/** The columns of a `PricedProduct`, for other statements that read `products` as `p`. */
 export const PRICING_COLUMNS = [
   ...(['p.id', 'p.slug', 'p.status', 'p.price_fen', 'p.published_at'] as const),
   sql<PricedProduct['record']>`jsonb_build_object('name', p.record->'name', 'category', p.category)`.as(
@@ -63,7 +63,7 @@ export const PRICING_COLUMNS = [
   sizesOf('p.id'),
 ] as const
 
-/** Products on sale by their slugs, in no order. */
+/** Products on sale by their slugs, unordered. */
 export function findProductsOnSale(db: Db, slugs: string[], now: Date): Promise<ProductRow[]> {
   if (slugs.length === 0) return Promise.resolve([])
   return gathered(db)
@@ -81,7 +81,7 @@ export function findProductOnSale(db: Db, key: { id: string } | { slug: string }
     : query.where('p.slug', '=', key.slug).executeTakeFirst()
 }
 
-/** Chinese for values, whatever kind they are. */
+/** Chinese translations of values of any kind. */
 export async function findTerms(db: Db, values: string[]): Promise<Record<string, string>> {
   if (values.length === 0) return {}
   const rows = await db
@@ -92,7 +92,7 @@ export async function findTerms(db: Db, values: string[]): Promise<Record<string
   return Object.fromEntries(rows.map(({ value, value_zh }) => [value, value_zh]))
 }
 
-/** What is known of stones, by their English names; in no order, and without those that nobody described. */
+/** Facts about stones, by their English names; unordered, without unknown ones. */
 export function findMinerals(db: Db, gems: string[]): Promise<MineralRow[]> {
   if (gems.length === 0) return Promise.resolve([])
   return db

@@ -8,7 +8,7 @@ import { toShareUrl } from '../../media/pictures.service.ts'
 /** A product counts as new for this long after it was published. */
 const NEW_MS = 30 * DAY
 
-/** A product with all that belongs to it, as the repository gathers it. */
+/** A product with all its parts, as the repository reads it. */
 export interface ProductRow {
   id: string
   slug: string
@@ -24,7 +24,7 @@ export interface ProductRow {
   sizes: { size: string; stock: number }[]
 }
 
-/** What a cart and an order need of a product; of its pictures the first. */
+/** What a cart and an order need of a product; only its first picture. */
 export type PricedProduct = Pick<
   ProductRow,
   'id' | 'slug' | 'status' | 'price_fen' | 'published_at' | 'sizes' | 'images'
@@ -38,18 +38,18 @@ function isNew(publishedAt: Date, now: Date): boolean {
   return now.getTime() - publishedAt.getTime() < NEW_MS
 }
 
-/** A product that is not sold: nothing of it can be had. */
+/** A product that is no longer on sale: nothing is available. */
 export function toOffSale(row: ProductRow): ProductRow {
   return { ...row, status: 'inactive', sizes: row.sizes.map(({ size }) => ({ size, stock: 0 })) }
 }
 
-/** Several values of one field, as the wire writes them. */
+/** Several values of one field, as the API sends them. */
 const join = (values: readonly string[]) => values.join(', ')
 
-/** Chinese for English values, of whatever kind. */
+/** Chinese translations of English values. */
 export type Terms = Record<string, string>
 
-/** The values of a product that have a Chinese twin. */
+/** The values of a product that have a Chinese translation. */
 export function listTermValues({ record }: ProductRow): string[] {
   const { gem, element, tags, materials, zodiac, chinese_zodiac, color } = record
   return [...gem, ...element, ...tags, ...materials, ...zodiac, ...chinese_zodiac, ...color]
@@ -62,7 +62,7 @@ function pickTerms(terms: Terms, values: string[]): Terms {
 /** The product as the API sends it. */
 export function toProduct(row: ProductRow, terms: Terms, now: Date): Product {
   const { record } = row
-  // Goods without sizes keep their stock under an empty size, which is no size on the wire.
+  // Products without sizes store their stock under an empty size, which the API does not send.
   const sizes = row.sizes.filter(({ size }) => size !== '')
   return {
     product_id: row.id,
@@ -113,7 +113,7 @@ export function toProduct(row: ProductRow, terms: Terms, now: Date): Product {
   }
 }
 
-/** What the shop holds of a stone, whichever product is made of it. */
+/** The stored facts of a stone, shared by all products. */
 export interface MineralRow {
   gem: string
   facts: MineralFacts

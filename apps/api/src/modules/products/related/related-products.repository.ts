@@ -3,7 +3,7 @@ import type { FacetName } from '@shop/contract/products'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 
-/** Orders that were paid and not given back as a whole. */
+/** Statuses of orders that were paid and not fully refunded. */
 const BOUGHT: readonly OrderStatus[] = [
   'paid',
   'preparing',
@@ -13,23 +13,22 @@ const BOUGHT: readonly OrderStatus[] = [
   'partially_refunded',
 ]
 
-/** How many orders are looked at for one product: the newest. */
+/** How many orders of a product are read: the newest. */
 const ORDERS_READ = 1_000
 
 /**
- * From how many shoppers on two pieces count as bought together: fewer would tell what one person bought beside another
- * thing, and are chance.
+ * Minimum number of shoppers for products to count as bought together: fewer would reveal what one person
+ * bought, and are chance.
  */
 const FEWEST_SHOPPERS = 3
 
-/** What to look for beside a product. */
 interface RelatedQuery {
   productId: string
   now: Date
   limit: number
 }
 
-/** What a shared value counts: a stone alone outdoes a neighbour of the same kind and element. */
+/** Weights of shared values: a stone alone outweighs kind and element together. */
 const SHARED_VALUES: Partial<Record<FacetName, number>> = {
   gem: 5,
   subcategory: 2,
@@ -38,8 +37,8 @@ const SHARED_VALUES: Partial<Record<FacetName, number>> = {
 }
 
 /**
- * Ids of products on sale that share the most with one, by the sum of what shared values count. Among equals what
- * sold more comes first.
+ * Ids of products on sale that are most similar to one, by the sum of the weights of shared values; equal
+ * ones by units sold.
  */
 export async function findSimilarIds(db: Db, { productId, now, limit }: RelatedQuery): Promise<string[]> {
   const points = Object.entries(SHARED_VALUES).map(([name, each]) => sql`WHEN ${name} THEN ${sql.lit(each)}`)
@@ -56,7 +55,7 @@ export async function findSimilarIds(db: Db, { productId, now, limit }: RelatedQ
   return rows.map(({ id }) => id)
 }
 
-/** Ids of products on sale that shoppers bought in one order with this one, by how many did. */
+/** Ids of products on sale that were bought in one order with this one, by number of shoppers. */
 export async function findBoughtTogetherIds(
   db: Db,
   { productId, now, limit }: RelatedQuery,

@@ -7,15 +7,15 @@ import { findBoughtTogetherIds, findSimilarIds } from './related-products.reposi
 const SIMILAR_LIMIT = 8
 const BOUGHT_TOGETHER_LIMIT = 4
 
-/** Candidates are more than are shown: some of them may be sold out by then. */
+/** More candidates than are shown, since some may be sold out. */
 const SIMILAR_CANDIDATES = 24
 const BOUGHT_TOGETHER_CANDIDATES = 12
 
-/** What belongs together changes slowly. Whether it is in stock is read each time. */
+/** Relations change slowly, so they are cached. Stock is read each time. */
 const CANDIDATES_TTL_MS = 10 * MINUTE
 const MAX_CACHED_PRODUCTS = 2_000
 
-/** Finds what to look at beside a product. `listOnSale` leaves out what is not on sale and keeps the order. */
+/** Finds related products. `listOnSale` leaves out what is not on sale and preserves the order. */
 export function createRelatedProducts({
   db,
   clock,
@@ -47,7 +47,7 @@ export function createRelatedProducts({
     const ids = (await candidates.fetch(productId))!
     const found = await listOnSale([...new Set([...ids.boughtTogether, ...ids.similar])])
     const listOf = (wanted: string[]) => found.filter(({ product_id }) => wanted.includes(product_id))
-    // Two things are offered together only if both can be had now.
+    // Two products are offered together only if both are available.
     const bought_together = listOf(ids.boughtTogether)
       .filter(({ product_qty }) => product_qty > 0)
       .slice(0, BOUGHT_TOGETHER_LIMIT)
@@ -60,7 +60,7 @@ export function createRelatedProducts({
   }
 }
 
-/** What is sold out stands behind all that can be had. */
+/** Sold-out products are sorted last. */
 function isGone({ product_qty }: Product): number {
   return product_qty > 0 ? 0 : 1
 }

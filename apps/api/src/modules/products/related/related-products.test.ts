@@ -33,19 +33,19 @@ async function order(
   return { order_id, as }
 }
 
-/** Products that share nothing with one another but what the test is about. */
+/** Products that share nothing with one another except what a test sets. */
 const CORNERS = [
   { category: 'crystals', subcategory: 'carved' },
   { category: 'bracelets', subcategory: 'protective' },
   { category: 'metaphysicals', subcategory: 'divination' },
 ] as const
 
-describe('what is like a product', () => {
-  test('comes by what it shares: the stone first, then the kind, then the element; what is sold out last', async () => {
+describe('similar products', () => {
+  test('are ordered by what they share: the stone first, then the kind, then the element; sold-out ones last', async () => {
     const { id } = await aProduct(shop, { ...CORNERS[0], gem: ['Alphanite'], element: ['Fire'] })
     const sameElement = await aProduct(shop, { ...CORNERS[1], element: ['Fire'] })
     const sameKind = await aProduct(shop, { ...CORNERS[0], gem: ['Betanite'], element: ['Fire'] })
-    // The shop's own goods are there too, eight of this kind: what must be seen shares the element as well.
+    // The shop's own products include eight of this kind, so the test products also share the element.
     const sameStone = await aProduct(shop, { ...CORNERS[2], gem: ['Alphanite'], element: ['Fire'] })
     const sameStoneSoldOut = await aProduct(shop, { ...CORNERS[2], gem: ['Alphanite'], stock: 0 })
     const { items } = await look(id)
@@ -60,7 +60,7 @@ describe('what is like a product', () => {
     expect(items).not.toContain(id)
   })
 
-  test('is of its stone before it is of its kind, even where that one shares an element too', async () => {
+  test('with the same stone precede those of the same kind, even where these share an element too', async () => {
     const gem = ['Deltanite']
     const { id } = await aProduct(shop, { ...CORNERS[0], gem, element: ['Fire'] })
     const sameStone = await aProduct(shop, { ...CORNERS[2], gem, element: ['Water'] })
@@ -69,7 +69,7 @@ describe('what is like a product', () => {
     expect(items.length).toBe(8)
   })
 
-  test('is found once in ten minutes, but never shown when it has left the shelf', async () => {
+  test('are cached for ten minutes, but never shown once off sale', async () => {
     const { id } = await aProduct(shop, { ...CORNERS[0], gem: ['Gammanite'] })
     const first = await aProduct(shop, { ...CORNERS[1], gem: ['Gammanite'] })
     expect((await look(id)).items[0]).toBe(first.id)
@@ -85,8 +85,8 @@ describe('what is like a product', () => {
   })
 })
 
-describe('what was bought with a product', () => {
-  test('is what at least three shoppers paid for together, the most frequent first', async () => {
+describe('products bought together', () => {
+  test('are what at least three shoppers paid for together, the most frequent first', async () => {
     const [it, often, oftener, twice] = await Promise.all(
       CORNERS.concat(CORNERS)
         .slice(0, 4)
@@ -101,7 +101,7 @@ describe('what was bought with a product', () => {
     for (const id of found.boughtTogether) expect(found.items).not.toContain(id)
   })
 
-  test('counts shoppers, not their orders, and neither unpaid nor cancelled ones', async () => {
+  test('are counted by shoppers, not orders, without unpaid and cancelled ones', async () => {
     const [it, other] = [await aProduct(shop, CORNERS[0]), await aProduct(shop, CORNERS[1])]
     const ids = [it.id, other.id]
     const { as } = await order(ids)
@@ -122,14 +122,14 @@ describe('what was bought with a product', () => {
     expect((await look(it.id)).boughtTogether).toEqual([other.id])
   })
 
-  test('is left out while it is sold out', async () => {
+  test('are left out while sold out', async () => {
     const [it, other] = [await aProduct(shop, CORNERS[0]), await aProduct(shop, { ...CORNERS[1], stock: 3 })]
     for (let time = 0; time < 3; time += 1) await order([it.id, other.id])
     expect((await look(it.id)).boughtTogether).toEqual([])
   })
 })
 
-test('what is loved most was bought and marked most: each piece and each heart counts one', async () => {
+test('popularity counts units sold and favourites alike', async () => {
   const [bought, labelled, simple] = [
     await aProduct(shop, { tags: ['loved'] }),
     await aProduct(shop, { tags: ['loved'] }),

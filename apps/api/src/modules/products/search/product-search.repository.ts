@@ -5,11 +5,11 @@ import { toPinyinTerms } from './search-pinyin.ts'
 import { toHanTerms, type SearchPhrase, type SearchUnit } from './search-text.ts'
 
 /**
- * Search as PostgreSQL does it: weighted full text, with Chinese cut into pairs and spelt in pinyin. Nothing outside
- * this file knows; another engine would answer the same questions.
+ * Search in PostgreSQL: weighted full text, with Chinese split into bigrams and transliterated to pinyin.
+ * Only this file depends on the engine.
  */
 
-/** The texts of a product by their weight, heaviest first. */
+/** The texts of a product by weight, heaviest first. */
 export interface SearchableTexts {
   names: string
   attributes: string
@@ -17,10 +17,10 @@ export interface SearchableTexts {
   prose: string
 }
 
-/** Raised when products are indexed in another way: the next import then writes all of them anew. */
+/** Incremented when products are indexed differently: the next import then indexes all of them again. */
 export const SEARCH_RECIPE = 1
 
-/** Which of these products were indexed by another version of the shop, or not at all. */
+/** Which of these products were indexed by another version, or not at all. */
 export async function listToIndex(db: Db | Tx, productIds: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('product_search')
@@ -32,7 +32,7 @@ export async function listToIndex(db: Db | Tx, productIds: string[]): Promise<Se
   return new Set(productIds.filter((id) => !done.has(id)))
 }
 
-/** Writes what a product is found by. */
+/** Indexes a product. */
 export async function indexProduct(db: Db | Tx, productId: string, texts: SearchableTexts): Promise<void> {
   const { names, attributes, summary, prose } = texts
   const weigh = (text: string, weight: 'A' | 'B' | 'C' | 'D', pinyin: string[] = []) =>
@@ -50,7 +50,7 @@ export async function indexProduct(db: Db | Tx, productId: string, texts: Search
   if (vocabulary.length === 0) return
   await db
     .insertInto('search_words')
-    // In one order, so that two imports never wait for each other in a circle.
+    // In a fixed order, so that concurrent imports do not deadlock.
     .values(vocabulary.toSorted().map((word) => ({ word })))
     .onConflict((conflict) => conflict.column('word').doNothing())
     .execute()
@@ -61,11 +61,11 @@ function withoutHyphens(text: string): string {
   return text.replace(/(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu, ' ')
 }
 
-/** More places than this PostgreSQL does not tell apart. */
+/** The highest position of a lexeme in PostgreSQL. */
 const LAST_PLACE = 16_383
 const PLACES_OF_A_TERM = 200
 
-/** Terms as a `tsvector` is written, each with its places: what has none counts for nothing when matches are ranked. */
+/** Terms in `tsvector` syntax, each with its positions: without them a term does not count in ranking. */
 function toVector(terms: string[]): string {
   const places = Map.groupBy(
     terms.map((term, index) => ({ term, place: Math.min(index + 1, LAST_PLACE) })),
@@ -79,18 +79,18 @@ function toVector(terms: string[]): string {
     .join(' ')
 }
 
-/** Distinct words of three letters and more, as they come: what a typing error is compared with. */
+/** Distinct words of three letters and more, in order, for matching misspellings. */
 function toVocabulary(text: string): string[] {
   return [...new Set(text.toLowerCase().match(/[a-z]{3,}/g) ?? [])]
 }
 
-/** A condition on `product_search s` that holds for matches, and how well they match: more is better. */
+/** A condition on `product_search s`, and the rank of a match: more is better. */
 interface MatchSql {
   condition: RawBuilder<boolean>
   rank: RawBuilder<number>
 }
 
-/** How the database finds matches. */
+/** Translates a match into SQL. */
 export function toMatchSql(match: SearchMatch): MatchSql {
   if (match.how === 'all') return toAllSql(match.units)
   return match.how === 'most' ? toMostSql(match.units) : toBeginningsSql(match)
@@ -101,7 +101,7 @@ function toAllSql(units: SearchUnit[]): MatchSql {
     units.map((unit) => toUnitQuery(unit)),
     sql` && `,
   )
-  // A whole word counts more than one that only begins so.
+  // A whole word ranks higher than a prefix.
   const exact = sql.join(
     units.map((unit) => toUnitQuery(unit, { isComplete: true })),
     sql` || `,
@@ -120,20 +120,20 @@ function toMostSql(units: SearchUnit[]): MatchSql {
     sql` + `,
   )
   return {
-    // The first part is what the index answers.
+    // The first part uses the index.
     condition: sql`(s.document @@ (${any}) AND ${found} >= ${countMost(units)}::int)`,
     rank: sql`(${found} + ts_rank_cd(s.document, (${any}), ${RANK_BELOW_ONE}))`,
   }
 }
 
-/** Of `ts_rank_cd`: rank / (rank + 1). */
+/** Normalization flag of `ts_rank_cd`: rank / (rank + 1). */
 const RANK_BELOW_ONE = 32
 
 function toBeginningsSql({ words, hanTerms }: Extract<SearchMatch, { how: 'beginnings' }>): MatchSql {
-  // Words hold letters and digits only (readSearchText), so none of them is a pattern.
+  // Words have letters and digits only (readSearchText), so none of them is a LIKE pattern.
   const conditions = words.map((word) => sql`(s.words LIKE ${`${word}%`} OR s.words LIKE ${`% ${word}%`})`)
   if (hanTerms.length > 0) conditions.push(sql`s.document @@ ${toTsQuery({ words: [], hanTerms })}`)
-  // The vocabulary begins with the names: what stands earlier weighs more.
+  // The vocabulary starts with the names, so an earlier position ranks higher.
   const places = words.map((word) => sql`strpos(' ' || s.words, ${` ${word}`})`)
   return {
     condition: sql`(${sql.join(conditions, sql` AND `)})`,
@@ -151,7 +151,7 @@ function toUnitQuery({ phrases }: SearchUnit, options: { isComplete?: boolean } 
 type QueryPhrase = Omit<SearchPhrase, 'isTyped'> & { isTyped?: boolean }
 
 function toTsQuery({ words, hanTerms, pinyin, isTyped }: QueryPhrase): RawBuilder<unknown> {
-  // Words hold letters and digits only (readSearchText), so they cannot break the query's own syntax.
+  // Words have letters and digits only (readSearchText), so they cannot break the query syntax.
   const latin = words.map((word) => (isTyped ? `${word}:*` : word)).join(' & ')
   const exact = [
     ...hanTerms.map((term) => `'${term}'`),
@@ -162,7 +162,7 @@ function toTsQuery({ words, hanTerms, pinyin, isTyped }: QueryPhrase): RawBuilde
   return sql`(to_tsquery('english', ${latin}) && ${exact}::tsquery)`
 }
 
-/** Whether anything in the catalogue, on sale or not, is called so: for each unit in order. */
+/** For each unit in order: whether it occurs anywhere in the catalogue, on sale or not. */
 export async function findKnown(db: Db, units: SearchUnit[]): Promise<boolean[]> {
   if (units.length === 0) return []
   const searched = units.map(
@@ -172,10 +172,10 @@ export async function findKnown(db: Db, units: SearchUnit[]): Promise<boolean[]>
   return rows[0]!.known
 }
 
-/** How many similar words are looked at. */
+/** Number of similar words that are compared. */
 const NEAR_WORDS = 12
 
-/** Words of the catalogue that resemble a mistyped one, the most similar first. */
+/** Words of the catalogue similar to a misspelt one, the most similar first. */
 export async function findSimilarWords(db: Db, typed: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     SELECT word FROM search_words WHERE word % ${typed}
@@ -183,7 +183,7 @@ export async function findSimilarWords(db: Db, typed: string): Promise<string[]>
   return rows.map(({ word }) => word)
 }
 
-/** Which of these words the catalogue holds. */
+/** Which of these words occur in the catalogue. */
 export async function findWords(db: Db, words: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('search_words').select('word').where('word', 'in', words).execute()
   return new Set(rows.map(({ word }) => word))

@@ -5,7 +5,7 @@ import { toSyllables } from './search-pinyin.ts'
 import { findNearestWord } from './search-spelling.ts'
 import { readSearchText, toHanPairs, type SearchText, type SearchUnit, type Synonyms } from './search-text.ts'
 
-/** What other modules may know of search: how a product is made findable, and what else things are called. */
+/** The public interface of search for other modules: indexing and synonyms. */
 export {
   indexProduct,
   listToIndex,
@@ -15,10 +15,10 @@ export {
 export { readSynonyms } from './search-synonyms.ts'
 export type { Synonyms }
 
-/** One way to understand what was typed. */
+/** One interpretation of the query. */
 export interface SearchAttempt {
   match: SearchMatch
-  /** What is searched instead of what was typed, where that differs. */
+  /** The corrected query, where it differs. */
   corrected?: string
   /** At least half of it must match, not all. */
   isPartial?: true
@@ -32,7 +32,7 @@ interface Mended {
 
 interface MendedUnit {
   units: SearchUnit[]
-  /** What its Latin words became. */
+  /** The corrected Latin words. */
   latin?: string
 }
 
@@ -43,11 +43,11 @@ interface Dependencies {
   synonyms: Synonyms
 }
 
-/** How a search text is understood: as it is typed, then with its errors mended, then with half of it. */
+/** Interprets a query: as typed, then with corrected spelling, then with half of it matching. */
 export function createProductSearch({ db, synonyms }: Dependencies) {
   const findKnown = (units: SearchUnit[]) => repository.findKnown(db, units)
 
-  /** Two words of the catalogue of which somebody left out the blank: `rosequartz` is `rose quartz`. */
+  /** Two words of the catalogue typed without a space: `rosequartz` is `rose quartz`. */
   async function findTwoWords(typed: string): Promise<string | undefined> {
     const cuts = listCuts(typed)
     if (cuts.length === 0) return undefined
@@ -55,13 +55,16 @@ export function createProductSearch({ db, synonyms }: Dependencies) {
     return cuts.find(([first, second]) => known.has(first) && known.has(second))?.join(' ')
   }
 
-  /** What an unknown word was meant to be: two words without their blank, or the word nearest to it. */
+  /** The correction of an unknown word: two words without their space, or the nearest word. */
   async function findMeant(word: string): Promise<string | undefined> {
     const [parts, similar] = await Promise.all([findTwoWords(word), repository.findSimilarWords(db, word)])
     return parts ?? findNearestWord(word, [...similar, ...synonyms.words])
   }
 
-  /** A text without what nothing is called: words become their nearest ones, or go; of Chinese the known pairs stay. */
+  /**
+   * Corrects a query: unknown words become their nearest ones, or are dropped; of Chinese the known bigrams
+   * stay.
+   */
   async function mend(text: SearchText): Promise<Mended> {
     const isKnown = await findKnown(text.units)
     const mended: MendedUnit[] = await Promise.all(
@@ -77,7 +80,7 @@ export function createProductSearch({ db, synonyms }: Dependencies) {
     }
   }
 
-  /** What a unit that is unknown as a whole holds of what is known. */
+  /** The known parts of an unknown unit. */
   async function mendUnit(unit: SearchUnit): Promise<MendedUnit> {
     if (unit.isHan) return { units: await findKnownParts(toHanSegments(unit.typed)) }
     const spelt = await findPinyinParts(unit)
@@ -88,7 +91,7 @@ export function createProductSearch({ db, synonyms }: Dependencies) {
       words.map(async (word, index) => (isKnown[index] ? word : await findMeant(word))),
     )
     const latin = nearest.filter((word) => word !== undefined).join(' ')
-    // Read anew: a mended word may have another name.
+    // Parsed again: a corrected word may have synonyms.
     return { units: readSearchText(latin, synonyms).units, latin }
   }
 
@@ -97,7 +100,9 @@ export function createProductSearch({ db, synonyms }: Dependencies) {
     return parts.filter((_, index) => isKnown[index])
   }
 
-  /** The longest known pieces of a text in pinyin, from its beginning on; none when they are less than half of it. */
+  /**
+   * The longest known parts of a query in pinyin, from its start; none when they are less than half of it.
+   */
   async function findPinyinParts({ phrases }: SearchUnit): Promise<SearchUnit[]> {
     const key = phrases.find(({ pinyin }) => pinyin !== undefined)?.pinyin
     const syllables = key === undefined ? [] : toSyllables(key)
@@ -119,7 +124,7 @@ export function createProductSearch({ db, synonyms }: Dependencies) {
   return {
     read: (text: string): SearchText => readSearchText(text, synonyms),
 
-    /** The ways to understand a text that says something, best first; each costs nothing until it is asked for. */
+    /** The interpretations of a query that is not empty, best first; each is computed only when requested. */
     async *listAttempts(text: SearchText): AsyncGenerator<SearchAttempt> {
       yield { match: matchAll(text.units) }
       const { units, isChanged, corrected } = await mend(text)
@@ -133,7 +138,7 @@ export function createProductSearch({ db, synonyms }: Dependencies) {
 
 const SHORTEST_PART = 3
 
-/** All ways to cut a word in two. */
+/** All ways to split a word in two. */
 function listCuts(typed: string): [string, string][] {
   return Array.from({ length: Math.max(0, typed.length - 2 * SHORTEST_PART + 1) }, (_, index) => {
     const at = index + SHORTEST_PART
@@ -157,10 +162,10 @@ function toPinyinUnit(pinyin: string): SearchUnit {
   return { typed: pinyin, isHan: false, phrases: [{ words: [], hanTerms: [], pinyin }] }
 }
 
-/** More syllables than this are no name of anything. */
+/** More syllables than this are not a name. */
 const MAX_SYLLABLES = 12
 
-/** Everything of two syllables and more that stands together in a text. */
+/** Every sequence of two or more adjacent syllables. */
 function listPinyinSegments(syllables: string[]): SearchUnit[] {
   const read = syllables.slice(0, MAX_SYLLABLES)
   return read.flatMap((_, from) =>

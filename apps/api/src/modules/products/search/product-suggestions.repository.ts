@@ -4,7 +4,7 @@ import type { Db } from '../../../db/pool.ts'
 import { toMatchSql } from './product-search.repository.ts'
 import type { SearchMatch } from './search-match.ts'
 
-/** The first of the products that match, and where all of them lie. */
+/** The best matching products, and the categories of all matches. */
 export interface SuggestedPage {
   ids: string[]
   total: number
@@ -39,8 +39,8 @@ export async function findSuggestedPage(
 }
 
 /**
- * Words of the catalogue of which a word begins with a text (English), or that contain it (Chinese), with the products
- * on sale that have them. Those that begin with it come first, then those that are met most.
+ * Terms of the catalogue with a word that starts with a text (English), or that contain it (Chinese), with
+ * the number of products on sale. Terms that start with it come first, then the most frequent.
  */
 export async function findSuggestedTerms(
   db: Db,
@@ -48,7 +48,7 @@ export async function findSuggestedTerms(
   { now, limit }: { now: Date; limit: number },
 ): Promise<SuggestedTerm[]> {
   const typed = text.normalize('NFKC').toLowerCase().replaceAll('’', "'")
-  // `position` takes the text as it is: what would be a pattern elsewhere is none here.
+  // `position` takes the text literally, where LIKE would treat it as a pattern.
   const { rows } = await sql<SuggestedTerm>`
     WITH named AS (
       SELECT DISTINCT ON (value) kind, value, value_zh FROM terms

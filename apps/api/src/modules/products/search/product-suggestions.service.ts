@@ -19,7 +19,7 @@ import type { SearchText } from './search-text.ts'
 
 const MAX_TERMS = 4
 
-/** A shorter word resembles everything. */
+/** A shorter word is similar to too many. */
 const FEWEST_LETTERS_OF_A_MISTYPED_WORD = 4
 
 const NO_PAGE: SuggestedPage = { ids: [], total: 0, categories: [] }
@@ -31,7 +31,7 @@ interface Dependencies {
   search: ProductSearch
 }
 
-/** What is suggested while somebody types a search text: light enough to be asked at every pause. */
+/** Suggestions while a query is typed: cheap enough for every pause. */
 export function createProductSuggestions({ db, clock, search }: Dependencies) {
   async function findPage(
     text: SearchText,

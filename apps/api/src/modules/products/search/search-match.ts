@@ -1,38 +1,38 @@
 import type { SearchText, SearchUnit } from './search-text.ts'
 
-/** Which products a text finds, as plain data; product-search.repository.ts makes SQL of it. */
+/** What a query matches, as plain data; product-search.repository.ts translates it into SQL. */
 export type SearchMatch =
-  /** Everything occurs, by whichever of its names; typed words may be unfinished. */
+  /** Every unit occurs, by any of its synonyms; typed words may be prefixes. */
   | { how: 'all'; units: SearchUnit[] }
-  /** At least half of everything occurs; those with most of it come first. */
+  /** At least half of the units occur; products with most of them come first. */
   | { how: 'most'; units: SearchUnit[] }
-  /** A word begins with each word, and all Chinese terms occur. */
+  /** Each word is the prefix of a word, and all Chinese terms occur. */
   | { how: 'beginnings'; words: string[]; hanTerms: string[] }
 
-/** Products in which everything occurs. */
+/** Products in which every unit occurs. */
 export function matchAll(units: SearchUnit[]): SearchMatch {
   return { how: 'all', units }
 }
 
-/** Products in which at least half of everything occurs. */
+/** Products in which at least half of the units occur. */
 export function matchMost(units: SearchUnit[]): SearchMatch {
   return { how: 'most', units }
 }
 
 /**
- * Products of which a word begins with each word. For a text of which the language's own dictionary keeps nothing: `am`
- * is no word to it, and yet the beginning of an amethyst.
+ * Products with words that start with each of the typed ones. For a query of which the English dictionary
+ * leaves nothing: `am` is a stop word, and the start of amethyst.
  */
 export function matchBeginnings({ words, hanTerms }: SearchText): SearchMatch {
   return { how: 'beginnings', words, hanTerms }
 }
 
-/** How many of so many units `matchMost` asks for. */
+/** How many units `matchMost` requires. */
 export function countMost(units: readonly SearchUnit[]): number {
   return Math.ceil(units.length / 2)
 }
 
-/** Pinyin stands apart from English: `mala` is no 马拉. */
+/** Pinyin is indexed apart from English: `mala` is not 马拉. */
 export function toPinyinTerm(pinyin: string): string {
   return `~${pinyin}`
 }

@@ -1,4 +1,4 @@
-/** Chinese as it sounds, in Latin letters: for whoever has no Chinese keyboard at hand. */
+/** Chinese transliterated to Latin letters, for shoppers without a Chinese keyboard. */
 
 const INITIAL = '(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?'
 const FINAL =
@@ -13,8 +13,8 @@ export function isPinyin(word: string): boolean {
 }
 
 /**
- * Pinyin without blanks as its syllables, each as long as it can be; none where it is no pinyin. In as many steps as
- * there are letters, whatever they are: anybody may type them.
+ * Splits pinyin without spaces into its syllables, each as long as possible; empty when it is not pinyin.
+ * Takes linear time for any input.
  */
 export function toSyllables(pinyin: string): string[] {
   const ends = new Map<number, number>()
@@ -31,16 +31,16 @@ export function toSyllables(pinyin: string): string[] {
 }
 
 const HAN_RUN = /\p{Script=Han}+/gu
-/** Longer than anything that somebody types. */
+/** Longer than any query. */
 const MAX_LETTERS = 40
 
-/** Values of the catalogue come again with every product. */
+/** Memoized, since values of the catalogue repeat with every product. */
 const read = new Map<string, string[]>()
 const MAX_READ = 5_000
 
 /**
- * All that the Chinese of a text can be found by in pinyin: from each syllable on to the end of its run. Loads its
- * dictionary when it is first called, which only imports do.
+ * The pinyin terms by which the Chinese of a text is found: from each syllable to the end of its run. Loads
+ * its dictionary on first use, which only imports do.
  */
 export async function toPinyinTerms(text: string): Promise<string[]> {
   const runs = [...text.matchAll(HAN_RUN)].map(([run]) => run)

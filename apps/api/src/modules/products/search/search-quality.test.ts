@@ -6,7 +6,7 @@ import { listProducts } from '@shop/contract/products'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { CATALOGUE_FOLDER } from '../../../boot/seed/catalogue-folder.ts'
 
-/** What a shopper types, and the pieces (by their slugs) of which one must be among the first three. */
+/** A query, and the products (by their slugs) of which one must be among the first three. */
 interface SearchQuery {
   kind: string
   query: string
@@ -19,7 +19,7 @@ const FEWEST_QUERIES = 120
 
 const shop = await createTestApp()
 
-/** Those whose pieces the catalogue holds. */
+/** Queries whose products are in the catalogue. */
 async function listQueries(): Promise<SearchQuery[]> {
   const text = readFileSync(join(CATALOGUE_FOLDER, 'search-queries.json'), 'utf8')
   const products = await shop.db.selectFrom('products').select('slug').execute()
@@ -51,7 +51,7 @@ test.each([
   'amathyst braclet',
   '招财',
   'tigereye',
-])('suggestions for %j begin with what the search finds', async (q) => {
+])('suggestions for %j start with what the search finds', async (q) => {
   const { products, corrected_query } = (await shop.call(listProductSuggestions, { query: { q } })).data
   const found = (await shop.call(listProducts, { query: { q } })).data
   expect(found.total).toBeGreaterThan(0)

@@ -1,11 +1,11 @@
-/** How many typing errors a word of so many letters may have. */
+/** The number of spelling errors allowed in a word of this length. */
 function countErrorsAllowed({ length }: string): number {
   if (length < 4) return 0
   if (length < 6) return 1
   return length < 9 ? 2 : 3
 }
 
-/** The word nearest to a mistyped one, of words that come nearest first by another measure; undefined when none is near. */
+/** The nearest of some similar words to a misspelt one; undefined when none is near enough. */
 export function findNearestWord(typed: string, words: string[]): string | undefined {
   let nearest: { word: string; errors: number } | undefined
   for (const word of words) {
@@ -17,7 +17,8 @@ export function findNearestWord(typed: string, words: string[]): string | undefi
 }
 
 /**
- * Letters that are missing, too many, wrong, or in the place of their neighbour (optimal string alignment distance).
+ * The number of letters missing, extra, wrong or swapped with their neighbour (optimal string alignment
+ * distance).
  */
 export function countErrors(one: string, other: string): number {
   let beforeLast: number[] = []

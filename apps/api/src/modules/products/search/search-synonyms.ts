@@ -6,20 +6,18 @@ const word = z.string().trim().min(1).max(60)
 
 /** The file of synonyms (catalogue/README.md). */
 const SynonymFile = z.strictObject({
-  passed_over: z.array(word).describe('Words that tell nothing of what is looked for'),
-  synonyms: z
-    .record(word, z.array(word).min(1))
-    .describe('What is typed, and what it is called in the catalogue'),
+  passed_over: z.array(word).describe('Stop words'),
+  synonyms: z.record(word, z.array(word).min(1)).describe('What is typed, and its name in the catalogue'),
 })
 
-/** Reads the file of synonyms. @throws Error that names the file and what is wrong with it */
+/** Reads the file of synonyms. @throws Error that names the file and its errors */
 export function readSynonyms(file: string): Synonyms {
   const result = SynonymFile.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (!result.success) throw new Error(`${file}: ${z.prettifyError(result.error)}`)
   return createSynonyms(result.data)
 }
 
-/** Makes a list of synonyms ready to be asked. */
+/** Indexes a list of synonyms for lookup. */
 export function createSynonyms({ passed_over, synonyms }: z.infer<typeof SynonymFile>): Synonyms {
   const latin = new Map<string, SearchPhrase[]>()
   const han = new Map<string, SearchPhrase[]>()

@@ -17,7 +17,7 @@ const synonyms = createSynonyms({
 const readTyped = (text: string) => readSearchText(text, synonyms).units.map(({ typed }) => typed)
 const readPhrases = (text: string) => readSearchText(text, synonyms).units.map(({ phrases }) => phrases)
 
-describe('a text', () => {
+describe('a query', () => {
   test.each([
     ["Tiger's  EYE", ['tiger', 'eye']],
     ['ＡＢ 紫水晶bracelet', ['ab', '紫水晶', 'bracelet']],
@@ -27,7 +27,7 @@ describe('a text', () => {
     ['?!', []],
   ])('%j has these parts', (text, parts) => expect(toParts(text)).toEqual(parts))
 
-  test('is stored by its characters and pairs, each where it stands', () =>
+  test('is indexed by its characters and bigrams, each with its position', () =>
     expect(toHanTerms('紫水 x 水')).toEqual(['紫', '紫水', '水', '水']))
 })
 
@@ -43,7 +43,7 @@ describe('synonyms', () => {
     ])
   })
 
-  test('leave out what tells nothing, unless it is all there is', () => {
+  test('leave out stop words, unless there is nothing else', () => {
     expect(readTyped('gold for money')).toEqual(['gold', 'money'])
     expect(readTyped('for an')).toEqual(['for', 'an'])
     expect(readTyped('送')).toEqual(['送'])
@@ -51,28 +51,28 @@ describe('synonyms', () => {
 })
 
 describe('pinyin', () => {
-  test.each(['zishuijing', 'lvsongshi', 'xingyue', 'zhuo', 'a'])('%s is some', (word) =>
+  test.each(['zishuijing', 'lvsongshi', 'xingyue', 'zhuo', 'a'])('%s is recognized', (word) =>
     expect(isPinyin(word)).toBe(true),
   )
-  test.each(['amethyst', 'bracelet', 'quartz', 'love', ''])('%j is none', (word) =>
+  test.each(['amethyst', 'bracelet', 'quartz', 'love', ''])('%j is not recognized', (word) =>
     expect(isPinyin(word)).toBe(false),
   )
-  test('falls into syllables', () => {
+  test('is split into syllables', () => {
     expect(toSyllables('heiyaoshishouchuan')).toEqual(['hei', 'yao', 'shi', 'shou', 'chuan'])
   })
-  test('is told from what only begins like it at once, however it is written', () => {
+  test('is distinguished from what only starts like it in linear time', () => {
     expect(isPinyin(`${'uai'.repeat(10_000)}1`)).toBe(false)
   })
-  test('words stand together, a filling one among them too, and apart from English ones', () => {
+  test('words are grouped, a stop word among them too, and apart from English ones', () => {
     expect(readTyped('ping an kou bracelet')).toEqual(['ping an kou', 'bracelet'])
     expect(readPhrases('ping an kou')[0]).toContainEqual({ words: [], hanTerms: [], pinyin: 'pingankou' })
   })
-  test('of Chinese begins at each of its syllables', async () => {
+  test('of Chinese starts at each of its syllables', async () => {
     expect(await toPinyinTerms('绿松石, 玉')).toEqual(['lusongshi', 'songshi', 'shi', 'yu'])
   })
 })
 
-describe('typing errors', () => {
+describe('spelling errors', () => {
   test.each([
     ['quartz', 'quartz', 0],
     ['quarz', 'quartz', 1],
@@ -83,7 +83,7 @@ describe('typing errors', () => {
     expect(countErrors(one, other)).toBe(errors)
     expect(countErrors(other, one)).toBe(errors)
   })
-  test('lead to the nearest word, and from short or far ones to none', () => {
+  test('lead to the nearest word, and from short or distant ones to none', () => {
     expect(findNearestWord('pendalum', ['pendant', 'pendulum'])).toBe('pendulum')
     expect(findNearestWord('jad', ['jade'])).toBeUndefined()
     expect(findNearestWord('unicorn', ['unakite', 'onion'])).toBeUndefined()

@@ -2,17 +2,17 @@ import { Converter } from 'opencc-js/t2cn'
 import { isPinyin } from './search-pinyin.ts'
 
 /**
- * How texts are cut into what search compares. English is left to PostgreSQL's own dictionary; Chinese, which
- * has no spaces, is cut into single characters and pairs, so that any word of two or more is found.
+ * Splits texts into search terms. English is left to PostgreSQL's dictionary; Chinese, which has no spaces,
+ * is split into single characters and bigrams, so that any word of two or more characters is found.
  */
 
 const HAN_RUN = /\p{Script=Han}+/gu
 const PART = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu
 
-/** Traditional characters as simplified ones. */
+/** Converts traditional characters to simplified ones. */
 const toSimplified = Converter({ from: 't', to: 'cn' })
 
-/** The characters and pairs of all Chinese in a text, in their order and as often as they stand there: what is stored. */
+/** The characters and bigrams of all Chinese in a text, in order and with repeats, for indexing. */
 export function toHanTerms(text: string): string[] {
   const terms: string[] = []
   for (const [run] of toSimplified(text).matchAll(HAN_RUN)) {
@@ -26,55 +26,61 @@ export function toHanTerms(text: string): string[] {
   return terms
 }
 
-/** The pairs of a Chinese word, or the one character that it is: what is looked for. */
+/** The bigrams of a Chinese word, or its only character, for querying. */
 export function toHanPairs(word: string): string[] {
   const characters = [...word]
   if (characters.length === 1) return characters
   return characters.slice(1).map((character, index) => characters[index]! + character)
 }
 
-/** Words that are looked for together: all of them must be there. */
+/** Words that are searched together: all of them must occur. */
 export interface SearchPhrase {
-  /** Latin words, small letters, marks removed. */
+  /** Latin words in lower case, without diacritics. */
   words: string[]
-  /** Pairs of Chinese characters, or one character alone. */
+  /** Chinese bigrams, or a single character. */
   hanTerms: string[]
-  /** Pinyin without tones and blanks. */
+  /** Pinyin without tones and spaces. */
   pinyin?: string
-  /** The words may be unfinished: somebody typed them. */
+  /** The words may be prefixes, since they were typed. */
   isTyped?: true
 }
 
-/** One thing that somebody typed, and all that it may be called: one of the phrases must be there. */
+/** One typed term with all its synonyms: one of the phrases must occur. */
 export interface SearchUnit {
   typed: string
   isHan: boolean
   phrases: SearchPhrase[]
 }
 
-/** What somebody typed, taken apart. */
+/** A parsed query. */
 export interface SearchText {
   units: SearchUnit[]
-  /** All Latin words, for those who know nothing of units. */
+  /** All Latin words, for callers that do not use units. */
   words: string[]
   hanTerms: string[]
 }
 
-/** What else things are called: from parts as `toParts` makes them to the phrases that are meant. */
+/** Synonyms, from parts as `toParts` makes them to the phrases meant. */
 export interface Synonyms {
-  /** The longest thing that begins at a place of a text, how many parts (of Chinese: characters) it takes, and what it means. */
+  /**
+   * The longest synonym at a position of a text: how many parts (of Chinese: characters) it takes, and its
+   * meaning.
+   */
   findLatin(words: string[], at: number): { length: number; means: SearchPhrase[] } | undefined
   findHan(characters: string[], at: number): { length: number; means: SearchPhrase[] } | undefined
-  /** Words that tell nothing of what is looked for. */
+  /** Stop words. */
   isPassedOver(word: string): boolean
-  /** Words that only synonyms know, for typing errors. */
+  /** Words that occur only in synonyms, for correcting misspellings. */
   words: string[]
 }
 
-/** More parts than this tell nothing more. */
+/** Further parts are ignored. */
 const MAX_PARTS = 12
 
-/** Latin words and runs of Chinese, in their order: small letters, marks removed, characters simplified. Never fails. */
+/**
+ * Latin words and runs of Chinese, in order: lower case, without diacritics, characters simplified. Never
+ * fails.
+ */
 export function toParts(text: string): string[] {
   const folded = text
     .normalize('NFKC')
@@ -89,7 +95,7 @@ export function isHan(part: string): boolean {
   return /^\p{Script=Han}/u.test(part)
 }
 
-/** A phrase as it stands in a list of synonyms. */
+/** A phrase from a list of synonyms. */
 export function toPhrase(text: string): SearchPhrase {
   const parts = toParts(text)
   return {
@@ -98,7 +104,7 @@ export function toPhrase(text: string): SearchPhrase {
   }
 }
 
-/** Takes apart what somebody typed. Never fails, whatever it is. */
+/** Parses a query. Never fails. */
 export function readSearchText(text: string, synonyms: Synonyms): SearchText {
   const parts = toParts(text).slice(0, MAX_PARTS)
   const explicit = parts.filter(
@@ -106,7 +112,7 @@ export function readSearchText(text: string, synonyms: Synonyms): SearchText {
   )
   const units: SearchUnit[] = []
   let at = 0
-  // Words that only fill a sentence are left out, unless nothing else is there.
+  // Stop words are left out, unless nothing else is there.
   const read = explicit.length > 0 ? explicit : parts
   while (at < read.length) {
     if (isHan(read[at]!)) {
@@ -126,7 +132,7 @@ export function readSearchText(text: string, synonyms: Synonyms): SearchText {
   }
 }
 
-/** `an` fills a sentence, and is a syllable of `ping an kou`. */
+/** `an` is a stop word, and a syllable of `ping an kou`. */
 function isWithinPinyin(parts: string[], index: number, synonyms: Synonyms): boolean {
   if (!isPinyin(parts[index]!)) return false
   return [index - 1, index + 1].some((near) => {
@@ -157,13 +163,13 @@ function readLatin(words: string[], synonyms: Synonyms): SearchUnit[] {
   return units
 }
 
-/** How many words from the first on are written in pinyin, up to one that is a synonym. */
+/** How many words from the first on are pinyin, up to one that is a synonym. */
 function countPinyin(words: string[], synonyms: Synonyms): number {
   const end = words.findIndex((word, index) => !isPinyin(word) || synonyms.findLatin(words, index))
   return end < 0 ? words.length : end
 }
 
-/** Where ü cannot be typed, people write v; marks are gone already. */
+/** Where ü cannot be typed, people write v; diacritics are removed already. */
 export function toPinyinKey(syllables: string[]): string {
   return syllables.join('').replaceAll('v', 'u')
 }

@@ -40,7 +40,7 @@ describe('searching', () => {
     expect(items.slice(0, 3).some(({ Gem }) => Gem.includes(gem))).toBe(true)
   })
 
-  test('says that no piece has all of it, and only then', async () => {
+  test('reports a partial match only when no product has all of it', async () => {
     const partly = await search('amethyst necklace for a dragon')
     expect(partly).toMatchObject({ is_partial: true })
     expect(partly.total).toBeGreaterThan(0)
@@ -48,7 +48,7 @@ describe('searching', () => {
       expect((await search(q)).is_partial).toBeUndefined()
   })
 
-  test('says what was meant by a mistyped word', async () => {
+  test('reports the correction of a misspelt word', async () => {
     expect((await search('amethist bracelet')).corrected_query).toBe('amethyst bracelet')
   })
 
@@ -61,7 +61,7 @@ describe('searching', () => {
     expect(items.slice(0, 3).every(isWanted)).toBe(true)
   })
 
-  test('finds both languages in one text', async () => {
+  test('finds both languages in one query', async () => {
     const { items } = await search('amethyst 手串')
     expect(items[0]).toMatchObject({
       product_category: 'bracelets',
@@ -70,7 +70,7 @@ describe('searching', () => {
     expect(items.length).toBeLessThan((await search('手串')).total)
   })
 
-  test('puts a name before a mention', async () => {
+  test('ranks a name before a mention', async () => {
     const named = await aProduct(shop, { name: { en: 'Zanzibarite pebble', zh: '桑岛石' } })
     await aProduct(shop, { description: { en: 'Lies well beside zanzibarite.', zh: '可与桑岛石同放。' } })
     for (const q of ['zanzibarite', '桑岛石']) {
@@ -80,25 +80,25 @@ describe('searching', () => {
     }
   })
 
-  test('keeps to the filters beside it', async () => {
+  test('applies the filters', async () => {
     const { items } = (await shop.call(listProducts, { query: { q: 'amethyst', category: 'crystals' } })).data
     expect(items.length).toBeGreaterThan(0)
     for (const { product_category } of items) expect(product_category).toBe('crystals')
   })
 
   test.each(['xyzzyplugh', '龘龘龘龘', '???', '&', '!', "'", '🙂', '%', '-'])(
-    '%s finds nothing, and that is no fault',
+    '%s finds nothing, without an error',
     async (q) => {
       expect(await search(q)).toMatchObject({ items: [], total: 0 })
     },
   )
 
-  test('an empty text is no search', async () => {
+  test('an empty query is no search', async () => {
     expect((await search('   ')).total).toBe((await shop.call(listProducts, {})).data.total)
   })
 })
 
-describe('no text whatever breaks the search [T8]', () => {
+describe('no query breaks the search [T8]', () => {
   const labels = [
     ...[
       "'",
@@ -153,7 +153,7 @@ describe('no text whatever breaks the search [T8]', () => {
     )
   }, 90_000)
 
-  test.each(['%00', 'amethyst%00', '%00%00'])('?q=%s is refused as unreadable', async (q) => {
+  test.each(['%00', 'amethyst%00', '%00%00'])('?q=%s is rejected as malformed', async (q) => {
     const response = await shop.app.inject(`/api/products?q=${q}`)
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({
@@ -161,8 +161,11 @@ describe('no text whatever breaks the search [T8]', () => {
     })
   })
 
-  test.each(['%ED%A0%80', '%FF', '%E4%B8', '%'])('the broken address ?q=%s is no server error', async (q) => {
-    const response = await shop.app.inject(`/api/products?q=${q}`)
-    expect(response.statusCode).toBeLessThan(500)
-  })
+  test.each(['%ED%A0%80', '%FF', '%E4%B8', '%'])(
+    'the malformed query ?q=%s is not a server error',
+    async (q) => {
+      const response = await shop.app.inject(`/api/products?q=${q}`)
+      expect(response.statusCode).toBeLessThan(500)
+    },
+  )
 })

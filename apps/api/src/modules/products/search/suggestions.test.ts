@@ -13,7 +13,7 @@ const toTerms = async (q: string) => (await suggest(q)).terms.map(({ value }) =>
 
 describe('products', () => {
   test.each(['amethyst', '紫水晶', "tiger's eye", 'rose quartz', 'bracelet'])(
-    'for %s are the first that the search finds, with the number of all',
+    'for %s are the first that the search finds, with the total number',
     async (q) => {
       const { products, total } = await suggest(q)
       const found = (await shop.call(listProducts, { query: { q, limit: SUGGESTED_PRODUCTS } })).data
@@ -22,7 +22,7 @@ describe('products', () => {
     },
   )
 
-  test('carry what a line shows', async () => {
+  test('include what a suggestion shows', async () => {
     const { products } = await suggest('amethyst still water')
     expect(products[0]).toMatchObject({
       slug: 'amethyst-still-water-bracelet',
@@ -32,25 +32,25 @@ describe('products', () => {
     })
   })
 
-  test('are no more than were asked for', async () => {
+  test('are limited to the requested number', async () => {
     expect((await suggest('bracelet', 2)).products).toHaveLength(2)
     expect((await suggest('bracelet')).products).toHaveLength(SUGGESTED_PRODUCTS)
   })
 
-  test('are found by the beginning of a word that the dictionary leaves out', async () => {
+  test('are found by the start of a word that the dictionary leaves out', async () => {
     const { products } = await suggest('am')
     expect(products[0]?.product_name).toMatch(/^am/i)
     expect(products[1]?.product_name).toMatch(/^am/i)
   })
 
-  test('are found in spite of a typing error, which is put right', async () => {
+  test('are found in spite of a misspelling, which is corrected', async () => {
     const { products, corrected_query } = await suggest('amethist')
     expect(products[0]?.product_name).toContain('Amethyst')
     expect(corrected_query).toBe('amethyst')
     expect((await suggest('amethyst')).corrected_query).toBeUndefined()
   })
 
-  test('are on sale, with what is sold out behind', async () => {
+  test('are on sale, sold-out ones last', async () => {
     const name = (en: string) => ({ en, zh: '测试石' })
     const off = await aProduct(shop, { name: name('Xenotime hidden'), status: 'inactive' })
     const gone = await aProduct(shop, { name: name('Xenotime pebble'), stock: 0 })
@@ -64,8 +64,8 @@ describe('products', () => {
   })
 })
 
-describe('words', () => {
-  test('begin with what was typed, the stones that are met most before others', async () => {
+describe('terms', () => {
+  test('start with what was typed, the most frequent stones first', async () => {
     const { terms } = await suggest('am')
     expect(terms.map(({ value }) => value)).toEqual(expect.arrayContaining(['Amethyst', 'Amazonite']))
     const counts = terms.map(({ count }) => count)
@@ -80,13 +80,13 @@ describe('words', () => {
     expect(await toTerms('metal')).not.toContain('Metal')
   })
 
-  test('stand once, as a stone where they are one', async () => {
+  test('are listed once, as a stone where they are one', async () => {
     const { terms } = await suggest('amethyst')
     expect(terms).toEqual([{ kind: 'gem', value: 'Amethyst', value_zh: '紫水晶', count: expect.any(Number) }])
   })
 })
 
-test('categories hold the matches, the fullest first', async () => {
+test('categories contain the matches, the fullest first', async () => {
   const { categories, total } = await suggest('amethyst')
   expect(categories.length).toBeGreaterThan(1)
   expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(total)
@@ -96,19 +96,19 @@ test('categories hold the matches, the fullest first', async () => {
   expect(inFirst.data.total).toBe(categories[0]!.count)
 })
 
-describe('a text', () => {
-  test.each(['', ' ', 'a', '?', '%', '_', '🙂🙂', "'"])('like %j says too little', async (q) => {
+describe('a query', () => {
+  test.each(['', ' ', 'a', '?', '%', '_', '🙂🙂', "'"])('like %j is too short', async (q) => {
     expect(isSuggestible(q)).toBe(false)
     expect(await suggest(q)).toEqual({ products: [], total: 0, categories: [], terms: [] })
   })
 
-  test.each(['石', 'am', '紫水', '10'])('like %j says enough', (q) => expect(isSuggestible(q)).toBe(true))
+  test.each(['石', 'am', '紫水', '10'])('like %j is long enough', (q) => expect(isSuggestible(q)).toBe(true))
 
-  test('that nothing is called answers nothing', async () => {
+  test('without matches gets an empty response', async () => {
     expect(await suggest('xyzzyplugh')).toEqual({ products: [], total: 0, categories: [], terms: [] })
   })
 
-  test('never breaks the call, whatever it is', async () => {
+  test('never breaks the call', async () => {
     const labels = [
       "'",
       '%',
@@ -138,7 +138,7 @@ describe('a text', () => {
     )
   }, 90_000)
 
-  test('that is too long or unreadable is refused', async () => {
+  test('that is too long or unreadable is rejected', async () => {
     for (const q of ['a'.repeat(SEARCH_MAX_LENGTH + 1), '%00am']) {
       const response = await shop.app.inject(`/api/search/suggestions?q=${q}`)
       expect(response.statusCode).toBe(400)
@@ -146,7 +146,7 @@ describe('a text', () => {
   })
 })
 
-test('the answer may be kept for a moment, and a refusal may not', async () => {
+test('the response may be cached briefly, an error may not', async () => {
   const { headers } = await shop.call(listProductSuggestions, { query: { q: 'amethyst' } })
   expect(headers['cache-control']).toBe('public, max-age=60')
   const refused = await shop.app.inject('/api/search/suggestions?limit=0')

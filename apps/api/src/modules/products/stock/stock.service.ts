@@ -4,8 +4,8 @@ import { putBackLine, releaseLine, reserveLine, sellLine, type StockLine } from 
 export type { StockLine }
 
 /**
- * Stock moves: available → reserved (order placed) → gone (paid), or back. Inside the caller's transaction, and in
- * key order, so that orders never wait for each other in a circle.
+ * Stock moves: available → reserved (order placed) → sold (paid), or back. Runs inside the caller's
+ * transaction, and in key order, so that concurrent orders do not deadlock.
  */
 export const stock = {
   /** Reserves stock for an order. Returns the lines for which too few are available. */

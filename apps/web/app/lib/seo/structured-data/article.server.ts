@@ -4,7 +4,7 @@ import { toPageAddress } from '../../i18n/locale-address.ts'
 import { getLanguageTag, pick } from '../../i18n/locale.ts'
 import { toShopReference, toSiteReference } from './organization.server.ts'
 
-/** A story of the traditions page, at its own place there. */
+/** A story of the traditions page, with the URL of its anchor there. */
 export function toArticle(origin: string, story: Omit<Story, 'products'>): Article {
   const url = toPageAddress(origin, `/traditions#${story.slug}`)
   return {

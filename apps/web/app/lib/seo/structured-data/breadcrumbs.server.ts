@@ -1,7 +1,7 @@
 import type { BreadcrumbList } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
 
-/** The way from the start to a page. Paths below `origin`. */
+/** The breadcrumb of a page. Paths lie below `origin`. */
 export function toBreadcrumbs(
   origin: string,
   steps: readonly { name: string; path: string }[],

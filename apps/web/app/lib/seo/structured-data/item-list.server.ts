@@ -5,7 +5,7 @@ import { localized } from '../../i18n/locale.ts'
 
 type ListedProduct = Pick<Product, 'slug' | 'product_name'> & Partial<Pick<Product, 'product_name_zh'>>
 
-/** The products of a list in the order in which its page shows them, `first` being the place of the first one (from 1). */
+/** The products on a list page, in its order. `first` is the position of the first one in the whole list, from 1. */
 export function toItemList(
   origin: string,
   products: readonly ListedProduct[],

@@ -4,23 +4,23 @@ import { getLanguageTag } from '../../i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { toReturnPolicy } from './return-policy.server.ts'
 
-/** The shop's icon as search results show it (px). */
+/** The shop's logo for search results (px). */
 const LOGO = { path: '/images/icons/icon-512.png', width: 512, height: 512 }
 
 const toOrganizationId = (origin: string) => `${origin}/#organization`
 const toWebSiteId = (origin: string) => `${origin}/#website`
 
-/** Names the shop where something else speaks of it; `toOrganization` tells who it is. */
+/** A reference to the shop; `toOrganization` is the full object. */
 export function toShopReference(origin: string) {
   return { '@type': 'OnlineStore', '@id': toOrganizationId(origin), name: m.common_brand() } as const
 }
 
-/** Names the site of which a page is a part. */
+/** A reference to the site. */
 export function toSiteReference(origin: string) {
   return { '@id': toWebSiteId(origin) } as const
 }
 
-/** Who keeps the shop. */
+/** The shop as an organization. */
 export function toOrganization(origin: string): OnlineStore {
   const logo = origin + LOGO.path
   return {
@@ -44,7 +44,7 @@ export function toOrganization(origin: string): OnlineStore {
   }
 }
 
-/** The site, with its search. */
+/** The site, with its search action. */
 export function toWebSite(origin: string): WebSite {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',

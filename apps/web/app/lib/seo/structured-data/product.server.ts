@@ -11,8 +11,8 @@ import { toNoReturnPolicy, toReturnPolicy } from './return-policy.server.ts'
 import { toShippingDetails } from './shipping-details.server.ts'
 
 /**
- * A product with its offer, true to what its page shows. All sizes cost the same: one offer is enough. `words`: what it
- * is made of and its colours, in the language of the page.
+ * A product with its offer, as its page shows it. All sizes cost the same, so there is one offer. `text` is material
+ * and colour in the page's language.
  */
 export function toProductData(
   product: Product,

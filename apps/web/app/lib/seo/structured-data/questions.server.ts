@@ -3,7 +3,7 @@ import type { FAQPage } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
 import { getLanguageTag } from '../../i18n/locale.ts'
 
-/** Questions as a page shows them, each with its answer in plain words. `path` is that page's. */
+/** Questions of a page, each with its answer as plain text. `path` is the page's. */
 export function toQuestions(
   origin: string,
   path: string,
@@ -23,7 +23,7 @@ export function toQuestions(
 
 const toText = (content: readonly Inline[]) => content.map(({ text }) => text).join('')
 
-/** A block without its marks: items and rows on lines of their own, cells apart. */
+/** A block as plain text: items and rows on separate lines, cells divided by `|`. */
 function stripFormatting(block: Block): string {
   switch (block.type) {
     case 'heading':

@@ -3,7 +3,7 @@ import { HOME_COUNTRY, RETURN_DAYS } from '@shop/contract/orders'
 import type { MerchantReturnPolicy } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
 
-/** How goods may come back, at home and abroad, as the return policy tells it in words. */
+/** Return conditions at home and abroad; must match the text of the return policy page. */
 export function toReturnPolicy(origin: string): MerchantReturnPolicy[] {
   const toPolicy = (countries: readonly string[], days: number): MerchantReturnPolicy => ({
     ...toCommon(origin, countries),
@@ -17,7 +17,7 @@ export function toReturnPolicy(origin: string): MerchantReturnPolicy[] {
   return [toPolicy([HOME_COUNTRY], RETURN_DAYS.mainland), toPolicy(MARKETS_ABROAD, RETURN_DAYS.abroad)]
 }
 
-/** Pieces that were made for one shopper do not come back without a fault. */
+/** Made-to-order products cannot be returned unless defective. */
 export function toNoReturnPolicy(origin: string): MerchantReturnPolicy {
   return {
     ...toCommon(origin, [HOME_COUNTRY, ...MARKETS_ABROAD]),

@@ -3,10 +3,10 @@ import { CURRENCY, toFen, toMoney } from '@shop/contract/money'
 import { HOME_COUNTRY, SHIPPING_METHODS } from '@shop/contract/orders'
 import type { OfferShippingDetails } from 'schema-dts'
 
-/** Days until a parcel leaves at the latest, as the shipping policy tells it in words. */
+/** Days until dispatch at the latest; must match the text of the shipping policy page. */
 const HANDLING_DAYS = { inStock: 2, madeToOrder: 5 }
 
-/** What shipping costs and takes, for an order of one piece of this price alone. */
+/** Shipping rates and times for an order of one unit at this price. */
 export function toShippingDetails({
   price,
   isMadeToOrder,

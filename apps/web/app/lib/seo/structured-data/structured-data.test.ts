@@ -76,7 +76,7 @@ const text = { material: 'Obsidian', color: 'Black' }
 const toData = (product: Partial<Product> = {}) =>
   toProductData({ ...PRODUCT, ...product }, { origin: ORIGIN, text })
 
-/** Everything that pages say, in one language. */
+/** One object of each type, in one language. */
 function listThings(locale: Locale) {
   return withLocale(locale, () => ({
     Product: toData(),
@@ -108,7 +108,7 @@ function listValues(thing: unknown, path: string): unknown[] {
 }
 
 /**
- * What Google requires or recommends, where the shop has it (https://developers.google.com/search/docs/appearance/
+ * Fields that Google requires, or recommends and the shop has (https://developers.google.com/search/docs/appearance/
  * structured-data/ merchant-listing, breadcrumb, carousel, organization, article, faqpage).
  */
 const REQUIRED_BY_GOOGLE: Readonly<Record<string, readonly string[]>> = {
@@ -150,8 +150,8 @@ const REQUIRED_BY_GOOGLE: Readonly<Record<string, readonly string[]>> = {
   ContactPage: ['name', 'url'],
 }
 
-describe('what pages tell in the words of schema.org', () => {
-  it('keeps to the vocabulary', () => {
+describe('structured data', () => {
+  it('uses the vocabulary of schema.org', () => {
     expect(listVocabularyErrors(LOCALES.flatMap((locale) => Object.values(listThings(locale))))).toEqual([])
     const broken = [
       { '@type': 'Product', nmae: 'Misspelt' },
@@ -162,7 +162,7 @@ describe('what pages tell in the words of schema.org', () => {
     expect(listVocabularyErrors(broken)).toHaveLength(broken.length)
   }, 60_000)
 
-  it.each(LOCALES)('has all that Google asks for (%s)', (locale) => {
+  it.each(LOCALES)('has the fields that Google requires (%s)', (locale) => {
     const things: Record<string, unknown> = listThings(locale)
     for (const [name, paths] of Object.entries(REQUIRED_BY_GOOGLE))
       for (const path of paths)
@@ -172,7 +172,7 @@ describe('what pages tell in the words of schema.org', () => {
           )
   })
 
-  it('speaks the language of the page, at its addresses', () => {
+  it('uses the language of the page and its URLs', () => {
     const { Product, BreadcrumbList, WebSite, Article } = listThings('zh')
     expect(Product).toMatchObject({ name: '黑曜石手串', url: `${ORIGIN}/product/black-obsidian?lang=zh` })
     expect(listValues(BreadcrumbList, 'itemListElement.item')).toEqual([
@@ -186,26 +186,26 @@ describe('what pages tell in the words of schema.org', () => {
     expect(listThings('en').Product).toMatchObject({ url: `${ORIGIN}/product/black-obsidian` })
   })
 
-  it('counts the places of a list on from the pages before', () => {
+  it('counts positions across the pages of a list', () => {
     expect(listValues(listThings('en').ItemList, 'itemListElement.position')).toEqual([25, 26])
   })
 })
 
 describe('the offer of a product', () => {
-  it('says what can be had', () => {
+  it('has the availability', () => {
     expect(toData().offers).toMatchObject({ availability: 'https://schema.org/InStock' })
     expect(toData({ product_qty: 0 }).offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
     expect(toData({ status: 0 }).offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
   })
 
-  it('says what shipping costs: nothing at home from ¥299', () => {
+  it('has the shipping rates: free at home from ¥299', () => {
     const listRates = (product_price: string) =>
       listValues(toData({ product_price }), 'offers.shippingDetails.shippingRate.value')
     expect(listRates('298.99')).toEqual(['12.00', '25.00', '98.00'])
     expect(listRates('299.00')).toEqual(['0.00', '25.00', '98.00'])
   })
 
-  it('says how long it can be sent back: 7 days at home, 14 abroad, and not what was made to order', () => {
+  it('has the return windows: 7 days at home, 14 abroad, none if made to order', () => {
     const policy = 'offers.hasMerchantReturnPolicy'
     expect(listValues(toData(), `${policy}.merchantReturnDays`)).toEqual([7, 14])
     const made = toData({ product_subcategory: 'custom-designs' })
@@ -214,12 +214,12 @@ describe('the offer of a product', () => {
     ])
   })
 
-  it('tells of no rating that nobody gave', () => {
+  it('has no ratings, because the shop collects none', () => {
     expect(JSON.stringify(toData())).not.toMatch(/rating|review/i)
   })
 })
 
-it('An answer keeps its words when it loses its marks.', () => {
+it('an answer keeps its text without formatting', () => {
   const answer = toQuestions(ORIGIN, '/contact', [
     {
       question: 'How much?',
