@@ -30,10 +30,10 @@ interface Dependencies {
 }
 
 /**
- * The requested mail. Ids only: `reserved` is a link without a token yet, `label` distinguishes two requests.
+ * The requested mail. Ids only: `reserved` is a link without a token yet, `mark` distinguishes two requests.
  */
 type LinkRequest =
-  { kind: 'verification' | 'reset' } | { kind: 'registration' | 'change'; reserved: string; label: string }
+  { kind: 'verification' | 'reset' } | { kind: 'registration' | 'change'; reserved: string; mark: string }
 
 /** A queued request: when it was made and for which account; a random id when the address is unknown. */
 type LinkOrder = LinkRequest & { userId: string; askedAtMs: number }
@@ -81,13 +81,13 @@ export function createMailedLinks(deps: Dependencies) {
     const { password, passwordHash } = chosen
     const link = { userId, purpose: 'verify', passwordHash } as const
     const reserved = await reserveEmailToken(db, { ...link, ...toLife(clock(), PROOF_MS) })
-    await order(db, userId, { kind: 'registration', reserved, label: toDigest(password) })
+    await order(db, userId, { kind: 'registration', reserved, mark: toDigest(password) })
   }
 
   async function requestChange(db: Tx, userId: string, newEmail: string): Promise<void> {
     const link = { userId, purpose: 'change', newEmail } as const
     const reserved = await reserveEmailToken(db, { ...link, ...toLife(clock(), PROOF_MS) })
-    await order(db, userId, { kind: 'change', reserved, label: toDigest(newEmail) })
+    await order(db, userId, { kind: 'change', reserved, mark: toDigest(newEmail) })
   }
 
   /** The job: sends the mail that fits the account's current state. */
@@ -96,8 +96,8 @@ export function createMailedLinks(deps: Dependencies) {
     if (!user) return
     const slot = Math.floor(link.askedAtMs / MAIL_SLOT_MS)
     if (link.kind === 'registration')
-      return respondToRegistration(user, link.reserved, { slot, label: link.label })
-    if (link.kind === 'change') return sendChangeLink(user, link.reserved, { slot, label: link.label })
+      return respondToRegistration(user, link.reserved, { slot, label: link.mark })
+    if (link.kind === 'change') return sendChangeLink(user, link.reserved, { slot, label: link.mark })
     if (link.kind === 'verification' && user.verified_at) return sendProvedNotice(user, slot)
     const purpose = toPurpose(user, link.kind)
     const requestedAt = new Date(link.askedAtMs)
