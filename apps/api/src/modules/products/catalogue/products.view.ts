@@ -34,7 +34,8 @@ export function isOnSale({ status, published_at }: PricedProduct, now: Date): bo
   return status === 'active' && published_at <= now
 }
 
-function isNew(publishedAt: Date, now: Date): boolean {
+/** Whether a product published then is new now. */
+export function isNew(publishedAt: Date, now: Date): boolean {
   return now.getTime() - publishedAt.getTime() < NEW_MS
 }
 

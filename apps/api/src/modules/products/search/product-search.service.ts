@@ -119,6 +119,9 @@ export function createProductSearch({ db, synonyms }: Dependencies) {
   return {
     read: (text: string): SearchText => readSearchText(text, synonyms),
 
+    /** What is found, by id, and how well it matches: more is better. */
+    findRanks: (match: SearchMatch) => repository.findRanks(db, match),
+
     /** The ways to understand a text that says something, best first; each costs nothing until it is asked for. */
     async *listAttempts(text: SearchText): AsyncGenerator<SearchAttempt> {
       yield { match: matchAll(text.units) }
