@@ -7,7 +7,7 @@ const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number] | 'identity'
 
 /** Cached responses are sent often: smaller than gzip's at its cost. Others are compressed in a third of the time. */
-const BROTLI_QUALITY = { cached: 5, sentOnce: 1 }
+const BROTLI_QUALITY = { cached: 5, sentOnce: 0 }
 /** Smaller bodies save no packet (the default of @fastify/compress). */
 const MIN_COMPRESSED_BYTES = 1_024
 

@@ -68,9 +68,11 @@ export function findProductPage({ products, values }: ProductSnapshot, filter: P
   return { items, total: fitting.length, facets, minFen: maxFen === 0 ? 0 : minFen, maxFen, inStock }
 }
 
-/** The product as the API sends it now. */
-export function toCurrentProduct({ product, publishedAt }: SnapshotProduct, now: Date): Product {
-  return { ...product, is_new: isNew(publishedAt, now) }
+/** The product as the API sends it now: the same object until something of it changes. */
+export function toCurrentProduct(entry: SnapshotProduct, now: Date): Product {
+  const is_new = isNew(entry.publishedAt, now)
+  if (entry.product.is_new !== is_new) entry.product = { ...entry.product, is_new }
+  return entry.product
 }
 
 function toFilters({ chosen, minFen, maxFen, inStock }: ProductFilter): Filter[] {

@@ -6,6 +6,12 @@ import { selectProducts } from './products.repository.ts'
 /** The tables that a product in the snapshot is made of. A product's attributes are written with the product. */
 const TABLES = ['products', 'stock_items', 'product_images', 'pictures', 'terms'] as const
 
+/** Which transactions the database shows: while it is the same, nothing at all has changed. Takes no time. */
+export async function readVisibleTransactions(db: Db): Promise<string> {
+  const { rows } = await sql<{ visible: string }>`SELECT pg_current_snapshot()::text AS visible`.execute(db)
+  return rows[0]!.visible
+}
+
 /**
  * A text that changes with any row that the snapshot is made of. `xmin` is the transaction that wrote a row
  * (PostgreSQL, System Columns): it catches every writer, also one that sets no date.

@@ -5,6 +5,7 @@ import {
   listProductVersions,
   listTerms,
   readSnapshotVersion,
+  readVisibleTransactions,
 } from './product-snapshot.repository.ts'
 import { toProduct } from './products.view.ts'
 
@@ -19,7 +20,7 @@ export interface SnapshotValue {
 /** An active product with what lists filter and sort by. */
 export interface SnapshotProduct {
   id: string
-  /** As the API sends it, but for `is_new`, which depends on the date. */
+  /** As the API sends it; `is_new` as of the last time (`toCurrentProduct`). */
   product: Product
   publishedAt: Date
   priceFen: number
@@ -46,20 +47,23 @@ const BATCH = 500
  */
 export function createProductSnapshot(db: Db) {
   const values = new Map<string, SnapshotValue>()
-  let products = new Map<string, SnapshotProduct>()
+  let snapshot: ProductSnapshot = { products: new Map(), values: [] }
   let versions = new Map<string, string>()
   let version = ''
+  let visible = ''
   let running: Promise<unknown> = Promise.resolve()
   let next: Promise<ProductSnapshot> | undefined
 
+  /** Versions are read before the rows: what changes meanwhile differs from them, and is loaded again. */
   async function refresh(): Promise<ProductSnapshot> {
-    // Read before the rows: what changes meanwhile differs from it, and is loaded again.
-    const current = await readSnapshotVersion(db)
-    if (current !== version) {
-      await load()
+    const visibleNow = await readVisibleTransactions(db)
+    if (visibleNow !== visible) {
+      const current = await readSnapshotVersion(db)
+      if (current !== version) await load()
       version = current
+      visible = visibleNow
     }
-    return { products, values: [...values.values()] }
+    return snapshot
   }
 
   async function load(): Promise<void> {
@@ -69,7 +73,7 @@ export function createProductSnapshot(db: Db) {
     const byValue = Object.fromEntries(terms.map(({ value, value_zh }) => [value, value_zh]))
     const byKind = new Map(terms.map(({ kind, value, value_zh }) => [`${kind} ${value}`, value_zh]))
     for (const [key, value] of values) value.value_zh = byKind.get(key) ?? value.value
-    const loaded = new Map([...products].filter(([id]) => current.has(id)))
+    const loaded = new Map([...snapshot.products].filter(([id]) => current.has(id)))
     for (let start = 0; start < changed.length; start += BATCH) {
       for (const row of await findSnapshotRows(db, changed.slice(start, start + BATCH))) {
         const product = toProduct(row, byValue, row.published_at)
@@ -85,7 +89,7 @@ export function createProductSnapshot(db: Db) {
         })
       }
     }
-    products = loaded
+    snapshot = { products: loaded, values: [...values.values()] }
     versions = current
   }
 

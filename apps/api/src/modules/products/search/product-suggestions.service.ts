@@ -7,7 +7,7 @@ import type { Product } from '@shop/contract/products'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Db } from '../../../db/pool.ts'
 import type { ProductSearch } from './product-search.service.ts'
-import { findProductPage, type ProductPage } from '../catalogue/product-list.ts'
+import { findProductPage, type ProductFilter, type ProductPage } from '../catalogue/product-list.ts'
 import type { ProductSnapshot } from '../catalogue/product-snapshot.ts'
 import { findSuggestedTerms } from './product-suggestions.repository.ts'
 import { matchBeginnings, type SearchMatch } from './search-match.ts'
@@ -18,11 +18,12 @@ const MAX_TERMS = 4
 /** A shorter word resembles everything. */
 const FEWEST_LETTERS_OF_A_MISTYPED_WORD = 4
 
-/** What every suggestion is listed by. */
-const ALL = {
+/** The best matches first, whatever they are. */
+const ALL: Omit<ProductFilter, 'ranks' | 'now' | 'limit'> = {
   ...{ chosen: {}, minFen: undefined, maxFen: undefined, inStock: false, favorites: undefined },
   ...{ sort: 'relevance', offset: 0 },
-} as const
+}
+
 const NOTHING: ProductSuggestions = { products: [], total: 0, categories: [], terms: [] }
 
 interface Dependencies {
