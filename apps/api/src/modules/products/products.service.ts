@@ -89,7 +89,7 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
     const { products } = await readSnapshot()
     return ids.flatMap((id) => {
       const found = products.get(id)
-      return found && found.publishedAt <= now ? [toCurrentProduct(found, now)] : []
+      return found && found.publishedMs <= now.getTime() ? [toCurrentProduct(found, now)] : []
     })
   }
 

@@ -40,37 +40,38 @@ type Filter = [name: string, passes: (product: SnapshotProduct) => boolean]
  * One page of products with its facets. A facet is counted as if its own filter were off: a product that fails only
  * that filter counts for it alone.
  */
-export function findProductPage({ products, values }: ProductSnapshot, filter: ProductFilter): ProductPage {
-  const { ranks, now, limit, offset } = filter
+export function findProductPage(snapshot: ProductSnapshot, filter: ProductFilter): ProductPage {
+  const { now, limit, offset } = filter
   const filters = toFilters(filter)
   const fitting: SnapshotProduct[] = []
-  const counts = new Uint32Array(values.length)
+  const counts = new Uint32Array(snapshot.values.length)
   let [minFen, maxFen, inStock] = [Infinity, 0, 0]
-  for (const id of (ranks ?? products).keys()) {
-    const product = products.get(id)
-    if (!product || product.publishedAt > now) continue
-    const [failed, ...others] = filters.filter(([, passes]) => !passes(product))
-    if (others.length > 0) continue
-    const only = failed?.[0]
-    if (only === undefined) fitting.push(product)
-    for (const { index, name } of product.values) if (only === undefined || only === name) counts[index]! += 1
-    if (only === undefined || only === 'price') {
+  for (const product of listInOrder(snapshot, filter)) {
+    if (product.publishedMs > now.getTime()) continue
+    let failures = 0
+    let failed = ''
+    for (const [name, passes] of filters) {
+      if (passes(product)) continue
+      failures += 1
+      failed = name
+    }
+    if (failures > 1) continue
+    if (failures === 0) fitting.push(product)
+    for (const { index, name } of product.values) if (failures === 0 || name === failed) counts[index]! += 1
+    if (failures === 0 || failed === 'price') {
       minFen = Math.min(minFen, product.priceFen)
       maxFen = Math.max(maxFen, product.priceFen)
     }
-    if (product.stock > 0 && (only === undefined || only === 'in_stock')) inStock += 1
+    if (product.stock > 0 && (failures === 0 || failed === 'in_stock')) inStock += 1
   }
-  const items = fitting
-    .sort(toOrder(filter))
-    .slice(offset, offset + limit)
-    .map((product) => toCurrentProduct(product, now))
-  const facets = toFacets(values, counts)
+  const items = fitting.slice(offset, offset + limit).map((product) => toCurrentProduct(product, now))
+  const facets = toFacets(snapshot.values, counts)
   return { items, total: fitting.length, facets, minFen: maxFen === 0 ? 0 : minFen, maxFen, inStock }
 }
 
 /** The product as the API sends it now: the same object until something of it changes. */
 export function toCurrentProduct(entry: SnapshotProduct, now: Date): Product {
-  const is_new = isNew(entry.publishedAt, now)
+  const is_new = isNew(entry.publishedMs, now)
   if (entry.product.is_new !== is_new) entry.product = { ...entry.product, is_new }
   return entry.product
 }
@@ -103,27 +104,43 @@ function toFacets(values: ProductSnapshot['values'], counts: Uint32Array): Recor
 
 type Key = (product: SnapshotProduct) => number | string
 
-const byRank: Key = ({ featuredRank }) => featuredRank
-const inStockFirst: Key = ({ stock }) => (stock > 0 ? 0 : 1)
-const newestFirst: Key = ({ publishedAt }) => -publishedAt.getTime()
+const byFeaturedRank: Key = ({ featuredRank }) => featuredRank
+const byStock: Key = ({ stock }) => (stock > 0 ? 0 : 1)
+const byAge: Key = ({ publishedMs }) => -publishedMs
+
+/** The products to choose from. An order that depends on the snapshot alone is made once for each snapshot. */
+function listInOrder(snapshot: ProductSnapshot, filter: ProductFilter): readonly SnapshotProduct[] {
+  const { products, orders } = snapshot
+  const { ranks, sort } = filter
+  if (ranks)
+    return inOrder(
+      [...ranks.keys()].flatMap((id) => products.get(id) ?? []),
+      filter,
+    )
+  const known = orders.get(sort)
+  if (known) return known
+  const list = inOrder([...products.values()], filter)
+  if (sort !== 'popular') orders.set(sort, list)
+  return list
+}
 
 /** Each order ends in the id, so that pages neither repeat nor lose a product. */
-function toOrder({ sort, ranks, favorites }: ProductFilter) {
+function inOrder(products: SnapshotProduct[], { sort, ranks, favorites }: ProductFilter): SnapshotProduct[] {
   const orders: Record<ProductSort, Key[]> = {
-    featured: [byRank, inStockFirst, newestFirst],
-    newest: [newestFirst],
+    featured: [byFeaturedRank, byStock, byAge],
+    newest: [byAge],
     price_asc: [({ priceFen }) => priceFen],
     price_desc: [({ priceFen }) => -priceFen],
     name: [({ name }) => name],
-    popular: [({ id, soldCount }) => -soldCount - (favorites?.get(id) ?? 0), byRank],
-    relevance: [({ id }) => -(ranks?.get(id) ?? 0), inStockFirst, byRank],
+    popular: [({ id, soldCount }) => -soldCount - (favorites?.get(id) ?? 0), byFeaturedRank],
+    relevance: [({ id }) => -(ranks?.get(id) ?? 0), byStock, byFeaturedRank],
   }
   const keys = [...orders[sort], ({ id }: SnapshotProduct) => id]
-  return (a: SnapshotProduct, b: SnapshotProduct): number => {
-    for (const key of keys) {
-      const [one, other] = [key(a), key(b)]
-      if (one !== other) return one < other ? -1 : 1
-    }
-    return 0
-  }
+  const entries = products.map((product) => ({ product, keys: keys.map((key) => key(product)) }))
+  entries.sort((a, b) => {
+    let place = 0
+    while (place < keys.length - 1 && a.keys[place] === b.keys[place]) place += 1
+    return a.keys[place]! < b.keys[place]! ? -1 : 1
+  })
+  return entries.map(({ product }) => product)
 }

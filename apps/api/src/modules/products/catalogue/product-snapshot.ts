@@ -1,4 +1,4 @@
-import { FACET_NAMES, type FacetName, type Product } from '@shop/contract/products'
+import { FACET_NAMES, type FacetName, type Product, type ProductSort } from '@shop/contract/products'
 import type { Db } from '../../../db/pool.ts'
 import {
   findSnapshotRows,
@@ -22,7 +22,7 @@ export interface SnapshotProduct {
   id: string
   /** As the API sends it; `is_new` as of the last time (`toCurrentProduct`). */
   product: Product
-  publishedAt: Date
+  publishedMs: number
   priceFen: number
   stock: number
   soldCount: number
@@ -36,6 +36,8 @@ export interface SnapshotProduct {
 export interface ProductSnapshot {
   products: ReadonlyMap<string, SnapshotProduct>
   values: readonly SnapshotValue[]
+  /** The products in the orders that have been requested. */
+  orders: Map<ProductSort, readonly SnapshotProduct[]>
 }
 
 /** Rows that are read in one statement. */
@@ -47,7 +49,7 @@ const BATCH = 500
  */
 export function createProductSnapshot(db: Db) {
   const values = new Map<string, SnapshotValue>()
-  let snapshot: ProductSnapshot = { products: new Map(), values: [] }
+  let snapshot: ProductSnapshot = { products: new Map(), values: [], orders: new Map() }
   let versions = new Map<string, string>()
   let version = ''
   let visible = ''
@@ -78,7 +80,7 @@ export function createProductSnapshot(db: Db) {
       for (const row of await findSnapshotRows(db, changed.slice(start, start + BATCH))) {
         const product = toProduct(row, byValue, row.published_at)
         loaded.set(row.id, {
-          ...{ id: row.id, product, publishedAt: row.published_at, priceFen: row.price_fen },
+          ...{ id: row.id, product, publishedMs: row.published_at.getTime(), priceFen: row.price_fen },
           ...{
             stock: product.product_qty,
             soldCount: row.sold_count,
@@ -89,7 +91,7 @@ export function createProductSnapshot(db: Db) {
         })
       }
     }
-    snapshot = { products: loaded, values: [...values.values()] }
+    snapshot = { products: loaded, values: [...values.values()], orders: new Map() }
     versions = current
   }
 
