@@ -39,7 +39,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Data<E>>
 
 interface RouteOptions<E extends Endpoint> {
   /** Writes the data of a response that is cached as JSON, instead of the schema's serialiser: must add no field. */
-  toJson?: (data: Data<E>) => string
+  toJson?: (data: Data<E>) => Buffer
 }
 
 /** Registers an endpoint of the contract with its handler, under all its spellings. */
@@ -54,6 +54,8 @@ interface Guards {
 }
 
 const PARTS = ['params', 'query', 'body'] as const
+const ENVELOPE_START = Buffer.from('{"success":true,"data":')
+const ENVELOPE_END = Buffer.from('}')
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
@@ -127,8 +129,8 @@ async function response<E extends Endpoint>(
     const serialize = reply.getSerializationFunction('200') ?? JSON.stringify
     const { toJson } = options
     const write = toJson
-      ? (data: Data<E>) => `{"success":true,"data":${toJson(data)}}`
-      : (data: Data<E>) => serialize({ success: true, data })
+      ? (data: Data<E>) => Buffer.concat([ENVELOPE_START, toJson(data), ENVELOPE_END])
+      : (data: Data<E>) => Buffer.from(serialize({ success: true, data }))
     return guards.cachedCalls.respond(request, reply, toMake(handler, input, write))
   }
   if (call.idempotencyKey === undefined || !user) {
@@ -157,7 +159,7 @@ async function response<E extends Endpoint>(
 function toMake<E extends Endpoint>(
   handler: Handler<E>,
   input: Record<string, unknown>,
-  write: (data: Data<E>) => string,
+  write: (data: Data<E>) => Buffer,
 ) {
   const call = { ...input, network: '', device: '', headers: {}, setHeader: () => {} } as unknown as Call<E>
   return async () => {

@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** Must hold on to nothing of a request: it may run when that is over. */
-type Make = () => Promise<{ data: unknown; body: string }>
+type Make = () => Promise<{ data: unknown; body: Buffer }>
 
 export type CachedCalls = ReturnType<typeof createCachedCalls>
 
@@ -32,7 +32,7 @@ export function createCachedCalls({ cache, headers: common, root }: Options) {
   async function toShared(path: string, make: Make): Promise<SharedResponse> {
     try {
       const { data, body } = await make()
-      return { status: 200, headers, body: Buffer.from(body), tags: listTags(path, data) }
+      return { status: 200, headers, body, tags: listTags(path, data) }
     } catch (error) {
       // What is gone is a response of its own: no earlier one may stand in for it.
       if (!(error instanceof AppError) || ERRORS[error.code].status >= 500) throw error
