@@ -5,6 +5,7 @@ import { measureLoad, type Subject } from './src/measure.ts'
 import { readMemoryBytes } from './src/process-figures.ts'
 import { readSearchTexts } from './src/search-texts.ts'
 import { toMedians } from './src/median.ts'
+import { fetchRaw } from './src/request.ts'
 import { openShopDatabase } from './src/shop-database.ts'
 import { startShopProcess } from './src/shop-process.ts'
 import { addShoppers, type Shopper } from './src/shoppers.ts'
@@ -66,6 +67,7 @@ export async function benchGrowth(args: string[]): Promise<void> {
   try {
     for (const products of values.products.split(',').map(Number)) {
       await takeTime(`${products} products`, () => fillCatalogue(database.pool, products))
+      await takeTime('each worker has loaded them', () => fillSnapshots(shop.origin, load.connections))
       const nextText = await readSearchTexts(database.pool)
       report(`${Math.round((await readMemoryBytes(shop)) / 1024 / 1024)} MB of memory, the database's too`)
       const { rows: slugs } = await database.pool.query<{ slug: string }>(
@@ -111,6 +113,14 @@ function nextPrices(): string {
 
 function report(text: string): void {
   process.stderr.write(`${text}\n`)
+}
+
+/** The first list after so many changes waits until its worker has loaded them. */
+async function fillSnapshots(origin: string, connections: number): Promise<void> {
+  const requests = Array.from({ length: connections }, () =>
+    fetchRaw(origin, { path: `/api/products?limit=1&${nextPrices()}` }),
+  )
+  await Promise.all(requests)
 }
 
 async function takeTime(what: string, work: () => Promise<void>): Promise<void> {

@@ -15,11 +15,11 @@ const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * 
  * sometimes a part of its Chinese name, or a word with a letter left out.
  */
 export async function readSearchTexts(pool: Pool): Promise<() => string> {
-  const { rows } = await pool.query<{ terms: string; name: string }>(
+  const { rows } = await pool.query<{ words: string; name: string }>(
     `SELECT s.words, p.record->'name'->>'zh' AS name FROM products p JOIN product_search s ON s.product_id = p.id
      WHERE p.sku NOT LIKE 'COPY-%' AND p.status = 'active'`,
   )
-  const products = rows.map(({ terms, name }) => ({ terms: terms.split(' '), name }))
+  const products = rows.map(({ words, name }) => ({ terms: words.split(' '), name }))
   const request = new Set<string>()
 
   function makeText(counter: number): string {

@@ -37,8 +37,13 @@ export interface Call<E extends Endpoint> {
 /** Handles one request of an endpoint. */
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Data<E>>
 
+interface RouteOptions<E extends Endpoint> {
+  /** Writes the data of a response that is cached as JSON, instead of the schema's serialiser: must add no field. */
+  toJson?: (data: Data<E>) => Buffer
+}
+
 /** Registers an endpoint with its handler, under all its paths. */
-export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: RouteOptions<E>) => void
 
 interface Guards {
   requireCaller: RequireCaller
@@ -49,6 +54,8 @@ interface Guards {
 }
 
 const PARTS = ['params', 'query', 'body'] as const
+const ENVELOPE_START = Buffer.from('{"success":true,"data":')
+const ENVELOPE_END = Buffer.from('}')
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
@@ -57,7 +64,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
  * are written by a serialiser compiled from the same schema, which drops undeclared fields.
  */
 export function createRoute(app: FastifyInstance, guards: Guards): Route {
-  return (endpoint, handler) => {
+  return (endpoint, handler, options = {}) => {
     const schemas = findSchemas(endpoint)
     function register(on: FastifyInstance): void {
       for (const path of [endpoint.path, ...(endpoint.twins ?? [])]) {
@@ -68,7 +75,8 @@ export function createRoute(app: FastifyInstance, guards: Guards): Route {
           schema: toJsonSchemas(endpoint, schemas),
           // Fastify's own validation is disabled: the handler validates with zod, after access control.
           validatorCompiler: () => (value: unknown) => ({ value }),
-          handler: (request, reply) => response(endpoint, schemas, handler, guards, request, reply),
+          handler: (request, reply) =>
+            response({ endpoint, schemas, handler, options, guards }, request, reply),
         })
       }
     }
@@ -81,11 +89,16 @@ export function createRoute(app: FastifyInstance, guards: Guards): Route {
   }
 }
 
+interface RegisteredRoute<E extends Endpoint> {
+  endpoint: E
+  schemas: EndpointSchemas
+  handler: Handler<E>
+  options: RouteOptions<E>
+  guards: Guards
+}
+
 async function response<E extends Endpoint>(
-  endpoint: E,
-  schemas: EndpointSchemas,
-  handler: Handler<E>,
-  guards: Guards,
+  { endpoint, schemas, handler, options, guards }: RegisteredRoute<E>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -113,7 +126,11 @@ async function response<E extends Endpoint>(
   } as Call<E>
   const run = async () => ({ status: endpoint.status ?? 200, data: await handler(call) })
   if (endpoint.auth === 'public' && endpoint.method === 'GET' && guards.cachedCalls?.isCached(request.url)) {
-    const write = reply.getSerializationFunction('200') ?? JSON.stringify
+    const serialize = reply.getSerializationFunction('200') ?? JSON.stringify
+    const { toJson } = options
+    const write = toJson
+      ? (data: Data<E>) => Buffer.concat([ENVELOPE_START, toJson(data), ENVELOPE_END])
+      : (data: Data<E>) => Buffer.from(serialize({ success: true, data }))
     return guards.cachedCalls.respond(request, reply, toMake(handler, input, write))
   }
   if (call.idempotencyKey === undefined || !user) {
@@ -142,12 +159,12 @@ async function response<E extends Endpoint>(
 function toMake<E extends Endpoint>(
   handler: Handler<E>,
   input: Record<string, unknown>,
-  write: (payload: { success: true; data: Data<E> }) => string,
+  write: (data: Data<E>) => Buffer,
 ) {
   const call = { ...input, network: '', device: '', headers: {}, setHeader: () => {} } as unknown as Call<E>
   return async () => {
     const data = await handler(call)
-    return { data, body: write({ success: true, data }) }
+    return { data, body: write(data) }
   }
 }
 

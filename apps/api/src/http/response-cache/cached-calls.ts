@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** Must not reference the request: it may run after the request has ended. */
-type Make = () => Promise<{ data: unknown; body: string }>
+type Make = () => Promise<{ data: unknown; body: Buffer }>
 
 export type CachedCalls = ReturnType<typeof createCachedCalls>
 
@@ -32,7 +32,7 @@ export function createCachedCalls({ cache, headers: common, root }: Options) {
   async function toShared(path: string, make: Make): Promise<SharedResponse> {
     try {
       const { data, body } = await make()
-      return { status: 200, headers, body: Buffer.from(body), tags: listTags(path, data) }
+      return { status: 200, headers, body, tags: listTags(path, data) }
     } catch (error) {
       // A "not found" is current too: no stale response may replace it.
       if (!(error instanceof AppError) || ERRORS[error.code].status >= 500) throw error

@@ -1,13 +1,14 @@
 import { listProductSuggestions } from '@shop/contract/product-suggestions'
 import * as endpoints from '@shop/contract/products'
 import type { Route } from '../../http/route.ts'
+import { toListJson } from './catalogue/product-list-json.ts'
 import type { ProductsService } from './products.service.ts'
 
 /** Suggestions are the same for everybody and requested repeatedly, so browsers may cache them briefly. */
 const SUGGESTIONS_CACHE = 'public, max-age=60'
 
 export function registerProducts(route: Route, products: ProductsService): void {
-  route(endpoints.listProducts, ({ query }) => products.list(query))
+  route(endpoints.listProducts, ({ query }) => products.list(query), { toJson: toListJson })
   route(listProductSuggestions, ({ query, setHeader }) => {
     setHeader('Cache-Control', SUGGESTIONS_CACHE)
     return products.suggest(query)

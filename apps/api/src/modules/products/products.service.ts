@@ -2,7 +2,6 @@ import { toPageInfo } from '@shop/contract/http/envelope'
 import { toFen, toMoney } from '@shop/contract/money'
 import {
   FACET_NAMES,
-  type FacetValue,
   type Product,
   type ProductDetail,
   type ProductList,
@@ -13,7 +12,14 @@ import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { isId } from '../../db/ids.ts'
-import { findProductPage, type ProductFilter, type ProductPage } from './catalogue/product-list.repository.ts'
+import {
+  findProductPage,
+  toCurrentProduct,
+  type ProductFilter,
+  type ProductPage,
+} from './catalogue/product-list.ts'
+import { countFavoritesByProduct } from './catalogue/product-snapshot.repository.ts'
+import { createProductSnapshot } from './catalogue/product-snapshot.ts'
 import { createProductSuggestions } from './search/product-suggestions.service.ts'
 import { createProductSearch, type Synonyms } from './search/product-search.service.ts'
 import { readCatalogueVersions, readProductVersions } from './catalogue/product-versions.repository.ts'
@@ -39,34 +45,29 @@ interface Dependencies {
   synonyms: Synonyms
 }
 
-const NO_PAGE: ProductPage = { ids: [], total: 0, facets: [], minFen: 0, maxFen: 0, inStock: 0 }
-
 /** The catalogue as shoppers see it. */
 export function createProductsService({ db, clock, synonyms }: Dependencies) {
   const search = createProductSearch({ db, synonyms })
+  const readSnapshot = createProductSnapshot(db)
 
   async function list(query: ProductsQuery): Promise<ProductList> {
-    const now = clock()
-    const filter = toFilter(query, now)
-    if (!query.q) {
-      const page = await findProductPage(db, filter)
-      return toList(query, page, await listInOrder(page.ids, now), undefined)
-    }
+    const filter = toFilter(query, clock())
+    if (filter.sort === 'popular') filter.favorites = await countFavoritesByProduct(db)
+    if (!query.q) return toList(query, findProductPage(await readSnapshot(), filter), undefined)
     const text = search.read(query.q)
+    let page: ProductPage | undefined
     // A query of punctuation alone finds nothing, rather than the whole catalogue.
-    let page = NO_PAGE
-    if (text.units.length === 0) return toList(query, NO_PAGE, [], undefined)
-    for await (const { match, corrected, isPartial } of search.listAttempts(text)) {
-      page = await findProductPage(db, { ...filter, match })
-      if (page.total === 0) continue
-      const found = toList(query, page, await listInOrder(page.ids, now), corrected)
-      return isPartial ? { ...found, is_partial: true } : found
+    if (text.units.length > 0) {
+      for await (const { match, corrected, isPartial } of search.listAttempts(text)) {
+        const [snapshot, ranks] = await Promise.all([readSnapshot(), search.findRanks(match)])
+        page = findProductPage(snapshot, { ...filter, ranks })
+        if (page.total === 0) continue
+        const found = toList(query, page, corrected)
+        return isPartial ? { ...found, is_partial: true } : found
+      }
     }
-    return toList(query, page, [], undefined)
-  }
-
-  async function listInOrder(ids: string[], now: Date): Promise<Product[]> {
-    return inOrder(ids, await toProducts(await repository.findProducts(db, ids), now))
+    page ??= findProductPage(await readSnapshot(), { ...filter, ranks: new Map() })
+    return toList(query, page, undefined)
   }
 
   async function toProducts(rows: ProductRow[], now: Date): Promise<Product[]> {
@@ -84,16 +85,18 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
   /** Those on sale, in the order of the ids. */
   async function listOnSaleById(ids: string[]): Promise<Product[]> {
     const now = clock()
-    const rows = await repository.findProducts(db, ids)
-    const onSale = rows.filter((row) => isOnSale(row, now))
-    return inOrder(ids, await toProducts(onSale, now))
+    const { products } = await readSnapshot()
+    return ids.flatMap((id) => {
+      const found = products.get(id)
+      return found && found.publishedMs <= now.getTime() ? [toCurrentProduct(found, now)] : []
+    })
   }
 
   const listRelated = createRelatedProducts({ db, clock, listOnSale: listOnSaleById })
 
   return {
     list,
-    suggest: createProductSuggestions({ db, clock, search }).suggest,
+    suggest: createProductSuggestions({ db, clock, search, readSnapshot }).suggest,
 
     async get(idOrSlug: string): Promise<ProductDetail> {
       const row = await getRow(idOrSlug)
@@ -145,19 +148,14 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
   }
 }
 
-/** Products in the order of the ids; missing ones are left out. */
-function inOrder(ids: readonly string[], products: readonly Product[]): Product[] {
-  const byId = new Map(products.map((product) => [product.product_id, product]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
 function toFilter(query: ProductsQuery, now: Date): ProductFilter {
   return {
     chosen: Object.fromEntries(FACET_NAMES.map((name) => [name, query[name]])),
     minFen: toFilterFen(query.min_price),
     maxFen: toFilterFen(query.max_price),
     inStock: query.in_stock === 'true' || query.in_stock === '1',
-    match: undefined,
+    ranks: undefined,
+    favorites: undefined,
     sort: toSort(query),
     limit: query.limit,
     offset: (query.page - 1) * query.limit,
@@ -178,18 +176,11 @@ function toFilterFen(price: string | undefined): number | undefined {
   return toFen(`${yuan}.${part.padEnd(2, '0')}`)
 }
 
-function toList(
-  query: ProductsQuery,
-  page: Awaited<ReturnType<typeof findProductPage>>,
-  items: Product[],
-  corrected: string | undefined,
-): ProductList {
-  const facets: Record<string, FacetValue[]> = Object.fromEntries(FACET_NAMES.map((name) => [name, []]))
-  for (const { name, ...value } of page.facets) facets[name]!.push(value)
+function toList(query: ProductsQuery, page: ProductPage, corrected: string | undefined): ProductList {
   return {
-    items,
+    items: page.items,
     ...toPageInfo(query, page.total),
-    facets,
+    facets: page.facets,
     price_range: { min: toMoney(page.minFen), max: toMoney(page.maxFen) },
     in_stock_count: page.inStock,
     ...(corrected === undefined ? {} : { corrected_query: corrected }),

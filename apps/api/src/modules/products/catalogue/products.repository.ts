@@ -3,7 +3,8 @@ import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
 import type { MineralRow, PricedProduct, ProductRow } from './products.view.ts'
 
-function gathered(db: Db | Tx) {
+/** Products with their pictures and sizes, as `p`. */
+export function selectProducts(db: Db | Tx) {
   return db
     .selectFrom('products as p')
     .select([
@@ -44,7 +45,7 @@ function sizesOf(id: string) {
 /** Products by their ids, whatever their status, unordered. */
 export function findProducts(db: Db | Tx, ids: string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return Promise.resolve([])
-  return gathered(db).where('p.id', '=', anyOf(ids)).execute()
+  return selectProducts(db).where('p.id', '=', anyOf(ids)).execute()
 }
 
 /** What a cart and an order need of products, whatever their status, unordered. */
@@ -66,7 +67,7 @@ export const PRICING_COLUMNS = [
 /** Products on sale by their slugs, unordered. */
 export function findProductsOnSale(db: Db, slugs: string[], now: Date): Promise<ProductRow[]> {
   if (slugs.length === 0) return Promise.resolve([])
-  return gathered(db)
+  return selectProducts(db)
     .where('p.status', '=', 'active')
     .where('p.published_at', '<=', now)
     .where('p.slug', '=', sql<string>`ANY(${slugs}::text[])`)
@@ -75,7 +76,7 @@ export function findProductsOnSale(db: Db, slugs: string[], now: Date): Promise<
 
 /** A product on sale, by its id or slug. */
 export function findProductOnSale(db: Db, key: { id: string } | { slug: string }, now: Date) {
-  const query = gathered(db).where('p.status', '=', 'active').where('p.published_at', '<=', now)
+  const query = selectProducts(db).where('p.status', '=', 'active').where('p.published_at', '<=', now)
   return 'id' in key
     ? query.where('p.id', '=', key.id).executeTakeFirst()
     : query.where('p.slug', '=', key.slug).executeTakeFirst()

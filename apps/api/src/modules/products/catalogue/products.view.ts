@@ -34,8 +34,9 @@ export function isOnSale({ status, published_at }: PricedProduct, now: Date): bo
   return status === 'active' && published_at <= now
 }
 
-function isNew(publishedAt: Date, now: Date): boolean {
-  return now.getTime() - publishedAt.getTime() < NEW_MS
+/** Whether a product published then is new now. */
+export function isNew(publishedMs: number, now: Date): boolean {
+  return now.getTime() - publishedMs < NEW_MS
 }
 
 /** A product that is no longer on sale: nothing is available. */
@@ -82,7 +83,7 @@ export function toProduct(row: ProductRow, terms: Terms, now: Date): Product {
     product_size: join(sizes.map(({ size }) => size)),
     product_color: join(record.color),
     status: row.status === 'active' ? 1 : 0,
-    is_new: isNew(row.published_at, now),
+    is_new: isNew(row.published_at.getTime(), now),
     sold_count: row.sold_count,
     warranty: record.warranty.en,
     warranty_zh: record.warranty.zh,

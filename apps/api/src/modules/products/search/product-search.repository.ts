@@ -90,8 +90,15 @@ interface MatchSql {
   rank: RawBuilder<number>
 }
 
-/** Translates a match into SQL. */
-export function toMatchSql(match: SearchMatch): MatchSql {
+/** The products that match, on sale or not, and how well. */
+export async function findRanks(db: Db, match: SearchMatch): Promise<Map<string, number>> {
+  const { condition, rank } = toMatchSql(match)
+  const { rows } = await sql<{ id: string; rank: number }>`
+    SELECT s.product_id AS id, ${rank} AS rank FROM product_search s WHERE ${condition}`.execute(db)
+  return new Map(rows.map(({ id, rank }) => [id, rank]))
+}
+
+function toMatchSql(match: SearchMatch): MatchSql {
   if (match.how === 'all') return toAllSql(match.units)
   return match.how === 'most' ? toMostSql(match.units) : toBeginningsSql(match)
 }

@@ -124,6 +124,9 @@ export function createProductSearch({ db, synonyms }: Dependencies) {
   return {
     read: (text: string): SearchText => readSearchText(text, synonyms),
 
+    /** The rank of each match by product id: higher is better. */
+    findRanks: (match: SearchMatch) => repository.findRanks(db, match),
+
     /** The interpretations of a query that is not empty, best first; each is computed only when requested. */
     async *listAttempts(text: SearchText): AsyncGenerator<SearchAttempt> {
       yield { match: matchAll(text.units) }

@@ -1,42 +1,6 @@
 import { sql } from 'kysely'
 import type { SuggestedTerm } from '@shop/contract/product-suggestions'
 import type { Db } from '../../../db/pool.ts'
-import { toMatchSql } from './product-search.repository.ts'
-import type { SearchMatch } from './search-match.ts'
-
-/** The best matching products, and the categories of all matches. */
-export interface SuggestedPage {
-  ids: string[]
-  total: number
-  categories: { slug: string; count: number }[]
-}
-
-/** The best matches on sale, and the categories of all of them, in one statement without facets. */
-export async function findSuggestedPage(
-  db: Db,
-  match: SearchMatch,
-  { now, limit }: { now: Date; limit: number },
-): Promise<SuggestedPage> {
-  const { condition, rank } = toMatchSql(match)
-  const { rows } = await sql<SuggestedPage>`
-    WITH found AS MATERIALIZED (
-      SELECT p.id, p.category, p.featured_rank, ${rank} AS rank,
-        EXISTS (SELECT FROM stock_items i WHERE i.product_id = p.id AND i.available > 0) AS in_stock
-      FROM product_search s JOIN products p ON p.id = s.product_id
-      WHERE ${condition} AND p.status = 'active' AND p.published_at <= ${now}
-    ),
-    page AS (
-      SELECT id, row_number() OVER (ORDER BY rank DESC, in_stock DESC, featured_rank ASC NULLS LAST, id) AS place
-      FROM found ORDER BY place LIMIT ${limit}
-    ),
-    shelves AS (SELECT category AS slug, count(*)::int AS count FROM found GROUP BY category)
-    SELECT
-      (SELECT count(*)::int FROM found) AS total,
-      (SELECT coalesce(json_agg(id ORDER BY place), '[]') FROM page) AS ids,
-      (SELECT coalesce(json_agg(json_build_object('slug', slug, 'count', count) ORDER BY count DESC, slug), '[]')
-        FROM shelves) AS categories`.execute(db)
-  return rows[0]!
-}
 
 /**
  * Terms of the catalogue with a word that starts with a text (English), or that contain it (Chinese), with

@@ -1,20 +1,16 @@
-import { toMoney } from '@shop/contract/money'
 import {
   isSuggestible,
   type ProductSuggestions,
   type SuggestedProduct,
 } from '@shop/contract/product-suggestions'
+import type { Product } from '@shop/contract/products'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Db } from '../../../db/pool.ts'
 import type { ProductSearch } from './product-search.service.ts'
-import {
-  findSuggestedPage,
-  findSuggestedTerms,
-  type SuggestedPage,
-} from './product-suggestions.repository.ts'
-import { findProducts } from '../catalogue/products.repository.ts'
-import type { ProductRow } from '../catalogue/products.view.ts'
-import { matchBeginnings } from './search-match.ts'
+import { findProductPage, type ProductFilter, type ProductPage } from '../catalogue/product-list.ts'
+import type { ProductSnapshot } from '../catalogue/product-snapshot.ts'
+import { findSuggestedTerms } from './product-suggestions.repository.ts'
+import { matchBeginnings, type SearchMatch } from './search-match.ts'
 import type { SearchText } from './search-text.ts'
 
 const MAX_TERMS = 4
@@ -22,35 +18,46 @@ const MAX_TERMS = 4
 /** A shorter word is similar to too many. */
 const FEWEST_LETTERS_OF_A_MISTYPED_WORD = 4
 
-const NO_PAGE: SuggestedPage = { ids: [], total: 0, categories: [] }
+/** The best matches first, whatever they are. */
+const ALL: Omit<ProductFilter, 'ranks' | 'now' | 'limit'> = {
+  ...{ chosen: {}, minFen: undefined, maxFen: undefined, inStock: false, favorites: undefined },
+  ...{ sort: 'relevance', offset: 0 },
+}
+
 const NOTHING: ProductSuggestions = { products: [], total: 0, categories: [], terms: [] }
 
 interface Dependencies {
   db: Db
   clock: Clock
   search: ProductSearch
+  readSnapshot: () => Promise<ProductSnapshot>
 }
 
 /** Suggestions while a query is typed: cheap enough for every pause. */
-export function createProductSuggestions({ db, clock, search }: Dependencies) {
+export function createProductSuggestions({ db, clock, search, readSnapshot }: Dependencies) {
+  async function findMatches(match: SearchMatch, reach: { now: Date; limit: number }): Promise<ProductPage> {
+    const [snapshot, ranks] = await Promise.all([readSnapshot(), search.findRanks(match)])
+    return findProductPage(snapshot, { ...ALL, ...reach, ranks })
+  }
+
   async function findPage(
     text: SearchText,
     reach: { now: Date; limit: number },
-  ): Promise<{ page: SuggestedPage; corrected?: string; isPartial?: true }> {
-    let page: SuggestedPage = NO_PAGE
+  ): Promise<{ page?: ProductPage; corrected?: string; isPartial?: true }> {
+    let page: ProductPage | undefined
     let isTyped = true
     for await (const { match, ...attempt } of search.listAttempts(text)) {
-      page = await findSuggestedPage(db, match, reach)
+      page = await findMatches(match, reach)
       if (page.total > 0) return { page, ...attempt }
       if (!isTyped) continue
       isTyped = false
-      page = await findSuggestedPage(db, matchBeginnings(text), reach)
+      page = await findMatches(matchBeginnings(text), reach)
       const canBeMistyped = text.units.some(
         ({ typed, isHan }) => isHan || typed.length >= FEWEST_LETTERS_OF_A_MISTYPED_WORD,
       )
       if (page.total > 0 || !canBeMistyped) return { page }
     }
-    return { page }
+    return page ? { page } : {}
   }
 
   return {
@@ -62,11 +69,10 @@ export function createProductSuggestions({ db, clock, search }: Dependencies) {
         findPage(text, { now, limit }),
         findSuggestedTerms(db, q, { now, limit: MAX_TERMS }),
       ])
-      const rows = new Map((await findProducts(db, page.ids)).map((row) => [row.id, row]))
       return {
-        products: page.ids.flatMap((id) => (rows.has(id) ? [toSuggestedProduct(rows.get(id)!)] : [])),
-        total: page.total,
-        categories: page.categories,
+        products: page?.items.map(toSuggestedProduct) ?? [],
+        total: page?.total ?? 0,
+        categories: page?.facets.category.map(({ value, count }) => ({ slug: value, count })) ?? [],
         terms,
         ...(corrected === undefined ? {} : { corrected_query: corrected }),
         ...(isPartial ? { is_partial: true } : {}),
@@ -75,15 +81,15 @@ export function createProductSuggestions({ db, clock, search }: Dependencies) {
   }
 }
 
-function toSuggestedProduct({ id, slug, record, price_fen, sizes, images }: ProductRow): SuggestedProduct {
-  const [image] = images
+function toSuggestedProduct(product: Product): SuggestedProduct {
+  const [image] = product.images
   return {
-    product_id: id,
-    slug,
-    product_name: record.name.en,
-    product_name_zh: record.name.zh,
-    product_price: toMoney(price_fen),
-    product_qty: sizes.reduce((sum, { stock }) => sum + stock, 0),
+    product_id: product.product_id,
+    slug: product.slug,
+    product_name: product.product_name,
+    product_name_zh: product.product_name_zh,
+    product_price: product.product_price,
+    product_qty: product.product_qty,
     ...(image && { image }),
   }
 }

@@ -1,0 +1,146 @@
+import {
+  FACET_NAMES,
+  type FacetName,
+  type FacetValue,
+  type Product,
+  type ProductSort,
+} from '@shop/contract/products'
+import type { ProductSnapshot, SnapshotProduct } from './product-snapshot.ts'
+import { isNew } from './products.view.ts'
+
+/** What to list. Prices in fen. */
+export interface ProductFilter {
+  chosen: Partial<Record<FacetName, string[]>>
+  minFen: number | undefined
+  maxFen: number | undefined
+  inStock: boolean
+  /** What a search found, by id: more is better. Without it, all products. */
+  ranks: ReadonlyMap<string, number> | undefined
+  /** Only for the sort by popularity. */
+  favorites: ReadonlyMap<string, number> | undefined
+  sort: ProductSort
+  limit: number
+  offset: number
+  now: Date
+}
+
+/** One page of products, and the figures beside it. */
+export interface ProductPage {
+  items: Product[]
+  total: number
+  facets: Record<FacetName, FacetValue[]>
+  minFen: number
+  maxFen: number
+  inStock: number
+}
+
+type Filter = [name: string, passes: (product: SnapshotProduct) => boolean]
+
+/**
+ * One page of products with its facets. A facet is counted as if its own filter were off: a product that fails only
+ * that filter counts for it alone.
+ */
+export function findProductPage(snapshot: ProductSnapshot, filter: ProductFilter): ProductPage {
+  const { now, limit, offset } = filter
+  const filters = toFilters(filter)
+  const fitting: SnapshotProduct[] = []
+  const counts = new Uint32Array(snapshot.values.length)
+  let [minFen, maxFen, inStock] = [Infinity, 0, 0]
+  for (const product of listInOrder(snapshot, filter)) {
+    if (product.publishedMs > now.getTime()) continue
+    let failures = 0
+    let failed = ''
+    for (const [name, passes] of filters) {
+      if (passes(product)) continue
+      failures += 1
+      failed = name
+    }
+    if (failures > 1) continue
+    if (failures === 0) fitting.push(product)
+    for (const { index, name } of product.values) if (failures === 0 || name === failed) counts[index]! += 1
+    if (failures === 0 || failed === 'price') {
+      minFen = Math.min(minFen, product.priceFen)
+      maxFen = Math.max(maxFen, product.priceFen)
+    }
+    if (product.stock > 0 && (failures === 0 || failed === 'in_stock')) inStock += 1
+  }
+  const items = fitting.slice(offset, offset + limit).map((product) => toCurrentProduct(product, now))
+  const facets = toFacets(snapshot.values, counts)
+  return { items, total: fitting.length, facets, minFen: maxFen === 0 ? 0 : minFen, maxFen, inStock }
+}
+
+/** The product as the API sends it now: the same object until something of it changes. */
+export function toCurrentProduct(entry: SnapshotProduct, now: Date): Product {
+  const is_new = isNew(entry.publishedMs, now)
+  if (entry.product.is_new !== is_new) entry.product = { ...entry.product, is_new }
+  return entry.product
+}
+
+function toFilters({ chosen, minFen, maxFen, inStock }: ProductFilter): Filter[] {
+  const filters: Filter[] = []
+  for (const name of FACET_NAMES) {
+    const wanted = new Set(chosen[name])
+    if (wanted.size === 0) continue
+    filters.push([name, ({ values }) => values.some((each) => each.name === name && wanted.has(each.value))])
+  }
+  if (minFen !== undefined || maxFen !== undefined) {
+    const [min, max] = [minFen ?? 0, maxFen ?? Infinity]
+    filters.push(['price', ({ priceFen }) => priceFen >= min && priceFen <= max])
+  }
+  if (inStock) filters.push(['in_stock', ({ stock }) => stock > 0])
+  return filters
+}
+
+function toFacets(values: ProductSnapshot['values'], counts: Uint32Array): Record<FacetName, FacetValue[]> {
+  const facets = Object.fromEntries(
+    FACET_NAMES.map((name) => [name, [] as FacetValue[]]),
+  ) as ProductPage['facets']
+  for (const { index, name, value, value_zh } of values)
+    if (counts[index]! > 0) facets[name].push({ value, value_zh, count: counts[index]! })
+  for (const name of FACET_NAMES)
+    facets[name].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+  return facets
+}
+
+type Key = (product: SnapshotProduct) => number | string
+
+const byFeaturedRank: Key = ({ featuredRank }) => featuredRank
+const byStock: Key = ({ stock }) => (stock > 0 ? 0 : 1)
+const byAge: Key = ({ publishedMs }) => -publishedMs
+
+/** The products to choose from. An order that depends on the snapshot alone is made once for each snapshot. */
+function listInOrder(snapshot: ProductSnapshot, filter: ProductFilter): readonly SnapshotProduct[] {
+  const { products, orders } = snapshot
+  const { ranks, sort } = filter
+  if (ranks)
+    return inOrder(
+      [...ranks.keys()].flatMap((id) => products.get(id) ?? []),
+      filter,
+    )
+  const known = orders.get(sort)
+  if (known) return known
+  const list = inOrder([...products.values()], filter)
+  if (sort !== 'popular') orders.set(sort, list)
+  return list
+}
+
+/** Each order ends in the id, so that pages neither repeat nor lose a product. */
+function inOrder(products: SnapshotProduct[], { sort, ranks, favorites }: ProductFilter): SnapshotProduct[] {
+  const orders: Record<ProductSort, Key[]> = {
+    featured: [byFeaturedRank, byStock, byAge],
+    newest: [byAge],
+    price_asc: [({ priceFen }) => priceFen],
+    price_desc: [({ priceFen }) => -priceFen],
+    name: [({ name }) => name],
+    popular: [({ id, soldCount }) => -soldCount - (favorites?.get(id) ?? 0), byFeaturedRank],
+    relevance: [({ id }) => -(ranks?.get(id) ?? 0), byStock, byFeaturedRank],
+  }
+  const keys = [...orders[sort], ({ id }: SnapshotProduct) => id]
+  const entries = products.map((product) => ({ product, keys: keys.map((key) => key(product)) }))
+  entries.sort((a, b) => {
+    let place = 0
+    while (place < keys.length - 1 && a.keys[place] === b.keys[place]) place += 1
+    return a.keys[place]! < b.keys[place]! ? -1 : 1
+  })
+  return entries.map(({ product }) => product)
+}

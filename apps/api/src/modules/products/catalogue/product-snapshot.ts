@@ -1,0 +1,123 @@
+import { FACET_NAMES, type FacetName, type Product, type ProductSort } from '@shop/contract/products'
+import type { Db } from '../../../db/pool.ts'
+import {
+  findSnapshotRows,
+  listProductVersions,
+  listTerms,
+  readSnapshotVersion,
+  readVisibleTransactions,
+} from './product-snapshot.repository.ts'
+import { toProduct } from './products.view.ts'
+
+/** A value of a facet; its index is where it is counted. */
+export interface SnapshotValue {
+  index: number
+  name: FacetName
+  value: string
+  value_zh: string
+}
+
+/** An active product with what lists filter and sort by. */
+export interface SnapshotProduct {
+  id: string
+  /** As the API sends it; `is_new` as of the last time (`toCurrentProduct`). */
+  product: Product
+  publishedMs: number
+  priceFen: number
+  stock: number
+  soldCount: number
+  featuredRank: number
+  /** For sorting. */
+  name: string
+  values: SnapshotValue[]
+}
+
+/** The active products in memory, those included that are published later. */
+export interface ProductSnapshot {
+  products: ReadonlyMap<string, SnapshotProduct>
+  values: readonly SnapshotValue[]
+  /** The products in the orders that have been requested. */
+  orders: Map<ProductSort, readonly SnapshotProduct[]>
+}
+
+/** Rows that are read in one statement. */
+const BATCH = 500
+
+/**
+ * All active products, in memory. Each read asks the database first whether anything has changed, and then loads what
+ * has; concurrent reads share that query, so a list is as current as a statement of its own would be.
+ */
+export function createProductSnapshot(db: Db) {
+  const values = new Map<string, SnapshotValue>()
+  let snapshot: ProductSnapshot = { products: new Map(), values: [], orders: new Map() }
+  let versions = new Map<string, string>()
+  let version = ''
+  let visible = ''
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Promise<ProductSnapshot> | undefined
+
+  /** Versions are read before the rows: what changes meanwhile differs from them, and is loaded again. */
+  async function refresh(): Promise<ProductSnapshot> {
+    const visibleNow = await readVisibleTransactions(db)
+    if (visibleNow !== visible) {
+      const current = await readSnapshotVersion(db)
+      if (current !== version) await load()
+      version = current
+      visible = visibleNow
+    }
+    return snapshot
+  }
+
+  async function load(): Promise<void> {
+    const current = await listProductVersions(db)
+    const changed = [...current.keys()].filter((id) => current.get(id) !== versions.get(id))
+    const terms = await listTerms(db)
+    const byValue = Object.fromEntries(terms.map(({ value, value_zh }) => [value, value_zh]))
+    const byKind = new Map(terms.map(({ kind, value, value_zh }) => [`${kind} ${value}`, value_zh]))
+    for (const [key, value] of values) value.value_zh = byKind.get(key) ?? value.value
+    const loaded = new Map([...snapshot.products].filter(([id]) => current.has(id)))
+    for (let start = 0; start < changed.length; start += BATCH) {
+      for (const row of await findSnapshotRows(db, changed.slice(start, start + BATCH))) {
+        const product = toProduct(row, byValue, row.published_at)
+        loaded.set(row.id, {
+          ...{ id: row.id, product, publishedMs: row.published_at.getTime(), priceFen: row.price_fen },
+          ...{
+            stock: product.product_qty,
+            soldCount: row.sold_count,
+            featuredRank: row.featured_rank ?? Infinity,
+          },
+          name: row.record.name.en.toLowerCase(),
+          values: row.attributes.filter(isFacet).map(([name, value]) => toValue(name, value, byKind)),
+        })
+      }
+    }
+    snapshot = { products: loaded, values: [...values.values()], orders: new Map() }
+    versions = current
+  }
+
+  function toValue(name: FacetName, value: string, terms: ReadonlyMap<string, string>): SnapshotValue {
+    const key = `${name} ${value}`
+    const known = values.get(key)
+    if (known) return known
+    const added = { index: values.size, name, value, value_zh: terms.get(key) ?? value }
+    values.set(key, added)
+    return added
+  }
+
+  /** The products as they are now. */
+  return function read(): Promise<ProductSnapshot> {
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = undefined
+        const refreshed = refresh()
+        running = refreshed
+        return refreshed
+      })
+    return next
+  }
+}
+
+function isFacet(attribute: [name: string, value: string]): attribute is [FacetName, string] {
+  return (FACET_NAMES as readonly string[]).includes(attribute[0])
+}
