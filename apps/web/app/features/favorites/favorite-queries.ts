@@ -1,30 +1,22 @@
 import type { Product } from '@shop/contract/products'
-import { mutationOptions, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { localized } from '../../lib/i18n/locale.ts'
 import { toShopperKey } from '../../lib/api/query-client.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/overlay/toast-store.ts'
+import { fetchFavoriteIds, saveFavorite } from './favorite-calls.ts'
 
 /** What a heart needs to know of its product. */
 export type FavoriteProduct = Pick<Product, 'product_id' | 'product_name'> &
   Partial<Pick<Product, 'product_name_zh'>>
 
-/** The id of who is signed in; null for a visitor, undefined while that is not known. */
-export type FavoriteOwner = string | null | undefined
-
-/** What calls the API comes by itself, so that visitors who never press a heart do not load it. */
-export const importFavoriteCalls = () => import('./favorite-calls.ts')
-
-const toIdsKey = (shopperId: string | undefined) => toShopperKey(shopperId, 'favorite-ids')
+const toIdsKey = (shopperId: string) => toShopperKey(shopperId, 'favorite-ids')
 
 /** The ids of all favourites: fetched once, and again when the shopper comes back to this tab from another one. */
-export function favoriteIdsQuery(owner: FavoriteOwner) {
+export function favoriteIdsQuery(shopperId: string) {
   return queryOptions({
-    queryKey: toIdsKey(owner ?? undefined),
-    queryFn: owner
-      ? async ({ signal }): Promise<readonly string[]> =>
-          (await importFavoriteCalls()).fetchFavoriteIds(signal)
-      : skipToken,
+    queryKey: toIdsKey(shopperId),
+    queryFn: ({ signal }): Promise<readonly string[]> => fetchFavoriteIds(signal),
     staleTime: Infinity,
     refetchOnWindowFocus: 'always',
   })
@@ -39,22 +31,18 @@ export function addFavoriteIds(client: QueryClient, shopperId: string, added: re
 }
 
 /** Whether a product is a favourite at this moment, by what was pressed last; undefined where that is not known. */
-export function findFavorite(
-  client: QueryClient,
-  owner: FavoriteOwner,
-  productId: string,
-): boolean | undefined {
+export function findFavorite(client: QueryClient, shopperId: string, productId: string): boolean | undefined {
   const pending = client
     .getMutationCache()
-    .findAll({ mutationKey: toFavoriteMutationKey(owner, productId), status: 'pending' })
+    .findAll({ mutationKey: toFavoriteMutationKey(shopperId, productId), status: 'pending' })
   const wanted = pending.at(-1)?.state.variables as boolean | undefined
-  return wanted ?? client.getQueryData<readonly string[]>(toIdsKey(owner ?? undefined))?.includes(productId)
+  return wanted ?? client.getQueryData<readonly string[]>(toIdsKey(shopperId))?.includes(productId)
 }
 
 /** The key of the changes of one product. */
-export const toFavoriteMutationKey = (owner: FavoriteOwner, productId: string) => [
+export const toFavoriteMutationKey = (shopperId: string, productId: string) => [
   'favorite',
-  owner,
+  shopperId,
   productId,
 ]
 
@@ -72,7 +60,7 @@ export function favoriteMutation(shopperId: string, product: FavoriteProduct) {
     mutationKey: toFavoriteMutationKey(shopperId, id),
     scope: { id: `favorite ${id}` },
     mutationFn: async (isWanted: boolean) => {
-      const reason = await (await importFavoriteCalls()).saveFavorite(id, isWanted)
+      const reason = await saveFavorite(id, isWanted)
       if (reason !== undefined) throw new FavoriteRefusal(reason)
     },
     onSuccess: async (_data, isWanted, _context, { client }) => {

@@ -1,61 +1,42 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
-import { showToast } from '../../ui/overlay/toast-store.ts'
 import {
   favoriteIdsQuery,
   findFavorite,
   favoriteMutation,
   toFavoriteMutationKey,
-  type FavoriteOwner,
   type FavoriteProduct,
 } from './favorite-queries.ts'
 
 export interface FavoriteOptions {
   product: FavoriteProduct
-  owner: FavoriteOwner
-  /** Leads to the login and back. */
-  onSignIn: () => void
+  shopperId: string
   /** It is shown among the favourites: it is one until the ids of all are known. */
   isListed?: boolean | undefined
 }
 
-/** Whether a product is a favourite, and how to change that. What was pressed last is shown before it is confirmed. */
-export function useFavorite({ product, owner, onSignIn, isListed = false }: FavoriteOptions) {
+/**
+ * Whether a product is a favourite of a shopper, and how to change that. What was pressed last is shown before it is
+ * confirmed.
+ */
+export function useFavorite({ product, shopperId, isListed = false }: FavoriteOptions) {
   const { product_id: id } = product
   const { data: isSaved = isListed } = useQuery({
-    ...favoriteIdsQuery(owner),
+    ...favoriteIdsQuery(shopperId),
     select: (ids) => ids.includes(id),
   })
   const wanted = useMutationState({
-    filters: { mutationKey: toFavoriteMutationKey(owner, id), status: 'pending' },
+    filters: { mutationKey: toFavoriteMutationKey(shopperId, id), status: 'pending' },
     select: ({ state }) => state.variables as boolean,
   }).at(-1)
   const client = useQueryClient()
-  const { mutate } = useMutation(favoriteMutation(owner ?? '', product))
-  // Pressed before it was known who is there: it counts for whoever that turns out to be.
-  const [isWaiting, setIsWaiting] = useState(false)
-
-  function save(isWanted: boolean) {
-    if (owner) return mutate(isWanted)
-    showToast({
-      title: m.favorites_login_first(),
-      description: m.favorites_login_hint(),
-      action: { label: m.favorites_sign_in(), onPress: onSignIn },
-    })
-  }
-  useEffect(() => {
-    if (!isWaiting || owner === undefined) return
-    setIsWaiting(false)
-    save(true)
-  }, [isWaiting, owner])
+  const { mutate } = useMutation(favoriteMutation(shopperId, product))
 
   return {
-    isFavorite: isWaiting || (wanted ?? isSaved),
+    isFavorite: wanted ?? isSaved,
+    add: () => mutate(true),
     toggle() {
-      if (owner === undefined) return setIsWaiting(!isWaiting)
       // Two quick presses come before the heart is rendered again.
-      save(!(findFavorite(client, owner, id) ?? isListed))
+      mutate(!(findFavorite(client, shopperId, id) ?? isListed))
     },
   }
 }

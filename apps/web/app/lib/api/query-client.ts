@@ -1,4 +1,5 @@
 import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { onShopperLeaves } from './shopper-data.ts'
 
 /** First part of the key of everything that belongs to a shopper; their id follows. */
 const SHOPPER = 'shopper'
@@ -20,11 +21,6 @@ export function toShopperKey<Parts extends QueryKey>(
   return [SHOPPER, shopperId, ...parts]
 }
 
-/** Drops all data of shoppers, with what is still being fetched for them. */
-export function forgetShopperData(): void {
-  browserClient?.removeQueries({ queryKey: [SHOPPER] })
-}
-
 /**
  * Changes cached data as the server has just confirmed. A response on its way may be older than the change, so it is
  * dropped. Without cached data there is nothing to change.
@@ -42,7 +38,9 @@ export async function changeCachedData<Data>(
 function createBrowserClient(): QueryClient {
   // Query assumes a connection until it has seen one go, and then would miss its return.
   onlineManager.setOnline(navigator.onLine)
-  return createQueryClient()
+  const client = createQueryClient()
+  onShopperLeaves(() => client.removeQueries({ queryKey: [SHOPPER] }))
+  return client
 }
 
 function createQueryClient(): QueryClient {
