@@ -20,10 +20,10 @@ export function FavoriteButton({ product, look, owner, onSignIn }: FavoriteButto
   useEffect(() => {
     if (!isPressed || owner !== null) return
     setIsPressed(false)
-    askToSignIn(onSignIn)
+    requestSignIn(onSignIn)
   }, [isPressed, owner])
 
-  const press = () => (owner === null ? askToSignIn(onSignIn) : setIsPressed(!isPressed))
+  const press = () => (owner === null ? requestSignIn(onSignIn) : setIsPressed(!isPressed))
   const heart = <Heart product={product} look={look} isFavorite={isPressed} onClick={press} />
   if (!owner) return heart
   return (
@@ -55,7 +55,7 @@ function UnavailableHeart({ product, look }: ShopperHeartProps) {
   return <Heart product={product} look={look} isFavorite={false} onClick={notify} />
 }
 
-function askToSignIn(onSignIn: () => void): void {
+function requestSignIn(onSignIn: () => void): void {
   showToast({
     title: m.favorites_login_first(),
     description: m.favorites_login_hint(),
