@@ -1,7 +1,14 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
+import { setDocumentHeaders } from './lib/server/response-headers.server.ts'
+import { hostFrom } from './lib/server/web-host.server.ts'
 
 /** How long loaders may stream before their promises are rejected, in ms. */
 export const streamTimeout = 9_000
@@ -18,6 +25,7 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   entry: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let hasFailed = false
@@ -26,11 +34,20 @@ export default function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timeout)
-        const body = new PassThrough()
-        text(body).then((html) => {
-          headers.set('Content-Type', 'text/html; charset=utf-8')
-          resolve(new Response(html, { status: hasFailed && status < 500 ? 500 : status, headers }))
-        }, reject)
+        const chunks: Buffer[] = []
+        const body = new Writable({
+          write(chunk: Buffer, _encoding, done) {
+            chunks.push(chunk)
+            done()
+          },
+          final(done) {
+            const html = Buffer.concat(chunks)
+            setDocumentHeaders(headers, html.toString(), request, hostFrom(context))
+            resolve(new Response(html, { status: hasFailed && status < 500 ? 500 : status, headers }))
+            done()
+          },
+        })
+        body.once('error', reject)
         pipe(body)
       },
       onShellError(error) {

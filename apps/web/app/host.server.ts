@@ -14,6 +14,6 @@ export function createWebHandler(host: WebHost): (request: Request) => Promise<R
     const context = new RouterContextProvider()
     provideHost(context, host)
     const response = await withLocale(toRequestLocale(request), () => handle(request, context))
-    return withPageHeaders(request, response, host)
+    return withPageHeaders(request, response)
   }
 }

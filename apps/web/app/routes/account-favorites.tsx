@@ -9,7 +9,6 @@ import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { readPage, toQueryString } from '../lib/api/query-string.ts'
 import { m } from '../paraglide/messages.js'
 import { PURCHASE_CART } from '../shell/purchase-cart.ts'
-import { useSignIn } from '../shell/session/use-sign-in.ts'
 import { InlineFailure } from '../ui/text/inline-failure.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
@@ -19,7 +18,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The shopper's favourites: `?page=2`. */
 export default function AccountFavorites() {
   const [search] = useSearchParams()
-  const signIn = useSignIn()
   const page = readPage(search)
   const shopperId = useShopperId()
   const favorites = useQuery(favoritePageQuery(shopperId, page))
@@ -48,7 +46,6 @@ export default function AccountFavorites() {
         <FavoriteList
           favorites={favorites.data}
           shopperId={shopperId}
-          onSignIn={signIn}
           cart={PURCHASE_CART}
           toPageHref={(number) =>
             `/user/favorites${toQueryString({ page: number > 1 ? number : undefined })}`

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { AccountNav } from '../features/account/account-nav.tsx'
 import { LastKnownNotice } from '../features/session/last-known-notice.tsx'
 import { RequireSession } from '../features/session/require-session.tsx'
+import { QueryProvider } from '../lib/api/query-provider.tsx'
 import { useLogout } from '../shell/session/use-logout.ts'
 
 /** Frame of the account pages. At least as high as the screen, so that the footer stays below while they load. */
@@ -13,7 +14,9 @@ export default function AccountLayout() {
         <AccountNav isSigningOut={isLoggingOut} onSignOut={() => void logout()} />
         <div className="min-w-0">
           <LastKnownNotice className="mb-8" />
-          <Outlet />
+          <QueryProvider>
+            <Outlet />
+          </QueryProvider>
         </div>
       </div>
     </RequireSession>

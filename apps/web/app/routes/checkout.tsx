@@ -9,6 +9,7 @@ import type { Shortage } from '../features/checkout/changes.ts'
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
 import { useDepartures, useSession } from '../features/session/use-session.ts'
+import { QueryProvider } from '../lib/api/query-provider.tsx'
 import { preserveLocale } from '../lib/i18n/locale-address.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { toReturnQuery } from '../lib/storage/return-path.ts'
@@ -33,7 +34,9 @@ export default function CheckoutPage() {
       <noscript>
         <p className="mb-6">{m.checkout_needs_script()}</p>
       </noscript>
-      <Checkout key={departures} />
+      <QueryProvider>
+        <Checkout key={departures} />
+      </QueryProvider>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { OrderAccess } from '../features/account/order-access.tsx'
 import { OrderResult } from '../features/account/order-result.tsx'
 import { toDeclineMessage } from '../features/payment/card/declines.ts'
 import { useSession, useShopperId } from '../features/session/use-session.ts'
+import { QueryProvider } from '../lib/api/query-provider.tsx'
 import { toReturnQuery } from '../lib/storage/return-path.ts'
 import { orderCart } from '../shell/order-cart.ts'
 
@@ -18,22 +19,24 @@ export function OrderResultPage() {
 
   return (
     <div className="page-width py-12 sm:py-16">
-      <OrderAccess
-        orderId={search.get('order') || undefined}
-        session={session}
-        shopperId={shopperId}
-        loginPath={`/login${toReturnQuery(location.pathname + location.search)}`}
-      >
-        {(order) => (
-          <OrderResult
-            order={order}
-            nowMs={nowMs}
-            email={session.user?.email}
-            declineText={toDeclineText(order)}
-            cart={orderCart}
-          />
-        )}
-      </OrderAccess>
+      <QueryProvider>
+        <OrderAccess
+          orderId={search.get('order') || undefined}
+          session={session}
+          shopperId={shopperId}
+          loginPath={`/login${toReturnQuery(location.pathname + location.search)}`}
+        >
+          {(order) => (
+            <OrderResult
+              order={order}
+              nowMs={nowMs}
+              email={session.user?.email}
+              declineText={toDeclineText(order)}
+              cart={orderCart}
+            />
+          )}
+        </OrderAccess>
+      </QueryProvider>
     </div>
   )
 }

@@ -1,6 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Consent } from '../features/consent/consent.tsx'
-import { getQueryClient } from '../lib/api/query-client.ts'
 import { m } from '../paraglide/messages.js'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
@@ -15,7 +13,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
   useSessionAttribute()
   useSavedProfile()
   return (
-    <QueryClientProvider client={getQueryClient()}>
+    <>
       <div className="page flex min-h-dvh flex-col">
         <a
           href="#main"
@@ -34,6 +32,6 @@ export function Shell({ children }: { children: React.ReactNode }) {
         <RouteFocus />
       </div>
       <Overlays />
-    </QueryClientProvider>
+    </>
   )
 }

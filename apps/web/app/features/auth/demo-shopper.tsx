@@ -7,7 +7,7 @@ export function DemoShopper({ shopper, onFill }: { shopper: LoginValues; onFill:
   return (
     <aside
       aria-label={m.auth_demo_title()}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-paper px-4 py-3 text-sm"
+      className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-paper px-4 py-3 text-sm"
     >
       <div className="min-w-0">
         <p className="font-medium">{m.auth_demo_title()}</p>

@@ -1,52 +1,64 @@
-import { localized } from '../../lib/i18n/locale.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Icon } from '../../ui/media/icons.tsx'
-import { importFavoriteCalls } from './favorite-queries.ts'
-import { useFavorite, type FavoriteOptions } from './use-favorite.ts'
+import { showToast } from '../../ui/overlay/toast-store.ts'
+import { Heart, type HeartProps } from './heart.tsx'
+import type { ShopperHeartProps } from './shopper-heart.tsx'
 
-const LOOKS = {
-  /** In the corner of a product picture. */
-  card: 'corner-heart',
-  /** Next to a large button. */
-  button:
-    'inline-flex size-12 shrink-0 items-center justify-center rounded-card border border-edge bg-surface text-ink transition-colors ' +
-    'hover:border-jade-500 hover:text-jade-700 aria-pressed:text-jade-700 noscript:hidden',
-} as const
+/** Id of the signed-in shopper; null for a visitor, undefined while unknown. */
+export type FavoriteOwner = string | null | undefined
 
-export interface FavoriteButtonProps extends FavoriteOptions {
-  look: keyof typeof LOOKS
-  /** The product has just been restored by undo. */
-  takesFocus?: boolean
-  onToggle?: () => void
+export interface FavoriteButtonProps extends Pick<HeartProps, 'product' | 'look'> {
+  owner: FavoriteOwner
+  /** Opens the login page with the way back. */
+  onSignIn: () => void
 }
 
-/** Heart button that adds a product to the favourites or removes it. Hidden without JavaScript. */
-export function FavoriteButton(props: FavoriteButtonProps) {
-  const { product, look, takesFocus, onToggle } = props
-  const { isFavorite, toggle } = useFavorite(props)
-  const label = m.favorites_toggle({ name: localized(product, 'product_name') })
+/** Heart button that adds a product to the favourites or removes it. Visitors are asked to sign in. */
+export function FavoriteButton({ product, look, owner, onSignIn }: FavoriteButtonProps) {
+  // Pressed before the session is known: the press applies to the shopper once it is.
+  const [isPressed, setIsPressed] = useState(false)
+  useEffect(() => {
+    if (!isPressed || owner !== null) return
+    setIsPressed(false)
+    requestSignIn(onSignIn)
+  }, [isPressed, owner])
+
+  const press = () => (owner === null ? requestSignIn(onSignIn) : setIsPressed(!isPressed))
+  const heart = <Heart product={product} look={look} isFavorite={isPressed} onClick={press} />
+  if (!owner) return heart
   return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-pressed={isFavorite}
-      autoFocus={takesFocus}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={() => {
-        onToggle?.()
-        toggle()
-      }}
-      className={LOOKS[look]}
-    >
-      <span>
-        <Icon name="heart" filled={isFavorite} className={look === 'card' ? 'size-5' : 'size-6'} />
-      </span>
-    </button>
+    <Suspense fallback={heart}>
+      <ShopperHeart
+        key={owner}
+        product={product}
+        look={look}
+        shopperId={owner}
+        isPressed={isPressed}
+        onAdded={() => setIsPressed(false)}
+      />
+    </Suspense>
   )
 }
 
-/** Preloads the mutation's code on hover or focus. */
-function preload(): void {
-  importFavoriteCalls().catch((error: unknown) => console.warn('Favourites could not be loaded', error))
+/** Comes with the cache of server data, which visitors do not need. */
+const ShopperHeart = lazy(async () => {
+  try {
+    return { default: (await import('./shopper-heart.tsx')).ShopperHeart }
+  } catch (error) {
+    console.warn('Favourites could not be loaded', error)
+    return { default: UnavailableHeart }
+  }
+})
+
+function UnavailableHeart({ product, look }: ShopperHeartProps) {
+  const notify = () => showToast({ title: m.favorites_add_failed(), kind: 'danger' })
+  return <Heart product={product} look={look} isFavorite={false} onClick={notify} />
+}
+
+function requestSignIn(onSignIn: () => void): void {
+  showToast({
+    title: m.favorites_login_first(),
+    description: m.favorites_login_hint(),
+    action: { label: m.favorites_sign_in(), onPress: onSignIn },
+  })
 }

@@ -12,8 +12,8 @@ import { Link } from '../../ui/layout/link.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { Price } from '../../ui/text/price.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import { FavoriteButton } from './favorite-button.tsx'
 import { FavoritePurchase, type FavoriteCart } from './favorite-purchase.tsx'
+import { Heart } from './heart.tsx'
 import { useFavorite } from './use-favorite.ts'
 
 const SIZES = '(min-width: 1280px) 297px, (min-width: 768px) 30vw, 46vw'
@@ -21,14 +21,12 @@ const SIZES = '(min-width: 1280px) 297px, (min-width: 768px) 30vw, 46vw'
 export interface FavoriteCardProps {
   favorite: Favorite
   shopperId: string
-  onSignIn: () => void
   cart: FavoriteCart
 }
 
 /** A favourite: product, availability and a button to add it to the cart. */
-export function FavoriteCard({ favorite, shopperId, onSignIn, cart }: FavoriteCardProps) {
-  const options = { product: favorite, owner: shopperId, onSignIn, isListed: true }
-  const { isFavorite, toggle } = useFavorite(options)
+export function FavoriteCard({ favorite, shopperId, cart }: FavoriteCardProps) {
+  const { isFavorite, toggle } = useFavorite({ product: favorite, shopperId, isListed: true })
   // A press here moves the focus; a change from another tab does not.
   const [lastPress, setLastPress] = useState<'remove' | 'undo'>()
   const name = localized(favorite, 'product_name')
@@ -84,11 +82,15 @@ export function FavoriteCard({ favorite, shopperId, onSignIn, cart }: FavoriteCa
           <VisuallyHidden> {name}</VisuallyHidden>
         </ButtonLink>
       )}
-      <FavoriteButton
-        {...options}
+      <Heart
+        product={favorite}
         look="card"
+        isFavorite
         takesFocus={lastPress === 'undo'}
-        onToggle={() => setLastPress('remove')}
+        onClick={() => {
+          setLastPress('remove')
+          toggle()
+        }}
       />
     </article>
   )

@@ -1,30 +1,22 @@
 import type { Product } from '@shop/contract/products'
-import { mutationOptions, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { localized } from '../../lib/i18n/locale.ts'
 import { toShopperKey } from '../../lib/api/query-client.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/overlay/toast-store.ts'
+import { fetchFavoriteIds, saveFavorite } from './favorite-calls.ts'
 
 /** The part of a product that a heart needs. */
 export type FavoriteProduct = Pick<Product, 'product_id' | 'product_name'> &
   Partial<Pick<Product, 'product_name_zh'>>
 
-/** Id of the signed-in customer; null for a guest, undefined while unknown. */
-export type FavoriteOwner = string | null | undefined
-
-/** The API calls are a chunk of their own, loaded by visitors who press a heart. */
-export const importFavoriteCalls = () => import('./favorite-calls.ts')
-
-const toIdsKey = (shopperId: string | undefined) => toShopperKey(shopperId, 'favorite-ids')
+const toIdsKey = (shopperId: string) => toShopperKey(shopperId, 'favorite-ids')
 
 /** Ids of all favourites, fetched once and again on window focus. */
-export function favoriteIdsQuery(owner: FavoriteOwner) {
+export function favoriteIdsQuery(shopperId: string) {
   return queryOptions({
-    queryKey: toIdsKey(owner ?? undefined),
-    queryFn: owner
-      ? async ({ signal }): Promise<readonly string[]> =>
-          (await importFavoriteCalls()).fetchFavoriteIds(signal)
-      : skipToken,
+    queryKey: toIdsKey(shopperId),
+    queryFn: ({ signal }): Promise<readonly string[]> => fetchFavoriteIds(signal),
     staleTime: Infinity,
     refetchOnWindowFocus: 'always',
   })
@@ -39,22 +31,18 @@ export function addFavoriteIds(client: QueryClient, shopperId: string, added: re
 }
 
 /** Whether a product is a favourite according to the latest press; undefined while unknown. */
-export function findFavorite(
-  client: QueryClient,
-  owner: FavoriteOwner,
-  productId: string,
-): boolean | undefined {
+export function findFavorite(client: QueryClient, shopperId: string, productId: string): boolean | undefined {
   const pending = client
     .getMutationCache()
-    .findAll({ mutationKey: toFavoriteMutationKey(owner, productId), status: 'pending' })
+    .findAll({ mutationKey: toFavoriteMutationKey(shopperId, productId), status: 'pending' })
   const wanted = pending.at(-1)?.state.variables as boolean | undefined
-  return wanted ?? client.getQueryData<readonly string[]>(toIdsKey(owner ?? undefined))?.includes(productId)
+  return wanted ?? client.getQueryData<readonly string[]>(toIdsKey(shopperId))?.includes(productId)
 }
 
-/** Mutation key of one product. */
-export const toFavoriteMutationKey = (owner: FavoriteOwner, productId: string) => [
+/** The key of the changes of one product. */
+export const toFavoriteMutationKey = (shopperId: string, productId: string) => [
   'favorite',
-  owner,
+  shopperId,
   productId,
 ]
 
@@ -72,7 +60,7 @@ export function favoriteMutation(shopperId: string, product: FavoriteProduct) {
     mutationKey: toFavoriteMutationKey(shopperId, id),
     scope: { id: `favorite ${id}` },
     mutationFn: async (isWanted: boolean) => {
-      const reason = await (await importFavoriteCalls()).saveFavorite(id, isWanted)
+      const reason = await saveFavorite(id, isWanted)
       if (reason !== undefined) throw new FavoriteRefusal(reason)
     },
     onSuccess: async (_data, isWanted, _context, { client }) => {

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { renderPart } from '../../../test/render.tsx'
-import { forgetShopperData, getQueryClient } from '../../lib/api/query-client.ts'
+import { getQueryClient } from '../../lib/api/query-client.ts'
+import { forgetShopperData } from '../../lib/api/shopper-data.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
-import { FavoriteButton } from './favorite-button.tsx'
-import type { FavoriteOwner } from './favorite-queries.ts'
+import { FavoriteButton, type FavoriteOwner } from './favorite-button.tsx'
 
 vi.mock('../../ui/overlay/toast-store.ts')
 
@@ -112,7 +112,7 @@ describe('pressing a heart', () => {
     api.on(LIST, [200, { product_ids: ['jade'] }])
     api.on(REMOVE, [503])
     await show('mei')
-    expect(isFilled()).toBe(true)
+    await waitFor(() => expect(isFilled()).toBe(true))
     await press()
     await settled()
     expect(isFilled()).toBe(true)
@@ -166,7 +166,7 @@ describe('the favourites of a customer', () => {
   it('are cleared on sign-out and on a change of account [T168]', async () => {
     api.on(LIST, [200, { product_ids: ['jade'] }])
     await show('mei')
-    expect(isFilled()).toBe(true)
+    await waitFor(() => expect(isFilled()).toBe(true))
     cleanup()
     forgetShopperData()
 

@@ -1,7 +1,7 @@
 import type { UserProfile } from '@shop/contract/users'
 import { forgetCopies } from '../../lib/offline/forget-copies.ts'
 import { clearPendingSignOut } from '../../lib/storage/pending-sign-out.ts'
-import { forgetShopperData } from '../../lib/api/query-client.ts'
+import { forgetShopperData } from '../../lib/api/shopper-data.ts'
 import { removeVisit } from '../../lib/storage/session-storage.ts'
 import { readStoredJson, removeStored, writeStored } from '../../lib/storage/storage.ts'
 import { findTokenOwner, findTokens } from '../../lib/api/tokens.ts'

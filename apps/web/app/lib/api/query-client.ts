@@ -1,4 +1,5 @@
 import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { onShopperLeaves } from './shopper-data.ts'
 
 /** First part of the query keys of a shopper's data; the shopper's id follows. */
 const SHOPPER = 'shopper'
@@ -20,11 +21,6 @@ export function toShopperKey<Parts extends QueryKey>(
   return [SHOPPER, shopperId, ...parts]
 }
 
-/** Removes the data of all shoppers and ignores responses that are still on their way. */
-export function forgetShopperData(): void {
-  browserClient?.removeQueries({ queryKey: [SHOPPER] })
-}
-
 /**
  * Updates cached data after the server has confirmed a change. Cancels a fetch in progress, whose response may be older
  * than the change. Does nothing where nothing is cached.
@@ -42,7 +38,9 @@ export async function changeCachedData<Data>(
 function createBrowserClient(): QueryClient {
   // TanStack Query assumes a connection at start; without this it would miss the reconnect of a page opened offline.
   onlineManager.setOnline(navigator.onLine)
-  return createQueryClient()
+  const client = createQueryClient()
+  onShopperLeaves(() => client.removeQueries({ queryKey: [SHOPPER] }))
+  return client
 }
 
 function createQueryClient(): QueryClient {

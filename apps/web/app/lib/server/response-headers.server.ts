@@ -19,35 +19,35 @@ const FIXED_HEADERS = {
   Vary: 'Cookie, Sec-GPC, Accept-Encoding',
 }
 
-/** Adds the headers that every page has, and a content security policy for the document's inline scripts. */
-export async function withPageHeaders(
-  request: Request,
-  response: Response,
-  host: WebHost,
-): Promise<Response> {
+/** The response with the headers that every page has. */
+export function withPageHeaders(request: Request, response: Response): Response {
   const url = new URL(request.url)
-  const { pathname } = url
   const { status } = response
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value)
-  headers.set('Referrer-Policy', toReferrerPolicy(pathname))
+  headers.set('Referrer-Policy', toReferrerPolicy(url.pathname))
   headers.set('Content-Language', LANGUAGE_TAGS[toRequestLocale(request)])
-  const hasOptedOut = request.headers.get('Sec-GPC') === '1'
-  if (hasOptedOut) headers.append('Server-Timing', OPT_OUT_TIMING)
+  if (hasOptedOut(request)) headers.append('Server-Timing', OPT_OUT_TIMING)
   if (isPrivatePage(url) || status >= 400) headers.set('Cache-Control', 'no-store')
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
+  return new Response(response.body, { status, headers })
+}
 
-  if (!headers.get('Content-Type')?.startsWith('text/html')) {
-    return new Response(response.body, { status, headers })
-  }
-  const html = await response.text()
+/** Marks a document as one, with a policy for the scripts that it contains. */
+export function setDocumentHeaders(headers: Headers, html: string, request: Request, host: WebHost): void {
+  const { pathname } = new URL(request.url)
   const policy = toContentSecurityPolicy(html, {
     development: import.meta.env.DEV,
     ...(PAYMENT_PAGE.test(pathname) && { cardOrigins: host.settings.cardOrigins }),
-    ...(mayRunTags(pathname) && { tagSources: toTagSources(host.settings.tags, hasOptedOut) }),
+    ...(mayRunTags(pathname) && { tagSources: toTagSources(host.settings.tags, hasOptedOut(request)) }),
   })
+  headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', policy)
-  return new Response(html, { status, headers })
+}
+
+/** Global Privacy Control. */
+function hasOptedOut(request: Request): boolean {
+  return request.headers.get('Sec-GPC') === '1'
 }
 
 /** Where tags may not run, the next page's tag must see only the shop's origin. */

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useRef, useState } from 'react'
+import { QueryProvider } from '../../lib/api/query-provider.tsx'
 import { m } from '../../paraglide/messages.js'
 import { BACKDROP_LOOK } from '../../ui/overlay/dialog.tsx'
 import type { OverlayProps } from './overlay-props.ts'
@@ -34,13 +35,15 @@ export function SearchOverlay({ open, onOpenChange }: OverlayProps) {
           className="fixed top-3 left-1/2 w-[calc(100vw-1.5rem)] max-w-150 -translate-x-1/2 rounded-card bg-surface shadow-float transition-[opacity,translate] outline-none data-ending-style:-translate-y-3 data-ending-style:opacity-0 data-starting-style:-translate-y-3 data-starting-style:opacity-0 sm:top-20"
         >
           <Dialog.Title className="sr-only">{m.shell_search()}</Dialog.Title>
-          <SearchForm
-            field={field}
-            isDismissed={isDismissed}
-            onType={() => setIsDismissed(false)}
-            onHighlight={setIsHighlighted}
-            onDone={close}
-          />
+          <QueryProvider>
+            <SearchForm
+              field={field}
+              isDismissed={isDismissed}
+              onType={() => setIsDismissed(false)}
+              onHighlight={setIsHighlighted}
+              onDone={close}
+            />
+          </QueryProvider>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

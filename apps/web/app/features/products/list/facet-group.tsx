@@ -1,6 +1,7 @@
 import type { FacetName } from '@shop/contract/products'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/i18n/format.ts'
+import { getLocale } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ElementDot } from '../../../ui/layout/chip.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
@@ -130,12 +131,22 @@ interface ValueProps {
   input: React.ComponentProps<'input'>
 }
 
+/** Cached by language and number: a message with a plural creates Intl.PluralRules at each call. */
+const countTexts = new Map<string, string>()
+
+function toCountText(count: number): string {
+  const key = `${getLocale()} ${count}`
+  const text = countTexts.get(key) ?? m.category_value_count({ count })
+  countTexts.set(key, text)
+  return text
+}
+
 /** A count, with a text for screen readers. */
 function Count({ count }: { count: number }) {
   return (
     <span className="facet-count">
       <span aria-hidden="true">{formatNumber(count)}</span>
-      <span>{m.category_value_count({ count })}</span>
+      <span>{toCountText(count)}</span>
     </span>
   )
 }
