@@ -34,6 +34,10 @@ async function buyLastItem(request: APIRequestContext): Promise<{ proof: Proof; 
     },
   })
   expect(response.status()).toBe(201)
+  // Cached pages show a change of stock within two seconds.
+  const readStock = async () =>
+    (await getProduct(request, PRODUCT)).sizes.find(({ size }) => size === LAST_SIZE)?.stock
+  await expect.poll(readStock).toBe(0)
   return { proof, order: ((await response.json()) as { data: Order }).data }
 }
 

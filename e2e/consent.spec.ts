@@ -197,7 +197,7 @@ test('malformed preferences are logged and replaced by the defaults', async ({ p
       ['consent', 'default', DENIED],
       ['consent', 'update', DENIED],
     ])
-  expect(warnings.filter((text) => text.includes('The cookie preferences cannot be read'))).toHaveLength(1)
+  expect(warnings.filter((text) => text.includes('Malformed cookie preferences'))).toHaveLength(1)
 })
 
 for (const [how, prepare] of [

@@ -112,7 +112,8 @@ test('a page that the worker took control of while it loaded opens offline, with
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/*.js', (route) => released.then(() => route.continue()))
-  await page.goto('/category/crystals')
+  // The page does not finish loading without its scripts.
+  await page.goto('/category/crystals', { waitUntil: 'commit' })
   // Another tab installs the worker, which takes control of the page whose scripts are still loading.
   const other = await context.newPage()
   await visit(other, '/about')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAccount, speak } from './support/account.ts'
+import { layOutAll } from './support/document.ts'
 import { FIND_CUT, FIND_OVERLAPS, FIND_SMALL, SPACE_TEXT } from './support/layout.ts'
 import { ACCOUNT_PATHS, listPublicPagesInGroups } from './support/public-paths.ts'
 import { expect, test } from './support/test.ts'
@@ -38,6 +39,7 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   await page.setViewportSize(PHONE)
   await page.goto(path)
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await layOutAll(page)
   await expectToBeHit(page, path)
   for (const size of [NARROW, ENLARGED]) {
     await page.setViewportSize(size)

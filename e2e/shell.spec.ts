@@ -150,7 +150,7 @@ test.describe('the top-level error screen', () => {
 test.describe('preloading', () => {
   test('loads the list and the cart a second after the home page [T157]', async ({ page }) => {
     await page.goto('/')
-    for (const file of ['listing', 'cart']) {
+    for (const file of ['product-listing', 'cart']) {
       const startMs = `performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/${file}-'))?.startTime ?? null`
       await expect.poll(() => page.evaluate<number | null>(startMs)).not.toBeNull()
       expect(await page.evaluate<number>(startMs), file).toBeGreaterThan(1_000)
@@ -163,7 +163,7 @@ test.describe('preloading', () => {
     test('only logs a warning [T158]', async ({ page }) => {
       const warnings: string[] = []
       page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-      await page.route('**/assets/listing-*', (route) => route.abort())
+      await page.route('**/assets/product-listing-*', (route) => route.abort())
       await page.goto('/')
       await label(page)
       await expect.poll(() => warnings.join()).toContain('Code could not be preloaded')

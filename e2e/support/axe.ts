@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { layOutAll } from './document.ts'
 
 /** Window widths for accessibility tests: phone, tablet, desktop. */
 export const WIDTHS = [390, 820, 1440]
@@ -25,6 +26,7 @@ export async function expectAccessibleAtEveryWidth(
   where: string,
   widths = WIDTHS,
 ): Promise<void> {
+  await layOutAll(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page, `${where} at ${width} px`)

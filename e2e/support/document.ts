@@ -29,3 +29,9 @@ export async function waitForNewDocument(page: Page): Promise<void> {
   // `evaluate` fails while one document replaces the other.
   await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
 }
+
+/** Lays out the sections that the browser would lay out once they come near the window. */
+export async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(`for (const element of document.querySelectorAll('*'))
+    if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'`)
+}

@@ -64,7 +64,8 @@ export const FIND_SMALL = `(() => {${TOOLS}
   const isInSentence = (element) => getComputedStyle(element).display === 'inline' &&
     [...element.parentElement.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== '')
   return [...document.querySelectorAll(INTERACTIVE)].filter(isShown).flatMap((element) => {
-    if (isInSentence(element)) return []
+    // A field that only holds the value of a widget is no target.
+    if (isInSentence(element) || element.closest('[aria-hidden=true]')) return []
     const { width, height } = area(element)
     return width < 24 || height < 43.5 ? [Math.round(width) + ' by ' + Math.round(height) + ' px: ' + describe(element)] : []
   })
