@@ -8,6 +8,7 @@ import { createPageHandler } from '../src/http/response-cache/cached-pages.ts'
 import { readVersions } from '../src/http/response-cache/content-tags.ts'
 import { createContentVersions } from '../src/http/response-cache/content-versions.ts'
 import { createResponseCache } from '../src/http/response-cache/response-cache.ts'
+import { toSecurityHeaders } from '../src/http/security-headers.ts'
 import { toWebHost, type WebHost } from '../src/site/site.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -71,8 +72,10 @@ export async function startCachedApp(
     },
     site: async (app) => {
       const host = await toWebHost(app, config, cache)
+      const { publicUrl } = config.http
       const handler = createPageHandler({
-        ...{ cache, publicUrl: config.http.publicUrl, headers: { 'x-content-type-options': 'nosniff' } },
+        ...{ cache, publicUrl },
+        headers: toSecurityHeaders({ isSecure: publicUrl.startsWith('https://') }),
         render: (request) => {
           renders.push(request.url)
           return render(request, host)

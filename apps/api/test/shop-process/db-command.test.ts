@@ -75,7 +75,7 @@ test('A backup is not restored into a database with content, except with --repla
 
   const refused = await runShopCommand('db', ['restore', file], dataDir)
   expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
-  expect(refused.stderr).toMatch(/^The database is not empty \(\d+ tables\); with --replace .*\n$/)
+  expect(refused.stderr).toMatch(/^The database is not empty \(\d+ tables\); use --replace .*\n$/)
 
   const replaced = await runShopCommand('db', ['restore', file, '--replace'], dataDir)
   expect(replaced).toMatchObject({ exitCode: 0, stderr: '' })
@@ -106,7 +106,7 @@ test('A backup that is damaged, truncated or of a newer shop leaves the database
     ['no-end.gz', /is cut off/, () => writeCopy(join(folder, 'no-end.gz'), lines.slice(0, -1))],
     [
       'a-row-less.gz',
-      /tells of \d+ rows of/,
+      /states \d+ rows of/,
       () => writeCopy(join(folder, 'a-row-less.gz'), lines.toSpliced(lastRow, 1)),
     ],
     [

@@ -58,15 +58,15 @@ export async function restoreDatabase(options: {
 
 async function readHead(lines: AsyncGenerator<CopyLine>, file: string): Promise<CopyHead> {
   const { value: first } = await lines.next()
-  if (!first || !('mark' in first) || !('format' in first.mark)) {
+  if (!first || !('directive' in first) || !('format' in first.directive)) {
     throw new DatabaseCopyError(`${file} is no copy of a shop's database, or it is damaged.`)
   }
-  if (first.mark.version !== COPY_VERSION) {
+  if (first.directive.version !== COPY_VERSION) {
     throw new DatabaseCopyError(
-      `${file} has version ${first.mark.version} of the format, this shop reads ${COPY_VERSION}; update the shop.`,
+      `${file} has version ${first.directive.version} of the format, this shop reads ${COPY_VERSION}; update the shop.`,
     )
   }
-  return first.mark
+  return first.directive
 }
 
 async function requireKnownMigrations(

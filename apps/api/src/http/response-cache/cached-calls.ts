@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { toErrorBody } from '../error-handler.ts'
 import { INSIDE } from '../network.ts'
-import { send, type HeaderPairs } from './cached-response.ts'
+import { sendReply, type HeaderPairs } from './cached-response.ts'
 import { isCachedCall, listTags } from './content-tags.ts'
 import type { ResponseCache, SharedResponse } from './response-cache.ts'
 
@@ -53,10 +53,7 @@ export function createCachedCalls({ cache, headers: common, root }: Options) {
         // A cached page lives as long as its data: it must not start from a stale response.
         { isFresh: request.ip === INSIDE },
       )
-      const sendable = await response.prepare(request.headers)
-      reply.hijack()
-      send(reply.raw, sendable)
-      return reply
+      return sendReply(reply, await response.prepare(request.headers))
     },
   }
 }

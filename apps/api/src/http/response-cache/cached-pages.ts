@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { findPageLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '@shop/contract/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { withSpan } from '../../observability/tracing.ts'
-import { send } from './cached-response.ts'
+import { sendReply } from './cached-response.ts'
 import { collectTags } from './content-tags.ts'
 import type { ResponseCache, SharedResponse } from './response-cache.ts'
 
@@ -48,10 +48,7 @@ export function createPageHandler({ render, cache, publicUrl, headers }: Options
   return async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const page = readPageRequest(request.url, request.headers)
     const { response } = await cache.get(toKey(page), () => make(page))
-    const sendable = await response.prepare(request.headers)
-    reply.hijack()
-    send(reply.raw, sendable)
-    return reply
+    return sendReply(reply, await response.prepare(request.headers))
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
@@ -24,6 +25,12 @@ export interface Sendable {
 /** Writes to Node's response directly, bypassing Fastify's reply. Node leaves out the body for HEAD. */
 export function send(response: ServerResponse, { status, headers, body }: Sendable): void {
   response.writeHead(status, headers).end(body)
+}
+
+/** Sends through Fastify, whose hooks count, log and trace the request. */
+export function sendReply(reply: FastifyReply, { status, headers, body }: Sendable): FastifyReply {
+  for (let index = 0; index < headers.length; index += 2) reply.header(headers[index]!, headers[index + 1])
+  return reply.code(status).send(body)
 }
 
 /** A response with its body in each encoding requested so far. */
