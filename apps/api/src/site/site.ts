@@ -71,7 +71,7 @@ export async function toWebHost(
       const cached = method === 'GET' ? cache.peek(url) : undefined
       if (cached) {
         addTags(cached.tags)
-        return { status: 200, body: JSON.parse(cached.response.body.toString()) as unknown }
+        return { status: 200, body: cached.response.readJson() }
       }
       const response = await app.inject({
         method: method as 'GET',

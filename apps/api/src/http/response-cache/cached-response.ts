@@ -37,6 +37,8 @@ export function sendReply(reply: FastifyReply, { status, headers, body }: Sendab
 export interface CachedResponse {
   status: number
   body: Buffer
+  /** The body of a JSON response, parsed once: all callers share it and must not change it. */
+  readJson(): unknown
   /** The response, if its encoding for this request is ready. */
   find(request: IncomingHttpHeaders): Sendable | undefined
   /** The response, compressed first if needed. */
@@ -56,6 +58,7 @@ export function toCachedResponse(
   const notModified: Sendable = { status: 304, headers: common, body: undefined }
   const ready = new Map<Encoding, Sendable>([['identity', toSendable('identity', body)]])
   const compressing = new Map<Encoding, Promise<Sendable>>()
+  let json: unknown
 
   function toSendable(encoding: Encoding, encoded: Buffer): Sendable {
     const own = ['content-length', String(encoded.length)]
@@ -83,6 +86,7 @@ export function toCachedResponse(
   return {
     status,
     body,
+    readJson: () => (json ??= JSON.parse(body.toString())),
     find,
     async prepare(request) {
       const found = find(request)

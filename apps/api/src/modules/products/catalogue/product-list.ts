@@ -108,39 +108,48 @@ const byFeaturedRank: Key = ({ featuredRank }) => featuredRank
 const byStock: Key = ({ stock }) => (stock > 0 ? 0 : 1)
 const byAge: Key = ({ publishedMs }) => -publishedMs
 
-/** The products to choose from. An order that depends on the snapshot alone is made once for each snapshot. */
-function listInOrder(snapshot: ProductSnapshot, filter: ProductFilter): readonly SnapshotProduct[] {
-  const { products, orders } = snapshot
-  const { ranks, sort } = filter
-  if (ranks)
-    return inOrder(
-      [...ranks.keys()].flatMap((id) => products.get(id) ?? []),
-      filter,
-    )
-  const known = orders.get(sort)
-  if (known) return known
-  const list = inOrder([...products.values()], filter)
-  if (sort !== 'popular') orders.set(sort, list)
-  return list
+/** Each order ends in the id, so that pages neither repeat nor lose a product. */
+const KEYS: Record<ProductSort, Key[]> = {
+  featured: [byFeaturedRank, byStock, byAge],
+  newest: [byAge],
+  price_asc: [({ priceFen }) => priceFen],
+  price_desc: [({ priceFen }) => -priceFen],
+  name: [({ name }) => name],
+  // Within the same score.
+  popular: [byFeaturedRank],
+  relevance: [byStock, byFeaturedRank],
 }
 
-/** Each order ends in the id, so that pages neither repeat nor lose a product. */
-function inOrder(products: SnapshotProduct[], { sort, ranks, favorites }: ProductFilter): SnapshotProduct[] {
-  const orders: Record<ProductSort, Key[]> = {
-    featured: [byFeaturedRank, byStock, byAge],
-    newest: [byAge],
-    price_asc: [({ priceFen }) => priceFen],
-    price_desc: [({ priceFen }) => -priceFen],
-    name: [({ name }) => name],
-    popular: [({ id, soldCount }) => -soldCount - (favorites?.get(id) ?? 0), byFeaturedRank],
-    relevance: [({ id }) => -(ranks?.get(id) ?? 0), byStock, byFeaturedRank],
-  }
-  const keys = [...orders[sort], ({ id }: SnapshotProduct) => id]
-  const entries = products.map((product) => ({ product, keys: keys.map((key) => key(product)) }))
+/** The products to choose from, in order. */
+function listInOrder(snapshot: ProductSnapshot, filter: ProductFilter): readonly SnapshotProduct[] {
+  const { ranks, favorites, sort } = filter
+  const all = getOrder(snapshot, sort)
+  const found = ranks ? all.filter(({ id }) => ranks.has(id)) : all
+  if (sort === 'popular') return byScore(found, ({ id, soldCount }) => soldCount + (favorites?.get(id) ?? 0))
+  return sort === 'relevance' && ranks ? byScore(found, ({ id }) => ranks.get(id)!) : found
+}
+
+/** All products in an order that depends on the snapshot alone: made once for each snapshot. */
+function getOrder({ products, orders }: ProductSnapshot, sort: ProductSort): readonly SnapshotProduct[] {
+  const known = orders.get(sort)
+  if (known) return known
+  const keys = [...KEYS[sort], ({ id }: SnapshotProduct) => id]
+  const entries = [...products.values()].map((product) => ({ product, keys: keys.map((key) => key(product)) }))
   entries.sort((a, b) => {
     let place = 0
     while (place < keys.length - 1 && a.keys[place] === b.keys[place]) place += 1
     return a.keys[place]! < b.keys[place]! ? -1 : 1
   })
-  return entries.map(({ product }) => product)
+  const order = entries.map(({ product }) => product)
+  orders.set(sort, order)
+  return order
+}
+
+/** Those with the highest score first; the others keep their order. */
+function byScore(
+  products: readonly SnapshotProduct[],
+  toScore: (product: SnapshotProduct) => number,
+): SnapshotProduct[] {
+  const scored = products.map((product) => ({ product, score: toScore(product) }))
+  return scored.sort((a, b) => b.score - a.score).map(({ product }) => product)
 }

@@ -132,21 +132,21 @@ interface ValueProps {
 }
 
 /** Cached by language and number: a message with a plural creates Intl.PluralRules at each call. */
-const countTexts = new Map<string, string>()
+const unitTexts = new Map<string, string>()
 
-function toCountText(count: number): string {
+function toUnitText(count: number): string {
   const key = `${getLocale()} ${count}`
-  const text = countTexts.get(key) ?? m.category_value_count({ count })
-  countTexts.set(key, text)
+  const text = unitTexts.get(key) ?? m.category_value_unit({ count })
+  unitTexts.set(key, text)
   return text
 }
 
-/** A count, with a text for screen readers. */
+/** A number of products; only screen readers read what it counts. */
 function Count({ count }: { count: number }) {
   return (
     <span className="facet-count">
-      <span aria-hidden="true">{formatNumber(count)}</span>
-      <span>{toCountText(count)}</span>
+      {formatNumber(count)}
+      <span>{` ${toUnitText(count)}`}</span>
     </span>
   )
 }
