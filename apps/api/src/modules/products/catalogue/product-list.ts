@@ -134,7 +134,10 @@ function getOrder({ products, orders }: ProductSnapshot, sort: ProductSort): rea
   const known = orders.get(sort)
   if (known) return known
   const keys = [...KEYS[sort], ({ id }: SnapshotProduct) => id]
-  const entries = [...products.values()].map((product) => ({ product, keys: keys.map((key) => key(product)) }))
+  const entries = [...products.values()].map((product) => ({
+    product,
+    keys: keys.map((key) => key(product)),
+  }))
   entries.sort((a, b) => {
     let place = 0
     while (place < keys.length - 1 && a.keys[place] === b.keys[place]) place += 1
