@@ -15,7 +15,9 @@ const SCROLL_THROUGH = `(async () => {
   scrollTo(0, 0)
   await document.fonts.ready
 })()`
-const DECODE_PICTURES = 'Promise.all([...document.images].map((image) => image.decode().catch(() => {})))'
+/** One that is not loaded, being of another width, would never be decoded. */
+const DECODE_PICTURES =
+  'Promise.all([...document.images].filter(({ complete }) => complete).map((image) => image.decode().catch(() => {})))'
 
 const [url, folder, part = ''] = process.argv.slice(2)
 if (!url || !folder) {
