@@ -1,5 +1,4 @@
 import type { Product } from '@shop/contract/products'
-import { BirthInput } from '@shop/four-pillars/birth'
 import { readBirth } from '@shop/four-pillars/birth-reading'
 import { toOffsetSeconds } from '@shop/four-pillars/time-zone'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
@@ -46,11 +45,13 @@ describe('the birth form', () => {
     ['true solar time and a longitude with a minus sign', { clock: 'true_solar', longitude: '−74,5' }],
     ['another place without longitude', { place: OTHER_PLACE, zone: 'Asia/Kathmandu', longitude: '' }],
     ['the first day', { date: '1900-01-01' }],
-  ])('with %s yields a valid birth', (_, part) => {
-    const values = fill(part)
-    expect(findBirthErrors(values)).toEqual({})
-    const input = toBirthInput(values)
-    expect(BirthInput.parse(input)).toEqual(input)
+  ])('with %s yields a reading', (_, part) => {
+    expect(findBirthErrors(fill(part))).toEqual({})
+    expect(read(part).zodiacSign).toMatch(/^[A-Z]/)
+  })
+
+  test('accepts a longitude with a minus sign and a decimal comma', () => {
+    expect(toBirthInput(fill({ longitude: '−74,5' })).longitude).toBe(-74.5)
   })
 
   test.each<[keyof ReturnType<typeof findBirthErrors>, Partial<BirthValues>]>([
