@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** Visible consent UI and the loaded parts. */
-export interface ConsentView {
+interface ConsentView {
   banner: 'hidden' | 'shown' | 'leaving'
   areSettingsOpen: boolean
   /** Number of times the settings were opened; used as a key, so that each opening starts fresh. */

@@ -21,7 +21,7 @@ export interface BirthValues extends Conventions {
 }
 
 /** Fields that can have validation errors. */
-export type BirthField = 'date' | 'time' | 'longitude'
+type BirthField = 'date' | 'time' | 'longitude'
 
 /** Ids of the controls that can have errors, in the order of the form. */
 export const BIRTH_FIELD_IDS = {
@@ -29,6 +29,13 @@ export const BIRTH_FIELD_IDS = {
   time: 'birth-time',
   longitude: 'birth-longitude',
 } as const satisfies Record<BirthField, string>
+
+/** What every group of fields of the form gets. */
+export interface BirthFieldsProps {
+  values: BirthValues
+  errors: FieldErrors<BirthField>
+  onChange: (part: Partial<BirthValues>) => void
+}
 
 /** Initial values, with the birthday of the profile. */
 export function toBirthValues(birthday: string | null | undefined): BirthValues {

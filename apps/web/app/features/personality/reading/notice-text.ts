@@ -46,7 +46,7 @@ const SUBJECTS: Readonly<Record<Notice['code'], () => string>> = {
 const HALF_MINUTE_MS = 30_000
 
 /** Text of a notice: subject, both readings, reason. */
-export interface NoticeText {
+interface NoticeText {
   subject: string
   chosen: string
   other: string

@@ -1,7 +1,7 @@
 import type { BirthReading } from '@shop/four-pillars/birth-reading'
 import { toSignName } from '../../../lib/i18n/sign-names.ts'
 import { m } from '../../../paraglide/messages.js'
-import { toPolarElement, toStemImage, toStemSound } from './element-looks.ts'
+import { STEM_SOUNDS, toPolarElement, toStemImage } from './element-looks.ts'
 import { ElementRing } from './element-ring.tsx'
 
 /** Summary of a reading: ring, day master and both signs. */
@@ -22,7 +22,7 @@ export function Portrait({ reading }: { reading: BirthReading }) {
         </h3>
         <p className="mt-2 font-heading text-h3 text-jade-700">
           {toPolarElement(dayMaster.stem)}{' '}
-          <span lang="zh-Latn-pinyin">{toStemSound(dayMaster.stem.name)}</span>
+          <span lang="zh-Latn-pinyin">{STEM_SOUNDS[dayMaster.stem.name]}</span>
         </p>
         <p className="mt-4 max-w-text text-lg">{image.text}</p>
         <p className="mt-2 max-w-text text-sm text-muted">{m.personality_day_master_text()}</p>
