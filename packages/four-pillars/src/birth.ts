@@ -9,7 +9,7 @@ export interface Conventions {
   clock: 'standard' | 'mean_solar' | 'true_solar'
 }
 
-/** What a reading uses unless it is told otherwise. */
+/** The default conventions. */
 export const DEFAULT_CONVENTIONS: Conventions = { dayTurn: '23:00', clock: 'standard' }
 
 /**

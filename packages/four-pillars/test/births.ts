@@ -2,7 +2,7 @@ import { DEFAULT_CONVENTIONS, type BirthInput, type Conventions } from '../src/b
 import { readBirth, type BirthReading } from '../src/birth-reading.ts'
 
 /** What a test may change of a birth in Shanghai. */
-export type BirthOptions = Partial<Omit<BirthInput, 'conventions'>> & { conventions?: Partial<Conventions> }
+type BirthOptions = Partial<Omit<BirthInput, 'conventions'>> & { conventions?: Partial<Conventions> }
 
 /** The reading of a birth in Shanghai with the default conventions. */
 export function readAt(
@@ -11,7 +11,11 @@ export function readAt(
   { conventions, ...options }: BirthOptions = {},
 ): BirthReading {
   return readBirth({
-    ...{ date, time, zone: 'Asia/Shanghai', longitude: null, repeatedTime: 'earlier' },
+    date,
+    time,
+    zone: 'Asia/Shanghai',
+    longitude: null,
+    repeatedTime: 'earlier',
     ...options,
     conventions: { ...DEFAULT_CONVENTIONS, ...conventions },
   })

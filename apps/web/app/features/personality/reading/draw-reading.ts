@@ -9,7 +9,7 @@ import { m } from '../../../paraglide/messages.js'
 import { ELEMENT_LOOKS, toPolarElement, toStemImage } from './element-looks.ts'
 import { loadPillarFace, PILLAR_FAMILY } from './pillar-face.ts'
 import { toRingArcs } from './ring-arcs.ts'
-import { toTermName } from './term-names.ts'
+import { toAnimalName, toTermName } from './term-names.ts'
 
 /** In px; the portrait 4:5 that social networks show without cropping. */
 export const PICTURE_SIZE = { width: 1080, height: 1350 } as const
@@ -150,13 +150,9 @@ function drawPillars(context: CanvasRenderingContext2D, { pillars }: BirthReadin
 function drawFacts(context: CanvasRenderingContext2D, reading: BirthReading, y: number): void {
   const { zodiacSign, animals, favourable } = reading
   const join = (names: string[]) => names.join(pick(', ', '、'))
-  const animal =
-    animals.byLichun === animals.byNewYear
-      ? toSignName(animals.byLichun)
-      : m.personality_or({ chosen: toSignName(animals.byLichun), other: toSignName(animals.byNewYear) })
   const facts = [
-    [m.personality_western(), toSignName(zodiacSign)],
-    [m.personality_animal(), animal],
+    [m.profile_zodiac(), toSignName(zodiacSign)],
+    [m.profile_chinese_zodiac(), toAnimalName(animals)],
     [m.personality_share_good(), join(favourable.elements.map(({ element }) => toSignName(element)))],
   ] as const
   context.fillStyle = LINE

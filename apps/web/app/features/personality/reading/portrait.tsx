@@ -3,12 +3,12 @@ import { toSignName } from '../../../lib/i18n/sign-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import { STEM_SOUNDS, toPolarElement, toStemImage } from './element-looks.ts'
 import { ElementRing } from './element-ring.tsx'
+import { toAnimalName } from './term-names.ts'
 
 /** Summary of a reading: ring, day master and both signs. */
 export function Portrait({ reading }: { reading: BirthReading }) {
   const { dayMaster, balance, zodiacSign, animals } = reading
   const image = toStemImage(dayMaster.stem.name)
-  const { byLichun, byNewYear } = animals
   return (
     <section
       aria-labelledby="day-master"
@@ -27,13 +27,11 @@ export function Portrait({ reading }: { reading: BirthReading }) {
         <p className="mt-4 max-w-text text-lg">{image.text}</p>
         <p className="mt-2 max-w-text text-sm text-muted">{m.personality_day_master_text()}</p>
         <dl className="mt-7 grid grid-cols-2 gap-x-6 border-t border-line pt-5">
-          <Sign title={m.personality_western()} text={m.personality_western_text()}>
+          <Sign title={m.profile_zodiac()} text={m.personality_western_text()}>
             {toSignName(zodiacSign)}
           </Sign>
-          <Sign title={m.personality_animal()} text={m.personality_animal_text()}>
-            {byLichun === byNewYear
-              ? toSignName(byLichun)
-              : m.personality_or({ chosen: toSignName(byLichun), other: toSignName(byNewYear) })}
+          <Sign title={m.profile_chinese_zodiac()} text={m.personality_animal_text()}>
+            {toAnimalName(animals)}
           </Sign>
         </dl>
       </div>

@@ -66,7 +66,7 @@ export function SaveReading({ reading, user, onSaved }: SaveReadingProps) {
         onClick={() => void (isSaved || update(fields))}
       >
         {isSaved && <Icon name="check" className="size-5" />}
-        {isSaved ? m.personality_is_saved() : isSending ? m.personality_saving() : m.personality_save()}
+        {isSaved ? m.personality_is_saved() : isSending ? m.profile_saving() : m.personality_save()}
       </Button>
     </div>
   )
