@@ -8,8 +8,8 @@ import { renewLanguageCookie } from '../../lib/i18n/change-locale.ts'
 import { COOKIE_LIFETIME_DAYS, writeCookie } from '../../lib/storage/cookies.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/overlay/toast-store.ts'
-import { applyEverywhere } from './apply.ts'
 import { removeCookie } from './clean-up.ts'
+import { applyEverywhere } from './consent-store.ts'
 
 /** Allows all categories; marketing stays off when the browser sends Global Privacy Control. */
 export function acceptAll(): void {
