@@ -174,14 +174,6 @@ describe('pillars', () => {
     for (const [date, characters] of days)
       expect(read(date, '12:00').pillars.day.characters, date).toBe(characters)
   })
-
-  test('of a famous year begin with its Lichun, not with its new year’s day or with January', () => {
-    const toYear = (date: string, time: string) => read(date, time).pillars.year.characters
-    expect(toYear('1984-01-15', '12:00')).toBe('癸亥')
-    expect(toYear('1984-02-02', '12:00')).toBe('癸亥')
-    expect(toYear('1984-02-04', '23:17')).toBe('癸亥')
-    expect(toYear('1984-02-04', '23:20')).toBe('甲子')
-  })
 })
 
 test('the lunar year’s animal changes on the new year’s day of every year', () => {
