@@ -69,7 +69,9 @@ async function cacheRelease(): Promise<void> {
   }
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, cacheNext))
   for (const language of LANGUAGES) {
-    const page = await fetchRequired(`${OFFLINE_PATH}?${LANGUAGE_PARAMETER}=${language}`, { cache: 'no-cache' })
+    const page = await fetchRequired(`${OFFLINE_PATH}?${LANGUAGE_PARAMETER}=${language}`, {
+      cache: 'no-cache',
+    })
     if (!isKeepable('offline-page', page)) throw new Error('The offline page cannot be cached')
     const tag = page.headers.get('content-language') ?? language
     await storeCopy(CACHES.offline, toCacheUrl(self.location.origin + OFFLINE_PATH, tag), page)

@@ -97,10 +97,13 @@ describe('from 23:00', () => {
   test.each([
     ['23:00', '己未', '戊午', 30],
     ['00:00', '戊午', '己未', -30],
-  ] as const)('both conventions are reported, with the day turning at %s', (dayTurn, chosen, other, minutes) => {
-    const { notices } = read('2000-01-01', '23:30', { conventions: { dayTurn } })
-    expect(notices).toContainEqual(expect.objectContaining({ code: 'late_zi', chosen, other, minutes }))
-  })
+  ] as const)(
+    'both conventions are reported, with the day turning at %s',
+    (dayTurn, chosen, other, minutes) => {
+      const { notices } = read('2000-01-01', '23:30', { conventions: { dayTurn } })
+      expect(notices).toContainEqual(expect.objectContaining({ code: 'late_zi', chosen, other, minutes }))
+    },
+  )
 })
 
 describe('near a boundary both readings are reported', () => {

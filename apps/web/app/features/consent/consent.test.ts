@@ -9,7 +9,10 @@ const ALL: CookiePreferences = { essential: true, performance: true, functional:
 
 test('the cookie catalogue matches the specification, whose required cookies are the essential ones', () => {
   expect(
-    listCategories().map(({ category, cookies }) => [category, ...cookies.map((each) => [each.name, each.duration])]),
+    listCategories().map(({ category, cookies }) => [
+      category,
+      ...cookies.map((each) => [each.name, each.duration]),
+    ]),
   ).toEqual([
     ['essential', ['auth_token', '7 days'], ['cart_items', '30 days']],
     ['functional', ['language_preference', '1 year']],
@@ -50,14 +53,17 @@ test.each([
   [true, false, 'granted', 'denied'],
   [false, true, 'denied', 'granted'],
   [true, true, 'granted', 'granted'],
-] as const)('Google’s consent signals with performance %s, marketing %s', (performance, marketing, analytics, ads) => {
-  expect(toConsentSignals({ ...DEFAULT_PREFERENCES, performance, marketing })).toEqual({
-    ad_storage: ads,
-    ad_user_data: ads,
-    ad_personalization: ads,
-    analytics_storage: analytics,
-  })
-})
+] as const)(
+  'Google’s consent signals with performance %s, marketing %s',
+  (performance, marketing, analytics, ads) => {
+    expect(toConsentSignals({ ...DEFAULT_PREFERENCES, performance, marketing })).toEqual({
+      ad_storage: ads,
+      ad_user_data: ads,
+      ad_personalization: ads,
+      analytics_storage: analytics,
+    })
+  },
+)
 
 test('a receipt names the shop, the date and the choice', () => {
   const choice = { ...DEFAULT_PREFERENCES, functional: true }
