@@ -87,7 +87,7 @@ export default defineConfig({
           maxWorkers,
           include: ['apps/web/**/*.test.{ts,tsx}'],
           exclude,
-          globalSetup: 'apps/web/vitest-setup.ts',
+          globalSetup: 'apps/web/compile-messages.ts',
           testTimeout: 20_000,
         },
       },

@@ -17,7 +17,7 @@ export function findRouteManifest(): string {
   return `assets/${name}`
 }
 
-export interface ListOptions {
+interface ListOptions {
   /** Whether to follow dynamic imports too. */
   withParts?: boolean
   /** Modules to leave out, with everything that only they import. */

@@ -25,16 +25,19 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     entriesAwareMergeThreshold: 6_000,
     priority: 2,
   },
-  { name: createSharedTest('shell'), tags: ['$initial'], priority: 1 },
+  {
+    name: (id, graph) => (isShared(id, graph) ? 'shell' : null),
+    tags: ['$initial'],
+    priority: 1,
+  },
 ]
 
-/** Names the group of what every page loads, or two of the first pages do. */
-function createSharedTest(name: string): (id: string, graph: ModuleGraph) => string | null {
-  let shared: Set<string> | undefined
-  return (id, graph) => {
-    shared ??= listShared(graph)
-    return shared.has(id) ? name : null
-  }
+let shared: Set<string> | undefined
+
+/** Whether every page loads a module, or two of the first pages do. */
+function isShared(id: string, graph: ModuleGraph): boolean {
+  shared ??= listShared(graph)
+  return shared.has(id)
 }
 
 function listShared(graph: ModuleGraph): Set<string> {

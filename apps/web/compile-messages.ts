@@ -14,4 +14,9 @@ export const MESSAGE_OPTIONS = {
   emitReadme: false,
 } as const satisfies Parameters<typeof compile>[0]
 
-if (import.meta.main) await compile(MESSAGE_OPTIONS)
+/** Compiles the message functions that the web's modules import. Also Vitest's global setup. */
+export async function setup(): Promise<void> {
+  await compile(MESSAGE_OPTIONS)
+}
+
+if (import.meta.main) await setup()

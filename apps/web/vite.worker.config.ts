@@ -11,10 +11,9 @@ const OFFLINE_PAGES = toRoutes(['home', 'category', 'product', 'search', 'cart',
 const PAGES_WITHOUT_PARTS = toRoutes(['checkout', 'login'])
 
 /** Code that needs consent is not precached. */
-const ONLY_WITH_CONSENT = /features\/(consent\/tags\.tsx|vitals\/report\.ts)$/
+const exclude = /features\/(consent\/tags\.tsx|vitals\/report\.ts)$/
 
 const manifest = readBuildManifest()
-const exclude = ONLY_WITH_CONSENT
 const releaseFiles = [
   ...new Set([
     ...listFiles(manifest, ['app/root.tsx', 'app/entry.client.tsx', ...OFFLINE_PAGES], {

@@ -1,3 +1,4 @@
+import { LANGUAGE_PARAMETER, LANGUAGES } from '@shop/contract/languages'
 import { registerQuotaErrorCallback } from 'workbox-core'
 import {
   findCopy,
@@ -31,8 +32,6 @@ const FILES_AT_ONCE = 4
 
 /** Files of a page that are cached with it. */
 const FILE_KINDS = new Set<RequestKind>(['picture', 'changing-picture', 'code'])
-
-const LANGUAGES = ['en', 'zh']
 
 registerQuotaErrorCallback(freeSpace)
 
@@ -70,7 +69,9 @@ async function cacheRelease(): Promise<void> {
   }
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, cacheNext))
   for (const language of LANGUAGES) {
-    const page = await fetchRequired(`${OFFLINE_PATH}?lang=${language}`, { cache: 'no-cache' })
+    const page = await fetchRequired(`${OFFLINE_PATH}?${LANGUAGE_PARAMETER}=${language}`, {
+      cache: 'no-cache',
+    })
     if (!isKeepable('offline-page', page)) throw new Error('The offline page cannot be cached')
     const tag = page.headers.get('content-language') ?? language
     await storeCopy(CACHES.offline, toCacheUrl(self.location.origin + OFFLINE_PATH, tag), page)

@@ -1,3 +1,4 @@
+import { findPageLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '@shop/contract/languages'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import {
   CacheFirst,
@@ -22,7 +23,6 @@ import {
   toPageAddress,
   type RequestKind,
 } from '../app/lib/offline/cached-requests.ts'
-import { findWantedLanguage } from './language.ts'
 import { PAGE_DATA } from './release.ts'
 import { forgetCopyShown, noteCopyShown } from './shown-copies.ts'
 
@@ -30,6 +30,17 @@ import { forgetCopyShown, noteCopyShown } from './shown-copies.ts'
 const NETWORK_TIMEOUT_S = 4
 
 const matchOptions = { ignoreVary: true }
+
+type CookieReader = { get(name: string): Promise<{ value?: string } | null> }
+
+/** The language of a page request (`en`, `zh-CN`), by the server's rule: `?lang=`, else the cookie, else English. */
+async function findWantedLanguage(pageUrl: string): Promise<string> {
+  const { cookieStore } = globalThis as { cookieStore?: CookieReader }
+  const language =
+    findPageLanguage(new URL(pageUrl).searchParams.get(LANGUAGE_PARAMETER)) ??
+    findPageLanguage((await cookieStore?.get(LANGUAGE_COOKIE).catch(() => null))?.value)
+  return language === 'zh' ? 'zh-CN' : 'en'
+}
 
 /** Caches only responses that `isKeepable` allows. */
 const cacheable = (kind: RequestKind): WorkboxPlugin => ({
@@ -89,8 +100,8 @@ const notingCopies: WorkboxPlugin = {
 const orOfflinePage: WorkboxPlugin = {
   handlerDidError: async ({ request: { url } }) => {
     const query = new URLSearchParams({ to: toPageAddress(url) })
-    const language = new URL(url).searchParams.get('lang')
-    if (language) query.set('lang', language)
+    const language = new URL(url).searchParams.get(LANGUAGE_PARAMETER)
+    if (language) query.set(LANGUAGE_PARAMETER, language)
     return Response.redirect(`${OFFLINE_PATH}?${query}`, 302)
   },
 }

@@ -1,8 +1,8 @@
 import type { addressesSchemas } from './schemas/addresses.ts'
 import { defineEndpoint, typesOf } from './http/endpoint.ts'
 
-export { hasFittingPhone, hasFittingPostalCode } from './rules/addresses.ts'
-export type { AddressInput, AddressSnapshot, Address } from './schemas/addresses.ts'
+export * from './rules/addresses.ts'
+export type * from './schemas/addresses.ts'
 
 /** Most addresses that one shopper can save. */
 export const MAX_ADDRESSES = 20

@@ -1,8 +1,7 @@
 import type { Block, articlesSchemas } from './schemas/articles.ts'
 import { defineEndpoint, typesOf } from './http/endpoint.ts'
 
-export { ARTICLE_LANGUAGES } from './rules/articles.ts'
-export type { Inline, Block, Page, Source, Story } from './schemas/articles.ts'
+export type * from './schemas/articles.ts'
 
 export type HeadingBlock = Extract<Block, { type: 'heading' }>
 

@@ -1,7 +1,7 @@
 import type { authSchemas } from './schemas/auth.ts'
 import { defineEndpoint, typesOf } from './http/endpoint.ts'
 
-export { PASSWORD_LENGTH, EMAIL_FORMAT, EMAIL_MAX_LENGTH } from './rules/auth.ts'
+export * from './rules/auth.ts'
 export type { AuthResult } from './schemas/auth.ts'
 
 /** Lifetime of a mailed verification link, in hours. */

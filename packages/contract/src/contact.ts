@@ -2,7 +2,7 @@ import type { CONTACT_TOPICS } from './rules/contact.ts'
 import type { contactSchemas } from './schemas/contact.ts'
 import { defineEndpoint, typesOf } from './http/endpoint.ts'
 
-export { CONTACT_TOPICS, CONTACT_NAME_LENGTH, CONTACT_MESSAGE_LENGTH } from './rules/contact.ts'
+export * from './rules/contact.ts'
 export type { ContactBody } from './schemas/contact.ts'
 
 export type ContactTopic = (typeof CONTACT_TOPICS)[number]

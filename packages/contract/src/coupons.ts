@@ -1,18 +1,8 @@
 import type { couponsSchemas } from './schemas/coupons.ts'
 import { defineEndpoint, typesOf } from './http/endpoint.ts'
 
-export { COUPON_CODE_MAX_LENGTH } from './rules/coupons.ts'
-export type {
-  CouponType,
-  CouponStatus,
-  Coupon,
-  ClaimedCoupon,
-  CouponReason,
-  CouponObstacle,
-  CouponOnOrder,
-  CouponChoice,
-  NextCoupon,
-} from './schemas/coupons.ts'
+export * from './rules/coupons.ts'
+export type * from './schemas/coupons.ts'
 
 export const listCoupons = defineEndpoint({
   method: 'GET',

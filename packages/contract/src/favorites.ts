@@ -1,7 +1,6 @@
 import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import type { favoritesSchemas } from './schemas/favorites.ts'
 
-export { FAVORITES_PAGE_SIZE } from './rules/favorites.ts'
 export type { Favorite } from './schemas/favorites.ts'
 
 export const MAX_FAVORITES = 500

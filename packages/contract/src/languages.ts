@@ -1,9 +1,12 @@
 /** Query parameter that selects the language of a page: `/about?lang=zh`. Without it the cookie decides. */
 export const LANGUAGE_PARAMETER = 'lang'
 
-/** The languages of pages, default first, with their `hreflang` values. */
-export const PAGE_LANGUAGES = { en: 'en', zh: 'zh-Hans' } as const
-export type PageLanguage = keyof typeof PAGE_LANGUAGES
+/** The languages of the shop, default first. */
+export const LANGUAGES = ['en', 'zh'] as const
+export type PageLanguage = (typeof LANGUAGES)[number]
+
+/** The `hreflang` values of the languages. */
+export const PAGE_LANGUAGES = { en: 'en', zh: 'zh-Hans' } as const satisfies Record<PageLanguage, string>
 
 /** The cookie that stores a visitor's language. */
 export const LANGUAGE_COOKIE = 'language_preference'
@@ -11,7 +14,7 @@ export const LANGUAGE_COOKIE = 'language_preference'
 /** Parses the language from a cookie or an address; undefined for an unsupported one. */
 export function findPageLanguage(text: string | null | undefined): PageLanguage | undefined {
   const language = text?.toLowerCase().split('-')[0]
-  return language === 'en' || language === 'zh' ? language : undefined
+  return LANGUAGES.find((known) => known === language)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import type { orderNotesSchemas } from './schemas/order-notes.ts'
 
-export { NOTE_LENGTH } from './rules/order-notes.ts'
+export { NOTE_LENGTH } from './rules/orders.ts'
 export type { OrderNote } from './schemas/order-notes.ts'
 
 export const MAX_NOTES = 50

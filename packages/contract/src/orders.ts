@@ -1,24 +1,8 @@
 import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import type { ordersSchemas } from './schemas/orders.ts'
 
-export {
-  ORDERS_PAGE_SIZE,
-  ORDER_NUMBER_FORMAT,
-  MAX_LINE_QUANTITY,
-  MAX_ORDER_LINES,
-  HOME_COUNTRY,
-  ORDER_STATUSES,
-  hasOneAddress,
-  addressError,
-} from './rules/orders.ts'
-export type {
-  OrderStatus,
-  OrderItemInput,
-  PlaceOrderBody,
-  OrderLine,
-  Order,
-  OrderQuote,
-} from './schemas/orders.ts'
+export * from './rules/orders.ts'
+export type * from './schemas/orders.ts'
 
 /** How long an unpaid order reserves its stock, in minutes. */
 export const PAYMENT_WINDOW_MINUTES = 30

@@ -2,19 +2,8 @@ import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import { placeErrors } from './orders.ts'
 import type { paymentsSchemas } from './schemas/payments.ts'
 
-export { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from './rules/payments.ts'
-export type {
-  CardProvider,
-  PaymentProvider,
-  PaymentStatus,
-  Payment,
-  CardForm,
-  WalletQuote,
-  WalletForm,
-  PaymentForm,
-  PaymentOutcome,
-  ProviderClient,
-} from './schemas/payments.ts'
+export * from './rules/payments.ts'
+export type * from './schemas/payments.ts'
 
 /** Provider-independent reasons for a declined payment; the payment page explains each one. */
 export const DECLINE_REASONS = [

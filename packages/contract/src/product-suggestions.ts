@@ -1,7 +1,7 @@
 import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import type { productSuggestionsSchemas } from './schemas/product-suggestions.ts'
 
-export { SUGGESTED_PRODUCTS } from './rules/product-suggestions.ts'
+export { SUGGESTED_PRODUCTS } from './rules/products.ts'
 export type { SuggestedProduct, SuggestedTerm, ProductSuggestions } from './schemas/product-suggestions.ts'
 
 const HAN = /\p{Script=Han}/u

@@ -2,18 +2,8 @@ import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import type { PRODUCT_SORTS } from './rules/products.ts'
 import type { productsSchemas } from './schemas/products.ts'
 
-export { PRODUCTS_PAGE_SIZE, SEARCH_MAX_LENGTH, PRODUCT_SORTS } from './rules/products.ts'
-export type {
-  ProductImage,
-  ProductSize,
-  Product,
-  ProductMineral,
-  ProductDetail,
-  FacetValue,
-  ProductsQuery,
-  ProductList,
-  RelatedProducts,
-} from './schemas/products.ts'
+export * from './rules/products.ts'
+export type * from './schemas/products.ts'
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 

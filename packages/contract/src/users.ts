@@ -1,13 +1,7 @@
 import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import type { UserProfile, usersSchemas } from './schemas/users.ts'
 
-export {
-  NICKNAME_LENGTH,
-  MAINLAND_MOBILE,
-  ZODIAC_SIGNS,
-  CHINESE_ZODIAC_SIGNS,
-  isBirthday,
-} from './rules/users.ts'
+export * from './rules/users.ts'
 export type { UserProfile, ProfileChange } from './schemas/users.ts'
 
 /** Display name of a shopper: the nickname, else first plus last name, else `User`. */

@@ -2,16 +2,8 @@ import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import type { DEVICES, MEASURED_PAGES, VITALS } from './rules/vitals.ts'
 import type { vitalsSchemas } from './schemas/vitals.ts'
 
-export {
-  VITALS,
-  LONGEST_VITAL_MS,
-  LARGEST_SHIFT,
-  MEASURED_PAGES,
-  DEVICES,
-  VITALS_RETENTION_DAYS,
-  VITALS_DAYS,
-} from './rules/vitals.ts'
-export type { VitalsBody, Figure, Cut, ServerMinute, VitalsReport } from './schemas/vitals.ts'
+export * from './rules/vitals.ts'
+export type * from './schemas/vitals.ts'
 
 export type Vital = (typeof VITALS)[number]
 

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { readAt as read } from '../test/births.ts'
 import { toEquationSeconds } from '../test/second-opinion.ts'
-import { BirthInput } from './birth.ts'
-import { readBirth } from './birth-reading.ts'
+import type { BirthReading } from './birth-reading.ts'
 import { toEquationOfTimeSeconds } from './solar-time.ts'
 
-const read = (date: string, time: string | null, more: object = {}) =>
-  readBirth(BirthInput.parse({ date, time, zone: 'Asia/Shanghai', ...more }))
-const pillars = (reading: ReturnType<typeof read>) =>
+const pillars = (reading: BirthReading) =>
   Object.values(reading.pillars).map((pillar) => pillar?.characters ?? null)
-const codes = (reading: ReturnType<typeof read>) => reading.notices.map(({ code }) => code)
+const codes = (reading: BirthReading) => reading.notices.map(({ code }) => code)
 
 test('a reading is plain data that survives JSON', () => {
   const reading = read('1984-02-04', '23:17')
@@ -64,7 +62,7 @@ describe('places', () => {
   })
 
   test('in the west of China the sun is hours behind the clock', () => {
-    const kashgar = { longitude: 76, conventions: { clock: 'mean_solar' } }
+    const kashgar = { longitude: 76, conventions: { clock: 'mean_solar' as const } }
     expect(read('2000-01-02', '12:30').pillars.hour?.branch.name).toBe('wu')
     const reading = read('2000-01-02', '12:30', kashgar)
     expect(reading.clock).toMatchObject({ local: '2000-01-02T09:34:00', meanSolarOffsetSeconds: 18_240 })
@@ -72,7 +70,7 @@ describe('places', () => {
   })
 
   test('the sun of the place can be a day behind the clock', () => {
-    const lhasa = { longitude: 91.1, conventions: { clock: 'mean_solar', dayTurn: '00:00' } }
+    const lhasa = { longitude: 91.1, conventions: { clock: 'mean_solar', dayTurn: '00:00' } } as const
     expect(read('2000-01-02', '00:30').pillars.day.characters).toBe('己未')
     expect(read('2000-01-02', '00:30', lhasa).pillars.day.characters).toBe('戊午')
   })
@@ -99,10 +97,13 @@ describe('from 23:00', () => {
   test.each([
     ['23:00', '己未', '戊午', 30],
     ['00:00', '戊午', '己未', -30],
-  ])('both conventions are reported, with the day turning at %s', (dayTurn, chosen, other, minutes) => {
-    const { notices } = read('2000-01-01', '23:30', { conventions: { dayTurn } })
-    expect(notices).toContainEqual(expect.objectContaining({ code: 'late_zi', chosen, other, minutes }))
-  })
+  ] as const)(
+    'both conventions are reported, with the day turning at %s',
+    (dayTurn, chosen, other, minutes) => {
+      const { notices } = read('2000-01-01', '23:30', { conventions: { dayTurn } })
+      expect(notices).toContainEqual(expect.objectContaining({ code: 'late_zi', chosen, other, minutes }))
+    },
+  )
 })
 
 describe('near a boundary both readings are reported', () => {

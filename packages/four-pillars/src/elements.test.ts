@@ -1,12 +1,8 @@
 import { FIVE_ELEMENTS } from '@shop/contract/users'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BirthInput } from './birth.ts'
-import { readBirth } from './birth-reading.ts'
+import { LICHUN_1984, readAt } from '../test/births.ts'
 import { toRelation } from './favourable-elements.ts'
-
-const read = (date: string, time: string | null) =>
-  readBirth(BirthInput.parse({ date, time, zone: 'Etc/GMT-8' }))
 
 const anyBirth = fc
   .record({
@@ -14,7 +10,7 @@ const anyBirth = fc
     time: fc.option(fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))),
   })
   .map(({ ms, time }) =>
-    read(
+    readAt(
       new Date(ms).toISOString().slice(0, 10),
       time && time.map((part) => String(part).padStart(2, '0')).join(':'),
     ),
@@ -23,15 +19,7 @@ const anyBirth = fc
 describe('the balance', () => {
   test('counts eight characters, and their weight in tenths', () => {
     // 甲子 丙寅 戊辰 甲子: stems Wood Fire Earth Wood; branches 子 (癸 10), 寅 (甲 6, 丙 3, 戊 1), 辰 (戊 6, 乙 3, 癸 1), 子.
-    const reading = readBirth(
-      BirthInput.parse({
-        date: '1984-02-04',
-        time: '23:20',
-        zone: 'Etc/GMT-8',
-        conventions: { dayTurn: '00:00' },
-      }),
-    )
-    expect(reading.balance).toEqual({
+    expect(LICHUN_1984.balance).toEqual({
       visible: { Wood: 3, Fire: 1, Earth: 2, Metal: 0, Water: 2 },
       tenths: { Wood: 29, Fire: 13, Earth: 17, Metal: 0, Water: 21 },
       totalTenths: 80,
@@ -74,7 +62,7 @@ describe('the day master', () => {
 
   test('born in its own season with much support is strong, and restrained by output and wealth', () => {
     // Wood in spring, with further wood and water.
-    const { pillars, dayMaster, favourable } = read('1974-02-22', '00:30')
+    const { pillars, dayMaster, favourable } = readAt('1974-02-22', '00:30')
     expect(
       Object.values(pillars)
         .map((pillar) => pillar?.characters)
@@ -86,15 +74,8 @@ describe('the day master', () => {
   })
 
   test('overcome by its season is weak, and supported by resources and companions', () => {
-    // 甲子 丙寅 戊辰 甲子: earth in spring.
-    const { dayMaster, favourable } = readBirth(
-      BirthInput.parse({
-        date: '1984-02-04',
-        time: '23:20',
-        zone: 'Etc/GMT-8',
-        conventions: { dayTurn: '00:00' },
-      }),
-    )
+    // Earth in spring.
+    const { dayMaster, favourable } = LICHUN_1984
     expect(dayMaster).toMatchObject({
       season: 'spent',
       supportTenths: 20,

@@ -37,7 +37,7 @@ export interface DayMaster {
 }
 
 /** An element that is favourable for the day master, and why. */
-export interface FavourableElement {
+interface FavourableElement {
   element: ElementName
   relation: Relation
   tenths: number

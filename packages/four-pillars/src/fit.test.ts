@@ -1,26 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { Correspondences } from '@shop/catalogue/correspondence-format'
 import { ProfileChange } from '@shop/contract/schemas/users'
 import { describe, expect, test } from 'vitest'
-import { BirthInput } from './birth.ts'
-import { readBirth } from './birth-reading.ts'
+import { LICHUN_1984 as reading } from '../test/births.ts'
+import { correspondences } from './correspondence-data.ts'
 import { rankByFit, toProductFit } from './product-fit.ts'
 import { toProfileFields } from './profile-fields.ts'
 import { listSuitingStones } from './suiting-stones.ts'
-
-const correspondences = Correspondences.parse(
-  JSON.parse(readFileSync(new URL('../../../catalogue/correspondences.json', import.meta.url), 'utf8')),
-)
-
-/** Aquarius, Rat; favourable: Fire, then Earth. */
-const reading = readBirth(
-  BirthInput.parse({
-    date: '1984-02-04',
-    time: '23:20',
-    zone: 'Asia/Shanghai',
-    conventions: { dayTurn: '00:00' },
-  }),
-)
 
 describe('the stones that suit', () => {
   const suiting = listSuitingStones(reading, correspondences)

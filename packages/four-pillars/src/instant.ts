@@ -1,4 +1,4 @@
-import type { BirthInput } from './birth.ts'
+import type { BirthInput, Conventions } from './birth.ts'
 import { toEquationOfTimeSeconds, toMeanSolarOffsetSeconds } from './solar-time.ts'
 import { getTerm, getTermAt } from './solar-terms.ts'
 import { resolveWallTime, toOffsetSeconds, toStandardOffsetSeconds, type WallTime } from './time-zone.ts'
@@ -68,10 +68,7 @@ export function toIso(instantMs: number): string {
 }
 
 /** The local clock's day boundary at or before a time, and the next one (ms, as if they were UTC). */
-export function getDayBoundaries(
-  localMs: number,
-  dayTurn: BirthInput['conventions']['dayTurn'],
-): [number, number] {
+export function getDayBoundaries(localMs: number, dayTurn: Conventions['dayTurn']): [number, number] {
   const early = dayTurn === '23:00' ? HOUR_MS : 0
   const last = Math.floor((localMs + early) / DAY_MS) * DAY_MS - early
   return [last, last + DAY_MS]

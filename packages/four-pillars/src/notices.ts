@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
  * Distance in minutes within which the reading beyond a boundary is reported; for the hour, the error of an everyday
  * clock.
  */
-export const NEAR_MINUTES = { term: 120, day: 120, hour: 10 } as const
+const NEAR_MINUTES = { term: 120, day: 120, hour: 10 } as const
 
 /**
  * An ambiguity of the reading, with both results: pillars by characters, signs and animals by name, instants in ISO

@@ -8,7 +8,7 @@ export type FittingProduct = Pick<Product, 'Gem' | 'Element'> &
   Partial<Pick<Product, 'SuitableZodiac' | 'SuitableCzodiac'>>
 
 /** A stone that supports a reason, with its sources. */
-export interface ReasonStone {
+interface ReasonStone {
   stone: string
   sources: string[]
 }
@@ -22,13 +22,13 @@ export interface FitReason {
 }
 
 /** Fit of a product, 0 to 100, and its reasons with their points. */
-export interface ProductFit {
+interface ProductFit {
   points: number
   reasons: FitReason[]
 }
 
 /** Points of a product: its best favourable element (first or second), the western sign, the animal. */
-export const FIT_POINTS = { elements: [50, 35], zodiac: 25, chinese_zodiac: 25 } as const
+const FIT_POINTS = { elements: [50, 35], zodiac: 25, chinese_zodiac: 25 } as const
 
 /** Scores a product by its fields. An animal fits by either reading of the year. */
 export function toProductFit(

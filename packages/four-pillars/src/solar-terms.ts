@@ -15,7 +15,7 @@ export const SOLAR_TERMS = [
 export type SolarTermName = (typeof SOLAR_TERMS)[number]
 
 /** A solar term of a year and its instant (ms since 1970, to the second). */
-export interface TermInstant {
+interface TermInstant {
   name: SolarTermName
   /** 24 × year + index: consecutive over the years. */
   serial: number

@@ -23,7 +23,7 @@ export interface Stem {
 }
 
 /** A hidden stem of a branch, with its share in tenths; the shares of a branch add up to ten. */
-export interface HiddenStem extends Stem {
+interface HiddenStem extends Stem {
   role: 'main' | 'middle' | 'residual'
   tenths: number
 }

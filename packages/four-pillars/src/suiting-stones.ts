@@ -14,7 +14,7 @@ export interface SuitingStone {
 }
 
 /** Points of a stone: the first favourable element, the second, the western sign. */
-export const STONE_POINTS = { elements: [60, 40], zodiac: 40 } as const
+const STONE_POINTS = { elements: [60, 40], zodiac: 40 } as const
 
 /** Suiting stones, best first, ties by name. Stones without data are left out. */
 export function listSuitingStones(

@@ -3,9 +3,12 @@ import { resolveWallTime, toOffsetSeconds, toStandardOffsetSeconds } from './tim
 
 const HOUR = 3_600
 const wall = (text: string) => Date.parse(`${text}Z`)
+const toMinute = (instantMs: number) => new Date(instantMs).toISOString().slice(0, 16)
+/** The instant of a wall clock time, at an offset in hours. */
+const at = (text: string, hours: number) => toMinute(wall(text) - hours * HOUR * 1000)
 const resolve = (zone: string, text: string) => {
   const { kind, instantsMs } = resolveWallTime(zone, wall(text))
-  return [kind, ...instantsMs.map((ms) => new Date(ms).toISOString().slice(0, 16))]
+  return [kind, ...instantsMs.map(toMinute)]
 }
 const daylightSaving = (zone: string, text: string) => {
   const [instantMs] = resolveWallTime(zone, wall(text)).instantsMs
@@ -31,16 +34,9 @@ describe('China from 1986 to 1991', () => {
   })
 
   test.each(CHINA)('skipped an hour on %s and repeated one on %s', (first, last) => {
-    expect(resolve('Asia/Shanghai', `${first}T02:30`)).toEqual([
-      'skipped',
-      `${new Date(wall(`${first}T02:30`) - 9 * HOUR * 1000).toISOString().slice(0, 16)}`,
-      `${new Date(wall(`${first}T02:30`) - 8 * HOUR * 1000).toISOString().slice(0, 16)}`,
-    ])
-    expect(resolve('Asia/Shanghai', `${last}T01:30`)).toEqual([
-      'repeated',
-      `${new Date(wall(`${last}T01:30`) - 9 * HOUR * 1000).toISOString().slice(0, 16)}`,
-      `${new Date(wall(`${last}T01:30`) - 8 * HOUR * 1000).toISOString().slice(0, 16)}`,
-    ])
+    const [skipped, repeated] = [`${first}T02:30`, `${last}T01:30`]
+    expect(resolve('Asia/Shanghai', skipped)).toEqual(['skipped', at(skipped, 9), at(skipped, 8)])
+    expect(resolve('Asia/Shanghai', repeated)).toEqual(['repeated', at(repeated, 9), at(repeated, 8)])
   })
 })
 

@@ -5,7 +5,7 @@ import { getDay } from './pillars.ts'
 import { getTermAt } from './solar-terms.ts'
 
 /** Instants (ms) for the readings of a birth with unknown hour, and the ambiguities of the day. */
-export interface DayReading {
+interface DayReading {
   yearMs: number
   monthMs: number
   dayMs: number

@@ -21,8 +21,6 @@ declare module 'astronomia/data/vsop87Bearth' {
 declare module 'date-chinese' {
   export class CalendarChinese {
     constructor(cycle?: number, year?: number, month?: number, leap?: boolean, day?: number)
-    get(): [cycle: number, year: number, month: number, leap: boolean, day: number]
-    fromGregorian(year: number, month: number, day: number): this
     toGregorian(): { year: number; month: number; day: number }
   }
 }

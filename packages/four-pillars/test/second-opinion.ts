@@ -8,7 +8,8 @@ import vsop87Bearth from 'astronomia/data/vsop87Bearth'
 import { CalendarChinese } from 'date-chinese'
 
 const DAY_MS = 86_400_000
-const TROPICAL_YEAR_MS = 365.2422 * DAY_MS
+/** China's clock, ahead of UTC. */
+export const CHINA_MS = 8 * 3_600_000
 const DEGREES = 180 / Math.PI
 
 const STEMS = [...'甲乙丙丁戊己庚辛壬癸']
@@ -39,22 +40,11 @@ export function toEquationSeconds(instantMs: number): number {
   return eqtime.e(toJde(instantMs), earth) * DEGREES * 240
 }
 
-/** The instant (ms, whole seconds) near a guess at which the sun has a longitude. */
-export function findSunMs(degrees: number, guessMs: number): number {
-  let ms = guessMs
-  for (let round = 0; round < 8; round++) {
-    const missing = ((degrees - toSunDegrees(ms) + 540) % 360) - 180
-    ms += (missing / 360) * TROPICAL_YEAR_MS
-    if (Math.abs(missing) < 1e-7) break
-  }
-  return Math.round(ms / 1000) * 1000
-}
-
 const modulo = (value: number, size: number) => ((value % size) + size) % size
 const toPair = (stem: number, branch: number) => STEMS[modulo(stem, 10)]! + BRANCHES[modulo(branch, 12)]!
 
 /** Year and month pillars for a longitude of the sun; the year is that of China's calendar. */
-export function toYearAndMonth(sunDegrees: number, year: number, month: number): [string, string] {
+function toYearAndMonth(sunDegrees: number, year: number, month: number): string[] {
   const sinceLichun = Math.floor(modulo(sunDegrees - 315, 360) / 30)
   // January, and February up to Lichun, belong to the old year: the sun has not reached 315°.
   const of = month <= 2 && sinceLichun >= 10 ? year - 1 : year
@@ -63,7 +53,7 @@ export function toYearAndMonth(sunDegrees: number, year: number, month: number):
 }
 
 /** Day and hour pillars by a local clock (ms, as if it were UTC). */
-export function toDayAndHour(localMs: number, boundaryHour: 23 | 24): [string, string] {
+function toDayAndHour(localMs: number, boundaryHour: 23 | 24): string[] {
   const hour = Math.floor(modulo(localMs, DAY_MS) / 3_600_000)
   const fixed = Math.floor(localMs / DAY_MS) + 719_163
   const day = fixed - 46 + (hour >= boundaryHour ? 1 : 0)
@@ -72,9 +62,15 @@ export function toDayAndHour(localMs: number, boundaryHour: 23 | 24): [string, s
   return [toPair(day, day), toPair(modulo(dayOfHours, 10) * 2 + branch, branch)]
 }
 
-/** The western sign of a longitude of the sun. */
-export function toSign(sunDegrees: number): string {
-  return SIGNS[Math.floor(sunDegrees / 30) % 12]!
+/** The four pillars and the western sign: `甲子 丙寅 戊辰 甲子 Aquarius`. `localMs` is the clock of day and hour. */
+export function readInstant(instantMs: number, localMs: number, dayTurn: '23:00' | '00:00'): string {
+  const sun = toSunDegrees(instantMs)
+  const china = new Date(instantMs + CHINA_MS)
+  return [
+    ...toYearAndMonth(sun, china.getUTCFullYear(), china.getUTCMonth() + 1),
+    ...toDayAndHour(localMs, dayTurn === '23:00' ? 23 : 24),
+    SIGNS[Math.floor(sun / 30) % 12],
+  ].join(' ')
 }
 
 /** The animal of the lunar year that begins in a calendar year. */
@@ -93,14 +89,4 @@ export function toNewYear(year: number): string {
     1,
   ).toGregorian()
   return `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-}
-
-/** The day (YYYY-MM-DD) in the middle of a year's leap month, if it has one. */
-export function findLeapDay(year: number): string | undefined {
-  for (let ms = Date.UTC(year, 2, 1); ms < Date.UTC(year + 1, 0, 20); ms += 14 * DAY_MS) {
-    const day = new Date(ms)
-    const lunar = new CalendarChinese().fromGregorian(year, day.getUTCMonth() + 1, day.getUTCDate())
-    if (lunar.get()[3]) return day.toISOString().slice(0, 10)
-  }
-  return undefined
 }

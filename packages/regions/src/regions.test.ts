@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { toDataFile } from '../scripts/data-file.ts'
-import { isMainlandRegion, listCities, listDistricts, listProvinces, resolveRegion } from './regions.ts'
+import { listCities, listDistricts, listProvinces, resolveRegion } from './regions.ts'
 
 const provinces = listProvinces().map(({ name }) => name)
 const cities = provinces.flatMap((province) =>
@@ -53,7 +53,7 @@ describe('the tree', () => {
       ['新疆维吾尔自治区', '石河子市'],
     ] as const) {
       expect(listDistricts(province, city)).toEqual([])
-      expect(isMainlandRegion({ province, city })).toBe(true)
+      expect(resolveRegion({ province, city })).toEqual({ region: { province, city } })
     }
   })
 
@@ -141,8 +141,6 @@ describe('a typed region', () => {
     ]) {
       expect(resolveRegion(typed)).toEqual({ region: WEST_LAKE })
     }
-    expect(isMainlandRegion(WEST_LAKE)).toBe(true)
-    expect(isMainlandRegion({ ...WEST_LAKE, province: 'Zhejiang' })).toBe(false)
   })
 
   test.each([
@@ -155,7 +153,6 @@ describe('a typed region', () => {
     [{ province: '浙江省', city: '杭州市' }, 'district', { province: '浙江省', city: '杭州市' }],
   ] as const)('%j is not in the tree: %s', (typed, unknown, region) => {
     expect(resolveRegion(typed)).toEqual({ region, unknown })
-    expect(isMainlandRegion(typed)).toBe(false)
   })
 
   test('may name a town where the city has no districts', () => {

@@ -9,14 +9,14 @@ export interface Place {
 }
 
 /** Region of an address. Cities without districts (Dongguan, Zhongshan …) may name one of their towns, or none. */
-export interface Region {
+interface Region {
   province: string
   city: string
   district?: string | undefined
 }
 
 /** Result of a lookup: the region's stored names; with `unknown`, those above the first unknown one. */
-export type RegionFinding =
+type RegionFinding =
   { region: Region; unknown?: undefined } | { region: Partial<Region>; unknown: keyof Region }
 
 interface City extends Place {
@@ -47,12 +47,6 @@ export function listCities(province: string): readonly Place[] {
 /** The districts and counties of a city. Empty for an unknown city and for the few without districts. */
 export function listDistricts(province: string, city: string): readonly Place[] {
   return findPlace(findPlace(getTree(), province)?.cities ?? [], city)?.districts ?? []
-}
-
-/** Whether a region exists, by its Chinese names. */
-export function isMainlandRegion({ province, city, district }: Region): boolean {
-  const { region, unknown } = resolveRegion({ province, city, district })
-  return !unknown && region.province === province && region.city === city && region.district === district
 }
 
 /** Resolves a region by its Chinese or English names ("Zhejiang", "hangzhou") to the Chinese ones. */

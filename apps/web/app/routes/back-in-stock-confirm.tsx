@@ -64,11 +64,11 @@ export default function BackInStockConfirm() {
       </Notice>
       {progress.state === 'failed' && (
         <Button wide onClick={() => void confirm(token)}>
-          {m.stock_retry()}
+          {m.common_retry()}
         </Button>
       )}
       <ButtonLink to="/" variant="secondary" wide>
-        {m.stock_to_shop()}
+        {m.error_back_home()}
       </ButtonLink>
     </AuthFrame>
   )

@@ -64,7 +64,7 @@ export default function BackInStockEnd() {
       )}
       {isEnded && (
         <ButtonLink to="/" variant="secondary" wide>
-          {m.stock_to_shop()}
+          {m.error_back_home()}
         </ButtonLink>
       )}
       <noscript>

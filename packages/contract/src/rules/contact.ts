@@ -14,9 +14,3 @@ export const CONTACT_TOPICS = [
 export const CONTACT_NAME_LENGTH = { min: 1, max: 80 } as const
 
 export const CONTACT_MESSAGE_LENGTH = { min: 10, max: 4_000 } as const
-
-export const NAME_ERROR = 'A name needs 1 to 80 characters in one line'
-
-export const EMAIL_ERROR = 'Invalid email format'
-
-export const MESSAGE_ERROR = 'A message needs 10 to 4000 characters'

@@ -1,6 +1,3 @@
-/** Default page size of the order list. */
-export const ORDERS_PAGE_SIZE = 5
-
 /** Format of an order number: `SY`, the date, six characters without look-alikes (it is read out on the phone). */
 export const ORDER_NUMBER_FORMAT = /^SY\d{6}[0-9A-HJKMNP-TV-Z]{6}$/
 
@@ -25,7 +22,5 @@ export const ORDER_STATUSES = [
   'refunded',
 ] as const
 
-export const hasOneAddress = (body: { address_id?: unknown; address?: unknown }) =>
-  (body.address_id === undefined) !== (body.address === undefined)
-
-export const addressError = { message: 'Please give one address', path: ['address'] }
+/** Length of a note about an order, in characters. */
+export const NOTE_LENGTH = { min: 1, max: 500 } as const

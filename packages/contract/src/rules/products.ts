@@ -1,8 +1,8 @@
-/** Default page size of product lists. */
-export const PRODUCTS_PAGE_SIZE = 24
-
 /** Maximum length of a search query. Pages truncate longer ones; the API rejects them. */
 export const SEARCH_MAX_LENGTH = 120
+
+/** Default number of suggested products. */
+export const SUGGESTED_PRODUCTS = 5
 
 /** Sort orders of product lists; `relevance` only with `q`. */
 export const PRODUCT_SORTS = [

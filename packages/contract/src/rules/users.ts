@@ -15,8 +15,6 @@ export const CHINESE_ZODIAC_SIGNS = [
   ...(['Horse', 'Goat', 'Monkey', 'Rooster', 'Dog', 'Pig'] as const),
 ] as const
 
-export const NICKNAME_ERROR = 'Nickname must be 2 to 20 characters'
-
 /** Whether the text is a valid date (`YYYY-MM-DD`) from 1900 to `todayIso`. */
 export function isBirthday(text: string, todayIso = new Date().toISOString().slice(0, 10)): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900-01-01' || text > todayIso) return false

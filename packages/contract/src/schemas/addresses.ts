@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { hasFittingPhone, hasFittingPostalCode, phoneError, postalCodeError } from '../rules/addresses.ts'
+import { hasFittingPhone, hasFittingPostalCode } from '../rules/addresses.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
+import { idParams, text } from './fields.ts'
 
-function line(max: number, message: string) {
-  return z
-    .string()
-    .trim()
-    .min(1, message)
-    .max(max, message)
-    .regex(/^[^\p{Cc}]*$/u, message)
-}
+const phoneError = { message: 'Invalid phone number format', path: ['phone'] }
+const postalCodeError = { message: 'Invalid postal code', path: ['postal_code'] }
+
+const line = (max: number, message: string) => text(message, { min: 1, max })
 
 const optionalLine = (max: number, message: string) =>
   z.preprocess(
@@ -67,8 +64,6 @@ const AddressBody = z
   .refine(hasFittingPhone, phoneError)
   .refine(hasFittingPostalCode, postalCodeError)
 
-const addressId = z.object({ id: z.string().max(64) })
-
 /** Schemas of the endpoints in addresses.ts. */
 export const addressesSchemas = {
   listAddresses: {
@@ -82,16 +77,16 @@ export const addressesSchemas = {
     data: Address,
   },
   updateAddress: {
-    params: addressId,
+    params: idParams,
     body: AddressBody,
     data: Address,
   },
   deleteAddress: {
-    params: addressId,
+    params: idParams,
     data: z.object({}),
   },
   setDefaultAddress: {
-    params: addressId,
+    params: idParams,
     data: Address,
   },
 } satisfies Record<string, EndpointSchemas>

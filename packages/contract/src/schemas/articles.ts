@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ARTICLE_LANGUAGES } from '../rules/articles.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
+import { Language } from './fields.ts'
 import { Product, ProductImage } from './products.ts'
 
 /** A run of text with one format. Formats do not nest; only a link may be strong, emphasised or code as well. */
@@ -70,7 +70,7 @@ export const Story = z.object({
 
 export type Story = z.infer<typeof Story>
 
-const query = z.object({ language: z.enum(ARTICLE_LANGUAGES).default('en') })
+const query = z.object({ language: Language.default('en') })
 
 const params = z.object({ slug: z.string().max(120) })
 

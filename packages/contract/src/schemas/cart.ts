@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
+import { Quantity, idParams } from './fields.ts'
 import { Money } from './money.ts'
-import { MAX_LINE_QUANTITY } from '../rules/orders.ts'
+import { LineStatus } from './orders.ts'
 
 /** A line item of the server-side cart, at the current price. */
 export const ServerCartItem = z.object({
@@ -16,7 +17,7 @@ export const ServerCartItem = z.object({
   quantity: z.int(),
   line_total: Money,
   available: z.int(),
-  status: z.enum(['ok', 'insufficient_stock', 'sold_out', 'unavailable']),
+  status: LineStatus,
 })
 
 export type ServerCartItem = z.infer<typeof ServerCartItem>
@@ -25,13 +26,6 @@ export type ServerCartItem = z.infer<typeof ServerCartItem>
 export const ServerCart = z.object({ items: z.array(ServerCartItem), count: z.int(), total: Money })
 
 export type ServerCart = z.infer<typeof ServerCart>
-
-const quantity = z
-  .int('Invalid quantity')
-  .min(1, 'Invalid quantity')
-  .max(MAX_LINE_QUANTITY, 'Invalid quantity')
-
-const itemId = z.object({ id: z.string().max(64) })
 
 /** Schemas of the endpoints in cart.ts. */
 export const cartSchemas = {
@@ -42,17 +36,17 @@ export const cartSchemas = {
     body: z.strictObject({
       product_id: z.string().min(1).max(64),
       size: z.string().trim().max(40).optional(),
-      quantity: quantity.default(1),
+      quantity: Quantity.default(1),
     }),
     data: ServerCart,
   },
   updateCartItem: {
-    params: itemId,
-    body: z.strictObject({ quantity }),
+    params: idParams,
+    body: z.strictObject({ quantity: Quantity }),
     data: ServerCart,
   },
   removeCartItem: {
-    params: itemId,
+    params: idParams,
     data: ServerCart,
   },
 } satisfies Record<string, EndpointSchemas>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { pageOf, pageQuery } from './envelope.ts'
-import { FAVORITES_PAGE_SIZE } from '../rules/favorites.ts'
 import { Product } from './products.ts'
 
 /** A favourite: the current product, and when it was added. */
@@ -14,7 +13,7 @@ const productId = z.string().min(1).max(64)
 /** Schemas of the endpoints in favorites.ts. */
 export const favoritesSchemas = {
   listFavorites: {
-    query: z.object(pageQuery(FAVORITES_PAGE_SIZE)),
+    query: z.object(pageQuery(24)),
     data: pageOf(Favorite),
   },
   listFavoriteIds: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
-import { NOTE_ERROR, NOTE_LENGTH } from '../rules/order-notes.ts'
+import { NOTE_LENGTH } from '../rules/orders.ts'
+import { LINES, idParams, text } from './fields.ts'
 
 /** A shopper's note to the shop about an order. */
 export const OrderNote = z.object({
@@ -14,44 +15,37 @@ export const OrderNote = z.object({
 export type OrderNote = z.infer<typeof OrderNote>
 
 const body = z.strictObject({
-  content: z
-    .string(NOTE_ERROR)
-    .trim()
-    .min(NOTE_LENGTH.min, NOTE_ERROR)
-    .max(NOTE_LENGTH.max, NOTE_ERROR)
-    .regex(/^(?:[^\p{Cc}]|\n)*$/u, NOTE_ERROR),
+  content: text('A note needs 1 to 500 characters', { ...NOTE_LENGTH, format: LINES }),
 })
 
-const ofOrder = z.object({ id: z.string().max(64) })
-
-const ofNote = z.object({ id: z.string().max(64), noteId: z.string().max(64) })
+const noteParams = idParams.extend({ noteId: z.string().max(64) })
 
 /** Schemas of the endpoints in order-notes.ts. */
 export const orderNotesSchemas = {
   listOrderNotes: {
-    params: ofOrder,
+    params: idParams,
     data: z.object({ items: z.array(OrderNote) }),
   },
   getLatestOrderNote: {
-    params: ofOrder,
+    params: idParams,
     data: OrderNote,
   },
   createOrderNote: {
-    params: ofOrder,
+    params: idParams,
     body,
     data: OrderNote,
   },
   getOrderNote: {
-    params: ofNote,
+    params: noteParams,
     data: OrderNote,
   },
   updateOrderNote: {
-    params: ofNote,
+    params: noteParams,
     body,
     data: OrderNote,
   },
   deleteOrderNote: {
-    params: ofNote,
+    params: noteParams,
     data: z.object({}),
   },
 } satisfies Record<string, EndpointSchemas>

@@ -3,16 +3,9 @@ import { AddressInput, AddressSnapshot } from './addresses.ts'
 import { CouponChoice, CouponObstacle, CouponOnOrder, NextCoupon } from './coupons.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { pageOf, pageQuery } from './envelope.ts'
+import { Quantity, idParams } from './fields.ts'
 import { Money } from './money.ts'
-import {
-  HOME_COUNTRY,
-  MAX_LINE_QUANTITY,
-  MAX_ORDER_LINES,
-  ORDERS_PAGE_SIZE,
-  ORDER_STATUSES,
-  addressError,
-  hasOneAddress,
-} from '../rules/orders.ts'
+import { HOME_COUNTRY, MAX_ORDER_LINES, ORDER_STATUSES } from '../rules/orders.ts'
 
 const ShippingMethod = z.enum(['standard', 'express', 'international'])
 
@@ -24,7 +17,7 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 export const OrderItemInput = z.strictObject({
   product_id: z.string().min(1).max(64),
   size: z.string().max(60).optional(),
-  quantity: z.int('Invalid quantity').min(1, 'Invalid quantity').max(MAX_LINE_QUANTITY, 'Invalid quantity'),
+  quantity: Quantity,
 })
 
 export type OrderItemInput = z.infer<typeof OrderItemInput>
@@ -44,9 +37,18 @@ export const placeOrderFields = {
   ),
 }
 
+/** A refinement of `placeOrderFields`. */
+export const hasOneAddress = (body: { address_id?: unknown; address?: unknown }) =>
+  (body.address_id === undefined) !== (body.address === undefined)
+
+export const addressError = { message: 'Please give one address', path: ['address'] }
+
 export const PlaceOrderBody = z.strictObject(placeOrderFields).refine(hasOneAddress, addressError)
 
 export type PlaceOrderBody = z.output<typeof PlaceOrderBody>
+
+/** Whether a line item can be ordered. */
+export const LineStatus = z.enum(['ok', 'insufficient_stock', 'sold_out', 'unavailable'])
 
 /** A line item with the product's data at the time of the order. */
 export const OrderLine = z.object({
@@ -73,7 +75,7 @@ const totals = {
 }
 
 /** The latest payment attempt of an order. */
-export const OrderPayment = z.object({
+const OrderPayment = z.object({
   payment_id: z.string(),
   provider: z.string(),
   status: z.string(),
@@ -111,7 +113,7 @@ export const OrderQuote = z.object({
       size: z.string().optional(),
       quantity: z.int(),
       available: z.int().describe('Stock of this size; if less than quantity, the line must be reduced'),
-      status: z.enum(['ok', 'insufficient_stock', 'sold_out', 'unavailable']),
+      status: LineStatus,
       name: z.string(),
       name_zh: z.string(),
       slug: z.string(),
@@ -136,8 +138,6 @@ export const OrderQuote = z.object({
 
 export type OrderQuote = z.infer<typeof OrderQuote>
 
-const orderId = z.object({ id: z.string().max(64) })
-
 /** Schemas of the endpoints in orders.ts. */
 export const ordersSchemas = {
   quoteOrder: {
@@ -158,7 +158,7 @@ export const ordersSchemas = {
   },
   listOrders: {
     query: z.object({
-      ...pageQuery(ORDERS_PAGE_SIZE),
+      ...pageQuery(5),
       user_id: z.string().max(64).optional(),
       status: OrderStatus.optional(),
       q: z.string().trim().max(40).optional().describe('Part of the order number'),
@@ -166,7 +166,7 @@ export const ordersSchemas = {
     data: pageOf(Order),
   },
   getOrder: {
-    params: orderId,
+    params: idParams,
     data: Order,
   },
   placeOrder: {
@@ -174,7 +174,7 @@ export const ordersSchemas = {
     data: Order,
   },
   cancelOrder: {
-    params: orderId,
+    params: idParams,
     body: z.strictObject({ reason: z.string().trim().max(300).default('') }).optional(),
     data: Order,
   },

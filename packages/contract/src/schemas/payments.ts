@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { Money } from './money.ts'
-import { addressError, hasOneAddress } from '../rules/orders.ts'
-import { Order, placeOrderFields } from './orders.ts'
-import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '../rules/payments.ts'
+import { Order, addressError, hasOneAddress, placeOrderFields } from './orders.ts'
+import { PAYMENT_STATUSES } from '../rules/payments.ts'
 
 /** Card providers; the shop's configuration selects one. */
 export const CardProvider = z.enum(['stripe', 'airwallex'])
 
 export type CardProvider = z.infer<typeof CardProvider>
 
-export const PaymentProvider = z.enum(PAYMENT_PROVIDERS)
+/** Payment providers: two for cards, and `paypal`, the wallet. */
+export const PaymentProvider = z.enum(['stripe', 'paypal', 'airwallex'])
 
 export type PaymentProvider = z.infer<typeof PaymentProvider>
 

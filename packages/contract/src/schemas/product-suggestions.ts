@@ -1,20 +1,17 @@
 import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
-import { Money } from './money.ts'
-import { SUGGESTED_PRODUCTS } from '../rules/product-suggestions.ts'
-import { SEARCH_MAX_LENGTH } from '../rules/products.ts'
-import { ProductImage } from './products.ts'
+import { SEARCH_MAX_LENGTH, SUGGESTED_PRODUCTS } from '../rules/products.ts'
+import { Product, ProductImage, searchOutcome } from './products.ts'
 
 /** The fields of a product that a suggestion shows. */
-export const SuggestedProduct = z.object({
-  product_id: z.string(),
-  slug: z.string(),
-  product_name: z.string(),
-  product_name_zh: z.string(),
-  product_price: Money,
-  product_qty: z.int().describe('Sum of all sizes; 0 is sold out'),
-  image: ProductImage.optional(),
-})
+export const SuggestedProduct = Product.pick({
+  product_id: true,
+  slug: true,
+  product_name: true,
+  product_name_zh: true,
+  product_price: true,
+  product_qty: true,
+}).extend({ image: ProductImage.optional() })
 
 export type SuggestedProduct = z.infer<typeof SuggestedProduct>
 
@@ -36,11 +33,7 @@ export const ProductSuggestions = z.object({
     .array(z.object({ slug: z.string(), count: z.int() }))
     .describe('Categories of the matches, by number of matches'),
   terms: z.array(SuggestedTerm),
-  corrected_query: z.string().optional().describe('The corrected query, if nothing matched exactly'),
-  is_partial: z
-    .boolean()
-    .optional()
-    .describe('True if no product matched the whole query, and these match at least half of it'),
+  ...searchOutcome,
 })
 
 export type ProductSuggestions = z.infer<typeof ProductSuggestions>

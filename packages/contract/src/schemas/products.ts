@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { pageOf, pageQuery } from './envelope.ts'
 import { Money } from './money.ts'
-import { PRODUCTS_PAGE_SIZE, PRODUCT_SORTS, SEARCH_MAX_LENGTH } from '../rules/products.ts'
+import { PRODUCT_SORTS, SEARCH_MAX_LENGTH } from '../rules/products.ts'
 
 /** A picture with its dimensions (px), so that a page can reserve its space. */
 export const ProductImage = z.object({
@@ -141,21 +141,26 @@ export const ProductsQuery = z.object({
   max_price: price,
   in_stock: z.enum(['true', 'false', '1', '0']).optional(),
   sort: z.enum(PRODUCT_SORTS).optional(),
-  ...pageQuery(PRODUCTS_PAGE_SIZE),
+  ...pageQuery(24),
 })
 
 export type ProductsQuery = z.output<typeof ProductsQuery>
+
+/** How the results of a search differ from its query. */
+export const searchOutcome = {
+  corrected_query: z.string().optional().describe('The corrected query, if nothing matched exactly'),
+  is_partial: z
+    .boolean()
+    .optional()
+    .describe('True if no product matched the whole query, and these match at least half of it'),
+}
 
 /** A page of products with its facets. */
 export const ProductList = pageOf(Product).extend({
   facets: z.record(z.string(), z.array(FacetValue)),
   price_range: z.object({ min: Money, max: Money }).describe('Of all products that match the other filters'),
   in_stock_count: z.int(),
-  corrected_query: z.string().optional().describe('The corrected query, if nothing matched exactly'),
-  is_partial: z
-    .boolean()
-    .optional()
-    .describe('True if no product matched the whole query, and these match at least half of it'),
+  ...searchOutcome,
 })
 
 export type ProductList = z.infer<typeof ProductList>

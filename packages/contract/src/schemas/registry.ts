@@ -34,49 +34,57 @@ import { usersSchemas } from './users.ts'
 import * as vitals from '../vitals.ts'
 import { vitalsSchemas } from './vitals.ts'
 
-/** The endpoints among a module's exports. */
-type Endpoints<Module> = {
-  [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name]
+const modules = {
+  ...addresses,
+  ...articles,
+  ...auth,
+  ...cart,
+  ...contact,
+  ...coupons,
+  ...favorites,
+  ...orderNotes,
+  ...orders,
+  ...pagePictures,
+  ...payments,
+  ...productSuggestions,
+  ...products,
+  ...security,
+  ...stockAlerts,
+  ...users,
+  ...vitals,
 }
 
-/** Maps each endpoint to its own schemas; a missing or mismatched one is a type error. */
-type SchemasOf<Module> = {
-  [Name in keyof Endpoints<Module>]: Module[Name] extends { schemas: infer Schemas | undefined }
+/** Each endpoint's own schemas, by its name; a missing or mismatched one is a type error. */
+type SchemasOf<Modules> = {
+  [Name in keyof Modules as Modules[Name] extends Endpoint ? Name : never]: Modules[Name] extends {
+    schemas: infer Schemas | undefined
+  }
     ? Schemas
     : never
 }
 
-function join<Module extends object>(
-  module: Module,
-  schemas: SchemasOf<Module>,
-): [Endpoint, EndpointSchemas][] {
-  const endpoints = module as Record<string, Endpoint>
-  return Object.entries<EndpointSchemas>(schemas as Record<string, EndpointSchemas>).map(([name, parts]) => [
-    endpoints[name]!,
-    parts,
-  ])
+const schemas: SchemasOf<typeof modules> = {
+  ...addressesSchemas,
+  ...articlesSchemas,
+  ...authSchemas,
+  ...cartSchemas,
+  ...contactSchemas,
+  ...couponsSchemas,
+  ...favoritesSchemas,
+  ...orderNotesSchemas,
+  ...ordersSchemas,
+  ...pagePicturesSchemas,
+  ...paymentsSchemas,
+  ...productSuggestionsSchemas,
+  ...productsSchemas,
+  ...securitySchemas,
+  ...stockAlertsSchemas,
+  ...usersSchemas,
+  ...vitalsSchemas,
 }
 
 const SCHEMAS = new Map<Endpoint, EndpointSchemas>(
-  [
-    join(addresses, addressesSchemas),
-    join(articles, articlesSchemas),
-    join(auth, authSchemas),
-    join(cart, cartSchemas),
-    join(contact, contactSchemas),
-    join(coupons, couponsSchemas),
-    join(favorites, favoritesSchemas),
-    join(orderNotes, orderNotesSchemas),
-    join(orders, ordersSchemas),
-    join(pagePictures, pagePicturesSchemas),
-    join(payments, paymentsSchemas),
-    join(productSuggestions, productSuggestionsSchemas),
-    join(products, productsSchemas),
-    join(security, securitySchemas),
-    join(stockAlerts, stockAlertsSchemas),
-    join(users, usersSchemas),
-    join(vitals, vitalsSchemas),
-  ].flat(),
+  Object.entries(schemas).map(([name, parts]) => [modules[name as keyof typeof schemas], parts]),
 )
 
 /** Looks up the schemas of an endpoint. For the server only: they import zod. */

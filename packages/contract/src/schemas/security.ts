@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { Email, NewPassword } from './auth.ts'
+import { Email, NewPassword, SessionTokens } from './auth.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
+import { idParams } from './fields.ts'
 
 /** The current password again, as proof that the shopper is present and not only their device. */
 const CurrentPassword = z
   .string('The current password is incorrect')
   .min(1, 'The current password is incorrect')
   .max(1024, 'The current password is incorrect')
+
+const ConfirmedBody = z.strictObject({ current_password: CurrentPassword })
 
 /** A session of the shopper. `device` is browser and system, such as `Firefox on Windows`. */
 export const Session = z.object({
@@ -29,8 +32,8 @@ export type ExportedRow = z.infer<typeof ExportedRow>
 /** Schemas of the endpoints in security.ts. */
 export const securitySchemas = {
   changePassword: {
-    body: z.strictObject({ current_password: CurrentPassword, new_password: NewPassword }),
-    data: z.object({ token: z.string(), refreshToken: z.string() }),
+    body: ConfirmedBody.extend({ new_password: NewPassword }),
+    data: SessionTokens,
   },
   changeEmail: {
     body: z.strictObject({ email: Email, current_password: CurrentPassword }),
@@ -40,12 +43,12 @@ export const securitySchemas = {
     data: z.object({ items: z.array(Session) }),
   },
   endSession: {
-    params: z.object({ id: z.string().max(64) }),
-    body: z.strictObject({ current_password: CurrentPassword }),
+    params: idParams,
+    body: ConfirmedBody,
     data: z.object({}),
   },
   endAllSessions: {
-    body: z.strictObject({ current_password: CurrentPassword }),
+    body: ConfirmedBody,
     data: z.object({}),
   },
   exportMyData: {
@@ -55,7 +58,7 @@ export const securitySchemas = {
     }),
   },
   deleteAccount: {
-    body: z.strictObject({ current_password: CurrentPassword }),
+    body: ConfirmedBody,
     data: z.object({ erased_after: z.string() }),
   },
 } satisfies Record<string, EndpointSchemas>

@@ -1,22 +1,15 @@
 import { z } from 'zod'
-import { EMAIL_FORMAT, EMAIL_MAX_LENGTH } from '../rules/auth.ts'
-import { blankAsMissing } from './auth.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
+import { ContactEmail, Language, Token, blankAsMissing } from './fields.ts'
 import { ProductImage } from './products.ts'
-import { EMAIL_ERROR } from '../rules/stock-alerts.ts'
 
-const alertId = z.string().min(1).max(64)
-
-/** Token of a mailed link. */
-const token = z.string().min(1).max(200)
-
-export const StockAlertBody = z.strictObject({
+const StockAlertBody = z.strictObject({
   product_id: z.string().min(1).max(64),
   size: z.string().max(40).default('').describe('Empty for products without sizes'),
-  email: blankAsMissing(
-    z.string(EMAIL_ERROR).trim().max(EMAIL_MAX_LENGTH, EMAIL_ERROR).regex(EMAIL_FORMAT, EMAIL_ERROR),
-  ).describe('For visitors; a shopper is notified at the account’s address'),
-  language: z.enum(['en', 'zh']).describe('Language of the page, used in the mails'),
+  email: blankAsMissing(ContactEmail).describe(
+    'For visitors; a shopper is notified at the account’s address',
+  ),
+  language: Language.describe('Language of the page, used in the mails'),
 })
 
 /** A pending alert with the current name of its product. */
@@ -44,18 +37,18 @@ export const stockAlertsSchemas = {
     }),
   },
   confirmStockAlert: {
-    body: z.strictObject({ token }),
+    body: z.strictObject({ token: Token }),
     data: StockAlert.pick({ slug: true, product_name: true, product_name_zh: true, size: true }),
   },
   endStockAlerts: {
-    query: z.object({ token }),
+    query: z.object({ token: Token }),
     data: z.object({}),
   },
   listStockAlerts: {
     data: z.object({ items: z.array(StockAlert) }),
   },
   removeStockAlert: {
-    params: z.object({ alertId }),
+    params: z.object({ alertId: z.string().min(1).max(64) }),
     data: z.object({}),
   },
 } satisfies Record<string, EndpointSchemas>

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
-import {
-  CHINESE_ZODIAC_SIGNS,
-  MAINLAND_MOBILE,
-  NICKNAME_ERROR,
-  NICKNAME_LENGTH,
-  ZODIAC_SIGNS,
-  isBirthday,
-} from '../rules/users.ts'
+import { CHINESE_ZODIAC_SIGNS, NICKNAME_LENGTH, ZODIAC_SIGNS, isBirthday } from '../rules/users.ts'
+import { LINES, MobileNumber, text } from './fields.ts'
 
 /** Profile of the signed-in shopper. `status` defaults to active. */
 export const UserProfile = z.object({
@@ -36,12 +30,7 @@ export const UserProfile = z.object({
 
 export type UserProfile = z.infer<typeof UserProfile>
 
-const nickname = z
-  .string(NICKNAME_ERROR)
-  .trim()
-  .min(NICKNAME_LENGTH.min, NICKNAME_ERROR)
-  .max(NICKNAME_LENGTH.max, NICKNAME_ERROR)
-  .regex(/^[^\p{Cc}]*$/u, NICKNAME_ERROR)
+export const Nickname = text('Nickname must be 2 to 20 characters', NICKNAME_LENGTH)
 
 /** A field that null or a blank string clears. */
 function clearable<S extends z.ZodType>(schema: S) {
@@ -51,28 +40,13 @@ function clearable<S extends z.ZodType>(schema: S) {
   )
 }
 
-const line = (max: number, message: string) =>
-  z
-    .string(message)
-    .trim()
-    .max(max, message)
-    .regex(/^[^\p{Cc}]*$/u, message)
-
 /** Changes to a profile. A missing field is unchanged; null clears it. */
 export const ProfileChange = z.strictObject({
-  nickname: nickname.optional(),
-  firstName: clearable(line(40, 'First name must be at most 40 characters')),
-  lastName: clearable(line(40, 'Last name must be at most 40 characters')),
-  phone: clearable(
-    z.string('Invalid phone number format').trim().regex(MAINLAND_MOBILE, 'Invalid phone number format'),
-  ),
-  bio: clearable(
-    z
-      .string('Bio must be at most 300 characters')
-      .trim()
-      .max(300, 'Bio must be at most 300 characters')
-      .regex(/^(?:[^\p{Cc}]|\n)*$/u, 'Bio must be at most 300 characters'),
-  ),
+  nickname: Nickname.optional(),
+  firstName: clearable(text('First name must be at most 40 characters', { max: 40 })),
+  lastName: clearable(text('Last name must be at most 40 characters', { max: 40 })),
+  phone: clearable(MobileNumber),
+  bio: clearable(text('Bio must be at most 300 characters', { max: 300, format: LINES })),
   avatar_url: clearable(
     z
       .string('avatar_url must start with http')

@@ -9,11 +9,12 @@ import {
   VITALS,
   VITALS_DAYS,
 } from '../rules/vitals.ts'
+import { Language } from './fields.ts'
 
 export const VitalsBody = z.strictObject({
   page: z.enum(MEASURED_PAGES),
   device: z.enum(DEVICES),
-  language: z.enum(['en', 'zh']),
+  language: Language,
   vitals: z
     .array(
       z
@@ -40,16 +41,12 @@ export const VitalsBody = z.strictObject({
 
 export type VitalsBody = z.input<typeof VitalsBody>
 
-const Counts = z.object({
-  good: z.int(),
-  needs_improvement: z.int(),
-  poor: z.int(),
-})
-
 const Figure = z.object({
   name: z.enum(VITALS),
   p75: z.number().describe('75th percentile; in ms, except for CLS'),
-  ...Counts.shape,
+  good: z.int(),
+  needs_improvement: z.int(),
+  poor: z.int(),
 })
 
 export type Figure = z.output<typeof Figure>
@@ -77,7 +74,7 @@ export const VitalsQuery = z.strictObject({
   days: z.coerce.number().pipe(z.literal(VITALS_DAYS)).default(7),
   page: z.enum(MEASURED_PAGES).optional(),
   device: z.enum(DEVICES).optional(),
-  language: z.enum(['en', 'zh']).optional(),
+  language: Language.optional(),
 })
 
 export type VitalsReport = z.output<typeof vitalsSchemas.getVitals.data>

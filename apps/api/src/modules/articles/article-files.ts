@@ -2,17 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { ARTICLE_LANGUAGES, type Block } from '@shop/contract/articles'
+import type { Block } from '@shop/contract/articles'
+import { LANGUAGES, type PageLanguage } from '@shop/contract/languages'
 import { PageFacts, SHARED_STORY_FACTS, StoryFacts } from '@shop/catalogue/article-format'
 import type { ValidationError } from '@shop/catalogue/validation-errors'
 import { sortErrors } from '@shop/catalogue/read'
 import { readArticleText, type ArticleText } from './article-text.ts'
 import { listAnchors, withAnchors } from './markdown-blocks.ts'
 
-type Language = (typeof ARTICLE_LANGUAGES)[number]
-
 /** The text of a page or story in one language. */
-export type Article = { slug: string; language: Language; body: Block[] } & (
+export type Article = { slug: string; language: PageLanguage; body: Block[] } & (
   { kind: 'page'; facts: PageFacts } | { kind: 'story'; facts: StoryFacts }
 )
 
@@ -37,7 +36,7 @@ export async function readArticleFolder(root: string): Promise<ArticlesResult> {
       if (!texts) continue
       errors.push(...listDuplicateErrors(texts, shared))
       const anchors = listAnchors(texts.en.blocks)
-      for (const language of ARTICLE_LANGUAGES) {
+      for (const language of LANGUAGES) {
         const { facts, blocks } = texts[language]
         articles.push({ kind, slug, language, facts, body: withAnchors(blocks, anchors) } as Article)
       }
@@ -60,7 +59,7 @@ async function listNames(root: string, folder: string, errors: ValidationError[]
 }
 
 type Facts = PageFacts | StoryFacts
-type Twins = Record<Language, ArticleText<Facts> & { file: string }>
+type Twins = Record<PageLanguage, ArticleText<Facts> & { file: string }>
 
 async function readTwins(
   root: string,
@@ -69,7 +68,7 @@ async function readTwins(
   errors: ValidationError[],
 ): Promise<Twins | undefined> {
   const texts: Partial<Twins> = {}
-  for (const language of ARTICLE_LANGUAGES) {
+  for (const language of LANGUAGES) {
     const file = `${folder}/${language}.md`
     const content = await readFile(join(root, file)).catch(() => undefined)
     if (!content) {
@@ -85,9 +84,9 @@ async function readTwins(
 
 /** Checks that both languages have the same outline and the same `shared` fields. */
 function listDuplicateErrors({ en, zh }: Twins, shared: readonly string[]): ValidationError[] {
-  const facts = (text: Twins[Language]) => text.facts as Record<string, unknown>
+  const facts = (text: Twins[PageLanguage]) => text.facts as Record<string, unknown>
   const different = shared.filter((name) => !isDeepStrictEqual(facts(en)[name], facts(zh)[name]))
-  const outline = ({ blocks }: Twins[Language]) =>
+  const outline = ({ blocks }: Twins[PageLanguage]) =>
     blocks.flatMap((block) => (block.type === 'heading' ? [block.level] : []))
   return [
     ...different.map((name) => ({

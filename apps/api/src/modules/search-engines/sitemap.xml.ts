@@ -1,4 +1,4 @@
-import { PAGE_LANGUAGES, toLanguageAddress, type PageLanguage } from '@shop/contract/languages'
+import { LANGUAGES, PAGE_LANGUAGES, toLanguageAddress, type PageLanguage } from '@shop/contract/languages'
 import { escapeXml, toElement, XML_HEAD } from './xml.ts'
 
 /** A page in a sitemap. Paths are below the shop's origin. */
@@ -16,8 +16,6 @@ const NAMESPACES = [
 ].join(' ')
 export const URLSET_START = `${XML_HEAD}<urlset ${NAMESPACES}>\n`
 export const URLSET_END = '</urlset>\n'
-
-const LANGUAGES = Object.keys(PAGE_LANGUAGES) as PageLanguage[]
 
 /**
  * The entries of a page: one for each language, each of which names all of them (Google requires both; see

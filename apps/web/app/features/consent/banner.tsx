@@ -5,7 +5,6 @@ import { cx } from '../../ui/layout/class-names.ts'
 import { IconButton } from '../../ui/media/icon-button.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
 import { Link } from '../../ui/layout/link.tsx'
-import { showToast } from '../../ui/overlay/toast-store.ts'
 import { acceptAll, rejectAll } from './choose.ts'
 import {
   closeBanner,
@@ -28,11 +27,6 @@ export function Banner() {
     if (box.current?.contains(document.activeElement))
       document.getElementById('main')?.focus({ preventScroll: true })
     act()
-  }
-
-  function choose(choose: () => void) {
-    close(choose)
-    showToast({ kind: 'ok', title: m.consent_saved(), description: m.consent_saved_hint() })
   }
 
   return (
@@ -69,7 +63,7 @@ export function Banner() {
           </p>
         </div>
         <div className="grid gap-2.5 min-[23rem]:grid-cols-3">
-          <Button variant="secondary" className="px-2!" onClick={() => choose(rejectAll)}>
+          <Button variant="secondary" className="px-2!" onClick={() => close(rejectAll)}>
             {m.consent_reject_all()}
           </Button>
           <Button
@@ -82,7 +76,7 @@ export function Banner() {
           >
             {m.consent_customize()}
           </Button>
-          <Button variant="secondary" className="px-2!" onClick={() => choose(acceptAll)}>
+          <Button variant="secondary" className="px-2!" onClick={() => close(acceptAll)}>
             {m.consent_accept_all()}
           </Button>
         </div>

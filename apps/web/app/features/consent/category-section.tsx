@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
-import type { CatalogueEntry, CategoryDescription } from './cookie-catalogue.ts'
+import type { CategoryDescription, CookieDescription } from './cookie-catalogue.ts'
 
-export interface CategorySectionProps {
+interface CategorySectionProps {
   description: CategoryDescription
   isOn: boolean
   /** Why the switch is locked; unlocked when omitted. */
@@ -14,7 +14,7 @@ export interface CategorySectionProps {
 
 /** One category of the settings: switch, purpose, cookies. */
 export function CategorySection({
-  description: { name, purpose, cookies },
+  description: { category, name, purpose, cookies },
   isOn,
   lockedBecause,
   onSwitch,
@@ -40,20 +40,25 @@ export function CategorySection({
       </div>
       <ul className="mt-3 grid gap-2">
         {cookies.map((cookie) => (
-          <Cookie key={cookie.name} cookie={cookie} />
+          <Cookie key={cookie.name} cookie={cookie} isRequired={category === 'essential'} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Cookie({ cookie: { name, description, duration, required } }: { cookie: CatalogueEntry }) {
+interface CookieProps {
+  cookie: CookieDescription
+  isRequired: boolean
+}
+
+function Cookie({ cookie: { name, description, duration }, isRequired }: CookieProps) {
   return (
     <li className="rounded-card bg-paper px-3.5 py-2.5 text-sm">
       <p className="flex items-center justify-between gap-3">
         <code className="font-medium break-all">{name}</code>
-        <Badge tone={required ? 'jade' : 'plain'}>
-          {required ? m.consent_required() : m.consent_optional()}
+        <Badge tone={isRequired ? 'jade' : 'plain'}>
+          {isRequired ? m.consent_required() : m.consent_optional()}
         </Badge>
       </p>
       <p className="mt-1">{description}</p>

@@ -6,19 +6,14 @@ import {
 } from '../../lib/storage/consent.ts'
 import { renewLanguageCookie } from '../../lib/i18n/change-locale.ts'
 import { COOKIE_LIFETIME_DAYS, writeCookie } from '../../lib/storage/cookies.ts'
-import { applyEverywhere } from './apply.ts'
+import { m } from '../../paraglide/messages.js'
+import { showToast } from '../../ui/overlay/toast-store.ts'
 import { removeCookie } from './clean-up.ts'
-
-const EVERYTHING: CookiePreferences = {
-  essential: true,
-  performance: true,
-  functional: true,
-  marketing: true,
-}
+import { applyEverywhere } from './consent-store.ts'
 
 /** Allows all categories; marketing stays off when the browser sends Global Privacy Control. */
 export function acceptAll(): void {
-  choose(EVERYTHING)
+  choose({ essential: true, performance: true, functional: true, marketing: true })
 }
 
 /** Allows essential cookies only. */
@@ -26,7 +21,7 @@ export function rejectAll(): void {
   choose(DEFAULT_PREFERENCES)
 }
 
-/** Saves a choice with its date, removes the cookies that it forbids, and notifies subscribers. */
+/** Saves a choice with its date, removes the cookies that it forbids, and notifies subscribers and the visitor. */
 export function choose(wanted: CookiePreferences): void {
   const { performance, functional, marketing } = wanted
   const preferences = { essential: true, performance, functional, marketing: marketing && !hasOptedOut() }
@@ -35,6 +30,7 @@ export function choose(wanted: CookiePreferences): void {
   writeCookie(CONSENT_COOKIES.date, new Date().toISOString(), COOKIE_LIFETIME_DAYS)
   if (functional) renewLanguageCookie()
   applyEverywhere()
+  showToast({ kind: 'ok', title: m.consent_saved(), description: m.consent_saved_hint() })
 }
 
 /** Deletes the saved choice. */

@@ -1,12 +1,10 @@
 import type { CookiePreferences } from '../../lib/storage/consent.ts'
 
-/** The signals of Google's Consent Mode v2, which its tags read before they store or send anything. */
-export type ConsentSignals = Readonly<
-  Record<'ad_storage' | 'ad_user_data' | 'ad_personalization' | 'analytics_storage', 'granted' | 'denied'>
->
-
-/** Maps performance to the analytics signal and marketing to the three of advertising. */
-export function toConsentSignals({ performance, marketing }: CookiePreferences): ConsentSignals {
+/**
+ * The signals of Google's Consent Mode v2, which its tags read before they store or send anything: performance is the
+ * analytics signal, marketing the three of advertising.
+ */
+export function toConsentSignals({ performance, marketing }: CookiePreferences) {
   const ads = marketing ? 'granted' : 'denied'
   return {
     ad_storage: ads,

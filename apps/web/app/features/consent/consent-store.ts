@@ -1,5 +1,4 @@
-import { onConsentChange, readConsent } from '../../lib/storage/consent.ts'
-import { applyHere, listenToOtherTabs } from './apply.ts'
+import { announceConsentChange, onConsentChange, readConsent } from '../../lib/storage/consent.ts'
 import { cleanUpCookies } from './clean-up.ts'
 import { sendConsentSignals } from './consent-signals.tsx'
 
@@ -16,7 +15,7 @@ interface Parts {
 }
 
 /** Visible consent UI and the loaded parts. */
-export interface ConsentView {
+interface ConsentView {
   banner: 'hidden' | 'shown' | 'leaving'
   areSettingsOpen: boolean
   /** Number of times the settings were opened; used as a key, so that each opening starts fresh. */
@@ -38,6 +37,7 @@ export type ConsentPartLoaders = { readonly [Name in keyof Parts]: () => Promise
 let view = NO_CONSENT_VIEW
 let loaders: ConsentPartLoaders | undefined
 let lastSeen = ''
+let tabs: BroadcastChannel | undefined
 const listeners = new Set<() => void>()
 
 /** The current view; the same object until something changes. */
@@ -63,11 +63,27 @@ export function startConsent(partLoaders: ConsentPartLoaders): void {
   if (!needsRenewal) sendConsentSignals(preferences)
   lastSeen = toSnapshot()
   onConsentChange(follow)
-  listenToOtherTabs(lookAgain)
+  tabs = new BroadcastChannel('consent')
+  tabs.addEventListener('message', lookAgain)
   document.addEventListener('visibilitychange', lookAgain)
   addEventListener('focus', lookAgain)
   addEventListener('pageshow', lookAgain)
   if (needsRenewal) afterLoad(() => setTimeout(() => void showBanner(), BANNER_DELAY_MS))
+}
+
+/** Applies the stored consent in this tab. Cookies and signals are updated before subscribers are notified. */
+function applyHere(): void {
+  const { preferences } = readConsent()
+  cleanUpCookies(preferences)
+  sendConsentSignals(preferences)
+  announceConsentChange()
+}
+
+/** Applies the stored consent here and in the other tabs. */
+export function applyEverywhere(): void {
+  applyHere()
+  // The cookies are written before the message is posted, so other tabs read the new ones.
+  tabs?.postMessage('changed')
 }
 
 /** Closes the banner without a choice: nothing is saved, and the next visit shows it again. */

@@ -1,36 +1,24 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { DEFAULT_PREFERENCES, type CookiePreferences } from '../../lib/storage/consent.ts'
 import { listCookiePlaces, listForbiddenCookies } from './clean-up.ts'
 import { toConsentSignals } from './consent-signals.tsx'
-import { listCategories, listCookies } from './cookie-catalogue.ts'
-import { toReceipt } from './receipt.ts'
+import { listCategories } from './cookie-catalogue.ts'
+import { toReceipt } from './receipt-section.tsx'
 
 const ALL: CookiePreferences = { essential: true, performance: true, functional: true, marketing: true }
 
-describe('the cookie catalogue', () => {
-  it('matches the specification', () => {
-    expect(
-      listCookies().map(({ name, category, duration, required }) => [name, category, duration, required]),
-    ).toEqual([
-      ['auth_token', 'essential', '7 days', true],
-      ['cart_items', 'essential', '30 days', true],
-      ['language_preference', 'functional', '1 year', false],
-      ['_ga', 'performance', '2 years', false],
-      ['_gid', 'performance', '24 hours', false],
-      ['fb_pixel', 'marketing', '90 days', false],
-    ])
-  })
-
-  it('lists each cookie in one category', () => {
-    const sections = listCategories()
-    expect(sections.map(({ category }) => category)).toEqual([
-      'essential',
-      'functional',
-      'performance',
-      'marketing',
-    ])
-    expect(sections.flatMap(({ cookies }) => cookies)).toHaveLength(listCookies().length)
-  })
+test('the cookie catalogue matches the specification, whose required cookies are the essential ones', () => {
+  expect(
+    listCategories().map(({ category, cookies }) => [
+      category,
+      ...cookies.map((each) => [each.name, each.duration]),
+    ]),
+  ).toEqual([
+    ['essential', ['auth_token', '7 days'], ['cart_items', '30 days']],
+    ['functional', ['language_preference', '1 year']],
+    ['performance', ['_ga', '2 years'], ['_gid', '24 hours']],
+    ['marketing', ['fb_pixel', '90 days']],
+  ])
 })
 
 describe('the clean-up of cookies', () => {
@@ -60,29 +48,24 @@ describe('the clean-up of cookies', () => {
   })
 })
 
-describe('Google’s consent signals', () => {
-  const on = [false, true]
-  const choices = on.flatMap((performance) =>
-    on.flatMap((functional) =>
-      on.map((marketing) => ({ essential: true, performance, functional, marketing }) as const),
-    ),
-  )
+test.each([
+  [false, false, 'denied', 'denied'],
+  [true, false, 'granted', 'denied'],
+  [false, true, 'denied', 'granted'],
+  [true, true, 'granted', 'granted'],
+] as const)(
+  'Google’s consent signals with performance %s, marketing %s',
+  (performance, marketing, analytics, ads) => {
+    expect(toConsentSignals({ ...DEFAULT_PREFERENCES, performance, marketing })).toEqual({
+      ad_storage: ads,
+      ad_user_data: ads,
+      ad_personalization: ads,
+      analytics_storage: analytics,
+    })
+  },
+)
 
-  it.each(choices)(
-    'follow performance $performance, functional $functional, marketing $marketing',
-    (choice) => {
-      const ads = choice.marketing ? 'granted' : 'denied'
-      expect(toConsentSignals(choice)).toEqual({
-        ad_storage: ads,
-        ad_user_data: ads,
-        ad_personalization: ads,
-        analytics_storage: choice.performance ? 'granted' : 'denied',
-      })
-    },
-  )
-})
-
-it('a receipt names the shop, the date and the choice', () => {
+test('a receipt names the shop, the date and the choice', () => {
   const choice = { ...DEFAULT_PREFERENCES, functional: true }
   expect(toReceipt(choice, '2026-11-21T02:00:00.000Z', 'https://shop.example')).toEqual({
     shop: 'https://shop.example',

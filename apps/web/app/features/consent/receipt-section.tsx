@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { CookiePreferences } from '../../lib/storage/consent.ts'
+import { COOKIE_CATEGORIES, type CookiePreferences } from '../../lib/storage/consent.ts'
 import { formatDate } from '../../lib/i18n/format.ts'
+import { pick } from '../../lib/i18n/locale.ts'
 import { saveAsJsonFile } from '../../lib/storage/json-file.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import type { CategoryDescription } from './cookie-catalogue.ts'
-import { toReceipt } from './receipt.ts'
 
 const FILE_NAME = 'spiritual-treasures-cookie-choice.json'
 
-export interface ReceiptSectionProps {
+interface ReceiptSectionProps {
   preferences: CookiePreferences
   /** ISO 8601. */
   chosenAt: string
@@ -28,7 +28,7 @@ export function ReceiptSection({ preferences, chosenAt, categories, onForget }: 
     categories
       .filter(({ category }) => preferences[category] === isAllowed)
       .map(({ name }) => name)
-      .join(m.consent_list_comma()) || m.consent_none()
+      .join(pick(', ', '、')) || m.consent_none()
 
   async function copy() {
     try {
@@ -69,4 +69,15 @@ export function ReceiptSection({ preferences, chosenAt, categories, onForget }: 
       </div>
     </section>
   )
+}
+
+/** The downloadable receipt of a choice; `origin` is the shop's own. */
+export function toReceipt(preferences: CookiePreferences, chosenAt: string, origin: string) {
+  return {
+    shop: origin,
+    policy: `${origin}/cookies`,
+    chosen_at: chosenAt,
+    allowed: COOKIE_CATEGORIES.filter((category) => preferences[category]),
+    not_allowed: COOKIE_CATEGORIES.filter((category) => !preferences[category]),
+  }
 }

@@ -3,7 +3,6 @@ import { hasOptedOut, readConsent, type CookieCategory } from '../../lib/storage
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { showToast } from '../../ui/overlay/toast-store.ts'
 import { CategorySection } from './category-section.tsx'
 import { acceptAll, choose, rejectAll, resetConsent } from './choose.ts'
 import { closeConsentSettings } from './consent-store.ts'
@@ -17,11 +16,6 @@ export function SettingsDialog({ open }: { open: boolean }) {
   const isOptedOut = hasOptedOut()
   const categories = listCategories()
   const isChanged = categories.some(({ category }) => draft[category] !== saved[category])
-
-  function decide(act: () => void) {
-    act()
-    showToast({ kind: 'ok', title: m.consent_saved(), description: m.consent_saved_hint() })
-  }
 
   function toLock(category: CookieCategory): { lockedBecause?: string } {
     if (category === 'essential') return { lockedBecause: m.consent_essential_locked() }
@@ -41,16 +35,16 @@ export function SettingsDialog({ open }: { open: boolean }) {
             {isChanged && m.consent_unsaved()}
           </p>
           <div className="grid w-full grid-cols-2 gap-2.5 sm:grid-cols-4">
-            <Button variant="secondary" className="px-2!" onClick={() => decide(rejectAll)}>
+            <Button variant="secondary" className="px-2!" onClick={rejectAll}>
               {m.consent_reject_all()}
             </Button>
-            <Button variant="secondary" className="px-2!" onClick={() => decide(acceptAll)}>
+            <Button variant="secondary" className="px-2!" onClick={acceptAll}>
               {m.consent_accept_all()}
             </Button>
             <Button variant="quiet" className="px-2!" onClick={closeConsentSettings}>
               {m.consent_cancel()}
             </Button>
-            <Button className="px-2!" disabled={!isChanged} onClick={() => decide(() => choose(draft))}>
+            <Button className="px-2!" disabled={!isChanged} onClick={() => choose(draft)}>
               {m.consent_save()}
             </Button>
           </div>

@@ -1,10 +1,15 @@
-import { BirthInput } from '@shop/four-pillars/birth'
+import { DEFAULT_CONVENTIONS } from '@shop/four-pillars/birth'
 import { readBirth } from '@shop/four-pillars/birth-reading'
 import { expect, test } from 'vitest'
 import { EXAMPLE_BALANCE, EXAMPLE_BIRTH, EXAMPLE_PILLARS } from './example-reading.ts'
 
 test('the example on the home page equals the result of the personality page', () => {
-  const { pillars, balance } = readBirth(BirthInput.parse(EXAMPLE_BIRTH))
+  const { pillars, balance } = readBirth({
+    ...EXAMPLE_BIRTH,
+    longitude: null,
+    conventions: DEFAULT_CONVENTIONS,
+    repeatedTime: 'earlier',
+  })
   for (const { pillar, ...written } of EXAMPLE_PILLARS) {
     const { stem, branch } = pillars[pillar]!
     expect([pillar, written]).toEqual([

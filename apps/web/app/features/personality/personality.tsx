@@ -5,13 +5,12 @@ import { BirthForm } from './birth/birth-form.tsx'
 import { BirthSummary } from './birth/birth-summary.tsx'
 import { BIRTH_FIELD_IDS } from './birth/birth-values.ts'
 import { loadEraseDialog } from './birth/erase-button.tsx'
-import { loadReader } from './reading/load-reader.ts'
 import { loadPillarFace } from './reading/pillar-face.ts'
 import { ReadingView, type ReadingViewProps } from './reading/reading-view.tsx'
 import { loadShareDialog } from './reading/share-button.tsx'
-import { useBirth } from './birth/use-birth.ts'
+import { loadReader, useBirth } from './birth/use-birth.ts'
 
-export interface PersonalityProps extends Pick<
+interface PersonalityProps extends Pick<
   ReadingViewProps,
   'renderStone' | 'renderCard' | 'renderPurchase' | 'renderSkeleton' | 'gridClass' | 'onProfileChange'
 > {

@@ -2,7 +2,7 @@ import { VITALS, type Cut } from '@shop/contract/vitals'
 import { CELL, FiguresFrame } from './figures-frame.tsx'
 import { RatingValue } from './rating-value.tsx'
 
-export interface CutTableProps {
+interface CutTableProps {
   caption: string
   /** Heading of the first column: page, device, language or day. */
   label: string

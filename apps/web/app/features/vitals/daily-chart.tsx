@@ -9,7 +9,7 @@ import { formatVital, toRatingName, toVitalName } from './vital-labels.ts'
 /** Longest distance of consecutive days; a larger one means that a day is missing. */
 const MAX_GAP_MS = 36 * 60 * 60 * 1_000
 
-export interface DailyChartProps {
+interface DailyChartProps {
   vital: Vital
   days: readonly Cut[]
   releases: VitalsReport['releases']

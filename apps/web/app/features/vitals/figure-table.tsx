@@ -7,12 +7,8 @@ import { countVisits, formatShare, toRatingName, formatThreshold, toVitalName } 
 
 const FILLS = { good: 'fill-ok', needs_improvement: 'fill-gold-400', poor: 'fill-danger' } as const
 
-export interface FigureTableProps {
-  figures: readonly Figure[]
-}
-
 /** Main table: each metric with its value, the distribution of ratings and the number of visits. */
-export function FigureTable({ figures }: FigureTableProps) {
+export function FigureTable({ figures }: { figures: readonly Figure[] }) {
   return (
     <table role="table" className="w-full border-collapse max-md:block">
       <caption className="sr-only">{m.vitals_all_visits()}</caption>

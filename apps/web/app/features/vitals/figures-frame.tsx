@@ -1,7 +1,7 @@
 /** Class of the dashboard's table cells. */
 export const CELL = 'py-2.5 pr-6'
 
-export interface FiguresFrameProps {
+interface FiguresFrameProps {
   /** Caption of the table. */
   caption: string
   heads: readonly string[]

@@ -3,12 +3,12 @@ import { line } from 'd3-shape'
 import { cx } from '../../ui/layout/class-names.ts'
 
 /** A value at a point in time. */
-export interface ChartPoint {
+interface ChartPoint {
   at: Date
   value: number
 }
 
-export interface LineChartProps {
+interface LineChartProps {
   /** Text alternative; a table with the same values follows. */
   label: string
   points: readonly ChartPoint[]

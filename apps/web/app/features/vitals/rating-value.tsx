@@ -8,12 +8,8 @@ const LOOKS: Readonly<Record<Rating, string>> = {
   poor: 'bg-danger',
 }
 
-export interface RatingDotProps {
-  rating: Rating
-}
-
 /** A dot in the colour of a rating; a text next to it says the same. */
-export function RatingDot({ rating }: RatingDotProps) {
+export function RatingDot({ rating }: { rating: Rating }) {
   return (
     <span
       aria-hidden="true"
@@ -22,7 +18,7 @@ export function RatingDot({ rating }: RatingDotProps) {
   )
 }
 
-export interface RatingValueProps {
+interface RatingValueProps {
   vital: Vital
   value: number
 }

@@ -1,7 +1,7 @@
 import type { VitalsReport } from '@shop/contract/vitals'
 
 /** A day of the chart with releases. */
-export interface ReleaseMarker {
+interface ReleaseMarker {
   at: Date
   /** Short number for the chart. */
   label: string

@@ -1,5 +1,4 @@
 import { toRating, type Rating, type Vital } from '@shop/contract/vitals'
-import { describeElement } from './describe-element.ts'
 
 /** Current value of one metric of this document. */
 export interface VisitFigure {
@@ -7,9 +6,11 @@ export interface VisitFigure {
   /** In ms, except for CLS. */
   value: number
   rating: Rating
-  /** The element that was waited for (describe-element.ts). */
+  /** The element that was waited for (`describeElement`). */
   target?: string
 }
+
+const LANDMARKS = 'main, header, footer, nav, aside, dialog, [role="dialog"]'
 
 let figures: readonly VisitFigure[] = []
 let loading: Promise<void> | undefined
@@ -52,4 +53,25 @@ function note(name: Vital, value: number, target?: string): void {
   const figure: VisitFigure = { name, value, rating: toRating(name, value), ...(target && { target }) }
   figures = [...figures.filter((other) => other.name !== name), figure]
   for (const listener of listeners) listener()
+}
+
+/**
+ * Describes an element without texts, names or URLs, which may be personal: landmark, section and tag, such
+ * as `main section 2 img`.
+ */
+function describeElement(node: Node | null): string | undefined {
+  const element = node instanceof Element ? node : node?.parentElement
+  if (!element) return undefined
+  const landmark = element.closest<HTMLElement>(LANDMARKS)
+  const section = element.closest('section')
+  const place = section && landmark?.contains(section) ? toPlace(section, landmark) : ''
+  return [landmark && toKind(landmark), place, toKind(element)].filter(Boolean).join(' ')
+}
+
+function toPlace(section: HTMLElement, landmark: Element): string {
+  return `section ${[...landmark.querySelectorAll('section')].indexOf(section) + 1}`
+}
+
+function toKind(element: Element): string {
+  return element.getAttribute('role') ?? element.tagName.toLowerCase()
 }

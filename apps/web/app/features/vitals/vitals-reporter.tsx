@@ -1,15 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { hasConsentTo, onConsentChange } from '../../lib/storage/consent.ts'
 
-export interface VitalsReporterProps {
-  /** Share of visits that report, from 0 to 1. */
-  share: number
-}
-
 /**
  * Reports page speed for visitors who allow the performance category; without consent the code is not loaded.
+ *
+ * @param share share of visits that report, from 0 to 1
  */
-export function VitalsReporter({ share }: VitalsReporterProps): null {
+export function VitalsReporter({ share }: { share: number }): null {
   const isAllowed = useSyncExternalStore(
     onConsentChange,
     () => hasConsentTo('performance'),

@@ -6,12 +6,11 @@ import { Icon } from '../../../ui/media/icons.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useFormErrors } from '../../../ui/form/use-form-errors.ts'
-import { BIRTH_FIELD_IDS, findBirthErrors, type BirthValues } from './birth-values.ts'
+import { BIRTH_FIELD_IDS, findBirthErrors, type BirthFieldsProps, type BirthValues } from './birth-values.ts'
 import { ConventionFields } from './convention-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import type { BirthFieldsProps } from './birth-fields.ts'
 
-export interface BirthFormProps {
+interface BirthFormProps {
   values: BirthValues
   onChange: (part: Partial<BirthValues>) => void
   /** Computes the reading; called with valid values only. */

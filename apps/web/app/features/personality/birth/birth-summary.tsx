@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { formatCalendarDay } from '../../../lib/i18n/format.ts'
-import { getLocale } from '../../../lib/i18n/locale.ts'
+import { pick } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/layout/button.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
 import type { BirthValues } from './birth-values.ts'
 import { findPlace, toPlaceName } from './places.ts'
 
-export interface BirthSummaryProps {
+interface BirthSummaryProps {
   values: BirthValues
   /** Shown after a press: the heading takes the focus. */
   takesFocus: boolean
@@ -33,7 +33,7 @@ export function BirthSummary({ values, takesFocus, onEdit }: BirthSummaryProps) 
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           {m.personality_result()}
         </h2>
-        <p className="mt-1 text-muted tabular-nums">{facts.join(getLocale() === 'zh' ? '，' : ', ')}</p>
+        <p className="mt-1 text-muted tabular-nums">{facts.join(pick(', ', '，'))}</p>
       </div>
       <Button variant="quiet" className="-mx-3" onClick={onEdit}>
         <Icon name="edit" className="size-5" />

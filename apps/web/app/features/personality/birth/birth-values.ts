@@ -1,11 +1,11 @@
-import type { BirthInput } from '@shop/four-pillars/birth'
+import { DEFAULT_CONVENTIONS, type BirthInput, type Conventions } from '@shop/four-pillars/birth'
 import { isBirthday } from '@shop/contract/users'
 import { toFieldErrors, type FieldErrors } from '../../../lib/api/field-errors.ts'
 import { m } from '../../../paraglide/messages.js'
 import { findLikelyPlace, findPlace } from './places.ts'
 
 /** Values of the birth form. */
-export interface BirthValues {
+export interface BirthValues extends Conventions {
   /** YYYY-MM-DD, empty at first. */
   date: string
   /** HH:MM; empty when unknown. */
@@ -16,13 +16,12 @@ export interface BirthValues {
   zone: string
   /** Degrees as typed; empty when unknown. */
   longitude: string
-  dayTurn: BirthInput['conventions']['dayTurn']
-  clock: BirthInput['conventions']['clock']
   /** Which instant is meant when the local time was repeated or skipped. */
   repeatedTime: BirthInput['repeatedTime']
 }
+
 /** Fields that can have validation errors. */
-export type BirthField = 'date' | 'time' | 'longitude'
+type BirthField = 'date' | 'time' | 'longitude'
 
 /** Ids of the controls that can have errors, in the order of the form. */
 export const BIRTH_FIELD_IDS = {
@@ -30,6 +29,13 @@ export const BIRTH_FIELD_IDS = {
   time: 'birth-time',
   longitude: 'birth-longitude',
 } as const satisfies Record<BirthField, string>
+
+/** What every group of fields of the form gets. */
+export interface BirthFieldsProps {
+  values: BirthValues
+  errors: FieldErrors<BirthField>
+  onChange: (part: Partial<BirthValues>) => void
+}
 
 /** Initial values, with the birthday of the profile. */
 export function toBirthValues(birthday: string | null | undefined): BirthValues {
@@ -40,8 +46,7 @@ export function toBirthValues(birthday: string | null | undefined): BirthValues 
     place: place.id,
     zone: place.zone,
     longitude: String(place.longitude),
-    dayTurn: '23:00',
-    clock: 'standard',
+    ...DEFAULT_CONVENTIONS,
     repeatedTime: 'earlier',
   }
 }

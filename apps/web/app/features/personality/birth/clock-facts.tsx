@@ -1,6 +1,6 @@
 import type { ClockFacts as Facts } from '@shop/four-pillars/instant'
 import { m } from '../../../paraglide/messages.js'
-import { Icon } from '../../../ui/media/icons.tsx'
+import { Disclosure } from '../disclosure.tsx'
 import { formatBirthTime } from '../reading/notice-text.ts'
 
 /** Collapsed details: how the time of birth was converted to the clock of day and hour pillar. */
@@ -14,14 +14,7 @@ export function ClockFacts({ facts }: { facts: Facts }) {
     rows.push([m.personality_clock_equation(), toMinutes(equationOfTimeSeconds)])
   rows.push([m.personality_clock_local(), formatBirthTime(`${local}Z`, 'UTC')])
   return (
-    <details className="group border-y border-line">
-      <summary className="flex min-h-12 list-none items-center gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
-        <Icon
-          name="chevron-right"
-          className="size-5 text-jade-700 transition-transform group-open:rotate-90"
-        />
-        {m.personality_clock_facts()}
-      </summary>
+    <Disclosure title={m.personality_clock_facts()}>
       <dl className="grid gap-x-6 gap-y-2 pb-5 text-sm sm:grid-cols-[auto_1fr]">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
@@ -30,7 +23,7 @@ export function ClockFacts({ facts }: { facts: Facts }) {
           </div>
         ))}
       </dl>
-    </details>
+    </Disclosure>
   )
 }
 

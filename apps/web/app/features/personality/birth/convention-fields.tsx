@@ -1,8 +1,7 @@
 import { m } from '../../../paraglide/messages.js'
-import { Icon } from '../../../ui/media/icons.tsx'
 import { RadioCard } from '../../../ui/form/radio-card.tsx'
-import type { BirthFieldsProps } from './birth-fields.ts'
-import type { BirthValues } from './birth-values.ts'
+import { Disclosure } from '../disclosure.tsx'
+import type { BirthFieldsProps, BirthValues } from './birth-values.ts'
 
 interface Choice<Value> {
   value: Value
@@ -24,14 +23,7 @@ const CLOCKS: readonly Choice<BirthValues['clock']>[] = [
 /** The two conventions on which schools differ. Collapsed, since most people leave the defaults. */
 export function ConventionFields({ values, onChange }: Omit<BirthFieldsProps, 'errors'>) {
   return (
-    <details className="group border-y border-line">
-      <summary className="flex min-h-12 list-none items-center gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
-        <Icon
-          name="chevron-right"
-          className="size-5 text-jade-700 transition-transform group-open:rotate-90"
-        />
-        {m.personality_conventions()}
-      </summary>
+    <Disclosure title={m.personality_conventions()}>
       <div className="flex flex-col gap-6 pt-1 pb-6">
         <p className="text-sm text-muted">{m.personality_conventions_lead()}</p>
         <Choices
@@ -51,7 +43,7 @@ export function ConventionFields({ values, onChange }: Omit<BirthFieldsProps, 'e
           className="md:grid-cols-3"
         />
       </div>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -1,12 +1,10 @@
-import { updateProfile, type UserProfile } from '@shop/contract/users'
+import type { UserProfile } from '@shop/contract/users'
 import { lazy, Suspense, useState } from 'react'
-import { call } from '../../../lib/api/api.ts'
-import { ApiUnavailableError } from '../../../lib/api/api-result.ts'
-import { useSending } from '../../../lib/api/use-sending.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/layout/button.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { showToast } from '../../../ui/overlay/toast-store.ts'
+import { useProfileUpdate } from '../use-profile-update.ts'
 
 /** Preloaded by the page, so that the dialog also opens offline. */
 export const loadEraseDialog = () => import('./erase-dialog.tsx')
@@ -15,7 +13,7 @@ const EraseDialog = lazy(loadEraseDialog)
 /** Clears the profile fields that "Save to my profile" fills. */
 const NOTHING = { birthday: null, zodiac_sign: null, chinese_zodiac: null, five_elements: null } as const
 
-export interface EraseButtonProps {
+interface EraseButtonProps {
   /** Undefined until the profile is loaded. */
   user: UserProfile | undefined
   onProfileChange: (user: UserProfile) => void
@@ -26,30 +24,18 @@ export interface EraseButtonProps {
 /** Deletes the birth from this page and, if chosen, from the profile. */
 export function EraseButton({ user, onProfileChange, onErase }: EraseButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false)
-  const [error, setError] = useState<string>()
-  const [isSending, send] = useSending()
+  const { error, isSending, update } = useProfileUpdate((changed) => {
+    setIsConfirming(false)
+    onProfileChange(changed)
+    onErase()
+    showToast({ title: m.personality_erased_all(), kind: 'ok' })
+  })
   const isInProfile =
     user && (Object.keys(NOTHING) as (keyof typeof NOTHING)[]).some((field) => user[field] !== null)
 
   function eraseHere() {
     onErase()
     showToast({ title: m.personality_erased(), kind: 'ok' })
-  }
-
-  async function eraseAll() {
-    setError(undefined)
-    await send(async () => {
-      try {
-        const result = await call(updateProfile, { body: NOTHING })
-        if (!result.ok) return setError(result.error.message)
-        setIsConfirming(false)
-        onProfileChange(result.data)
-        onErase()
-        showToast({ title: m.personality_erased_all(), kind: 'ok' })
-      } catch (error) {
-        setError(error instanceof ApiUnavailableError ? error.message : m.profile_save_failed())
-      }
-    })
   }
 
   return (
@@ -63,7 +49,7 @@ export function EraseButton({ user, onProfileChange, onErase }: EraseButtonProps
           <EraseDialog
             error={error}
             isSending={isSending}
-            onEraseAll={() => void eraseAll()}
+            onEraseAll={() => void update(NOTHING)}
             onEraseHere={eraseHere}
             onClose={() => setIsConfirming(false)}
           />

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/layout/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
 
-export interface EraseDialogProps {
+interface EraseDialogProps {
   error: string | undefined
   isSending: boolean
   onEraseAll: () => void

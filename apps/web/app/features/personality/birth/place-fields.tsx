@@ -2,8 +2,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import type { BirthFieldsProps } from './birth-fields.ts'
-import { BIRTH_FIELD_IDS } from './birth-values.ts'
+import { BIRTH_FIELD_IDS, type BirthFieldsProps } from './birth-values.ts'
 import { findPlace, OTHER_PLACE, PLACE_GROUPS, PLACES, toPlaceName, type PlaceGroup } from './places.ts'
 
 const GROUP_NAMES: Readonly<Record<PlaceGroup, () => string>> = {

@@ -4,7 +4,7 @@ import { findTokenOwner, findTokens } from '../../../lib/api/tokens.ts'
 import { parseBirthValues, type BirthValues } from './birth-values.ts'
 
 /** A birth being read. The values survive a reload in this tab; the reading is computed again. */
-export interface StoredBirth {
+interface StoredBirth {
   values: BirthValues
   reading: BirthReading | undefined
 }

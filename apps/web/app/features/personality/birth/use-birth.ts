@@ -2,10 +2,12 @@ import type { BirthReading } from '@shop/four-pillars/birth-reading'
 import { useState } from 'react'
 import { toBirthInput, toBirthValues, type BirthValues } from './birth-values.ts'
 import { findStoredBirth, forgetBirth, storeBirth } from './stored-birth.ts'
-import { loadReader } from '../reading/load-reader.ts'
+
+/** Loads the calendar, a chunk of some 60 kB for this page only. */
+export const loadReader = () => import('@shop/four-pillars/birth-reading')
 
 /** State and actions of the personality page: editing, computing, or showing a reading. */
-export interface Birth {
+interface Birth {
   values: BirthValues
   reading: BirthReading | undefined
   /** The form is shown instead of a reading. */

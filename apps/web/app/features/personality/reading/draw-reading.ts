@@ -3,13 +3,13 @@ import { correspondences } from '@shop/four-pillars/correspondence-data'
 import type { Branch, Stem } from '@shop/four-pillars/stems-and-branches'
 import { listSuitingStones } from '@shop/four-pillars/suiting-stones'
 import { formatCalendarDay } from '../../../lib/i18n/format.ts'
-import { getLanguageTag, getLocale } from '../../../lib/i18n/locale.ts'
+import { getLanguageTag, pick } from '../../../lib/i18n/locale.ts'
 import { toSignName } from '../../../lib/i18n/sign-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ELEMENT_LOOKS, toPolarElement, toStemImage } from './element-looks.ts'
 import { loadPillarFace, PILLAR_FAMILY } from './pillar-face.ts'
 import { toRingArcs } from './ring-arcs.ts'
-import { toTermName } from './term-names.ts'
+import { toAnimalName, toTermName } from './term-names.ts'
 
 /** In px; the portrait 4:5 that social networks show without cropping. */
 export const PICTURE_SIZE = { width: 1080, height: 1350 } as const
@@ -29,7 +29,7 @@ const EDGE = 60
 const STONES_NAMED = 3
 
 /** Optional content of the picture. */
-export interface PictureOptions {
+interface PictureOptions {
   /** The birth can be computed from the pillars, so they are opt-in. */
   showsPillars: boolean
   showsDate: boolean
@@ -71,7 +71,7 @@ interface Place {
   y: number
 }
 
-interface Letters {
+interface TextLook {
   size: number
   family?: string
   weight?: number
@@ -83,7 +83,7 @@ function write(
   context: CanvasRenderingContext2D,
   text: string,
   { x, y }: Place,
-  { size, family = BODY, weight = 400, colour = INK }: Letters,
+  { size, family = BODY, weight = 400, colour = INK }: TextLook,
   maxWidth: number = PICTURE_SIZE.width - 3 * EDGE,
 ): void {
   context.textAlign = 'center'
@@ -149,14 +149,10 @@ function drawPillars(context: CanvasRenderingContext2D, { pillars }: BirthReadin
 
 function drawFacts(context: CanvasRenderingContext2D, reading: BirthReading, y: number): void {
   const { zodiacSign, animals, favourable } = reading
-  const join = (names: string[]) => names.join(getLocale() === 'zh' ? '、' : ', ')
-  const animal =
-    animals.byLichun === animals.byNewYear
-      ? toSignName(animals.byLichun)
-      : m.personality_or({ chosen: toSignName(animals.byLichun), other: toSignName(animals.byNewYear) })
+  const join = (names: string[]) => names.join(pick(', ', '、'))
   const facts = [
-    [m.personality_western(), toSignName(zodiacSign)],
-    [m.personality_animal(), animal],
+    [m.profile_zodiac(), toSignName(zodiacSign)],
+    [m.profile_chinese_zodiac(), toAnimalName(animals)],
     [m.personality_share_good(), join(favourable.elements.map(({ element }) => toSignName(element)))],
   ] as const
   context.fillStyle = LINE

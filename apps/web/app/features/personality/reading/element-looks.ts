@@ -3,7 +3,7 @@ import { toSignName } from '../../../lib/i18n/sign-names.ts'
 import { m } from '../../../paraglide/messages.js'
 
 /** Character of an element, with its colour as background, border and text. Colour is never the only cue. */
-export interface ElementLook {
+interface ElementLook {
   character: string
   ground: string
   stroke: string
@@ -52,7 +52,8 @@ export const ELEMENT_LOOKS: Readonly<Record<ElementName, ElementLook>> = {
   },
 }
 
-const STEM_SOUNDS: Readonly<Record<Stem['name'], string>> = {
+/** Pinyin of the stems, with tones. */
+export const STEM_SOUNDS: Readonly<Record<Stem['name'], string>> = {
   jia: 'jiǎ',
   yi: 'yǐ',
   bing: 'bǐng',
@@ -65,7 +66,8 @@ const STEM_SOUNDS: Readonly<Record<Stem['name'], string>> = {
   gui: 'guǐ',
 }
 
-const BRANCH_SOUNDS: Readonly<Record<Branch['name'], string>> = {
+/** Pinyin of the branches, with tones. */
+export const BRANCH_SOUNDS: Readonly<Record<Branch['name'], string>> = {
   zi: 'zǐ',
   chou: 'chǒu',
   yin: 'yín',
@@ -78,16 +80,6 @@ const BRANCH_SOUNDS: Readonly<Record<Branch['name'], string>> = {
   you: 'yǒu',
   xu: 'xū',
   hai: 'hài',
-}
-
-/** Pinyin of a stem, with tones. */
-export function toStemSound(name: Stem['name']): string {
-  return STEM_SOUNDS[name]
-}
-
-/** Pinyin of a branch, with tones. */
-export function toBranchSound(name: Branch['name']): string {
-  return BRANCH_SOUNDS[name]
 }
 
 /** Polarity and element: `Yang Wood`, 阳木. */

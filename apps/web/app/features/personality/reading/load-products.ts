@@ -1,7 +1,7 @@
 import { listProducts, type Product } from '@shop/contract/products'
 import type { BirthReading } from '@shop/four-pillars/birth-reading'
 import type { FittingProduct } from '@shop/four-pillars/product-fit'
-import { call } from '../../../lib/api/api.ts'
+import { fetchData } from '../../../lib/api/fetch-data.ts'
 
 /** A product that may match, with the signs that are known from list filters. */
 export type Candidate = Product & FittingProduct
@@ -46,7 +46,5 @@ export function mergeProducts(
 
 async function fetchProducts(filter: object, signal: AbortSignal): Promise<Product[]> {
   const query = { ...filter, in_stock: '1' as const, limit: PRODUCTS_PER_ELEMENT }
-  const result = await call(listProducts, { query }, { signal })
-  if (!result.ok) throw new Error(result.error.message)
-  return result.data.items
+  return (await fetchData(listProducts, { query }, { signal })).items
 }

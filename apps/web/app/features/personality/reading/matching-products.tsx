@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toSignName, type Sign } from '../../../lib/i18n/sign-names.ts'
 import { useIsOnline } from '../../../lib/react/use-is-online.ts'
-import { getLocale } from '../../../lib/i18n/locale.ts'
+import { pick } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/layout/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
@@ -136,6 +136,6 @@ function formatReason({ kind, value, stones }: FitReason): string {
         ? m.personality_fit_animal({ animal: sign })
         : sign
   if (stones.length === 0) return reason
-  const names = stones.map(({ stone }) => toTermName(stone)).join(getLocale() === 'zh' ? '、' : ', ')
+  const names = stones.map(({ stone }) => toTermName(stone)).join(pick(', ', '、'))
   return m.personality_fit_through({ reason, stones: names })
 }

@@ -34,11 +34,11 @@ const TERMS: Readonly<Record<SolarTermName, () => string>> = {
 const SUBJECTS: Readonly<Record<Notice['code'], () => string>> = {
   year_turn: m.personality_subject_year,
   month_turn: m.personality_subject_month,
-  sign_turn: m.personality_western,
+  sign_turn: m.profile_zodiac,
   day_turn: m.personality_subject_day,
   late_zi: m.personality_subject_day,
   hour_turn: m.personality_subject_hour,
-  animal_differs: m.personality_animal,
+  animal_differs: m.profile_chinese_zodiac,
   time_repeated: m.personality_subject_time,
   time_skipped: m.personality_subject_time,
 }
@@ -46,7 +46,7 @@ const SUBJECTS: Readonly<Record<Notice['code'], () => string>> = {
 const HALF_MINUTE_MS = 30_000
 
 /** Text of a notice: subject, both readings, reason. */
-export interface NoticeText {
+interface NoticeText {
   subject: string
   chosen: string
   other: string

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/media/icons.tsx'
 import { toNoticeText } from './notice-text.ts'
 import { PILLAR_FACE } from './pillar-face.ts'
 
-export interface NoticesProps {
+interface NoticesProps {
   notices: readonly Notice[]
   zone: string
   /** Switches to the other instant of a repeated local time. */

@@ -4,7 +4,7 @@ import { toSignName } from '../../../lib/i18n/sign-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/layout/class-names.ts'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
-import { ELEMENT_LOOKS, toBranchSound, toPolarElement, toStemSound } from './element-looks.ts'
+import { BRANCH_SOUNDS, ELEMENT_LOOKS, STEM_SOUNDS, toPolarElement } from './element-looks.ts'
 import { PILLAR_FACE } from './pillar-face.ts'
 
 const NAMES = [
@@ -42,7 +42,7 @@ export function Pillars({ pillars }: { pillars: FourPillars }) {
             <RowHead>{m.personality_stem()}</RowHead>
             {columns.map(({ key, pillar }) => (
               <td key={key} className={cx('px-1 py-3 align-top', toGround(key))}>
-                {pillar ? <StemCell stem={pillar.stem} /> : <Unknown />}
+                {pillar ? <Sign of={pillar.stem} sound={STEM_SOUNDS[pillar.stem.name]} /> : <Unknown />}
               </td>
             ))}
           </tr>
@@ -50,7 +50,15 @@ export function Pillars({ pillars }: { pillars: FourPillars }) {
             <RowHead>{m.personality_branch()}</RowHead>
             {columns.map(({ key, pillar }) => (
               <td key={key} className={cx('px-1 py-3 align-top', toGround(key))}>
-                {pillar ? <BranchCell branch={pillar.branch} /> : <Unknown />}
+                {pillar ? (
+                  <Sign of={pillar.branch} sound={BRANCH_SOUNDS[pillar.branch.name]}>
+                    <span className="mt-1 block text-xs text-muted sm:text-sm">
+                      {toSignName(pillar.branch.animal)}
+                    </span>
+                  </Sign>
+                ) : (
+                  <Unknown />
+                )}
               </td>
             ))}
           </tr>
@@ -84,49 +92,21 @@ function RowHead({ children }: { children?: React.ReactNode }) {
   )
 }
 
-function Character({ of }: { of: Stem | Branch }) {
+/** A stem or a branch: character, pinyin, and its element with a line in its colour. */
+function Sign({ of, sound, children }: { of: Stem | Branch; sound: string; children?: React.ReactNode }) {
   return (
-    <span lang="zh-CN" className={cx(PILLAR_FACE, 'block text-[2.75rem] sm:text-6xl')}>
-      {of.character}
-    </span>
-  )
-}
-
-/** Name of the element with a line in its colour. */
-function ElementLine({ of }: { of: Stem | Branch }) {
-  return (
-    <span className="mt-2 flex flex-col items-center gap-1.5 text-xs sm:text-sm">
-      <span aria-hidden="true" className={cx('h-1 w-8 rounded-full', ELEMENT_LOOKS[of.element].ground)} />
-      {toPolarElement(of)}
-    </span>
-  )
-}
-
-function Sound({ children }: { children: string }) {
-  return (
-    <span lang="zh-Latn-pinyin" className="mt-1.5 block text-xs text-muted sm:text-sm">
+    <>
+      <span lang="zh-CN" className={cx(PILLAR_FACE, 'block text-[2.75rem] sm:text-6xl')}>
+        {of.character}
+      </span>
+      <span lang="zh-Latn-pinyin" className="mt-1.5 block text-xs text-muted sm:text-sm">
+        {sound}
+      </span>
+      <span className="mt-2 flex flex-col items-center gap-1.5 text-xs sm:text-sm">
+        <span aria-hidden="true" className={cx('h-1 w-8 rounded-full', ELEMENT_LOOKS[of.element].ground)} />
+        {toPolarElement(of)}
+      </span>
       {children}
-    </span>
-  )
-}
-
-function StemCell({ stem }: { stem: Stem }) {
-  return (
-    <>
-      <Character of={stem} />
-      <Sound>{toStemSound(stem.name)}</Sound>
-      <ElementLine of={stem} />
-    </>
-  )
-}
-
-function BranchCell({ branch }: { branch: Branch }) {
-  return (
-    <>
-      <Character of={branch} />
-      <Sound>{toBranchSound(branch.name)}</Sound>
-      <ElementLine of={branch} />
-      <span className="mt-1 block text-xs text-muted sm:text-sm">{toSignName(branch.animal)}</span>
     </>
   )
 }

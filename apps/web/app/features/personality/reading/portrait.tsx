@@ -1,14 +1,14 @@
 import type { BirthReading } from '@shop/four-pillars/birth-reading'
 import { toSignName } from '../../../lib/i18n/sign-names.ts'
 import { m } from '../../../paraglide/messages.js'
-import { toPolarElement, toStemImage, toStemSound } from './element-looks.ts'
+import { STEM_SOUNDS, toPolarElement, toStemImage } from './element-looks.ts'
 import { ElementRing } from './element-ring.tsx'
+import { toAnimalName } from './term-names.ts'
 
 /** Summary of a reading: ring, day master and both signs. */
 export function Portrait({ reading }: { reading: BirthReading }) {
   const { dayMaster, balance, zodiacSign, animals } = reading
   const image = toStemImage(dayMaster.stem.name)
-  const { byLichun, byNewYear } = animals
   return (
     <section
       aria-labelledby="day-master"
@@ -22,18 +22,16 @@ export function Portrait({ reading }: { reading: BirthReading }) {
         </h3>
         <p className="mt-2 font-heading text-h3 text-jade-700">
           {toPolarElement(dayMaster.stem)}{' '}
-          <span lang="zh-Latn-pinyin">{toStemSound(dayMaster.stem.name)}</span>
+          <span lang="zh-Latn-pinyin">{STEM_SOUNDS[dayMaster.stem.name]}</span>
         </p>
         <p className="mt-4 max-w-text text-lg">{image.text}</p>
         <p className="mt-2 max-w-text text-sm text-muted">{m.personality_day_master_text()}</p>
         <dl className="mt-7 grid grid-cols-2 gap-x-6 border-t border-line pt-5">
-          <Sign title={m.personality_western()} text={m.personality_western_text()}>
+          <Sign title={m.profile_zodiac()} text={m.personality_western_text()}>
             {toSignName(zodiacSign)}
           </Sign>
-          <Sign title={m.personality_animal()} text={m.personality_animal_text()}>
-            {byLichun === byNewYear
-              ? toSignName(byLichun)
-              : m.personality_or({ chosen: toSignName(byLichun), other: toSignName(byNewYear) })}
+          <Sign title={m.profile_chinese_zodiac()} text={m.personality_animal_text()}>
+            {toAnimalName(animals)}
           </Sign>
         </dl>
       </div>

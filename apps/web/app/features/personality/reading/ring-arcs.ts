@@ -3,7 +3,7 @@ import type { ByElement } from '@shop/four-pillars/element-balance'
 import type { ElementName } from '@shop/four-pillars/stems-and-branches'
 
 /** An arc of the ring, in per cent of the circle from the top, clockwise. */
-export interface RingArc {
+interface RingArc {
   element: ElementName
   from: number
   length: number

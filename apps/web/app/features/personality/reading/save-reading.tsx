@@ -1,20 +1,18 @@
-import { updateProfile, type UserProfile } from '@shop/contract/users'
+import type { UserProfile } from '@shop/contract/users'
 import type { BirthReading } from '@shop/four-pillars/birth-reading'
 import { toProfileFields } from '@shop/four-pillars/profile-fields'
 import { useState } from 'react'
-import { call } from '../../../lib/api/api.ts'
-import { ApiUnavailableError } from '../../../lib/api/api-result.ts'
-import { getLocale } from '../../../lib/i18n/locale.ts'
+import { pick } from '../../../lib/i18n/locale.ts'
 import { toSignName, type Sign } from '../../../lib/i18n/sign-names.ts'
-import { useSending } from '../../../lib/api/use-sending.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/layout/button.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
 import { RadioCard } from '../../../ui/form/radio-card.tsx'
 import { showToast } from '../../../ui/overlay/toast-store.ts'
+import { useProfileUpdate } from '../use-profile-update.ts'
 
-export interface SaveReadingProps {
+interface SaveReadingProps {
   reading: BirthReading
   user: UserProfile
   onSaved: (user: UserProfile) => void
@@ -25,25 +23,13 @@ type ProfileFields = ReturnType<typeof toProfileFields>
 /** Saves a reading to the profile: the only way in which a birth leaves the browser. */
 export function SaveReading({ reading, user, onSaved }: SaveReadingProps) {
   const [animal, setAnimal] = useState<keyof BirthReading['animals']>('byLichun')
-  const [error, setError] = useState<string>()
-  const [isSending, send] = useSending()
+  const { error, isSending, update } = useProfileUpdate((saved) => {
+    onSaved(saved)
+    showToast({ title: m.personality_saved(), kind: 'ok' })
+  })
   const fields = toProfileFields(reading, animal)
   const isSaved = (Object.keys(fields) as (keyof ProfileFields)[]).every((key) => user[key] === fields[key])
   const { byLichun, byNewYear } = reading.animals
-
-  async function save() {
-    setError(undefined)
-    await send(async () => {
-      try {
-        const result = await call(updateProfile, { body: fields })
-        if (!result.ok) return setError(result.error.message)
-        onSaved(result.data)
-        showToast({ title: m.personality_saved(), kind: 'ok' })
-      } catch (error) {
-        setError(error instanceof ApiUnavailableError ? error.message : m.profile_save_failed())
-      }
-    })
-  }
 
   return (
     <div className="flex flex-col items-start gap-4">
@@ -77,10 +63,10 @@ export function SaveReading({ reading, user, onSaved }: SaveReadingProps) {
         variant={isSaved ? 'secondary' : 'primary'}
         loading={isSending}
         aria-disabled={isSaved || undefined}
-        onClick={() => void (isSaved || save())}
+        onClick={() => void (isSaved || update(fields))}
       >
         {isSaved && <Icon name="check" className="size-5" />}
-        {isSaved ? m.personality_is_saved() : isSending ? m.personality_saving() : m.personality_save()}
+        {isSaved ? m.personality_is_saved() : isSending ? m.profile_saving() : m.personality_save()}
       </Button>
     </div>
   )
@@ -91,6 +77,6 @@ function toSaveLabel({ zodiac_sign, chinese_zodiac, five_elements }: ProfileFiel
   return m.personality_save_text({
     sign: toSignName(zodiac_sign as Sign),
     animal: toSignName(chinese_zodiac as Sign),
-    elements: elements.join(getLocale() === 'zh' ? '、' : ', '),
+    elements: elements.join(pick(', ', '、')),
   })
 }

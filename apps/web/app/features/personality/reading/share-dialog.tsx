@@ -1,6 +1,6 @@
 import type { BirthReading } from '@shop/four-pillars/birth-reading'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/layout/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -8,7 +8,6 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { InlineFailure } from '../../../ui/text/inline-failure.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { drawReading, PICTURE_SIZE } from './draw-reading.ts'
-import { useObjectUrl } from './use-object-url.ts'
 
 /** Time that a browser may take to start a download before the object URL is revoked, in ms. */
 const RELEASE_DELAY_MS = 60_000
@@ -35,7 +34,7 @@ export default function ShareDialog({ reading, onClose }: { reading: BirthReadin
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {m.personality_close()}
+            {m.common_close()}
           </Button>
           <Button
             variant={canShare ? 'secondary' : 'primary'}
@@ -80,6 +79,18 @@ function Preview({ blob }: { blob: Blob | undefined }) {
   const look = 'mx-auto aspect-4/5 w-full max-w-72 rounded-card border border-line'
   if (!url) return <Skeleton className={look} />
   return <img src={url} alt={m.personality_share_preview()} {...PICTURE_SIZE} className={look} />
+}
+
+/** Object URL of a blob, revoked when it is no longer shown; the previous one stays until the next is ready. */
+function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!blob) return
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return url
 }
 
 async function share(file: File): Promise<void> {

@@ -1,2 +1,0 @@
-/** Default number of suggested products. */
-export const SUGGESTED_PRODUCTS = 5

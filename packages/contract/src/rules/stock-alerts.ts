@@ -1,1 +1,0 @@
-export const EMAIL_ERROR = 'Invalid email format'
