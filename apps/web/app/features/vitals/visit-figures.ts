@@ -1,4 +1,5 @@
 import { toRating, type Rating, type Vital } from '@shop/contract/vitals'
+import { createStore } from '../../lib/store.ts'
 import { describeElement } from './describe-element.ts'
 
 /** Current value of one metric of this document. */
@@ -11,20 +12,10 @@ export interface VisitFigure {
   target?: string
 }
 
-let figures: readonly VisitFigure[] = []
+/** Measurements so far. */
+export const visitFigures = createStore<readonly VisitFigure[]>([])
+
 let loading: Promise<void> | undefined
-const listeners = new Set<() => void>()
-
-/** Measurements so far; the same list until something changes. */
-export function getVisitFigures(): readonly VisitFigure[] {
-  return figures
-}
-
-/** Notifies the listener of every change; returns a function that unsubscribes. */
-export function onVisitFigures(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /**
  * Starts measuring this document, once, and loads the code for it. Nothing is stored or sent. Browsers buffer
@@ -50,6 +41,5 @@ async function load(): Promise<void> {
 
 function note(name: Vital, value: number, target?: string): void {
   const figure: VisitFigure = { name, value, rating: toRating(name, value), ...(target && { target }) }
-  figures = [...figures.filter((other) => other.name !== name), figure]
-  for (const listener of listeners) listener()
+  visitFigures.set([...visitFigures.get().filter((other) => other.name !== name), figure])
 }

@@ -1,5 +1,6 @@
 import type { Data, Endpoint, Failure } from '@shop/contract/http/endpoint'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
+import { isObject } from '../json.ts'
 import { toFriendlyMessage } from './friendly-messages.ts'
 
 /** Why the API refused a call. `code` is one that its endpoint declares, or a general one. */
@@ -77,8 +78,4 @@ function isSuccess(body: unknown): body is { data: unknown } {
 
 function isFailure(body: unknown): body is { error: ApiFailure } {
   return isObject(body) && isObject(body['error']) && typeof body['error']['code'] === 'string'
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, Input } from '@shop/contract/http/endpoint'
+import { parseJson } from '../json.ts'
 import { exchangeByFetch, type Exchange } from './api-exchange.ts'
 import { toApiPath, type RawInput } from './api-request.ts'
 import { ApiUnavailableError, toApiResult, type ApiResult } from './api-result.ts'
@@ -74,15 +75,6 @@ async function sendRequest<E extends Endpoint>(
     throw toUnavailable(error, signal)
   })
   return toApiResult<E>(response.status, parseJson(response.text), response.retryAfter)
-}
-
-/** The parsed body; undefined where it is not JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function toUnavailable(cause: unknown, signal: AbortSignal | undefined): ApiUnavailableError {
