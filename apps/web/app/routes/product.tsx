@@ -9,7 +9,7 @@ import { addToCart } from '../features/cart/cart-store.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import { BackInStockForm } from '../features/products/back-in-stock-form.tsx'
 import { DeliveryFacts } from '../features/products/detail/delivery-facts.tsx'
-import { FurtherDown } from '../features/products/detail/below-the-fold.tsx'
+import { BelowTheFold } from '../features/products/detail/below-the-fold.tsx'
 import { Gallery } from '../features/products/detail/gallery.tsx'
 import { PurchaseForm } from '../features/products/detail/purchase-form.tsx'
 import { toRelatedCards, type RelatedCards } from '../features/products/card-product.ts'
@@ -168,7 +168,7 @@ function ProductDetail({
           </div>
         </div>
         <OutOfSight>
-          <FurtherDown product={product} related={related} cardAction={toCardHeart} />
+          <BelowTheFold product={product} related={related} cardAction={toCardHeart} />
         </OutOfSight>
       </div>
       {!isSoldOut(product) && <StickyPurchaseBar product={product} purchase={purchase} target={buttonRow} />}

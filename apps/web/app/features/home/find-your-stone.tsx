@@ -1,7 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import { Link } from '../../ui/layout/link.tsx'
-import { Picture } from '../../ui/media/picture.tsx'
-import type { PublishedImage } from '../../ui/media/preload-picture.ts'
+import { Picture, type PublishedImage } from '../../ui/media/picture.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 
 /** Half of the page next to the text, full width below it. */

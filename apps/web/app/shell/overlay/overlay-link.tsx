@@ -16,7 +16,7 @@ export function OverlayLink({ overlay, label, children, className }: OverlayLink
     open: () => openOverlay(overlay),
   })
   return (
-    <IconLink to={OVERLAY_PAGES[overlay]} label={label} {...trigger} {...(className && { className })}>
+    <IconLink to={OVERLAY_PAGES[overlay]} label={label} {...trigger} className={className}>
       {children}
     </IconLink>
   )

@@ -15,9 +15,9 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return <button type="button" title={label} {...rest} aria-label={label} className={cx(LOOK, className)} />
 }
 
-export interface IconLinkProps extends Omit<LinkProps, 'aria-label' | 'className'> {
+interface IconLinkProps extends Omit<LinkProps, 'aria-label' | 'className'> {
   label: string
-  className?: string
+  className?: string | undefined
 }
 
 /** `IconButton` as a link. */
