@@ -64,7 +64,7 @@ export default function BackInStockConfirm() {
       </Notice>
       {progress.state === 'failed' && (
         <Button wide onClick={() => void confirm(token)}>
-          {m.stock_retry()}
+          {m.common_retry()}
         </Button>
       )}
       <ButtonLink to="/" variant="secondary" wide>

@@ -86,7 +86,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const opening = listOpening(page.body)
   return (
     <div className="page-width flex flex-col gap-6 pt-4 pb-16 lg:pb-24">
-      <Breadcrumb crumbs={[{ label: m.common_home(), to: '/' }, { label: page.title }]} />
+      <Breadcrumb crumbs={[{ label: page.title }]} />
       <div className="flex flex-col gap-4">
         <SectionHeading as="h1">{page.title}</SectionHeading>
         <div className="prose-text text-lg text-muted">

@@ -7,15 +7,14 @@ import { FindYourStone, type EntryPoint } from '../features/home/find-your-stone
 import { Hero } from '../features/home/hero.tsx'
 import { HonestyNote } from '../features/home/honesty-note.tsx'
 import { loadStoryTeasers } from '../features/home/load-story-teasers.server.ts'
-import { ProductRow, ROW_SIZES } from '../features/home/product-row.tsx'
 import { ReadingTeaser } from '../features/home/reading-teaser.tsx'
 import { StoryRow, type StoryTeaser } from '../features/home/story-row.tsx'
 import { TrustRow } from '../features/home/trust-row.tsx'
-import { toCardProduct, type CardProduct } from '../features/products/card-product.ts'
+import { toCardProduct } from '../features/products/card-product.ts'
 import { toFacetLabel } from '../features/products/facet-names.ts'
 import { listChoices } from '../features/products/list/facet-values.ts'
 import { readFilters, SHOP_SCOPE } from '../features/products/list/product-filters.ts'
-import { ProductItem } from '../features/products/product-card.tsx'
+import { ProductSection } from '../features/products/product-row.tsx'
 import { RecentlyViewed } from '../features/products/recent/recently-viewed.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api/api.server.ts'
@@ -121,7 +120,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       <CategoryTiles pictures={pictures} />
       <OutOfSight>
-        <ProductRow id="new-arrivals" title={m.home_new_arrivals()} cards={toCards(newArrivals)} />
+        <ProductSection
+          id="new-arrivals"
+          title={m.home_new_arrivals()}
+          products={newArrivals}
+          cardAction={toCardHeart}
+        />
         <FindYourStone
           picture={pictures['find-your-stone']}
           intentions={entries.purposes.map((value) => toEntry('tag', value))}
@@ -133,7 +137,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           zodiac={entries.zodiac.map((value) => toEntry('zodiac', value))}
           animals={entries.animals.map((value) => toEntry('chinese_zodiac', value))}
         />
-        <ProductRow id="most-loved" title={m.home_most_loved()} cards={toCards(mostLoved)} />
+        <ProductSection
+          id="most-loved"
+          title={m.home_most_loved()}
+          products={mostLoved}
+          cardAction={toCardHeart}
+        />
         <ReadingTeaser />
         <HonestyNote />
         <StoryRow stories={stories} renderPicture={renderStoryPicture} />
@@ -146,12 +155,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 /** A link to all products with a facet value. */
 function toEntry(name: FacetName, value: Value): EntryPoint {
   return { label: toFacetLabel(name, value), to: `/search${toQueryString({ [name]: value.value })}` }
-}
-
-function toCards(products: readonly CardProduct[]) {
-  return products.map((product) => (
-    <ProductItem key={product.product_id} product={product} sizes={ROW_SIZES} cardAction={toCardHeart} />
-  ))
 }
 
 function renderStones(element: ElementName) {

@@ -24,18 +24,18 @@ const BARS: Readonly<Record<ElementName, string>> = {
 }
 
 const ELEMENT_NAMES: Readonly<Record<ElementName, () => string>> = {
-  wood: m.home_wood,
-  fire: m.home_fire,
-  earth: m.home_earth,
-  metal: m.home_metal,
-  water: m.home_water,
+  wood: m.profile_sign_wood,
+  fire: m.profile_sign_fire,
+  earth: m.profile_sign_earth,
+  metal: m.profile_sign_metal,
+  water: m.profile_sign_water,
 }
 
 const PILLAR_NAMES: Readonly<Record<ExamplePillar['pillar'], () => string>> = {
-  year: m.home_pillar_year,
-  month: m.home_pillar_month,
-  day: m.home_pillar_day,
-  hour: m.home_pillar_hour,
+  year: m.personality_year,
+  month: m.personality_month,
+  day: m.personality_day,
+  hour: m.personality_hour,
 }
 
 /**

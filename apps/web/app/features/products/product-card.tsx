@@ -22,7 +22,7 @@ export interface ProductCardProps {
   /** Visible without scrolling: its picture is loaded with priority. */
   priority?: boolean
   /** `sizes` of its picture, for other grids than the default. */
-  sizes?: string
+  sizes?: string | undefined
   /**
    * Id of the text besides the name, which describes the link; for a card that is unique on its page, or in a
    * `ProductItem`.
@@ -82,17 +82,20 @@ export function ProductCard(props: ProductCardProps) {
   )
 }
 
-export interface ProductItemProps extends Omit<ProductCardProps, 'factsId' | 'action'> {
-  /** Action in the corner of its card. */
+/** Products that are shown as cards. */
+export interface CardListProps {
+  products: readonly CardProduct[]
+  /** Action in the corner of each card. */
   cardAction?: ((product: CardProduct) => React.ReactNode) | undefined
-  className?: string | undefined
 }
 
+type ProductItemProps = Omit<ProductCardProps, 'factsId' | 'action'> & Pick<CardListProps, 'cardAction'>
+
 /** A card as a list item. */
-export function ProductItem({ product, cardAction, className, ...look }: ProductItemProps) {
+export function ProductItem({ product, cardAction, ...look }: ProductItemProps) {
   const factsId = useId()
   return (
-    <li className={className}>
+    <li>
       <ProductCard product={product} {...look} factsId={factsId} action={cardAction?.(product)} />
     </li>
   )

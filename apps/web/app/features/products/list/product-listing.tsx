@@ -4,7 +4,8 @@ import { Icon } from '../../../ui/media/icons.tsx'
 import { OutOfSight } from '../../../ui/layout/out-of-sight.tsx'
 import { Pagination } from '../../../ui/layout/pagination.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { ProductGrid, type ProductGridProps } from '../product-grid.tsx'
+import type { CardListProps } from '../product-card.tsx'
+import { ProductGrid } from '../product-grid.tsx'
 import type { CardList, PackedList } from '../card-product.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { EmptyList } from './empty-list.tsx'
@@ -27,13 +28,11 @@ const SIZES = '(min-width: 1280px) 206px, (min-width: 1024px) 24vw, (min-width: 
 /** Pictures in the first row of a phone. Loading more with priority would share its slow connection. */
 const FIRST_ROW = 2
 
-export interface ProductListingProps {
+interface ProductListingProps extends Pick<CardListProps, 'cardAction'> {
   list: PackedList
   filters: ProductFilters
   scope: FilterScope
   address: ListAddress
-  /** Action in the corner of each card. */
-  cardAction?: ProductGridProps['cardAction']
 }
 
 /** A product list with filters, sort and pagination. All state is in the URL. */

@@ -68,7 +68,7 @@ function Named({ text, count }: { text: string; count: number | undefined }) {
       {count !== undefined && (
         <span className="text-sm text-muted tabular-nums">
           <span aria-hidden="true">{formatNumber(count)}</span>
-          <span className="sr-only">{m.search_suggest_products_count({ count })}</span>
+          <span className="sr-only">{m.category_value_count({ count })}</span>
         </span>
       )}
     </>

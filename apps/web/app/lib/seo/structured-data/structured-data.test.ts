@@ -81,10 +81,7 @@ function listThings(locale: Locale) {
   return withLocale(locale, () => ({
     Product: toData(),
     MadeToOrder: toData({ product_subcategory: 'custom-designs', product_qty: 0 }),
-    BreadcrumbList: toBreadcrumbs(ORIGIN, [
-      { name: 'Home', path: '/' },
-      { name: 'Carved', path: '/category/carved' },
-    ]),
+    BreadcrumbList: toBreadcrumbs(ORIGIN, [{ name: 'Carved', path: '/category/carved' }]),
     ItemList: toItemList(ORIGIN, [PRODUCT, PRODUCT], { first: 25, total: 26 }),
     Organization: toOrganization(ORIGIN),
     WebSite: toWebSite(ORIGIN),
