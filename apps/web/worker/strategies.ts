@@ -15,7 +15,7 @@ import {
   type CacheStore,
 } from '../app/lib/offline/cached-copies.ts'
 import {
-  isKeepable,
+  isCacheable,
   OFFLINE_PATH,
   PLACEHOLDER_PATH,
   toCacheUrl,
@@ -31,9 +31,9 @@ const NETWORK_TIMEOUT_S = 4
 
 const matchOptions = { ignoreVary: true }
 
-/** Caches only responses that `isKeepable` allows. */
+/** Caches only responses that `isCacheable` allows. */
 const cacheable = (kind: RequestKind): WorkboxPlugin => ({
-  cacheWillUpdate: async ({ response }) => (isKeepable(kind, response) ? response : null),
+  cacheWillUpdate: async ({ response }) => (isCacheable(kind, response) ? response : null),
 })
 
 /**

@@ -25,7 +25,7 @@ import { toQueryString } from '../lib/api/query-string.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/header/favorite-heart.tsx'
-import { OutOfSight } from '../ui/layout/out-of-sight.tsx'
+import { DeferredContent } from '../lib/react/deferred-content.tsx'
 import { useIdlePreload } from '../shell/use-idle-preload.ts'
 import type { ElementName } from '../ui/layout/chip.tsx'
 
@@ -119,7 +119,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <TrustRow />
       </div>
       <CategoryTiles pictures={pictures} />
-      <OutOfSight>
+      <DeferredContent>
         <ProductSection
           id="new-arrivals"
           title={m.home_new_arrivals()}
@@ -147,7 +147,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <HonestyNote />
         <StoryRow stories={stories} renderPicture={renderStoryPicture} />
         <RecentlyViewed className="page-width" />
-      </OutOfSight>
+      </DeferredContent>
     </div>
   )
 }

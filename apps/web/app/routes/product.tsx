@@ -34,7 +34,7 @@ import { openCartDrawer } from '../shell/overlay/overlay-store.ts'
 import { Badge } from '../ui/text/badge.tsx'
 import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
 import { HeadingText } from '../ui/text/heading-text.tsx'
-import { OutOfSight } from '../ui/layout/out-of-sight.tsx'
+import { DeferredContent } from '../lib/react/deferred-content.tsx'
 import { Price } from '../ui/text/price.tsx'
 
 const NOTHING_RELATED: RelatedCards = { items: [], bought_together: [] }
@@ -164,9 +164,9 @@ function ProductDetail({
             </div>
           </div>
         </div>
-        <OutOfSight>
+        <DeferredContent>
           <BelowTheFold product={product} related={related} cardAction={toCardHeart} />
-        </OutOfSight>
+        </DeferredContent>
       </div>
       {!isSoldOut(product) && <StickyPurchaseBar product={product} purchase={purchase} target={buttonRow} />}
     </>

@@ -1,4 +1,4 @@
-import { createPausedSave, type PausedSave } from '../../lib/storage/paused-save.ts'
+import { createDebouncedSave, type DebouncedSave } from '../../lib/storage/debounced-save.ts'
 import { createListeners } from '../../lib/store.ts'
 import { onStoredElsewhere, readStored, writeStored } from '../../lib/storage/storage.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { parseCart, stringifyCart } from './stored-cart.ts'
 
 let cart: Cart | undefined
-let saving: PausedSave | undefined
+let saving: DebouncedSave | undefined
 let isHeld = false
 const listeners = createListeners()
 
@@ -76,7 +76,7 @@ export function holdCart(): () => void {
 }
 
 function start(): Cart {
-  saving = createPausedSave(save)
+  saving = createDebouncedSave(save)
   onStoredElsewhere('cart', (stored) => {
     if (isHeld) return
     saving?.cancel()

@@ -45,7 +45,7 @@ export function ReadingTeaser() {
   return (
     <section
       aria-labelledby="reading-heading"
-      className="below-fold on-jade [--room:58rem] relative overflow-hidden bg-jade-900 text-white"
+      className="below-fold on-jade [--usual-height:58rem] relative overflow-hidden bg-jade-900 text-white"
     >
       <FiveElementRing className="absolute -top-24 -left-32 size-96 opacity-20 lg:size-[34rem]" />
       <div className="page-width relative grid items-center gap-12 py-16 lg:grid-cols-2 lg:gap-16 lg:py-24">

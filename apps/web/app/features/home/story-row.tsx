@@ -23,7 +23,7 @@ export function StoryRow({ stories, renderPicture }: StoryRowProps) {
   return (
     <section
       aria-labelledby="traditions-heading"
-      className="below-fold page-width [--room:110rem] md:[--room:36rem]"
+      className="below-fold page-width [--usual-height:110rem] md:[--usual-height:36rem]"
     >
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <SectionHeading id="traditions-heading" lead={m.home_traditions_text()}>
@@ -45,7 +45,7 @@ export function StoryRow({ stories, renderPicture }: StoryRowProps) {
               <div className="flex flex-col gap-1.5">
                 <p className="text-sm text-muted">{localized(story, 'region')}</p>
                 <h3>
-                  <Link to={`/traditions#${story.slug}`} className="whole-link">
+                  <Link to={`/traditions#${story.slug}`} className="stretched-link">
                     <HeadingText>{localized(story, 'title')}</HeadingText>
                   </Link>
                 </h3>

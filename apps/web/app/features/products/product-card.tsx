@@ -58,7 +58,7 @@ export function ProductCard(props: ProductCardProps) {
             viewTransition
             onClick={() => setPressed(true)}
             aria-describedby={factsId}
-            className="whole-link"
+            className="stretched-link"
           >
             <HeadingText>{localized(product, 'product_name')}</HeadingText>
           </Link>

@@ -1,4 +1,4 @@
-import { useDeferredContent } from '../../lib/react/use-deferred-content.ts'
+import { useDeferredContent } from '../../lib/react/deferred-content.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
 import { ProductCardSkeleton, ProductItem, type CardListProps } from './product-card.tsx'
 

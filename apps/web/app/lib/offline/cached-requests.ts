@@ -85,7 +85,7 @@ export interface ResponseFacts {
 }
 
 /** Whether a response may be cached: complete, public, of the expected type, and for pages with `Content-Language`. */
-export function isKeepable(kind: RequestKind, response: ResponseFacts): boolean {
+export function isCacheable(kind: RequestKind, response: ResponseFacts): boolean {
   const { status, type, redirected, headers } = response
   if (status !== 200 || redirected || type === 'opaque') return false
   if (/\b(no-store|private)\b/.test(headers.get('cache-control') ?? '')) return false

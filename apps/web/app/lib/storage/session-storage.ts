@@ -1,4 +1,4 @@
-/** The keys of session storage. `parting` is a `PendingSignOut`. */
+/** The keys of session storage, as the cookie policy lists them. `parting` is a `PendingSignOut`. */
 export type VisitKey = 'birthDraft' | 'checkoutDraft' | 'contactDraft' | 'parting'
 
 /** Reads a key as JSON; undefined where it is missing or malformed. The caller checks the shape. Never throws. */

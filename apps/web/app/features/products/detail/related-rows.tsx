@@ -49,7 +49,7 @@ function Row({ id, title, children }: { id: string; title: string; children: Rea
     <section
       id={id}
       aria-labelledby={`${id}-heading`}
-      className="below-fold flex [--room:105rem] scroll-mt-24 flex-col gap-7"
+      className="below-fold flex [--usual-height:105rem] scroll-mt-24 flex-col gap-7"
     >
       <SectionHeading id={`${id}-heading`}>{title}</SectionHeading>
       {children}

@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js'
 import { ElementDot } from '../../../ui/layout/chip.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { findElement, toFacetLabel, toFacetTitle } from '../facet-names.ts'
-import { OutOfSight } from '../../../ui/layout/out-of-sight.tsx'
+import { DeferredContent } from '../../../lib/react/deferred-content.tsx'
 import { StoneSwatch } from '../stone-swatch.tsx'
 import type { FacetChoice } from './facet-values.ts'
 
@@ -35,7 +35,7 @@ export function FacetGroup({ name, choices, onToggle, isOpen = false }: FacetGro
       {values(shown)}
       {rest.length > 0 && (
         <MoreValues count={rest.length} isOpen={rest.some(({ isChosen }) => isChosen)}>
-          <OutOfSight>{values(rest)}</OutOfSight>
+          <DeferredContent>{values(rest)}</DeferredContent>
         </MoreValues>
       )}
     </FoldingSection>
@@ -91,7 +91,7 @@ export function FoldingSection({ title, isOpen, chosenCount = 0, children }: Fol
       </summary>
       <fieldset className="pb-4">
         <legend className="sr-only">{title}</legend>
-        {isOpenAtFirst ? children : <OutOfSight>{children}</OutOfSight>}
+        {isOpenAtFirst ? children : <DeferredContent>{children}</DeferredContent>}
       </fieldset>
     </details>
   )

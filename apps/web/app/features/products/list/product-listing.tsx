@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/media/icons.tsx'
-import { OutOfSight } from '../../../ui/layout/out-of-sight.tsx'
+import { DeferredContent } from '../../../lib/react/deferred-content.tsx'
 import { Pagination } from '../../../ui/layout/pagination.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import type { CardListProps } from '../product-card.tsx'
@@ -71,13 +71,13 @@ export function ProductListing({ list: packed, filters, scope, address, cardActi
             <EmptyList navigation={navigation} />
           )}
         </div>
-        <OutOfSight>
+        <DeferredContent>
           <Pagination
             page={list.page}
             totalPages={list.total_pages}
             toHref={(page) => navigation.toHref({ ...filters, page })}
           />
-        </OutOfSight>
+        </DeferredContent>
       </Found>
     </div>
   )
