@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static'
+import type { WebHost } from '@shop/contract/http/web-host'
 import type { CardProvider } from '@shop/contract/payments'
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
@@ -27,28 +28,6 @@ const ONE_DAY_SECONDS = 86_400
 /** The request handler that `apps/web` builds: renders a page. */
 export type WebHandler = (request: Request) => Promise<Response>
 
-/** What the web needs from its host; see apps/web/app/lib/server/web-host.server.ts. */
-export interface WebHost {
-  sendApi(request: {
-    method: string
-    path: string
-    body?: unknown
-    headers?: Record<string, string>
-  }): Promise<{ status: number; body: unknown }>
-  settings: {
-    publicUrl: string
-    demo: boolean
-    demoShopper?: { email: string; password: string }
-    cardProvider: CardProvider
-    cardScriptUrl: string
-    cardOrigins: string[]
-    offline: boolean
-    vitalsShare: number
-    tags: Config['tags']
-    sharePictures: Readonly<Record<string, string>>
-  }
-}
-
 /** Loads the built pages. */
 export async function loadBuiltWeb(host: WebHost): Promise<WebHandler> {
   const built = (await import(join(WEB_BUILD, 'server/index.js'))) as {
@@ -66,7 +45,7 @@ export async function toWebHost(
   const { cardProvider } = config.payments
   const card = config.payments[cardProvider]
   return {
-    async sendApi({ method, path, body, headers }) {
+    async sendApi({ method, path, body }) {
       const url = API_ROOT + path
       const cached = method === 'GET' ? cache.peek(url) : undefined
       if (cached) {
@@ -78,7 +57,6 @@ export async function toWebHost(
         url,
         remoteAddress: INSIDE,
         ...(body === undefined ? {} : { payload: body as object }),
-        ...(headers ? { headers } : {}),
       })
       const status = response.statusCode
       const json = response.json<{ data?: unknown }>()

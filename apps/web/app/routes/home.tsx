@@ -1,12 +1,13 @@
+import type { Story } from '@shop/contract/articles'
 import { listProducts, type FacetName, type FacetValue } from '@shop/contract/products'
 import type { Route } from './+types/home'
+import { loadStories } from '../features/articles/load-articles.ts'
 import { StoryPicture } from '../features/articles/story-picture.tsx'
 import { CategoryTiles } from '../features/home/category-tiles.tsx'
 import { ElementTiles } from '../features/home/element-tiles.tsx'
 import { FindYourStone, type EntryPoint } from '../features/home/find-your-stone.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import { HonestyNote } from '../features/home/honesty-note.tsx'
-import { loadStoryTeasers } from '../features/home/load-story-teasers.server.ts'
 import { ReadingTeaser } from '../features/home/reading-teaser.tsx'
 import { StoryRow, type StoryTeaser } from '../features/home/story-row.tsx'
 import { TrustRow } from '../features/home/trust-row.tsx'
@@ -31,6 +32,7 @@ import type { ElementName } from '../ui/layout/chip.tsx'
 
 const NEW_ARRIVALS = 8
 const MOST_LOVED = 4
+const STORIES = 3
 
 /** Code of the pages that visitors mostly open next: product lists and the cart. */
 const loadNextPages = () =>
@@ -67,7 +69,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.call(listProducts, {
       query: { sort: 'popular', in_stock: 'true', limit: NEW_ARRIVALS + MOST_LOVED },
     }),
-    loadStoryTeasers(context),
+    // Optional, like the pictures: the page renders without them.
+    loadStories(api).catch(() => []),
     loadPagePictures(api),
   ])
   const newArrivals = newest.ok ? newest.data.items : []
@@ -87,11 +90,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     newArrivals: newArrivals.map(toCardProduct),
     mostLoved: mostLoved.map(toCardProduct),
-    stories,
+    stories: stories.slice(0, STORIES).map(toTeaser),
     entries,
     pictures,
     structuredData: [toOrganization(publicUrl), toWebSite(publicUrl)],
   }
+}
+
+/** Leaves out the text, for a smaller document. */
+function toTeaser({ slug, title, lead, region, image, stones }: Story): StoryTeaser {
+  return { slug, title, lead, region, stones, ...(image && { image }) }
 }
 
 type Value = Pick<FacetValue, 'value' | 'value_zh'>

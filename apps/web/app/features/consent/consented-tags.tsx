@@ -1,7 +1,8 @@
+import type { TagIds } from '@shop/contract/http/web-host'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { hasConsentTo, onConsentChange } from '../../lib/storage/consent.ts'
-import { mayRunTags, type TagIds } from '../../lib/security/tags.ts'
+import { mayRunTags } from '../../lib/security/tags.ts'
 
 type Tags = React.ComponentType<{ ids: TagIds }>
 

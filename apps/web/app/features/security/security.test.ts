@@ -79,7 +79,7 @@ describe('a refusal by the server', () => {
     const busy = { code: 'BUSY', message: 'x' }
     const failed = (status: number | undefined, failure?: typeof busy) =>
       toSecurityOutageMessage(
-        new ApiUnavailableError('REQUEST_FAILED', 'general', status, undefined, failure),
+        new ApiUnavailableError('REQUEST_FAILED', 'general', { status, failure }),
       )
     expect(failed(503, busy)).toBe('The shop is busy, please try again in a moment')
     expect(failed(undefined)).toBe('general')

@@ -64,27 +64,24 @@ async function sendRequest<E extends Endpoint>(
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
   const timeout = AbortSignal.timeout(timeoutMs ?? (endpoint.upload ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS))
-  const request = {
+  const url = API_ROOT + toApiPath(endpoint, input)
+  const init = {
     method: endpoint.method,
-    url: API_ROOT + toApiPath(endpoint, input),
     headers,
     body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }
-  const response = await exchange(request).catch((error: unknown) => {
-    throw toUnavailable(error, signal)
-  })
-  return toApiResult<E>(response.status, parseJson(response.text), response.retryAfter)
+  const [response, text] = await exchange(url, init)
+    .then(async (answered) => [answered, await answered.text()] as const)
+    .catch((error: unknown) => {
+      throw toUnavailable(error, signal)
+    })
+  return toApiResult<E>(response.status, parseJson(text), response.headers.get('Retry-After'))
 }
 
 function toUnavailable(cause: unknown, signal: AbortSignal | undefined): ApiUnavailableError {
   const code = signal?.aborted ? 'REQUEST_CANCELLED' : 'REQUEST_FAILED'
-  return new ApiUnavailableError(
-    code,
-    toFriendlyMessage(isTimeout(cause) ? 'timeout' : 'network'),
-    undefined,
-    cause,
-  )
+  return new ApiUnavailableError(code, toFriendlyMessage(isTimeout(cause) ? 'timeout' : 'network'), { cause })
 }
 
 function isTimeout(cause: unknown): boolean {

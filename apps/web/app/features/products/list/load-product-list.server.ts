@@ -1,6 +1,7 @@
 import { listProducts, type FacetName, type FacetValue, type ProductList } from '@shop/contract/products'
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { apiFrom, type ServerApi } from '../../../lib/api/api.server.ts'
+import { apiFrom } from '../../../lib/api/api.server.ts'
+import type { ApiClient } from '../../../lib/api/api-result.ts'
 import { packList, type PackedList } from '../card-product.ts'
 import { findAddressLocale, withLocale } from '../../../lib/i18n/locale-address.ts'
 import { toFilterSearch, toProductsQuery, type FilterScope, type ProductFilters } from './product-filters.ts'
@@ -41,7 +42,7 @@ export async function loadProductList(
  * unknown to the shop stay out.
  */
 async function withChosenValues(
-  api: ServerApi,
+  api: ApiClient,
   list: ProductList,
   filters: ProductFilters,
 ): Promise<ProductList> {
