@@ -1,19 +1,11 @@
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/layout/button.tsx'
-import type { ElementName } from '../../ui/layout/chip.tsx'
+import { ELEMENT_GROUNDS, type ElementName } from '../../ui/layout/chip.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
 import { FiveElementRing } from '../../ui/media/five-element-ring.tsx'
 import { HeadingText } from '../../ui/text/heading-text.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { EXAMPLE_BALANCE, EXAMPLE_PILLARS, type ExamplePillar } from './example-reading.ts'
-
-const GROUNDS: Readonly<Record<ElementName, string>> = {
-  wood: 'bg-wood',
-  fire: 'bg-fire',
-  earth: 'bg-earth',
-  metal: 'bg-metal',
-  water: 'bg-water',
-}
 
 const BARS: Readonly<Record<ElementName, string>> = {
   wood: 'fill-wood',
@@ -94,7 +86,7 @@ function PillarCharacter({ character, element }: { character: string; element: E
       <span className="inline-flex items-center gap-1.5 text-xs text-jade-100">
         <span
           aria-hidden="true"
-          className={cx('size-2 rounded-full ring-1 ring-white/40', GROUNDS[element])}
+          className={cx('size-2 rounded-full ring-1 ring-white/40', ELEMENT_GROUNDS[element])}
         />
         {ELEMENT_NAMES[element]()}
       </span>

@@ -8,7 +8,7 @@ import { Price } from '../../ui/text/price.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toShownImage } from './card-image.ts'
 import type { CardProduct } from './card-product.ts'
-import { HoverPicture, useHoverPicture } from './hover-picture.tsx'
+import { HoverPicture } from './hover-picture.tsx'
 import { TransitionPicture } from './transition-picture.tsx'
 import { toStockState } from '../../lib/shop/stock.ts'
 import { Link } from '../../ui/layout/link.tsx'
@@ -42,14 +42,18 @@ export function ProductCard(props: ProductCardProps) {
   // The same product may appear twice on a page; only the pressed card takes part in the view transition.
   const [isPressed, setPressed] = useState(false)
   const [image, hoverImage] = product.images.map(toShownImage)
-  const { isWanted, listeners } = useHoverPicture()
+  // With a mouse only: touch devices never load the second picture.
+  const [wasHovered, setHovered] = useState(false)
   const gems = toLocalTerms(product.Gem, product.terms_zh)
   const stock = toStockState(product.status === 1 ? product.product_qty : 0)
   return (
-    <article className="group relative flex flex-col gap-3" {...listeners}>
+    <article
+      className="group relative flex flex-col gap-3"
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(true)}
+    >
       <TransitionPicture as="div" slug={product.slug} isOff={!isPressed} className="relative">
         <Picture image={image} sizes={sizes} priority={priority} alt="" className="aspect-square" />
-        {hoverImage && isWanted && <HoverPicture image={hoverImage} sizes={sizes} />}
+        {hoverImage && wasHovered && <HoverPicture image={hoverImage} sizes={sizes} />}
       </TransitionPicture>
       <div className="flex flex-col gap-0.5">
         <h3 className="text-base leading-snug">

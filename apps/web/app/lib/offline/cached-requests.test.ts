@@ -12,7 +12,7 @@ const SHOP = 'https://shop.example'
 
 interface Requested {
   method?: string
-  mode?: string
+  mode?: RequestMode
   headers?: Record<string, string>
 }
 

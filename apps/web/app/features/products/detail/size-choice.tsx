@@ -19,7 +19,7 @@ export interface SizeChoiceProps {
 
 /** Choice of size. Sold-out sizes stay visible and are labelled as such. */
 export function SizeChoice({ sizes, beadMm, purchase }: SizeChoiceProps) {
-  const { size: chosen, choose, fault: error, sizeField } = purchase
+  const { size: chosen, choose, error, sizeField } = purchase
   const labelId = useId()
   const helpId = useId()
   const errorId = useId()

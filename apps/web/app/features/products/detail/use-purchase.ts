@@ -50,5 +50,5 @@ export function usePurchase(product: Product, cart: CartAccess) {
     cart.onAdded()
   }
 
-  return { size, choose, quantity, setQuantity, maxQuantity, inCart, fault: error, submit, sizeField }
+  return { size, choose, quantity, setQuantity, maxQuantity, inCart, error, submit, sizeField }
 }
