@@ -16,7 +16,7 @@ import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { toSignName } from '../lib/i18n/sign-names.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/header/favorite-heart.tsx'
-import { PURCHASE_CART } from '../shell/purchase-cart.ts'
+import { FAVORITE_CART } from '../shell/cart-access.ts'
 import { ButtonLink } from '../ui/layout/button.tsx'
 import { InlineFailure } from '../ui/text/inline-failure.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
@@ -87,7 +87,7 @@ function renderCard(product: Product) {
 }
 
 function renderPurchase(product: Product) {
-  return <FavoritePurchase product={product} cart={PURCHASE_CART} />
+  return <FavoritePurchase product={product} cart={FAVORITE_CART} />
 }
 
 function renderSkeleton(count: number) {

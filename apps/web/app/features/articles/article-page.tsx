@@ -7,7 +7,7 @@ import { ArticleBlocks } from './article-blocks.tsx'
 import { ContentsList, MIN_SECTIONS } from './contents-list.tsx'
 import { listSections } from './outline.ts'
 
-export interface ArticlePageProps {
+interface ArticlePageProps {
   page: Page
   /** Shown between the title and the text, at the same width. */
   picture?: React.ReactNode

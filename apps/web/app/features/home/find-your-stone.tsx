@@ -12,7 +12,7 @@ export interface EntryPoint {
   to: string
 }
 
-export interface FindYourStoneProps {
+interface FindYourStoneProps {
   /** Picture with one stone for each element. */
   picture: PublishedImage | undefined
   /** Intentions such as calm or luck. */

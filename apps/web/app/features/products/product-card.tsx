@@ -17,7 +17,7 @@ import { toLocalTerms } from './terms.ts'
 /** Width of a card's picture in the default grid of 2, 3 and 4 columns. */
 const GRID_SIZES = '(min-width: 1280px) 282px, (min-width: 768px) 30vw, 46vw'
 
-export interface ProductCardProps {
+interface ProductCardProps {
   product: CardProduct
   /** Visible without scrolling: its picture is loaded with priority. */
   priority?: boolean

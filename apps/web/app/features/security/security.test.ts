@@ -1,8 +1,8 @@
 import { ERRORS } from '@shop/contract/http/errors'
 import { describe, expect, it } from 'vitest'
 import { ApiUnavailableError } from '../../lib/api/api-result.ts'
-import { toDataFileName } from './data-file.ts'
-import { formatDevice } from './device-label.ts'
+import { toDataFileName } from './data-section.tsx'
+import { formatDevice } from './device-row.tsx'
 import { findEmailChangeErrors, findPasswordChangeErrors, toRefusedFields } from './security-errors.ts'
 import { toSecurityMessage, toSecurityOutageMessage } from './security-messages.ts'
 

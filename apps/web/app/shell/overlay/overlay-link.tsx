@@ -2,7 +2,7 @@ import { toDialogTrigger } from '../../ui/overlay/dialog-trigger.ts'
 import { IconLink } from '../../ui/media/icon-button.tsx'
 import { OVERLAY_PAGES, openOverlay, preloadOverlay, type OverlayName } from './overlay-store.ts'
 
-export interface OverlayLinkProps {
+interface OverlayLinkProps {
   overlay: OverlayName
   label: string
   children: React.ReactNode

@@ -13,7 +13,7 @@ interface TypedPassword {
 
 const NOTHING: TypedPassword = { password: '', guessable: [] }
 
-export interface NewPasswordFieldProps {
+interface NewPasswordFieldProps {
   id: string
   /** Name of the input in its form. */
   name: string

@@ -12,7 +12,7 @@ export const ELEMENT_GROUNDS = {
 /** The five elements, each with its colour. */
 export type ElementName = keyof typeof ELEMENT_GROUNDS
 
-export interface ChipProps {
+interface ChipProps {
   children: React.ReactNode
   /** Shows a dot in the colour of an element. */
   element?: ElementName | undefined

@@ -5,7 +5,7 @@ const LOOK =
   'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-jade-100 ' +
   'disabled:opacity-40 disabled:hover:bg-transparent'
 
-export interface IconButtonProps extends Omit<React.ComponentProps<'button'>, 'aria-label'> {
+interface IconButtonProps extends Omit<React.ComponentProps<'button'>, 'aria-label'> {
   /** What the button does, for screen readers and as a tooltip. */
   label: string
 }

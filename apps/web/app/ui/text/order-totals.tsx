@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { Skeleton } from '../layout/skeleton.tsx'
 
 /** The totals of an order or of a quote. */
-export interface TotalsView {
+interface TotalsView {
   subtotal: Money
   discount: Money
   shipping: Money

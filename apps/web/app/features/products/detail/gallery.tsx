@@ -12,7 +12,7 @@ const SIZES = '(min-width: 1280px) 620px, (min-width: 1024px) 54vw, (min-width: 
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
-export interface GalleryProps {
+interface GalleryProps {
   /** Product name, for the label. */
   name: string
   slug: string

@@ -7,9 +7,9 @@ import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import { isSoldOut, toStockState } from '../../../lib/shop/stock.ts'
 import { SizeChoice } from './size-choice.tsx'
 import type { Purchase } from './use-purchase.ts'
-import { toBeadMm } from './wrist-fit.ts'
+import { toBeadMm } from './wrist-sizes.ts'
 
-export interface PurchaseFormProps {
+interface PurchaseFormProps {
   product: Product
   purchase: Purchase
   /** Ref of the button, to observe its visibility. */

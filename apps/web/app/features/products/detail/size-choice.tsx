@@ -10,7 +10,7 @@ import { toWristRanges } from './wrist-sizes.ts'
 
 const WristGuideDialog = lazy(() => import('./wrist-guide-dialog.tsx'))
 
-export interface SizeChoiceProps {
+interface SizeChoiceProps {
   sizes: readonly ProductSize[]
   /** Diameter of the product's beads, for the wrist guide. */
   beadMm: number

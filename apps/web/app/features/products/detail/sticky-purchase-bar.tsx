@@ -7,7 +7,7 @@ import { cx } from '../../../ui/layout/class-names.ts'
 import { Price } from '../../../ui/text/price.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-export interface StickyPurchaseBarProps {
+interface StickyPurchaseBarProps {
   product: Product
   purchase: Purchase
   /** The button that the bar replaces while it is out of view. */

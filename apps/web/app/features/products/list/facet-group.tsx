@@ -2,6 +2,7 @@ import type { FacetName } from '@shop/contract/products'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/i18n/format.ts'
 import { getLocale } from '../../../lib/i18n/locale.ts'
+import { memoize } from '../../../lib/memoize.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ElementDot } from '../../../ui/layout/chip.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
@@ -13,7 +14,7 @@ import type { FacetChoice } from './facet-values.ts'
 /** Number of values shown before the rest is expanded. */
 const SHOWN_VALUES = 9
 
-export interface FacetGroupProps {
+interface FacetGroupProps {
   name: FacetName
   choices: readonly FacetChoice[]
   onToggle: (name: FacetName, value: string) => void
@@ -42,15 +43,9 @@ export function FacetGroup({ name, choices, onToggle, isOpen = false }: FacetGro
   )
 }
 
-function MoreValues({
-  count,
-  isOpen,
-  children,
-}: {
-  count: number
-  isOpen: boolean
-  children: React.ReactNode
-}) {
+type MoreValuesProps = { count: number; isOpen: boolean; children: React.ReactNode }
+
+function MoreValues({ count, isOpen, children }: MoreValuesProps) {
   const [isOpenAtFirst] = useState(isOpen)
   return (
     <details className="group/more" open={isOpenAtFirst}>
@@ -62,7 +57,7 @@ function MoreValues({
   )
 }
 
-export interface FoldingSectionProps {
+interface FoldingSectionProps {
   title: string
   isOpen: boolean
   chosenCount?: number
@@ -97,98 +92,59 @@ export function FoldingSection({ title, isOpen, chosenCount = 0, children }: Fol
   )
 }
 
+/** Classes of the list and of each value: stones with their swatches, elements as chips, others as rows. */
+const LOOKS = {
+  gem: { list: 'grid grid-cols-3 gap-x-1 gap-y-2 pt-1 *:min-w-0', value: 'facet-stone' },
+  element: { list: 'flex flex-wrap gap-2 pt-1', value: 'facet-element' },
+  row: { list: 'flex flex-col', value: 'facet-row' },
+} as const
+
 function FacetValues({ name, choices, onToggle }: Pick<FacetGroupProps, 'name' | 'choices' | 'onToggle'>) {
-  const Value = name === 'gem' ? StoneValue : name === 'element' ? ElementValue : ListValue
+  const kind = name === 'gem' || name === 'element' ? name : 'row'
   return (
-    <ul className={LAYOUTS[name === 'gem' || name === 'element' ? name : 'list']}>
-      {choices.map((choice) => (
-        <li key={choice.value}>
-          <Value
-            choice={choice}
-            label={toFacetLabel(name, choice)}
-            input={{
-              name,
-              value: choice.value,
-              checked: choice.isChosen,
-              onChange: () => onToggle(name, choice.value),
-            }}
-          />
-        </li>
-      ))}
+    <ul className={LOOKS[kind].list}>
+      {choices.map((choice) => {
+        const { value, isChosen, count } = choice
+        const element = kind === 'element' && findElement(value)
+        return (
+          <li key={value}>
+            <label className={LOOKS[kind].value}>
+              <input
+                type="checkbox"
+                name={name}
+                value={value}
+                checked={isChosen}
+                onChange={() => onToggle(name, value)}
+                className={kind === 'row' ? 'check' : undefined}
+              />
+              {kind === 'gem' && (
+                <span>
+                  <StoneSwatch gem={value} />
+                </span>
+              )}
+              <span>
+                {element && <ElementDot element={element} />}
+                {/* One text node with its space: React would put a comment between two. */}
+                {`${toFacetLabel(name, choice)} `}
+                <Count count={count} />
+              </span>
+            </label>
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-const LAYOUTS = {
-  gem: 'grid grid-cols-3 gap-x-1 gap-y-2 pt-1 *:min-w-0',
-  element: 'flex flex-wrap gap-2 pt-1',
-  list: 'flex flex-col',
-} as const
-
-interface ValueProps {
-  choice: FacetChoice
-  label: string
-  input: React.ComponentProps<'input'>
-}
-
-/** Cached by language and number: a message with a plural creates Intl.PluralRules at each call. */
-const countTexts = new Map<string, string>()
-
-function toCountText(count: number): string {
-  const key = `${getLocale()} ${count}`
-  const text = countTexts.get(key) ?? m.category_value_count({ count })
-  countTexts.set(key, text)
-  return text
-}
+/** A message with a plural creates Intl.PluralRules at each call. */
+const toCountText = memoize((_locale: string, count: number) => m.category_value_count({ count }))
 
 /** A count, with a text for screen readers. */
 function Count({ count }: { count: number }) {
   return (
     <span className="facet-count">
       <span aria-hidden="true">{formatNumber(count)}</span>
-      <span>{toCountText(count)}</span>
+      <span>{toCountText(getLocale(), count)}</span>
     </span>
-  )
-}
-
-// One text node with its space: React would put a comment between two.
-function StoneValue({ choice, label, input }: ValueProps) {
-  return (
-    <label className="facet-stone">
-      <input type="checkbox" {...input} />
-      <span>
-        <StoneSwatch gem={choice.value} />
-      </span>
-      <span>
-        {`${label} `}
-        <Count count={choice.count} />
-      </span>
-    </label>
-  )
-}
-
-function ElementValue({ choice, label, input }: ValueProps) {
-  const element = findElement(choice.value)
-  return (
-    <label className="facet-element">
-      <input type="checkbox" {...input} />
-      <span>
-        {element && <ElementDot element={element} />}
-        {`${label} `}
-        <Count count={choice.count} />
-      </span>
-    </label>
-  )
-}
-
-function ListValue({ choice, label, input }: ValueProps) {
-  return (
-    <label className="facet-line">
-      <input type="checkbox" {...input} className="check" />
-      <span>
-        {`${label} `}
-        <Count count={choice.count} />
-      </span>
-    </label>
   )
 }

@@ -16,7 +16,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus()
 /** Number of products shown: one row of a wide page. */
 const SHOWN = 6
 
-export interface RecentRowProps {
+interface RecentRowProps {
   products: readonly ViewedProduct[]
   className?: string | undefined
 }

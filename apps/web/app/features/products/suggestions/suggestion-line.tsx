@@ -10,7 +10,7 @@ import { Price } from '../../../ui/text/price.tsx'
 import { StoneSwatch } from '../stone-swatch.tsx'
 import type { SuggestionOption } from './suggestion-options.ts'
 
-export interface SuggestionLineProps {
+interface SuggestionLineProps {
   option: SuggestionOption
   onChoose: () => void
 }
