@@ -1,6 +1,7 @@
 import type { TagIds } from '@shop/contract/http/web-host'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { runLoaded } from '../../lib/react/run-loaded.ts'
 import { hasConsentTo, onConsentChange } from '../../lib/storage/consent.ts'
 import { mayRunTags } from '../../lib/security/tags.ts'
 
@@ -35,14 +36,10 @@ export function ConsentedTags() {
 
   useEffect(() => {
     if (!isOpen) return
-    let isOver = false
-    import('./tags.tsx').then(
-      (module) => !isOver && setTags(() => module.Tags),
-      (error: unknown) => console.warn('The measuring tags could not be loaded', error),
-    )
-    return () => {
-      isOver = true
-    }
+    return runLoaded(import('./tags.tsx'), (module) => {
+      setTags(() => module.Tags)
+      return undefined
+    })
   }, [isOpen])
 
   return ids && Tags && hasStarted && <Tags ids={ids} />
