@@ -76,14 +76,7 @@ function renderStone(gem: string) {
 }
 
 function renderCard(product: Product) {
-  return (
-    <ProductCard
-      product={product}
-      sizes={FIT_SIZES}
-      factsId={`facts-${product.product_id}`}
-      action={toCardHeart(product)}
-    />
-  )
+  return <ProductCard product={product} sizes={FIT_SIZES} action={toCardHeart(product)} />
 }
 
 function renderPurchase(product: Product) {

@@ -23,11 +23,6 @@ interface ProductCardProps {
   priority?: boolean
   /** `sizes` of its picture, for other grids than the default. */
   sizes?: string | undefined
-  /**
-   * Id of the text besides the name, which describes the link; for a card that is unique on its page, or in a
-   * `ProductItem`.
-   */
-  factsId: string
   /** Action in the upper right corner, above the link of the card. */
   action?: React.ReactNode
 }
@@ -37,7 +32,8 @@ interface ProductCardProps {
  * belongs below an `h2`. Render it in a `ProductGrid` or a row of your own.
  */
 export function ProductCard(props: ProductCardProps) {
-  const { product, priority = false, sizes = GRID_SIZES, factsId, action } = props
+  const { product, priority = false, sizes = GRID_SIZES, action } = props
+  const factsId = useId()
   const to = `/product/${product.slug}`
   // The same product may appear twice on a page; only the pressed card takes part in the view transition.
   const [isPressed, setPressed] = useState(false)
@@ -93,14 +89,13 @@ export interface CardListProps {
   cardAction?: ((product: CardProduct) => React.ReactNode) | undefined
 }
 
-type ProductItemProps = Omit<ProductCardProps, 'factsId' | 'action'> & Pick<CardListProps, 'cardAction'>
+type ProductItemProps = Omit<ProductCardProps, 'action'> & Pick<CardListProps, 'cardAction'>
 
 /** A card as a list item. */
 export function ProductItem({ product, cardAction, ...look }: ProductItemProps) {
-  const factsId = useId()
   return (
     <li>
-      <ProductCard product={product} {...look} factsId={factsId} action={cardAction?.(product)} />
+      <ProductCard product={product} {...look} action={cardAction?.(product)} />
     </li>
   )
 }

@@ -14,7 +14,7 @@ export function formatMoney(money: Money, currency = 'CNY'): string {
 
 // Creating an `Intl` format costs far more than using it.
 const toMoneyFormat = memoize(
-  (currency) => new Intl.NumberFormat('zh-CN', { style: 'currency', currency }),
+  (currency: string) => new Intl.NumberFormat('zh-CN', { style: 'currency', currency }),
 )
 
 /** One unit of a currency by name: `1 US dollar`. */
@@ -28,7 +28,7 @@ export function formatYuanWithoutZeroFen(money: Money): string {
   return formatMoney(money).replace(/\.00$/, '')
 }
 
-const toNumberFormat = memoize((tag) => new Intl.NumberFormat(tag))
+const toNumberFormat = memoize((tag: string) => new Intl.NumberFormat(tag))
 
 /** Formats a number with the separators of the page's language. */
 export function formatNumber(value: number): string {
@@ -50,7 +50,7 @@ const DATE_DETAILS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 const toDateFormat = memoize(
-  (tag, detail: keyof typeof DATE_DETAILS) => new Intl.DateTimeFormat(tag, DATE_DETAILS[detail]),
+  (tag: string, detail: keyof typeof DATE_DETAILS) => new Intl.DateTimeFormat(tag, DATE_DETAILS[detail]),
 )
 
 /**
