@@ -96,7 +96,7 @@ async function noteShown(page: Client, message: ShownMessage, event: ExtendableE
   if (cachedAtMs !== undefined) {
     page.postMessage({ kind: 'cached-copy', url: message.url, cachedAtMs } satisfies CachedCopyMessage)
   }
-  const asPage = { url: message.url, method: 'GET', mode: 'navigate', headers: new Headers() }
+  const asPage = { url: message.url, method: 'GET', mode: 'navigate' as const, headers: new Headers() }
   if (findRequestKind(asPage, self.location.origin) !== 'page') return
   await storeTitle(self.location.origin + address, message.language, message.title)
   if (message.files.length > 0) await cacheFirstPage(self.location.origin + address, message.files, event)

@@ -45,7 +45,7 @@ export async function toWebHost(
   const { cardProvider } = config.payments
   const card = config.payments[cardProvider]
   return {
-    async sendApi({ method, path, body }) {
+    async sendApi({ method, path, body, headers }) {
       const url = API_ROOT + path
       const cached = method === 'GET' ? cache.peek(url) : undefined
       if (cached) {
@@ -57,6 +57,7 @@ export async function toWebHost(
         url,
         remoteAddress: INSIDE,
         ...(body === undefined ? {} : { payload: body as object }),
+        ...(headers ? { headers } : {}),
       })
       const status = response.statusCode
       const json = response.json<{ data?: unknown }>()

@@ -14,7 +14,12 @@ export interface WebHost {
    * Calls the API within the process; `path` is below the API root, with the query string. Rejects when the API cannot
    * respond.
    */
-  sendApi(request: { method: string; path: string; body?: unknown }): Promise<{ status: number; body: unknown }>
+  sendApi(request: {
+    method: string
+    path: string
+    body?: unknown
+    headers?: Record<string, string>
+  }): Promise<{ status: number; body: unknown }>
   settings: {
     /** The shop's origin, without a slash at the end. */
     publicUrl: string
