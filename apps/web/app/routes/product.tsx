@@ -62,10 +62,7 @@ function toStructuredData(product: Product, origin: string) {
   }
   const steps = toCategorySteps(product).map((step) => ({ name: step.label, path: step.to }))
   const own = { name: localized(product, 'product_name'), path: `/product/${product.slug}` }
-  return [
-    toProductData(product, { origin, text: texts }),
-    toBreadcrumbs(origin, [...steps, own]),
-  ]
+  return [toProductData(product, { origin, text: texts }), toBreadcrumbs(origin, [...steps, own])]
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {

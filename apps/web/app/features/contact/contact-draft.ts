@@ -55,7 +55,10 @@ export function parseContactDraft(stored: unknown, subject: ContactSubject): Con
     name: findText(name),
     email: findText(email),
     ...(isSameSubject
-      ? { topic: isTopic(topic) ? topic : empty.topic, orderNumber: findText(orderNumber) ?? empty.orderNumber }
+      ? {
+          topic: isTopic(topic) ? topic : empty.topic,
+          orderNumber: findText(orderNumber) ?? empty.orderNumber,
+        }
       : toSubjectFields(subject)),
     message: findText(message) ?? '',
     subject,

@@ -19,7 +19,10 @@ export function ProductRow({ products, cardAction, className }: CardListProps & 
 export function ProductSection({ id, title, ...row }: CardListProps & { id: string; title: string }) {
   if (row.products.length === 0) return null
   return (
-    <section aria-labelledby={id} className="below-fold page-width [--usual-height:110rem] md:[--usual-height:56rem]">
+    <section
+      aria-labelledby={id}
+      className="below-fold page-width [--usual-height:110rem] md:[--usual-height:56rem]"
+    >
       <SectionHeading id={id}>{title}</SectionHeading>
       <ProductRow {...row} className="mt-8" />
     </section>

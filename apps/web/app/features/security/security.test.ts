@@ -78,9 +78,7 @@ describe('a refusal by the server', () => {
   it('is shown for a busy server, a server error and no response', () => {
     const busy = { code: 'BUSY', message: 'x' }
     const failed = (status: number | undefined, failure?: typeof busy) =>
-      toSecurityOutageMessage(
-        new ApiUnavailableError('REQUEST_FAILED', 'general', { status, failure }),
-      )
+      toSecurityOutageMessage(new ApiUnavailableError('REQUEST_FAILED', 'general', { status, failure }))
     expect(failed(503, busy)).toBe('The shop is busy, please try again in a moment')
     expect(failed(undefined)).toBe('general')
     expect(toSecurityOutageMessage(new Error('x'))).toBe('server internal error, try later')

@@ -36,7 +36,11 @@ export class ApiUnavailableError extends Error {
   constructor(
     code: ApiUnavailableError['code'],
     message: string,
-    { status, failure, cause }: { status?: number | undefined; failure?: ApiFailure | undefined; cause?: unknown } = {},
+    {
+      status,
+      failure,
+      cause,
+    }: { status?: number | undefined; failure?: ApiFailure | undefined; cause?: unknown } = {},
   ) {
     super(message, { cause })
     this.name = 'ApiUnavailableError'

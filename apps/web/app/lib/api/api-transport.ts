@@ -72,7 +72,7 @@ async function sendRequest<E extends Endpoint>(
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }
   const [response, text] = await exchange(url, init)
-    .then(async (answered) => [answered, await answered.text()] as const)
+    .then(async (received) => [received, await received.text()] as const)
     .catch((error: unknown) => {
       throw toUnavailable(error, signal)
     })

@@ -18,14 +18,7 @@ export function LoginLink({
     ? location.state
     : ({ from: location } satisfies LoginState)
   return (
-    <ButtonLink
-      to="/login"
-      state={state}
-      variant="secondary"
-      className="px-5"
-      wide={wide}
-      onClick={onClick}
-    >
+    <ButtonLink to="/login" state={state} variant="secondary" className="px-5" wide={wide} onClick={onClick}>
       {children}
     </ButtonLink>
   )

@@ -32,16 +32,8 @@ export function ResponsiveImage({ image, sizes, ...rest }: ResponsiveImageProps)
  * An AVIF `source` for a picture, with the widths of the `img` that follows. Nothing for a picture without AVIF files,
  * which are made in the background (decision 0035).
  */
-export function AvifSource({
-  image,
-  sizes,
-}: {
-  image: Pick<Image, 'srcset' | 'has_avif'>
-  sizes: string
-}) {
-  return (
-    image.has_avif && <source type="image/avif" srcSet={toAvifSrcset(image.srcset)} sizes={sizes} />
-  )
+export function AvifSource({ image, sizes }: { image: Pick<Image, 'srcset' | 'has_avif'>; sizes: string }) {
+  return image.has_avif && <source type="image/avif" srcSet={toAvifSrcset(image.srcset)} sizes={sizes} />
 }
 
 /** The same URLs with the file extension `.avif`. */

@@ -77,12 +77,7 @@ export function Gallery({ name, slug, images }: GalleryProps) {
                 }}
                 className="block cursor-zoom-in focus-visible:-outline-offset-4"
               >
-                <Picture
-                  image={image}
-                  sizes={SIZES}
-                  priority={index === 0}
-                  className="aspect-square"
-                />
+                <Picture image={image} sizes={SIZES} priority={index === 0} className="aspect-square" />
               </a>
             </TransitionPicture>
           ))}
