@@ -1,3 +1,4 @@
+import type { WebHost } from '@shop/contract/http/web-host'
 import type { AddressInfo } from 'node:net'
 import { getProduct } from '@shop/contract/products'
 import { request, type IncomingHttpHeaders } from 'node:http'
@@ -9,7 +10,7 @@ import { readVersions } from '../src/http/response-cache/content-tags.ts'
 import { createContentVersions } from '../src/http/response-cache/content-versions.ts'
 import { createResponseCache } from '../src/http/response-cache/response-cache.ts'
 import { toSecurityHeaders } from '../src/http/security-headers.ts'
-import { toWebHost, type WebHost } from '../src/site/site.ts'
+import { toWebHost } from '../src/site/site.ts'
 import type { TestApp } from './test-app.ts'
 
 /** How often an instance compares its cache with the database, in tests. */

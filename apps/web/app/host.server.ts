@@ -1,10 +1,9 @@
+import type { WebHost } from '@shop/contract/http/web-host'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { toRequestLocale, withLocale } from './lib/i18n/locale.server.ts'
 import { withPageHeaders } from './lib/server/response-headers.server.ts'
-import { provideHost, type WebHost } from './lib/server/web-host.server.ts'
-
-export type { ApiRequest, ApiResponse, WebHost } from './lib/server/web-host.server.ts'
+import { provideHost } from './lib/server/web-host.server.ts'
 
 /** Creates the handler for everything that is neither API, file nor health check. */
 export function createWebHandler(host: WebHost): (request: Request) => Promise<Response> {

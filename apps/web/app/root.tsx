@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { toLanguageAddress } from '@shop/contract/languages'
 import { useEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { ConsentDefaults } from './features/consent/consent-signals.tsx'
 import { SessionProvider } from './features/session/session-provider.tsx'
@@ -11,7 +11,7 @@ import { getLanguageTag, getLocale } from './lib/i18n/locale.ts'
 import { hostFrom } from './lib/server/web-host.server.ts'
 import { m } from './paraglide/messages.js'
 import { ErrorScreen } from './shell/error-screen.tsx'
-import { NotFoundPage } from './shell/not-found-page.tsx'
+import { isNotFound, NotFoundPage } from './shell/not-found-page.tsx'
 import { SessionScript } from './shell/session/session-script.tsx'
 import { Shell } from './shell/shell.tsx'
 import headingFontUrl from './fonts/playfair-display.woff2?url'
@@ -91,7 +91,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
+  if (isNotFound(error)) {
     return (
       <PathLocaleProvider>
         <Shell>

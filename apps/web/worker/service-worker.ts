@@ -10,7 +10,7 @@ import {
 } from '../app/lib/offline/cached-copies.ts'
 import {
   findRequestKind,
-  isKeepable,
+  isCacheable,
   OFFLINE_PATH,
   PLACEHOLDER_PATH,
   toCacheUrl,
@@ -72,7 +72,7 @@ async function cacheRelease(): Promise<void> {
     const page = await fetchRequired(`${OFFLINE_PATH}?${LANGUAGE_PARAMETER}=${language}`, {
       cache: 'no-cache',
     })
-    if (!isKeepable('offline-page', page)) throw new Error('The offline page cannot be cached')
+    if (!isCacheable('offline-page', page)) throw new Error('The offline page cannot be cached')
     const tag = page.headers.get('content-language') ?? language
     await storeCopy(CACHES.offline, toCacheUrl(self.location.origin + OFFLINE_PATH, tag), page)
   }
@@ -93,11 +93,11 @@ async function fetchRequired(path: string, init?: RequestInit): Promise<Response
 /** Tells the page whether it is a copy, and caches its title and the files that it loaded without the worker. */
 async function noteShown(page: Client, message: ShownMessage, event: ExtendableEvent): Promise<void> {
   const address = toPageAddress(message.url)
-  const keptAtMs = findCopyShown(page.id, address)
-  if (keptAtMs !== undefined) {
-    page.postMessage({ kind: 'kept-copy', url: message.url, keptAtMs } satisfies CachedCopyMessage)
+  const cachedAtMs = findCopyShown(page.id, address)
+  if (cachedAtMs !== undefined) {
+    page.postMessage({ kind: 'cached-copy', url: message.url, cachedAtMs } satisfies CachedCopyMessage)
   }
-  const asPage = { url: message.url, method: 'GET', mode: 'navigate', headers: new Headers() }
+  const asPage = { url: message.url, method: 'GET', mode: 'navigate' as const, headers: new Headers() }
   if (findRequestKind(asPage, self.location.origin) !== 'page') return
   await storeTitle(self.location.origin + address, message.language, message.title)
   if (message.files.length > 0) await cacheFirstPage(self.location.origin + address, message.files, event)

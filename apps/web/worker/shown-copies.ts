@@ -5,11 +5,11 @@ const shown = new Map<string, number>()
 
 const toKey = (clientId: string, address: string) => `${clientId} ${address}`
 
-/** Records that a page shows a copy of `keptAtMs` (ms since 1970). */
-export function noteCopyShown(clientId: string, address: string, keptAtMs: number | undefined): void {
-  if (keptAtMs === undefined) return
+/** Records that a page shows a copy of `cachedAtMs` (ms since 1970). */
+export function noteCopyShown(clientId: string, address: string, cachedAtMs: number | undefined): void {
+  if (cachedAtMs === undefined) return
   if (shown.size >= LIMIT) shown.clear()
-  shown.set(toKey(clientId, address), keptAtMs)
+  shown.set(toKey(clientId, address), cachedAtMs)
 }
 
 /** Records that a page shows a response from the network. */

@@ -16,7 +16,7 @@ import {
   type CacheStore,
 } from '../app/lib/offline/cached-copies.ts'
 import {
-  isKeepable,
+  isCacheable,
   OFFLINE_PATH,
   PLACEHOLDER_PATH,
   toCacheUrl,
@@ -42,9 +42,9 @@ async function findWantedLanguage(pageUrl: string): Promise<string> {
   return language === 'zh' ? 'zh-CN' : 'en'
 }
 
-/** Caches only responses that `isKeepable` allows. */
+/** Caches only responses that `isCacheable` allows. */
 const cacheable = (kind: RequestKind): WorkboxPlugin => ({
-  cacheWillUpdate: async ({ response }) => (isKeepable(kind, response) ? response : null),
+  cacheWillUpdate: async ({ response }) => (isCacheable(kind, response) ? response : null),
 })
 
 /**

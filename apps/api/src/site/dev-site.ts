@@ -1,7 +1,8 @@
+import type { WebHost } from '@shop/contract/http/web-host'
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { WebHandler, WebHost } from './site.ts'
+import type { WebHandler } from './site.ts'
 
 const DEV_SERVER = join(import.meta.dirname, '../../../web/dev-server.ts')
 /** Paths that the development server of the pages does not serve. */

@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static'
+import type { WebHost } from '@shop/contract/http/web-host'
 import type { CardProvider } from '@shop/contract/payments'
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
@@ -26,28 +27,6 @@ const ONE_DAY_SECONDS = 86_400
 
 /** The request handler that `apps/web` builds: renders a page. */
 export type WebHandler = (request: Request) => Promise<Response>
-
-/** What the web needs from its host; see apps/web/app/lib/server/web-host.server.ts. */
-export interface WebHost {
-  sendApi(request: {
-    method: string
-    path: string
-    body?: unknown
-    headers?: Record<string, string>
-  }): Promise<{ status: number; body: unknown }>
-  settings: {
-    publicUrl: string
-    demo: boolean
-    demoShopper?: { email: string; password: string }
-    cardProvider: CardProvider
-    cardScriptUrl: string
-    cardOrigins: string[]
-    offline: boolean
-    vitalsShare: number
-    tags: Config['tags']
-    sharePictures: Readonly<Record<string, string>>
-  }
-}
 
 /** Loads the built pages. */
 export async function loadBuiltWeb(host: WebHost): Promise<WebHandler> {

@@ -11,8 +11,7 @@ import { toWebPage } from '../lib/seo/structured-data/web-page.server.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
 import { LoadFailure } from '../ui/text/load-failure.tsx'
-import { Picture } from '../ui/media/picture.tsx'
-import type { PublishedImage } from '../ui/media/preload-picture.ts'
+import { Picture, type PublishedImage } from '../ui/media/picture.tsx'
 
 /** As wide as the text column (at most 68 characters). */
 const PICTURE_SIZES = '(min-width: 768px) 640px, 92vw'

@@ -8,7 +8,7 @@ import { StockAlertList } from '../features/stock-alerts/stock-alert-list.tsx'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { readPage, toQueryString } from '../lib/api/query-string.ts'
 import { m } from '../paraglide/messages.js'
-import { PURCHASE_CART } from '../shell/purchase-cart.ts'
+import { FAVORITE_CART } from '../shell/cart-access.ts'
 import { InlineFailure } from '../ui/text/inline-failure.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
@@ -46,7 +46,7 @@ export default function AccountFavorites() {
         <FavoriteList
           favorites={favorites.data}
           shopperId={shopperId}
-          cart={PURCHASE_CART}
+          cart={FAVORITE_CART}
           toPageHref={(number) =>
             `/user/favorites${toQueryString({ page: number > 1 ? number : undefined })}`
           }

@@ -16,7 +16,7 @@ import { orderQuery, ordersQuery, replaceOrder } from '../features/account/order
 import { useShopperId } from '../features/session/use-session.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { orderCart } from '../shell/order-cart.ts'
+import { ORDER_CART } from '../shell/cart-access.ts'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { Icon } from '../ui/media/icons.tsx'
 import { InlineFailure } from '../ui/text/inline-failure.tsx'
@@ -69,7 +69,7 @@ function Orders({ filters }: { filters: OrderFilters }) {
         <OrderList
           orders={orders.data}
           nowMs={nowMs}
-          cart={orderCart}
+          cart={ORDER_CART}
           onShowAll={isFiltered(filters) ? () => show({ status: undefined, q: '', page: 1 }) : undefined}
           toPageHref={(number) => toOrdersHref({ ...filters, page: number })}
           toOrderHref={(order) => toOrdersHref(filters, order)}
@@ -106,7 +106,7 @@ function OneOrder({ orderId, filters }: { orderId: string; filters: OrderFilters
             shopperId={shopperId}
             order={order.data}
             nowMs={nowMs}
-            cart={orderCart}
+            cart={ORDER_CART}
             onChanged={(changed) => replaceOrder(shopperId, changed)}
             onStale={() => void order.refetch()}
           />

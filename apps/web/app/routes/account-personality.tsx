@@ -16,7 +16,7 @@ import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { toSignName } from '../lib/i18n/sign-names.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/header/favorite-heart.tsx'
-import { PURCHASE_CART } from '../shell/purchase-cart.ts'
+import { FAVORITE_CART } from '../shell/cart-access.ts'
 import { ButtonLink } from '../ui/layout/button.tsx'
 import { InlineFailure } from '../ui/text/inline-failure.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
@@ -76,18 +76,11 @@ function renderStone(gem: string) {
 }
 
 function renderCard(product: Product) {
-  return (
-    <ProductCard
-      product={product}
-      sizes={FIT_SIZES}
-      factsId={`facts-${product.product_id}`}
-      action={toCardHeart(product)}
-    />
-  )
+  return <ProductCard product={product} sizes={FIT_SIZES} action={toCardHeart(product)} />
 }
 
 function renderPurchase(product: Product) {
-  return <FavoritePurchase product={product} cart={PURCHASE_CART} />
+  return <FavoritePurchase product={product} cart={FAVORITE_CART} />
 }
 
 function renderSkeleton(count: number) {

@@ -5,7 +5,6 @@ import { AuthFrame } from '../features/auth/auth-frame.tsx'
 import { call } from '../lib/api/api.ts'
 import { ApiUnavailableError } from '../lib/api/api-result.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
-import { formatRateLimit } from '../lib/api/rate-limit-message.ts'
 import { toRefusalMessage } from '../lib/api/refusal-message.ts'
 import { useLinkToken } from '../lib/react/use-link-token.ts'
 import { useSending } from '../lib/api/use-sending.ts'
@@ -77,10 +76,7 @@ export default function BackInStockEnd() {
 async function findProblem(token: string): Promise<string | undefined> {
   try {
     const result = await call(endStockAlerts, { query: { token } })
-    if (result.ok) return undefined
-    return result.error.code === 'RATE_LIMITED'
-      ? formatRateLimit(result.error)
-      : toRefusalMessage(result.error)
+    return result.ok ? undefined : toRefusalMessage(result.error)
   } catch (error) {
     if (!(error instanceof ApiUnavailableError)) throw error
     return error.message

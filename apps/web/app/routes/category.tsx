@@ -1,5 +1,5 @@
 import { findCategory } from '@shop/contract/categories'
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/category'
 import { toCategoryIntro } from '../features/products/category-intros.ts'
 import { loadProductList } from '../features/products/list/load-product-list.server.ts'
@@ -13,9 +13,8 @@ import { toItemList } from '../lib/seo/structured-data/item-list.server.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/header/favorite-heart.tsx'
-import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { isNotFound, PageFailure } from '../shell/not-found-page.tsx'
 import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
-import { LoadFailure } from '../ui/text/load-failure.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -37,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     path: `/category/${step}`,
   }))
   const structuredData = [
-    toBreadcrumbs(publicUrl, [{ name: m.common_home(), path: '/' }, ...steps]),
+    toBreadcrumbs(publicUrl, steps),
     toItemList(publicUrl, list.items, { first: (list.page - 1) * list.limit + 1, total: list.total }),
   ]
   return { category, subcategory, filters, list, sharePicture, structuredData }
@@ -72,7 +71,6 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-col gap-5">
         <Breadcrumb
           crumbs={[
-            { label: m.common_home(), to: '/' },
             ...(subcategory ? [{ label: toCategoryName(category), to: `/category/${category}` }] : []),
             { label: toCategoryName(slug) },
           ]}
@@ -96,10 +94,9 @@ export default function Category({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isNotFound(error)) return <NotFoundPage />
-  return <LoadFailure title={m.category_failed()}>{m.category_failed_hint()}</LoadFailure>
-}
-
-function isNotFound(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404
+  return (
+    <PageFailure error={error} title={m.category_failed()}>
+      {m.category_failed_hint()}
+    </PageFailure>
+  )
 }

@@ -13,7 +13,8 @@ import { ContactForm } from '../features/contact/contact-form.tsx'
 import { toKnownSender } from '../features/contact/contact-values.ts'
 import { useDepartures, useSession } from '../features/session/use-session.ts'
 import { call } from '../lib/api/api.ts'
-import { apiFrom, type ServerApi } from '../lib/api/api.server.ts'
+import { apiFrom } from '../lib/api/api.server.ts'
+import type { ApiClient } from '../lib/api/api-result.ts'
 import { localized } from '../lib/i18n/locale.ts'
 import { loadOrOpenDocument } from '../lib/offline/load-or-open-document.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
@@ -24,8 +25,6 @@ import { m } from '../paraglide/messages.js'
 import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
 import { LoadFailure } from '../ui/text/load-failure.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
-
-type Api = Pick<ServerApi, 'call'>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const loaded = await load(apiFrom(context), request.url)
@@ -47,7 +46,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   }))
 }
 
-async function load(api: Api, url: string) {
+async function load(api: ApiClient, url: string) {
   const { searchParams } = new URL(url)
   const [page, questions, product] = await Promise.all([
     loadPage(api, 'contact'),
@@ -63,7 +62,7 @@ async function load(api: Api, url: string) {
 }
 
 /** The product that the form is about; undefined where there is none. */
-async function findProduct(api: Api, slug: string | null) {
+async function findProduct(api: ApiClient, slug: string | null) {
   if (!slug) return undefined
   const result = await api.call(getProduct, { params: { id: slug } })
   if (!result.ok) return undefined
@@ -86,7 +85,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const opening = listOpening(page.body)
   return (
     <div className="page-width flex flex-col gap-6 pt-4 pb-16 lg:pb-24">
-      <Breadcrumb crumbs={[{ label: m.common_home(), to: '/' }, { label: page.title }]} />
+      <Breadcrumb crumbs={[{ label: page.title }]} />
       <div className="flex flex-col gap-4">
         <SectionHeading as="h1">{page.title}</SectionHeading>
         <div className="prose-text text-lg text-muted">

@@ -1,21 +1,21 @@
+import type { Story } from '@shop/contract/articles'
 import { listProducts, type FacetName, type FacetValue } from '@shop/contract/products'
 import type { Route } from './+types/home'
+import { loadStories } from '../features/articles/load-articles.ts'
 import { StoryPicture } from '../features/articles/story-picture.tsx'
 import { CategoryTiles } from '../features/home/category-tiles.tsx'
 import { ElementTiles } from '../features/home/element-tiles.tsx'
 import { FindYourStone, type EntryPoint } from '../features/home/find-your-stone.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import { HonestyNote } from '../features/home/honesty-note.tsx'
-import { loadStoryTeasers } from '../features/home/load-story-teasers.server.ts'
-import { ProductRow, ROW_SIZES } from '../features/home/product-row.tsx'
 import { ReadingTeaser } from '../features/home/reading-teaser.tsx'
 import { StoryRow, type StoryTeaser } from '../features/home/story-row.tsx'
 import { TrustRow } from '../features/home/trust-row.tsx'
-import { toCardProduct, type CardProduct } from '../features/products/card-product.ts'
+import { toCardProduct } from '../features/products/card-product.ts'
 import { toFacetLabel } from '../features/products/facet-names.ts'
 import { listChoices } from '../features/products/list/facet-values.ts'
 import { readFilters, SHOP_SCOPE } from '../features/products/list/product-filters.ts'
-import { ProductItem } from '../features/products/product-card.tsx'
+import { ProductSection } from '../features/products/product-row.tsx'
 import { RecentlyViewed } from '../features/products/recent/recently-viewed.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api/api.server.ts'
@@ -26,12 +26,13 @@ import { toQueryString } from '../lib/api/query-string.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/header/favorite-heart.tsx'
-import { OutOfSight } from '../ui/layout/out-of-sight.tsx'
+import { DeferredContent } from '../lib/react/deferred-content.tsx'
 import { useIdlePreload } from '../shell/use-idle-preload.ts'
 import type { ElementName } from '../ui/layout/chip.tsx'
 
 const NEW_ARRIVALS = 8
 const MOST_LOVED = 4
+const STORIES = 3
 
 /** Code of the pages that visitors mostly open next: product lists and the cart. */
 const loadNextPages = () =>
@@ -68,7 +69,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.call(listProducts, {
       query: { sort: 'popular', in_stock: 'true', limit: NEW_ARRIVALS + MOST_LOVED },
     }),
-    loadStoryTeasers(context),
+    // Optional, like the pictures: the page renders without them.
+    loadStories(api).catch(() => []),
     loadPagePictures(api),
   ])
   const newArrivals = newest.ok ? newest.data.items : []
@@ -88,11 +90,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     newArrivals: newArrivals.map(toCardProduct),
     mostLoved: mostLoved.map(toCardProduct),
-    stories,
+    stories: stories.slice(0, STORIES).map(toTeaser),
     entries,
     pictures,
     structuredData: [toOrganization(publicUrl), toWebSite(publicUrl)],
   }
+}
+
+/** Leaves out the text, for a smaller document. */
+function toTeaser({ slug, title, lead, region, image, stones }: Story): StoryTeaser {
+  return { slug, title, lead, region, stones, ...(image && { image }) }
 }
 
 type Value = Pick<FacetValue, 'value' | 'value_zh'>
@@ -120,8 +127,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <TrustRow />
       </div>
       <CategoryTiles pictures={pictures} />
-      <OutOfSight>
-        <ProductRow id="new-arrivals" title={m.home_new_arrivals()} cards={toCards(newArrivals)} />
+      <DeferredContent>
+        <ProductSection
+          id="new-arrivals"
+          title={m.home_new_arrivals()}
+          products={newArrivals}
+          cardAction={toCardHeart}
+        />
         <FindYourStone
           picture={pictures['find-your-stone']}
           intentions={entries.purposes.map((value) => toEntry('tag', value))}
@@ -133,12 +145,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           zodiac={entries.zodiac.map((value) => toEntry('zodiac', value))}
           animals={entries.animals.map((value) => toEntry('chinese_zodiac', value))}
         />
-        <ProductRow id="most-loved" title={m.home_most_loved()} cards={toCards(mostLoved)} />
+        <ProductSection
+          id="most-loved"
+          title={m.home_most_loved()}
+          products={mostLoved}
+          cardAction={toCardHeart}
+        />
         <ReadingTeaser />
         <HonestyNote />
         <StoryRow stories={stories} renderPicture={renderStoryPicture} />
         <RecentlyViewed className="page-width" />
-      </OutOfSight>
+      </DeferredContent>
     </div>
   )
 }
@@ -146,12 +163,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 /** A link to all products with a facet value. */
 function toEntry(name: FacetName, value: Value): EntryPoint {
   return { label: toFacetLabel(name, value), to: `/search${toQueryString({ [name]: value.value })}` }
-}
-
-function toCards(products: readonly CardProduct[]) {
-  return products.map((product) => (
-    <ProductItem key={product.product_id} product={product} sizes={ROW_SIZES} cardAction={toCardHeart} />
-  ))
 }
 
 function renderStones(element: ElementName) {

@@ -83,9 +83,9 @@ export default function Login() {
 }
 
 /** Shown when a sign-out took effect although its response was lost. */
-function SignedOutNotice({ pendingSignOut: { kind, askedAtMs } }: { pendingSignOut: PendingSignOut }) {
+function SignedOutNotice({ pendingSignOut: { kind, requestedAtMs } }: { pendingSignOut: PendingSignOut }) {
   if (kind === 'everywhere') return <Notice kind="ok" announce title={m.security_everywhere_done()} />
-  const date = formatDate(new Date(askedAtMs + DELETION_COOLING_DAYS * DAY_MS).toISOString())
+  const date = formatDate(new Date(requestedAtMs + DELETION_COOLING_DAYS * DAY_MS).toISOString())
   return (
     <Notice kind="ok" announce title={m.security_deletion_done()}>
       <p>{m.security_deletion_done_text({ date })}</p>

@@ -7,7 +7,7 @@ import { toDeclineMessage } from '../features/payment/card/declines.ts'
 import { useSession, useShopperId } from '../features/session/use-session.ts'
 import { QueryProvider } from '../lib/api/query-provider.tsx'
 import { toReturnQuery } from '../lib/storage/return-path.ts'
-import { orderCart } from '../shell/order-cart.ts'
+import { ORDER_CART } from '../shell/cart-access.ts'
 
 /** The page at /checkout/success and /checkout/failure. */
 export function OrderResultPage() {
@@ -32,7 +32,7 @@ export function OrderResultPage() {
               nowMs={nowMs}
               email={session.user?.email}
               declineText={toDeclineText(order)}
-              cart={orderCart}
+              cart={ORDER_CART}
             />
           )}
         </OrderAccess>

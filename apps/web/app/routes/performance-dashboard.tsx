@@ -39,7 +39,7 @@ export default function PerformanceDashboard({ loaderData: { choice, report } }:
   return (
     <div className="page-width flex flex-col gap-12 pt-4 pb-16 lg:gap-16 lg:pb-24">
       <div className="flex flex-col gap-6">
-        <Breadcrumb crumbs={[{ label: m.common_home(), to: '/' }, { label: m.vitals_title() }]} />
+        <Breadcrumb crumbs={[{ label: m.vitals_title() }]} />
         <SectionHeading as="h1" lead={m.vitals_lead()}>
           {m.vitals_title()}
         </SectionHeading>

@@ -1,4 +1,3 @@
-import { isRouteErrorResponse } from 'react-router'
 import type { Route } from './+types/policy'
 import { ArticlePage } from '../features/articles/article-page.tsx'
 import { loadPage } from '../features/articles/load-articles.ts'
@@ -12,9 +11,8 @@ import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
 import { toWebPage } from '../lib/seo/structured-data/web-page.server.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
-import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { isNotFound, PageFailure } from '../shell/not-found-page.tsx'
 import { buttonClass } from '../ui/layout/button.tsx'
-import { LoadFailure } from '../ui/text/load-failure.tsx'
 
 /** The path of a policy is its slug: `/shipping`. */
 const toSlug = (request: Request) => new URL(request.url).pathname.split('/')[1]!
@@ -23,13 +21,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await loadPage(apiFrom(context), toSlug(request))
   const { publicUrl } = hostFrom(context).settings
   const path = `/${page.slug}`
-  const steps = [
-    { name: m.common_home(), path: '/' },
-    { name: page.title, path },
-  ]
   return {
     page,
-    structuredData: [toWebPage(publicUrl, { type: 'WebPage', path, page }), toBreadcrumbs(publicUrl, steps)],
+    structuredData: [
+      toWebPage(publicUrl, { type: 'WebPage', path, page }),
+      toBreadcrumbs(publicUrl, [{ name: page.title, path }]),
+    ],
   }
 }
 
@@ -63,10 +60,9 @@ export default function Policy({ loaderData: { page } }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isNotFound(error)) return <NotFoundPage />
-  return <LoadFailure title={m.article_failed()}>{m.article_failed_hint()}</LoadFailure>
-}
-
-function isNotFound(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404
+  return (
+    <PageFailure error={error} title={m.article_failed()}>
+      {m.article_failed_hint()}
+    </PageFailure>
+  )
 }

@@ -2,14 +2,14 @@ import { CURRENCY } from '@shop/contract/money'
 import { findCategory, type SubcategorySlug } from '@shop/contract/categories'
 import { getProduct, listRelatedProducts, type Product } from '@shop/contract/products'
 import { useEffect, useRef } from 'react'
-import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/product'
 import { toCartItem, toQuantityInCart } from '../features/cart/cart-item.ts'
 import { addToCart } from '../features/cart/cart-store.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import { BackInStockForm } from '../features/products/back-in-stock-form.tsx'
 import { DeliveryFacts } from '../features/products/detail/delivery-facts.tsx'
-import { FurtherDown } from '../features/products/detail/below-the-fold.tsx'
+import { BelowTheFold } from '../features/products/detail/below-the-fold.tsx'
 import { Gallery } from '../features/products/detail/gallery.tsx'
 import { PurchaseForm } from '../features/products/detail/purchase-form.tsx'
 import { toRelatedCards, type RelatedCards } from '../features/products/card-product.ts'
@@ -29,13 +29,12 @@ import { toProductData } from '../lib/seo/structured-data/product.server.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
 import { FavoriteHeart, toCardHeart } from '../shell/header/favorite-heart.tsx'
-import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { isNotFound, PageFailure } from '../shell/not-found-page.tsx'
 import { openCartDrawer } from '../shell/overlay/overlay-store.ts'
 import { Badge } from '../ui/text/badge.tsx'
 import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
 import { HeadingText } from '../ui/text/heading-text.tsx'
-import { LoadFailure } from '../ui/text/load-failure.tsx'
-import { OutOfSight } from '../ui/layout/out-of-sight.tsx'
+import { DeferredContent } from '../lib/react/deferred-content.tsx'
 import { Price } from '../ui/text/price.tsx'
 
 const NOTHING_RELATED: RelatedCards = { items: [], bought_together: [] }
@@ -63,10 +62,7 @@ function toStructuredData(product: Product, origin: string) {
   }
   const steps = toCategorySteps(product).map((step) => ({ name: step.label, path: step.to }))
   const own = { name: localized(product, 'product_name'), path: `/product/${product.slug}` }
-  return [
-    toProductData(product, { origin, text: texts }),
-    toBreadcrumbs(origin, [{ name: m.common_home(), path: '/' }, ...steps, own]),
-  ]
+  return [toProductData(product, { origin, text: texts }), toBreadcrumbs(origin, [...steps, own])]
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
@@ -125,9 +121,7 @@ function ProductDetail({
     <>
       <div className="page-width flex flex-col gap-16 pt-4 pb-16 lg:pb-24">
         <div className="flex flex-col gap-3">
-          <Breadcrumb
-            crumbs={[{ label: m.common_home(), to: '/' }, ...toCategorySteps(product), { label: name }]}
-          />
+          <Breadcrumb crumbs={[...toCategorySteps(product), { label: name }]} />
           <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14">
             <div className="min-w-0">
               <Gallery name={name} slug={product.slug} images={product.images} />
@@ -167,9 +161,9 @@ function ProductDetail({
             </div>
           </div>
         </div>
-        <OutOfSight>
-          <FurtherDown product={product} related={related} cardAction={toCardHeart} />
-        </OutOfSight>
+        <DeferredContent>
+          <BelowTheFold product={product} related={related} cardAction={toCardHeart} />
+        </DeferredContent>
       </div>
       {!isSoldOut(product) && <StickyPurchaseBar product={product} purchase={purchase} target={buttonRow} />}
     </>
@@ -189,10 +183,9 @@ function toCategorySteps({ product_category, product_subcategory }: Product) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isNotFound(error)) return <NotFoundPage />
-  return <LoadFailure title={m.product_failed()}>{m.product_failed_hint()}</LoadFailure>
-}
-
-function isNotFound(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404
+  return (
+    <PageFailure error={error} title={m.product_failed()}>
+      {m.product_failed_hint()}
+    </PageFailure>
+  )
 }

@@ -3,8 +3,8 @@ import type { Route } from './+types/traditions'
 import { loadStories, type StoryText } from '../features/articles/load-articles.ts'
 import { StorySection } from '../features/articles/story-section.tsx'
 import { StoryTiles } from '../features/articles/story-tiles.tsx'
-import { toCardProduct, type CardProduct } from '../features/products/card-product.ts'
-import { ProductItem } from '../features/products/product-card.tsx'
+import { toCardProduct } from '../features/products/card-product.ts'
+import { ProductRow } from '../features/products/product-row.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api/api.server.ts'
 import { call } from '../lib/api/api.ts'
@@ -20,18 +20,12 @@ import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
 import { LoadFailure } from '../ui/text/load-failure.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
-const CARD_SIZES = '(min-width: 1280px) 282px, (min-width: 768px) 23vw, 46vw'
-
 export async function loader({ context }: Route.LoaderArgs) {
   const stories = toStoryCards(await loadStories(apiFrom(context)))
   const { publicUrl } = hostFrom(context).settings
-  const steps = [
-    { name: m.common_home(), path: '/' },
-    { name: m.shell_traditions(), path: '/traditions' },
-  ]
   const structuredData = [
     ...stories.map((story) => toArticle(publicUrl, story)),
-    toBreadcrumbs(publicUrl, steps),
+    toBreadcrumbs(publicUrl, [{ name: m.shell_traditions(), path: '/traditions' }]),
   ]
   return { stories, structuredData }
 }
@@ -69,7 +63,7 @@ export default function Traditions({ loaderData: { stories } }: Route.ComponentP
   return (
     <div className="page-width flex flex-col gap-14 pt-4 pb-16 lg:gap-20 lg:pb-24">
       <div className="flex flex-col gap-6">
-        <Breadcrumb crumbs={[{ label: m.common_home(), to: '/' }, { label: m.shell_traditions() }]} />
+        <Breadcrumb crumbs={[{ label: m.shell_traditions() }]} />
         <StoryTiles stories={stories} renderStone={renderStone}>
           <SectionHeading as="h1" lead={m.article_traditions_lead()}>
             {m.shell_traditions()}
@@ -84,7 +78,9 @@ export default function Traditions({ loaderData: { stories } }: Route.ComponentP
           count={stories.length}
           previous={stories[index - 1]}
           next={stories[index + 1]}
-          products={story.products.length > 0 && <ProductCards products={story.products} />}
+          products={
+            story.products.length > 0 && <ProductRow products={story.products} cardAction={toCardHeart} />
+          }
         />
       ))}
     </div>
@@ -93,16 +89,6 @@ export default function Traditions({ loaderData: { stories } }: Route.ComponentP
 
 function renderStone(stone: string) {
   return <StoneSwatch key={stone} gem={stone} className="size-6 sm:size-9" />
-}
-
-function ProductCards({ products }: { products: readonly CardProduct[] }) {
-  return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-4">
-      {products.map((product) => (
-        <ProductItem key={product.product_id} product={product} sizes={CARD_SIZES} cardAction={toCardHeart} />
-      ))}
-    </ul>
-  )
 }
 
 export function ErrorBoundary() {

@@ -15,7 +15,7 @@ const LINK_LOOK =
 /** The footer of every page: brand, links, payment methods, language. */
 export function Footer() {
   return (
-    <footer className="below-fold on-jade [--room:38rem] mt-20 bg-jade-900 pb-(--banner-height) text-paper">
+    <footer className="below-fold on-jade [--usual-height:38rem] mt-20 bg-jade-900 pb-(--banner-height) text-paper">
       <div className="page-width grid gap-10 pt-14 pb-10 md:grid-cols-[1fr_1.4fr] md:gap-16">
         <div className="flex flex-col gap-4">
           <p className="flex items-center gap-3 font-heading text-h3 whitespace-nowrap lg:text-h2">

@@ -1,6 +1,8 @@
+import { isRouteErrorResponse } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/layout/button.tsx'
 import { FiveElementRing } from '../ui/media/five-element-ring.tsx'
+import { LoadFailure, type LoadFailureProps } from '../ui/text/load-failure.tsx'
 
 /** The 404 page. */
 export function NotFoundPage() {
@@ -14,4 +16,14 @@ export function NotFoundPage() {
       </ButtonLink>
     </section>
   )
+}
+
+/** Whether a loader has found nothing at the URL. */
+export function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}
+
+/** The error boundary of a page: the 404 page, or what could not be loaded. */
+export function PageFailure({ error, ...failure }: LoadFailureProps & { error: unknown }) {
+  return isNotFound(error) ? <NotFoundPage /> : <LoadFailure {...failure} />
 }

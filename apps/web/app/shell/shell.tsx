@@ -1,8 +1,8 @@
+import { useNavigation } from 'react-router'
 import { Consent } from '../features/consent/consent.tsx'
 import { m } from '../paraglide/messages.js'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
-import { NavigationProgress } from './header/navigation-progress.tsx'
 import { Overlays } from './overlay/overlays.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { useSessionAttribute } from './session/session-script.tsx'
@@ -33,5 +33,18 @@ export function Shell({ children }: { children: React.ReactNode }) {
       </div>
       <Overlays />
     </>
+  )
+}
+
+/** A progress bar during navigation; visible only when it takes more than 200 ms. */
+function NavigationProgress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div
+      role="progressbar"
+      aria-label={m.shell_loading_page()}
+      className="fixed inset-x-0 top-0 z-40 h-0.5 origin-left animate-progress bg-gold-400"
+    />
   )
 }

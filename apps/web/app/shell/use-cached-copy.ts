@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type * as WorkerLink from '../lib/offline/worker-link.ts'
+import { runLoaded } from '../lib/react/run-loaded.ts'
 import { whenIdle } from '../lib/react/when-idle.ts'
 
 /**
@@ -18,20 +19,12 @@ export function useCachedCopy(): string | undefined {
 
   useEffect(() => {
     if (!isOn) return
-    let stop: (() => void) | undefined
-    let isLeft = false
-    void loadLink().then(
-      ({ installWorker, reportShown }) => {
-        if (isLeft) return
-        installWorker()
-        stop = reportShown(path, (time) => setCopy({ path, time }))
-      },
-      // Without its code there is no service worker to talk to.
-      () => undefined,
-    )
+    const stop = runLoaded(loadLink(), ({ installWorker, reportShown }) => {
+      installWorker()
+      return reportShown(path, (time) => setCopy({ path, time }))
+    })
     return () => {
-      isLeft = true
-      stop?.()
+      stop()
       // On the next visit the page may come from the network.
       setCopy(undefined)
     }

@@ -5,7 +5,7 @@ import { HeadingText } from '../../ui/text/heading-text.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 
-export interface AnchorHeadingProps {
+interface AnchorHeadingProps {
   id: string
   /** Heading level, 2 to 4. */
   level: number

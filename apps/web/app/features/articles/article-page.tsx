@@ -7,7 +7,7 @@ import { ArticleBlocks } from './article-blocks.tsx'
 import { ContentsList, MIN_SECTIONS } from './contents-list.tsx'
 import { listSections } from './outline.ts'
 
-export interface ArticlePageProps {
+interface ArticlePageProps {
   page: Page
   /** Shown between the title and the text, at the same width. */
   picture?: React.ReactNode
@@ -22,7 +22,7 @@ export function ArticlePage({ page, picture, children }: ArticlePageProps) {
   return (
     <div className="page-width flex flex-col gap-6 pt-4 pb-16 lg:pb-24">
       <div className="print:hidden">
-        <Breadcrumb crumbs={[{ label: m.common_home(), to: '/' }, { label: page.title }]} />
+        <Breadcrumb crumbs={[{ label: page.title }]} />
       </div>
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-3 lg:col-start-2">

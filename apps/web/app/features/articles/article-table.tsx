@@ -2,7 +2,7 @@ import type { Inline } from '@shop/contract/articles'
 import { cx } from '../../ui/layout/class-names.ts'
 import { InlineText } from './inline-text.tsx'
 
-export interface ArticleTableProps {
+interface ArticleTableProps {
   head: readonly (readonly Inline[])[]
   rows: readonly (readonly (readonly Inline[])[])[]
 }

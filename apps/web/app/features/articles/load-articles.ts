@@ -1,14 +1,9 @@
 import { getPage, listStories, type Page, type Story } from '@shop/contract/articles'
-import type { Endpoint, Input } from '@shop/contract/http/endpoint'
+import type { Endpoint } from '@shop/contract/http/endpoint'
 import { data } from 'react-router'
-import type { ApiResult } from '../../lib/api/api-result.ts'
+import type { ApiClient, ApiResult } from '../../lib/api/api-result.ts'
 import { toStoryImageUrl } from '../../lib/seo/image-address.ts'
 import { getLocale } from '../../lib/i18n/locale.ts'
-
-/** API client of a loader: `apiFrom(context)` on the server, `{ call }` in the browser. */
-interface Api {
-  call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<ApiResult<E>>
-}
 
 /**
  * An article in the language of this render. In the browser it is fetched in `clientLoader`, where the
@@ -16,7 +11,7 @@ interface Api {
  *
  * @throws a route response of 404 or 429
  */
-export async function loadPage(api: Api, slug: string): Promise<Page> {
+export async function loadPage(api: ApiClient, slug: string): Promise<Page> {
   return getData(await api.call(getPage, { params: { slug }, query: { language: getLocale() } }))
 }
 
@@ -24,7 +19,7 @@ export async function loadPage(api: Api, slug: string): Promise<Page> {
 export type StoryText = Omit<Story, 'products'>
 
 /** All stories in the language of this render; throws like `loadPage`. */
-export async function loadStories(api: Api): Promise<Story[]> {
+export async function loadStories(api: ApiClient): Promise<Story[]> {
   const { items } = getData(await api.call(listStories, { query: { language: getLocale() } }))
   return items.map(({ image, ...story }) => ({
     ...story,

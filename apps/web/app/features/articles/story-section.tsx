@@ -9,7 +9,7 @@ import { SourceList } from './source-list.tsx'
 
 const PICTURE_SIZES = '(min-width: 1280px) 1136px, 92vw'
 
-export interface StorySectionProps {
+interface StorySectionProps {
   story: StoryText
   /** Position among the stories, from 1. */
   place: number

@@ -8,7 +8,7 @@ import type { StoryText } from './load-articles.ts'
 const WIDE_SIZES = '(min-width: 1280px) 282px, (min-width: 1024px) 23vw, 92vw'
 const SIZES = '(min-width: 1280px) 282px, (min-width: 1024px) 23vw, (min-width: 640px) 46vw, 7rem'
 
-export interface StoryTilesProps {
+interface StoryTilesProps {
   stories: readonly StoryText[]
   renderStone: StoryPictureProps['renderStone']
   /** The page's heading and lead, shown in the first cell of the grid. */

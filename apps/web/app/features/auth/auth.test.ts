@@ -117,7 +117,9 @@ describe('the messages of the authentication forms', () => {
   it('for a server error, a timeout and a network failure', () => {
     const failed = (status: number | undefined, cause?: unknown, code?: string) => {
       const failure = code ? { code, message: 'what the server says' } : undefined
-      return toAuthOutageMessage(new ApiUnavailableError('REQUEST_FAILED', 'general', status, cause, failure))
+      return toAuthOutageMessage(
+        new ApiUnavailableError('REQUEST_FAILED', 'general', { status, cause, failure }),
+      )
     }
     expect(failed(500)).toBe('Server internal error, please try again later')
     expect(failed(503)).toBe('general')

@@ -1,4 +1,5 @@
-import { createPausedSave, type PausedSave } from '../../lib/storage/paused-save.ts'
+import { createDebouncedSave, type DebouncedSave } from '../../lib/storage/debounced-save.ts'
+import { createListeners } from '../../lib/store.ts'
 import { onStoredElsewhere, readStored, writeStored } from '../../lib/storage/storage.ts'
 import {
   canAdd,
@@ -12,9 +13,9 @@ import {
 import { parseCart, stringifyCart } from './stored-cart.ts'
 
 let cart: Cart | undefined
-let saving: PausedSave | undefined
+let saving: DebouncedSave | undefined
 let isHeld = false
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** The current cart of this browser, read from storage at first use. Browser only. */
 export function getCart(): Cart {
@@ -23,10 +24,7 @@ export function getCart(): Cart {
 }
 
 /** Notifies the listener of every change; returns a function that unsubscribes. */
-export function subscribeToCart(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToCart = listeners.subscribe
 
 /**
  * Adds units of an item. `full` means that no unit fits: the limits are 99 units of a line and 50 lines.
@@ -78,7 +76,7 @@ export function holdCart(): () => void {
 }
 
 function start(): Cart {
-  saving = createPausedSave(save)
+  saving = createDebouncedSave(save)
   onStoredElsewhere('cart', (stored) => {
     if (isHeld) return
     saving?.cancel()
@@ -96,7 +94,7 @@ function dispatch(action: CartAction): void {
 
 function show(next: Cart): void {
   cart = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 function save(): void {

@@ -1,20 +1,16 @@
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '@shop/contract/orders'
+import { isObject, parseJson } from '../../lib/json.ts'
 import { EMPTY_CART, toLineKey, type Cart, type CartItem } from './cart.ts'
 
 const PRICE = /^\d{1,9}\.\d{2}$/
 
 /** Parses a stored cart: invalid lines are dropped, anything else unreadable is an empty cart. */
 export function parseCart(text: string | null): Cart {
-  if (!text) return EMPTY_CART
-  try {
-    const stored: unknown = JSON.parse(text)
-    const items = isObject(stored) ? stored['items'] : undefined
-    if (!Array.isArray(items)) return EMPTY_CART
-    const lines = new Map(items.filter(isCartItem).map((item) => [toLineKey(item), toCartItem(item)]))
-    return { items: [...lines.values()].slice(0, MAX_ORDER_LINES) }
-  } catch {
-    return EMPTY_CART
-  }
+  const stored = parseJson(text)
+  const items = isObject(stored) ? stored['items'] : undefined
+  if (!Array.isArray(items)) return EMPTY_CART
+  const lines = new Map(items.filter(isCartItem).map((item) => [toLineKey(item), toCartItem(item)]))
+  return { items: [...lines.values()].slice(0, MAX_ORDER_LINES) }
 }
 
 /** Serializes a cart for storage. */
@@ -39,8 +35,4 @@ function isCartItem(value: unknown): value is CartItem {
 
 function toCartItem({ id, slug, name, name_zh, imageUrl, size, price, quantity }: CartItem): CartItem {
   return { id, slug, name, name_zh, imageUrl, ...(size !== undefined && { size }), price, quantity }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,6 +1,7 @@
 import { SHIPPING_METHODS, type ShippingMethod } from '@shop/contract/orders'
 import { EMPTY_ADDRESS, toAddressDraft, type AddressDraft } from '../../lib/shop/address-draft.ts'
-import type { IdempotentRequest } from '../../lib/api/idempotent-request.ts'
+import { isIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
+import { findText, isObject } from '../../lib/json.ts'
 import { readVisitJson, removeVisit, writeVisitJson } from '../../lib/storage/session-storage.ts'
 
 /**
@@ -58,13 +59,13 @@ export function parseDraft(stored: unknown): CheckoutDraft {
     intention: idempotentRequest,
   } = stored
   return {
-    ownerId: typeof ownerId === 'string' ? ownerId : undefined,
-    addressId: typeof addressId === 'string' ? addressId : undefined,
+    ownerId: findText(ownerId),
+    addressId: findText(addressId),
     address: isObject(address) ? toAddressDraft(address) : EMPTY_ADDRESS,
     savesAddress: savesAddress !== false,
     shippingMethod: isShippingMethod(shippingMethod) ? shippingMethod : undefined,
-    note: typeof note === 'string' ? note : '',
-    couponId: typeof couponId === 'string' ? couponId : undefined,
+    note: findText(note) ?? '',
+    couponId: findText(couponId),
     intention: isIdempotentRequest(idempotentRequest) ? idempotentRequest : undefined,
   }
 }
@@ -92,12 +93,4 @@ export function clearDraft(): void {
 
 function isShippingMethod(value: unknown): value is ShippingMethod {
   return typeof value === 'string' && Object.hasOwn(SHIPPING_METHODS, value)
-}
-
-function isIdempotentRequest(value: unknown): value is IdempotentRequest {
-  return isObject(value) && typeof value['fingerprint'] === 'string' && typeof value['key'] === 'string'
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { useStore } from '../../lib/store.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
@@ -6,19 +7,13 @@ import { IconButton } from '../../ui/media/icon-button.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { acceptAll, rejectAll } from './choose.ts'
-import {
-  closeBanner,
-  getConsentView,
-  openConsentSettings,
-  preloadConsentSettings,
-  subscribeToConsentView,
-} from './consent-store.ts'
+import { closeBanner, consentView, openConsentSettings, preloadConsentSettings } from './consent-store.ts'
 
 const LINK_LOOK = 'text-jade-700 underline underline-offset-4 hover:text-jade-500'
 
 /** The consent banner. Overlays the page without taking the focus and gives all choices the same weight. */
 export function Banner() {
-  const { banner } = useSyncExternalStore(subscribeToConsentView, getConsentView)
+  const { banner } = useStore(consentView)
   const box = useRef<HTMLElement>(null)
   useBottomSpace(box)
 

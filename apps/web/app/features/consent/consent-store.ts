@@ -1,4 +1,5 @@
 import { announceConsentChange, onConsentChange, readConsent } from '../../lib/storage/consent.ts'
+import { createStore } from '../../lib/store.ts'
 import { cleanUpCookies } from './clean-up.ts'
 import { sendConsentSignals } from './consent-signals.tsx'
 
@@ -23,33 +24,20 @@ interface ConsentView {
   loaded: Readonly<Partial<Parts>>
 }
 
-/** The view on the server and before hydration. */
-export const NO_CONSENT_VIEW: ConsentView = {
+/** The current view. */
+export const consentView = createStore<ConsentView>({
   banner: 'hidden',
   areSettingsOpen: false,
   openings: 0,
   loaded: {},
-}
+})
 
 /** How to load each part. */
 export type ConsentPartLoaders = { readonly [Name in keyof Parts]: () => Promise<Parts[Name]> }
 
-let view = NO_CONSENT_VIEW
 let loaders: ConsentPartLoaders | undefined
 let lastSeen = ''
 let tabs: BroadcastChannel | undefined
-const listeners = new Set<() => void>()
-
-/** The current view; the same object until something changes. */
-export function getConsentView(): ConsentView {
-  return view
-}
-
-/** Notifies the listener of every change; returns a function that unsubscribes. */
-export function subscribeToConsentView(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /**
  * Starts consent handling once per page: removes forbidden cookies, sends Google's signals, and shows the
@@ -88,10 +76,10 @@ export function applyEverywhere(): void {
 
 /** Closes the banner without a choice: nothing is saved, and the next visit shows it again. */
 export function closeBanner(): void {
-  if (view.banner !== 'shown') return
-  change({ ...view, banner: 'leaving' })
+  if (consentView.get().banner !== 'shown') return
+  change({ banner: 'leaving' })
   setTimeout(() => {
-    if (view.banner === 'leaving') change({ ...view, banner: 'hidden' })
+    if (consentView.get().banner === 'leaving') change({ banner: 'hidden' })
   }, BANNER_SLIDE_MS)
 }
 
@@ -103,23 +91,23 @@ export function preloadConsentSettings(): Promise<boolean> {
 /** Opens the cookie settings. Resolves with false when their code cannot be loaded. */
 export async function openConsentSettings(): Promise<boolean> {
   const isLoaded = await load('settings')
-  if (isLoaded) change({ ...view, areSettingsOpen: true, openings: view.openings + 1 })
+  if (isLoaded) change({ areSettingsOpen: true, openings: consentView.get().openings + 1 })
   return isLoaded
 }
 
 export function closeConsentSettings(): void {
-  change({ ...view, areSettingsOpen: false })
+  change({ areSettingsOpen: false })
 }
 
 async function showBanner(): Promise<void> {
   if (!readConsent().needsRenewal || !(await load('banner'))) return
-  if (readConsent().needsRenewal) change({ ...view, banner: 'shown' })
+  if (readConsent().needsRenewal) change({ banner: 'shown' })
 }
 
 /** Hides the banner after a choice; shows it again once the choice has expired or been deleted. */
 function follow(): void {
   lastSeen = toSnapshot()
-  change({ ...view, areSettingsOpen: false })
+  change({ areSettingsOpen: false })
   if (readConsent().needsRenewal) void showBanner()
   else closeBanner()
 }
@@ -134,11 +122,11 @@ function toSnapshot(): string {
 }
 
 async function load(name: keyof Parts): Promise<boolean> {
-  if (view.loaded[name]) return true
+  if (consentView.get().loaded[name]) return true
   if (!loaders) return false
   try {
     const part = await loaders[name]()
-    change({ ...view, loaded: { ...view.loaded, [name]: part } })
+    change({ loaded: { ...consentView.get().loaded, [name]: part } })
     return true
   } catch (error) {
     console.warn(`The cookie ${name} could not be loaded`, error)
@@ -151,7 +139,6 @@ function afterLoad(run: () => void): void {
   else addEventListener('load', run, { once: true })
 }
 
-function change(next: ConsentView): void {
-  view = next
-  for (const listener of listeners) listener()
+function change(part: Partial<ConsentView>): void {
+  consentView.set({ ...consentView.get(), ...part })
 }

@@ -1,12 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useStore } from '../../lib/store.ts'
 import { m } from '../../paraglide/messages.js'
-import {
-  getConsentView,
-  NO_CONSENT_VIEW,
-  startConsent,
-  subscribeToConsentView,
-  type ConsentPartLoaders,
-} from './consent-store.ts'
+import { consentView, startConsent, type ConsentPartLoaders } from './consent-store.ts'
 import { ConsentedTags } from './consented-tags.tsx'
 
 /** Visitors with a saved choice load neither until they open the settings. */
@@ -20,11 +15,7 @@ const LOADERS: ConsentPartLoaders = {
  * reader users meet the banner first.
  */
 export function Consent() {
-  const { banner, areSettingsOpen, openings, loaded } = useSyncExternalStore(
-    subscribeToConsentView,
-    getConsentView,
-    () => NO_CONSENT_VIEW,
-  )
+  const { banner, areSettingsOpen, openings, loaded } = useStore(consentView)
   useEffect(() => startConsent(LOADERS), [])
   const { banner: Banner, settings: Settings } = loaded
   return (

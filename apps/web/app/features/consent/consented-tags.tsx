@@ -1,7 +1,9 @@
+import type { TagIds } from '@shop/contract/http/web-host'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { runLoaded } from '../../lib/react/run-loaded.ts'
 import { hasConsentTo, onConsentChange } from '../../lib/storage/consent.ts'
-import { mayRunTags, type TagIds } from '../../lib/security/tags.ts'
+import { mayRunTags } from '../../lib/security/tags.ts'
 
 type Tags = React.ComponentType<{ ids: TagIds }>
 
@@ -34,14 +36,10 @@ export function ConsentedTags() {
 
   useEffect(() => {
     if (!isOpen) return
-    let isOver = false
-    import('./tags.tsx').then(
-      (module) => !isOver && setTags(() => module.Tags),
-      (error: unknown) => console.warn('The measuring tags could not be loaded', error),
-    )
-    return () => {
-      isOver = true
-    }
+    return runLoaded(import('./tags.tsx'), (module) => {
+      setTags(() => module.Tags)
+      return undefined
+    })
   }, [isOpen])
 
   return ids && Tags && hasStarted && <Tags ids={ids} />

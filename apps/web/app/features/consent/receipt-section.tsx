@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { COOKIE_CATEGORIES, type CookiePreferences } from '../../lib/storage/consent.ts'
 import { formatDate } from '../../lib/i18n/format.ts'
 import { pick } from '../../lib/i18n/locale.ts'
-import { saveAsJsonFile } from '../../lib/storage/json-file.ts'
+import { downloadJson } from '../../lib/storage/download.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import type { CategoryDescription } from './cookie-catalogue.ts'
@@ -57,7 +57,7 @@ export function ReceiptSection({ preferences, chosenAt, categories, onForget }: 
         <Button variant="quiet" onClick={() => void copy()}>
           {m.consent_receipt_copy()}
         </Button>
-        <Button variant="quiet" onClick={() => saveAsJsonFile(receipt, FILE_NAME)}>
+        <Button variant="quiet" onClick={() => downloadJson(receipt, FILE_NAME)}>
           {m.consent_receipt_download()}
         </Button>
         <Button variant="quiet" onClick={onForget}>

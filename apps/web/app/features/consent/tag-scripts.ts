@@ -1,6 +1,7 @@
+import type { TagIds } from '@shop/contract/http/web-host'
 import type { CookieCategory } from '../../lib/storage/consent.ts'
 import { loadScript } from '../../lib/security/load-script.ts'
-import { toReportedAddress, toReportedReferrer, type TagIds } from '../../lib/security/tags.ts'
+import { toReportedAddress, toReportedReferrer } from '../../lib/security/tags.ts'
 import { admitScriptsBelow } from '../../lib/security/trusted-types-policy.ts'
 import { sendToGoogle } from './consent-signals.tsx'
 

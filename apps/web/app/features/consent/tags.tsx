@@ -1,8 +1,9 @@
+import type { TagIds } from '@shop/contract/http/web-host'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useBlocker, useLocation, type Location } from 'react-router'
 import { onConsentChange, readConsent } from '../../lib/storage/consent.ts'
 import { addReturnPath, findReturnPath } from '../../lib/storage/return-path.ts'
-import { mayRunTags, type TagIds } from '../../lib/security/tags.ts'
+import { mayRunTags } from '../../lib/security/tags.ts'
 import { googleTag, metaTag, type Tag } from './tag-scripts.ts'
 
 /** Lets the banner finish its slide-out before the page reloads. */

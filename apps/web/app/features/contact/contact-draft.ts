@@ -1,5 +1,6 @@
 import { CONTACT_TOPICS, type ContactTopic } from '@shop/contract/contact'
-import type { IdempotentRequest } from '../../lib/api/idempotent-request.ts'
+import { isIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
+import { findText, isObject } from '../../lib/json.ts'
 import { readVisitJson, removeVisit, writeVisitJson } from '../../lib/storage/session-storage.ts'
 
 /** Subject of a message, from the URL's query. */
@@ -51,12 +52,15 @@ export function parseContactDraft(stored: unknown, subject: ContactSubject): Con
   const hasSubject = subject.orderNumber !== undefined || subject.product !== undefined
   const isSameSubject = !hasSubject || isEqual(stored['subject'], subject)
   return {
-    name: toText(name),
-    email: toText(email),
+    name: findText(name),
+    email: findText(email),
     ...(isSameSubject
-      ? { topic: isTopic(topic) ? topic : empty.topic, orderNumber: toText(orderNumber) ?? empty.orderNumber }
+      ? {
+          topic: isTopic(topic) ? topic : empty.topic,
+          orderNumber: findText(orderNumber) ?? empty.orderNumber,
+        }
       : toSubjectFields(subject)),
-    message: toText(message) ?? '',
+    message: findText(message) ?? '',
     subject,
     openMs: typeof openMs === 'number' && openMs >= 0 ? openMs : 0,
     intention: isIdempotentRequest(idempotentRequest) ? idempotentRequest : undefined,
@@ -92,16 +96,4 @@ function isEqual(stored: unknown, { orderNumber, product }: ContactSubject): boo
 
 function isTopic(value: unknown): value is ContactTopic {
   return (CONTACT_TOPICS as readonly unknown[]).includes(value)
-}
-
-function isIdempotentRequest(value: unknown): value is IdempotentRequest {
-  return isObject(value) && typeof value['fingerprint'] === 'string' && typeof value['key'] === 'string'
-}
-
-function toText(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

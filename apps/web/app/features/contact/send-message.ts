@@ -2,7 +2,6 @@ import { sendContactMessage, type ContactBody } from '@shop/contract/contact'
 import { call } from '../../lib/api/api.ts'
 import { ApiUnavailableError, isUnanswered } from '../../lib/api/api-result.ts'
 import type { FieldErrors } from '../../lib/api/field-errors.ts'
-import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { m } from '../../paraglide/messages.js'
 import { toContactErrors, type ContactValues } from './contact-values.ts'
@@ -24,8 +23,7 @@ export async function sendMessage(body: ContactBody): Promise<SendingOutcome> {
     const { error } = result
     const errors = error.code === 'VALIDATION_FAILED' ? toContactErrors(error.details) : {}
     if (Object.keys(errors).length > 0) return { kind: 'errors', errors }
-    const message = error.code === 'RATE_LIMITED' ? formatRateLimit(error) : toRefusalMessage(error)
-    return { kind: 'refused', message }
+    return { kind: 'refused', message: toRefusalMessage(error) }
   } catch (error) {
     if (!(error instanceof ApiUnavailableError)) throw error
     if (isUnanswered(error)) return { kind: 'unanswered' }

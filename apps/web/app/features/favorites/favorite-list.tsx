@@ -10,7 +10,7 @@ import type { FavoritePage } from './favorite-page-query.ts'
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-3'
 
-export interface FavoriteListProps extends Omit<FavoriteCardProps, 'favorite'> {
+interface FavoriteListProps extends Omit<FavoriteCardProps, 'favorite'> {
   favorites: FavoritePage
   toPageHref: (page: number) => string
 }

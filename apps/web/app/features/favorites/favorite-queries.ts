@@ -1,10 +1,14 @@
+import { addFavorite, listFavoriteIds, removeFavorite } from '@shop/contract/favorites'
 import type { Product } from '@shop/contract/products'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { localized } from '../../lib/i18n/locale.ts'
+import { call } from '../../lib/api/api.ts'
+import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.ts'
+import { fetchData } from '../../lib/api/fetch-data.ts'
 import { toShopperKey } from '../../lib/api/query-client.ts'
+import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
+import { localized } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/overlay/toast-store.ts'
-import { fetchFavoriteIds, saveFavorite } from './favorite-calls.ts'
 
 /** The part of a product that a heart needs. */
 export type FavoriteProduct = Pick<Product, 'product_id' | 'product_name'> &
@@ -16,7 +20,9 @@ const toIdsKey = (shopperId: string) => toShopperKey(shopperId, 'favorite-ids')
 export function favoriteIdsQuery(shopperId: string) {
   return queryOptions({
     queryKey: toIdsKey(shopperId),
-    queryFn: ({ signal }): Promise<readonly string[]> => fetchFavoriteIds(signal),
+    // An ended session causes no redirect, since hearts appear on every page.
+    queryFn: async ({ signal }): Promise<readonly string[]> =>
+      (await fetchData(listFavoriteIds, {}, { staysOnPage: true, signal })).product_ids,
     staleTime: Infinity,
     refetchOnWindowFocus: 'always',
   })
@@ -60,8 +66,10 @@ export function favoriteMutation(shopperId: string, product: FavoriteProduct) {
     mutationKey: toFavoriteMutationKey(shopperId, id),
     scope: { id: `favorite ${id}` },
     mutationFn: async (isWanted: boolean) => {
-      const reason = await saveFavorite(id, isWanted)
-      if (reason !== undefined) throw new FavoriteRefusal(reason)
+      const result = isWanted
+        ? await call(addFavorite, { body: { productId: id } })
+        : await call(removeFavorite, { params: { productId: id } })
+      if (!result.ok) throw new FavoriteRefusal(toReason(result.error))
     },
     onSuccess: async (_data, isWanted, _context, { client }) => {
       // The customer has signed out meanwhile.
@@ -74,7 +82,8 @@ export function favoriteMutation(shopperId: string, product: FavoriteProduct) {
     },
     onError: (error, isWanted, _context, { client }) => {
       if (!client.getQueryState(queryKey)) return
-      const reason = error instanceof FavoriteRefusal ? error.message : ''
+      const isExplained = error instanceof FavoriteRefusal || error instanceof ApiUnavailableError
+      const reason = isExplained ? error.message : ''
       showToast({
         title: isWanted ? m.favorites_add_failed() : m.favorites_remove_failed(),
         description: [localized(product, 'product_name'), reason].filter(Boolean).join(': '),
@@ -82,4 +91,17 @@ export function favoriteMutation(shopperId: string, product: FavoriteProduct) {
       })
     },
   })
+}
+
+function toReason(failure: ApiFailure): string {
+  switch (failure.code) {
+    case 'FAVORITE_LIMIT_REACHED':
+      return m.favorites_full()
+    case 'PRODUCT_NOT_FOUND':
+      return m.favorites_not_sold()
+    case 'RATE_LIMITED':
+      return formatRateLimit(failure)
+    default:
+      return ''
+  }
 }

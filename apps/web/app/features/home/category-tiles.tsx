@@ -34,7 +34,7 @@ export function CategoryTiles({ pictures }: { pictures: PagePictures }) {
                 />
               </div>
               <h3 className="mt-4">
-                <Link to={`/category/${slug}`} className="whole-link">
+                <Link to={`/category/${slug}`} className="stretched-link">
                   {toCategoryName(slug)}
                 </Link>
               </h3>

@@ -1,64 +1,19 @@
 import { toQueryString } from '../../lib/api/query-string.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ElementName } from '../../ui/layout/chip.tsx'
-import { cx } from '../../ui/layout/class-names.ts'
 import { Link } from '../../ui/layout/link.tsx'
+import { ELEMENT_STROKES } from '../../ui/media/five-element-ring.tsx'
 
-/** An element tile: its sign, and the value of the catalogue's filter. */
-interface ElementTile {
-  element: ElementName
-  filter: string
-  sign: string
-  name: () => string
-  text: () => string
-  stroke: string
-}
+/** In the order of the generating cycle; `filter` is the value of the catalogue's filter. */
+const TILES = [
+  { element: 'wood', filter: 'Wood', sign: '木', name: m.profile_sign_wood, text: m.home_wood_text },
+  { element: 'fire', filter: 'Fire', sign: '火', name: m.profile_sign_fire, text: m.home_fire_text },
+  { element: 'earth', filter: 'Earth', sign: '土', name: m.profile_sign_earth, text: m.home_earth_text },
+  { element: 'metal', filter: 'Metal', sign: '金', name: m.profile_sign_metal, text: m.home_metal_text },
+  { element: 'water', filter: 'Water', sign: '水', name: m.profile_sign_water, text: m.home_water_text },
+] as const
 
-/** In the order of the generating cycle. */
-const TILES: readonly ElementTile[] = [
-  {
-    element: 'wood',
-    filter: 'Wood',
-    sign: '木',
-    name: m.home_wood,
-    text: m.home_wood_text,
-    stroke: 'stroke-wood',
-  },
-  {
-    element: 'fire',
-    filter: 'Fire',
-    sign: '火',
-    name: m.home_fire,
-    text: m.home_fire_text,
-    stroke: 'stroke-fire',
-  },
-  {
-    element: 'earth',
-    filter: 'Earth',
-    sign: '土',
-    name: m.home_earth,
-    text: m.home_earth_text,
-    stroke: 'stroke-earth',
-  },
-  {
-    element: 'metal',
-    filter: 'Metal',
-    sign: '金',
-    name: m.home_metal,
-    text: m.home_metal_text,
-    stroke: 'stroke-metal',
-  },
-  {
-    element: 'water',
-    filter: 'Water',
-    sign: '水',
-    name: m.home_water,
-    text: m.home_water_text,
-    stroke: 'stroke-water',
-  },
-]
-
-export interface ElementTilesProps {
+interface ElementTilesProps {
   /** Renders small pictures of an element's stones. */
   renderStones: (element: ElementName) => React.ReactNode
 }
@@ -67,13 +22,13 @@ export interface ElementTilesProps {
 export function ElementTiles({ renderStones }: ElementTilesProps) {
   return (
     <ul className="grid gap-3 md:grid-cols-5 md:gap-4">
-      {TILES.map(({ element, filter, sign, name, text, stroke }, index) => (
+      {TILES.map(({ element, filter, sign, name, text }, index) => (
         <li key={element}>
           <Link
             to={`/search${toQueryString({ element: filter })}`}
             className="group flex h-full items-center gap-5 rounded-card border border-line bg-surface p-4 transition-colors hover:border-jade-500 md:flex-col md:gap-4 md:px-3 md:py-7 md:text-center"
           >
-            <ElementSign sign={sign} arc={index} stroke={stroke} />
+            <ElementSign sign={sign} arc={index} />
             <span className="flex min-w-0 flex-1 flex-col gap-0.5">
               <span className="font-heading text-h3 group-hover:text-jade-700">{name()}</span>
               <span className="text-sm text-muted">{text()}</span>
@@ -87,16 +42,16 @@ export function ElementTiles({ renderStones }: ElementTilesProps) {
 }
 
 /** The brand's ring with one element highlighted around its sign. */
-function ElementSign({ sign, arc, stroke }: { sign: string; arc: number; stroke: string }) {
+function ElementSign({ sign, arc }: { sign: string; arc: number }) {
   return (
     <span
       aria-hidden="true"
       className="relative inline-flex size-16 shrink-0 items-center justify-center md:size-20"
     >
       <svg viewBox="0 0 48 48" focusable="false" fill="none" className="absolute inset-0">
-        {TILES.map(({ element }, index) => (
+        {ELEMENT_STROKES.map((stroke, index) => (
           <circle
-            key={element}
+            key={stroke}
             cx="24"
             cy="24"
             r="21"
@@ -105,7 +60,7 @@ function ElementSign({ sign, arc, stroke }: { sign: string; arc: number; stroke:
             strokeLinecap="round"
             strokeDasharray="13 87"
             transform={`rotate(${index * 72 - 90 - 23.4} 24 24)`}
-            className={cx(index === arc ? stroke : 'stroke-edge/50')}
+            className={index === arc ? stroke : 'stroke-edge/50'}
           />
         ))}
       </svg>

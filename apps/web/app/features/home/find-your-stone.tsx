@@ -1,7 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import { Link } from '../../ui/layout/link.tsx'
-import { Picture } from '../../ui/media/picture.tsx'
-import type { PublishedImage } from '../../ui/media/preload-picture.ts'
+import { Picture, type PublishedImage } from '../../ui/media/picture.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 
 /** Half of the page next to the text, full width below it. */
@@ -13,7 +12,7 @@ export interface EntryPoint {
   to: string
 }
 
-export interface FindYourStoneProps {
+interface FindYourStoneProps {
   /** Picture with one stone for each element. */
   picture: PublishedImage | undefined
   /** Intentions such as calm or luck. */
@@ -39,7 +38,7 @@ export function FindYourStone({
     <section
       id="elements"
       aria-labelledby="find-your-stone"
-      className="below-fold [--room:160rem] md:[--room:118rem] bg-jade-100/60 py-16 lg:py-20"
+      className="below-fold [--usual-height:160rem] md:[--usual-height:118rem] bg-jade-100/60 py-16 lg:py-20"
     >
       <div className="page-width flex flex-col gap-11">
         <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
@@ -105,7 +104,7 @@ function EntryPoints({ title, links }: { title: string; links: readonly EntryPoi
       <ul className="flex flex-wrap gap-2">
         {links.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} className="way">
+            <Link to={to} className="chip-link">
               {label}
             </Link>
           </li>

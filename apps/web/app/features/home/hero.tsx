@@ -1,8 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/layout/button.tsx'
 import { HeadingText } from '../../ui/text/heading-text.tsx'
-import { Picture } from '../../ui/media/picture.tsx'
-import type { PublishedImage } from '../../ui/media/preload-picture.ts'
+import { Picture, type PublishedImage } from '../../ui/media/picture.tsx'
 
 /**
  * Next to the text, limited by the largest height of 40rem. Phones of 3 pixels per point get 2, those of 2

@@ -11,7 +11,7 @@ export function HonestyNote() {
   return (
     <section
       aria-labelledby="honesty-heading"
-      className="below-fold page-width [--room:36rem] grid gap-8 lg:grid-cols-[1fr_1.6fr] lg:gap-16"
+      className="below-fold page-width [--usual-height:36rem] grid gap-8 lg:grid-cols-[1fr_1.6fr] lg:gap-16"
     >
       <SectionHeading id="honesty-heading" lead={m.home_honesty_lead()}>
         {m.home_honesty()}

@@ -1,19 +1,11 @@
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/layout/button.tsx'
-import type { ElementName } from '../../ui/layout/chip.tsx'
+import { ELEMENT_GROUNDS, type ElementName } from '../../ui/layout/chip.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
 import { FiveElementRing } from '../../ui/media/five-element-ring.tsx'
 import { HeadingText } from '../../ui/text/heading-text.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { EXAMPLE_BALANCE, EXAMPLE_PILLARS, type ExamplePillar } from './example-reading.ts'
-
-const GROUNDS: Readonly<Record<ElementName, string>> = {
-  wood: 'bg-wood',
-  fire: 'bg-fire',
-  earth: 'bg-earth',
-  metal: 'bg-metal',
-  water: 'bg-water',
-}
 
 const BARS: Readonly<Record<ElementName, string>> = {
   wood: 'fill-wood',
@@ -24,18 +16,18 @@ const BARS: Readonly<Record<ElementName, string>> = {
 }
 
 const ELEMENT_NAMES: Readonly<Record<ElementName, () => string>> = {
-  wood: m.home_wood,
-  fire: m.home_fire,
-  earth: m.home_earth,
-  metal: m.home_metal,
-  water: m.home_water,
+  wood: m.profile_sign_wood,
+  fire: m.profile_sign_fire,
+  earth: m.profile_sign_earth,
+  metal: m.profile_sign_metal,
+  water: m.profile_sign_water,
 }
 
 const PILLAR_NAMES: Readonly<Record<ExamplePillar['pillar'], () => string>> = {
-  year: m.home_pillar_year,
-  month: m.home_pillar_month,
-  day: m.home_pillar_day,
-  hour: m.home_pillar_hour,
+  year: m.personality_year,
+  month: m.personality_month,
+  day: m.personality_day,
+  hour: m.personality_hour,
 }
 
 /**
@@ -45,7 +37,7 @@ export function ReadingTeaser() {
   return (
     <section
       aria-labelledby="reading-heading"
-      className="below-fold on-jade [--room:58rem] relative overflow-hidden bg-jade-900 text-white"
+      className="below-fold on-jade [--usual-height:58rem] relative overflow-hidden bg-jade-900 text-white"
     >
       <FiveElementRing className="absolute -top-24 -left-32 size-96 opacity-20 lg:size-[34rem]" />
       <div className="page-width relative grid items-center gap-12 py-16 lg:grid-cols-2 lg:gap-16 lg:py-24">
@@ -94,7 +86,7 @@ function PillarCharacter({ character, element }: { character: string; element: E
       <span className="inline-flex items-center gap-1.5 text-xs text-jade-100">
         <span
           aria-hidden="true"
-          className={cx('size-2 rounded-full ring-1 ring-white/40', GROUNDS[element])}
+          className={cx('size-2 rounded-full ring-1 ring-white/40', ELEMENT_GROUNDS[element])}
         />
         {ELEMENT_NAMES[element]()}
       </span>

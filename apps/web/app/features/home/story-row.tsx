@@ -1,19 +1,14 @@
 import type { Story } from '@shop/contract/articles'
-import { localized } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/media/icons.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { HeadingText } from '../../ui/text/heading-text.tsx'
 
-/** A story as the home page shows it, in both languages. */
-export interface StoryTeaser extends Pick<Story, 'slug' | 'title' | 'lead' | 'region' | 'image' | 'stones'> {
-  title_zh: string
-  lead_zh: string
-  region_zh: string
-}
+/** A story as the home page shows it. */
+export type StoryTeaser = Pick<Story, 'slug' | 'title' | 'lead' | 'region' | 'image' | 'stones'>
 
-export interface StoryRowProps {
+interface StoryRowProps {
   stories: readonly StoryTeaser[]
   renderPicture: (story: StoryTeaser) => React.ReactNode
 }
@@ -23,7 +18,7 @@ export function StoryRow({ stories, renderPicture }: StoryRowProps) {
   return (
     <section
       aria-labelledby="traditions-heading"
-      className="below-fold page-width [--room:110rem] md:[--room:36rem]"
+      className="below-fold page-width [--usual-height:110rem] md:[--usual-height:36rem]"
     >
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <SectionHeading id="traditions-heading" lead={m.home_traditions_text()}>
@@ -43,13 +38,13 @@ export function StoryRow({ stories, renderPicture }: StoryRowProps) {
             <li key={story.slug} className="group relative flex flex-col gap-4">
               <div className="overflow-hidden rounded-card">{renderPicture(story)}</div>
               <div className="flex flex-col gap-1.5">
-                <p className="text-sm text-muted">{localized(story, 'region')}</p>
+                <p className="text-sm text-muted">{story.region}</p>
                 <h3>
-                  <Link to={`/traditions#${story.slug}`} className="whole-link">
-                    <HeadingText>{localized(story, 'title')}</HeadingText>
+                  <Link to={`/traditions#${story.slug}`} className="stretched-link">
+                    <HeadingText>{story.title}</HeadingText>
                   </Link>
                 </h3>
-                <p className="line-clamp-3 text-muted">{localized(story, 'lead')}</p>
+                <p className="line-clamp-3 text-muted">{story.lead}</p>
               </div>
             </li>
           ))}

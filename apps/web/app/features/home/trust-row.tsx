@@ -1,12 +1,12 @@
 import { toMoney } from '@shop/contract/money'
 import { SHIPPING_METHODS } from '@shop/contract/orders'
-import { formatMoney } from '../../lib/i18n/format.ts'
+import { formatYuanWithoutZeroFen } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon, type IconName } from '../../ui/media/icons.tsx'
 
 /** The shop's promises to customers, all of them true. */
 export function TrustRow() {
-  const amount = formatMoney(toMoney(SHIPPING_METHODS.standard.freeFromFen)).replace(/\.00$/, '')
+  const amount = formatYuanWithoutZeroFen(toMoney(SHIPPING_METHODS.standard.freeFromFen))
   const facts: { icon: IconName; text: string }[] = [
     { icon: 'truck', text: m.home_free_shipping({ amount }) },
     { icon: 'return', text: m.home_returns() },

@@ -11,7 +11,7 @@ const importPanel = () => import('./back-in-stock-panel.tsx')
 /** Preload on hover or focus; a failure is shown when the button is pressed. */
 const preloadPanel = () => void importPanel().catch(() => undefined)
 
-export interface BackInStockFormProps {
+interface BackInStockFormProps {
   productId: string
   /** All sizes of the product with their stock; empty for goods without sizes. */
   sizes: readonly ProductSize[]

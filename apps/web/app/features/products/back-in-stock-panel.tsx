@@ -14,7 +14,7 @@ import { requestAlert, type AlertOutcome } from './request-alert.ts'
 /** The requested alert with its email address. */
 export type RequestedAlert = Extract<AlertOutcome, { state: string }> & { email: string }
 
-export interface BackInStockPanelProps extends AlertFormProps {
+interface BackInStockPanelProps extends AlertFormProps {
   /** Set once the server has accepted the request. */
   requested: RequestedAlert | undefined
 }

@@ -8,7 +8,7 @@ import { Price } from '../../ui/text/price.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toShownImage } from './card-image.ts'
 import type { CardProduct } from './card-product.ts'
-import { HoverPicture, useHoverPicture } from './hover-picture.tsx'
+import { HoverPicture } from './hover-picture.tsx'
 import { TransitionPicture } from './transition-picture.tsx'
 import { toStockState } from '../../lib/shop/stock.ts'
 import { Link } from '../../ui/layout/link.tsx'
@@ -17,17 +17,12 @@ import { toLocalTerms } from './terms.ts'
 /** Width of a card's picture in the default grid of 2, 3 and 4 columns. */
 const GRID_SIZES = '(min-width: 1280px) 282px, (min-width: 768px) 30vw, 46vw'
 
-export interface ProductCardProps {
+interface ProductCardProps {
   product: CardProduct
   /** Visible without scrolling: its picture is loaded with priority. */
   priority?: boolean
   /** `sizes` of its picture, for other grids than the default. */
-  sizes?: string
-  /**
-   * Id of the text besides the name, which describes the link; for a card that is unique on its page, or in a
-   * `ProductItem`.
-   */
-  factsId: string
+  sizes?: string | undefined
   /** Action in the upper right corner, above the link of the card. */
   action?: React.ReactNode
 }
@@ -37,19 +32,24 @@ export interface ProductCardProps {
  * belongs below an `h2`. Render it in a `ProductGrid` or a row of your own.
  */
 export function ProductCard(props: ProductCardProps) {
-  const { product, priority = false, sizes = GRID_SIZES, factsId, action } = props
+  const { product, priority = false, sizes = GRID_SIZES, action } = props
+  const factsId = useId()
   const to = `/product/${product.slug}`
   // The same product may appear twice on a page; only the pressed card takes part in the view transition.
   const [isPressed, setPressed] = useState(false)
   const [image, hoverImage] = product.images.map(toShownImage)
-  const { isWanted, listeners } = useHoverPicture()
+  // With a mouse only: touch devices never load the second picture.
+  const [wasHovered, setHovered] = useState(false)
   const gems = toLocalTerms(product.Gem, product.terms_zh)
   const stock = toStockState(product.status === 1 ? product.product_qty : 0)
   return (
-    <article className="group relative flex flex-col gap-3" {...listeners}>
+    <article
+      className="group relative flex flex-col gap-3"
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(true)}
+    >
       <TransitionPicture as="div" slug={product.slug} isOff={!isPressed} className="relative">
         <Picture image={image} sizes={sizes} priority={priority} alt="" className="aspect-square" />
-        {hoverImage && isWanted && <HoverPicture image={hoverImage} sizes={sizes} />}
+        {hoverImage && wasHovered && <HoverPicture image={hoverImage} sizes={sizes} />}
       </TransitionPicture>
       <div className="flex flex-col gap-0.5">
         <h3 className="text-base leading-snug">
@@ -58,7 +58,7 @@ export function ProductCard(props: ProductCardProps) {
             viewTransition
             onClick={() => setPressed(true)}
             aria-describedby={factsId}
-            className="whole-link"
+            className="stretched-link"
           >
             <HeadingText>{localized(product, 'product_name')}</HeadingText>
           </Link>
@@ -82,18 +82,20 @@ export function ProductCard(props: ProductCardProps) {
   )
 }
 
-export interface ProductItemProps extends Omit<ProductCardProps, 'factsId' | 'action'> {
-  /** Action in the corner of its card. */
+/** Products that are shown as cards. */
+export interface CardListProps {
+  products: readonly CardProduct[]
+  /** Action in the corner of each card. */
   cardAction?: ((product: CardProduct) => React.ReactNode) | undefined
-  className?: string | undefined
 }
 
+type ProductItemProps = Omit<ProductCardProps, 'action'> & Pick<CardListProps, 'cardAction'>
+
 /** A card as a list item. */
-export function ProductItem({ product, cardAction, className, ...look }: ProductItemProps) {
-  const factsId = useId()
+export function ProductItem({ product, cardAction, ...look }: ProductItemProps) {
   return (
-    <li className={className}>
-      <ProductCard product={product} {...look} factsId={factsId} action={cardAction?.(product)} />
+    <li>
+      <ProductCard product={product} {...look} action={cardAction?.(product)} />
     </li>
   )
 }

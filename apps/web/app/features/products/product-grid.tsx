@@ -1,22 +1,18 @@
-import { useDeferredContent } from '../../lib/react/use-deferred-content.ts'
+import { useDeferredContent } from '../../lib/react/deferred-content.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
-import type { CardProduct } from './card-product.ts'
-import { ProductCardSkeleton, ProductItem } from './product-card.tsx'
+import { ProductCardSkeleton, ProductItem, type CardListProps } from './product-card.tsx'
 
 /** Grid of 2, 3 and 4 columns. */
-export const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4'
+const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4'
 
 /** Number of cards in the first render: two rows of the widest grid; the rest follows as deferred content. */
 const IN_SIGHT = 8
 
-export interface ProductGridProps {
-  products: readonly CardProduct[]
+interface ProductGridProps extends CardListProps {
   /** Number of leading pictures that are visible without scrolling. */
   priorityCount?: number
   /** `sizes` of the pictures, where the grid is narrower than the page. */
   sizes?: string
-  /** Action in the corner of each card. */
-  cardAction?: ((product: CardProduct) => React.ReactNode) | undefined
   className?: string
 }
 
@@ -33,7 +29,7 @@ export function ProductGrid(props: ProductGridProps) {
           product={product}
           priority={index < priorityCount}
           cardAction={cardAction}
-          {...(sizes && { sizes })}
+          sizes={sizes}
         />
       ))}
     </ul>

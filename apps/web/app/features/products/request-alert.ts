@@ -2,7 +2,6 @@ import { createStockAlert } from '@shop/contract/stock-alerts'
 import { call } from '../../lib/api/api.ts'
 import { ApiUnavailableError, isUnanswered, type ApiFailure } from '../../lib/api/api-result.ts'
 import { getLocale } from '../../lib/i18n/locale.ts'
-import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -39,7 +38,6 @@ export async function requestAlert({ productId, size, email }: AlertRequest): Pr
 
 function toMessage(error: ApiFailure): string {
   const text: Record<string, () => string> = {
-    RATE_LIMITED: () => formatRateLimit(error),
     STOCK_ALERT_NOT_NEEDED: m.stock_not_needed,
     STOCK_ALERT_LIMIT_REACHED: m.stock_limit,
     PRODUCT_NOT_FOUND: m.stock_gone,

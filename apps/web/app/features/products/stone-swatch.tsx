@@ -1,23 +1,27 @@
-import { lazy, Suspense } from 'react'
 import { cx } from '../../ui/layout/class-names.ts'
-import { findSwatchPicture } from './swatch-pictures.ts'
-import type { StoneSwatchProps } from './stone-swatch-props.ts'
 
-const DrawnSwatch = lazy(() => import('./drawn-swatch.tsx').catch(() => ({ default: Dot })))
+/** Round crops of the catalogue's stones (drawn in studio/); built files are content-hashed. */
+const FILES = import.meta.glob<string>('../../../../../catalogue/pictures/swatches/*.webp', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+})
+
+/** URLs by file name, which `toSwatchFile` makes of a stone's English name (studio/picture-list.ts). */
+const URLS = new Map(
+  Object.entries(FILES).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1, -'.webp'.length), url]),
+)
 
 /** Edge of the square crops, in px. */
 const PICTURE_SIZE = 96
 
-/** A round crop of a stone. Decorative: name it next to it. Size it with a class. */
-export function StoneSwatch({ gem, className = 'size-10' }: StoneSwatchProps) {
-  const url = findSwatchPicture(gem)
-  if (url === undefined) {
-    return (
-      <Suspense fallback={<Dot className={className} />}>
-        <DrawnSwatch gem={gem} className={className} />
-      </Suspense>
-    )
-  }
+/**
+ * The round crop of a stone by its English name; a plain pebble for a stone without one. Decorative: name it next to it.
+ * Size it with a class.
+ */
+export function StoneSwatch({ gem, className = 'size-10' }: { gem: string; className?: string }) {
+  const url = URLS.get(gem.toLowerCase().replace(/[^a-z]+/g, '-'))
+  if (url === undefined) return <span className={cx('swatch', className)} />
   return (
     <img
       src={url}
@@ -29,9 +33,4 @@ export function StoneSwatch({ gem, className = 'size-10' }: StoneSwatchProps) {
       className={`swatch ${className}`}
     />
   )
-}
-
-/** Fallback while a drawing is loading, and when it fails to load. */
-function Dot({ className }: Pick<StoneSwatchProps, 'className'>) {
-  return <span className={cx('swatch', className)} />
 }

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/layout/class-names.ts'
 import { Link } from '../../ui/layout/link.tsx'
 
-export interface SubcategoryLinksProps {
+interface SubcategoryLinksProps {
   category: CategorySlug
   /** The current subcategory; undefined for the whole category. */
   current?: SubcategorySlug | undefined

@@ -1,6 +1,6 @@
 import { useViewTransitionState } from 'react-router'
 
-export interface TransitionPictureProps extends React.HTMLAttributes<HTMLElement> {
+interface TransitionPictureProps extends React.HTMLAttributes<HTMLElement> {
   as: 'div' | 'li'
   /** Slug of the product. */
   slug: string

@@ -1,4 +1,5 @@
 import { AVATAR_MAX_BYTES } from '@shop/contract/users'
+import { encodeCanvas } from '../../ui/media/encode-canvas.ts'
 
 /** Largest edge of an upload, in px; the server stores 512. */
 const OUTPUT_EDGE_PX = 1_024
@@ -42,17 +43,7 @@ export async function cropPicture(url: string, { x, y, width }: Square): Promise
 }
 
 async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
-  const webp = await toBlob(canvas, 'image/webp', quality)
+  const webp = await encodeCanvas(canvas, 'image/webp', quality)
   // Browsers that cannot encode WebP return PNG.
-  return webp.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg', quality)
-}
-
-function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
-  return new Promise((resolve, reject) =>
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded'))),
-      type,
-      quality,
-    ),
-  )
+  return webp.type === 'image/webp' ? webp : encodeCanvas(canvas, 'image/jpeg', quality)
 }

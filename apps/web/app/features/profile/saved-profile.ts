@@ -1,5 +1,6 @@
 import type { Address } from '@shop/contract/addresses'
 import type { UserProfile } from '@shop/contract/users'
+import { findText, isObject } from '../../lib/json.ts'
 
 /** The stored part of an address: its label, no location. */
 export type SavedAddress = Pick<Address, 'address_id' | 'is_default'> & { label: string | null }
@@ -34,8 +35,8 @@ export function parseSavedProfile(stored: unknown, userId: string | undefined): 
   const { nickname, avatar_url, level, addresses } = stored
   return {
     user_id: userId,
-    nickname: toText(nickname),
-    avatar_url: toText(avatar_url),
+    nickname: findText(nickname) ?? null,
+    avatar_url: findText(avatar_url) ?? null,
     level: Number.isInteger(level) ? Number(level) : undefined,
     addresses: Array.isArray(addresses) ? addresses.filter(isSavedAddress).map(toSavedAddress) : [],
   }
@@ -49,12 +50,4 @@ function isSavedAddress(value: unknown): value is SavedAddress {
     typeof is_default === 'boolean' &&
     (label === null || typeof label === 'string')
   )
-}
-
-function toText(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

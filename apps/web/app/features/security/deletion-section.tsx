@@ -7,7 +7,7 @@ import { SecuritySection } from './security-section.tsx'
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
-export interface DeletionSectionProps {
+interface DeletionSectionProps {
   email: string | undefined
   /** Called after the account is closed, with the ISO 8601 time of the erasure. */
   onClosed: (erasedAfter: string) => Promise<void>

@@ -6,11 +6,10 @@ import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Button } from '../../ui/layout/button.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
-import { formatDevice } from './device-label.ts'
 
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
 
-export interface DeviceRowProps {
+interface DeviceRowProps {
   session: Session
   /** Email address of the account, for the browser's password manager. */
   email: string | undefined
@@ -72,4 +71,11 @@ export function DeviceRow({ session, email, onSignOutHere, onEnded }: DeviceRowP
       )}
     </li>
   )
+}
+
+/** Formats a device name of the contract, such as `Firefox on Windows`, in the language of the page. */
+export function formatDevice(device: string): string {
+  const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? []
+  if (browser && system) return m.security_device_named({ browser, system })
+  return device === '' || device === 'Unknown device' ? m.security_device_unknown() : device
 }

@@ -10,7 +10,7 @@ import { DeviceRow } from './device-row.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
-export interface DevicesSectionProps {
+interface DevicesSectionProps {
   shopperId: string | undefined
   /** Email address of the account, for the browser's password manager. */
   email: string | undefined

@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { NewsNotice } from './news-notice.tsx'
+import { ResultNotice } from './result-notice.tsx'
 import { findEmailChangeErrors, type EmailChange } from './security-errors.ts'
 import { SecuritySection } from './security-section.tsx'
 import { useSecurityForm } from './use-security-form.ts'
@@ -18,7 +18,7 @@ const FIELD_IDS: Readonly<Record<keyof EmailChange, string>> = {
   current: 'email-password',
 }
 
-export interface EmailSectionProps {
+interface EmailSectionProps {
   /** Current email address. */
   email: string | undefined
   /** The profile is loading. */
@@ -27,7 +27,7 @@ export interface EmailSectionProps {
 
 /** Requests a change of the email address, which takes effect when the mailed link is opened. */
 export function EmailSection({ email, isWaiting }: EmailSectionProps) {
-  const { errors, summary, news, isSending, submit } = useSecurityForm(FIELD_IDS)
+  const { errors, summary, message, isSending, submit } = useSecurityForm(FIELD_IDS)
 
   async function submitChange(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -75,7 +75,7 @@ export function EmailSection({ email, isWaiting }: EmailSectionProps) {
         <Field id={FIELD_IDS.current} label={m.security_current_password()} error={errors.current} required>
           {(control) => <PasswordInput {...control} name="current" autoComplete="current-password" />}
         </Field>
-        <NewsNotice news={news} />
+        <ResultNotice message={message} />
         <Button type="submit" loading={isSending} className="self-start">
           {isSending ? m.security_email_saving() : m.security_email_save()}
         </Button>

@@ -7,13 +7,13 @@ import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { NewPasswordField } from '../../ui/form/new-password-field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
-import { NewsNotice } from './news-notice.tsx'
+import { ResultNotice } from './result-notice.tsx'
 import { findPasswordChangeErrors, type PasswordChange } from './security-errors.ts'
 import { SecuritySection } from './security-section.tsx'
 import { useSecurityForm } from './use-security-form.ts'
 import { UsernameHint } from './username-hint.tsx'
 
-export interface PasswordSectionProps {
+interface PasswordSectionProps {
   /** Email address of the account: for the browser's password manager, and not allowed as password. */
   email: string | undefined
   /** Called after the change, when the other devices are signed out. */
@@ -30,7 +30,7 @@ const FIELD_IDS: Readonly<Record<keyof PasswordChange, string>> = {
  * out.
  */
 export function PasswordSection({ email, onChanged }: PasswordSectionProps) {
-  const { errors, summary, news, isSending, submit } = useSecurityForm(FIELD_IDS)
+  const { errors, summary, message, isSending, submit } = useSecurityForm(FIELD_IDS)
 
   async function save(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -64,7 +64,7 @@ export function PasswordSection({ email, onChanged }: PasswordSectionProps) {
           label={m.security_password_new()}
           error={errors.next}
         />
-        <NewsNotice news={news} />
+        <ResultNotice message={message} />
         <Button type="submit" loading={isSending} className="self-start">
           {isSending ? m.security_password_saving() : m.security_password_save()}
         </Button>

@@ -7,7 +7,7 @@ import { DevicesSection } from './devices-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 
-export interface SecurityPageProps {
+interface SecurityPageProps {
   shopperId: string | undefined
   /** Current email address; undefined while the server is unreachable. */
   email: string | undefined

@@ -1,6 +1,6 @@
 import { cx } from '../../ui/layout/class-names.ts'
 
-export interface SecuritySectionProps {
+interface SecuritySectionProps {
   /** Section id; its heading is `{id}-title`. */
   id: string
   title: string

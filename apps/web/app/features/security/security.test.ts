@@ -1,8 +1,8 @@
 import { ERRORS } from '@shop/contract/http/errors'
 import { describe, expect, it } from 'vitest'
 import { ApiUnavailableError } from '../../lib/api/api-result.ts'
-import { toDataFileName } from './data-file.ts'
-import { formatDevice } from './device-label.ts'
+import { toDataFileName } from './data-section.tsx'
+import { formatDevice } from './device-row.tsx'
 import { findEmailChangeErrors, findPasswordChangeErrors, toRefusedFields } from './security-errors.ts'
 import { toSecurityMessage, toSecurityOutageMessage } from './security-messages.ts'
 
@@ -78,9 +78,7 @@ describe('a refusal by the server', () => {
   it('is shown for a busy server, a server error and no response', () => {
     const busy = { code: 'BUSY', message: 'x' }
     const failed = (status: number | undefined, failure?: typeof busy) =>
-      toSecurityOutageMessage(
-        new ApiUnavailableError('REQUEST_FAILED', 'general', status, undefined, failure),
-      )
+      toSecurityOutageMessage(new ApiUnavailableError('REQUEST_FAILED', 'general', { status, failure }))
     expect(failed(503, busy)).toBe('The shop is busy, please try again in a moment')
     expect(failed(undefined)).toBe('general')
     expect(toSecurityOutageMessage(new Error('x'))).toBe('server internal error, try later')

@@ -9,7 +9,7 @@ import {
 import { m } from '../../paraglide/messages.js'
 import PasswordDialog, { type PasswordDialogProps } from './password-dialog.tsx'
 
-export interface SignOutDialogProps extends Omit<PasswordDialogProps, 'doubt'> {
+interface SignOutDialogProps extends Omit<PasswordDialogProps, 'doubt'> {
   kind: PendingSignOutKind
 }
 

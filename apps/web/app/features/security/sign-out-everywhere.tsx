@@ -6,7 +6,7 @@ import { Button } from '../../ui/layout/button.tsx'
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
-export interface SignOutEverywhereProps {
+interface SignOutEverywhereProps {
   email: string | undefined
   onEnded: () => Promise<void>
 }

@@ -8,15 +8,15 @@ import { toRefusedFields } from './security-errors.ts'
 import { toSecurityMessage, toSecurityOutageMessage } from './security-messages.ts'
 
 /** Result message of a request. */
-export interface News {
+export interface ResultMessage {
   kind: 'ok' | 'danger'
   title?: string
   text: string
 }
 
 /** State of a form of the security page: errors and result, one request at a time. */
-export interface SecurityForm<Field extends string> extends Omit<FormErrors<Field>, 'show'> {
-  news: News | undefined
+interface SecurityForm<Field extends string> extends Omit<FormErrors<Field>, 'show'> {
+  message: ResultMessage | undefined
   isSending: boolean
   /**
    * Sends the request unless there are validation errors; shows refusals at their field or as a result
@@ -36,22 +36,22 @@ export function useSecurityForm<Field extends 'current' | 'next' | 'email'>(
   fieldIds: Readonly<Record<Field, string>>,
 ): SecurityForm<Field> {
   const { errors, summary, show } = useFormErrors(fieldIds)
-  const [news, setNews] = useState<News>()
+  const [message, setMessage] = useState<ResultMessage>()
   const [isSending, send] = useSending()
 
   const submit: SecurityForm<Field>['submit'] = async (found, run, onDone) => {
-    setNews(undefined)
+    setMessage(undefined)
     if (show(found)) return
     await send(async () => {
       try {
         const result = await run()
-        if (result.ok) return setNews({ kind: 'ok', text: onDone(result.data) })
+        if (result.ok) return setMessage({ kind: 'ok', text: onDone(result.data) })
         if (show(toRefusedFields(result.error))) return
-        setNews({ kind: 'danger', text: toSecurityMessage(result.status, result.error) })
+        setMessage({ kind: 'danger', text: toSecurityMessage(result.status, result.error) })
       } catch (error) {
-        setNews({ kind: 'danger', text: toSecurityOutageMessage(error) })
+        setMessage({ kind: 'danger', text: toSecurityOutageMessage(error) })
       }
     })
   }
-  return { errors, summary, news, isSending, submit }
+  return { errors, summary, message, isSending, submit }
 }

@@ -50,5 +50,5 @@ export async function register(
 /** A successful response without tokens is an error. */
 function requireTokens(data: { token?: string; refreshToken?: string }, status: number): void {
   if (data.token && data.refreshToken) return
-  throw new ApiUnavailableError('REQUEST_FAILED', m.error_auth_response(), status)
+  throw new ApiUnavailableError('REQUEST_FAILED', m.error_auth_response(), { status })
 }

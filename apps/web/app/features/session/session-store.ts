@@ -4,6 +4,8 @@ import { clearPendingSignOut } from '../../lib/storage/pending-sign-out.ts'
 import { forgetShopperData } from '../../lib/api/shopper-data.ts'
 import { removeVisit } from '../../lib/storage/session-storage.ts'
 import { readStoredJson, removeStored, writeStored } from '../../lib/storage/storage.ts'
+import { findText } from '../../lib/json.ts'
+import { createListeners } from '../../lib/store.ts'
 import { findTokenOwner, findTokens } from '../../lib/api/tokens.ts'
 
 /** Profile fields stored locally, to be shown before the server has responded. */
@@ -37,7 +39,7 @@ const ANONYMOUS: SessionState = { ...LOADING, isLoading: false }
 let state = LOADING
 let lastUserId: string | undefined
 let departures = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** The current session. */
 export function getSession(): SessionState {
@@ -45,10 +47,7 @@ export function getSession(): SessionState {
 }
 
 /** Notifies the listener of every change; returns a function that unsubscribes. */
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToSession = listeners.subscribe
 
 /** Sets the signed-in user and stores the fields of `KnownUser`, no more. */
 export function setUser(user: UserProfile): void {
@@ -147,19 +146,12 @@ function findRemembered(known: KnownUser | undefined = findKnownUser()): KnownUs
 function findKnownUser(): KnownUser | undefined {
   const stored = readStoredJson('userData') as Partial<KnownUser> | null | undefined
   if (typeof stored?.user_id !== 'string') return undefined
-  return toKnownUser({
-    user_id: stored.user_id,
-    nickname: toText(stored.nickname),
-    avatar_url: toText(stored.avatar_url),
-  })
+  const { user_id, nickname, avatar_url } = stored
+  return { user_id, nickname: findText(nickname) ?? null, avatar_url: findText(avatar_url) ?? null }
 }
 
 function toKnownUser({ user_id, nickname, avatar_url }: KnownUser): KnownUser {
   return { user_id, nickname, avatar_url }
-}
-
-function toText(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
 }
 
 function change(next: SessionState): void {
@@ -168,7 +160,7 @@ function change(next: SessionState): void {
   // Before the pages render again, so that pending requests for the last customer are dropped as well.
   const isSame = next.isAuthenticated && toShopperId(before) === toShopperId(next)
   if (before.isAuthenticated && !isSame) forgetShopperData()
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 function toShopperId({ user, lastKnown }: SessionState): string | undefined {

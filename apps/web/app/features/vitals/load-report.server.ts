@@ -1,6 +1,6 @@
 import { getVitals, VITALS, type Vital } from '@shop/contract/vitals'
 import { VitalsQuery } from '@shop/contract/schemas/vitals'
-import type { ServerApi } from '../../lib/api/api.server.ts'
+import type { ApiClient } from '../../lib/api/api-result.ts'
 import type { Choice } from './filter-form.tsx'
 
 /** Reads the selection from a URL; invalid values count as not set. */
@@ -19,7 +19,7 @@ export function readChoice(url: string): Choice {
  *
  * @throws when the API refuses
  */
-export async function loadReport({ call }: Pick<ServerApi, 'call'>, { vital: _, ...query }: Choice) {
+export async function loadReport({ call }: ApiClient, { vital: _, ...query }: Choice) {
   const result = await call(getVitals, { query: VitalsQuery.parse(query) })
   if (!result.ok) throw new Error(result.error.message)
   return result.data

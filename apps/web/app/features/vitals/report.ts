@@ -11,7 +11,7 @@ import { API_ROOT } from '../../lib/api/api-transport.ts'
 import { hasConsentTo } from '../../lib/storage/consent.ts'
 import { getLocale } from '../../lib/i18n/locale.ts'
 import { toMeasuredPage } from './measured-page.ts'
-import { getVisitFigures, measureVisit, type VisitFigure } from './visit-figures.ts'
+import { measureVisit, visitFigures, type VisitFigure } from './visit-figures.ts'
 
 /** Smallest window widths of tablets and desktops, in px. */
 const TABLET_FROM = 640
@@ -43,7 +43,7 @@ export function reportWhenHidden(share: number): () => void {
 }
 
 function send(): void {
-  const figures = getVisitFigures().filter((figure) => !sent.has(figure.name) && isSensible(figure))
+  const figures = visitFigures.get().filter((figure) => !sent.has(figure.name) && isSensible(figure))
   if (figures.length === 0 || !landingPage || !hasConsentTo('performance')) return
   const body: VitalsBody = {
     page: landingPage,

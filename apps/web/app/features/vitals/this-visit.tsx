@@ -1,15 +1,14 @@
 import { VITALS } from '@shop/contract/vitals'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useStore } from '../../lib/store.ts'
 import { m } from '../../paraglide/messages.js'
 import { RatingValue } from './rating-value.tsx'
-import { getVisitFigures, measureVisit, onVisitFigures, type VisitFigure } from './visit-figures.ts'
+import { measureVisit, visitFigures } from './visit-figures.ts'
 import { toVitalName } from './vital-labels.ts'
-
-const NOTHING: readonly VisitFigure[] = []
 
 /** Live metrics of the visitor's own visit; they stay in the browser. */
 export function ThisVisit() {
-  const figures = useSyncExternalStore(onVisitFigures, getVisitFigures, () => NOTHING)
+  const figures = useStore(visitFigures)
   useEffect(() => void measureVisit(), [])
   return (
     <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-5">

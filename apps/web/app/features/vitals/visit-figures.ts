@@ -1,4 +1,5 @@
 import { toRating, type Rating, type Vital } from '@shop/contract/vitals'
+import { createStore } from '../../lib/store.ts'
 
 /** Current value of one metric of this document. */
 export interface VisitFigure {
@@ -12,20 +13,10 @@ export interface VisitFigure {
 
 const LANDMARKS = 'main, header, footer, nav, aside, dialog, [role="dialog"]'
 
-let figures: readonly VisitFigure[] = []
+/** Measurements so far. */
+export const visitFigures = createStore<readonly VisitFigure[]>([])
+
 let loading: Promise<void> | undefined
-const listeners = new Set<() => void>()
-
-/** Measurements so far; the same list until something changes. */
-export function getVisitFigures(): readonly VisitFigure[] {
-  return figures
-}
-
-/** Notifies the listener of every change; returns a function that unsubscribes. */
-export function onVisitFigures(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /**
  * Starts measuring this document, once, and loads the code for it. Nothing is stored or sent. Browsers buffer
@@ -51,8 +42,7 @@ async function load(): Promise<void> {
 
 function note(name: Vital, value: number, target?: string): void {
   const figure: VisitFigure = { name, value, rating: toRating(name, value), ...(target && { target }) }
-  figures = [...figures.filter((other) => other.name !== name), figure]
-  for (const listener of listeners) listener()
+  visitFigures.set([...visitFigures.get().filter((other) => other.name !== name), figure])
 }
 
 /**

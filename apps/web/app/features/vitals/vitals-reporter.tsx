@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { runLoaded } from '../../lib/react/run-loaded.ts'
 import { hasConsentTo, onConsentChange } from '../../lib/storage/consent.ts'
 
 /**
@@ -14,18 +15,7 @@ export function VitalsReporter({ share }: { share: number }): null {
   )
   useEffect(() => {
     if (!isAllowed) return
-    let stop: (() => void) | undefined
-    let isOver = false
-    import('./report.ts').then(
-      ({ reportWhenHidden }) => {
-        if (!isOver) stop = reportWhenHidden(share)
-      },
-      (error: unknown) => console.warn('The measuring code could not be loaded', error),
-    )
-    return () => {
-      isOver = true
-      stop?.()
-    }
+    return runLoaded(import('./report.ts'), ({ reportWhenHidden }) => reportWhenHidden(share))
   }, [isAllowed, share])
   return null
 }

@@ -1,5 +1,6 @@
-import type { Data, Endpoint, Failure } from '@shop/contract/http/endpoint'
+import type { Data, Endpoint, Failure, Input } from '@shop/contract/http/endpoint'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
+import { isObject } from '../json.ts'
 import { toFriendlyMessage } from './friendly-messages.ts'
 
 /** Why the API refused a call. `code` is one that its endpoint declares, or a general one. */
@@ -15,6 +16,12 @@ export interface ApiFailure<Code extends string = string> {
 export type ApiResult<E extends Endpoint> =
   { ok: true; status: number; data: Data<E> } | { ok: false; status: number; error: ApiFailure<Failure<E>> }
 
+/** Calls the API: `apiFrom(context)` in a loader, `{ call }` of api.ts in the browser. */
+export interface ApiClient {
+  /** Statuses up to 499 are returned; a 5xx or no response throws `ApiUnavailableError`. */
+  call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<ApiResult<E>>
+}
+
 /**
  * No usable response: no connection, a timeout, a cancelled call or a 5xx. Pages let it reach the nearest error
  * boundary, or catch it to save what was typed. `message` is a text for the shopper.
@@ -29,9 +36,11 @@ export class ApiUnavailableError extends Error {
   constructor(
     code: ApiUnavailableError['code'],
     message: string,
-    status?: number,
-    cause?: unknown,
-    failure?: ApiFailure,
+    {
+      status,
+      failure,
+      cause,
+    }: { status?: number | undefined; failure?: ApiFailure | undefined; cause?: unknown } = {},
   ) {
     super(message, { cause })
     this.name = 'ApiUnavailableError'
@@ -62,7 +71,7 @@ export function toApiResult<E extends Endpoint>(
   if (isSuccess(body) && status < 500) return { ok: true, status, data: body.data as Data<E> }
   const failure = isFailure(body) ? { ...body.error, ...toWait(retryAfter) } : undefined
   if (!failure || status >= 500) {
-    throw new ApiUnavailableError('REQUEST_FAILED', toFriendlyMessage(status), status, undefined, failure)
+    throw new ApiUnavailableError('REQUEST_FAILED', toFriendlyMessage(status), { status, failure })
   }
   return { ok: false, status, error: failure as ApiFailure<Failure<E>> }
 }
@@ -77,8 +86,4 @@ function isSuccess(body: unknown): body is { data: unknown } {
 
 function isFailure(body: unknown): body is { error: ApiFailure } {
   return isObject(body) && isObject(body['error']) && typeof body['error']['code'] === 'string'
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

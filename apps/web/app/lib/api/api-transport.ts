@@ -1,4 +1,5 @@
 import type { Endpoint, Input } from '@shop/contract/http/endpoint'
+import { parseJson } from '../json.ts'
 import { exchangeByFetch, type Exchange } from './api-exchange.ts'
 import { toApiPath, type RawInput } from './api-request.ts'
 import { ApiUnavailableError, toApiResult, type ApiResult } from './api-result.ts'
@@ -63,36 +64,24 @@ async function sendRequest<E extends Endpoint>(
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
   const timeout = AbortSignal.timeout(timeoutMs ?? (endpoint.upload ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS))
-  const request = {
+  const url = API_ROOT + toApiPath(endpoint, input)
+  const init = {
     method: endpoint.method,
-    url: API_ROOT + toApiPath(endpoint, input),
     headers,
     body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }
-  const response = await exchange(request).catch((error: unknown) => {
-    throw toUnavailable(error, signal)
-  })
-  return toApiResult<E>(response.status, parseJson(response.text), response.retryAfter)
-}
-
-/** The parsed body; undefined where it is not JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const [response, text] = await exchange(url, init)
+    .then(async (received) => [received, await received.text()] as const)
+    .catch((error: unknown) => {
+      throw toUnavailable(error, signal)
+    })
+  return toApiResult<E>(response.status, parseJson(text), response.headers.get('Retry-After'))
 }
 
 function toUnavailable(cause: unknown, signal: AbortSignal | undefined): ApiUnavailableError {
   const code = signal?.aborted ? 'REQUEST_CANCELLED' : 'REQUEST_FAILED'
-  return new ApiUnavailableError(
-    code,
-    toFriendlyMessage(isTimeout(cause) ? 'timeout' : 'network'),
-    undefined,
-    cause,
-  )
+  return new ApiUnavailableError(code, toFriendlyMessage(isTimeout(cause) ? 'timeout' : 'network'), { cause })
 }
 
 function isTimeout(cause: unknown): boolean {

@@ -4,6 +4,7 @@ import { quoteOrder } from '@shop/contract/orders'
 import { changePassword } from '@shop/contract/security'
 import { getMe, uploadAvatar } from '@shop/contract/users'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openFakeBrowser, type FakeBrowser } from '../../../test/fake-browser.ts'
 import { call } from './api.ts'
 import { ApiUnavailableError } from './api-result.ts'
 import { handleLostSession } from './lost-session.ts'
@@ -44,24 +45,31 @@ function responding(...responses: ({ status: number; body: unknown } | 'timeout'
   return requests
 }
 
+/** Runs something while a refresh is under way, as another tab may. */
+function onRefresh(run: () => void): void {
+  const respond = globalThis.fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.endsWith('/refresh')) run()
+    return respond(url, init)
+  })
+}
+
 function toToken(request: { init: RequestInit } | undefined): string | null {
   return new Headers(request?.init.headers).get('Authorization')
 }
 
+function toIdempotencyKeys(requests: { init: RequestInit }[]): (string | null)[] {
+  return requests.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'))
+}
+
 describe('API calls from the browser', () => {
-  const stored = new Map<string, string>()
+  let stored: FakeBrowser['stored']
   const lost = vi.fn()
 
   beforeEach(() => {
-    vi.useFakeTimers()
-    stored.clear()
+    stored = openFakeBrowser(new Date('2026-11-20T08:00:00Z')).stored
     lost.mockReset()
     handleLostSession(lost)
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-      removeItem: (key: string) => stored.delete(key),
-    })
   })
 
   afterEach(() => {
@@ -117,24 +125,20 @@ describe('API calls from the browser', () => {
     const response = call(createAddress, { body: AN_ADDRESS })
     await vi.advanceTimersByTimeAsync(3_000)
     expect((await response).ok).toBe(true)
-    const keys = requests.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'))
+    const keys = toIdempotencyKeys(requests)
     expect(keys).toHaveLength(3)
     expect(keys[0]).toMatch(/^[\w-]{36}$/)
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('use the idempotency key of the caller', async () => {
-    const requests = responding(FOUND)
+  it('use the idempotency key of the caller, else a new one for each call', async () => {
+    const requests = responding(FOUND, FOUND, FOUND)
     await call(createAddress, { body: AN_ADDRESS }, { idempotencyKey: 'k' })
-    expect(new Headers(requests[0]?.init.headers).get('Idempotency-Key')).toBe('k')
-  })
-
-  it('create a new key for each call', async () => {
-    const requests = responding(FOUND, FOUND)
     await call(createAddress, { body: AN_ADDRESS })
     await call(createAddress, { body: AN_ADDRESS })
-    const keys = requests.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'))
-    expect(new Set(keys).size).toBe(2)
+    const keys = toIdempotencyKeys(requests)
+    expect(keys[0]).toBe('k')
+    expect(new Set(keys).size).toBe(3)
   })
 
   it('retry a read that timed out', async () => {
@@ -204,7 +208,7 @@ describe('API calls from the browser', () => {
   })
 
   it('continue as a guest where signing in is optional and the refresh is refused', async () => {
-    stored.set('token', 'old').set('refreshToken', 'r1')
+    signIn()
     const requests = responding(UNAUTHENTICATED, UNAUTHENTICATED, FOUND)
     const result = await call(quoteOrder, { body: { items: [{ product_id: 'jade', quantity: 1 }] } })
     expect(result.ok).toBe(true)
@@ -236,11 +240,7 @@ describe('API calls from the browser', () => {
   it('use the tokens that another tab stored while a refresh was refused', async () => {
     signIn()
     responding(UNAUTHENTICATED, UNAUTHENTICATED, FOUND)
-    const responses = globalThis.fetch
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      if (url.endsWith('/refresh')) stored.set('token', 'newer').set('refreshToken', 'r3')
-      return responses(url, init)
-    })
+    onRefresh(() => stored.set('token', 'newer').set('refreshToken', 'r3'))
     expect((await call(getMe, {})).ok).toBe(true)
     expect(Object.fromEntries(stored)).toEqual({ token: 'newer', refreshToken: 'r3' })
     expect(lost).not.toHaveBeenCalled()
@@ -249,11 +249,7 @@ describe('API calls from the browser', () => {
   it('are not repeated for another shopper who has signed in meanwhile', async () => {
     stored.set('token', aTokenOf('mei')).set('refreshToken', 'r1')
     const requests = responding(UNAUTHENTICATED, UNAUTHENTICATED)
-    const responses = globalThis.fetch
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      if (url.endsWith('/refresh')) stored.set('token', aTokenOf('lan')).set('refreshToken', 'r9')
-      return responses(url, init)
-    })
+    onRefresh(() => stored.set('token', aTokenOf('lan')).set('refreshToken', 'r9'))
     expect((await call(createAddress, { body: AN_ADDRESS })).status).toBe(401)
     expect(requests).toHaveLength(2)
     expect(stored.get('refreshToken')).toBe('r9')

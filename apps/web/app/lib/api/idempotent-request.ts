@@ -1,9 +1,15 @@
+import { isObject } from '../json.ts'
 import { createIdempotencyKey } from './api.ts'
 
 /** The last request of a form and its idempotency key. */
 export interface IdempotentRequest {
   fingerprint: string
   key: string
+}
+
+/** Whether a stored value is an idempotent request. */
+export function isIdempotentRequest(value: unknown): value is IdempotentRequest {
+  return isObject(value) && typeof value['fingerprint'] === 'string' && typeof value['key'] === 'string'
 }
 
 /**

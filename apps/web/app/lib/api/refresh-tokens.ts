@@ -35,7 +35,7 @@ async function refreshOnce(spent: string): Promise<boolean> {
     { timeoutMs: REFRESH_TIMEOUT_MS },
   )
   if (!result.ok && result.status === 429) {
-    throw new ApiUnavailableError('REQUEST_FAILED', result.error.message, result.status)
+    throw new ApiUnavailableError('REQUEST_FAILED', result.error.message, { status: result.status })
   }
   // The shopper signed out, or somebody else signed in, while the request was under way: the stored tokens count.
   const current = findTokens()

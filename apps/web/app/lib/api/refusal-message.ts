@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import type { ApiFailure } from './api-result.ts'
+import { formatRateLimit } from './rate-limit-message.ts'
 
 const MESSAGES: Readonly<Record<string, () => string>> = {
   CART_FULL: m.error_cart_full,
@@ -10,6 +11,7 @@ const MESSAGES: Readonly<Record<string, () => string>> = {
 }
 
 /** The message for a refusal that a page does not handle itself: the shop's text for the code, else the server's. */
-export function toRefusalMessage({ code, message }: ApiFailure): string {
-  return MESSAGES[code]?.() ?? message
+export function toRefusalMessage(failure: ApiFailure): string {
+  const { code, message } = failure
+  return code === 'RATE_LIMITED' ? formatRateLimit(failure) : (MESSAGES[code]?.() ?? message)
 }

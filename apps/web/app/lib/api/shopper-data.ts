@@ -1,11 +1,9 @@
-const forgetters = new Set<() => void>()
+import { createListeners } from '../store.ts'
+
+const caches = createListeners()
 
 /** For caches of a shopper's data: called when the shopper leaves. The session so needs no code of theirs. */
-export function onShopperLeaves(forget: () => void): void {
-  forgetters.add(forget)
-}
+export const onShopperLeaves = caches.subscribe
 
 /** Drops all data of shoppers, with what is still being fetched for them. */
-export function forgetShopperData(): void {
-  for (const forget of forgetters) forget()
-}
+export const forgetShopperData = caches.notify

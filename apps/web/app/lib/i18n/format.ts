@@ -1,4 +1,5 @@
 import type { Money } from '@shop/contract/money'
+import { memoize } from '../memoize.ts'
 import { getLanguageTag } from './locale.ts'
 
 /**
@@ -11,15 +12,10 @@ export function formatMoney(money: Money, currency = 'CNY'): string {
   return toMoneyFormat(currency).format(money as Intl.StringNumericLiteral)
 }
 
-const moneyFormats = new Map<string, Intl.NumberFormat>()
-
-function toMoneyFormat(currency: string): Intl.NumberFormat {
-  const known = moneyFormats.get(currency)
-  if (known) return known
-  const format = new Intl.NumberFormat('zh-CN', { style: 'currency', currency })
-  moneyFormats.set(currency, format)
-  return format
-}
+// Creating an `Intl` format costs far more than using it.
+const toMoneyFormat = memoize(
+  (currency: string) => new Intl.NumberFormat('zh-CN', { style: 'currency', currency }),
+)
 
 /** One unit of a currency by name: `1 US dollar`. */
 export function formatCurrencyUnit(currency: string): string {
@@ -32,47 +28,35 @@ export function formatYuanWithoutZeroFen(money: Money): string {
   return formatMoney(money).replace(/\.00$/, '')
 }
 
-const numberFormats = new Map<string, Intl.NumberFormat>()
+const toNumberFormat = memoize((tag: string) => new Intl.NumberFormat(tag))
 
 /** Formats a number with the separators of the page's language. */
 export function formatNumber(value: number): string {
-  const tag = getLanguageTag()
-  const format = numberFormats.get(tag) ?? new Intl.NumberFormat(tag)
-  numberFormats.set(tag, format)
-  return format.format(value)
+  return toNumberFormat(getLanguageTag()).format(value)
 }
 
 /** Formats a date such as `2026-11-20` in the page's language, the same day in every time zone. */
 export function formatCalendarDay(day: string): string {
-  return toDateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  return toDateFormat(getLanguageTag(), 'calendar_day').format(new Date(day))
 }
 
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const ZONE: Intl.DateTimeFormatOptions = import.meta.env?.SSR ? { timeZone: 'UTC' } : {}
 
-/** Creating an `Intl.DateTimeFormat` costs far more than using it, so formats are cached. */
-function toDateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const tag = getLanguageTag()
-  const key = `${tag} ${JSON.stringify(options)}`
-  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(tag, options)
-  dateFormats.set(key, format)
-  return format
-}
+const DATE_DETAILS = {
+  calendar_day: { dateStyle: 'long', timeZone: 'UTC' },
+  day: { dateStyle: 'long', ...ZONE },
+  minute: { dateStyle: 'medium', timeStyle: 'short', ...ZONE },
+  time: { timeStyle: 'short', ...ZONE },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Which parts of a timestamp are shown. */
-export type DateDetail = 'day' | 'minute' | 'time'
-
-const DATE_DETAILS: Readonly<Record<DateDetail, Intl.DateTimeFormatOptions>> = {
-  day: { dateStyle: 'long' },
-  minute: { dateStyle: 'medium', timeStyle: 'short' },
-  time: { timeStyle: 'short' },
-}
+const toDateFormat = memoize(
+  (tag: string, detail: keyof typeof DATE_DETAILS) => new Intl.DateTimeFormat(tag, DATE_DETAILS[detail]),
+)
 
 /**
  * Formats an ISO 8601 timestamp in the browser's time zone. The server does not know that zone and uses UTC, so show
  * `minute` and `time` only in markup that the browser renders.
  */
-export function formatDate(iso: string, detail: DateDetail = 'day'): string {
-  const options: Intl.DateTimeFormatOptions = { ...DATE_DETAILS[detail] }
-  if (import.meta.env?.SSR) options.timeZone = 'UTC'
-  return toDateFormat(options).format(new Date(iso))
+export function formatDate(iso: string, detail: 'day' | 'minute' | 'time' = 'day'): string {
+  return toDateFormat(getLanguageTag(), detail).format(new Date(iso))
 }

@@ -1,10 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  findAddressLocale,
-  preserveLocale,
-  toPageAddress,
-  withLocale as withLocaleInQuery,
-} from './locale-address.ts'
+import { addLocale, findAddressLocale, preserveLocale, toPageAddress } from './locale-address.ts'
 import { toRequestLocale, withLocale } from './locale.server.ts'
 
 const toRequest = (path: string, cookie = '') =>
@@ -28,10 +23,10 @@ describe('the language of a request', () => {
 
 describe('addresses', () => {
   it('keep their language or are given one', () => {
-    expect(withLocaleInQuery('', 'zh')).toBe('?lang=zh')
-    expect(withLocaleInQuery('?', 'zh')).toBe('?lang=zh')
-    expect(withLocaleInQuery('?q=jade', 'zh')).toBe('?q=jade&lang=zh')
-    expect(withLocaleInQuery('?lang=en&q=jade', 'zh')).toBe('?lang=en&q=jade')
+    expect(addLocale('', 'zh')).toBe('?lang=zh')
+    expect(addLocale('?', 'zh')).toBe('?lang=zh')
+    expect(addLocale('?q=jade', 'zh')).toBe('?q=jade&lang=zh')
+    expect(addLocale('?lang=en&q=jade', 'zh')).toBe('?lang=en&q=jade')
     expect(findAddressLocale('?q=%E7%8E%89&lang=zh')).toBe('zh')
     expect(findAddressLocale('?q=lang')).toBeUndefined()
   })

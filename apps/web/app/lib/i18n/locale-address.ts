@@ -13,7 +13,7 @@ export function findAddressLocale(search: string): Locale | undefined {
 }
 
 /** Adds the language to a query string: `?q=jade` → `?q=jade&lang=zh`. A language that is there already stays. */
-export function withLocale(search: string, locale: Locale): string {
+export function addLocale(search: string, locale: Locale): string {
   if (findAddressLocale(search)) return search
   return `${search.length > 1 ? `${search}&` : '?'}${LANGUAGE_PARAMETER}=${locale}`
 }
@@ -40,5 +40,5 @@ export function preserveLocale(path: string): string {
   const locale = findUnchosenLocale()
   if (!locale) return path
   const [pathname = '', search] = path.split('?', 2)
-  return pathname + withLocale(search === undefined ? '' : `?${search}`, locale)
+  return pathname + addLocale(search === undefined ? '' : `?${search}`, locale)
 }

@@ -9,7 +9,7 @@ import {
   type Path,
   type To,
 } from 'react-router'
-import { findAddressLocale, findUnchosenLocale, withLocale } from './locale-address.ts'
+import { findAddressLocale, findUnchosenLocale, addLocale } from './locale-address.ts'
 import type { Locale } from './locale.ts'
 
 const PathLocale = createContext<Locale | undefined>(undefined)
@@ -39,7 +39,7 @@ export function useLocalePath(): (to: To) => Partial<Path> {
   return useCallback(
     (to) => {
       const path = typeof to === 'string' ? parsePath(to) : to
-      return locale ? { ...path, search: withLocale(path.search ?? '', locale) } : path
+      return locale ? { ...path, search: addLocale(path.search ?? '', locale) } : path
     },
     [locale],
   )

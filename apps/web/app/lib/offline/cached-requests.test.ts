@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import {
   findCachedLanguage,
   findRequestKind,
-  isKeepable,
+  isCacheable,
   toCacheUrl,
   toPageAddress,
   type RequestKind,
@@ -12,7 +12,7 @@ const SHOP = 'https://shop.example'
 
 interface Requested {
   method?: string
-  mode?: string
+  mode?: RequestMode
   headers?: Record<string, string>
 }
 
@@ -101,7 +101,7 @@ describe('requests that the service worker handles', () => {
 describe('cacheable responses', () => {
   const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': 'en' }
   const stores = (kind: RequestKind, headers: Record<string, string>, status = 200) =>
-    isKeepable(kind, new Response(null, { status, headers }))
+    isCacheable(kind, new Response(null, { status, headers }))
 
   it('include a complete public page in a stated language', () => {
     expect(stores('page', { ...HTML, 'Cache-Control': 'public, max-age=0, must-revalidate' })).toBe(true)

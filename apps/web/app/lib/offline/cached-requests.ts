@@ -17,13 +17,8 @@ export const OFFLINE_PATH = '/offline'
 /** The placeholder for a missing product picture, cached at installation. */
 export const PLACEHOLDER_PATH = '/images/placeholder.jpg'
 
-/** The parts of a `Request` that decide. */
-export interface RequestFacts {
-  url: string
-  method: string
-  mode: string
-  headers: { has(name: string): boolean }
-}
+/** The parts of a request that decide. */
+type RequestFacts = Pick<Request, 'url' | 'method' | 'mode' | 'headers'>
 
 /** Paths that are not pages: API, health checks, metrics. */
 const NO_PAGES = /^\/(api|healthz|readyz|metrics)(\/|$)/
@@ -35,14 +30,14 @@ const PICTURES = /^\/uploads\/(products|story|pages)\//
 const CHANGING_PICTURES = /^\/(images|uploads\/icons)\//
 
 /** Whether a page is private, or its URL contains what the visitor typed. */
-const isOfSomebody = (url: URL) => isPrivatePage(url) || /^\/search(\.data)?$/.test(url.pathname)
+const isPersonal = (url: URL) => isPrivatePage(url) || /^\/search(\.data)?$/.test(url.pathname)
 
 /**
  * Whether page data is prefetched (`<Link prefetch>`). Caching it would displace pages that were visited. Chromium sends
  * `Sec-Purpose`; by the Fetch standard that header is added after the service worker, where only the mode shows it:
  * prefetches use `no-cors`, which React Router's own requests never do.
  */
-const isFetchedAhead = ({ headers, mode }: RequestFacts) => headers.has('sec-purpose') || mode === 'no-cors'
+const isPrefetch = ({ headers, mode }: RequestFacts) => headers.has('sec-purpose') || mode === 'no-cors'
 
 /**
  * How to handle a request; undefined where the service worker does not intervene. Only what is listed here is ever
@@ -60,9 +55,9 @@ export function findRequestKind(request: RequestFacts, origin: string): RequestK
     // Without a connection these fail as they would without a service worker.
     if (isSecretAddress(pathname)) return undefined
     if (pathname === OFFLINE_PATH) return 'offline-page'
-    return isOfSomebody(url) ? 'passing-page' : 'page'
+    return isPersonal(url) ? 'passing-page' : 'page'
   }
-  if (!pathname.endsWith('.data') || isOfSomebody(url) || isFetchedAhead(request)) return undefined
+  if (!pathname.endsWith('.data') || isPersonal(url) || isPrefetch(request)) return undefined
   return pathname === `${OFFLINE_PATH}.data` ? undefined : 'page-data'
 }
 
@@ -76,26 +71,14 @@ const CONTENT_TYPES: Readonly<Record<RequestKind, RegExp | undefined>> = {
   code: /^(text\/(javascript|css)|font\/|image\/|application\/json)/,
 }
 
-/** The parts of a `Response` that decide. */
-export interface ResponseFacts {
-  status: number
-  type: string
-  redirected: boolean
-  headers: { get(name: string): string | null }
-}
-
 /** Whether a response may be cached: complete, public, of the expected type, and for pages with `Content-Language`. */
-export function isKeepable(kind: RequestKind, response: ResponseFacts): boolean {
+export function isCacheable(kind: RequestKind, response: Response): boolean {
   const { status, type, redirected, headers } = response
   if (status !== 200 || redirected || type === 'opaque') return false
   if (/\b(no-store|private)\b/.test(headers.get('cache-control') ?? '')) return false
   if (!CONTENT_TYPES[kind]?.test(headers.get('content-type') ?? '')) return false
-  return !isInLanguage(kind) || headers.get('content-language') !== null
-}
-
-/** Whether copies are separate for each language. */
-export function isInLanguage(kind: RequestKind): boolean {
-  return kind === 'page' || kind === 'page-data' || kind === 'offline-page'
+  const isInLanguage = kind === 'page' || kind === 'page-data' || kind === 'offline-page'
+  return !isInLanguage || headers.get('content-language') !== null
 }
 
 const LANGUAGE_PARAMETER = '_language'

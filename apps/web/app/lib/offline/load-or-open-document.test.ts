@@ -44,7 +44,7 @@ describe('a page that loads its texts from the API', () => {
   it('fails when the API responded, and when the shopper navigated on', async () => {
     open()
     for (const error of [
-      new ApiUnavailableError('REQUEST_FAILED', 'out of order', 503),
+      new ApiUnavailableError('REQUEST_FAILED', 'out of order', { status: 503 }),
       new ApiUnavailableError('REQUEST_CANCELLED', 'gone'),
       new Error('a bug'),
     ]) {

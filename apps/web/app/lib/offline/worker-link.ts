@@ -35,7 +35,7 @@ export function reportShown(path: string, onCopy: (time: string) => void): () =>
   const { serviceWorker } = navigator
   const url = new URL(path, location.href).href
   const hear = ({ data }: MessageEvent<CachedCopyMessage | undefined>) => {
-    if (data?.kind === 'kept-copy' && data.url === url) onCopy(formatTime(data.keptAtMs))
+    if (data?.kind === 'cached-copy' && data.url === url) onCopy(formatTime(data.cachedAtMs))
   }
   const post = () => {
     const { title } = document

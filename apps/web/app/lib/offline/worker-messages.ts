@@ -12,9 +12,9 @@ export interface ShownMessage {
 
 /** Sent by the service worker when the shown page came from the cache. */
 export interface CachedCopyMessage {
-  kind: 'kept-copy'
+  kind: 'cached-copy'
   /** `url` of the message that it replies to. */
   url: string
   /** When the cached response was sent, in ms since 1970. */
-  keptAtMs: number
+  cachedAtMs: number
 }

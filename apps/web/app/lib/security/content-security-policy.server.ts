@@ -34,7 +34,7 @@ function toHash(script: string): string {
 }
 
 /** What differs between documents. */
-export interface PolicyOptions {
+interface PolicyOptions {
   /** Origins of the card provider; on the payment page only. */
   cardOrigins?: readonly string[]
   /** Sources of analytics tags, on the pages that may run them. */

@@ -1,4 +1,4 @@
-import type { TagIds } from './tags.ts'
+import type { TagIds } from '@shop/contract/http/web-host'
 
 /** CSP sources of the analytics tags, by directive. */
 export interface TagSources {

@@ -1,11 +1,3 @@
-/** Ids of the analytics tags that the merchant has configured; none by default. */
-export interface TagIds {
-  /** Google Analytics 4, such as `G-ABC123`; needs consent to the category performance. */
-  ga4MeasurementId?: string
-  /** Meta Pixel, a number; needs consent to the category marketing. */
-  metaPixelId?: string
-}
-
 /**
  * The pages on which tags may run after consent. An allowlist, so that a new page is excluded by default. Account,
  * checkout, payment and sign-in are never on it, nor pages whose URL or form reveals something about a person (search,

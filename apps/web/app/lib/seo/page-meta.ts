@@ -21,7 +21,7 @@ export interface PageMeta {
 }
 
 /** A JPEG of the size that share-pictures.ts in packages/contract defines. */
-export interface SharePicture {
+interface SharePicture {
   /** Path below the shop's origin. */
   path: string
   /** Alternative text. */
@@ -40,7 +40,7 @@ interface RootData {
 const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = { en: 'en_US', zh: 'zh_CN' }
 
 /** The shop's origin from the root loader; empty where that loader failed. */
-export function toPublicUrl(matches: Matches): string {
+function toPublicUrl(matches: Matches): string {
   return readRoot(matches).publicUrl ?? ''
 }
 

@@ -1,6 +1,6 @@
 import type { PagePicture } from '@shop/contract/pictures/page-pictures'
 import { expect, test } from 'vitest'
-import type { ApiResult } from '../api/api-result.ts'
+import type { ApiClient } from '../api/api-result.ts'
 import { loadPagePictures } from './page-pictures.ts'
 
 const HERO = {
@@ -8,16 +8,15 @@ const HERO = {
   placeholder: 'data:,',
 } satisfies PagePicture
 
-type Reply = Parameters<typeof loadPagePictures>[0]['call']
-
 test('pictures of pages are found by name', async () => {
-  const call: Reply = () => Promise.resolve({ ok: true, status: 200, data: { items: [HERO] } } as never)
+  const call: ApiClient['call'] = () =>
+    Promise.resolve({ ok: true, status: 200, data: { items: [HERO] } } as never)
   expect(await loadPagePictures({ call })).toEqual({ hero: HERO })
 })
 
 test('pages load without their pictures when the call is refused or fails', async () => {
-  const refuse: Reply = () => Promise.resolve({ ok: false, status: 429 } as ApiResult<never> as never)
-  const fail: Reply = () => Promise.reject(new Error('no network'))
+  const refuse: ApiClient['call'] = () => Promise.resolve({ ok: false, status: 429 } as never)
+  const fail: ApiClient['call'] = () => Promise.reject(new Error('no network'))
   expect(await loadPagePictures({ call: refuse })).toEqual({})
   expect(await loadPagePictures({ call: fail })).toEqual({})
 })

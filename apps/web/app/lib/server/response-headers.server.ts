@@ -1,3 +1,4 @@
+import type { WebHost } from '@shop/contract/http/web-host'
 import { OPT_OUT_TIMING } from '../storage/consent.ts'
 import { toContentSecurityPolicy } from '../security/content-security-policy.server.ts'
 import { LANGUAGE_TAGS } from '../i18n/locale.ts'
@@ -5,7 +6,6 @@ import { toRequestLocale } from '../i18n/locale.server.ts'
 import { isPrivatePage, isSecretAddress } from '../storage/private-pages.ts'
 import { toTagSources } from '../security/tag-sources.server.ts'
 import { mayRunTags } from '../security/tags.ts'
-import type { WebHost } from './web-host.server.ts'
 
 /** The only page that loads the card provider's script. */
 const PAYMENT_PAGE = /^\/payment\//

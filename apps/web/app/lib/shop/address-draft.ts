@@ -2,27 +2,17 @@ import type { AddressInput } from '@shop/contract/addresses'
 import { HOME_COUNTRY } from '@shop/contract/orders'
 import type { Regions } from './regions.ts'
 
-/** An address in a form; untouched fields are empty. */
-export interface AddressDraft {
-  recipient_name: string
-  phone: string
-  country: string
-  province: string
-  city: string
-  district: string
-  address_line1: string
-  address_line2: string
-  postal_code: string
-  label: string
-}
 /** A field of the address form, as the API names it. */
-export type AddressField = keyof AddressDraft
+export type AddressField = keyof typeof EMPTY_ADDRESS
+
+/** An address in a form; untouched fields are empty. */
+export type AddressDraft = Record<AddressField, string>
 
 /** A new form: the country is China. */
-export const EMPTY_ADDRESS: AddressDraft = {
+export const EMPTY_ADDRESS = {
   recipient_name: '',
   phone: '',
-  country: HOME_COUNTRY,
+  country: HOME_COUNTRY as string,
   province: '',
   city: '',
   district: '',
@@ -42,7 +32,7 @@ export function isTouched(address: AddressDraft): boolean {
 
 /** The form's values from a stored draft or a saved address; values that are not text become empty. */
 export function toAddressDraft(stored: Partial<Record<AddressField, unknown>>): AddressDraft {
-  const address = { ...EMPTY_ADDRESS }
+  const address: AddressDraft = { ...EMPTY_ADDRESS }
   for (const field of ADDRESS_FIELD_NAMES) {
     const value = stored[field]
     if (typeof value === 'string') address[field] = value

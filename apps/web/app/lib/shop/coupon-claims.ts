@@ -6,7 +6,7 @@ import { ApiUnavailableError, type ApiFailure } from '../api/api-result.ts'
 import { formatRateLimit } from '../api/rate-limit-message.ts'
 
 /** The claimed coupon, or a message that says why the claim failed. */
-export type ClaimResult = { claimed: ClaimedCoupon } | { error: string }
+type ClaimResult = { claimed: ClaimedCoupon } | { error: string }
 
 /** Creates the function that claims a coupon by its id or printed code. It never rejects. */
 export function createClaims(): (idOrCode: string) => Promise<ClaimResult> {

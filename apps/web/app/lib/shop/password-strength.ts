@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
 /** Resistance to guessing, weakest first. */
-export const STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const
+const STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const
 export type Strength = (typeof STRENGTHS)[number]
 
 /**

@@ -2,10 +2,10 @@ import { MAX_LINE_QUANTITY } from '@shop/contract/orders'
 import type { ProductSize, Product } from '@shop/contract/products'
 
 /** Highest quantity at which the shop shows how many are left. */
-export const LOW_STOCK_LIMIT = 3
+const LOW_STOCK_LIMIT = 3
 
 /** Availability as shown to shoppers. `left` is a quantity. */
-export type StockState = { kind: 'in_stock' } | { kind: 'low'; left: number } | { kind: 'sold_out' }
+type StockState = { kind: 'in_stock' } | { kind: 'low'; left: number } | { kind: 'sold_out' }
 
 /** The stock state for a quantity. */
 export function toStockState(items: number): StockState {

@@ -1,3 +1,4 @@
+import { createListeners } from '../store.ts'
 import { readCookie } from './cookies.ts'
 
 /** Cookie categories (docs/specification.yaml, section 4). */
@@ -95,15 +96,10 @@ export function hasConsentTo(category: CookieCategory): boolean {
   return typeof document !== 'undefined' && readConsent().preferences[category]
 }
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Calls the listener on every change, in other tabs too; returns a function that removes it. */
-export function onConsentChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onConsentChange = listeners.subscribe
 
 /** Notifies the listeners. Call it after changing the consent cookies. */
-export function announceConsentChange(): void {
-  for (const listener of listeners) listener()
-}
+export const announceConsentChange = listeners.notify

@@ -3,10 +3,10 @@ import { readVisitJson, removeVisit, writeVisitJson } from './session-storage.ts
 /** Requests that end every session of a shopper: deleting the account, or signing out everywhere. */
 export type PendingSignOutKind = 'deletion' | 'everywhere'
 
-/** A sign-out that the server has not confirmed; `askedAtMs` is when the shopper requested it, in ms since 1970. */
+/** A sign-out that the server has not confirmed; `requestedAtMs` is when the shopper requested it, in ms since 1970. */
 export interface PendingSignOut {
   kind: PendingSignOutKind
-  askedAtMs: number
+  requestedAtMs: number
 }
 
 /**
@@ -14,14 +14,14 @@ export interface PendingSignOut {
  * the page that it leads to can say what happened.
  */
 export function markSigningOut(kind: PendingSignOutKind): void {
-  writeVisitJson('parting', { kind, askedAtMs: Date.now() } satisfies PendingSignOut)
+  writeVisitJson('parting', { kind, requestedAtMs: Date.now() } satisfies PendingSignOut)
 }
 
 /** The sign-out that was requested and not yet confirmed. */
 export function findPendingSignOut(): PendingSignOut | undefined {
-  const { kind, askedAtMs } = (readVisitJson('parting') ?? {}) as Record<string, unknown>
+  const { kind, requestedAtMs } = (readVisitJson('parting') ?? {}) as Record<string, unknown>
   const isKnown = kind === 'deletion' || kind === 'everywhere'
-  return isKnown && typeof askedAtMs === 'number' ? { kind, askedAtMs } : undefined
+  return isKnown && typeof requestedAtMs === 'number' ? { kind, requestedAtMs } : undefined
 }
 
 /** Removes it: the sign-out was confirmed, refused, or not done. */

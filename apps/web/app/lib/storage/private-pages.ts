@@ -16,3 +16,11 @@ const SECRET_ADDRESSES = /^\/(verify-email|reset-password|back-in-stock)(\/|\.|$
 export function isSecretAddress(pathname: string): boolean {
   return SECRET_ADDRESSES.test(pathname)
 }
+
+const SIGN_IN_PAGES =
+  /^\/(login|register|check-email|verify-email|forgot-password|request-password-reset|reset-password)(\/|$)/
+
+/** Whether a path is a page of the sign-in, to which returning after signing in would loop. */
+export function isSignInPage(pathname: string): boolean {
+  return SIGN_IN_PAGES.test(pathname)
+}

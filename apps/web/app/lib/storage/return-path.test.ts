@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openFakeBrowser, type FakeBrowser } from '../../../test/fake-browser.ts'
 import {
   addReturnPath,
   findStoredReturnPath,
@@ -53,18 +54,12 @@ describe('the return path after sign-in [T43]', () => {
 })
 
 describe('the return path that is stored while a mail is read', () => {
-  const stored = new Map<string, string>()
+  let browser: FakeBrowser
 
   beforeEach(() => {
-    vi.useFakeTimers()
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-      removeItem: (key: string) => stored.delete(key),
-    })
+    browser = openFakeBrowser(new Date('2026-11-20T08:00:00Z'))
   })
   afterEach(() => {
-    stored.clear()
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
@@ -89,7 +84,7 @@ describe('the return path that is stored while a mail is read', () => {
   })
 
   it('is validated again when read', () => {
-    stored.set('returnTo', JSON.stringify({ path: '//evil.example', until: Date.now() + 1_000 }))
+    browser.stored.set('returnTo', JSON.stringify({ path: '//evil.example', until: Date.now() + 1_000 }))
     expect(findStoredReturnPath()).toBeUndefined()
   })
 })

@@ -1,8 +1,5 @@
+import { isSignInPage } from './private-pages.ts'
 import { removeStored, readStoredJson, writeStored } from './storage.ts'
-
-/** Sign-in pages: returning to them after signing in would loop. */
-const PASSAGES =
-  /^\/(login|register|check-email|verify-email|forgot-password|request-password-reset|reset-password)(\/|$)/
 
 /** A stored return path lives as long as a verification link. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
@@ -13,7 +10,7 @@ const MAX_AGE_MS = 24 * 60 * 60 * 1000
  */
 export function toSafePath(text: string | null | undefined): string | undefined {
   const path = toLocalPath(text)
-  return path === undefined || PASSAGES.test(path.replace(/[?#].*$/, '')) ? undefined : path
+  return path === undefined || isSignInPage(path.replace(/[?#].*$/, '')) ? undefined : path
 }
 
 /** Validates that a URL is a path on this site; undefined for anything else. */

@@ -1,8 +1,10 @@
+import { parseJson } from '../json.ts'
+
 /**
  * The keys of local storage. `returnTo` holds the return path during registration, because the mailed link opens another
  * tab. `recentlyViewed` needs consent to functional storage.
  */
-export type StorageKey =
+type StorageKey =
   | 'token'
   | 'refreshToken'
   | 'lastAccessTime'
@@ -17,42 +19,33 @@ type Listener = (value: string | null) => void
 
 const listeners = new Map<StorageKey, Set<Listener>>()
 
+/** Uses local or session storage; undefined where it is full or denied. */
+export function tryStorage<Result>(use: () => Result): Result | undefined {
+  try {
+    return use()
+  } catch {
+    return undefined
+  }
+}
+
 /** Reads a key; null where it is missing or storage is denied. Never throws. */
 export function readStored(key: StorageKey): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
+  return tryStorage(() => localStorage.getItem(key)) ?? null
 }
 
 /** Writes a key. Does nothing where storage is full or denied. Never throws. */
 export function writeStored(key: StorageKey, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    return
-  }
+  tryStorage(() => localStorage.setItem(key, value))
 }
 
 /** Removes a key. Never throws. */
 export function removeStored(key: StorageKey): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    return
-  }
+  tryStorage(() => localStorage.removeItem(key))
 }
 
 /** Reads a key as JSON; undefined where it is missing or malformed. The caller checks the shape. */
 export function readStoredJson(key: StorageKey): unknown {
-  const text = readStored(key)
-  if (text === null) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return parseJson(readStored(key))
 }
 
 /** Calls the listener when another tab changes a key; null means removed. Returns a function that removes it. */

@@ -1,11 +1,15 @@
+import { useLocation } from 'react-router'
 import { FavoriteButton, type FavoriteButtonProps } from '../../features/favorites/favorite-button.tsx'
+import type { LoginState } from '../../features/session/require-session.tsx'
 import { useSession } from '../../features/session/use-session.ts'
-import { useSignIn } from '../session/use-sign-in.ts'
+import { useLocaleNavigate } from '../../lib/i18n/locale-path.tsx'
 
 /** The favourite button of a product, for a shopper or a guest. */
 export function FavoriteHeart({ product, look }: Pick<FavoriteButtonProps, 'product' | 'look'>) {
   const { isLoading, user, lastKnown } = useSession()
-  const signIn = useSignIn()
+  const navigate = useLocaleNavigate()
+  const location = useLocation()
+  const signIn = () => navigate('/login', { state: { from: location } satisfies LoginState })
   const owner = isLoading ? undefined : ((user ?? lastKnown)?.user_id ?? null)
   return <FavoriteButton product={product} look={look} owner={owner} onSignIn={signIn} />
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { FiveElementRing } from '../../ui/media/five-element-ring.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
 import { Link } from '../../ui/layout/link.tsx'
-import { Brand } from './brand.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { listMainLinks } from './navigation-links.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
@@ -30,12 +30,25 @@ export function Header() {
         >
           <Icon name="menu" />
         </OverlayLink>
-        <Brand className="my-2.5 md:my-3 xl:my-4" />
+        <Brand />
         <MainNavigation current={current} />
         <HeaderActions className={`ml-auto md:order-2 ${HIDDEN_WHILE_WAITING}`} />
       </div>
       <OfflineNotice />
     </header>
+  )
+}
+
+/** The shop's name and mark; links home. */
+function Brand() {
+  return (
+    <Link
+      to="/"
+      className="my-2.5 inline-flex min-h-11 shrink-0 items-center gap-2 font-heading text-lg leading-none whitespace-nowrap sm:gap-2.5 sm:text-h3 md:my-3 xl:my-4"
+    >
+      <FiveElementRing className="size-6.5 max-[359px]:hidden sm:size-8" />
+      {m.common_brand()}
+    </Link>
   )
 }
 

@@ -1,10 +1,7 @@
 import { useLocation } from 'react-router'
 import type { LoginState } from '../../features/session/require-session.tsx'
+import { isSignInPage } from '../../lib/storage/private-pages.ts'
 import { ButtonLink } from '../../ui/layout/button.tsx'
-
-/** Sign-in pages: returning to them after signing in would make no sense. */
-const SESSION_PAGES =
-  /^\/(login|register|check-email|verify-email|forgot-password|request-password-reset|reset-password)(\/|$)/
 
 /** A link to /login that returns to this page after signing in. */
 export function LoginLink({
@@ -17,18 +14,11 @@ export function LoginLink({
   onClick?: () => void
 }) {
   const location = useLocation()
-  const state: unknown = SESSION_PAGES.test(location.pathname)
+  const state: unknown = isSignInPage(location.pathname)
     ? location.state
     : ({ from: location } satisfies LoginState)
   return (
-    <ButtonLink
-      to="/login"
-      state={state}
-      variant="secondary"
-      className="px-5"
-      {...(wide && { wide })}
-      {...(onClick && { onClick })}
-    >
+    <ButtonLink to="/login" state={state} variant="secondary" className="px-5" wide={wide} onClick={onClick}>
       {children}
     </ButtonLink>
   )

@@ -3,7 +3,7 @@ import { toCategoryName } from '../../lib/i18n/category-names.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** A link of the header, footer or side menu. */
-export interface ShellLink {
+interface ShellLink {
   to: string
   label: string
 }

@@ -13,7 +13,7 @@ import { DialogClose } from '../../ui/overlay/dialog.tsx'
 import { IconButton } from '../../ui/media/icon-button.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
 
-export interface SearchFormProps {
+interface SearchFormProps {
   field: React.RefObject<HTMLInputElement | null>
   /** Whether Esc has closed the suggestions; they open again on input. */
   isDismissed: boolean

@@ -4,10 +4,10 @@ import { useCart } from '../../features/cart/use-cart.ts'
 import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Button, ButtonLink } from '../../ui/layout/button.tsx'
+import type { OverlayProps } from '../../ui/overlay/dialog.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Price } from '../../ui/text/price.tsx'
-import type { OverlayProps } from './overlay-props.ts'
 
 /** The cart drawer (docs/specification.yaml, section 2). */
 export function CartDrawer({ open, onOpenChange }: OverlayProps) {

@@ -2,7 +2,7 @@ import { toDialogTrigger } from '../../ui/overlay/dialog-trigger.ts'
 import { IconLink } from '../../ui/media/icon-button.tsx'
 import { OVERLAY_PAGES, openOverlay, preloadOverlay, type OverlayName } from './overlay-store.ts'
 
-export interface OverlayLinkProps {
+interface OverlayLinkProps {
   overlay: OverlayName
   label: string
   children: React.ReactNode
@@ -16,7 +16,7 @@ export function OverlayLink({ overlay, label, children, className }: OverlayLink
     open: () => openOverlay(overlay),
   })
   return (
-    <IconLink to={OVERLAY_PAGES[overlay]} label={label} {...trigger} {...(className && { className })}>
+    <IconLink to={OVERLAY_PAGES[overlay]} label={label} {...trigger} className={className}>
       {children}
     </IconLink>
   )

@@ -1,4 +1,5 @@
-import type { OverlayProps } from './overlay-props.ts'
+import { createStore } from '../../lib/store.ts'
+import type { OverlayProps } from '../../ui/overlay/dialog.tsx'
 
 /** The overlays of the shell. */
 export type OverlayName = 'search' | 'menu' | 'cart'
@@ -6,7 +7,7 @@ export type OverlayName = 'search' | 'menu' | 'cart'
 type OverlayComponent = React.ComponentType<OverlayProps>
 
 /** Which overlay is open, and the components that are loaded. */
-export interface OverlayState {
+interface OverlayState {
   open: OverlayName | undefined
   loaded: Readonly<Partial<Record<OverlayName, OverlayComponent>>>
 }
@@ -24,29 +25,16 @@ export const OVERLAY_PAGES = {
   cart: '/cart',
 } as const satisfies Record<OverlayName, string>
 
-/** The state at start and on the server. */
-export const NO_OVERLAY: OverlayState = { open: undefined, loaded: {} }
-
-let state = NO_OVERLAY
-const listeners = new Set<() => void>()
-
 /** The current state. */
-export function getOverlayState(): OverlayState {
-  return state
-}
-
-/** Subscribes to changes; returns a function that unsubscribes. */
-export function subscribeToOverlays(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const overlays = createStore<OverlayState>({ open: undefined, loaded: {} })
 
 /** Loads an overlay's code. Resolves to whether it is loaded; never rejects. */
 export async function preloadOverlay(name: OverlayName): Promise<boolean> {
-  if (state.loaded[name]) return true
+  if (overlays.get().loaded[name]) return true
   try {
     const component = await LOADERS[name]()
-    change({ ...state, loaded: { ...state.loaded, [name]: component } })
+    const state = overlays.get()
+    overlays.set({ ...state, loaded: { ...state.loaded, [name]: component } })
     return true
   } catch (error) {
     console.warn(`The ${name} overlay could not be loaded`, error)
@@ -56,21 +44,16 @@ export async function preloadOverlay(name: OverlayName): Promise<boolean> {
 
 /** Opens an overlay and closes any other; opens its page instead if its code cannot be loaded. */
 export async function openOverlay(name: OverlayName): Promise<void> {
-  if (await preloadOverlay(name)) change({ ...state, open: name })
+  if (await preloadOverlay(name)) overlays.set({ ...overlays.get(), open: name })
   else location.assign(OVERLAY_PAGES[name])
 }
 
 /** Closes the open overlay. */
 export function closeOverlay(): void {
-  if (state.open) change({ ...state, open: undefined })
+  if (overlays.get().open) overlays.set({ ...overlays.get(), open: undefined })
 }
 
 /** Opens the cart drawer, for example after adding an item. */
 export function openCartDrawer(): Promise<void> {
   return openOverlay('cart')
-}
-
-function change(next: OverlayState): void {
-  state = next
-  for (const listener of listeners) listener()
 }

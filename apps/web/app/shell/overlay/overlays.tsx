@@ -1,19 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import {
-  closeOverlay,
-  getOverlayState,
-  NO_OVERLAY,
-  openOverlay,
-  subscribeToOverlays,
-  type OverlayName,
-} from './overlay-store.ts'
+import { useStore } from '../../lib/store.ts'
+import { closeOverlay, openOverlay, overlays, type OverlayName } from './overlay-store.ts'
 
 const NAMES: readonly OverlayName[] = ['search', 'menu', 'cart']
 
 /** Renders search, side menu and cart drawer; use it once in the document. Navigation closes them. */
 export function Overlays() {
-  const { open, loaded } = useSyncExternalStore(subscribeToOverlays, getOverlayState, () => NO_OVERLAY)
+  const { open, loaded } = useStore(overlays)
   const { pathname } = useLocation()
   useEffect(closeOverlay, [pathname])
 

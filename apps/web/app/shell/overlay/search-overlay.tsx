@@ -2,8 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useRef, useState } from 'react'
 import { QueryProvider } from '../../lib/api/query-provider.tsx'
 import { m } from '../../paraglide/messages.js'
-import { BACKDROP_LOOK } from '../../ui/overlay/dialog.tsx'
-import type { OverlayProps } from './overlay-props.ts'
+import { BACKDROP_LOOK, type OverlayProps } from '../../ui/overlay/dialog.tsx'
 import { SearchForm } from '../header/search-form.tsx'
 
 /** The search overlay (docs/specification.yaml, section 2). Closing it clears its text. */

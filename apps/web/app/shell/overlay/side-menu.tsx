@@ -1,12 +1,12 @@
 import { useSession } from '../../features/session/use-session.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
+import type { OverlayProps } from '../../ui/overlay/dialog.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { Icon, type IconName } from '../../ui/media/icons.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { LoginLink } from '../header/login-link.tsx'
 import { listCategoryLinks } from '../header/navigation-links.ts'
-import type { OverlayProps } from './overlay-props.ts'
 import { useLogout } from '../session/use-logout.ts'
 
 /** The navigation drawer for phones. */

@@ -4,7 +4,7 @@ import { logout } from '../../features/session/logout.ts'
 import { useSession } from '../../features/session/use-session.ts'
 
 /** Signing out, and whether it is under way. */
-export interface LogoutHandle {
+interface LogoutHandle {
   isLoggingOut: boolean
   /** Signs out and goes home. The cart is not emptied. */
   logout: () => Promise<void>

@@ -13,7 +13,7 @@ import { Field } from './field.tsx'
 import { RegionFields } from './region-fields.tsx'
 import { Select } from './select.tsx'
 
-export interface AddressFieldsProps {
+interface AddressFieldsProps {
   address: AddressDraft
   errors: AddressErrors
   /** Receives the whole address after a change; fields of a region that no longer match are cleared. */

@@ -21,7 +21,7 @@ const LINES = {
 /** The address fields that are text inputs. */
 export type TypedField = keyof typeof LINES
 
-export interface AddressLineProps {
+interface AddressLineProps {
   field: TypedField
   value: string
   error: string | undefined

@@ -1,6 +1,6 @@
 import { cx } from '../layout/class-names.ts'
 
-export interface CheckboxProps extends Omit<React.ComponentProps<'input'>, 'type'> {
+interface CheckboxProps extends Omit<React.ComponentProps<'input'>, 'type'> {
   label: React.ReactNode
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../layout/button.tsx'
 import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
-export interface CouponCodeFieldProps {
+interface CouponCodeFieldProps {
   /** Label of the button. */
   action: string
   /** Submits the code. Resolves to an error message, or undefined when it is accepted. */

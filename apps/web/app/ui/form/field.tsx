@@ -10,7 +10,7 @@ export interface ControlProps {
   'aria-required': true | undefined
 }
 
-export interface FieldProps {
+interface FieldProps {
   label: React.ReactNode
   /** Renders the control with the props that connect it to label, help and error. */
   children: (control: ControlProps) => React.ReactNode

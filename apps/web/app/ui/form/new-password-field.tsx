@@ -1,13 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type * as estimation from '../../lib/shop/password-strength.ts'
 import { Field } from './field.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { PasswordRules } from './password-rules.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
-import { usePasswordStrength, type TypedPassword } from './use-password-strength.ts'
+
+/** A typed password, and what an attacker would know about the shopper. */
+interface TypedPassword {
+  password: string
+  guessable: readonly string[]
+}
 
 const NOTHING: TypedPassword = { password: '', guessable: [] }
 
-export interface NewPasswordFieldProps {
+interface NewPasswordFieldProps {
   id: string
   /** Name of the input in its form. */
   name: string
@@ -59,6 +65,24 @@ export function NewPasswordField({ id, name, label, error }: NewPasswordFieldPro
       <PasswordRules id={rulesId} password={typed.password} />
     </div>
   )
+}
+
+/**
+ * Rates a password while it is typed. Undefined for an empty one and until `load` has fetched the estimator; if that
+ * fails, the form works without it.
+ */
+function usePasswordStrength(
+  typed: TypedPassword,
+): [strength: estimation.Strength | undefined, load: () => void] {
+  const [estimator, setEstimator] = useState<typeof estimation>()
+  // Deferred, so that rating never delays typing.
+  const { password, guessable } = useDeferredValue(typed)
+  const strength = useMemo(
+    () => (estimator && password !== '' ? estimator.toStrength(password, guessable) : undefined),
+    [estimator, password, guessable],
+  )
+  const load = () => void import('../../lib/shop/password-strength.ts').then(setEstimator, () => undefined)
+  return [strength, load]
 }
 
 function listOtherValues({ form, name }: HTMLInputElement): string[] {

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { cx } from '../layout/class-names.ts'
 import { Icon } from '../media/icons.tsx'
 
-export interface QuantityStepperProps {
+interface QuantityStepperProps {
   quantity: number
   /** Receives the new quantity; may be 0 when `min` is 0. */
   onChange: (quantity: number) => void

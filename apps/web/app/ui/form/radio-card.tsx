@@ -1,6 +1,6 @@
 import { cx } from '../layout/class-names.ts'
 
-export interface RadioCardProps extends Omit<React.ComponentProps<'input'>, 'type'> {
+interface RadioCardProps extends Omit<React.ComponentProps<'input'>, 'type'> {
   label: React.ReactNode
   /** Second line. */
   description?: React.ReactNode

@@ -11,7 +11,7 @@ import { InlineFailure } from '../text/inline-failure.tsx'
 import { Select } from './select.tsx'
 import { Skeleton } from '../layout/skeleton.tsx'
 
-export interface RegionFieldsProps {
+interface RegionFieldsProps {
   regions: Pick<UseQueryResult<Regions>, 'data' | 'isPending' | 'error' | 'refetch'>
   address: AddressDraft
   errors: AddressErrors

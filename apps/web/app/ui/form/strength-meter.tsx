@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useDebounced } from '../../lib/react/use-debounced.ts'
 import type { Strength } from '../../lib/shop/password-strength.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../layout/class-names.ts'
@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<Strength, { steps: number; tone: string; label: () 
 
 /** The strength of a password as four steps and a label; its height is reserved while it is empty. */
 export function StrengthMeter({ strength }: { strength: Strength | undefined }) {
-  const announced = useSettled(strength, ANNOUNCE_DELAY_MS)
+  const announced = useDebounced(strength, ANNOUNCE_DELAY_MS)
   const look = strength && LOOKS[strength]
   return (
     <div className="flex items-center gap-3">
@@ -39,14 +39,4 @@ export function StrengthMeter({ strength }: { strength: Strength | undefined }) 
       </span>
     </div>
   )
-}
-
-/** A debounced value. */
-function useSettled<Value>(value: Value, delayMs: number): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs)
-    return () => clearTimeout(timer)
-  }, [value, delayMs])
-  return settled
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { FieldErrors } from '../../lib/api/field-errors.ts'
 import type { FieldError } from './error-summary.tsx'
-import { toSummary } from './to-summary.ts'
 
 const NONE: readonly FieldError[] = []
 
@@ -26,4 +25,18 @@ export function useFormErrors<Field extends string>(
     return Object.keys(found).length > 0
   }
   return { errors, summary, show }
+}
+
+/** In the order of the fields; equal messages are listed once. */
+function toSummary<Field extends string>(
+  errors: FieldErrors<Field>,
+  fieldIds: Readonly<Record<Field, string>>,
+): FieldError[] {
+  const listed = new Set<string>()
+  return (Object.keys(fieldIds) as Field[]).flatMap((field) => {
+    const message = errors[field]
+    if (!message || listed.has(message)) return []
+    listed.add(message)
+    return [{ fieldId: fieldIds[field], message }]
+  })
 }

@@ -1,6 +1,6 @@
 import { Link } from './link.tsx'
 
-export interface AnchorLinkProps {
+interface AnchorLinkProps {
   /** Id of the target on this page. */
   to: string
   children: React.ReactNode

@@ -5,18 +5,18 @@ import { Link, type LinkProps } from './link.tsx'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface Look {
-  variant?: ButtonVariant
+  variant?: ButtonVariant | undefined
   /** Full width. */
-  wide?: boolean
-  className?: string
+  wide?: boolean | undefined
+  className?: string | undefined
 }
 
-export interface ButtonProps extends Look, Omit<React.ComponentProps<'button'>, 'className'> {
+interface ButtonProps extends Look, Omit<React.ComponentProps<'button'>, 'className'> {
   /** Shows a spinner and ignores clicks; the button keeps its size and focus. */
   loading?: boolean
 }
 
-export interface ButtonLinkProps extends Look, Omit<LinkProps, 'className'> {}
+interface ButtonLinkProps extends Look, Omit<LinkProps, 'className'> {}
 
 const BASE =
   'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-card py-2.5 text-center font-medium ' +
@@ -41,11 +41,7 @@ export function Button({ variant, wide, className, loading, children, onClick, .
     <button
       type="button"
       {...rest}
-      className={buttonClass({
-        ...(variant && { variant }),
-        ...(wide && { wide }),
-        ...(className && { className }),
-      })}
+      className={buttonClass({ variant, wide, className })}
       aria-busy={loading || undefined}
       aria-disabled={loading || rest['aria-disabled']}
       onClick={loading ? (event) => event.preventDefault() : onClick}
@@ -58,16 +54,7 @@ export function Button({ variant, wide, className, loading, children, onClick, .
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant, wide, className, ...rest }: ButtonLinkProps) {
-  return (
-    <Link
-      {...rest}
-      className={buttonClass({
-        ...(variant && { variant }),
-        ...(wide && { wide }),
-        ...(className && { className }),
-      })}
-    />
-  )
+  return <Link {...rest} className={buttonClass({ variant, wide, className })} />
 }
 
 function ButtonSpinner() {

@@ -1,6 +1,7 @@
 import { cx } from './class-names.ts'
 
-const ELEMENTS = {
+/** Backgrounds in the colours of the five elements. */
+export const ELEMENT_GROUNDS = {
   wood: 'bg-wood',
   fire: 'bg-fire',
   earth: 'bg-earth',
@@ -9,9 +10,9 @@ const ELEMENTS = {
 } as const
 
 /** The five elements, each with its colour. */
-export type ElementName = keyof typeof ELEMENTS
+export type ElementName = keyof typeof ELEMENT_GROUNDS
 
-export interface ChipProps {
+interface ChipProps {
   children: React.ReactNode
   /** Shows a dot in the colour of an element. */
   element?: ElementName | undefined
@@ -35,7 +36,7 @@ export function ElementDot({ element }: { element: ElementName }) {
   return (
     <span
       aria-hidden="true"
-      className={cx('size-2.5 forced-color-adjust-none rounded-full', ELEMENTS[element])}
+      className={cx('size-2.5 forced-color-adjust-none rounded-full', ELEMENT_GROUNDS[element])}
     />
   )
 }

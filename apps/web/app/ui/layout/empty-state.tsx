@@ -1,7 +1,7 @@
 import { FiveElementRing } from '../media/five-element-ring.tsx'
 import { HeadingText } from '../text/heading-text.tsx'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: string
   /** `h1` where the page has no other heading. */
   as?: 'p' | 'h1'

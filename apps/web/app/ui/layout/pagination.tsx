@@ -6,7 +6,7 @@ const PAGE = 'inline-flex size-11 items-center justify-center rounded-full tabul
 const CURRENT =
   'inline-flex size-11 items-center justify-center rounded-full bg-jade-700 text-white tabular-nums'
 
-export interface PaginationProps {
+interface PaginationProps {
   /** From 1. */
   page: number
   totalPages: number

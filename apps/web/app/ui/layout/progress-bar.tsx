@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts'
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** What makes progress. */
   label: string
   /** From 0 to 1. */

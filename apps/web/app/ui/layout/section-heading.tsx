@@ -1,7 +1,7 @@
 import { cx } from './class-names.ts'
 import { HeadingText } from '../text/heading-text.tsx'
 
-export interface SectionHeadingProps {
+interface SectionHeadingProps {
   children: React.ReactNode
   /** Level of the heading; h2 by default. */
   as?: 'h1' | 'h2' | 'h3'

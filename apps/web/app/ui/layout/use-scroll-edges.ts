@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Whether a horizontally scrolling row has hidden content on either side. */
-export interface ScrollEdges {
+interface ScrollEdges {
   hasBefore: boolean
   hasAfter: boolean
 }

@@ -1,9 +1,9 @@
 import { cx } from '../layout/class-names.ts'
 
-/** Fifths of a circle with small gaps, in the order of the generating cycle of the elements. */
-const ARCS = ['stroke-wood', 'stroke-fire', 'stroke-earth', 'stroke-metal', 'stroke-water']
+/** Classes of the five elements, in the order of their generating cycle. */
+export const ELEMENT_STROKES = ['stroke-wood', 'stroke-fire', 'stroke-earth', 'stroke-metal', 'stroke-water']
 
-/** The brand mark: the ring of the five elements. Decorative; set its size by class. */
+/** The brand mark: a ring of the five elements with small gaps. Decorative; set its size by class. */
 export function FiveElementRing({ className }: { className?: string }) {
   return (
     <svg
@@ -13,7 +13,7 @@ export function FiveElementRing({ className }: { className?: string }) {
       fill="none"
       className={cx('shrink-0', className)}
     >
-      {ARCS.map((stroke, index) => (
+      {ELEMENT_STROKES.map((stroke, index) => (
         <circle
           key={stroke}
           cx="24"

@@ -5,7 +5,7 @@ const LOOK =
   'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-jade-100 ' +
   'disabled:opacity-40 disabled:hover:bg-transparent'
 
-export interface IconButtonProps extends Omit<React.ComponentProps<'button'>, 'aria-label'> {
+interface IconButtonProps extends Omit<React.ComponentProps<'button'>, 'aria-label'> {
   /** What the button does, for screen readers and as a tooltip. */
   label: string
 }
@@ -15,9 +15,9 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return <button type="button" title={label} {...rest} aria-label={label} className={cx(LOOK, className)} />
 }
 
-export interface IconLinkProps extends Omit<LinkProps, 'aria-label' | 'className'> {
+interface IconLinkProps extends Omit<LinkProps, 'aria-label' | 'className'> {
   label: string
-  className?: string
+  className?: string | undefined
 }
 
 /** `IconButton` as a link. */

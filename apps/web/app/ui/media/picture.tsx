@@ -1,14 +1,19 @@
+import type { ProductImage } from '@shop/contract/products'
+import { useEffect, useState } from 'react'
+import { preload } from 'react-dom'
 import { pick } from '../../lib/i18n/locale.ts'
-import { AvifSource } from './avif-source.tsx'
+import { AvifSource, toAvifSrcset } from './responsive-image.tsx'
 import { cx } from '../layout/class-names.ts'
-import { preloadPicture, type PublishedImage } from './preload-picture.ts'
-import { useImageArrival } from './use-image-arrival.ts'
 import { useImageFailure } from './use-image-failure.ts'
 
 /** Shown when a product has no picture or it cannot be loaded. */
 export const PLACEHOLDER_IMAGE = '/images/placeholder.jpg'
 
-export interface PictureProps {
+/** A published picture. Pictures of pages have no `alt` of their own: it depends on where they are shown. */
+export type PublishedImage = Omit<ProductImage, 'alt' | 'alt_zh'> &
+  Partial<Pick<ProductImage, 'alt' | 'alt_zh'>>
+
+interface PictureProps {
   image: PublishedImage | undefined
   /** Value of the `sizes` attribute. */
   sizes: string
@@ -22,16 +27,16 @@ export interface PictureProps {
 /** A picture of a product, story or page over a blurred placeholder. Its space is reserved, so nothing shifts. */
 export function Picture({ image, sizes, priority, alt, className }: PictureProps) {
   const url = image?.url
-  const { hasFailed, isTwinBroken, imageProps } = useImageFailure(url, image?.has_avif === true)
-  const { isLoading, onLoad } = useImageArrival(imageProps.ref, priority === true)
+  const { hasFailed, hasAvifFailed, imageProps } = useImageFailure(url)
+  const { isLoading, onLoad } = useImageLoading(imageProps.ref, priority === true)
   const isBroken = url === undefined || hasFailed
-  if (image && priority && !isTwinBroken) preloadPicture(image, sizes)
+  if (image && priority && !hasAvifFailed) preloadPicture(image, sizes)
 
   return (
     <span className={cx('picture', className)}>
       {image && !isBroken && <img src={image.placeholder} alt="" aria-hidden="true" />}
       <picture>
-        {image && !isTwinBroken && <AvifSource image={image} sizes={sizes} />}
+        {image && !hasAvifFailed && <AvifSource image={image} sizes={sizes} />}
         <img
           {...imageProps}
           src={isBroken ? PLACEHOLDER_IMAGE : url}
@@ -49,4 +54,34 @@ export function Picture({ image, sizes, priority, alt, className }: PictureProps
       </picture>
     </span>
   )
+}
+
+/**
+ * Preloads a picture. React does it for an `img`, but not for one inside a `picture` element. Browsers that do not
+ * support the type ignore it.
+ */
+function preloadPicture(image: PublishedImage, sizes: string): void {
+  preload(image.url, {
+    as: 'image',
+    fetchPriority: 'high',
+    imageSizes: sizes,
+    ...(image.has_avif
+      ? { type: 'image/avif', imageSrcSet: toAvifSrcset(image.srcset) }
+      : { type: 'image/webp', imageSrcSet: image.srcset }),
+  })
+}
+
+/**
+ * Whether a picture is still loading, so that it can fade in over its placeholder. False on the server and without
+ * JavaScript. `isOff` for a picture that must be visible at once.
+ */
+function useImageLoading(
+  image: React.RefObject<HTMLImageElement | null>,
+  isOff: boolean,
+): { isLoading: boolean; onLoad: () => void } {
+  const [isLoading, setLoading] = useState(false)
+  useEffect(() => {
+    if (!isOff && image.current?.complete === false) setLoading(true)
+  }, [image, isOff])
+  return { isLoading, onLoad: () => setLoading(false) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toAvifSrcset } from './avif-source.tsx'
+import { toAvifSrcset } from './responsive-image.tsx'
 import { toSmallSrcset, toSmallUrl } from './thumbnail.tsx'
 
 describe('the URL of a small picture', () => {

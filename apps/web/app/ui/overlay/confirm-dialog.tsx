@@ -1,6 +1,6 @@
 import { SendingDialog, type SendingDialogProps } from './sending-dialog.tsx'
 
-export interface ConfirmDialogProps extends Omit<SendingDialogProps, 'confirm'> {
+interface ConfirmDialogProps extends Omit<SendingDialogProps, 'confirm'> {
   /** Label of the button that confirms. */
   confirmLabel: string
   onConfirm: () => void

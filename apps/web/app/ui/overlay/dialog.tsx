@@ -4,9 +4,13 @@ import { cx } from '../layout/class-names.ts'
 import { HeadingText } from '../text/heading-text.tsx'
 import { Icon } from '../media/icons.tsx'
 
-export interface DialogProps {
+/** Whether a dialog or drawer is open, and how it asks to be closed. */
+export interface OverlayProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+}
+
+export interface DialogProps extends OverlayProps {
   title: React.ReactNode
   /** Announced with the title. */
   description?: React.ReactNode

@@ -6,7 +6,7 @@ import { Icon } from '../media/icons.tsx'
 /** How long the button confirms that it has copied. */
 const FEEDBACK_MS = 2_500
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   /** The text that is shown and copied. */
   text: string
   /** Accessible name; contains the text. */

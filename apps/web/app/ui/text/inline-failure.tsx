@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../layout/button.tsx'
 import { Notice } from './notice.tsx'
 
-export interface InlineFailureProps {
+interface InlineFailureProps {
   /** What could not be loaded or done. */
   title: string
   /** The error; the message of an `ApiUnavailableError` is shown. */

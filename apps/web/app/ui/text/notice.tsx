@@ -7,9 +7,9 @@ const KINDS = {
   danger: { icon: 'alert', look: 'border-danger bg-danger-100 text-danger' },
 } as const
 
-export interface NoticeProps {
+interface NoticeProps {
   kind?: keyof typeof KINDS
-  title?: string
+  title?: string | undefined
   children?: React.ReactNode
   /** Announced to screen readers at once; for notices that appear after an action. */
   announce?: boolean

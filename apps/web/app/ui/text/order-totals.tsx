@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { Skeleton } from '../layout/skeleton.tsx'
 
 /** The totals of an order or of a quote. */
-export interface TotalsView {
+interface TotalsView {
   subtotal: Money
   discount: Money
   shipping: Money
@@ -32,10 +32,7 @@ export function OrderTotals({ totals }: { totals: TotalsView }) {
           <span className="text-jade-700">−{formatMoney(toMoney(discountFen))}</span>
         </Row>
       )}
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-        <dt className="font-medium">{m.checkout_total()}</dt>
-        <dd className="text-lg font-medium tabular-nums">{formatMoney(total)}</dd>
-      </div>
+      <TotalRow>{formatMoney(total)}</TotalRow>
       <Row term={m.checkout_tax_included()} isQuiet>
         {formatMoney(tax_included)}
       </Row>
@@ -46,23 +43,28 @@ export function OrderTotals({ totals }: { totals: TotalsView }) {
 /** Placeholder for `OrderTotals` with the same layout; the subtotal may be known. */
 export function OrderTotalsSkeleton({ subtotal }: { subtotal?: Money }) {
   const waiting = <Skeleton className="my-1 h-4 w-16" />
-  // Matches the lower height of a quiet row: 22 px instead of 26.
-  const quietWaiting = <Skeleton className="my-0.75 h-4 w-16" />
   return (
     <dl className="flex flex-col gap-2">
       <Row term={m.checkout_subtotal()}>{subtotal === undefined ? waiting : formatMoney(subtotal)}</Row>
       <Row term={m.checkout_shipping()}>{waiting}</Row>
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-        <dt className="font-medium">{m.checkout_total()}</dt>
-        <dd className="text-lg font-medium tabular-nums">
-          <span className="invisible">0</span>
-          <Skeleton className="inline-block h-4.5 w-24" />
-        </dd>
-      </div>
+      <TotalRow>
+        <span className="invisible">0</span>
+        <Skeleton className="inline-block h-4.5 w-24" />
+      </TotalRow>
       <Row term={m.checkout_tax_included()} isQuiet>
-        {quietWaiting}
+        {/* The height of a quiet row: 22 px instead of 26. */}
+        <Skeleton className="my-0.75 h-4 w-16" />
       </Row>
     </dl>
+  )
+}
+
+function TotalRow({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+      <dt className="font-medium">{m.checkout_total()}</dt>
+      <dd className="text-lg font-medium tabular-nums">{children}</dd>
+    </div>
   )
 }
 

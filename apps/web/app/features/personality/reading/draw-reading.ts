@@ -6,6 +6,7 @@ import { formatCalendarDay } from '../../../lib/i18n/format.ts'
 import { getLanguageTag, pick } from '../../../lib/i18n/locale.ts'
 import { toSignName } from '../../../lib/i18n/sign-names.ts'
 import { m } from '../../../paraglide/messages.js'
+import { encodeCanvas } from '../../../ui/media/encode-canvas.ts'
 import { ELEMENT_LOOKS, toPolarElement, toStemImage } from './element-looks.ts'
 import { loadPillarFace, PILLAR_FAMILY } from './pillar-face.ts'
 import { toRingArcs } from './ring-arcs.ts'
@@ -52,9 +53,7 @@ export async function drawReading(reading: BirthReading, options: PictureOptions
   if (options.showsPillars) drawPillars(context, reading, 800)
   drawFacts(context, reading, 1045)
   drawFoot(context)
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded')))),
-  )
+  return encodeCanvas(canvas)
 }
 
 function drawGround(context: CanvasRenderingContext2D): void {

@@ -1,6 +1,7 @@
 import type { BirthReading } from '@shop/four-pillars/birth-reading'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { download } from '../../../lib/storage/download.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/layout/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -8,9 +9,6 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { InlineFailure } from '../../../ui/text/inline-failure.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { drawReading, PICTURE_SIZE } from './draw-reading.ts'
-
-/** Time that a browser may take to start a download before the object URL is revoked, in ms. */
-const RELEASE_DELAY_MS = 60_000
 
 /** Preview of the picture to share, with its options; the birth is shown only if chosen. Load it lazily. */
 export default function ShareDialog({ reading, onClose }: { reading: BirthReading; onClose: () => void }) {
@@ -100,13 +98,4 @@ async function share(file: File): Promise<void> {
     // The customer closed the share sheet.
     if (!(error instanceof DOMException && error.name === 'AbortError')) download(file)
   }
-}
-
-function download(file: File): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), RELEASE_DELAY_MS)
 }

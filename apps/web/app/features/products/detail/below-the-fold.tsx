@@ -7,15 +7,15 @@ import { RelatedRows, type RelatedRowsProps } from './related-rows.tsx'
 import { Specification } from './specification.tsx'
 import { StoneFacts } from './stone-facts.tsx'
 
-export interface FurtherDownProps extends RelatedRowsProps {
+interface BelowTheFoldProps extends RelatedRowsProps {
   product: ProductDetail
 }
 
 /** The product page below gallery and purchase form. It shares no state with them. */
-export function FurtherDown({ product, related, cardAction }: FurtherDownProps) {
+export function BelowTheFold({ product, related, cardAction }: BelowTheFoldProps) {
   return (
     <>
-      <div className="below-fold grid [--room:155rem] lg:[--room:80rem] gap-12 border-t border-line pt-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14">
+      <div className="below-fold grid [--usual-height:155rem] lg:[--usual-height:80rem] gap-12 border-t border-line pt-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14">
         <div className="flex flex-col gap-10">
           <ProductStory product={product} />
           <StoneFacts minerals={product.minerals} />

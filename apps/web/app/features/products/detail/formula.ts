@@ -1,5 +1,5 @@
 /** A part of a chemical formula: on the line or in subscript. */
-export interface FormulaPart {
+interface FormulaPart {
   text: string
   isSubscript: boolean
 }

@@ -6,12 +6,13 @@ import { cx } from '../../../ui/layout/class-names.ts'
 import { IconButton } from '../../../ui/media/icon-button.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
-import { GALLERY_SIZES } from '../picture-sizes.ts'
 import { TransitionPicture } from '../transition-picture.tsx'
+
+const SIZES = '(min-width: 1280px) 620px, (min-width: 1024px) 54vw, (min-width: 768px) 46vw, 100vw'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
-export interface GalleryProps {
+interface GalleryProps {
   /** Product name, for the label. */
   name: string
   slug: string
@@ -29,13 +30,13 @@ export function Gallery({ name, slug, images }: GalleryProps) {
 
   function go(index: number) {
     const element = strip.current
-    if (!element || index < 0 || index >= images.length) return
+    if (!element || !images[index]) return
     element.scrollTo({ left: index * element.clientWidth })
     setCurrent(index)
   }
 
   if (images.length === 0) {
-    return <Picture image={undefined} sizes={GALLERY_SIZES} priority className="aspect-square" />
+    return <Picture image={undefined} sizes={SIZES} priority className="aspect-square" />
   }
   return (
     <div
@@ -76,12 +77,7 @@ export function Gallery({ name, slug, images }: GalleryProps) {
                 }}
                 className="block cursor-zoom-in focus-visible:-outline-offset-4"
               >
-                <Picture
-                  image={image}
-                  sizes={GALLERY_SIZES}
-                  priority={index === 0}
-                  className="aspect-square"
-                />
+                <Picture image={image} sizes={SIZES} priority={index === 0} className="aspect-square" />
               </a>
             </TransitionPicture>
           ))}
@@ -91,8 +87,17 @@ export function Gallery({ name, slug, images }: GalleryProps) {
         </span>
         {images.length > 1 && (
           <div className="pointer-events-none absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between opacity-0 transition-opacity group-focus-within/gallery:opacity-100 group-hover/gallery:opacity-100 pointer-coarse:hidden noscript:hidden">
-            <GalleryArrow step={-1} current={current} count={images.length} onGo={go} />
-            <GalleryArrow step={1} current={current} count={images.length} onGo={go} />
+            {([-1, 1] as const).map((step) => (
+              <IconButton
+                key={step}
+                label={step < 0 ? m.product_previous_picture() : m.product_next_picture()}
+                disabled={!images[current + step]}
+                onClick={() => go(current + step)}
+                className="pointer-events-auto bg-surface/90 disabled:invisible"
+              >
+                <Icon name={step < 0 ? 'chevron-left' : 'chevron-right'} className="size-5" />
+              </IconButton>
+            ))}
           </div>
         )}
       </div>
@@ -131,26 +136,5 @@ export function Gallery({ name, slug, images }: GalleryProps) {
         </Suspense>
       )}
     </div>
-  )
-}
-
-interface GalleryArrowProps {
-  step: -1 | 1
-  current: number
-  count: number
-  onGo: (index: number) => void
-}
-
-function GalleryArrow({ step, current, count, onGo }: GalleryArrowProps) {
-  const next = current + step
-  return (
-    <IconButton
-      label={step < 0 ? m.product_previous_picture() : m.product_next_picture()}
-      disabled={next < 0 || next >= count}
-      onClick={() => onGo(next)}
-      className="pointer-events-auto bg-surface/90 disabled:invisible"
-    >
-      <Icon name={step < 0 ? 'chevron-left' : 'chevron-right'} className="size-5" />
-    </IconButton>
   )
 }

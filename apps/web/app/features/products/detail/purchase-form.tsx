@@ -7,9 +7,9 @@ import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import { isSoldOut, toStockState } from '../../../lib/shop/stock.ts'
 import { SizeChoice } from './size-choice.tsx'
 import type { Purchase } from './use-purchase.ts'
-import { toBeadMm } from './wrist-fit.ts'
+import { toBeadMm } from './wrist-sizes.ts'
 
-export interface PurchaseFormProps {
+interface PurchaseFormProps {
   product: Product
   purchase: Purchase
   /** Ref of the button, to observe its visibility. */
@@ -21,7 +21,7 @@ export interface PurchaseFormProps {
 /** Size, quantity and the "Add to cart" button. */
 export function PurchaseForm({ product, purchase, buttonRef, action }: PurchaseFormProps) {
   if (isSoldOut(product)) return <SoldOut action={action} />
-  const { quantity, setQuantity, maxQuantity, inCart, fault: error } = purchase
+  const { quantity, setQuantity, maxQuantity, inCart, error } = purchase
   return (
     <form
       onSubmit={(event) => {
@@ -47,14 +47,9 @@ export function PurchaseForm({ product, purchase, buttonRef, action }: PurchaseF
         </Button>
         {action}
       </div>
-      {error === 'all_in_cart' && (
+      {error && error !== 'size' && (
         <Notice announce kind="danger">
-          {m.product_all_in_cart({ count: inCart })}
-        </Notice>
-      )}
-      {error === 'cart_full' && (
-        <Notice announce kind="danger">
-          {m.product_cart_full()}
+          {error === 'cart_full' ? m.product_cart_full() : m.product_all_in_cart({ count: inCart })}
         </Notice>
       )}
       <noscript>

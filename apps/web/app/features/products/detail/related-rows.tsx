@@ -3,13 +3,12 @@ import { Await } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import type { RelatedCards } from '../card-product.ts'
-import { ProductGrid, ProductGridSkeleton, type ProductGridProps } from '../product-grid.tsx'
+import type { CardListProps } from '../product-card.tsx'
+import { ProductGrid, ProductGridSkeleton } from '../product-grid.tsx'
 
-export interface RelatedRowsProps {
+export interface RelatedRowsProps extends Pick<CardListProps, 'cardAction'> {
   /** May still be pending; empty lists when there are none. Must not reject. */
   related: Promise<RelatedCards>
-  /** Action in the corner of each card. */
-  cardAction?: ProductGridProps['cardAction']
 }
 
 /**
@@ -50,7 +49,7 @@ function Row({ id, title, children }: { id: string; title: string; children: Rea
     <section
       id={id}
       aria-labelledby={`${id}-heading`}
-      className="below-fold flex [--room:105rem] scroll-mt-24 flex-col gap-7"
+      className="below-fold flex [--usual-height:105rem] scroll-mt-24 flex-col gap-7"
     >
       <SectionHeading id={`${id}-heading`}>{title}</SectionHeading>
       {children}

@@ -10,7 +10,7 @@ import { toWristRanges } from './wrist-sizes.ts'
 
 const WristGuideDialog = lazy(() => import('./wrist-guide-dialog.tsx'))
 
-export interface SizeChoiceProps {
+interface SizeChoiceProps {
   sizes: readonly ProductSize[]
   /** Diameter of the product's beads, for the wrist guide. */
   beadMm: number
@@ -19,7 +19,7 @@ export interface SizeChoiceProps {
 
 /** Choice of size. Sold-out sizes stay visible and are labelled as such. */
 export function SizeChoice({ sizes, beadMm, purchase }: SizeChoiceProps) {
-  const { size: chosen, choose, fault: error, sizeField } = purchase
+  const { size: chosen, choose, error, sizeField } = purchase
   const labelId = useId()
   const helpId = useId()
   const errorId = useId()

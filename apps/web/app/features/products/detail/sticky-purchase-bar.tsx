@@ -7,7 +7,7 @@ import { cx } from '../../../ui/layout/class-names.ts'
 import { Price } from '../../../ui/text/price.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-export interface StickyPurchaseBarProps {
+interface StickyPurchaseBarProps {
   product: Product
   purchase: Purchase
   /** The button that the bar replaces while it is out of view. */
@@ -19,7 +19,7 @@ export interface StickyPurchaseBarProps {
  * the page: it sticks to the lower edge and never covers the footer.
  */
 export function StickyPurchaseBar({ product, purchase, target }: StickyPurchaseBarProps) {
-  const isShown = useIsOutOfSight(target)
+  const isShown = useIsOutOfView(target)
   return (
     <div
       inert={!isShown}
@@ -44,15 +44,15 @@ export function StickyPurchaseBar({ product, purchase, target }: StickyPurchaseB
   )
 }
 
-function useIsOutOfSight(target: React.RefObject<HTMLElement | null>): boolean {
-  const [isOutOfSight, setOutOfSight] = useState(false)
+function useIsOutOfView(target: React.RefObject<HTMLElement | null>): boolean {
+  const [isOutOfView, setOutOfView] = useState(false)
   useEffect(() => {
     if (!target.current) return
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setOutOfSight(!entry.isIntersecting)
+      if (entry) setOutOfView(!entry.isIntersecting)
     })
     observer.observe(target.current)
     return () => observer.disconnect()
   }, [target])
-  return isOutOfSight
+  return isOutOfView
 }

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { findOnlySize, toBuyableQuantity } from '../../../lib/shop/stock.ts'
 
 /** Why nothing was added: no size is selected, the cart holds the whole stock, or the cart is full. */
-export type PurchaseError = 'size' | 'all_in_cart' | 'cart_full'
+type PurchaseError = 'size' | 'all_in_cart' | 'cart_full'
 
 /** The cart as the page passes it in: features do not import one another. */
-export interface CartAccess {
+interface CartAccess {
   /** Units of the product in a size in the cart. */
   toQuantityInCart: (size: string | undefined) => number
   addToCart: (size: string | undefined, quantity: number) => 'added' | 'full'
@@ -50,5 +50,5 @@ export function usePurchase(product: Product, cart: CartAccess) {
     cart.onAdded()
   }
 
-  return { size, choose, quantity, setQuantity, maxQuantity, inCart, fault: error, submit, sizeField }
+  return { size, choose, quantity, setQuantity, maxQuantity, inCart, error, submit, sizeField }
 }

@@ -5,8 +5,16 @@ import { Button } from '../../../ui/layout/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { adviseSize, BEAD_SIZES_MM, EASES, readWristMm, type Ease, type SizeAdvice } from './wrist-fit.ts'
-import { toCentimetres, type WristRange } from './wrist-sizes.ts'
+import {
+  adviseSize,
+  BEAD_SIZES_MM,
+  EASES,
+  readWristMm,
+  toCentimetres,
+  type Ease,
+  type SizeAdvice,
+  type WristRange,
+} from './wrist-sizes.ts'
 
 const EASE_LABELS: Readonly<Record<Ease, () => string>> = {
   snug: m.product_ease_snug,
@@ -22,7 +30,7 @@ export interface WristInput {
   beadMm: number
 }
 
-export interface WristCalculatorProps {
+interface WristCalculatorProps {
   ranges: readonly WristRange[]
   input: WristInput
   onChange: (input: WristInput) => void

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Dialog, type OverlayProps } from '../../../ui/overlay/dialog.tsx'
 import { WristCalculator, type WristInput } from './wrist-calculator.tsx'
 import { WristRuler } from './wrist-ruler.tsx'
 import { toCentimetres, type WristRange } from './wrist-sizes.ts'
@@ -11,12 +11,10 @@ import { toCentimetres, type WristRange } from './wrist-sizes.ts'
 const PHONE_SCALE = 155
 const SCREEN_SCALE = 100
 
-export interface WristGuideDialogProps {
+interface WristGuideDialogProps extends OverlayProps {
   ranges: readonly WristRange[]
   /** Diameter of the product's beads. */
   beadMm: number
-  open: boolean
-  onOpenChange: (open: boolean) => void
   onChoose: (size: string) => void
 }
 

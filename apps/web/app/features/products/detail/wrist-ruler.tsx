@@ -12,7 +12,7 @@ const WIDTH_MM = 44
 const HEIGHT_MM = 104
 const TOP_MM = 2
 
-export interface WristRulerProps {
+interface WristRulerProps {
   ranges: readonly WristRange[]
   /** Scale factor of CSS millimetres. */
   scale: number

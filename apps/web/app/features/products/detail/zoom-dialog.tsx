@@ -2,26 +2,23 @@ import type { ProductImage } from '@shop/contract/products'
 import { useEffect, useRef, useState } from 'react'
 import { pick } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
-import { AvifSource } from '../../../ui/media/avif-source.tsx'
 import { cx } from '../../../ui/layout/class-names.ts'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Dialog, type OverlayProps } from '../../../ui/overlay/dialog.tsx'
 import { IconButton } from '../../../ui/media/icon-button.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
-import { useImageFailure } from '../../../ui/media/use-image-failure.ts'
+import { ResponsiveImage } from '../../../ui/media/responsive-image.tsx'
 
-/** Zoom levels: width of the picture relative to the viewport of the dialog, with its `sizes`. */
+/** Zoom levels: width of the picture relative to the dialog; `sizes` follows it, so that no larger file is loaded. */
 const LEVELS = [
   { className: 'w-full', sizes: '(min-width: 60rem) 60rem, 100vw' },
   { className: 'w-[200%]', sizes: '(min-width: 60rem) 120rem, 200vw' },
   { className: 'w-[320%]', sizes: '(min-width: 60rem) 192rem, 320vw' },
 ] as const
 
-export interface ZoomDialogProps {
+interface ZoomDialogProps extends OverlayProps {
   name: string
   images: readonly ProductImage[]
   firstIndex: number
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 /** Full-screen view of a product's pictures with zoom. Loaded on first opening. */
@@ -43,6 +40,7 @@ function ZoomView({ images, firstIndex }: Pick<ZoomDialogProps, 'images' | 'firs
   const [level, setLevel] = useState(0)
   const image = images[index] ?? images[0]
   const pan = usePan(level)
+  const { className, sizes } = LEVELS[level]!
   if (!image) return null
 
   function showStep(step: number) {
@@ -76,8 +74,7 @@ function ZoomView({ images, firstIndex }: Pick<ZoomDialogProps, 'images' | 'firs
       </div>
       {/* A scroll container: touch, wheel and arrow keys pan natively, a mouse drags. */}
       <div
-        {...pan.listeners}
-        ref={pan.window}
+        {...pan}
         role="region"
         tabIndex={0}
         aria-label={pick(image.alt, image.alt_zh)}
@@ -87,49 +84,27 @@ function ZoomView({ images, firstIndex }: Pick<ZoomDialogProps, 'images' | 'firs
           level > 0 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in',
         )}
       >
-        <ZoomedPicture key={image.url} image={image} {...LEVELS[level]!} />
+        <ResponsiveImage
+          key={image.url}
+          image={image}
+          sizes={sizes}
+          alt={pick(image.alt, image.alt_zh)}
+          draggable={false}
+          className={cx('h-auto max-w-none select-none', className)}
+        />
       </div>
       <p className="text-center text-sm text-muted">{m.product_zoom_hint()}</p>
     </div>
   )
 }
 
-/** `sizes` follows the displayed width, so that phones do not load more pixels than they show. */
-function ZoomedPicture({
-  image,
-  sizes,
-  className,
-}: {
-  image: ProductImage
-  sizes: string
-  className: string
-}) {
-  const { isTwinBroken, imageProps } = useImageFailure(image.url, image.has_avif === true)
-  return (
-    <picture className="contents">
-      {!isTwinBroken && <AvifSource image={image} sizes={sizes} />}
-      <img
-        {...imageProps}
-        src={image.url}
-        srcSet={image.srcset}
-        sizes={sizes}
-        alt={pick(image.alt, image.alt_zh)}
-        width={image.width}
-        height={image.height}
-        draggable={false}
-        className={cx('h-auto max-w-none select-none', className)}
-      />
-    </picture>
-  )
-}
-
 /** Drags a scroll container with the mouse, and keeps its centre when `level` changes. */
 function usePan(level: number) {
-  const window = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLDivElement>(null)
   const from = useRef<{ x: number; y: number }>(undefined)
 
   useEffect(() => {
-    const element = window.current
+    const element = ref.current
     if (!element) return
     element.scrollTo({
       left: (element.scrollWidth - element.clientWidth) / 2,
@@ -137,7 +112,8 @@ function usePan(level: number) {
     })
   }, [level])
 
-  const listeners = {
+  return {
+    ref,
     onPointerDown(event: React.PointerEvent<HTMLDivElement>) {
       if (event.pointerType !== 'mouse') return
       event.currentTarget.setPointerCapture(event.pointerId)
@@ -155,5 +131,4 @@ function usePan(level: number) {
       from.current = undefined
     },
   }
-  return { window, listeners }
 }

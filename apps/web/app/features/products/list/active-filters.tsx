@@ -7,7 +7,7 @@ import type { CardList } from '../card-product.ts'
 import { clearFilters, listActiveFilters, type ActiveFilter } from './product-filters.ts'
 import type { FilterNavigation } from './use-filter-navigation.ts'
 
-export interface ActiveFiltersProps {
+interface ActiveFiltersProps {
   list: CardList
   navigation: FilterNavigation
   /** Moves the focus when a chip is removed. */

@@ -2,18 +2,19 @@ import type { FacetName } from '@shop/contract/products'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/i18n/format.ts'
 import { getLocale } from '../../../lib/i18n/locale.ts'
+import { memoize } from '../../../lib/memoize.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ElementDot } from '../../../ui/layout/chip.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { findElement, toFacetLabel, toFacetTitle } from '../facet-names.ts'
-import { OutOfSight } from '../../../ui/layout/out-of-sight.tsx'
+import { DeferredContent } from '../../../lib/react/deferred-content.tsx'
 import { StoneSwatch } from '../stone-swatch.tsx'
 import type { FacetChoice } from './facet-values.ts'
 
 /** Number of values shown before the rest is expanded. */
 const SHOWN_VALUES = 9
 
-export interface FacetGroupProps {
+interface FacetGroupProps {
   name: FacetName
   choices: readonly FacetChoice[]
   onToggle: (name: FacetName, value: string) => void
@@ -35,22 +36,16 @@ export function FacetGroup({ name, choices, onToggle, isOpen = false }: FacetGro
       {values(shown)}
       {rest.length > 0 && (
         <MoreValues count={rest.length} isOpen={rest.some(({ isChosen }) => isChosen)}>
-          <OutOfSight>{values(rest)}</OutOfSight>
+          <DeferredContent>{values(rest)}</DeferredContent>
         </MoreValues>
       )}
     </FoldingSection>
   )
 }
 
-function MoreValues({
-  count,
-  isOpen,
-  children,
-}: {
-  count: number
-  isOpen: boolean
-  children: React.ReactNode
-}) {
+type MoreValuesProps = { count: number; isOpen: boolean; children: React.ReactNode }
+
+function MoreValues({ count, isOpen, children }: MoreValuesProps) {
   const [isOpenAtFirst] = useState(isOpen)
   return (
     <details className="group/more" open={isOpenAtFirst}>
@@ -62,7 +57,7 @@ function MoreValues({
   )
 }
 
-export interface FoldingSectionProps {
+interface FoldingSectionProps {
   title: string
   isOpen: boolean
   chosenCount?: number
@@ -91,104 +86,65 @@ export function FoldingSection({ title, isOpen, chosenCount = 0, children }: Fol
       </summary>
       <fieldset className="pb-4">
         <legend className="sr-only">{title}</legend>
-        {isOpenAtFirst ? children : <OutOfSight>{children}</OutOfSight>}
+        {isOpenAtFirst ? children : <DeferredContent>{children}</DeferredContent>}
       </fieldset>
     </details>
   )
 }
 
+/** Classes of the list and of each value: stones with their swatches, elements as chips, others as rows. */
+const LOOKS = {
+  gem: { list: 'grid grid-cols-3 gap-x-1 gap-y-2 pt-1 *:min-w-0', value: 'facet-stone' },
+  element: { list: 'flex flex-wrap gap-2 pt-1', value: 'facet-element' },
+  row: { list: 'flex flex-col', value: 'facet-row' },
+} as const
+
 function FacetValues({ name, choices, onToggle }: Pick<FacetGroupProps, 'name' | 'choices' | 'onToggle'>) {
-  const Value = name === 'gem' ? StoneValue : name === 'element' ? ElementValue : ListValue
+  const kind = name === 'gem' || name === 'element' ? name : 'row'
   return (
-    <ul className={LAYOUTS[name === 'gem' || name === 'element' ? name : 'list']}>
-      {choices.map((choice) => (
-        <li key={choice.value}>
-          <Value
-            choice={choice}
-            label={toFacetLabel(name, choice)}
-            input={{
-              name,
-              value: choice.value,
-              checked: choice.isChosen,
-              onChange: () => onToggle(name, choice.value),
-            }}
-          />
-        </li>
-      ))}
+    <ul className={LOOKS[kind].list}>
+      {choices.map((choice) => {
+        const { value, isChosen, count } = choice
+        const element = kind === 'element' && findElement(value)
+        return (
+          <li key={value}>
+            <label className={LOOKS[kind].value}>
+              <input
+                type="checkbox"
+                name={name}
+                value={value}
+                checked={isChosen}
+                onChange={() => onToggle(name, value)}
+                className={kind === 'row' ? 'check' : undefined}
+              />
+              {kind === 'gem' && (
+                <span>
+                  <StoneSwatch gem={value} />
+                </span>
+              )}
+              <span>
+                {element && <ElementDot element={element} />}
+                {/* One text node with its space: React would put a comment between two. */}
+                {`${toFacetLabel(name, choice)} `}
+                <Count count={count} />
+              </span>
+            </label>
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-const LAYOUTS = {
-  gem: 'grid grid-cols-3 gap-x-1 gap-y-2 pt-1 *:min-w-0',
-  element: 'flex flex-wrap gap-2 pt-1',
-  list: 'flex flex-col',
-} as const
-
-interface ValueProps {
-  choice: FacetChoice
-  label: string
-  input: React.ComponentProps<'input'>
-}
-
-/** Cached by language and number: a message with a plural creates Intl.PluralRules at each call. */
-const unitTexts = new Map<string, string>()
-
-function toUnitText(count: number): string {
-  const key = `${getLocale()} ${count}`
-  const text = unitTexts.get(key) ?? m.category_value_unit({ count })
-  unitTexts.set(key, text)
-  return text
-}
+/** A message with a plural creates Intl.PluralRules at each call. */
+const toUnitText = memoize((_locale: string, count: number) => m.category_value_unit({ count }))
 
 /** A number of products; only screen readers read what it counts. */
 function Count({ count }: { count: number }) {
   return (
     <span className="facet-count">
       {formatNumber(count)}
-      <span>{` ${toUnitText(count)}`}</span>
+      <span>{` ${toUnitText(getLocale(), count)}`}</span>
     </span>
-  )
-}
-
-// One text node with its space: React would put a comment between two.
-function StoneValue({ choice, label, input }: ValueProps) {
-  return (
-    <label className="facet-stone">
-      <input type="checkbox" {...input} />
-      <span>
-        <StoneSwatch gem={choice.value} />
-      </span>
-      <span>
-        {`${label} `}
-        <Count count={choice.count} />
-      </span>
-    </label>
-  )
-}
-
-function ElementValue({ choice, label, input }: ValueProps) {
-  const element = findElement(choice.value)
-  return (
-    <label className="facet-element">
-      <input type="checkbox" {...input} />
-      <span>
-        {element && <ElementDot element={element} />}
-        {`${label} `}
-        <Count count={choice.count} />
-      </span>
-    </label>
-  )
-}
-
-function ListValue({ choice, label, input }: ValueProps) {
-  return (
-    <label className="facet-line">
-      <input type="checkbox" {...input} className="check" />
-      <span>
-        {`${label} `}
-        <Count count={choice.count} />
-      </span>
-    </label>
   )
 }

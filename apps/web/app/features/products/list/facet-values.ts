@@ -1,5 +1,6 @@
 import type { FacetName, FacetValue, ProductList } from '@shop/contract/products'
 import { CATEGORIES } from '@shop/contract/categories'
+import { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS, ZODIAC_SIGNS } from '@shop/contract/users'
 import type { ProductFilters } from './product-filters.ts'
 
 /** A facet value as the page offers it. */
@@ -10,11 +11,9 @@ export interface FacetChoice extends FacetValue {
 /** Facets with a fixed order of values; the others are sorted by number of products. */
 const ORDERS: Readonly<Partial<Record<FacetName, readonly string[]>>> = {
   category: CATEGORIES.map(({ slug }) => slug),
-  element: ['Wood', 'Fire', 'Earth', 'Metal', 'Water'],
-  zodiac: 'Aries Taurus Gemini Cancer Leo Virgo Libra Scorpio Sagittarius Capricorn Aquarius Pisces'.split(
-    ' ',
-  ),
-  chinese_zodiac: 'Rat Ox Tiger Rabbit Dragon Snake Horse Goat Monkey Rooster Dog Pig'.split(' '),
+  element: FIVE_ELEMENTS,
+  zodiac: ZODIAC_SIGNS,
+  chinese_zodiac: CHINESE_ZODIAC_SIGNS,
 }
 
 /**
@@ -28,8 +27,8 @@ export function listChoices(
 ): FacetChoice[] {
   const chosen = filters.chosen[name] ?? []
   const counted = list.facets[name] ?? []
-  const gone = chosen.filter((value) => counted.every((one) => one.value !== value))
-  const values = [...counted, ...gone.map((value) => ({ value, value_zh: value, count: 0 }))]
+  const missing = chosen.filter((value) => counted.every((one) => one.value !== value))
+  const values = [...counted, ...missing.map((value) => ({ value, value_zh: value, count: 0 }))]
   return sort(name, values).map((value) => ({ ...value, isChosen: chosen.includes(value.value) }))
 }
 

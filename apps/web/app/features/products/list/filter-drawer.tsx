@@ -1,13 +1,11 @@
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/layout/button.tsx'
+import type { OverlayProps } from '../../../ui/overlay/dialog.tsx'
 import { Drawer } from '../../../ui/overlay/drawer.tsx'
 import { FilterForm, type FilterFormProps } from './filter-form.tsx'
 import { useIsListPending } from './use-filter-navigation.ts'
 
-export interface FilterDrawerProps extends Pick<FilterFormProps, 'list' | 'navigation'> {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+type FilterDrawerProps = OverlayProps & Pick<FilterFormProps, 'list' | 'navigation'>
 
 /** The filters in a drawer, for narrow windows. Loaded on first opening. */
 export default function FilterDrawer({ open, onOpenChange, list, navigation }: FilterDrawerProps) {

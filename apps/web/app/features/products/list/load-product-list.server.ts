@@ -1,11 +1,12 @@
 import { listProducts, type FacetName, type FacetValue, type ProductList } from '@shop/contract/products'
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { apiFrom, type ServerApi } from '../../../lib/api/api.server.ts'
+import { apiFrom } from '../../../lib/api/api.server.ts'
+import type { ApiClient } from '../../../lib/api/api-result.ts'
 import { packList, type PackedList } from '../card-product.ts'
-import { findAddressLocale, withLocale } from '../../../lib/i18n/locale-address.ts'
+import { findAddressLocale, addLocale } from '../../../lib/i18n/locale-address.ts'
 import { toFilterSearch, toProductsQuery, type FilterScope, type ProductFilters } from './product-filters.ts'
 
-export interface ProductListRequest {
+interface ProductListRequest {
   filters: ProductFilters
   scope: FilterScope
   /** What the page fixes apart from the filters. */
@@ -31,7 +32,7 @@ export async function loadProductList(
     const last = { ...filters, page: list.total_pages }
     const locale = findAddressLocale(search)
     const lastSearch = toFilterSearch(last, scope, { q: fixed.q })
-    throw redirect(pathname + (locale ? withLocale(lastSearch, locale) : lastSearch))
+    throw redirect(pathname + (locale ? addLocale(lastSearch, locale) : lastSearch))
   }
   return packList(await withChosenValues(api, list, filters))
 }
@@ -41,7 +42,7 @@ export async function loadProductList(
  * unknown to the shop stay out.
  */
 async function withChosenValues(
-  api: ServerApi,
+  api: ApiClient,
   list: ProductList,
   filters: ProductFilters,
 ): Promise<ProductList> {

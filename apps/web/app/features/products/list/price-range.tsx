@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/media/icons.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { readPrice } from './product-filters.ts'
 
-export interface PriceRangeProps {
+interface PriceRangeProps {
   minPrice: string | undefined
   maxPrice: string | undefined
   /** Lowest and highest price in the list, as money. */

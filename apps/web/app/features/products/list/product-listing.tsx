@@ -1,10 +1,11 @@
 import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/media/icons.tsx'
-import { OutOfSight } from '../../../ui/layout/out-of-sight.tsx'
+import { DeferredContent } from '../../../lib/react/deferred-content.tsx'
 import { Pagination } from '../../../ui/layout/pagination.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { ProductGrid, type ProductGridProps } from '../product-grid.tsx'
+import type { CardListProps } from '../product-card.tsx'
+import { ProductGrid } from '../product-grid.tsx'
 import type { CardList, PackedList } from '../card-product.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { EmptyList } from './empty-list.tsx'
@@ -27,13 +28,11 @@ const SIZES = '(min-width: 1280px) 206px, (min-width: 1024px) 24vw, (min-width: 
 /** Pictures in the first row of a phone. Loading more with priority would share its slow connection. */
 const FIRST_ROW = 2
 
-export interface ProductListingProps {
+interface ProductListingProps extends Pick<CardListProps, 'cardAction'> {
   list: PackedList
   filters: ProductFilters
   scope: FilterScope
   address: ListAddress
-  /** Action in the corner of each card. */
-  cardAction?: ProductGridProps['cardAction']
 }
 
 /** A product list with filters, sort and pagination. All state is in the URL. */
@@ -45,10 +44,10 @@ export function ProductListing({ list: packed, filters, scope, address, cardActi
   return (
     <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-9">
       <SideFilters formId={formId} list={list} navigation={navigation} />
-      <Found address={address}>
+      <Results address={address}>
         <h2 className="sr-only">{m.category_products()}</h2>
         <div className="flex flex-wrap items-center justify-between gap-3 border-line lg:border-t lg:pt-3">
-          <NarrowFilters list={list} navigation={navigation} />
+          <FilterButton list={list} navigation={navigation} />
           <p
             ref={count}
             tabIndex={-1}
@@ -60,7 +59,7 @@ export function ProductListing({ list: packed, filters, scope, address, cardActi
           <SortSelect navigation={navigation} formId={formId} />
         </div>
         <ActiveFilters list={list} navigation={navigation} onRemoved={() => count.current?.focus()} />
-        <div className="transition-opacity group-aria-busy/found:pointer-events-none group-aria-busy/found:opacity-45 group-aria-busy/found:delay-150">
+        <div className="transition-opacity group-aria-busy/results:pointer-events-none group-aria-busy/results:opacity-45 group-aria-busy/results:delay-150">
           {list.items.length > 0 ? (
             <ProductGrid
               products={list.items}
@@ -72,23 +71,23 @@ export function ProductListing({ list: packed, filters, scope, address, cardActi
             <EmptyList navigation={navigation} />
           )}
         </div>
-        <OutOfSight>
+        <DeferredContent>
           <Pagination
             page={list.page}
             totalPages={list.total_pages}
             toHref={(page) => navigation.toHref({ ...filters, page })}
           />
-        </OutOfSight>
-      </Found>
+        </DeferredContent>
+      </Results>
     </div>
   )
 }
 
 /** The results; `aria-busy` while others are loading. */
-function Found({ address, children }: { address: ListAddress; children: React.ReactNode }) {
+function Results({ address, children }: { address: ListAddress; children: React.ReactNode }) {
   const isPending = useIsListPending(address)
   return (
-    <section aria-busy={isPending} className="group/found flex min-w-0 flex-col gap-6">
+    <section aria-busy={isPending} className="group/results flex min-w-0 flex-col gap-6">
       {children}
     </section>
   )
@@ -113,20 +112,17 @@ function SideFilters({ list, navigation, formId }: FiltersProps & { formId: stri
 }
 
 /** Button that opens the filter drawer in narrow windows. */
-function NarrowFilters({ list, navigation }: FiltersProps) {
-  const [isOpen, setOpen] = useState(false)
-  const [isWanted, setWanted] = useState(false)
+function FilterButton({ list, navigation }: FiltersProps) {
+  // Undefined until it is first opened.
+  const [isOpen, setOpen] = useState<boolean>()
   const chosenCount = listActiveFilters(navigation.filters).length
   return (
     <div className="lg:hidden">
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
+        aria-expanded={isOpen ?? false}
+        onClick={() => setOpen(true)}
         className="inline-flex min-h-11 items-center gap-2 rounded-card border border-edge bg-surface px-4 hover:border-jade-500 noscript:hidden"
       >
         <Icon name="filter" className="size-5" />
@@ -143,7 +139,7 @@ function NarrowFilters({ list, navigation }: FiltersProps) {
           </>
         )}
       </button>
-      {isWanted && (
+      {isOpen !== undefined && (
         <Suspense>
           <FilterDrawer open={isOpen} onOpenChange={setOpen} list={list} navigation={navigation} />
         </Suspense>

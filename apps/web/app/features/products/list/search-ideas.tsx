@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/layout/chip.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { StoneSwatch } from '../stone-swatch.tsx'
 
-export interface SearchIdeasProps {
+interface SearchIdeasProps {
   /** Stones and elements of the whole shop. */
   gems: readonly FacetValue[]
   elements: readonly FacetValue[]

@@ -5,12 +5,7 @@ const CONTROL_CHARACTERS = /\p{Cc}+/gu
 /** Reads the search text of a URL: without control characters, and truncated to the limit of the API. */
 export function readSearchText(query: URLSearchParams): string {
   const text = (query.get('q') ?? '').replace(CONTROL_CHARACTERS, ' ').trim()
-  // Truncated between characters (grapheme clusters).
-  return cut(text, SEARCH_MAX_LENGTH).trim()
-}
-
-function cut(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text
-  const end = /[\uD800-\uDBFF]/.test(text.charAt(maxLength - 1)) ? maxLength - 1 : maxLength
-  return text.slice(0, end)
+  // Never within a character that takes two code units.
+  const cut = text.slice(0, SEARCH_MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
+  return cut.trim()
 }

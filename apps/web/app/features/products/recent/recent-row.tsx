@@ -16,7 +16,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus()
 /** Number of products shown: one row of a wide page. */
 const SHOWN = 6
 
-export interface RecentRowProps {
+interface RecentRowProps {
   products: readonly ViewedProduct[]
   className?: string | undefined
 }
@@ -65,7 +65,7 @@ export default function RecentRow({ products, className }: RecentRowProps) {
               alt=""
               className="aspect-square"
             />
-            <Link to={`/product/${product.slug}`} className="whole-link text-sm leading-snug">
+            <Link to={`/product/${product.slug}`} className="stretched-link text-sm leading-snug">
               {localized(product, 'product_name')}
             </Link>
           </li>

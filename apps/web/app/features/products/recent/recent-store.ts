@@ -2,13 +2,14 @@ import type { Product } from '@shop/contract/products'
 import { useSyncExternalStore } from 'react'
 import { hasConsentTo, onConsentChange } from '../../../lib/storage/consent.ts'
 import { onStoredElsewhere, readStoredJson, removeStored, writeStored } from '../../../lib/storage/storage.ts'
+import { createListeners } from '../../../lib/store.ts'
 import { parseViewed, toViewedProduct, withViewed, type ViewedProduct } from './viewed-product.ts'
 
 const KEY = 'recentlyViewed'
 const NONE: readonly ViewedProduct[] = []
 
 let list: readonly ViewedProduct[] | undefined
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 /** The recently viewed products, latest first; empty on the server and during hydration. */
 export function useRecentlyViewed(): readonly ViewedProduct[] {
@@ -55,10 +56,5 @@ function save(): void {
 
 function show(next: readonly ViewedProduct[]): void {
   list = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }

@@ -1,4 +1,5 @@
 import type { ProductImage, Product } from '@shop/contract/products'
+import { isObject } from '../../../lib/json.ts'
 
 /** A recently viewed product as it was then. Without price, which may have changed since. */
 export interface ViewedProduct {
@@ -61,8 +62,4 @@ function isImage(value: unknown): value is ProductImage {
 
 function isText(value: unknown, pattern = /./): value is string {
   return typeof value === 'string' && pattern.test(value)
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

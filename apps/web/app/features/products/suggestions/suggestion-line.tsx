@@ -10,7 +10,7 @@ import { Price } from '../../../ui/text/price.tsx'
 import { StoneSwatch } from '../stone-swatch.tsx'
 import type { SuggestionOption } from './suggestion-options.ts'
 
-export interface SuggestionLineProps {
+interface SuggestionLineProps {
   option: SuggestionOption
   onChoose: () => void
 }
@@ -68,7 +68,7 @@ function Named({ text, count }: { text: string; count: number | undefined }) {
       {count !== undefined && (
         <span className="text-sm text-muted tabular-nums">
           <span aria-hidden="true">{formatNumber(count)}</span>
-          <span className="sr-only">{m.search_suggest_products_count({ count })}</span>
+          <span className="sr-only">{m.category_value_count({ count })}</span>
         </span>
       )}
     </>

@@ -49,11 +49,11 @@ function listTerms({ terms }: ProductSuggestions): SuggestionOption[] {
 /** Categories whose name matches the text; without any, the categories of the matching products. */
 function listCategories(text: string, { categories }: ProductSuggestions): SuggestionOption[] {
   // Names that begin with the text come first.
-  const called = listAllCategories()
-    .filter((slug) => isCalled(toCategoryName(slug), text))
-    .sort((a, b) => Number(beginsSo(b, text)) - Number(beginsSo(a, text)))
-  if (called.length > 0) {
-    return called.slice(0, MAX_CATEGORIES).map((slug) => ({
+  const matching = listAllCategories()
+    .filter((slug) => matches(toCategoryName(slug), text))
+    .sort((a, b) => Number(startsWith(b, text)) - Number(startsWith(a, text)))
+  if (matching.length > 0) {
+    return matching.slice(0, MAX_CATEGORIES).map((slug) => ({
       key: `category ${slug}`,
       kind: 'category',
       to: `/category/${slug}`,
@@ -93,12 +93,12 @@ function listAllCategories(): (CategorySlug | SubcategorySlug)[] {
 }
 
 /** Whether a word of the name begins with the text; in Chinese, which has no spaces, any part may. */
-function isCalled(name: string, text: string): boolean {
-  const [calling, typed] = [name.toLowerCase(), text.toLowerCase()]
-  return /\p{Script=Han}/u.test(typed) ? calling.includes(typed) : ` ${calling}`.includes(` ${typed}`)
+function matches(name: string, text: string): boolean {
+  const [known, typed] = [name.toLowerCase(), text.toLowerCase()]
+  return /\p{Script=Han}/u.test(typed) ? known.includes(typed) : ` ${known}`.includes(` ${typed}`)
 }
 
-function beginsSo(slug: CategorySlug | SubcategorySlug, text: string): boolean {
+function startsWith(slug: CategorySlug | SubcategorySlug, text: string): boolean {
   return toCategoryName(slug).toLowerCase().startsWith(text.toLowerCase())
 }
 

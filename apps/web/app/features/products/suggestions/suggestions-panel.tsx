@@ -1,11 +1,18 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
 import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { SuggestionList } from './suggestion-list.tsx'
-import type { SuggestionGroup } from './suggestion-options.ts'
+import { SuggestionLine } from './suggestion-line.tsx'
+import type { SuggestionGroup, SuggestionOption } from './suggestion-options.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
-export interface SuggestionsPanelProps {
+const HEADINGS: Readonly<Record<SuggestionGroup['key'], () => string>> = {
+  terms: m.search_suggest_terms,
+  categories: m.search_suggest_categories,
+  products: m.search_suggest_products,
+}
+
+interface SuggestionsPanelProps {
   /** Id of the listbox. */
   id: string
   suggestions: Suggestions
@@ -18,12 +25,12 @@ export function SuggestionsPanel({ id, suggestions, groups, onChoose }: Suggesti
   const { result, isSlow, error } = suggestions
   const hasLines = groups.length > 0
   const text = result?.text ?? ''
-  const isNothing = result !== undefined && !hasLines
+  const isEmpty = result !== undefined && !hasLines
   return (
     <>
       <div
         className={
-          hasLines || isSlow || error || isNothing
+          hasLines || isSlow || error || isEmpty
             ? 'max-h-[min(32rem,calc(100dvh-6rem))] overflow-y-auto overscroll-contain border-t border-line p-2 sm:max-h-[min(36rem,calc(100dvh-11rem))]'
             : undefined
         }
@@ -41,7 +48,7 @@ export function SuggestionsPanel({ id, suggestions, groups, onChoose }: Suggesti
               </p>
             )}
             {hasLines && <SuggestionList id={id} onChoose={onChoose} />}
-            {isNothing && (
+            {isEmpty && (
               <p className="px-3 py-2 break-words text-muted">{m.search_suggest_nothing({ text })}</p>
             )}
             {isSlow && <WaitingLines />}
@@ -49,9 +56,33 @@ export function SuggestionsPanel({ id, suggestions, groups, onChoose }: Suggesti
         )}
       </div>
       <p role="status" className="sr-only">
-        {toNews(suggestions, groups)}
+        {toStatusText(suggestions, groups)}
       </p>
     </>
+  )
+}
+
+/** Listbox of suggestions below a search field; the groups come from `Autocomplete.Root`. */
+function SuggestionList({ id, onChoose }: { id: string; onChoose: () => void }) {
+  return (
+    <Autocomplete.List
+      id={id}
+      aria-label={m.search_suggest_label()}
+      className="flex flex-col gap-2 outline-none"
+    >
+      {({ key, items }: SuggestionGroup) => (
+        <Autocomplete.Group key={key} items={items}>
+          <Autocomplete.GroupLabel className="px-3 py-1 text-sm text-muted">
+            {HEADINGS[key]()}
+          </Autocomplete.GroupLabel>
+          <Autocomplete.Collection>
+            {(option: SuggestionOption) => (
+              <SuggestionLine key={option.key} option={option} onChoose={onChoose} />
+            )}
+          </Autocomplete.Collection>
+        </Autocomplete.Group>
+      )}
+    </Autocomplete.List>
   )
 }
 
@@ -69,7 +100,7 @@ function WaitingLines() {
 }
 
 /** Status message for screen readers. */
-function toNews({ result, isSlow, error }: Suggestions, groups: readonly SuggestionGroup[]): string {
+function toStatusText({ result, isSlow, error }: Suggestions, groups: readonly SuggestionGroup[]): string {
   if (error) return error
   if (isSlow) return m.search_suggest_loading()
   if (!result) return ''

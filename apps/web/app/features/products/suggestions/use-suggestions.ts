@@ -4,13 +4,12 @@ import {
   type ProductSuggestions,
 } from '@shop/contract/product-suggestions'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { fetchData } from '../../../lib/api/fetch-data.ts'
+import { useDebounced } from '../../../lib/react/use-debounced.ts'
 import { useIsOnline } from '../../../lib/react/use-is-online.ts'
 import { m } from '../../../paraglide/messages.js'
 
-/** Debounce of typing. */
-const PAUSE_MS = 150
+const DEBOUNCE_MS = 150
 
 /** Faster responses show no loading state. */
 const SLOW_MS = 350
@@ -31,18 +30,18 @@ const NONE: Suggestions = { result: undefined, isSlow: false, error: undefined }
 export function useSuggestions(typed: string): Suggestions {
   const text = typed.trim()
   const isOnline = useIsOnline()
-  const pausedText = useDelayed(text, PAUSE_MS)
-  const isSlow = useDelayed(text, SLOW_MS) === text
+  const requestedText = useDebounced(text, DEBOUNCE_MS)
+  const isSlow = useDebounced(text, SLOW_MS) === text
   const isWanted = isSuggestible(text)
   const { data, isPending, isError } = useQuery({
-    ...suggestionsQuery(pausedText),
-    enabled: isWanted && isOnline && pausedText === text,
+    ...suggestionsQuery(requestedText),
+    enabled: isWanted && isOnline && requestedText === text,
     placeholderData: keepPreviousData,
   })
 
   if (!isWanted) return NONE
   if (!isOnline) return { ...NONE, error: m.search_suggest_offline() }
-  if (isError && pausedText === text) return { ...NONE, error: m.search_suggest_failed() }
+  if (isError && requestedText === text) return { ...NONE, error: m.search_suggest_failed() }
   return { ...NONE, result: data, isSlow: isSlow && isPending }
 }
 
@@ -56,14 +55,4 @@ function suggestionsQuery(text: string) {
     // About as long as the search stays open; the next page fetches price and stock again.
     staleTime: 60_000,
   })
-}
-
-/** A value after it has not changed for `delayMs`. */
-function useDelayed(value: string, delayMs: number): string {
-  const [delayed, setDelayed] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(value), delayMs)
-    return () => clearTimeout(timer)
-  }, [value, delayMs])
-  return delayed
 }

@@ -1,8 +1,8 @@
 /** Delay between the last change of cart or profile and its save. */
-const SAVE_PAUSE_MS = 1_000
+const SAVE_DELAY_MS = 1_000
 
 /** A debounced save. */
-export interface PausedSave {
+export interface DebouncedSave {
   /** Starts the delay, or restarts it. */
   schedule: () => void
   /** Drops a scheduled save. */
@@ -12,7 +12,7 @@ export interface PausedSave {
 }
 
 /** Creates a debounced save that also runs when the page is hidden or left. Browser only. */
-export function createPausedSave(save: () => void): PausedSave {
+export function createDebouncedSave(save: () => void): DebouncedSave {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function saveNow() {
@@ -33,7 +33,7 @@ export function createPausedSave(save: () => void): PausedSave {
   return {
     schedule() {
       clearTimeout(timer)
-      timer = setTimeout(saveNow, SAVE_PAUSE_MS)
+      timer = setTimeout(saveNow, SAVE_DELAY_MS)
     },
     cancel,
     stop() {

@@ -14,3 +14,8 @@ export function useDeferredContent(): boolean {
   const [isShownAtFirst] = useState(!isHydrated || isGoingBack || hash !== '')
   return useDeferredValue(true, isShownAtFirst)
 }
+
+/** Content below the fold or folded away, which may be rendered one frame later. */
+export function DeferredContent({ children }: { children: React.ReactNode }) {
+  return useDeferredContent() && children
+}

@@ -1,14 +1,25 @@
 import type { OrderCart } from '../features/account/buy-again.tsx'
-import { toQuantityInCart } from '../features/cart/cart-item.ts'
+import { toCartItem, toQuantityInCart } from '../features/cart/cart-item.ts'
 import { addToCart, getCart } from '../features/cart/cart-store.ts'
+import type { FavoriteCart } from '../features/favorites/favorite-purchase.tsx'
 import { openCartDrawer } from './overlay/overlay-store.ts'
 
 /** The cart, for the order pages ("Buy again"). */
-export const orderCart: OrderCart = {
+export const ORDER_CART: OrderCart = {
   toQuantityInCart: ({ product_id, size }) => toQuantityInCart(getCart().items, product_id, size),
   add({ product_id, slug, name, name_zh, image, size, unit_price, quantity }) {
     const item = { id: product_id, slug, name, name_zh, imageUrl: image, price: unit_price }
     return addToCart({ ...item, ...(size !== undefined && { size }) }, quantity)
   },
   show: () => void openCartDrawer(),
+}
+
+/** The cart, for buying from a list of favourites. */
+export const FAVORITE_CART: FavoriteCart = {
+  toQuantityInCart: (productId, size) => toQuantityInCart(getCart().items, productId, size),
+  add(product, size) {
+    const outcome = addToCart(toCartItem(product, size))
+    if (outcome === 'added') void openCartDrawer()
+    return outcome
+  },
 }

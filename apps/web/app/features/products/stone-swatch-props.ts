@@ -1,5 +1,0 @@
-export interface StoneSwatchProps {
-  /** English name of the stone. */
-  gem: string
-  className?: string
-}
