@@ -3,10 +3,9 @@ import { aRefusal, type FakeBrowser } from '../../../test/fake-browser.ts'
 import { openFakeCaches, type FakeCaches } from '../../../test/fake-caches.ts'
 import { closeSession, openSession, signIn } from '../../../test/fake-session.ts'
 import { getQueryClient, toShopperKey } from '../../lib/api/query-client.ts'
-import { forgetSession } from './forget-session.ts'
 import { logout } from './logout.ts'
 import { checkSession } from './session-check.ts'
-import { setSignedOutElsewhere } from './session-store.ts'
+import { forgetSession, setSignedOutElsewhere } from './session-store.ts'
 
 let browser: FakeBrowser
 let fake: FakeCaches

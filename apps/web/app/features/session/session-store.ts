@@ -4,7 +4,7 @@ import { clearPendingSignOut } from '../../lib/storage/pending-sign-out.ts'
 import { forgetShopperData } from '../../lib/api/shopper-data.ts'
 import { removeVisit } from '../../lib/storage/session-storage.ts'
 import { readStoredJson, removeStored, writeStored } from '../../lib/storage/storage.ts'
-import { findTokenOwner, findTokens } from '../../lib/api/tokens.ts'
+import { clearTokens, findTokenOwner, findTokens } from '../../lib/api/tokens.ts'
 
 /** Profile fields stored locally, to be shown before the server has responded. */
 export type KnownUser = Pick<UserProfile, 'user_id' | 'nickname' | 'avatar_url'>
@@ -99,6 +99,12 @@ export function setAnonymous(): void {
   // Guests have no private copies to delete.
   if (state.isAuthenticated) void forgetCopies()
   if (state !== ANONYMOUS) change(ANONYMOUS)
+}
+
+/** Clears a session that has already ended: revoked by the server, or after 2 days without access. */
+export function forgetSession(): void {
+  clearTokens()
+  setAnonymous()
 }
 
 /** Another tab has signed out: drafts on this page are deleted, too. */

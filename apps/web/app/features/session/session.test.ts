@@ -128,6 +128,15 @@ describe('the session', () => {
       expect(getSession().isOffline).toBe(true)
     })
 
+    it('does not restore a customer who has signed out meanwhile', async () => {
+      storeTokensOf(browser, 'mei')
+      browser.respond(browser.later)
+      void checkSession()
+      browser.stored.clear()
+      await vi.advanceTimersByTimeAsync(4_000)
+      expect(getSession()).toMatchObject({ isLoading: false, isAuthenticated: false, isOffline: false })
+    })
+
     it('never shows data of another customer than the owner of the tokens', async () => {
       storeTokensOf(browser, 'lan')
       browser.stored.set('userData', '{"user_id":"mei","nickname":"Mei","avatar_url":null}')
@@ -198,7 +207,6 @@ describe('the session', () => {
       expect(getSession()).toMatchObject({ isAuthenticated: true, isSigningOut: true })
       expect([...browser.stored.keys()]).toEqual([])
       expect(signOut).not.toHaveBeenCalled()
-      await vi.dynamicImportSettled()
       browser.respondSlowly(aResponse({}))
       await signingOut
       expect(signOut).toHaveBeenCalledOnce()
