@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/products'
-import type { CartItem } from './cart.ts'
+import type { CartItem } from '../../lib/shop/cart-item.ts'
 
 type Sold = Pick<
   Product,

@@ -1,3 +1,4 @@
+import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { createPausedSave, type PausedSave } from '../../lib/storage/paused-save.ts'
 import { onStoredElsewhere, readStored, writeStored } from '../../lib/storage/storage.ts'
 import {
@@ -6,7 +7,6 @@ import {
   reduceCart,
   type Cart,
   type CartAction,
-  type CartItem,
   type CartLineKey,
 } from './cart.ts'
 import { parseCart, stringifyCart } from './stored-cart.ts'

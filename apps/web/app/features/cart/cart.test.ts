@@ -4,11 +4,10 @@ import {
   EMPTY_CART,
   reduceCart,
   toCount,
-  toLineTotal,
   toTotal,
   type Cart,
-  type CartItem,
 } from './cart.ts'
+import { toLineTotal, type CartItem } from '../../lib/shop/cart-item.ts'
 
 function anItem(changes: Partial<CartItem> = {}): CartItem {
   return {

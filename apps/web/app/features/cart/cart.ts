@@ -1,19 +1,6 @@
 import { toFen, toMoney, type Money } from '@shop/contract/money'
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '@shop/contract/orders'
-
-/** A line of the cart. `id` and `size` together identify it. */
-export interface CartItem {
-  id: string
-  slug: string
-  name: string
-  name_zh: string
-  /** Empty string without a picture. */
-  imageUrl: string
-  size?: string
-  /** Unit price. */
-  price: Money
-  quantity: number
-}
+import type { CartItem } from '../../lib/shop/cart-item.ts'
 
 /** Identifies a line. */
 export type CartLineKey = Pick<CartItem, 'id' | 'size'>
@@ -85,11 +72,6 @@ function isLine(item: CartLineKey, line: CartLineKey): boolean {
   return item.id === line.id && (item.size ?? '') === (line.size ?? '')
 }
 
-/** Key of a line in lists and maps. */
-export function toLineKey({ id, size }: CartLineKey): string {
-  return `${id}/${size ?? ''}`
-}
-
 /** Whether one more unit of a line fits; false also for a new line in a full cart. */
 export function canAdd(cart: Cart, line: CartLineKey): boolean {
   const present = cart.items.find((item) => isLine(item, line))
@@ -99,11 +81,6 @@ export function canAdd(cart: Cart, line: CartLineKey): boolean {
 /** Number of units in the cart. */
 export function toCount(cart: Cart): number {
   return cart.items.reduce((sum, item) => sum + item.quantity, 0)
-}
-
-/** Total price of a line. */
-export function toLineTotal(item: Pick<CartItem, 'price' | 'quantity'>): Money {
-  return toMoney(toFen(item.price) * item.quantity)
 }
 
 /** Subtotal of the cart, without shipping. */

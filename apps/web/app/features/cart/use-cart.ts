@@ -1,6 +1,8 @@
 import type { Money } from '@shop/contract/money'
 import { useMemo, useSyncExternalStore } from 'react'
-import { EMPTY_CART, toCount, toTotal, type CartItem } from './cart.ts'
+import type { CartItem } from '../../lib/shop/cart-item.ts'
+import { useHydrated } from '../../lib/react/use-hydrated.ts'
+import { EMPTY_CART, toCount, toTotal } from './cart.ts'
 import { getCart, subscribeToCart } from './cart-store.ts'
 
 /** The cart with its number of units and its subtotal. */
@@ -18,17 +20,9 @@ export interface CartState {
  */
 export function useCart(): CartState {
   const cart = useSyncExternalStore(subscribeToCart, getCart, () => EMPTY_CART)
-  const isKnown = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
+  const isKnown = useHydrated()
   return useMemo(
     () => ({ items: cart.items, count: toCount(cart), total: toTotal(cart), isKnown }),
     [cart, isKnown],
   )
-}
-
-function subscribeToNothing(): () => void {
-  return () => undefined
 }

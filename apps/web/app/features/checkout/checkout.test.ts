@@ -67,12 +67,12 @@ describe('the checkout draft', () => {
       shippingMethod: 'express' as const,
       note: 'Ring twice',
       couponId: 'moon',
-      intention: { fingerprint: '{}', key: 'k' },
+      request: { fingerprint: '{}', key: 'k' },
     }
     expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   })
 
-  it.each([undefined, null, 'text', 7, { address: 'x', note: 1, shippingMethod: 'toString', intention: {} }])(
+  it.each([undefined, null, 'text', 7, { address: 'x', note: 1, shippingMethod: 'toString', request: {} }])(
     'is empty when %j was stored',
     (stored) => expect(parseDraft(stored)).toEqual(EMPTY_DRAFT),
   )

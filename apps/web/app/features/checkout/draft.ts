@@ -1,7 +1,7 @@
 import { SHIPPING_METHODS, type ShippingMethod } from '@shop/contract/orders'
 import { EMPTY_ADDRESS, toAddressDraft, type AddressDraft } from '../../lib/shop/address-draft.ts'
-import type { IdempotentRequest } from '../../lib/api/idempotent-request.ts'
-import { readVisitJson, removeVisit, writeVisitJson } from '../../lib/storage/session-storage.ts'
+import { parseIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
+import { readVisitJson } from '../../lib/storage/session-storage.ts'
 
 /**
  * What a visitor has filled in at checkout. Stored for the visit, so that it survives a reload and the
@@ -26,7 +26,7 @@ export interface CheckoutDraft {
    * The last order request with its idempotency key, so that a retry after a lost response creates no second
    * order.
    */
-  intention: IdempotentRequest | undefined
+  request: IdempotentRequest | undefined
 }
 
 /** Stands for the typed address among the ids of the address book. */
@@ -41,22 +41,13 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   shippingMethod: undefined,
   note: '',
   couponId: undefined,
-  intention: undefined,
+  request: undefined,
 }
 
 /** Reads a stored draft; invalid parts are empty. */
 export function parseDraft(stored: unknown): CheckoutDraft {
   if (!isObject(stored)) return EMPTY_DRAFT
-  const {
-    ownerId,
-    address,
-    addressId,
-    savesAddress,
-    shippingMethod,
-    note,
-    couponId,
-    intention: idempotentRequest,
-  } = stored
+  const { ownerId, address, addressId, savesAddress, shippingMethod, note, couponId, request } = stored
   return {
     ownerId: typeof ownerId === 'string' ? ownerId : undefined,
     addressId: typeof addressId === 'string' ? addressId : undefined,
@@ -65,7 +56,7 @@ export function parseDraft(stored: unknown): CheckoutDraft {
     shippingMethod: isShippingMethod(shippingMethod) ? shippingMethod : undefined,
     note: typeof note === 'string' ? note : '',
     couponId: typeof couponId === 'string' ? couponId : undefined,
-    intention: isIdempotentRequest(idempotentRequest) ? idempotentRequest : undefined,
+    request: parseIdempotentRequest(request),
   }
 }
 
@@ -80,22 +71,8 @@ export function readDraft(): CheckoutDraft {
   return parseDraft(readVisitJson('checkoutDraft'))
 }
 
-/** Writes the draft to session storage. */
-export function writeDraft(draft: CheckoutDraft): void {
-  writeVisitJson('checkoutDraft', draft)
-}
-
-/** Deletes the stored draft, after an order. */
-export function clearDraft(): void {
-  removeVisit('checkoutDraft')
-}
-
 function isShippingMethod(value: unknown): value is ShippingMethod {
   return typeof value === 'string' && Object.hasOwn(SHIPPING_METHODS, value)
-}
-
-function isIdempotentRequest(value: unknown): value is IdempotentRequest {
-  return isObject(value) && typeof value['fingerprint'] === 'string' && typeof value['key'] === 'string'
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

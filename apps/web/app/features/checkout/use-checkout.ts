@@ -9,15 +9,16 @@ import { toIdempotentRequest, type IdempotentRequest } from '../../lib/api/idemp
 import { findRegions } from '../../lib/shop/regions.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { findPriceChanges, findShortages, type CheckoutLine } from './changes.ts'
+import type { CartItem } from '../../lib/shop/cart-item.ts'
+import { toQuoteItems, useQuote, type QuoteState } from '../../lib/shop/use-quote.ts'
+import { findPriceChanges, findShortages } from './changes.ts'
 import { NEW_ADDRESS, type CheckoutDraft } from './draft.ts'
 import { saveAddress, sendOrder, type PlaceOrderInput } from './place-order.ts'
 import type { CheckoutProblem } from './problem-panel.tsx'
 import { useDraft } from './use-draft.ts'
-import { toItems, useQuote, type QuoteState } from './use-quote.ts'
 
 export interface CheckoutOptions {
-  lines: readonly CheckoutLine[]
+  lines: readonly CartItem[]
   /** Id of the signed-in customer; undefined for guests. */
   shopperId: string | undefined
   /** Owner of the draft; known before the profile is loaded. */
@@ -77,15 +78,18 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   const chosenAddressId = toChosenId(draft, saved)
   const chosen = saved.find(({ address_id }) => address_id === chosenAddressId)
   const country = (chosen?.country ?? draft.address.country) || HOME_COUNTRY
-  const prices = useQuote({
-    lines,
-    country,
-    shippingMethod: draft.shippingMethod,
-    couponId: draft.couponId,
-    shopperId: draftOwnerId,
-  })
+  const items = toQuoteItems(lines)
+  const prices = useQuote(
+    {
+      items,
+      country,
+      ...(draft.shippingMethod && { shipping_method: draft.shippingMethod }),
+      ...(draftOwnerId && draft.couponId && { coupon_id: draft.couponId }),
+    },
+    { shopperId: draftOwnerId },
+  )
   const shippingMethod = toMethod(prices.quote, draft.shippingMethod)
-  const requestKey = JSON.stringify([toItems(lines), country, shippingMethod, draft.couponId])
+  const requestKey = JSON.stringify([items, country, shippingMethod, draft.couponId])
   const problem = toProblem({
     lines,
     prices,
@@ -113,22 +117,22 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     const addressId = chosen?.address_id ?? (await saveTypedAddress())
     if (addressId === 'refused') return
     const body: PlaceOrderInput = {
-      items: toItems(lines),
+      items,
       ...(addressId ? { address_id: addressId } : { address: toAddressInput(draft.address) }),
       shipping_method: method,
       ...(draft.note.trim() && { note: draft.note.trim() }),
       ...(quote.coupon && { coupon_id: quote.coupon.couponId }),
       expected_total: quote.total,
     }
-    const idempotentRequest = toIdempotentRequest(draft.intention, body)
-    change({ intention: idempotentRequest })
-    const outcome = await sendOrder(body, idempotentRequest.key)
+    const request = toIdempotentRequest(draft.request, body)
+    change({ request })
+    const outcome = await sendOrder(body, request.key)
     if (outcome.kind === 'placed') {
       finish()
       return onPlaced(outcome.orderId)
     }
     // Without a response the key stays; after a refusal the next attempt is a new request.
-    if (outcome.kind !== 'unanswered') change({ intention: undefined })
+    if (outcome.kind !== 'unanswered') change({ request: undefined })
     if (outcome.kind === 'coupon' && quote.coupon) {
       setLostCoupon({ coupon: quote.coupon, obstacle: outcome.obstacle, before: quote.total })
       return change({ couponId: undefined })
@@ -207,7 +211,7 @@ interface LostCoupon {
 }
 
 interface Situation {
-  lines: readonly CheckoutLine[]
+  lines: readonly CartItem[]
   prices: QuoteState
   seen: OrderQuote | undefined
   lostCoupon: LostCoupon | undefined

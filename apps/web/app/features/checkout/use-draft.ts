@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { clearDraft, EMPTY_DRAFT, readDraft, toDraftOf, writeDraft, type CheckoutDraft } from './draft.ts'
-
-/** Debounce of saving; on page hide the draft is saved at once. */
-const SAVE_DELAY_MS = 300
+import { useEffect, useState } from 'react'
+import { usePausedSave } from '../../lib/react/use-paused-save.ts'
+import { removeVisit, writeVisitJson } from '../../lib/storage/session-storage.ts'
+import { EMPTY_DRAFT, readDraft, toDraftOf, type CheckoutDraft } from './draft.ts'
 
 /** The draft of this visit and its actions. */
 export interface DraftHandle {
@@ -19,40 +18,25 @@ export interface DraftHandle {
  */
 export function useDraft(shopperId: string | undefined): DraftHandle {
   const [draft, setDraft] = useState(() => toDraftOf(shopperId, readDraft()))
-  const latest = useRef(draft)
-  const isChanged = useRef(false)
+  const saving = usePausedSave(() => writeVisitJson('checkoutDraft', draft))
   if (draft.ownerId !== shopperId) setDraft(toDraftOf(shopperId, draft))
 
   // After sign-in the guest's draft belongs to this customer.
   useEffect(() => {
     const stored = readDraft()
     if (shopperId === undefined || stored === EMPTY_DRAFT || stored.ownerId !== undefined) return
-    writeDraft(toDraftOf(shopperId, stored))
+    writeVisitJson('checkoutDraft', toDraftOf(shopperId, stored))
   }, [shopperId])
 
-  useEffect(() => {
-    latest.current = draft
-    const save = () => {
-      if (isChanged.current) writeDraft(latest.current)
-      isChanged.current = false
-    }
-    const timer = setTimeout(save, SAVE_DELAY_MS)
-    addEventListener('pagehide', save)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('pagehide', save)
-      save()
-    }
-  }, [draft])
-
-  const change = useCallback((part: Partial<CheckoutDraft>) => {
-    latest.current = { ...latest.current, ...part }
-    isChanged.current = true
-    setDraft(latest.current)
-  }, [])
-  const finish = useCallback(() => {
-    isChanged.current = false
-    clearDraft()
-  }, [])
-  return { draft, change, finish }
+  return {
+    draft,
+    change(part) {
+      setDraft((before) => ({ ...before, ...part }))
+      saving.schedule()
+    },
+    finish() {
+      saving.cancel()
+      removeVisit('checkoutDraft')
+    },
+  }
 }

@@ -6,6 +6,12 @@ export interface IdempotentRequest {
   key: string
 }
 
+/** Reads a stored request; undefined where it is invalid. */
+export function parseIdempotentRequest(stored: unknown): IdempotentRequest | undefined {
+  const { fingerprint, key } = (stored ?? {}) as Record<string, unknown>
+  return typeof fingerprint === 'string' && typeof key === 'string' ? { fingerprint, key } : undefined
+}
+
 /**
  * The idempotency key for a request. An unchanged request reuses its key, so a retry after a lost response finds what
  * the first attempt created; a changed request gets a new key.

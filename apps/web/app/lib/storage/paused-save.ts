@@ -5,6 +5,8 @@ const SAVE_PAUSE_MS = 1_000
 export interface PausedSave {
   /** Starts the delay, or restarts it. */
   schedule: () => void
+  /** Runs a scheduled save at once. */
+  saveNow: () => void
   /** Drops a scheduled save. */
   cancel: () => void
   /** Drops a scheduled save and removes the listeners. */
@@ -12,7 +14,7 @@ export interface PausedSave {
 }
 
 /** Creates a debounced save that also runs when the page is hidden or left. Browser only. */
-export function createPausedSave(save: () => void): PausedSave {
+export function createPausedSave(save: () => void, pauseMs = SAVE_PAUSE_MS): PausedSave {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function saveNow() {
@@ -33,8 +35,9 @@ export function createPausedSave(save: () => void): PausedSave {
   return {
     schedule() {
       clearTimeout(timer)
-      timer = setTimeout(saveNow, SAVE_PAUSE_MS)
+      timer = setTimeout(saveNow, pauseMs)
     },
+    saveNow,
     cancel,
     stop() {
       cancel()
