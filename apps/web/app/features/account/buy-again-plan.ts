@@ -1,4 +1,5 @@
 import type { Money } from '@shop/contract/money'
+import { toLineKey } from '../../lib/shop/cart-item.ts'
 import { MAX_LINE_QUANTITY, type OrderLine, type OrderQuote } from '@shop/contract/orders'
 
 /** A line that can be bought again, at the current price. */
@@ -45,8 +46,9 @@ export function planBuyAgain(
   toQuantityInCart: (line: OrderLine) => number,
 ): BuyAgainPlan {
   const plan: BuyAgainPlan = { lines: [], shortages: [] }
+  const current = new Map(quoted.map((line) => [toLineKey(line.product_id, line.size), line]))
   for (const line of ordered) {
-    const now = quoted.find((each) => toKey(each) === toKey(line))
+    const now = current.get(toLineKey(line.product_id, line.size))
     if (!now || now.status === 'unavailable') {
       plan.shortages.push({ line, reason: 'unavailable', quantity: 0 })
       continue
@@ -70,8 +72,4 @@ function toAvailable(line: OrderLine, now: OrderQuote['items'][number], quantity
   const { slug, name, name_zh, image, unit_price } = now
   const { product_id, size } = line
   return { product_id, slug, name, name_zh, image, unit_price, quantity, ...(size !== undefined && { size }) }
-}
-
-function toKey({ product_id, size = '' }: { product_id: string; size?: string | undefined }): string {
-  return `${product_id}/${size}`
 }

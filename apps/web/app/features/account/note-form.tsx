@@ -4,6 +4,7 @@ import { toSentText } from '../../lib/shop/sent-text.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 import { findNoteError } from './note-rules.ts'
@@ -43,14 +44,7 @@ export function NoteForm({ label, submitLabel, initial, onSubmit, onCancel }: No
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-      className="flex flex-col gap-3"
-    >
+    <Form onSubmit={submit} className="flex flex-col gap-3">
       <Field
         label={label}
         error={error}
@@ -85,6 +79,6 @@ export function NoteForm({ label, submitLabel, initial, onSubmit, onCancel }: No
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

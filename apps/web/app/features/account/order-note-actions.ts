@@ -1,7 +1,8 @@
 import { createOrderNote, deleteOrderNote, updateOrderNote } from '@shop/contract/order-notes'
 import { call } from '../../lib/api/api.ts'
-import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.ts'
+import type { ApiFailure } from '../../lib/api/api-result.ts'
 import { toIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
+import { toOutageMessage } from '../../lib/api/outage-message.ts'
 import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { m } from '../../paraglide/messages.js'
 import { withNote, withoutNote } from './note-rules.ts'
@@ -48,7 +49,7 @@ async function attempt(
     const result = await run()
     return result.ok ? undefined : toMessage(result.error)
   } catch (error) {
-    return error instanceof ApiUnavailableError ? error.message : m.account_note_failed()
+    return toOutageMessage(error, m.account_note_failed())
   }
 }
 

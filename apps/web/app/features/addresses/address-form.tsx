@@ -11,8 +11,9 @@ import { AddressFields } from '../../ui/form/address-fields.tsx'
 import { Button } from '../../ui/layout/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import { Notice } from '../../ui/text/notice.tsx'
-import { addToBook, changeInBook, type AddressForm as Form } from './address-actions.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { ErrorNotice } from '../../ui/text/notice.tsx'
+import { addToBook, changeInBook, type AddressValues } from './address-actions.ts'
 
 export interface AddressFormProps {
   shopperId: string
@@ -41,7 +42,7 @@ export function AddressForm({ shopperId, address, isFirst, onSaved, onCancel }: 
 
   useEffect(() => heading.current?.focus(), [])
 
-  async function save(form: Form) {
+  async function save(form: AddressValues) {
     setRefusal(undefined)
     const found = findAddressErrors(form.draft, await findRegions(form.draft.country))
     setFindings({ errors: found, judged: form.draft })
@@ -55,22 +56,13 @@ export function AddressForm({ shopperId, address, isFirst, onSaved, onCancel }: 
     else setRefusal(outcome.message)
   }
 
-  function submit(event: React.SubmitEvent) {
-    event.preventDefault()
-    void send(() => save({ draft, isDefault }))
-  }
-
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex max-w-text flex-col gap-6">
+    <Form onSubmit={() => send(() => save({ draft, isDefault }))} className="flex max-w-text flex-col gap-6">
       <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
         {address ? m.addresses_edit_title() : m.addresses_new_title()}
       </h2>
       <ErrorSummary errors={summary} />
-      {refusal && (
-        <Notice kind="danger" announce>
-          <p>{refusal}</p>
-        </Notice>
-      )}
+      <ErrorNotice message={refusal} />
       <AddressFields
         address={draft}
         errors={toRemainingErrors(errors, judged, draft)}
@@ -93,6 +85,6 @@ export function AddressForm({ shopperId, address, isFirst, onSaved, onCancel }: 
           {m.addresses_cancel()}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

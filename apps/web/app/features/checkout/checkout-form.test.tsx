@@ -6,14 +6,14 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { renderPart } from '../../../test/render.tsx'
+import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { getQueryClient } from '../../lib/api/query-client.ts'
 import { m } from '../../paraglide/messages.js'
-import type { CheckoutLine } from './changes.ts'
 import { CheckoutForm, type CheckoutFormProps } from './checkout-form.tsx'
 
 const QUOTE = 'POST /v1/orders/quote'
 const PLACE = 'POST /v1/orders'
-const LINE: CheckoutLine = {
+const LINE: CartItem = {
   ...{ id: 'jade', slug: 'jade', name: 'Jade bracelet', name_zh: '玉手链', imageUrl: '' },
   ...{ size: 'M', price: '199.00', quantity: 1 },
 }
@@ -62,8 +62,6 @@ async function show(changes: Partial<CheckoutFormProps> = {}): Promise<void> {
       visitor={{ isLoading: false, id: 'mei', shopper: SHOPPER }}
       book={{ addresses: [HOME], isLoading: false, error: null, reload: vi.fn(), add: vi.fn() }}
       knownAddressCount={1}
-      loginPath="/login"
-      registerPath="/register"
       onAdjust={vi.fn()}
       onPlaced={onPlaced}
       {...changes}
@@ -153,6 +151,6 @@ describe('the checkout', () => {
     await place()
     expect(placed()).toBe(0)
     await userEvent.click(await screen.findByRole('button', { name: m.checkout_problem_adjust() }))
-    expect(onAdjust).toHaveBeenCalledWith([expect.objectContaining({ line: LINE, available: 0 })])
+    expect(onAdjust).toHaveBeenCalledWith([{ line: LINE, finding: expect.objectContaining({ available: 0 }) }])
   })
 })

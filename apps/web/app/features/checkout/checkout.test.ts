@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { EMPTY_ADDRESS, type AddressDraft } from '../../lib/shop/address-draft.ts'
 import { toIdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
-import { findPriceChanges, findShortages, type CheckoutLine } from './changes.ts'
+import type { CartItem } from '../../lib/shop/cart-item.ts'
+import { findPriceChanges, findShortages } from './changes.ts'
 import { toObstacleText } from './coupon-messages.ts'
 import { EMPTY_DRAFT, parseDraft, toDraftOf } from './draft.ts'
 
@@ -19,7 +20,7 @@ const ADDRESS: AddressDraft = {
 
 const REASONS = CouponReason.options
 
-const LINE: CheckoutLine = {
+const LINE: CartItem = {
   id: 'jade',
   slug: 'jade',
   name: 'Jade',
@@ -91,30 +92,11 @@ describe('changes since the prices were shown', () => {
     expect(findPriceChanges([LINE], undefined, aQuote({}))).toEqual([])
   })
 
-  it.each([
-    [
-      { status: 'insufficient_stock', available: 2 },
-      { available: 2, isOnSale: true },
-    ],
-    [
-      { status: 'sold_out', available: 0 },
-      { available: 0, isOnSale: true },
-    ],
-    [
-      { status: 'unavailable', available: 0 },
-      { available: 0, isOnSale: false },
-    ],
-  ] as const)('contain a shortage for %j', (item, expected) => {
-    expect(findShortages([LINE], aQuote(item))).toEqual([{ line: LINE, ...expected }])
-  })
-
-  it('contain no shortage once the quantity was lowered', () => {
+  it('contain the lines that cannot be ordered', () => {
     const quote = aQuote({ status: 'insufficient_stock', available: 2 })
-    expect(findShortages([{ ...LINE, quantity: 2 }], quote)).toEqual([])
-  })
-
-  it('distinguish sizes', () => {
-    expect(findShortages([{ ...LINE, size: 'L' }], aQuote({ status: 'sold_out' }))).toEqual([])
+    expect(findShortages([LINE, { ...LINE, quantity: 2 }], quote)).toEqual([
+      { line: LINE, finding: expect.objectContaining({ stock: 'short', available: 2 }) },
+    ])
   })
 
   it('contain a price that differs from the one shown last', () => {

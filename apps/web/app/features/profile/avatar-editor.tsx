@@ -1,7 +1,7 @@
 import { deleteAvatar } from '@shop/contract/users'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
-import { ApiUnavailableError } from '../../lib/api/api-result.ts'
+import { toOutageMessage } from '../../lib/api/outage-message.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
@@ -58,7 +58,7 @@ export function AvatarEditor({ name, avatarUrl, heading, isWaiting, onChange }: 
         // The pressed button has been removed.
         changeButton.current?.focus()
       } catch (error) {
-        setError(error instanceof ApiUnavailableError ? error.message : m.profile_picture_remove_failed())
+        setError(toOutageMessage(error, m.profile_picture_remove_failed()))
       }
     })
   }

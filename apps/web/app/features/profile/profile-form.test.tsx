@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = () => renderPart(<ProfileForm user={USER} isNavigating={false} onSaved={onSaved} />)
+const show = () => renderPart(<ProfileForm user={USER} isSigningOut={false} onSaved={onSaved} />)
 const nickname = () => screen.getByLabelText<HTMLInputElement>(m.profile_nickname())
 const save = () => userEvent.click(screen.getByRole('button', { name: m.profile_save() }))
 async function rename(name: string): Promise<void> {

@@ -7,8 +7,13 @@ import { toAvatarPath } from './avatar-path.ts'
 import { parseSavedProfile, toSavedProfile } from './saved-profile.ts'
 import { toLevelProgress } from './level-progress.ts'
 import { listOwnSigns } from './own-signs.ts'
-import { toProfileMessage } from './profile-messages.ts'
-import { findProfileErrors, toProfileChange, toProfileValues, toServerErrors } from './profile-values.ts'
+import {
+  findProfileErrors,
+  toProfileChange,
+  toProfileErrors,
+  toProfileMessage,
+  toProfileValues,
+} from './profile-values.ts'
 
 const USER: UserProfile = {
   user_id: 'u1',
@@ -203,7 +208,7 @@ describe('the values of the profile form', () => {
       { path: 'zodiac_sign', message: 'Unknown sign' },
       { path: 'role', message: 'Unknown field' },
     ]
-    expect(toServerErrors(details)).toEqual({
+    expect(toProfileErrors(details)).toEqual({
       phone: 'Invalid phone number format',
       zodiac_sign: 'Unknown sign',
     })

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../lib/i18n/format.ts'
 import { useSending } from '../../../lib/api/use-sending.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/layout/button.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { CardFields, type CardFormHandle } from './card-fields.tsx'
 
@@ -27,8 +28,7 @@ export function CardPayment({ form, client, scriptUrl, onTried, onBusy }: CardPa
     return () => onBusy(false)
   }, [isPaying, onBusy])
 
-  async function pay(event: React.SubmitEvent) {
-    event.preventDefault()
+  async function pay() {
     if (!isReady) return
     await send(async () => {
       const result = await card.current?.pay(location.origin + location.pathname)
@@ -37,12 +37,12 @@ export function CardPayment({ form, client, scriptUrl, onTried, onBusy }: CardPa
   }
 
   return (
-    <form method="post" noValidate onSubmit={pay} className="flex flex-col gap-5">
+    <Form onSubmit={pay} className="flex flex-col gap-5">
       <CardFields ref={card} scriptUrl={scriptUrl} client={client} form={form} onReady={setIsReady} />
       <Button type="submit" wide loading={isPaying} disabled={!isReady}>
         <Icon name="lock" className="size-5" />
         {isPaying ? m.payment_paying() : m.payment_pay({ amount: formatMoney(form.amount) })}
       </Button>
-    </form>
+    </Form>
   )
 }
