@@ -8,6 +8,7 @@ import { ResendVerification } from '../features/auth/resend-verification.tsx'
 import { useSession } from '../features/session/use-session.ts'
 import { toReturnQuery, toSafePath } from '../lib/storage/return-path.ts'
 import { useHydrated } from '../lib/react/use-hydrated.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/media/icons.tsx'
 import { Link } from '../ui/layout/link.tsx'
@@ -21,10 +22,8 @@ export interface CheckEmailState {
   returnPath?: string | undefined
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${m.auth_check_title()} | ${m.common_brand()}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  toPageMeta({ title: m.auth_check_title(), noindex: true }, matches)
 
 export default function CheckEmail() {
   const { isAuthenticated } = useSession()

@@ -10,7 +10,7 @@ export interface AvailableLine extends Pick<OrderLine, 'product_id' | 'slug' | '
 }
 
 /** Why fewer units than ordered can be bought again. */
-export type ShortageReason =
+type ShortageReason =
   | 'unavailable'
   | 'sold_out'
   /** The cart already holds all the stock. */
@@ -29,7 +29,7 @@ export interface Shortage {
 }
 
 /** Which lines of an order can be added to the cart, and which fall short. */
-export interface BuyAgainPlan {
+interface BuyAgainPlan {
   lines: AvailableLine[]
   shortages: Shortage[]
 }

@@ -22,7 +22,7 @@ export interface OrderCart {
   show: () => void
 }
 
-export interface BuyAgainProps {
+interface BuyAgainProps {
   order: Pick<Order, 'items' | 'order_number'>
   cart: OrderCart
   variant?: ButtonVariant

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/overlay/toast-store.ts'
 
 const ConfirmDialog = lazy(() => import('../../ui/overlay/confirm-dialog.tsx'))
 
-export interface CancelOrderProps {
+interface CancelOrderProps {
   order: Pick<Order, 'order_id' | 'order_number' | 'status'>
   onCancelled: (order: Order) => void
   /** The order changed on the server: fetch it again. */

@@ -9,7 +9,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 import { findNoteError } from './note-rules.ts'
 
-export interface NoteFormProps {
+interface NoteFormProps {
   label: string
   submitLabel: string
   /** Text to edit; when given, the field takes the focus. */

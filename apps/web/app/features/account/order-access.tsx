@@ -7,7 +7,7 @@ import { InlineFailure } from '../../ui/text/inline-failure.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { orderQuery } from './order-queries.ts'
 
-export interface OrderAccessProps {
+interface OrderAccessProps {
   /** From the URL; undefined when it names no order. */
   orderId: string | undefined
   session: { isLoading: boolean; isAuthenticated: boolean }

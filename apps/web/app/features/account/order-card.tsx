@@ -15,7 +15,7 @@ import { PayNowLink } from './pay-now-link.tsx'
 /** Most pictures on a card; the rest is shown as a number. */
 const MAX_PICTURES = 4
 
-export interface OrderCardProps {
+interface OrderCardProps {
   order: Order
   /** URL of the order's detail page. */
   href: string

@@ -9,7 +9,7 @@ import { NoteItem } from './note-item.tsx'
 import { createOrderNoteActions } from './order-note-actions.ts'
 import { orderNotesQuery } from './order-queries.ts'
 
-export interface OrderNotesProps {
+interface OrderNotesProps {
   shopperId: string | undefined
   orderId: string
   /** The note that the customer sent with the order. */

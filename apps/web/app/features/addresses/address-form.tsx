@@ -15,7 +15,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { ErrorNotice } from '../../ui/text/notice.tsx'
 import { addToBook, changeInBook, type AddressValues } from './address-actions.ts'
 
-export interface AddressFormProps {
+interface AddressFormProps {
   shopperId: string
   /** The address to edit; undefined for a new one. */
   address: Address | undefined

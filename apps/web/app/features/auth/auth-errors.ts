@@ -67,7 +67,7 @@ export function toRegistrationErrors(details: ApiFailure['details']): FieldError
 }
 
 /** Why a password reset was refused. */
-export type ResetOutcome = 'invalid-link' | 'common-password' | 'refused'
+type ResetOutcome = 'invalid-link' | 'common-password' | 'refused'
 
 /** Classifies the error of a password reset: link no longer valid, password refused, or another failure. */
 export function toResetOutcome({ code, details }: ApiFailure): ResetOutcome {

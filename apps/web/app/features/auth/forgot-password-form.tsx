@@ -16,7 +16,7 @@ export interface RecoveryState {
   email?: string
 }
 
-export interface ForgotPasswordFormProps {
+interface ForgotPasswordFormProps {
   email: string | undefined
   onSent: (email: string) => void
 }

@@ -17,7 +17,7 @@ import { LINK_LOOK } from './auth-frame.tsx'
 import type { RecoveryState } from './forgot-password-form.tsx'
 import { useAuthRequest } from './use-auth-request.ts'
 
-export interface LoginFormProps {
+interface LoginFormProps {
   signIn: (credentials: LoginValues) => Promise<ApiResult<typeof login>>
   /** The email address is not verified yet. */
   onUnverified: (email: string) => void

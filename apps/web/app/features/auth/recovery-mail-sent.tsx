@@ -9,7 +9,7 @@ import { ErrorNotice, Notice } from '../../ui/text/notice.tsx'
 import { ResendButton, useResendWait } from './resend-button.tsx'
 import { useAuthRequest } from './use-auth-request.ts'
 
-export interface RecoveryMailSentProps {
+interface RecoveryMailSentProps {
   email: string
   /** Returns to the form. */
   onOther: () => void

@@ -15,14 +15,14 @@ import { findRegistrationErrors, toRegistrationErrors, type RegistrationValues }
 import { useAuthRequest } from './use-auth-request.ts'
 
 /** Body of the registration request, without empty optional fields. */
-export interface Registration {
+interface Registration {
   email: string
   password_raw: string
   nickname?: string
   phone_number?: string
 }
 
-export interface RegisterFormProps {
+interface RegisterFormProps {
   signUp: (registration: Registration) => Promise<ApiResult<typeof register>>
   onRegistered: (email: string) => void
 }

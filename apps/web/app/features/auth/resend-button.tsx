@@ -6,7 +6,7 @@ import { Button } from '../../ui/layout/button.tsx'
 
 const WAIT_MS = RESEND_WAIT_SECONDS * 1_000
 
-export interface ResendButtonProps {
+interface ResendButtonProps {
   /** Seconds until another mail can be requested; 0 for now. */
   secondsLeft: number
   isSending: boolean

@@ -11,7 +11,7 @@ import { findOnlyEmailError } from './auth-errors.ts'
 import { ResendButton, useResendWait } from './resend-button.tsx'
 import { useAuthRequest } from './use-auth-request.ts'
 
-export interface ResendVerificationProps {
+interface ResendVerificationProps {
   /** Undefined where it is not known: the form has a field for it. */
   email?: string | undefined
   /** A mail has just been sent: the countdown starts at once. */

@@ -10,7 +10,7 @@ import { useFieldError } from '../../ui/form/use-field-error.ts'
 import { toResetOutcome } from './auth-errors.ts'
 import { useAuthRequest } from './use-auth-request.ts'
 
-export interface ResetPasswordFormProps {
+interface ResetPasswordFormProps {
   /** Token of the mailed link. */
   token: string
   onDone: () => void

@@ -5,7 +5,7 @@ import { useSending } from '../../lib/api/use-sending.ts'
 import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
 
 /** The request of a form and its outcome. */
-export interface AuthRequest {
+interface AuthRequest {
   isSending: boolean
   /** Message on why the last request failed. */
   refusal: string | undefined

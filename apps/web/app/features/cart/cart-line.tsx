@@ -13,7 +13,7 @@ import { Thumbnail } from '../../ui/media/thumbnail.tsx'
 import { setLineQuantity } from './cart-store.ts'
 import { FewLeft, LineNote } from './line-note.tsx'
 
-export interface CartLineProps {
+interface CartLineProps {
   item: CartItem
   finding: LineFinding | undefined
   roomy: boolean

@@ -7,7 +7,7 @@ import { Button } from '../../ui/layout/button.tsx'
 import { CartLine } from './cart-line.tsx'
 import { removeFromCart, restoreToCart } from './cart-store.ts'
 
-export interface CartLinesProps {
+interface CartLinesProps {
   items: readonly CartItem[]
   /** Findings of the server by line; omitted where no quote is fetched. */
   findings?: LineFindings

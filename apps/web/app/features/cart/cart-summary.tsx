@@ -8,7 +8,7 @@ import { InlineFailure } from '../../ui/text/inline-failure.tsx'
 import { Price } from '../../ui/text/price.tsx'
 import { FreeShippingHint, toMissing } from './free-shipping-hint.tsx'
 
-export interface CartSummaryProps {
+interface CartSummaryProps {
   /** The cart's own subtotal, shown until a quote is available. */
   total: Money
   prices: QuoteState

@@ -9,7 +9,7 @@ import { RadioCard } from '../../ui/form/radio-card.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { NEW_ADDRESS, type CheckoutDraft } from './draft.ts'
 
-export interface AddressSectionProps {
+interface AddressSectionProps {
   /** The customer's address book; empty for guests. */
   book: readonly Address[]
   /** The selected address: an id of the address book, or `new`. */

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { LOGIN_PATH, SIGN_IN_LOOK, type CheckoutVisitor } from './contact-section.tsx'
 import { CouponOption, UnmetCoupons, InapplicableCoupon } from './coupon-option.tsx'
 
-export interface CouponSectionProps {
+interface CouponSectionProps {
   visitor: CheckoutVisitor
   /** Undefined until the first quote arrives. */
   quote: OrderQuote | undefined

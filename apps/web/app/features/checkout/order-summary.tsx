@@ -8,7 +8,7 @@ import { cx } from '../../ui/layout/class-names.ts'
 import { OrderLines, type OrderLineView } from '../../ui/text/order-lines.tsx'
 import { OrderTotals, OrderTotalsSkeleton } from '../../ui/text/order-totals.tsx'
 
-export interface OrderSummaryProps {
+interface OrderSummaryProps {
   lines: readonly CartItem[]
   quote: OrderQuote | undefined
   /** A newer quote is loading. */

@@ -18,7 +18,7 @@ export type CheckoutProblem =
   | { kind: 'coupon'; coupon: CouponOnOrder; obstacle: CouponObstacle; before: Money; after: Money }
   | { kind: 'message'; text: string }
 
-export interface ProblemPanelProps {
+interface ProblemPanelProps {
   problem: CheckoutProblem
   /** Number of attempts to order; each one moves the focus here. */
   attempts: number

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/layout/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LOGIN_PATH, REGISTER_PATH } from './contact-section.tsx'
 
-export interface SignInDialogProps {
+interface SignInDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
 }

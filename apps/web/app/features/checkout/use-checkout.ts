@@ -17,7 +17,7 @@ import { saveAddress, sendOrder, type PlaceOrderInput } from './place-order.ts'
 import type { CheckoutProblem } from './problem-panel.tsx'
 import { useDraft } from './use-draft.ts'
 
-export interface CheckoutOptions {
+interface CheckoutOptions {
   lines: readonly CartItem[]
   /** Id of the signed-in customer; undefined for guests. */
   shopperId: string | undefined

@@ -4,7 +4,7 @@ import { removeVisit, writeVisitJson } from '../../lib/storage/session-storage.t
 import { EMPTY_DRAFT, readDraft, toDraftOf, type CheckoutDraft } from './draft.ts'
 
 /** The draft of this visit and its actions. */
-export interface DraftHandle {
+interface DraftHandle {
   draft: CheckoutDraft
   change: (part: Partial<CheckoutDraft>) => void
   /** The order is placed: stop saving and delete the draft. */

@@ -24,7 +24,7 @@ import { MessageSent } from './message-sent.tsx'
 import { Honeypot, HONEYPOT_NAME } from './honeypot.tsx'
 import { CONTACT_FIELD_IDS as IDS, useContact } from './use-contact.ts'
 
-export interface ContactFormProps {
+interface ContactFormProps {
   /** Subject of the page; another one needs a new form (`key`). */
   subject: ContactSubject
   /** The product that the message is about. */

@@ -38,7 +38,7 @@ export interface ContactValues {
 }
 
 /** The part of the request body that comes from the form's fields. */
-export type ContactContent = Omit<ContactBody, 'message_id' | 'open_ms' | 'blank'>
+type ContactContent = Omit<ContactBody, 'message_id' | 'open_ms' | 'blank'>
 
 /** Topics for which the form has a field for the order number. */
 const TOPICS_OF_ORDERS: readonly (ContactTopic | '')[] = ['order', 'payment', 'return']

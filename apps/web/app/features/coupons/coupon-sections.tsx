@@ -13,7 +13,7 @@ import { Voucher } from './voucher.tsx'
 
 const GRID = 'grid gap-5 xl:grid-cols-2'
 
-export interface CouponSectionsProps {
+interface CouponSectionsProps {
   book: CouponBook
   claim: ClaimCoupon
   nowMs: number

@@ -13,7 +13,7 @@ import { Portrait } from './portrait.tsx'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
-export interface AvatarEditorProps {
+interface AvatarEditorProps {
   name: string
   avatarUrl: string | null
   /** Shown next to the picture. */

@@ -11,7 +11,7 @@ import { sendAvatar } from './send-avatar.ts'
 
 const MAX_ZOOM = 4
 
-export interface CropDialogProps {
+interface CropDialogProps {
   file: File
   onSaved: (avatarUrl: string) => void
   /** Called when the file cannot be decoded as a picture. */

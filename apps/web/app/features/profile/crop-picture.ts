@@ -7,7 +7,7 @@ const OUTPUT_EDGE_PX = 1_024
 const QUALITIES = [0.92, 0.8, 0.65, 0.5] as const
 
 /** A square of a picture, in px after applying its EXIF orientation. */
-export interface Square {
+interface Square {
   x: number
   y: number
   width: number

@@ -5,7 +5,7 @@ import { ProgressBar } from '../../ui/layout/progress-bar.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toLevelProgress } from './level-progress.ts'
 
-export interface LevelLineProps {
+interface LevelLineProps {
   /** Points earned in the last 12 months. */
   pointsOfYear: number
   /** All points of the customer. */

@@ -1,7 +1,7 @@
 import { LEVEL_STEPS, toLevel } from '@shop/contract/users'
 
 /** Progress between two levels. */
-export interface LevelProgress {
+interface LevelProgress {
   level: number
   /** Progress towards the next level, from 0 to 1; 1 on the highest. */
   share: number

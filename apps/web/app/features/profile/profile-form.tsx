@@ -23,7 +23,7 @@ import {
 } from './profile-values.ts'
 import { SignFields } from './sign-fields.tsx'
 
-export interface ProfileFormProps {
+interface ProfileFormProps {
   user: UserProfile
   /** The session is ending: unsaved changes do not block navigation. */
   isSigningOut: boolean

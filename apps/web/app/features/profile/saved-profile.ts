@@ -2,7 +2,7 @@ import type { Address } from '@shop/contract/addresses'
 import type { UserProfile } from '@shop/contract/users'
 
 /** The stored part of an address: its label, no location. */
-export type SavedAddress = Pick<Address, 'address_id' | 'is_default'> & { label: string | null }
+type SavedAddress = Pick<Address, 'address_id' | 'is_default'> & { label: string | null }
 
 /**
  * The part of a profile that is stored locally, to be shown before the server has responded: no email

@@ -6,9 +6,9 @@ import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** Result of an upload: the new URL, an error message, or aborted. */
-export type AvatarOutcome = { avatarUrl: string } | { error: string } | 'stopped'
+type AvatarOutcome = { avatarUrl: string } | { error: string } | 'stopped'
 
-export interface SendAvatarOptions {
+interface SendAvatarOptions {
   /** Called with the share that was sent, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal

@@ -12,7 +12,7 @@ const SPACING_MS = 2_000
 const spaced = createQueue(SPACING_MS)
 
 /** Values of the login form. */
-export interface Credentials {
+interface Credentials {
   email: string
   password: string
 }

@@ -1,10 +1,10 @@
 import type { CardForm, ProviderClient } from '@shop/contract/payments'
-import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { InlineFailure } from '../../../ui/text/inline-failure.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { CARD_FORMS } from './card-provider.ts'
-import type { CardResult, MountedCard } from './card-form.ts'
-import { CardSkeleton } from '../method-skeletons.tsx'
+import type { CardFormEvents, CardResult, MountedCard } from './card-form.ts'
 
 /** Imperative handle of the provider's card form. */
 export interface CardFormHandle {
@@ -12,7 +12,7 @@ export interface CardFormHandle {
   pay: (returnUrl: string) => Promise<CardResult | undefined>
 }
 
-export interface CardFieldsProps {
+interface CardFieldsProps {
   ref: React.Ref<CardFormHandle>
   scriptUrl: string
   client: ProviderClient
@@ -27,8 +27,9 @@ export function CardFields({ ref, scriptUrl, client, form, onReady }: CardFields
   const [attempt, setAttempt] = useState(0)
   const place = useRef<HTMLDivElement>(null)
   const mounted = useRef<MountedCard>(undefined)
-  const settings = useRef({ scriptUrl, client, form })
-  settings.current = { scriptUrl, client, form }
+  const mount = useEffectEvent((events: CardFormEvents) =>
+    CARD_FORMS[form.provider](place.current!, { scriptUrl, client, form }, events),
+  )
 
   useEffect(() => {
     const gone = new AbortController()
@@ -38,7 +39,7 @@ export function CardFields({ ref, scriptUrl, client, form, onReady }: CardFields
       onReady(next === 'ready')
     }
     const events = { onReady: () => show('ready'), onFailure: () => show('failed'), signal: gone.signal }
-    CARD_FORMS[form.provider](place.current!, settings.current, events).then(
+    mount(events).then(
       (card) => {
         if (gone.signal.aborted) card?.destroy()
         else mounted.current = card
@@ -54,10 +55,10 @@ export function CardFields({ ref, scriptUrl, client, form, onReady }: CardFields
 
   useImperativeHandle(ref, () => ({ pay: async (returnUrl) => mounted.current?.pay(returnUrl) }), [])
 
-  const retry = useCallback(() => {
+  function retry() {
     setState('loading')
     setAttempt((number) => number + 1)
-  }, [])
+  }
 
   return (
     <div>
@@ -65,6 +66,22 @@ export function CardFields({ ref, scriptUrl, client, form, onReady }: CardFields
       <div className={state === 'failed' ? 'hidden' : 'relative min-h-52'} aria-busy={state === 'loading'}>
         {state === 'loading' && <CardSkeleton />}
         <div ref={place} className={state === 'ready' ? '' : 'invisible'} />
+      </div>
+    </div>
+  )
+}
+
+/** Skeleton of a provider's card form: number on top, date and code below. Fills its parent. */
+export function CardSkeleton() {
+  return (
+    <div role="status" aria-label={m.payment_card_form_loading()} className="absolute inset-0">
+      <Skeleton className="mb-2 h-4 w-28" />
+      <Skeleton className="h-12" />
+      <div className="mt-5 grid grid-cols-2 gap-4">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
       </div>
     </div>
   )

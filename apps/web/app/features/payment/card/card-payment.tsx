@@ -8,7 +8,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { CardFields, type CardFormHandle } from './card-fields.tsx'
 
-export interface CardPaymentProps {
+interface CardPaymentProps {
   form: CardForm
   client: ProviderClient
   scriptUrl: string
