@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Route } from './+types/account-coupons'
-import type { ClaimOutcome } from '../features/coupons/coupon-book.ts'
+import type { ClaimCoupon } from '../features/coupons/coupon-book.ts'
 import { addClaim, couponsQuery } from '../features/coupons/coupon-queries.ts'
 import { CouponSections, CouponsSkeleton } from '../features/coupons/coupon-sections.tsx'
 import { useShopperId } from '../features/session/use-session.ts'
 import { createClaims } from '../lib/shop/coupon-claims.ts'
-import { localized } from '../lib/i18n/locale.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { InlineFailure } from '../ui/text/inline-failure.tsx'
@@ -22,11 +21,10 @@ export default function AccountCoupons() {
   const coupons = useQuery(couponsQuery(shopperId))
   const [sendClaim] = useState(createClaims)
 
-  async function claim(idOrCode: string): Promise<ClaimOutcome> {
+  const claim: ClaimCoupon = async (idOrCode) => {
     const result = await sendClaim(idOrCode)
-    if ('error' in result) return result
-    await addClaim(shopperId, result.claimed)
-    return { title: localized(result.claimed, 'title') }
+    if ('claimed' in result) await addClaim(shopperId, result.claimed)
+    return result
   }
   return (
     <>

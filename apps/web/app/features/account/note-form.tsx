@@ -7,7 +7,6 @@ import { Button } from '../../ui/layout/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
-import { findNoteError } from './note-rules.ts'
 
 interface NoteFormProps {
   label: string
@@ -27,15 +26,12 @@ export function NoteForm({ label, submitLabel, initial, onSubmit, onCancel }: No
   const area = useRef<HTMLTextAreaElement>(null)
   const content = toSentText(typed)
   const left = NOTE_LENGTH.max - content.length
+  const tooLong = left < 0 ? m.account_note_too_long({ count: -left }) : undefined
 
   async function submit() {
-    const found = findNoteError(content)
-    if (found) {
-      setError(found === 'empty' ? m.account_note_empty() : m.account_note_too_long({ count: -left }))
-      area.current?.focus()
-      return
-    }
-    setError(undefined)
+    const isEmpty = content.length < NOTE_LENGTH.min
+    setError(isEmpty ? m.account_note_empty() : tooLong)
+    if (isEmpty || tooLong) return area.current?.focus()
     await send(async () => {
       const refused = await onSubmit(content)
       setError(refused)
@@ -50,7 +46,7 @@ export function NoteForm({ label, submitLabel, initial, onSubmit, onCancel }: No
         error={error}
         help={
           <span className="tabular-nums">
-            {left < 0 ? m.account_note_too_long({ count: -left }) : m.checkout_note_left({ count: left })}
+            {tooLong ?? m.checkout_note_left({ count: left })}
           </span>
         }
       >

@@ -67,8 +67,13 @@ describe('the notes of an order', () => {
     expect(second).toBe(first)
   })
 
-  it('show an error at the field when the note is empty', async () => {
+  it.each([
+    ['empty', ''],
+    ['longer than 500 characters', 'x'.repeat(501)],
+  ])('show an error at the field when the note is %s', async (_, text) => {
     await show()
+    await userEvent.click(field())
+    await userEvent.paste(text)
     await add()
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field())

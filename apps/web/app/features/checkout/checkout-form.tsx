@@ -1,9 +1,7 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { toRemainingErrors } from '../../lib/shop/address-errors.ts'
+import { lazy, Suspense, useState } from 'react'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
-import { toAddressSummary } from '../../ui/form/address-field-id.ts'
 import { Button } from '../../ui/layout/button.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
@@ -53,8 +51,7 @@ export function CheckoutForm({
     onSignInNeeded: () => setIsSignInOpen(true),
     onPlaced,
   })
-  const { draft, change, errors, prices, shippingMethod, problem, isPlacing } = checkout
-  const summary = useMemo(() => toAddressSummary(errors), [errors])
+  const { draft, change, prices, shippingMethod, problem, isPlacing } = checkout
   const { quote } = prices
   const isBookAwaited = visitor.isLoading || (visitor.shopper !== undefined && book.isLoading)
   const arePricesKnown = quote !== undefined || prices.error !== undefined
@@ -65,7 +62,7 @@ export function CheckoutForm({
       className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className={cx('flex flex-col gap-8', isBookAwaited && 'min-h-dvh')}>
-        <ErrorSummary errors={summary} />
+        <ErrorSummary errors={checkout.summary} />
         {problem && (
           <ProblemPanel
             problem={problem}
@@ -91,7 +88,7 @@ export function CheckoutForm({
               book={(visitor.shopper && book.addresses) ?? []}
               chosenId={checkout.chosenAddressId}
               draft={draft}
-              errors={toRemainingErrors(errors, checkout.judgedAddress, draft.address)}
+              errors={checkout.errors}
               canSave={visitor.shopper !== undefined}
               onChange={change}
             />

@@ -3,11 +3,13 @@ import type { CouponObstacle, CouponOnOrder } from '@shop/contract/coupons'
 import type { Money } from '@shop/contract/money'
 import { HOME_COUNTRY, type OrderQuote, type ShippingMethod } from '@shop/contract/orders'
 import { useRef, useState } from 'react'
-import { isTouched, toAddressInput, type AddressDraft } from '../../lib/shop/address-draft.ts'
+import { isTouched, toAddressInput } from '../../lib/shop/address-draft.ts'
 import { findAddressErrors, type AddressErrors } from '../../lib/shop/address-errors.ts'
 import { toIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { findRegions } from '../../lib/shop/regions.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
+import type { FieldError } from '../../ui/form/error-summary.tsx'
+import { useAddressErrors } from '../../ui/form/use-address-errors.ts'
 import { m } from '../../paraglide/messages.js'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { toQuoteItems, useQuote, type QuoteState } from '../../lib/shop/use-quote.ts'
@@ -47,9 +49,9 @@ export interface Checkout {
   change: (part: Partial<CheckoutDraft>) => void
   /** Id in the address book, or `new`. */
   chosenAddressId: string
+  /** Errors of the typed address, at its fields and as a summary. */
   errors: AddressErrors
-  /** The address that `errors` belong to. */
-  judgedAddress: AddressDraft
+  summary: readonly FieldError[]
   prices: QuoteState
   shippingMethod: ShippingMethod | undefined
   problem: CheckoutProblem | undefined
@@ -59,14 +61,13 @@ export interface Checkout {
   place: () => Promise<void>
 }
 
-const NO_ERRORS: AddressErrors = {}
+const NO_ERRORS: readonly FieldError[] = []
 
 /** Combines draft, address book and quote, and places the order once. */
 export function useCheckout(options: CheckoutOptions): Checkout {
   const { lines, shopperId, draftOwnerId, book, onSignInNeeded, onPlaced } = options
   const { draft, change, finish } = useDraft(draftOwnerId)
-  const [{ errors, judged }, setFindings] = useState({ errors: NO_ERRORS, judged: draft.address })
-  const setErrors = (found: AddressErrors) => setFindings({ errors: found, judged: draft.address })
+  const { errors, summary, show } = useAddressErrors(draft.address)
   const [message, setMessage] = useState<string>()
   const [attempts, setAttempts] = useState(0)
   const [seen, setSeen] = useState<SeenPrices>()
@@ -102,11 +103,10 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     setAttempts((number) => number + 1)
     setMessage(undefined)
     setLostCoupon(undefined)
-    const found = chosen
-      ? NO_ERRORS
-      : findAddressErrors(draft.address, await findRegions(draft.address.country))
-    setErrors(found)
-    if (Object.keys(found).length > 0 || problem?.kind === 'shortage') return
+    const hasErrors = show(
+      chosen ? {} : findAddressErrors(draft.address, await findRegions(draft.address.country)),
+    )
+    if (hasErrors || problem?.kind === 'shortage') return
     if (!shopperId) return onSignInNeeded()
     const { quote } = prices
     if (!quote || prices.isStale || !shippingMethod) return
@@ -137,7 +137,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       setLostCoupon({ coupon: quote.coupon, obstacle: outcome.obstacle, before: quote.total })
       return change({ couponId: undefined })
     }
-    if (outcome.kind === 'address') return setErrors(outcome.errors)
+    if (outcome.kind === 'address') return void show(outcome.errors)
     if (outcome.kind !== 'changed') return setMessage(outcome.message)
     setSeen({ key: requestKey, quote })
     if (outcome.code === 'SHIPPING_NOT_AVAILABLE') setMessage(m.checkout_problem_shipping())
@@ -155,7 +155,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     const saved = await saveAddress(draft.address, saving.current.key)
     if (saved.kind === 'not_saved') return undefined
     if (saved.kind === 'address') {
-      setErrors(saved.errors)
+      show(saved.errors)
       return 'refused'
     }
     book.add(saved.address)
@@ -167,8 +167,8 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     draft,
     change,
     chosenAddressId,
-    errors: chosen ? NO_ERRORS : errors,
-    judgedAddress: judged,
+    errors,
+    summary: chosen ? NO_ERRORS : summary,
     prices,
     shippingMethod,
     problem,
