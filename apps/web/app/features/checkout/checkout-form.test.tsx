@@ -1,43 +1,19 @@
 // @vitest-environment jsdom
-import type { Address } from '@shop/contract/addresses'
-import type { OrderQuote } from '@shop/contract/orders'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
+import { aCartItem, anAddress, aQuote } from '../../../test/fixtures.ts'
 import { renderPart } from '../../../test/render.tsx'
-import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { getQueryClient } from '../../lib/api/query-client.ts'
 import { m } from '../../paraglide/messages.js'
 import { CheckoutForm, type CheckoutFormProps } from './checkout-form.tsx'
 
 const QUOTE = 'POST /v1/orders/quote'
 const PLACE = 'POST /v1/orders'
-const LINE: CartItem = {
-  ...{ id: 'jade', slug: 'jade', name: 'Jade bracelet', name_zh: '玉手链', imageUrl: '' },
-  ...{ size: 'M', price: '199.00', quantity: 1 },
-}
-const HOME: Address = {
-  ...{ address_id: 'home', recipient_name: 'Lin Mei', phone: '13800138000', country: 'CN' },
-  ...{ province: '浙江省', city: '杭州市', district: '西湖区', address_line1: '8 Beishan Road' },
-  is_default: true,
-}
+const LINE = aCartItem()
+const HOME = anAddress({ is_default: true })
 const SHOPPER = { id: 'mei', name: 'Mei', email: 'mei@example.com' }
-
-function aQuote(price: string, available = 9): OrderQuote {
-  const status = available > 0 ? 'ok' : 'sold_out'
-  return {
-    items: [
-      {
-        ...{ product_id: 'jade', size: 'M', quantity: 1, available, status, name: 'Jade bracelet' },
-        ...{ name_zh: '玉手链', slug: 'jade', image: '', unit_price: price, line_total: price },
-      },
-    ],
-    ...{ subtotal: price, shipping: '0.00', discount: '0.00', tax_included: '22.89', total: price },
-    currency: 'CNY',
-    shipping_options: [{ method: 'standard', price: '0.00', days_min: 3, days_max: 5 }],
-  }
-}
 
 let api: FakeApi
 const onPlaced = vi.fn()
@@ -46,7 +22,7 @@ beforeEach(() => {
   onPlaced.mockReset()
   sessionStorage.clear()
   api = openFakeApi()
-  api.on(QUOTE, [200, aQuote('199.00')])
+  api.on(QUOTE, [200, aQuote()])
 })
 afterEach(() => {
   cleanup()
@@ -85,7 +61,7 @@ describe('the checkout', () => {
     await place()
     await waitFor(() => expect(onPlaced).toHaveBeenCalledExactlyOnceWith('o1'))
     expect(sent).toEqual({
-      items: [{ product_id: 'jade', size: 'M', quantity: 1 }],
+      items: [{ product_id: 'jade', size: '16 cm', quantity: 1 }],
       ...{ address_id: 'home', shipping_method: 'standard', expected_total: '199.00' },
     })
   })
@@ -138,7 +114,7 @@ describe('the checkout', () => {
   it('shows changed prices and waits for the shopper to accept them', async () => {
     api.on(PLACE, [409, 'PRICE_CHANGED'])
     await show()
-    api.on(QUOTE, [200, aQuote('219.00')])
+    api.on(QUOTE, [200, aQuote({ unit_price: '219.00' })])
     await place()
     expect(await screen.findAllByText(/219\.00/)).not.toHaveLength(0)
     expect(onPlaced).not.toHaveBeenCalled()
@@ -146,7 +122,7 @@ describe('the checkout', () => {
 
   it('does not order a sold-out line and offers to remove it', async () => {
     const onAdjust = vi.fn()
-    api.on(QUOTE, [200, aQuote('199.00', 0)])
+    api.on(QUOTE, [200, aQuote({ available: 0, status: 'sold_out' })])
     await show({ onAdjust })
     await place()
     expect(placed()).toBe(0)

@@ -1,10 +1,9 @@
 import { CouponReason } from '@shop/contract/schemas/coupons'
-import type { OrderQuote } from '@shop/contract/orders'
 import { afterEach, describe, expect, it } from 'vitest'
+import { aCartItem, aQuote } from '../../../test/fixtures.ts'
 import { EMPTY_ADDRESS, type AddressDraft } from '../../lib/shop/address-draft.ts'
 import { toIdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
-import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { findPriceChanges, findShortages } from './changes.ts'
 import { toObstacleText } from './coupon-messages.ts'
 import { EMPTY_DRAFT, parseDraft, toDraftOf } from './draft.ts'
@@ -20,32 +19,7 @@ const ADDRESS: AddressDraft = {
 
 const REASONS = CouponReason.options
 
-const LINE: CartItem = {
-  id: 'jade',
-  slug: 'jade',
-  name: 'Jade',
-  name_zh: '玉',
-  imageUrl: '',
-  size: 'M',
-  price: '199.00',
-  quantity: 3,
-}
-
-function aQuote(line: Partial<OrderQuote['items'][number]>): OrderQuote {
-  return {
-    items: [
-      {
-        product_id: 'jade',
-        size: 'M',
-        quantity: 3,
-        available: 9,
-        status: 'ok',
-        unit_price: '199.00',
-        ...line,
-      },
-    ],
-  } as unknown as OrderQuote
-}
+const LINE = aCartItem({ quantity: 3 })
 
 describe('the checkout draft', () => {
   it.each([
@@ -88,8 +62,8 @@ describe('the checkout draft', () => {
 
 describe('changes since the prices were shown', () => {
   it('are none when everything is in stock at the same price', () => {
-    expect(findShortages([LINE], aQuote({}))).toEqual([])
-    expect(findPriceChanges([LINE], undefined, aQuote({}))).toEqual([])
+    expect(findShortages([LINE], aQuote())).toEqual([])
+    expect(findPriceChanges([LINE], undefined, aQuote())).toEqual([])
   })
 
   it('contain the lines that cannot be ordered', () => {
@@ -103,7 +77,7 @@ describe('changes since the prices were shown', () => {
     const after = aQuote({ unit_price: '219.00' })
     const change = { line: LINE, before: '199.00', after: '219.00' }
     expect(findPriceChanges([LINE], undefined, after)).toEqual([change])
-    expect(findPriceChanges([LINE], aQuote({}), after)).toEqual([change])
+    expect(findPriceChanges([LINE], aQuote(), after)).toEqual([change])
     expect(findPriceChanges([LINE], aQuote({ unit_price: '219.00' }), after)).toEqual([])
   })
 })

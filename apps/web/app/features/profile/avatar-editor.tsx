@@ -8,7 +8,7 @@ import { Button } from '../../ui/layout/button.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
 import { Icon } from '../../ui/media/icons.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
-import { AVATAR_ACCEPT, findAvatarError } from './avatar-errors.ts'
+import { AVATAR_ACCEPT, findAvatarError } from './avatar.ts'
 import { Portrait } from './portrait.tsx'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))

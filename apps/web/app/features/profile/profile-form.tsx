@@ -11,9 +11,9 @@ import { ErrorNotice } from '../../ui/text/notice.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { useFormErrors } from '../../ui/form/use-form-errors.ts'
 import { AboutFields } from './about-fields.tsx'
-import { FIELD_IDS } from './field-ids.ts'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 import {
+  FIELD_IDS,
   findProfileErrors,
   toProfileMessage,
   toProfileChange,

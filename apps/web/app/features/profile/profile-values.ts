@@ -26,23 +26,27 @@ export interface ProfileValues {
   /** Joined by `, ` in the order of the elements, like the stored field. */
   five_elements: string
 }
+/** A field of the form, named as in the profile. */
 export type ProfileField = keyof ProfileValues
 
 /** Limits of the contract's `ProfileChange`. */
 export const BIO_MAX_LENGTH = 300
 const NAME_MAX_LENGTH = 40
 
-const FIELDS: readonly ProfileField[] = [
-  'nickname',
-  'firstName',
-  'lastName',
-  'phone',
-  'bio',
-  'birthday',
-  'zodiac_sign',
-  'chinese_zodiac',
-  'five_elements',
-]
+/** Ids of the form's controls, in display order. */
+export const FIELD_IDS: Readonly<Record<ProfileField, string>> = {
+  nickname: 'profile-nickname',
+  lastName: 'profile-last-name',
+  firstName: 'profile-first-name',
+  phone: 'profile-phone',
+  bio: 'profile-bio',
+  birthday: 'profile-birthday',
+  zodiac_sign: 'profile-zodiac',
+  chinese_zodiac: 'profile-chinese-zodiac',
+  five_elements: 'profile-elements',
+}
+
+const FIELDS = Object.keys(FIELD_IDS) as ProfileField[]
 
 const isShortName = (name: string) => name.length <= NAME_MAX_LENGTH
 

@@ -2,11 +2,10 @@ import type { Address } from '@shop/contract/addresses'
 import { AVATAR_MAX_BYTES, LEVEL_STEPS, type UserProfile } from '@shop/contract/users'
 import { ProfileChange } from '@shop/contract/schemas/users'
 import { describe, expect, it } from 'vitest'
-import { findAvatarError } from './avatar-errors.ts'
-import { toAvatarPath } from './avatar-path.ts'
+import { findAvatarError, toAvatarPath } from './avatar.ts'
 import { parseSavedProfile, toSavedProfile } from './saved-profile.ts'
-import { toLevelProgress } from './level-progress.ts'
-import { listOwnSigns } from './own-signs.ts'
+import { toLevelProgress } from './level-line.tsx'
+import { listOwnSigns } from './own-signs.tsx'
 import {
   findProfileErrors,
   toProfileChange,
