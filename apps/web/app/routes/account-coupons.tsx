@@ -8,7 +8,7 @@ import { useShopperId } from '../features/session/use-session.ts'
 import { createClaims } from '../lib/shop/coupon-claims.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { InlineFailure } from '../ui/text/inline-failure.tsx'
+import { QueryFailure } from '../ui/text/query-failure.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -32,13 +32,7 @@ export default function AccountCoupons() {
         {m.account_coupons()}
       </SectionHeading>
       {coupons.isPending && <CouponsSkeleton />}
-      {coupons.isLoadingError && (
-        <InlineFailure
-          title={m.coupons_failed()}
-          error={coupons.error}
-          onRetry={() => void coupons.refetch()}
-        />
-      )}
+      <QueryFailure query={coupons} title={m.coupons_failed()} />
       {coupons.data && <CouponSections book={coupons.data} claim={claim} nowMs={nowMs} />}
     </>
   )

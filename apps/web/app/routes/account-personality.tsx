@@ -17,7 +17,7 @@ import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/header/favorite-heart.tsx'
 import { PURCHASE_CART } from '../shell/purchase-cart.ts'
 import { ButtonLink } from '../ui/layout/button.tsx'
-import { InlineFailure } from '../ui/text/inline-failure.tsx'
+import { QueryFailure } from '../ui/text/query-failure.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 /** Products shown for each sign: one row on wide screens. */
@@ -110,13 +110,7 @@ function SignRows({ signs }: { signs: readonly OwnSign[] }) {
           {m.profile_personality_edit()}
         </ButtonLink>
       </div>
-      {rows.isLoadingError && (
-        <InlineFailure
-          title={m.profile_personality_failed()}
-          error={rows.error}
-          onRetry={() => void rows.refetch()}
-        />
-      )}
+      <QueryFailure query={rows} title={m.profile_personality_failed()} />
       {!rows.isLoadingError &&
         signs.map(({ filter, sign }, index) => (
           <section key={sign} aria-labelledby={`pieces-${sign}`}>

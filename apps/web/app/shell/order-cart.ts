@@ -1,5 +1,5 @@
 import type { OrderCart } from '../features/account/buy-again.tsx'
-import { toQuantityInCart } from '../features/cart/cart-item.ts'
+import { toQuantityInCart } from '../features/cart/cart.ts'
 import { addToCart, getCart } from '../features/cart/cart-store.ts'
 import { openCartDrawer } from './overlay/overlay-store.ts'
 

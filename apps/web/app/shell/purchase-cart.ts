@@ -1,4 +1,4 @@
-import { toCartItem, toQuantityInCart } from '../features/cart/cart-item.ts'
+import { toCartItem, toQuantityInCart } from '../features/cart/cart.ts'
 import { addToCart, getCart } from '../features/cart/cart-store.ts'
 import type { FavoriteCart } from '../features/favorites/favorite-purchase.tsx'
 import { openCartDrawer } from './overlay/overlay-store.ts'

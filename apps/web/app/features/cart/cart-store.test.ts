@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCartItem } from '../../../test/fixtures.ts'
 import { openFakeBrowser, type FakeBrowser } from '../../../test/fake-browser.ts'
-import { addToCart, clearCart } from './cart-store.ts'
+import { addToCart, clearCart, getCart } from './cart-store.ts'
 import { parseCart } from './stored-cart.ts'
 
 describe('the cart store', () => {
@@ -17,6 +17,12 @@ describe('the cart store', () => {
   })
 
   const countStored = () => parseCart(browser.stored.get('cart') ?? null).items.length
+
+  it('is empty after it is cleared [T163]', () => {
+    addToCart(aCartItem())
+    clearCart()
+    expect(getCart().items).toEqual([])
+  })
 
   it('saves a second after the last change, and at once on page hide [T165]', () => {
     addToCart(aCartItem())

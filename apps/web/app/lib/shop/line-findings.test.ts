@@ -17,7 +17,7 @@ describe('the findings for a line', () => {
   })
 
   it('take the current price and report that it has changed', () => {
-    expect(find(aCartItem(), aQuote({ unit_price: '219.00' }))).toMatchObject({
+    expect(find(aCartItem({ quantity: 2 }), aQuote({ unit_price: '219.00' }))).toMatchObject({
       unitPrice: '219.00',
       lineTotal: '438.00',
       hasNewPrice: true,
@@ -47,7 +47,7 @@ describe('the findings for a line', () => {
 
 describe('a line', () => {
   it('can be ordered while all of it is in stock', () => {
-    expect(isOrderable(find(aCartItem(), aQuote({ available: 2 }))!)).toBe(true)
+    expect(isOrderable(find(aCartItem(), aQuote({ available: 1 }))!)).toBe(true)
   })
 
   it.each([
@@ -55,6 +55,6 @@ describe('a line', () => {
     ['none is left', { available: 0, status: 'sold_out' }],
     ['it is no longer on sale', { available: 0, status: 'unavailable' }],
   ] as const)('cannot be ordered when %s', (_, changes) => {
-    expect(isOrderable(find(aCartItem(), aQuote(changes))!)).toBe(false)
+    expect(isOrderable(find(aCartItem({ quantity: 2 }), aQuote(changes))!)).toBe(false)
   })
 })
