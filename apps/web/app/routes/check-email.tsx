@@ -1,7 +1,6 @@
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation } from 'react-router'
 import { LocaleNavigate } from '../lib/i18n/locale-path.tsx'
 import type { Route } from './+types/check-email'
-import type { loader as rootLoader } from '../root.tsx'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
 import { DemoOutboxLink } from '../features/auth/demo-outbox-link.tsx'
 import { ResendVerification } from '../features/auth/resend-verification.tsx'
@@ -27,7 +26,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function CheckEmail() {
   const { isAuthenticated } = useSession()
-  const { demo } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
   const location = useLocation()
   const state = useHydrated() ? (location.state as CheckEmailState | null) : null
   const returnPath = toSafePath(state?.returnPath)
@@ -57,7 +55,7 @@ export default function CheckEmail() {
         <p className="text-sm text-muted">{m.auth_check_hint()}</p>
       </div>
       <ResendVerification key={state?.email} email={state?.email} wasJustSent={state?.wasMailed ?? false} />
-      {demo && <DemoOutboxLink />}
+      <DemoOutboxLink />
     </AuthFrame>
   )
 }

@@ -6,9 +6,6 @@ import { openCartDrawer } from './overlay/overlay-store.ts'
 /** The cart, for the order pages ("Buy again"). */
 export const orderCart: OrderCart = {
   toQuantityInCart: ({ product_id, size }) => toQuantityInCart(getCart().items, product_id, size),
-  add({ product_id, slug, name, name_zh, image, size, unit_price, quantity }) {
-    const item = { id: product_id, slug, name, name_zh, imageUrl: image, price: unit_price }
-    return addToCart({ ...item, ...(size !== undefined && { size }) }, quantity)
-  },
+  add: (item) => addToCart(item, item.quantity),
   show: () => void openCartDrawer(),
 }

@@ -1,13 +1,5 @@
-import type { Money } from '@shop/contract/money'
-import { toLineKey } from '../../lib/shop/cart-item.ts'
+import { toLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
 import { MAX_LINE_QUANTITY, type OrderLine, type OrderQuote } from '@shop/contract/orders'
-
-/** A line that can be bought again, at the current price. */
-export interface AvailableLine extends Pick<OrderLine, 'product_id' | 'slug' | 'name' | 'name_zh' | 'image'> {
-  size?: string
-  unit_price: Money
-  quantity: number
-}
 
 /** Why fewer units than ordered can be bought again. */
 type ShortageReason =
@@ -28,9 +20,9 @@ export interface Shortage {
   quantity: number
 }
 
-/** Which lines of an order can be added to the cart, and which fall short. */
+/** Which lines of an order can be added to the cart, at current prices, and which fall short. */
 interface BuyAgainPlan {
-  lines: AvailableLine[]
+  lines: CartItem[]
   shortages: Shortage[]
 }
 
@@ -55,7 +47,7 @@ export function planBuyAgain(
     }
     const inCart = toQuantityInCart(line)
     const quantity = Math.max(0, Math.min(line.quantity, Math.min(now.available, MAX_LINE_QUANTITY) - inCart))
-    if (quantity > 0) plan.lines.push(toAvailable(line, now, quantity))
+    if (quantity > 0) plan.lines.push(toCartItem(line, now, quantity))
     if (quantity < line.quantity) {
       plan.shortages.push({ line, reason: toReason(now.available, quantity), quantity })
     }
@@ -68,8 +60,8 @@ function toReason(available: number, quantity: number): ShortageReason {
   return quantity === 0 ? 'in_cart' : 'fewer'
 }
 
-function toAvailable(line: OrderLine, now: OrderQuote['items'][number], quantity: number): AvailableLine {
-  const { slug, name, name_zh, image, unit_price } = now
-  const { product_id, size } = line
-  return { product_id, slug, name, name_zh, image, unit_price, quantity, ...(size !== undefined && { size }) }
+function toCartItem(line: OrderLine, now: OrderQuote['items'][number], quantity: number): CartItem {
+  const { slug, name, name_zh, image: imageUrl, unit_price: price } = now
+  const { product_id: id, size } = line
+  return { id, slug, name, name_zh, imageUrl, ...(size !== undefined && { size }), price, quantity }
 }

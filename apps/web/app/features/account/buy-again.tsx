@@ -5,19 +5,19 @@ import { localized } from '../../lib/i18n/locale.ts'
 import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { toOutageMessage } from '../../lib/api/outage-message.ts'
-import { toLineKey } from '../../lib/shop/cart-item.ts'
+import { toLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, type ButtonVariant } from '../../ui/layout/button.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { ErrorNotice, Notice } from '../../ui/text/notice.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import { planBuyAgain, type AvailableLine, type Shortage } from './buy-again-plan.ts'
+import { planBuyAgain, type Shortage } from './buy-again-plan.ts'
 
 /** The cart as the page passes it in: features do not import one another. */
 export interface OrderCart {
   /** Units of a line in the cart. */
   toQuantityInCart: (line: Pick<OrderLine, 'product_id' | 'size'>) => number
-  add: (line: AvailableLine) => 'added' | 'full'
+  add: (item: CartItem) => 'added' | 'full'
   /** Opens the cart drawer. */
   show: () => void
 }
@@ -105,8 +105,8 @@ function OutcomeNotice({ outcome: { hasAdded, shortages } }: { outcome: Outcome 
   )
 }
 
-function toFullShortage(items: readonly OrderLine[], { product_id, size }: AvailableLine): Shortage[] {
-  const line = items.find((each) => each.product_id === product_id && each.size === size)
+function toFullShortage(items: readonly OrderLine[], { id, size }: CartItem): Shortage[] {
+  const line = items.find((each) => each.product_id === id && each.size === size)
   return line ? [{ line, reason: 'cart_full', quantity: 0 }] : []
 }
 

@@ -11,7 +11,7 @@ import {
   type Cart,
   type CartLineKey,
 } from './cart.ts'
-import { parseCart, stringifyCart } from './stored-cart.ts'
+import { parseCart } from './stored-cart.ts'
 
 let cart: Cart | undefined
 let saving: PausedSave | undefined
@@ -101,5 +101,5 @@ function show(next: Cart): void {
 }
 
 function save(): void {
-  writeStored('cart', stringifyCart(cart ?? EMPTY_CART))
+  writeStored('cart', JSON.stringify(getCart()))
 }

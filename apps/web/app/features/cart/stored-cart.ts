@@ -18,11 +18,6 @@ export function parseCart(text: string | null): Cart {
   }
 }
 
-/** Serializes a cart for storage. */
-export function stringifyCart(cart: Cart): string {
-  return JSON.stringify({ items: cart.items })
-}
-
 function isCartItem(value: unknown): value is CartItem {
   if (!isObject(value)) return false
   const { id, size, price, quantity } = value
