@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { CardSkeleton } from './card/card-fields.tsx'
-import { CardPayment } from './card/card-payment.tsx'
+import { CardPayment, CardSkeleton } from './card/card-payment.tsx'
 import { DemoNotes } from './demo-notes.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { OpeningFailure } from './opening-failure.tsx'
