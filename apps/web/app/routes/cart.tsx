@@ -15,7 +15,7 @@ import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 /** Debounces quick presses of the quantity buttons. */
-const QUANTITY_PAUSE_MS = 300
+const QUANTITY_DELAY_MS = 300
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.cart_title(), noindex: true }, matches)
@@ -41,7 +41,7 @@ export default function CartPage() {
 }
 
 function KnownCart({ cart: { items, total } }: { cart: CartState }) {
-  const prices = useQuote({ items: toQuoteItems(items) }, { pauseMs: QUANTITY_PAUSE_MS })
+  const prices = useQuote({ items: toQuoteItems(items) }, { delayMs: QUANTITY_DELAY_MS })
   const findings = toLineFindings(items, prices.quote)
   const isEmpty = items.length === 0
   return (

@@ -2,7 +2,7 @@ import type { UserProfile } from '@shop/contract/users'
 import { QueryObserver } from '@tanstack/react-query'
 import { addressesQuery } from '../features/addresses/address-queries.ts'
 import { parseSavedProfile, toSavedProfile } from '../features/profile/saved-profile.ts'
-import { createPausedSave } from '../lib/storage/paused-save.ts'
+import { createDebouncedSave } from '../lib/storage/debounced-save.ts'
 import { getQueryClient } from '../lib/api/query-client.ts'
 import { readStoredJson, writeStored } from '../lib/storage/storage.ts'
 
@@ -16,7 +16,7 @@ export function saveProfile(user: UserProfile): () => void {
     enabled: false,
     notifyOnChangeProps: ['data'],
   })
-  const save = createPausedSave(() => {
+  const save = createDebouncedSave(() => {
     const known = addresses.getCurrentResult().data ?? findSaved(user)?.addresses ?? []
     writeStored('profile', JSON.stringify(toSavedProfile(user, known)))
   })

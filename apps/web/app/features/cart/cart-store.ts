@@ -1,5 +1,5 @@
 import type { CartItem } from '../../lib/shop/cart-item.ts'
-import { createPausedSave, type PausedSave } from '../../lib/storage/paused-save.ts'
+import { createDebouncedSave, type DebouncedSave } from '../../lib/storage/debounced-save.ts'
 import { onStoredElsewhere, readStored, writeStored } from '../../lib/storage/storage.ts'
 import {
   addItem,
@@ -14,7 +14,7 @@ import {
 import { parseCart } from './stored-cart.ts'
 
 let cart: Cart | undefined
-let saving: PausedSave | undefined
+let saving: DebouncedSave | undefined
 let isHeld = false
 const listeners = new Set<() => void>()
 
@@ -80,7 +80,7 @@ export function holdCart(): () => void {
 }
 
 function start(): Cart {
-  saving = createPausedSave(save)
+  saving = createDebouncedSave(save)
   onStoredElsewhere('cart', (stored) => {
     if (isHeld) return
     saving?.cancel()

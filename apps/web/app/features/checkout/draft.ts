@@ -1,6 +1,6 @@
 import { SHIPPING_METHODS, type ShippingMethod } from '@shop/contract/orders'
 import { EMPTY_ADDRESS, toAddressDraft, type AddressDraft } from '../../lib/shop/address-draft.ts'
-import { parseIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
+import { isIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { readVisitJson } from '../../lib/storage/session-storage.ts'
 
 /**
@@ -56,7 +56,7 @@ export function parseDraft(stored: unknown): CheckoutDraft {
     shippingMethod: isShippingMethod(shippingMethod) ? shippingMethod : undefined,
     note: typeof note === 'string' ? note : '',
     couponId: typeof couponId === 'string' ? couponId : undefined,
-    request: parseIdempotentRequest(request),
+    request: isIdempotentRequest(request) ? request : undefined,
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { usePausedSave } from '../../lib/react/use-paused-save.ts'
+import { useDebouncedSave } from '../../lib/react/use-debounced-save.ts'
 import { removeVisit, writeVisitJson } from '../../lib/storage/session-storage.ts'
 import { EMPTY_DRAFT, readDraft, toDraftOf, type CheckoutDraft } from './draft.ts'
 
@@ -18,7 +18,7 @@ interface DraftHandle {
  */
 export function useDraft(shopperId: string | undefined): DraftHandle {
   const [draft, setDraft] = useState(() => toDraftOf(shopperId, readDraft()))
-  const saving = usePausedSave(() => writeVisitJson('checkoutDraft', draft))
+  const saving = useDebouncedSave(() => writeVisitJson('checkoutDraft', draft))
   if (draft.ownerId !== shopperId) setDraft(toDraftOf(shopperId, draft))
 
   // After sign-in the guest's draft belongs to this customer.

@@ -1,5 +1,5 @@
 import { CONTACT_TOPICS, type ContactTopic } from '@shop/contract/contact'
-import { parseIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
+import { isIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { readVisitJson } from '../../lib/storage/session-storage.ts'
 
 /** Subject of a message, from the URL's query. */
@@ -59,7 +59,7 @@ export function parseContactDraft(stored: unknown, subject: ContactSubject): Con
     message: toText(message) ?? '',
     subject,
     openMs: typeof openMs === 'number' && openMs >= 0 ? openMs : 0,
-    request: parseIdempotentRequest(request),
+    request: isIdempotentRequest(request) ? request : undefined,
   }
 }
 

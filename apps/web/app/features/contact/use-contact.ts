@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { toIdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
-import { usePausedSave } from '../../lib/react/use-paused-save.ts'
+import { useDebouncedSave } from '../../lib/react/use-debounced-save.ts'
 import { removeVisit, writeVisitJson } from '../../lib/storage/session-storage.ts'
 import { useFormErrors, type FormErrors } from '../../ui/form/use-form-errors.ts'
 import { readContactDraft, toNewDraft, type ContactDraft, type ContactSubject } from './contact-draft.ts'
@@ -55,7 +55,7 @@ export function useContact(
   const { errors, summary, show } = useFormErrors(CONTACT_FIELD_IDS)
   const [isSending, send] = useSending()
   const openedAt = useRef(0)
-  const saving = usePausedSave(() =>
+  const saving = useDebouncedSave(() =>
     writeVisitJson('contactDraft', { ...draft, openMs: toOpenMs(openedAt) } satisfies ContactDraft),
   )
   const values = toContactValues(draft, known)

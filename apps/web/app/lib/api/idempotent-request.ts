@@ -6,10 +6,10 @@ export interface IdempotentRequest {
   key: string
 }
 
-/** Reads a stored request; undefined where it is invalid. */
-export function parseIdempotentRequest(stored: unknown): IdempotentRequest | undefined {
-  const { fingerprint, key } = (stored ?? {}) as Record<string, unknown>
-  return typeof fingerprint === 'string' && typeof key === 'string' ? { fingerprint, key } : undefined
+/** Whether a stored value is an idempotent request. */
+export function isIdempotentRequest(value: unknown): value is IdempotentRequest {
+  const { fingerprint, key } = (value ?? {}) as Record<string, unknown>
+  return typeof fingerprint === 'string' && typeof key === 'string'
 }
 
 /**

@@ -1,18 +1,18 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { createPausedSave, type PausedSave } from '../storage/paused-save.ts'
+import { createDebouncedSave, type DebouncedSave } from '../storage/debounced-save.ts'
 
 /** Delay between the last change of a draft and its save. */
-const DRAFT_PAUSE_MS = 300
+const DRAFT_DELAY_MS = 300
 
 /**
  * A debounced save of what a form holds. It also runs when the page is hidden or left, and when the form goes away: in
  * a layout effect, so that it comes before the next form reads what is stored.
  */
-export function usePausedSave(save: () => void): Pick<PausedSave, 'schedule' | 'cancel'> {
+export function useDebouncedSave(save: () => void): Pick<DebouncedSave, 'schedule' | 'cancel'> {
   const saveLatest = useEffectEvent(save)
-  const saving = useRef<PausedSave>(undefined)
+  const saving = useRef<DebouncedSave>(undefined)
   useLayoutEffect(() => {
-    const started = createPausedSave(saveLatest, DRAFT_PAUSE_MS)
+    const started = createDebouncedSave(saveLatest, DRAFT_DELAY_MS)
     saving.current = started
     return () => {
       started.saveNow()

@@ -1,8 +1,8 @@
 /** Delay between the last change of cart or profile and its save. */
-const SAVE_PAUSE_MS = 1_000
+const SAVE_DELAY_MS = 1_000
 
 /** A debounced save. */
-export interface PausedSave {
+export interface DebouncedSave {
   /** Starts the delay, or restarts it. */
   schedule: () => void
   /** Runs a scheduled save at once. */
@@ -14,7 +14,7 @@ export interface PausedSave {
 }
 
 /** Creates a debounced save that also runs when the page is hidden or left. Browser only. */
-export function createPausedSave(save: () => void, pauseMs = SAVE_PAUSE_MS): PausedSave {
+export function createDebouncedSave(save: () => void, delayMs = SAVE_DELAY_MS): DebouncedSave {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function saveNow() {
@@ -35,7 +35,7 @@ export function createPausedSave(save: () => void, pauseMs = SAVE_PAUSE_MS): Pau
   return {
     schedule() {
       clearTimeout(timer)
-      timer = setTimeout(saveNow, pauseMs)
+      timer = setTimeout(saveNow, delayMs)
     },
     saveNow,
     cancel,
