@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../test/api.ts'
 import { aUser } from '../../test/fake-session.ts'
 import { anAddress } from '../../test/fixtures.ts'
@@ -26,12 +26,7 @@ beforeEach(() => {
   localStorage.clear()
   act(() => setUser(aUser('mei')))
 })
-afterEach(() => {
-  cleanup()
-  act(setAnonymous)
-  getQueryClient().clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => act(setAnonymous))
 
 describe('the address book', () => {
   it('shows no addresses of the shopper before while those of the next one load', async () => {

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import type { OrderQuote } from '@shop/contract/orders'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../test/api.ts'
 import { aCartItem, aQuote } from '../../test/fixtures.ts'
 import { renderPart } from '../../test/render.tsx'
 import { addToCart, clearCart, getCart } from '../features/cart/cart-store.ts'
-import { getQueryClient } from '../lib/api/query-client.ts'
 import { m } from '../paraglide/messages.js'
 import CartPage from './cart.tsx'
 
@@ -30,12 +29,7 @@ beforeEach(() => {
   api.on(QUOTE, quoteWith())
   act(() => void addToCart(JADE, 2))
 })
-afterEach(() => {
-  cleanup()
-  act(clearCart)
-  getQueryClient().clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => act(clearCart))
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const quantities = () => getCart().items.map(({ quantity }) => quantity)

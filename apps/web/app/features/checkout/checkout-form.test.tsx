@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { aCartItem, anAddress, aQuote } from '../../../test/fixtures.ts'
 import { renderPart } from '../../../test/render.tsx'
-import { getQueryClient } from '../../lib/api/query-client.ts'
 import { m } from '../../paraglide/messages.js'
 import { CheckoutForm, type CheckoutFormProps } from './checkout-form.tsx'
 
@@ -23,11 +22,6 @@ beforeEach(() => {
   sessionStorage.clear()
   api = openFakeApi()
   api.on(QUOTE, [200, aQuote()])
-})
-afterEach(() => {
-  cleanup()
-  getQueryClient().clear()
-  vi.unstubAllGlobals()
 })
 
 /** Renders the checkout and waits for its prices. */

@@ -18,13 +18,13 @@ export interface QuoteOptions {
   /** Whose coupons are listed; undefined for a guest. */
   shopperId?: string | undefined
   /** Debounces all requests but the first. */
-  pauseMs?: number
+  delayMs?: number
 }
 
 /** Fetches price and stock of every line, again whenever the request changes. */
 export function useQuote(
   body: Input<typeof quoteOrder>['body'],
-  { shopperId, pauseMs = 0 }: QuoteOptions = {},
+  { shopperId, delayMs = 0 }: QuoteOptions = {},
 ): QuoteState {
   const [settled, setSettled] = useState<{ key: string; quote?: OrderQuote | undefined; error?: unknown }>()
   const [attempt, setAttempt] = useState(0)
@@ -39,7 +39,7 @@ export function useQuote(
         (quote) => signal.aborted || setSettled({ key, quote }),
         (error: unknown) => signal.aborted || setSettled((last) => ({ key, quote: last?.quote, error })),
       )
-    const timer = setTimeout(() => void request(), settled ? pauseMs : 0)
+    const timer = setTimeout(() => void request(), settled ? delayMs : 0)
     return () => {
       clearTimeout(timer)
       controller.abort()
