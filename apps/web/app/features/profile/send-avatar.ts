@@ -20,7 +20,7 @@ export async function sendAvatar(
   { onProgress, signal }: SendAvatarOptions,
 ): Promise<AvatarOutcome> {
   const body = new FormData()
-  body.append(AVATAR_FIELD, picture, picture.type === 'image/webp' ? 'avatar.webp' : 'avatar.jpg')
+  body.append(AVATAR_FIELD, picture, 'avatar.jpg')
   try {
     const result = await call(uploadAvatar, { body }, { exchange: exchangeWithProgress(onProgress), signal })
     return result.ok ? { avatarUrl: result.data.avatar_url } : { error: toError(result.error) }
