@@ -31,11 +31,6 @@ const OFFLINE_TIMEOUT_MS = 1_000
 
 let checking: Promise<void> | undefined
 
-/** Whether an access token has expired or is about to. */
-export function needsRefresh(token: string, nowMs: number): boolean {
-  return toExpiry(token) - nowMs < EARLY_REFRESH_MS
-}
-
 /**
  * Checks the stored session: renews the token where due and fetches the user. Without tokens the visitor is a
  * guest and no request is sent. On page load a valid token is enough to show the stored profile. A refusal or
@@ -62,8 +57,8 @@ async function check(tokens: Tokens): Promise<void> {
   if (isTakenOver(tokens)) return startOver()
   const timeout = startTimeout()
   try {
-    const isRenewed = !needsRefresh(tokens.token, Date.now()) || (await refreshTokens(tokens.token))
-    const me = isRenewed ? await fetchCurrentUser() : undefined
+    const isFresh = toExpiry(tokens.token) - Date.now() >= EARLY_REFRESH_MS
+    const me = isFresh || (await refreshTokens(tokens.token)) ? await fetchCurrentUser() : undefined
     // Meanwhile the session may have ended or belong to another customer.
     if (getSession().isSigningOut) return
     const current = findTokens()
