@@ -1,13 +1,14 @@
 import { exportMyData } from '@shop/contract/security'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
+import { toOutageMessage } from '../../lib/api/outage-message.ts'
 import { saveAsJsonFile } from '../../lib/storage/json-file.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import { toDataFileName } from './data-file.ts'
 import { NewsNotice } from './news-notice.tsx'
-import { toSecurityMessage, toSecurityOutageMessage } from './security-messages.ts'
+import { toSecurityMessage } from './security-messages.ts'
 import { SecuritySection } from './security-section.tsx'
 import type { News } from './use-security-form.ts'
 
@@ -29,7 +30,7 @@ export function DataSection() {
         saveAsJsonFile(result.data, file)
         setNews({ kind: 'ok', text: m.security_data_done({ file }) })
       } catch (error) {
-        setNews(toFailure(toSecurityOutageMessage(error)))
+        setNews(toFailure(toOutageMessage(error)))
       }
     })
   }

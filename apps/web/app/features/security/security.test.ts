@@ -4,7 +4,8 @@ import { ApiUnavailableError } from '../../lib/api/api-result.ts'
 import { toDataFileName } from './data-file.ts'
 import { formatDevice } from './device-label.ts'
 import { findEmailChangeErrors, findPasswordChangeErrors, toRefusedFields } from './security-errors.ts'
-import { toSecurityMessage, toSecurityOutageMessage } from './security-messages.ts'
+import { toOutageMessage } from '../../lib/api/outage-message.ts'
+import { toSecurityMessage } from './security-messages.ts'
 
 describe('the password form', () => {
   it('accepts a valid change', () => {
@@ -78,12 +79,12 @@ describe('a refusal by the server', () => {
   it('is shown for a busy server, a server error and no response', () => {
     const busy = { code: 'BUSY', message: 'x' }
     const failed = (status: number | undefined, failure?: typeof busy) =>
-      toSecurityOutageMessage(
+      toOutageMessage(
         new ApiUnavailableError('REQUEST_FAILED', 'general', status, undefined, failure),
       )
     expect(failed(503, busy)).toBe('The shop is busy, please try again in a moment')
     expect(failed(undefined)).toBe('general')
-    expect(toSecurityOutageMessage(new Error('x'))).toBe('server internal error, try later')
+    expect(toOutageMessage(new Error('x'))).toBe('server internal error, try later')
   })
 })
 
