@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react'
+import { useDebouncedSave } from '../../lib/react/use-debounced-save.ts'
 import { SHIPPING_METHODS, type ShippingMethod } from '@shop/contract/orders'
 import { EMPTY_ADDRESS, toAddressDraft, type AddressDraft } from '../../lib/shop/address-draft.ts'
 import { isIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
-import { readVisitJson } from '../../lib/storage/session-storage.ts'
+import { readVisitJson, removeVisit, writeVisitJson } from '../../lib/storage/session-storage.ts'
 
 /**
  * What a visitor has filled in at checkout. Stored for the visit, so that it survives a reload and the
@@ -66,8 +68,45 @@ export function toDraftOf(shopperId: string | undefined, draft: CheckoutDraft): 
   return { ...(isTheirs ? draft : EMPTY_DRAFT), ownerId: shopperId }
 }
 
-/** Reads the draft from session storage. */
-export function readDraft(): CheckoutDraft {
+/** The draft of this visit and its actions. */
+interface DraftHandle {
+  draft: CheckoutDraft
+  change: (part: Partial<CheckoutDraft>) => void
+  /** The order is placed: stop saving and delete the draft. */
+  finish: () => void
+}
+
+/**
+ * The draft of this visit, saved as it changes. Render it only in the browser.
+ *
+ * @param shopperId the signed-in customer; drafts of other customers are neither shown nor saved
+ */
+export function useDraft(shopperId: string | undefined): DraftHandle {
+  const [draft, setDraft] = useState(() => toDraftOf(shopperId, readDraft()))
+  const saving = useDebouncedSave(() => writeVisitJson('checkoutDraft', draft))
+  if (draft.ownerId !== shopperId) setDraft(toDraftOf(shopperId, draft))
+
+  // After sign-in the guest's draft belongs to this customer.
+  useEffect(() => {
+    const stored = readDraft()
+    if (shopperId === undefined || stored === EMPTY_DRAFT || stored.ownerId !== undefined) return
+    writeVisitJson('checkoutDraft', toDraftOf(shopperId, stored))
+  }, [shopperId])
+
+  return {
+    draft,
+    change(part) {
+      setDraft((before) => ({ ...before, ...part }))
+      saving.schedule()
+    },
+    finish() {
+      saving.cancel()
+      removeVisit('checkoutDraft')
+    },
+  }
+}
+
+function readDraft(): CheckoutDraft {
   return parseDraft(readVisitJson('checkoutDraft'))
 }
 

@@ -14,10 +14,9 @@ import { m } from '../../paraglide/messages.js'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { toQuoteItems, useQuote, type QuoteState } from '../../lib/shop/use-quote.ts'
 import { findPriceChanges, findShortages } from './changes.ts'
-import { NEW_ADDRESS, type CheckoutDraft } from './draft.ts'
+import { NEW_ADDRESS, useDraft, type CheckoutDraft } from './draft.ts'
 import { saveAddress, sendOrder, type PlaceOrderInput } from './place-order.ts'
 import type { CheckoutProblem } from './problem-panel.tsx'
-import { useDraft } from './use-draft.ts'
 
 interface CheckoutOptions {
   lines: readonly CartItem[]
