@@ -19,7 +19,10 @@ const quoteWith =
   (body: unknown) => {
     const { items } = body as Pick<OrderQuote, 'items'>
     const quote = aQuote(changes)
-    return [200, { ...quote, items: items.map((item) => ({ ...quote.items[0], quantity: item.quantity })) }] as const
+    return [
+      200,
+      { ...quote, items: items.map((item) => ({ ...quote.items[0], quantity: item.quantity })) },
+    ] as const
   }
 
 let api: FakeApi

@@ -44,11 +44,7 @@ export function NoteForm({ label, submitLabel, initial, onSubmit, onCancel }: No
       <Field
         label={label}
         error={error}
-        help={
-          <span className="tabular-nums">
-            {tooLong ?? m.checkout_note_left({ count: left })}
-          </span>
-        }
+        help={<span className="tabular-nums">{tooLong ?? m.checkout_note_left({ count: left })}</span>}
       >
         {(control) => (
           <TextArea

@@ -35,9 +35,8 @@ export function createOrderNoteActions(shopperId: string | undefined, orderId: s
         const result = await call(deleteOrderNote, { params: { id: orderId, noteId } })
         // A note that another tab has already deleted counts as deleted.
         const isGone = result.ok || result.error.code === 'ORDER_NOTE_NOT_FOUND'
-        if (isGone) await changeNotes(shopperId, orderId, (notes) =>
-            notes.filter(({ note_id }) => note_id !== noteId),
-          )
+        if (isGone)
+          await changeNotes(shopperId, orderId, (notes) => notes.filter(({ note_id }) => note_id !== noteId))
         return isGone ? { ok: true } : result
       }),
   }

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 
 /** Demo mode: link to the outbox, since mails are not sent. Renders nothing in a real shop. */
 export function DemoOutboxLink() {
-  const root = useRouteLoaderData('root') as { demo: boolean } | undefined
+  const root = useRouteLoaderData<{ demo: boolean }>('root')
   if (!root?.demo) return null
   return (
     <p className="text-center text-sm text-muted">

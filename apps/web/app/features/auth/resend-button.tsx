@@ -37,7 +37,8 @@ export function ResendButton({ secondsLeft, isSending }: ResendButtonProps) {
 export function useResendWait(wasJustSent: boolean): [secondsLeft: number, beginWait: () => void] {
   const [sentAtMs, setSentAtMs] = useState(() => (wasJustSent ? Date.now() : undefined))
   const nowMs = useNow(sentAtMs !== undefined)
-  const secondsLeft = sentAtMs === undefined ? 0 : Math.max(0, Math.ceil((sentAtMs + WAIT_MS - nowMs) / 1_000))
+  const secondsLeft =
+    sentAtMs === undefined ? 0 : Math.max(0, Math.ceil((sentAtMs + WAIT_MS - nowMs) / 1_000))
   // Stops the clock.
   if (sentAtMs !== undefined && secondsLeft === 0) setSentAtMs(undefined)
   return [secondsLeft, () => setSentAtMs(Date.now())]

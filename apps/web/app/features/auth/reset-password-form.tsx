@@ -31,12 +31,16 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: ResetPasswor
     setError(found)
     clearRefusal()
     if (found) return
-    return request(() => call(resetPassword, { body: { token, password } }), onDone, (failure) => {
-      const outcome = toResetOutcome(failure)
-      if (outcome === 'invalid-link') onInvalidLink()
-      if (outcome === 'common-password') setError(m.auth_error_password_common())
-      return outcome !== 'refused'
-    })
+    return request(
+      () => call(resetPassword, { body: { token, password } }),
+      onDone,
+      (failure) => {
+        const outcome = toResetOutcome(failure)
+        if (outcome === 'invalid-link') onInvalidLink()
+        if (outcome === 'common-password') setError(m.auth_error_password_common())
+        return outcome !== 'refused'
+      },
+    )
   }
 
   return (

@@ -81,9 +81,7 @@ describe('the cart', () => {
       aCartItem({ id: 'c' }),
     ]
     const without = setQuantity(aCart(first, second, third), second, 0)
-    expect(restoreItem(without, second, 1)).toEqual(
-      aCart(first, second, third),
-    )
+    expect(restoreItem(without, second, 1)).toEqual(aCart(first, second, third))
     expect(restoreItem(EMPTY_CART, second, 1)).toEqual(aCart(second))
   })
 

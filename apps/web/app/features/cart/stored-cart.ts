@@ -11,7 +11,9 @@ export function parseCart(text: string | null): Cart {
     const stored: unknown = JSON.parse(text)
     const items = isObject(stored) ? stored['items'] : undefined
     if (!Array.isArray(items)) return EMPTY_CART
-    const lines = new Map(items.filter(isCartItem).map((item) => [toLineKey(item.id, item.size), toCartItem(item)]))
+    const lines = new Map(
+      items.filter(isCartItem).map((item) => [toLineKey(item.id, item.size), toCartItem(item)]),
+    )
     return { items: [...lines.values()].slice(0, MAX_ORDER_LINES) }
   } catch {
     return EMPTY_CART

@@ -121,6 +121,8 @@ describe('the checkout', () => {
     await place()
     expect(placed()).toBe(0)
     await userEvent.click(await screen.findByRole('button', { name: m.checkout_problem_adjust() }))
-    expect(onAdjust).toHaveBeenCalledWith([{ line: LINE, finding: expect.objectContaining({ available: 0 }) }])
+    expect(onAdjust).toHaveBeenCalledWith([
+      { line: LINE, finding: expect.objectContaining({ available: 0 }) },
+    ])
   })
 })

@@ -102,7 +102,10 @@ export function findProfileErrors(values: ProfileValues, user: UserProfile): Fie
 /** The server's error details as messages at their fields, with the form's own message where it has one. */
 export function toProfileErrors(details: ApiFailure['details']): FieldErrors<ProfileField> {
   const toMessage = ({ path, message }: ErrorDetail) => RULES[path as ProfileField]?.error() ?? message
-  return toServerErrors(details, Object.fromEntries(FIELDS.map((field) => [field, [field, toMessage] as const])))
+  return toServerErrors(
+    details,
+    Object.fromEntries(FIELDS.map((field) => [field, [field, toMessage] as const])),
+  )
 }
 
 /** Message for a refused change of the profile, by status. */

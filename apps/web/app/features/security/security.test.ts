@@ -79,9 +79,7 @@ describe('a refusal by the server', () => {
   it('is shown for a busy server, a server error and no response', () => {
     const busy = { code: 'BUSY', message: 'x' }
     const failed = (status: number | undefined, failure?: typeof busy) =>
-      toOutageMessage(
-        new ApiUnavailableError('REQUEST_FAILED', 'general', status, undefined, failure),
-      )
+      toOutageMessage(new ApiUnavailableError('REQUEST_FAILED', 'general', status, undefined, failure))
     expect(failed(503, busy)).toBe('The shop is busy, please try again in a moment')
     expect(failed(undefined)).toBe('general')
     expect(toOutageMessage(new Error('x'))).toBe('server internal error, try later')

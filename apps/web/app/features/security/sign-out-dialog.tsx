@@ -47,5 +47,11 @@ export default function SignOutDialog({ kind, onConfirm, ...dialog }: SignOutDia
     clearPendingSignOut()
   }
 
-  return <PasswordDialog {...dialog} onConfirm={confirm} unanswered={{ text: UNANSWERED_TEXTS[kind](), onCheck: check }} />
+  return (
+    <PasswordDialog
+      {...dialog}
+      onConfirm={confirm}
+      unanswered={{ text: UNANSWERED_TEXTS[kind](), onCheck: check }}
+    />
+  )
 }

@@ -13,7 +13,12 @@ export function LastKnownNotice({ className }: { className?: string }) {
   return (
     <Notice announce {...(className && { className })}>
       <p>{navigator.onLine ? m.session_unreachable() : m.session_offline()}</p>
-      <Button variant="quiet" className="mt-1 -ml-3" loading={isChecking} onClick={() => void send(checkSession)}>
+      <Button
+        variant="quiet"
+        className="mt-1 -ml-3"
+        loading={isChecking}
+        onClick={() => void send(checkSession)}
+      >
         {m.common_retry()}
       </Button>
     </Notice>
