@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aCartItem } from '../../../test/fixtures.ts'
 import { openFakeBrowser, type FakeBrowser } from '../../../test/fake-browser.ts'
 import { addToCart, clearCart, getCart } from './cart-store.ts'
@@ -7,11 +7,12 @@ import { parseCart } from './stored-cart.ts'
 describe('the cart store', () => {
   let browser: FakeBrowser
 
-  beforeEach(() => {
+  // The store lives as long as the page.
+  beforeAll(() => {
     browser = openFakeBrowser(new Date('2025-06-01T08:00:00Z'))
   })
 
-  afterEach(() => {
+  afterAll(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
