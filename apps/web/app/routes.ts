@@ -30,8 +30,8 @@ export default [
   route('performance-dashboard', 'routes/performance-dashboard.tsx'),
   route('performance-dashboard/figures.csv', 'routes/performance-figures.ts'),
   route('checkout', 'routes/checkout.tsx'),
-  route('checkout/success', 'routes/checkout-success.tsx'),
-  route('checkout/failure', 'routes/checkout-failure.tsx'),
+  route('checkout/success', 'routes/order-result.tsx', { id: 'order-success' }),
+  route('checkout/failure', 'routes/order-result.tsx', { id: 'order-failure' }),
   route('payment/:orderId', 'routes/payment.tsx'),
   route('user', 'routes/account.tsx', [
     index('routes/account-profile.tsx', { id: 'account-index' }),

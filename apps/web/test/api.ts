@@ -1,5 +1,5 @@
 import { API_ROOT } from '../app/lib/api/api-transport.ts'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 /** A response: `[status, data]`; from 400 on, data is the error code. */
 type Reply = readonly [status: number, data?: unknown]
@@ -15,8 +15,9 @@ export interface FakeApi {
   idempotencyKeys: string[]
 }
 
-/** Stubs `fetch` with a fake API. A request without a reply fails like a lost connection. */
+/** Stubs `fetch` with a fake API until the test ends. A request without a reply fails like a lost connection. */
 export function openFakeApi(): FakeApi {
+  onTestFinished(() => void vi.unstubAllGlobals())
   const handlers = new Map<string, Reply | Handler>()
   const requests: string[] = []
   const idempotencyKeys: string[] = []

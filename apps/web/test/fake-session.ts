@@ -3,8 +3,6 @@ import { vi } from 'vitest'
 import { touchLastAccess } from '../app/features/session/last-access.ts'
 import { checkSession } from '../app/features/session/session-check.ts'
 import { setLoading, setUser } from '../app/features/session/session-store.ts'
-// Sign-out imports it dynamically, which would not finish while the clock is stopped.
-import '../app/features/session/notify-logout.ts'
 import { aResponse, aRefusal, openFakeBrowser, type FakeBrowser } from './fake-browser.ts'
 
 export const NOW = new Date('2025-06-01T08:00:00Z')

@@ -1,10 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { onTestFinished } from 'vitest'
 import { getQueryClient } from '../app/lib/api/query-client.ts'
 
-/** Renders a part of a page inside a router and a TanStack Query provider. */
+/** Renders a part of a page inside a router and a TanStack Query provider, until the test ends. */
 export function renderPart(part: React.ReactNode) {
+  onTestFinished(() => {
+    cleanup()
+    getQueryClient().clear()
+  })
   const router = createMemoryRouter([{ path: '*', element: part }])
   return render(
     <QueryClientProvider client={getQueryClient()}>

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import type { Address } from '@shop/contract/addresses'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../test/api.ts'
 import { aUser } from '../../test/fake-session.ts'
+import { anAddress } from '../../test/fixtures.ts'
 import { renderPart } from '../../test/render.tsx'
 import { addressesQuery } from '../features/addresses/address-queries.ts'
 import { setAnonymous, setUser } from '../features/session/session-store.ts'
@@ -13,12 +13,8 @@ import { m } from '../paraglide/messages.js'
 import AccountAddresses from './account-addresses.tsx'
 
 const LIST = 'GET /v1/users/addresses'
-const HOME: Address = {
-  ...{ address_id: 'home', recipient_name: 'Lin Mei', phone: '13800138000', country: 'CN' },
-  ...{ province: '浙江省', city: '杭州市', district: '西湖区', address_line1: '8 Beishan Road' },
-  is_default: true,
-}
-const OFFICE: Address = { ...HOME, address_id: 'office', recipient_name: 'Mei Lin', is_default: false }
+const HOME = anAddress({ is_default: true })
+const OFFICE = anAddress({ address_id: 'office', recipient_name: 'Mei Lin' })
 
 const cards = () => screen.findAllByRole('article')
 const cardOf = async (name: string) => (await cards()).find((card) => within(card).queryByText(name))!
@@ -30,12 +26,7 @@ beforeEach(() => {
   localStorage.clear()
   act(() => setUser(aUser('mei')))
 })
-afterEach(() => {
-  cleanup()
-  act(setAnonymous)
-  getQueryClient().clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => act(setAnonymous))
 
 describe('the address book', () => {
   it('shows no addresses of the shopper before while those of the next one load', async () => {

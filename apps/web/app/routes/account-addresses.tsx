@@ -12,7 +12,7 @@ import { toQueryString } from '../lib/api/query-string.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { findSavedProfile } from '../shell/find-saved-profile.ts'
-import { InlineFailure } from '../ui/text/inline-failure.tsx'
+import { QueryFailure } from '../ui/text/query-failure.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 import { showToast } from '../ui/overlay/toast-store.ts'
 
@@ -62,9 +62,7 @@ export default function AccountAddresses() {
         ) : (
           <AddressCardsSkeleton />
         ))}
-      {book.isLoadingError && (
-        <InlineFailure title={m.addresses_failed()} error={book.error} onRetry={() => void book.refetch()} />
-      )}
+      <QueryFailure query={book} title={m.addresses_failed()} />
       {isFormShown && shopper && (
         <AddressForm
           key={edited}

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Route } from './+types/account-coupons'
-import type { ClaimOutcome } from '../features/coupons/coupon-book.ts'
+import type { ClaimCoupon } from '../features/coupons/coupon-book.ts'
 import { addClaim, couponsQuery } from '../features/coupons/coupon-queries.ts'
 import { CouponSections, CouponsSkeleton } from '../features/coupons/coupon-sections.tsx'
 import { useShopperId } from '../features/session/use-session.ts'
 import { createClaims } from '../lib/shop/coupon-claims.ts'
-import { localized } from '../lib/i18n/locale.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { InlineFailure } from '../ui/text/inline-failure.tsx'
+import { QueryFailure } from '../ui/text/query-failure.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -22,11 +21,10 @@ export default function AccountCoupons() {
   const coupons = useQuery(couponsQuery(shopperId))
   const [sendClaim] = useState(createClaims)
 
-  async function claim(idOrCode: string): Promise<ClaimOutcome> {
+  const claim: ClaimCoupon = async (idOrCode) => {
     const result = await sendClaim(idOrCode)
-    if ('error' in result) return result
-    await addClaim(shopperId, result.claimed)
-    return { title: localized(result.claimed, 'title') }
+    if ('claimed' in result) await addClaim(shopperId, result.claimed)
+    return result
   }
   return (
     <>
@@ -34,13 +32,7 @@ export default function AccountCoupons() {
         {m.account_coupons()}
       </SectionHeading>
       {coupons.isPending && <CouponsSkeleton />}
-      {coupons.isLoadingError && (
-        <InlineFailure
-          title={m.coupons_failed()}
-          error={coupons.error}
-          onRetry={() => void coupons.refetch()}
-        />
-      )}
+      <QueryFailure query={coupons} title={m.coupons_failed()} />
       {coupons.data && <CouponSections book={coupons.data} claim={claim} nowMs={nowMs} />}
     </>
   )

@@ -9,7 +9,7 @@ import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { readPage, toQueryString } from '../lib/api/query-string.ts'
 import { m } from '../paraglide/messages.js'
 import { FAVORITE_CART } from '../shell/cart-access.ts'
-import { InlineFailure } from '../ui/text/inline-failure.tsx'
+import { QueryFailure } from '../ui/text/query-failure.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -35,13 +35,7 @@ export default function AccountFavorites() {
         {m.account_favorites()}
       </SectionHeading>
       {favorites.isPending && <FavoriteListSkeleton />}
-      {favorites.isLoadingError && (
-        <InlineFailure
-          title={m.favorites_fetch_failed()}
-          error={favorites.error}
-          onRetry={() => void favorites.refetch()}
-        />
-      )}
+      <QueryFailure query={favorites} title={m.favorites_fetch_failed()} />
       {favorites.data && shopperId && (
         <FavoriteList
           favorites={favorites.data}

@@ -19,7 +19,7 @@ import { m } from '../paraglide/messages.js'
 import { ORDER_CART } from '../shell/cart-access.ts'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { Icon } from '../ui/media/icons.tsx'
-import { InlineFailure } from '../ui/text/inline-failure.tsx'
+import { QueryFailure } from '../ui/text/query-failure.tsx'
 import { Link } from '../ui/layout/link.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
@@ -58,13 +58,7 @@ function Orders({ filters }: { filters: OrderFilters }) {
         </div>
       )}
       {orders.isPending && <OrderListSkeleton />}
-      {orders.isLoadingError && (
-        <InlineFailure
-          title={m.account_orders_failed()}
-          error={orders.error}
-          onRetry={() => void orders.refetch()}
-        />
-      )}
+      <QueryFailure query={orders} title={m.account_orders_failed()} />
       {orders.data && (
         <OrderList
           orders={orders.data}
@@ -93,13 +87,7 @@ function OneOrder({ orderId, filters }: { orderId: string; filters: OrderFilters
         {m.account_orders_back()}
       </Link>
       {order.isPending && <OrderListSkeleton />}
-      {order.isLoadingError && (
-        <InlineFailure
-          title={m.account_order_failed()}
-          error={order.error}
-          onRetry={() => void order.refetch()}
-        />
-      )}
+      <QueryFailure query={order} title={m.account_order_failed()} />
       {order.data !== undefined &&
         (order.data ? (
           <OrderDetail

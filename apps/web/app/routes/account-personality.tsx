@@ -7,8 +7,7 @@ import { Personality } from '../features/personality/personality.tsx'
 import { ProductCard } from '../features/products/product-card.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../features/products/product-grid.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
-import { listOwnSigns, type OwnSign } from '../features/profile/own-signs.ts'
-import { SignChip } from '../features/profile/sign-chip.tsx'
+import { listOwnSigns, SignChip, type OwnSign } from '../features/profile/own-signs.tsx'
 import { updateUser } from '../features/session/session-store.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { fetchData } from '../lib/api/fetch-data.ts'
@@ -18,7 +17,7 @@ import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/header/favorite-heart.tsx'
 import { FAVORITE_CART } from '../shell/cart-access.ts'
 import { ButtonLink } from '../ui/layout/button.tsx'
-import { InlineFailure } from '../ui/text/inline-failure.tsx'
+import { QueryFailure } from '../ui/text/query-failure.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 /** Products shown for each sign: one row on wide screens. */
@@ -104,13 +103,7 @@ function SignRows({ signs }: { signs: readonly OwnSign[] }) {
           {m.profile_personality_edit()}
         </ButtonLink>
       </div>
-      {rows.isLoadingError && (
-        <InlineFailure
-          title={m.profile_personality_failed()}
-          error={rows.error}
-          onRetry={() => void rows.refetch()}
-        />
-      )}
+      <QueryFailure query={rows} title={m.profile_personality_failed()} />
       {!rows.isLoadingError &&
         signs.map(({ filter, sign }, index) => (
           <section key={sign} aria-labelledby={`pieces-${sign}`}>

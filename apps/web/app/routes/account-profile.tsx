@@ -35,7 +35,7 @@ function Profile() {
     <div className="flex flex-col gap-6">
       <GreetingCard shopper={shopper} onAvatarChange={changeAvatar} />
       {user ? (
-        <ProfileForm key={user.user_id} user={user} isNavigating={isSigningOut} onSaved={updateUser} />
+        <ProfileForm key={user.user_id} user={user} isSigningOut={isSigningOut} onSaved={updateUser} />
       ) : (
         <ProfileFormSkeleton />
       )}

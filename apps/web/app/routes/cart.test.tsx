@@ -1,41 +1,29 @@
 // @vitest-environment jsdom
 import type { OrderQuote } from '@shop/contract/orders'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../test/api.ts'
+import { aCartItem, aQuote } from '../../test/fixtures.ts'
 import { renderPart } from '../../test/render.tsx'
 import { addToCart, clearCart, getCart } from '../features/cart/cart-store.ts'
-import { getQueryClient } from '../lib/api/query-client.ts'
 import { m } from '../paraglide/messages.js'
 import CartPage from './cart.tsx'
 
 const QUOTE = 'POST /v1/orders/quote'
-const JADE = {
-  ...{ id: 'jade', slug: 'jade', name: 'Jade bracelet', name_zh: '玉手链', imageUrl: '' },
-  ...{ size: 'M', price: '199.00' },
-}
+const JADE = aCartItem()
 
-/** A quote for the requested items, with changes. */
-function quoteWith(changes: Partial<OrderQuote['items'][number]> = {}) {
-  return (body: unknown) => {
-    const { items } = body as { items: { quantity: number }[] }
+/** A quote for the requested lines, with changes. */
+const quoteWith =
+  (changes: Partial<OrderQuote['items'][number]> = {}) =>
+  (body: unknown) => {
+    const { items } = body as Pick<OrderQuote, 'items'>
+    const quote = aQuote(changes)
     return [
       200,
-      {
-        items: items.map((item) => ({
-          ...item,
-          available: 9,
-          status: 'ok',
-          unit_price: '199.00',
-          ...changes,
-        })),
-        ...{ subtotal: '199.00', discount: '0.00', shipping: '0.00', tax_included: '0.00' },
-        ...{ total: '199.00', currency: 'CNY', shipping_options: [] },
-      },
+      { ...quote, items: items.map((item) => ({ ...quote.items[0], quantity: item.quantity })) },
     ] as const
   }
-}
 
 let api: FakeApi
 
@@ -44,12 +32,7 @@ beforeEach(() => {
   api.on(QUOTE, quoteWith())
   act(() => void addToCart(JADE, 2))
 })
-afterEach(() => {
-  cleanup()
-  act(clearCart)
-  getQueryClient().clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => act(clearCart))
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const quantities = () => getCart().items.map(({ quantity }) => quantity)

@@ -3,9 +3,10 @@ import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CartLinesSkeleton } from '../features/cart/cart-lines-skeleton.tsx'
 import { CartSummary } from '../features/cart/cart-summary.tsx'
 import { EmptyCartPicture } from '../features/cart/empty-cart-picture.tsx'
-import { isOrderable, toLineFindings } from '../features/cart/line-findings.ts'
-import { useCartQuote } from '../features/cart/use-cart-quote.ts'
 import { useCart, type CartState } from '../features/cart/use-cart.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { isOrderable, toLineFindings } from '../lib/shop/line-findings.ts'
+import { toQuoteItems, useQuote } from '../lib/shop/use-quote.ts'
 import { m } from '../paraglide/messages.js'
 import { listCategoryLinks } from '../shell/header/navigation-links.ts'
 import { Badge } from '../ui/text/badge.tsx'
@@ -13,10 +14,11 @@ import { ButtonLink } from '../ui/layout/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${m.cart_title()} | ${m.common_brand()}` },
-  { name: 'robots', content: 'noindex' },
-]
+/** Debounces quick presses of the quantity buttons. */
+const QUANTITY_DELAY_MS = 300
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  toPageMeta({ title: m.cart_title(), noindex: true }, matches)
 
 /** The cart page. The cart is stored in the browser, so the server renders only a skeleton. */
 export default function CartPage() {
@@ -39,8 +41,8 @@ export default function CartPage() {
 }
 
 function KnownCart({ cart: { items, total } }: { cart: CartState }) {
-  const quote = useCartQuote(items)
-  const findings = toLineFindings(items, quote.quote)
+  const prices = useQuote({ items: toQuoteItems(items) }, { delayMs: QUANTITY_DELAY_MS })
+  const findings = toLineFindings(items, prices.quote)
   const isEmpty = items.length === 0
   return (
     <>
@@ -53,7 +55,11 @@ function KnownCart({ cart: { items, total } }: { cart: CartState }) {
             aria-label={m.cart_summary()}
             className="rounded-card border border-line bg-surface p-6 lg:sticky lg:top-36 xl:top-28"
           >
-            <CartSummary total={total} quote={quote} isOrderable={isOrderable(findings)} />
+            <CartSummary
+              total={total}
+              prices={prices}
+              isOrderable={[...findings.values()].every(isOrderable)}
+            />
           </section>
         )}
       </div>

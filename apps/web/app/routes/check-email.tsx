@@ -1,13 +1,13 @@
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation } from 'react-router'
 import { LocaleNavigate } from '../lib/i18n/locale-path.tsx'
 import type { Route } from './+types/check-email'
-import type { loader as rootLoader } from '../root.tsx'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
 import { DemoOutboxLink } from '../features/auth/demo-outbox-link.tsx'
 import { ResendVerification } from '../features/auth/resend-verification.tsx'
 import { useSession } from '../features/session/use-session.ts'
 import { toReturnQuery, toSafePath } from '../lib/storage/return-path.ts'
 import { useHydrated } from '../lib/react/use-hydrated.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/media/icons.tsx'
 import { Link } from '../ui/layout/link.tsx'
@@ -21,14 +21,11 @@ export interface CheckEmailState {
   returnPath?: string | undefined
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${m.auth_check_title()} | ${m.common_brand()}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  toPageMeta({ title: m.auth_check_title(), noindex: true }, matches)
 
 export default function CheckEmail() {
   const { isAuthenticated } = useSession()
-  const { demo } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
   const location = useLocation()
   const state = useHydrated() ? (location.state as CheckEmailState | null) : null
   const returnPath = toSafePath(state?.returnPath)
@@ -58,7 +55,7 @@ export default function CheckEmail() {
         <p className="text-sm text-muted">{m.auth_check_hint()}</p>
       </div>
       <ResendVerification key={state?.email} email={state?.email} wasJustSent={state?.wasMailed ?? false} />
-      {demo && <DemoOutboxLink />}
+      <DemoOutboxLink />
     </AuthFrame>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Route } from './+types/checkout'
 import { addressesQuery, addToCachedAddresses } from '../features/addresses/address-queries.ts'
-import { clearCart, removeFromCart, setLineQuantity } from '../features/cart/cart-store.ts'
+import { clearCart, setLineQuantity } from '../features/cart/cart-store.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import type { Shortage } from '../features/checkout/changes.ts'
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx'
@@ -12,7 +12,6 @@ import { useDepartures, useSession } from '../features/session/use-session.ts'
 import { QueryProvider } from '../lib/api/query-provider.tsx'
 import { preserveLocale } from '../lib/i18n/locale-address.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
-import { toReturnQuery } from '../lib/storage/return-path.ts'
 import { m } from '../paraglide/messages.js'
 import { findSavedProfile } from '../shell/find-saved-profile.ts'
 import { ButtonLink } from '../ui/layout/button.tsx'
@@ -21,8 +20,6 @@ import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.checkout_title(), noindex: true }, matches)
-
-const BACK = toReturnQuery('/checkout')
 
 export default function CheckoutPage() {
   const departures = useDepartures()
@@ -50,9 +47,9 @@ function Checkout() {
 
   // The page may be restored from the back/forward cache in the state in which it was left.
   useEffect(() => {
-    const comeBack = (event: PageTransitionEvent) => event.persisted && setIsRedirecting(false)
-    addEventListener('pageshow', comeBack)
-    return () => removeEventListener('pageshow', comeBack)
+    const reset = (event: PageTransitionEvent) => event.persisted && setIsRedirecting(false)
+    addEventListener('pageshow', reset)
+    return () => removeEventListener('pageshow', reset)
   }, [])
 
   // The stored draft may belong to another shopper, so the form waits for the session.
@@ -92,8 +89,6 @@ function Checkout() {
         add: (address) => void (shopperId && addToCachedAddresses(shopperId, address)),
       }}
       knownAddressCount={findSavedProfile(lastKnown)?.addresses.length ?? 0}
-      loginPath={`/login${BACK}`}
-      registerPath={`/register${BACK}`}
       onAdjust={adjustCart}
       onPlaced={goToPayment}
     />
@@ -101,8 +96,5 @@ function Checkout() {
 }
 
 function adjustCart(shortages: readonly Shortage[]): void {
-  for (const { line, available } of shortages) {
-    if (available === 0) removeFromCart(line)
-    else setLineQuantity(line, available)
-  }
+  for (const { line, finding } of shortages) setLineQuantity(line, finding.available)
 }

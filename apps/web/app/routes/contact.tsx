@@ -1,8 +1,6 @@
 import { ORDER_NUMBER_FORMAT } from '@shop/contract/orders'
 import { getProduct } from '@shop/contract/products'
-import { useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/contact'
-import type { loader as rootLoader } from '../root.tsx'
 import { ArticleBlocks } from '../features/articles/article-blocks.tsx'
 import { loadPage } from '../features/articles/load-articles.ts'
 import { listOpening, listQuestions } from '../features/articles/outline.ts'
@@ -79,7 +77,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const { page, questions, subject, product } = loaderData
-  const { demo } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
   const { user } = useSession()
   const departures = useDepartures()
   const opening = listOpening(page.body)
@@ -109,7 +106,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
             subject={subject}
             product={product && { ...product, name: localized(product, 'product_name') }}
             known={user && toKnownSender(user)}
-            receiptHint={demo && <DemoOutboxLink />}
+            receiptHint={<DemoOutboxLink />}
           />
         </section>
         <div className="prose-text [&_h2]:text-h3">

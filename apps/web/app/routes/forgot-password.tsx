@@ -1,7 +1,6 @@
 import { RESET_LINK_MINUTES } from '@shop/contract/auth'
 import { useState } from 'react'
-import { useLocation, useRouteLoaderData, type MetaFunction } from 'react-router'
-import type { loader as rootLoader } from '../root.tsx'
+import { useLocation, type MetaFunction } from 'react-router'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
 import { DemoOutboxLink } from '../features/auth/demo-outbox-link.tsx'
 import { ForgotPasswordForm, type RecoveryState } from '../features/auth/forgot-password-form.tsx'
@@ -20,7 +19,6 @@ export const meta: MetaFunction = ({ location, matches }) =>
 
 /** Requests a mail with a link to set a new password. */
 export default function ForgotPassword() {
-  const { demo } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
   const location = useLocation()
   const state = useHydrated() ? (location.state as RecoveryState | null) : null
   const [typed, setTyped] = useState<string>()
@@ -41,7 +39,7 @@ export default function ForgotPassword() {
     return (
       <AuthFrame title={m.auth_check_title()} footer={footer}>
         <RecoveryMailSent email={sentTo} onOther={() => setSentTo(undefined)} />
-        {demo && <DemoOutboxLink />}
+        <DemoOutboxLink />
       </AuthFrame>
     )
   }

@@ -18,6 +18,7 @@ import {
   storeReturnPath,
 } from '../lib/storage/return-path.ts'
 import { useHydrated } from '../lib/react/use-hydrated.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { Link } from '../ui/layout/link.tsx'
 import { Notice } from '../ui/text/notice.tsx'
@@ -35,10 +36,8 @@ export interface LoginPageState extends LoginState {
   passwordReset?: boolean
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${m.auth_login_title()} | ${m.common_brand()}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  toPageMeta({ title: m.auth_login_title(), noindex: true }, matches)
 
 export default function Login() {
   const { isAuthenticated } = useSession()

@@ -4,7 +4,7 @@ import { getProduct, listRelatedProducts, type Product } from '@shop/contract/pr
 import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/product'
-import { toCartItem, toQuantityInCart } from '../features/cart/cart-item.ts'
+import { toCartItem, toQuantityInCart } from '../features/cart/cart.ts'
 import { addToCart } from '../features/cart/cart-store.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import { BackInStockForm } from '../features/products/back-in-stock-form.tsx'

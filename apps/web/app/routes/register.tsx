@@ -7,14 +7,13 @@ import type { LoginState } from '../features/session/require-session.tsx'
 import { register } from '../features/session/session-actions.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { findReturnPath, storeReturnPath } from '../lib/storage/return-path.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { Link } from '../ui/layout/link.tsx'
 import type { CheckEmailState } from './check-email.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${m.auth_register_title()} | ${m.common_brand()}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  toPageMeta({ title: m.auth_register_title(), noindex: true }, matches)
 
 export default function Register() {
   const { isAuthenticated } = useSession()

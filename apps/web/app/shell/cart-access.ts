@@ -1,5 +1,9 @@
 import type { OrderCart } from '../features/account/buy-again.tsx'
+<<<<<<< HEAD:apps/web/app/shell/cart-access.ts
 import { toCartItem, toQuantityInCart } from '../features/cart/cart-item.ts'
+=======
+import { toQuantityInCart } from '../features/cart/cart.ts'
+>>>>>>> slim-web-buy:apps/web/app/shell/order-cart.ts
 import { addToCart, getCart } from '../features/cart/cart-store.ts'
 import type { FavoriteCart } from '../features/favorites/favorite-purchase.tsx'
 import { openCartDrawer } from './overlay/overlay-store.ts'
@@ -7,10 +11,7 @@ import { openCartDrawer } from './overlay/overlay-store.ts'
 /** The cart, for the order pages ("Buy again"). */
 export const ORDER_CART: OrderCart = {
   toQuantityInCart: ({ product_id, size }) => toQuantityInCart(getCart().items, product_id, size),
-  add({ product_id, slug, name, name_zh, image, size, unit_price, quantity }) {
-    const item = { id: product_id, slug, name, name_zh, imageUrl: image, price: unit_price }
-    return addToCart({ ...item, ...(size !== undefined && { size }) }, quantity)
-  },
+  add: (item) => addToCart(item, item.quantity),
   show: () => void openCartDrawer(),
 }
 

@@ -19,7 +19,7 @@ const LINKS: readonly { to: string; label: () => string; icon: IconName }[] = [
 /** The profile is served at `/user` and at `/user/profile`. */
 const INDEX = '/user'
 
-export interface AccountNavProps {
+interface AccountNavProps {
   isSigningOut: boolean
   onSignOut: () => void
 }

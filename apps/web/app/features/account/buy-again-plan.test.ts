@@ -39,14 +39,8 @@ describe('planning to buy an order again', () => {
     expect(plan.shortages).toEqual([])
     expect(plan.lines).toEqual([
       {
-        product_id: 'jade',
-        slug: 'jade-bracelet',
-        name: 'Jade bracelet',
-        name_zh: '玉手链',
-        image: '/new.webp',
-        size: '16 cm',
-        unit_price: '219.00',
-        quantity: 3,
+        ...{ id: 'jade', slug: 'jade-bracelet', name: 'Jade bracelet', name_zh: '玉手链' },
+        ...{ imageUrl: '/new.webp', size: '16 cm', price: '219.00', quantity: 3 },
       },
     ])
   })

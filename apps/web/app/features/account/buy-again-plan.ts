@@ -1,15 +1,8 @@
-import type { Money } from '@shop/contract/money'
+import { toLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
 import { MAX_LINE_QUANTITY, type OrderLine, type OrderQuote } from '@shop/contract/orders'
 
-/** A line that can be bought again, at the current price. */
-export interface AvailableLine extends Pick<OrderLine, 'product_id' | 'slug' | 'name' | 'name_zh' | 'image'> {
-  size?: string
-  unit_price: Money
-  quantity: number
-}
-
 /** Why fewer units than ordered can be bought again. */
-export type ShortageReason =
+type ShortageReason =
   | 'unavailable'
   | 'sold_out'
   /** The cart already holds all the stock. */
@@ -27,9 +20,9 @@ export interface Shortage {
   quantity: number
 }
 
-/** Which lines of an order can be added to the cart, and which fall short. */
-export interface BuyAgainPlan {
-  lines: AvailableLine[]
+/** Which lines of an order can be added to the cart, at current prices, and which fall short. */
+interface BuyAgainPlan {
+  lines: CartItem[]
   shortages: Shortage[]
 }
 
@@ -45,15 +38,16 @@ export function planBuyAgain(
   toQuantityInCart: (line: OrderLine) => number,
 ): BuyAgainPlan {
   const plan: BuyAgainPlan = { lines: [], shortages: [] }
+  const current = new Map(quoted.map((line) => [toLineKey(line.product_id, line.size), line]))
   for (const line of ordered) {
-    const now = quoted.find((each) => toKey(each) === toKey(line))
+    const now = current.get(toLineKey(line.product_id, line.size))
     if (!now || now.status === 'unavailable') {
       plan.shortages.push({ line, reason: 'unavailable', quantity: 0 })
       continue
     }
     const inCart = toQuantityInCart(line)
     const quantity = Math.max(0, Math.min(line.quantity, Math.min(now.available, MAX_LINE_QUANTITY) - inCart))
-    if (quantity > 0) plan.lines.push(toAvailable(line, now, quantity))
+    if (quantity > 0) plan.lines.push(toCartItem(line, now, quantity))
     if (quantity < line.quantity) {
       plan.shortages.push({ line, reason: toReason(now.available, quantity), quantity })
     }
@@ -66,12 +60,8 @@ function toReason(available: number, quantity: number): ShortageReason {
   return quantity === 0 ? 'in_cart' : 'fewer'
 }
 
-function toAvailable(line: OrderLine, now: OrderQuote['items'][number], quantity: number): AvailableLine {
-  const { slug, name, name_zh, image, unit_price } = now
-  const { product_id, size } = line
-  return { product_id, slug, name, name_zh, image, unit_price, quantity, ...(size !== undefined && { size }) }
-}
-
-function toKey({ product_id, size = '' }: { product_id: string; size?: string | undefined }): string {
-  return `${product_id}/${size}`
+function toCartItem(line: OrderLine, now: OrderQuote['items'][number], quantity: number): CartItem {
+  const { slug, name, name_zh, image: imageUrl, unit_price: price } = now
+  const { product_id: id, size } = line
+  return { id, slug, name, name_zh, imageUrl, ...(size !== undefined && { size }), price, quantity }
 }

@@ -1,27 +1,28 @@
 import { quoteOrder, type Order, type OrderLine } from '@shop/contract/orders'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
-import { ApiUnavailableError } from '../../lib/api/api-result.ts'
 import { localized } from '../../lib/i18n/locale.ts'
 import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
+import { toOutageMessage } from '../../lib/api/outage-message.ts'
+import { toLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, type ButtonVariant } from '../../ui/layout/button.tsx'
 import { Link } from '../../ui/layout/link.tsx'
-import { Notice } from '../../ui/text/notice.tsx'
+import { ErrorNotice, Notice } from '../../ui/text/notice.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import { planBuyAgain, type AvailableLine, type Shortage } from './buy-again-plan.ts'
+import { planBuyAgain, type Shortage } from './buy-again-plan.ts'
 
 /** The cart as the page passes it in: features do not import one another. */
 export interface OrderCart {
   /** Units of a line in the cart. */
   toQuantityInCart: (line: Pick<OrderLine, 'product_id' | 'size'>) => number
-  add: (line: AvailableLine) => 'added' | 'full'
+  add: (item: CartItem) => 'added' | 'full'
   /** Opens the cart drawer. */
   show: () => void
 }
 
-export interface BuyAgainProps {
+interface BuyAgainProps {
   order: Pick<Order, 'items' | 'order_number'>
   cart: OrderCart
   variant?: ButtonVariant
@@ -55,7 +56,7 @@ export function BuyAgain({ order, cart, variant = 'secondary' }: BuyAgainProps) 
         }
         fill(planBuyAgain(order.items, result.data.items, cart.toQuantityInCart))
       } catch (error) {
-        setError(error instanceof ApiUnavailableError ? error.message : m.account_again_failed())
+        setError(toOutageMessage(error, m.account_again_failed()))
       }
     })
   }
@@ -73,11 +74,7 @@ export function BuyAgain({ order, cart, variant = 'secondary' }: BuyAgainProps) 
         {m.account_buy_again()}
         <VisuallyHidden> {order.order_number}</VisuallyHidden>
       </Button>
-      {error && (
-        <Notice kind="danger" announce className="w-full text-left">
-          <p>{error}</p>
-        </Notice>
-      )}
+      <ErrorNotice message={error} className="w-full text-left" />
       {outcome && <OutcomeNotice outcome={outcome} />}
     </>
   )
@@ -93,7 +90,7 @@ function OutcomeNotice({ outcome: { hasAdded, shortages } }: { outcome: Outcome 
     >
       <ul className="mt-1 list-disc pl-5">
         {shortages.map((shortage) => (
-          <li key={`${shortage.line.product_id}/${shortage.line.size ?? ''}`}>{toText(shortage)}</li>
+          <li key={toLineKey(shortage.line.product_id, shortage.line.size)}>{toText(shortage)}</li>
         ))}
       </ul>
       {hasAdded && (
@@ -108,8 +105,8 @@ function OutcomeNotice({ outcome: { hasAdded, shortages } }: { outcome: Outcome 
   )
 }
 
-function toFullShortage(items: readonly OrderLine[], { product_id, size }: AvailableLine): Shortage[] {
-  const line = items.find((each) => each.product_id === product_id && each.size === size)
+function toFullShortage(items: readonly OrderLine[], { id, size }: CartItem): Shortage[] {
+  const line = items.find((each) => each.product_id === id && each.size === size)
   return line ? [{ line, reason: 'cart_full', quantity: 0 }] : []
 }
 

@@ -1,7 +1,7 @@
 import { cancelOrder, type Order } from '@shop/contract/orders'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { call, createIdempotencyKey } from '../../lib/api/api.ts'
-import { ApiUnavailableError } from '../../lib/api/api-result.ts'
+import { toOutageMessage } from '../../lib/api/outage-message.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
@@ -9,7 +9,7 @@ import { showToast } from '../../ui/overlay/toast-store.ts'
 
 const ConfirmDialog = lazy(() => import('../../ui/overlay/confirm-dialog.tsx'))
 
-export interface CancelOrderProps {
+interface CancelOrderProps {
   order: Pick<Order, 'order_id' | 'order_number' | 'status'>
   onCancelled: (order: Order) => void
   /** The order changed on the server: fetch it again. */
@@ -39,7 +39,7 @@ export function CancelOrder({ order, onCancelled, onStale }: CancelOrderProps) {
         setIsOpen(false)
         onStale()
       } catch (error) {
-        setError(error instanceof ApiUnavailableError ? error.message : m.account_cancel_failed())
+        setError(toOutageMessage(error, m.account_cancel_failed()))
       }
     })
   }

@@ -4,11 +4,11 @@ import { toSentText } from '../../lib/shop/sent-text.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
-import { findNoteError } from './note-rules.ts'
 
-export interface NoteFormProps {
+interface NoteFormProps {
   label: string
   submitLabel: string
   /** Text to edit; when given, the field takes the focus. */
@@ -26,15 +26,12 @@ export function NoteForm({ label, submitLabel, initial, onSubmit, onCancel }: No
   const area = useRef<HTMLTextAreaElement>(null)
   const content = toSentText(typed)
   const left = NOTE_LENGTH.max - content.length
+  const tooLong = left < 0 ? m.account_note_too_long({ count: -left }) : undefined
 
   async function submit() {
-    const found = findNoteError(content)
-    if (found) {
-      setError(found === 'empty' ? m.account_note_empty() : m.account_note_too_long({ count: -left }))
-      area.current?.focus()
-      return
-    }
-    setError(undefined)
+    const isEmpty = content.length < NOTE_LENGTH.min
+    setError(isEmpty ? m.account_note_empty() : tooLong)
+    if (isEmpty || tooLong) return area.current?.focus()
     await send(async () => {
       const refused = await onSubmit(content)
       setError(refused)
@@ -43,22 +40,11 @@ export function NoteForm({ label, submitLabel, initial, onSubmit, onCancel }: No
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-      className="flex flex-col gap-3"
-    >
+    <Form onSubmit={submit} className="flex flex-col gap-3">
       <Field
         label={label}
         error={error}
-        help={
-          <span className="tabular-nums">
-            {left < 0 ? m.account_note_too_long({ count: -left }) : m.checkout_note_left({ count: left })}
-          </span>
-        }
+        help={<span className="tabular-nums">{tooLong ?? m.checkout_note_left({ count: left })}</span>}
       >
         {(control) => (
           <TextArea
@@ -85,6 +71,6 @@ export function NoteForm({ label, submitLabel, initial, onSubmit, onCancel }: No
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

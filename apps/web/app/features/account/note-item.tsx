@@ -10,7 +10,7 @@ import type { OrderNoteActions } from './order-note-actions.ts'
 
 const ConfirmDialog = lazy(() => import('../../ui/overlay/confirm-dialog.tsx'))
 
-export interface NoteItemProps extends Pick<OrderNoteActions, 'rewrite' | 'remove'> {
+interface NoteItemProps extends Pick<OrderNoteActions, 'rewrite' | 'remove'> {
   note: OrderNote
   /** Moves the focus: the pressed button has been removed with the note. */
   onRemoved: () => void

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/layout/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { InlineFailure } from '../../ui/text/inline-failure.tsx'
+import { QueryFailure } from '../../ui/text/query-failure.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { orderQuery } from './order-queries.ts'
 
-export interface OrderAccessProps {
+interface OrderAccessProps {
   /** From the URL; undefined when it names no order. */
   orderId: string | undefined
   session: { isLoading: boolean; isAuthenticated: boolean }
@@ -49,15 +49,7 @@ export function OrderAccess({ orderId, session, shopperId, loginPath, children }
       </EmptyState>
     )
   }
-  if (order.isLoadingError) {
-    return (
-      <InlineFailure
-        title={m.account_order_failed()}
-        error={order.error}
-        onRetry={() => void order.refetch()}
-      />
-    )
-  }
+  if (order.isLoadingError) return <QueryFailure query={order} title={m.account_order_failed()} />
   if (!order.data) {
     return (
       <div

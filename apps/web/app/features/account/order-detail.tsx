@@ -20,7 +20,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { findPaidWith, toPaymentText, toPointsText, toStatusName, toStatusTone } from './order-messages.ts'
 import { PayNowLink } from './pay-now-link.tsx'
 
-export interface OrderDetailProps {
+interface OrderDetailProps {
   shopperId: string | undefined
   order: Order
   nowMs: number

@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { MAX_SEARCH_LENGTH, toSearchText, type OrderFilters } from './order-filters.ts'
 import { toStatusName } from './order-messages.ts'
 
-export interface OrderFilterFormProps {
+interface OrderFilterFormProps {
   filters: OrderFilters
   onChange: (filters: OrderFilters) => void
 }

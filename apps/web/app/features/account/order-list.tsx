@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import type { OrderCart } from './buy-again.tsx'
 import { OrderCard } from './order-card.tsx'
 
-export interface OrderListProps {
+interface OrderListProps {
   orders: Data<typeof listOrders>
   nowMs: number
   cart: OrderCart

@@ -1,10 +1,10 @@
-import { createOrderNote, deleteOrderNote, updateOrderNote } from '@shop/contract/order-notes'
+import { createOrderNote, deleteOrderNote, updateOrderNote, type OrderNote } from '@shop/contract/order-notes'
 import { call } from '../../lib/api/api.ts'
-import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.ts'
+import type { ApiFailure } from '../../lib/api/api-result.ts'
 import { toIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
+import { toOutageMessage } from '../../lib/api/outage-message.ts'
 import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { m } from '../../paraglide/messages.js'
-import { withNote, withoutNote } from './note-rules.ts'
 import { changeNotes } from './order-queries.ts'
 
 /** Actions on the notes of one order. */
@@ -35,7 +35,8 @@ export function createOrderNoteActions(shopperId: string | undefined, orderId: s
         const result = await call(deleteOrderNote, { params: { id: orderId, noteId } })
         // A note that another tab has already deleted counts as deleted.
         const isGone = result.ok || result.error.code === 'ORDER_NOTE_NOT_FOUND'
-        if (isGone) await changeNotes(shopperId, orderId, (notes) => withoutNote(notes, noteId))
+        if (isGone)
+          await changeNotes(shopperId, orderId, (notes) => notes.filter(({ note_id }) => note_id !== noteId))
         return isGone ? { ok: true } : result
       }),
   }
@@ -48,7 +49,7 @@ async function attempt(
     const result = await run()
     return result.ok ? undefined : toMessage(result.error)
   } catch (error) {
-    return error instanceof ApiUnavailableError ? error.message : m.account_note_failed()
+    return toOutageMessage(error, m.account_note_failed())
   }
 }
 
@@ -56,4 +57,11 @@ function toMessage(failure: ApiFailure): string {
   if (failure.code === 'RATE_LIMITED') return formatRateLimit(failure)
   if (failure.code === 'ORDER_NOTE_LIMIT_REACHED') return m.account_notes_full()
   return failure.code === 'ORDER_NOTE_NOT_FOUND' ? m.account_note_gone() : m.account_note_failed()
+}
+
+/** The notes with a new one first, or an edited one in its place. */
+function withNote(notes: readonly OrderNote[], note: OrderNote): OrderNote[] {
+  return notes.some(({ note_id }) => note_id === note.note_id)
+    ? notes.map((each) => (each.note_id === note.note_id ? note : each))
+    : [note, ...notes]
 }

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import type { OrderNote } from '@shop/contract/order-notes'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { renderPart } from '../../../test/render.tsx'
-import { getQueryClient } from '../../lib/api/query-client.ts'
 import { m } from '../../paraglide/messages.js'
 import { OrderNotes } from './order-notes.tsx'
 
@@ -22,11 +21,6 @@ let api: FakeApi
 beforeEach(() => {
   api = openFakeApi()
   api.on(`GET ${PATH}`, [200, { items: [WRAP] }])
-})
-afterEach(() => {
-  cleanup()
-  getQueryClient().clear()
-  vi.unstubAllGlobals()
 })
 
 async function show(): Promise<void> {
@@ -67,8 +61,13 @@ describe('the notes of an order', () => {
     expect(second).toBe(first)
   })
 
-  it('show an error at the field when the note is empty', async () => {
+  it.each([
+    ['empty', ''],
+    ['longer than 500 characters', 'x'.repeat(501)],
+  ])('show an error at the field when the note is %s', async (_, text) => {
     await show()
+    await userEvent.click(field())
+    await userEvent.paste(text)
     await add()
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field())

@@ -2,14 +2,14 @@ import { MAX_NOTES } from '@shop/contract/order-notes'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { InlineFailure } from '../../ui/text/inline-failure.tsx'
+import { QueryFailure } from '../../ui/text/query-failure.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { NoteForm } from './note-form.tsx'
 import { NoteItem } from './note-item.tsx'
 import { createOrderNoteActions } from './order-note-actions.ts'
 import { orderNotesQuery } from './order-queries.ts'
 
-export interface OrderNotesProps {
+interface OrderNotesProps {
   shopperId: string | undefined
   orderId: string
   /** The note that the customer sent with the order. */
@@ -35,13 +35,7 @@ export function OrderNotes({ shopperId, orderId, firstNote }: OrderNotesProps) {
       <p role="status" className="sr-only">
         {message}
       </p>
-      {notes.isLoadingError && (
-        <InlineFailure
-          title={m.account_notes_failed()}
-          error={notes.error}
-          onRetry={() => void notes.refetch()}
-        />
-      )}
+      <QueryFailure query={notes} title={m.account_notes_failed()} />
       {notes.isPending && (
         <div
           role="status"

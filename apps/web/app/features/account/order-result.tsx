@@ -13,7 +13,7 @@ import { toOrderOutcome, type OrderOutcome } from './order-outcome.ts'
 import { toPointsText } from './order-messages.ts'
 import { PayNowLink } from './pay-now-link.tsx'
 
-export interface OrderResultProps {
+interface OrderResultProps {
   order: Order
   nowMs: number
   /** The customer's email address, for the hint about the confirmation mail. */

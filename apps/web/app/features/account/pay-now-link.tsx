@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/layout/button.tsx'
 
-export interface PayNowLinkProps {
+interface PayNowLinkProps {
   orderId: string
   /** A payment is already under way: the page only shows its progress. */
   isInProgress?: boolean

@@ -19,8 +19,8 @@ export type SavingOutcome =
   | { kind: 'errors'; errors: AddressErrors }
   | { kind: 'refused'; message: string }
 
-/** State of the form. */
-export interface AddressForm {
+/** Values of the form. */
+export interface AddressValues {
   draft: AddressDraft
   isDefault: boolean
 }
@@ -28,7 +28,7 @@ export interface AddressForm {
 /** Adds an address to the address book. Requests with the same idempotency key create one address. */
 export function addToBook(
   shopperId: string,
-  form: AddressForm,
+  form: AddressValues,
   idempotencyKey: string,
 ): Promise<SavingOutcome> {
   return save(form, async () => {
@@ -39,7 +39,7 @@ export function addToBook(
 }
 
 /** Updates an address of the address book. */
-export function changeInBook(shopperId: string, id: string, form: AddressForm): Promise<SavingOutcome> {
+export function changeInBook(shopperId: string, id: string, form: AddressValues): Promise<SavingOutcome> {
   return save(form, async () => {
     const result = await call(updateAddress, { params: { id }, body: toBody(form) })
     if (result.ok) await changeAddresses(shopperId, (list) => replaceAddress(list, result.data))
@@ -87,7 +87,7 @@ async function perform(shopperId: string, run: () => Promise<Result>): Promise<s
 }
 
 async function save(
-  { draft }: AddressForm,
+  { draft }: AddressValues,
   run: () => Promise<{ ok: true; data: Address } | { ok: false; error: ApiFailure }>,
 ): Promise<SavingOutcome> {
   try {
@@ -108,6 +108,6 @@ function toRefusal(code: string): string {
   return code === 'ADDRESS_NOT_FOUND' ? m.addresses_gone() : m.addresses_save_failed()
 }
 
-function toBody({ draft, isDefault }: AddressForm) {
+function toBody({ draft, isDefault }: AddressValues) {
   return { ...toAddressInput(draft), ...(isDefault && { is_default: true }) }
 }

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/text/badge.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
 
-export interface AddressCardFrameProps {
+interface AddressCardFrameProps {
   label: string | null | undefined
   isDefault: boolean
   children: React.ReactNode

@@ -11,7 +11,7 @@ import { makeDefault, removeFromBook } from './address-actions.ts'
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 
-export interface AddressCardProps {
+interface AddressCardProps {
   shopperId: string
   address: Address
   /** There are other addresses: deleting the default makes another one the default. */

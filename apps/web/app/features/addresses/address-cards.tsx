@@ -7,7 +7,7 @@ import { AddressCard } from './address-card.tsx'
 import type { AddressList } from './address-list.ts'
 import { BookHeader } from './book-header.tsx'
 
-export interface AddressCardsProps {
+interface AddressCardsProps {
   shopperId: string
   addresses: AddressList
   /** Form that was just closed: the id of its address, or `new`. */

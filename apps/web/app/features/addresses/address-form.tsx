@@ -1,20 +1,21 @@
 import type { Address } from '@shop/contract/addresses'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { EMPTY_ADDRESS, toAddressDraft } from '../../lib/shop/address-draft.ts'
-import { findAddressErrors, toRemainingErrors, type AddressErrors } from '../../lib/shop/address-errors.ts'
+import { findAddressErrors } from '../../lib/shop/address-errors.ts'
 import { toIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { findRegions } from '../../lib/shop/regions.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { toAddressSummary } from '../../ui/form/address-field-id.ts'
 import { AddressFields } from '../../ui/form/address-fields.tsx'
 import { Button } from '../../ui/layout/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import { Notice } from '../../ui/text/notice.tsx'
-import { addToBook, changeInBook, type AddressForm as Form } from './address-actions.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { useAddressErrors } from '../../ui/form/use-address-errors.ts'
+import { ErrorNotice } from '../../ui/text/notice.tsx'
+import { addToBook, changeInBook, type AddressValues } from './address-actions.ts'
 
-export interface AddressFormProps {
+interface AddressFormProps {
   shopperId: string
   /** The address to edit; undefined for a new one. */
   address: Address | undefined
@@ -24,59 +25,40 @@ export interface AddressFormProps {
   onCancel: () => void
 }
 
-const NO_ERRORS: AddressErrors = {}
-
 /** Form for one address. Typed values stay in it when the request fails. */
 export function AddressForm({ shopperId, address, isFirst, onSaved, onCancel }: AddressFormProps) {
   const [draft, setDraft] = useState(() => (address ? toAddressDraft({ ...address }) : EMPTY_ADDRESS))
   const [isDefault, setIsDefault] = useState(address?.is_default ?? isFirst)
-  const [{ errors, judged }, setFindings] = useState({ errors: NO_ERRORS, judged: draft })
+  const { errors, summary, show } = useAddressErrors(draft)
   const [refusal, setRefusal] = useState<string>()
   const [isSending, send] = useSending()
   const idempotentRequest = useRef<IdempotentRequest>(undefined)
   const heading = useRef<HTMLHeadingElement>(null)
-  const summary = useMemo(() => toAddressSummary(errors), [errors])
   // A default is only replaced by making another address the default.
   const isDefaultFixed = isFirst || address?.is_default === true
 
   useEffect(() => heading.current?.focus(), [])
 
-  async function save(form: Form) {
+  async function save(form: AddressValues) {
     setRefusal(undefined)
-    const found = findAddressErrors(form.draft, await findRegions(form.draft.country))
-    setFindings({ errors: found, judged: form.draft })
-    if (Object.keys(found).length > 0) return
+    if (show(findAddressErrors(form.draft, await findRegions(form.draft.country)))) return
     idempotentRequest.current = toIdempotentRequest(idempotentRequest.current, form)
     const outcome = address
       ? await changeInBook(shopperId, address.address_id, form)
       : await addToBook(shopperId, form, idempotentRequest.current.key)
     if (outcome.kind === 'saved') return onSaved(outcome.address)
-    if (outcome.kind === 'errors') setFindings({ errors: outcome.errors, judged: form.draft })
+    if (outcome.kind === 'errors') show(outcome.errors)
     else setRefusal(outcome.message)
   }
 
-  function submit(event: React.SubmitEvent) {
-    event.preventDefault()
-    void send(() => save({ draft, isDefault }))
-  }
-
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex max-w-text flex-col gap-6">
+    <Form onSubmit={() => send(() => save({ draft, isDefault }))} className="flex max-w-text flex-col gap-6">
       <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
         {address ? m.addresses_edit_title() : m.addresses_new_title()}
       </h2>
       <ErrorSummary errors={summary} />
-      {refusal && (
-        <Notice kind="danger" announce>
-          <p>{refusal}</p>
-        </Notice>
-      )}
-      <AddressFields
-        address={draft}
-        errors={toRemainingErrors(errors, judged, draft)}
-        onChange={setDraft}
-        hasLabel
-      />
+      <ErrorNotice message={refusal} />
+      <AddressFields address={draft} errors={errors} onChange={setDraft} hasLabel />
       {!isDefaultFixed && (
         <Checkbox
           className="-my-2"
@@ -93,6 +75,6 @@ export function AddressForm({ shopperId, address, isFirst, onSaved, onCancel }: 
           {m.addresses_cancel()}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,18 +1,10 @@
 import type { Address } from '@shop/contract/addresses'
 import { describe, expect, it } from 'vitest'
+import { anAddress } from '../../../test/fixtures.ts'
 import { addAddress, setDefaultFlag, removeAddress, replaceAddress } from './address-list.ts'
 
-function anAddress(id: string, extra: Partial<Address> = {}): Address {
-  return {
-    ...{ address_id: id, recipient_name: 'Lin Mei', phone: '13800138000', country: 'CN' },
-    ...{ province: '浙江省', city: '杭州市', district: '西湖区', address_line1: '8 Beishan Road' },
-    is_default: false,
-    ...extra,
-  }
-}
-
-const HOME = anAddress('home', { is_default: true })
-const OFFICE = anAddress('office')
+const HOME = anAddress({ is_default: true })
+const OFFICE = anAddress({ address_id: 'office' })
 const ids = (list: readonly Address[]) => list.map(({ address_id }) => address_id)
 const defaults = (list: readonly Address[]) => ids(list.filter(({ is_default }) => is_default))
 
@@ -30,7 +22,7 @@ describe('the address list', () => {
   })
 
   it('has one default: making another one the default clears the first', () => {
-    const list = setDefaultFlag([HOME, OFFICE, anAddress('parents')], 'parents')
+    const list = setDefaultFlag([HOME, OFFICE, anAddress({ address_id: 'parents' })], 'parents')
     expect(defaults(list)).toEqual(['parents'])
     expect(ids(list)).toEqual(['parents', 'home', 'office'])
   })

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 
-export interface BookHeaderProps {
+interface BookHeaderProps {
   /** Number of addresses. */
   count: number
   countRef?: Ref<HTMLParagraphElement>

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { AddressBlock } from '../../ui/text/address-block.tsx'
 import { SendingDialog } from '../../ui/overlay/sending-dialog.tsx'
 
-export interface DeleteDialogProps {
+interface DeleteDialogProps {
   address: Address
   /** Another address becomes the default. */
   isReplaced: boolean

@@ -6,7 +6,7 @@ import { AddressCardFrame } from './address-card-frame.tsx'
 import { CARDS_LOOK } from './address-cards.tsx'
 import { BookHeader } from './book-header.tsx'
 
-export interface SavedAddressCardsProps {
+interface SavedAddressCardsProps {
   /** Locally stored summary of the address book; not empty. */
   addresses: readonly (Pick<Address, 'address_id' | 'is_default'> & { label: string | null })[]
   onAdd: () => void

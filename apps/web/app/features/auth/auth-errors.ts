@@ -1,7 +1,8 @@
 import { PASSWORD_LENGTH } from '@shop/contract/auth'
 import { MAINLAND_MOBILE, NICKNAME_LENGTH } from '@shop/contract/users'
 import { findEmailError, findNewPasswordError } from '../../lib/shop/credential-rules.ts'
-import { toFieldErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
+import type { ApiFailure } from '../../lib/api/api-result.ts'
+import { toFieldErrors, toServerErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** Fields of the login form as typed. */
@@ -55,20 +56,23 @@ function findNicknameError(nickname: string): string | undefined {
     : undefined
 }
 
-/** Maps the server's error details to the fields of the form. */
-export function toErrors(
-  details: readonly { path: string; message: string }[] | undefined,
-): FieldErrors<keyof RegistrationValues> {
-  const messages: Partial<Record<string, [keyof RegistrationValues, () => string]>> = {
-    email: ['email', m.auth_error_email],
-    password_raw: ['password', m.auth_error_password_length],
-    nickname: ['nickname', m.auth_error_nickname],
-    phone_number: ['phone', m.auth_error_phone],
-  }
-  const errors: FieldErrors<keyof RegistrationValues> = {}
-  for (const { path } of details ?? []) {
-    const [field, toMessage] = messages[path] ?? []
-    if (field && toMessage) errors[field] ??= toMessage()
-  }
-  return errors
+/** The server's error details as messages at the fields of the registration form. */
+export function toRegistrationErrors(details: ApiFailure['details']): FieldErrors<keyof RegistrationValues> {
+  return toServerErrors<keyof RegistrationValues>(details, {
+    email: ['email', () => m.auth_error_email()],
+    password_raw: ['password', () => m.auth_error_password_length()],
+    nickname: ['nickname', () => m.auth_error_nickname()],
+    phone_number: ['phone', () => m.auth_error_phone()],
+  })
+}
+
+/** Why a password reset was refused. */
+type ResetOutcome = 'invalid-link' | 'common-password' | 'refused'
+
+/** Classifies the error of a password reset: link no longer valid, password refused, or another failure. */
+export function toResetOutcome({ code, details }: ApiFailure): ResetOutcome {
+  if (code === 'PASSWORD_TOO_COMMON') return 'common-password'
+  // A truncated or extended token already fails validation.
+  const isNoToken = code === 'VALIDATION_FAILED' && details?.some(({ path }) => path === 'token')
+  return code === 'RESET_TOKEN_INVALID' || isNoToken ? 'invalid-link' : 'refused'
 }

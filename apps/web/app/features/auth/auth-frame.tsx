@@ -1,7 +1,7 @@
 import { FiveElementRing } from '../../ui/media/five-element-ring.tsx'
 import { HeadingText } from '../../ui/text/heading-text.tsx'
 
-export interface AuthFrameProps {
+interface AuthFrameProps {
   title: string
   lead?: React.ReactNode
   children: React.ReactNode

@@ -1,4 +1,5 @@
 import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.ts'
+import { toOutageMessage } from '../../lib/api/outage-message.ts'
 import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -19,13 +20,10 @@ export function toAuthMessage(status: number, error: ApiFailure): string {
 
 /** Message for a request without response: network failure, timeout after 10 s, or a server error. */
 export function toAuthOutageMessage(error: unknown): string {
-  if (!(error instanceof ApiUnavailableError)) return m.auth_status_500()
-  if (error.failure?.code === 'BUSY') return m.error_busy()
-  if (error.status !== undefined)
-    return BY_STATUS[error.status]?.() ?? error.failure?.message ?? error.message
-  return isTimeout(error) ? m.auth_timeout() : m.auth_no_response()
-}
-
-function isTimeout({ cause }: ApiUnavailableError): boolean {
-  return (cause as { name?: unknown } | undefined)?.name === 'TimeoutError'
+  if (!(error instanceof ApiUnavailableError) || error.failure?.code === 'BUSY')
+    return toOutageMessage(error, m.auth_status_500())
+  const { status, failure, message, cause } = error
+  if (status !== undefined) return BY_STATUS[status]?.() ?? failure?.message ?? message
+  const isTimeout = (cause as { name?: unknown } | undefined)?.name === 'TimeoutError'
+  return isTimeout ? m.auth_timeout() : m.auth_no_response()
 }

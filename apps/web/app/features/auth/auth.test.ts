@@ -1,9 +1,14 @@
 import { NewPassword, RegisterBody, type LoginBody } from '@shop/contract/schemas/auth'
 import { describe, expect, it } from 'vitest'
 import { ApiUnavailableError } from '../../lib/api/api-result.ts'
-import { findLoginErrors, findOnlyEmailError, findRegistrationErrors, toErrors } from './auth-errors.ts'
+import {
+  findLoginErrors,
+  findOnlyEmailError,
+  findRegistrationErrors,
+  toRegistrationErrors,
+  toResetOutcome,
+} from './auth-errors.ts'
 import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
-import { toResetOutcome } from './reset-outcome.ts'
 
 const VALID = { email: 'mei@example.com', password: 'Moonstone9', nickname: '', phone: '' }
 
@@ -75,7 +80,7 @@ describe('the registration form', () => {
       { path: 'phone_number', message: 'x' },
       { path: 'something', message: 'y' },
     ]
-    expect(toErrors(details)).toEqual({ phone: 'Invalid phone number format' })
+    expect(toRegistrationErrors(details)).toEqual({ phone: 'Invalid phone number format' })
   })
 })
 

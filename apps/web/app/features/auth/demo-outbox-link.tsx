@@ -1,7 +1,10 @@
+import { useRouteLoaderData } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 
-/** Demo mode: link to the outbox, since mails are not sent. */
+/** Demo mode: link to the outbox, since mails are not sent. Renders nothing in a real shop. */
 export function DemoOutboxLink() {
+  const root = useRouteLoaderData<{ demo: boolean }>('root')
+  if (!root?.demo) return null
   return (
     <p className="text-center text-sm text-muted">
       {m.auth_check_demo()}{' '}

@@ -1,24 +1,23 @@
 import type { login } from '@shop/contract/auth'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useLocaleNavigate } from '../../lib/i18n/locale-path.tsx'
 import type { ApiResult } from '../../lib/api/api-result.ts'
-import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import { EmailInput } from '../../ui/form/email-input.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { Link } from '../../ui/layout/link.tsx'
-import { Notice } from '../../ui/text/notice.tsx'
+import { ErrorNotice } from '../../ui/text/notice.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { useFormErrors } from '../../ui/form/use-form-errors.ts'
 import { findLoginErrors, type LoginValues } from './auth-errors.ts'
 import { LINK_LOOK } from './auth-frame.tsx'
-import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
-import { DemoShopper } from './demo-shopper.tsx'
 import type { RecoveryState } from './forgot-password-form.tsx'
+import { useAuthRequest } from './use-auth-request.ts'
 
-export interface LoginFormProps {
+interface LoginFormProps {
   signIn: (credentials: LoginValues) => Promise<ApiResult<typeof login>>
   /** The email address is not verified yet. */
   onUnverified: (email: string) => void
@@ -36,25 +35,21 @@ export function LoginForm({ signIn, onUnverified, email, demoShopper }: LoginFor
   const form = useRef<HTMLFormElement>(null)
   const navigate = useLocaleNavigate()
   const { errors, summary, show } = useFormErrors(FIELD_IDS)
-  const [refusal, setRefusal] = useState<string>()
-  const [isSending, send] = useSending()
+  const { isSending, refusal, clearRefusal, request } = useAuthRequest()
 
-  async function submit(event: React.SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
+  function submit(data: FormData) {
     const values = { email: String(data.get('email')).trim(), password: String(data.get('password')) }
-    setRefusal(undefined)
+    clearRefusal()
     if (show(findLoginErrors(values))) return
-    await send(async () => {
-      try {
-        const result = await signIn(values)
-        if (result.ok) return
-        if (result.error.code === 'EMAIL_NOT_VERIFIED') onUnverified(values.email)
-        else setRefusal(toAuthMessage(result.status, result.error))
-      } catch (error) {
-        setRefusal(toAuthOutageMessage(error))
-      }
-    })
+    return request(
+      () => signIn(values),
+      () => undefined,
+      ({ code }) => {
+        const isUnverified = code === 'EMAIL_NOT_VERIFIED'
+        if (isUnverified) onUnverified(values.email)
+        return isUnverified
+      },
+    )
   }
 
   function fill(shopper: LoginValues) {
@@ -75,14 +70,9 @@ export function LoginForm({ signIn, onUnverified, email, demoShopper }: LoginFor
 
   return (
     <>
-      {/* `post`: a submit before hydration must not put form data into the URL. */}
-      <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Form ref={form} onSubmit={submit} className="flex flex-col gap-5">
         <ErrorSummary errors={summary} />
-        {refusal && (
-          <Notice kind="danger" announce>
-            <p>{refusal}</p>
-          </Notice>
-        )}
+        <ErrorNotice message={refusal} />
         <Field id={FIELD_IDS.email} label={m.auth_email()} error={errors.email} required>
           {(control) => <EmailInput {...control} autoComplete="username" key={email} defaultValue={email} />}
         </Field>
@@ -97,8 +87,28 @@ export function LoginForm({ signIn, onUnverified, email, demoShopper }: LoginFor
         <Button type="submit" wide loading={isSending}>
           {isSending ? m.auth_signing_in() : m.auth_sign_in()}
         </Button>
-      </form>
+      </Form>
       {demoShopper && <DemoShopper shopper={demoShopper} onFill={() => fill(demoShopper)} />}
     </>
+  )
+}
+
+/** Demo mode: credentials of the demo customer, with a button that fills in the form. */
+function DemoShopper({ shopper, onFill }: { shopper: LoginValues; onFill: () => void }) {
+  return (
+    <aside
+      aria-label={m.auth_demo_title()}
+      className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-paper px-4 py-3 text-sm"
+    >
+      <div className="min-w-0">
+        <p className="font-medium">{m.auth_demo_title()}</p>
+        <p className="break-all text-muted">
+          {shopper.email} · {shopper.password}
+        </p>
+      </div>
+      <Button variant="quiet" className="-mr-3 text-sm" onClick={onFill}>
+        {m.auth_demo_fill()}
+      </Button>
+    </aside>
   )
 }

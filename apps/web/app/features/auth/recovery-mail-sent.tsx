@@ -1,14 +1,15 @@
-import { RESET_LINK_MINUTES } from '@shop/contract/auth'
+import { forgotPassword, RESET_LINK_MINUTES } from '@shop/contract/auth'
 import { useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/api/api.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
-import { Notice } from '../../ui/text/notice.tsx'
-import { ResendButton } from './resend-button.tsx'
-import { useForgotPassword } from './use-forgot-password.ts'
-import { useResendWait } from './use-resend-wait.ts'
+import { ErrorNotice, Notice } from '../../ui/text/notice.tsx'
+import { ResendButton, useResendWait } from './resend-button.tsx'
+import { useAuthRequest } from './use-auth-request.ts'
 
-export interface RecoveryMailSentProps {
+interface RecoveryMailSentProps {
   email: string
   /** Returns to the form. */
   onOther: () => void
@@ -18,20 +19,22 @@ export interface RecoveryMailSentProps {
 export function RecoveryMailSent({ email, onOther }: RecoveryMailSentProps) {
   const text = useRef<HTMLParagraphElement>(null)
   const [wasRepeated, setWasRepeated] = useState(false)
-  const { isSending, refusal, requestReset: fetch } = useForgotPassword()
+  const { isSending, refusal, request } = useAuthRequest()
   const [secondsLeft, beginWait] = useResendWait(true)
 
   // The form that had the focus is gone; screen readers announce what replaced it.
   useEffect(() => text.current?.focus(), [])
 
-  async function submit(event: React.SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function submit() {
     if (secondsLeft > 0) return
     setWasRepeated(false)
-    await fetch(email, () => {
-      setWasRepeated(true)
-      beginWait()
-    })
+    return request(
+      () => call(forgotPassword, { body: { email } }),
+      () => {
+        setWasRepeated(true)
+        beginWait()
+      },
+    )
   }
 
   return (
@@ -44,22 +47,14 @@ export function RecoveryMailSent({ email, onOther }: RecoveryMailSentProps) {
         </p>
         <p className="text-sm text-muted">{m.auth_forgot_sent_hint({ minutes: RESET_LINK_MINUTES })}</p>
       </div>
-      {refusal && (
-        <Notice kind="danger" announce>
-          <p>{refusal}</p>
-        </Notice>
-      )}
-      {wasRepeated && (
-        <Notice kind="ok" announce>
-          <p>{m.auth_forgot_resent()}</p>
-        </Notice>
-      )}
-      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2">
+      <ErrorNotice message={refusal} />
+      {wasRepeated && <Notice kind="ok" announce title={m.auth_forgot_resent()} />}
+      <Form onSubmit={submit} className="flex flex-col gap-2">
         <ResendButton secondsLeft={secondsLeft} isSending={isSending} />
         <Button variant="quiet" wide onClick={onOther}>
           {m.auth_forgot_other()}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

@@ -1,36 +1,33 @@
 import type { register } from '@shop/contract/auth'
-import { useState } from 'react'
 import type { ApiResult } from '../../lib/api/api-result.ts'
-import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import { EmailInput } from '../../ui/form/email-input.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { NewPasswordField } from '../../ui/form/new-password-field.tsx'
-import { Notice } from '../../ui/text/notice.tsx'
+import { ErrorNotice } from '../../ui/text/notice.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useFormErrors } from '../../ui/form/use-form-errors.ts'
-import { findRegistrationErrors, toErrors, type RegistrationValues } from './auth-errors.ts'
-import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
+import { findRegistrationErrors, toRegistrationErrors, type RegistrationValues } from './auth-errors.ts'
+import { useAuthRequest } from './use-auth-request.ts'
 
 /** Body of the registration request, without empty optional fields. */
-export interface Registration {
+interface Registration {
   email: string
   password_raw: string
   nickname?: string
   phone_number?: string
 }
 
-export interface RegisterFormProps {
+interface RegisterFormProps {
   signUp: (registration: Registration) => Promise<ApiResult<typeof register>>
   onRegistered: (email: string) => void
 }
 
-type FieldName = keyof RegistrationValues
-
-const FIELD_IDS: Readonly<Record<FieldName, string>> = {
+const FIELD_IDS: Readonly<Record<keyof RegistrationValues, string>> = {
   email: 'register-email',
   password: 'register-password',
   nickname: 'register-nickname',
@@ -40,37 +37,28 @@ const FIELD_IDS: Readonly<Record<FieldName, string>> = {
 /** Registration form. Typed values stay in the fields when the request fails. */
 export function RegisterForm({ signUp, onRegistered }: RegisterFormProps) {
   const { errors, summary, show } = useFormErrors(FIELD_IDS)
-  const [refusal, setRefusal] = useState<string>()
-  const [isSending, send] = useSending()
+  const { isSending, refusal, clearRefusal, request } = useAuthRequest()
 
-  async function submit(event: React.SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const values = readValues(event.currentTarget)
-    setRefusal(undefined)
+  function submit(data: FormData) {
+    const values = readValues(data)
+    clearRefusal()
     if (show(findRegistrationErrors(values))) return
-    await send(async () => {
-      try {
-        const result = await signUp(toRegistration(values))
-        if (result.ok) return onRegistered(values.email)
-        if (result.error.code === 'PASSWORD_TOO_COMMON') show({ password: m.auth_error_password_common() })
-        else if (!show(toErrors(result.error.details))) {
-          setRefusal(toAuthMessage(result.status, result.error))
-        }
-      } catch (error) {
-        setRefusal(toAuthOutageMessage(error))
-      }
-    })
+    return request(
+      () => signUp(toRegistration(values)),
+      () => onRegistered(values.email),
+      ({ code, details }) =>
+        show(
+          code === 'PASSWORD_TOO_COMMON'
+            ? { password: m.auth_error_password_common() }
+            : toRegistrationErrors(details),
+        ),
+    )
   }
 
   return (
-    // `post`: a submit before hydration must not put form data into the URL.
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form onSubmit={submit} className="flex flex-col gap-5">
       <ErrorSummary errors={summary} />
-      {refusal && (
-        <Notice kind="danger" announce>
-          <p>{refusal}</p>
-        </Notice>
-      )}
+      <ErrorNotice message={refusal} />
       <Field
         id={FIELD_IDS.email}
         label={m.auth_email()}
@@ -120,12 +108,11 @@ export function RegisterForm({ signUp, onRegistered }: RegisterFormProps) {
       <Button type="submit" wide loading={isSending}>
         {isSending ? m.auth_registering() : m.auth_register()}
       </Button>
-    </form>
+    </Form>
   )
 }
 
-function readValues(form: HTMLFormElement): RegistrationValues {
-  const data = new FormData(form)
+function readValues(data: FormData): RegistrationValues {
   const read = (name: string) => String(data.get(name) ?? '')
   return {
     email: read('email').trim(),

@@ -1,4 +1,6 @@
 import { MAX_LINE_QUANTITY } from '@shop/contract/orders'
+import { toLineTotal, type CartItem } from '../../lib/shop/cart-item.ts'
+import type { LineFinding } from '../../lib/shop/line-findings.ts'
 import { localized } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/layout/class-names.ts'
@@ -8,12 +10,10 @@ import { Link } from '../../ui/layout/link.tsx'
 import { Price } from '../../ui/text/price.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { Thumbnail } from '../../ui/media/thumbnail.tsx'
-import { toLineTotal, type CartItem } from './cart.ts'
 import { setLineQuantity } from './cart-store.ts'
 import { FewLeft, LineNote } from './line-note.tsx'
-import type { LineFinding } from './line-findings.ts'
 
-export interface CartLineProps {
+interface CartLineProps {
   item: CartItem
   finding: LineFinding | undefined
   roomy: boolean
@@ -69,7 +69,7 @@ export function CartLine({ item, finding, roomy, takesFocus, onRemove }: CartLin
               onChange={(quantity) => (quantity > 0 ? setLineQuantity(item, quantity) : onRemove())}
             />
             <span className="font-medium tabular-nums">
-              <Price money={toLineTotal({ price: unitPrice, quantity: item.quantity })} />
+              <Price money={finding?.lineTotal ?? toLineTotal(item)} />
             </span>
           </div>
         )}

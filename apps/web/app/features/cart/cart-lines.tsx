@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { toLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
+import type { LineFindings } from '../../lib/shop/line-findings.ts'
 import { localized } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
-import { toLineKey, type CartItem } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { removeFromCart, restoreToCart } from './cart-store.ts'
-import { NO_FINDINGS, type LineFindings } from './line-findings.ts'
 
-export interface CartLinesProps {
+interface CartLinesProps {
   items: readonly CartItem[]
   /** Findings of the server by line; omitted where no quote is fetched. */
   findings?: LineFindings
@@ -20,9 +20,9 @@ export interface CartLinesProps {
  * toast would cover the drawer's buttons and lie outside its focus trap. Keep it mounted when the cart
  * becomes empty.
  */
-export function CartLines({ items, findings = NO_FINDINGS, roomy = false }: CartLinesProps) {
+export function CartLines({ items, findings, roomy = false }: CartLinesProps) {
   const [removed, setRemoved] = useState<{ item: CartItem; index: number }>()
-  const [restoredKey, setRestoredKey] = useState<string>()
+  const [restored, setRestored] = useState<CartItem>()
 
   function remove(item: CartItem) {
     setRemoved({ item, index: items.indexOf(item) })
@@ -31,29 +31,26 @@ export function CartLines({ items, findings = NO_FINDINGS, roomy = false }: Cart
 
   function restore({ item, index }: { item: CartItem; index: number }) {
     restoreToCart(item, index)
-    setRestoredKey(toLineKey(item))
+    setRestored(item)
     setRemoved(undefined)
   }
 
-  const rows = items.map((item) => {
-    const key = toLineKey(item)
-    return (
-      <CartLine
-        key={key}
-        item={item}
-        finding={findings.get(key)}
-        roomy={roomy}
-        takesFocus={key === restoredKey}
-        onRemove={() => remove(item)}
-      />
-    )
-  })
+  const rows = items.map((item) => (
+    <CartLine
+      key={toLineKey(item.id, item.size)}
+      item={item}
+      finding={findings?.get(item)}
+      roomy={roomy}
+      takesFocus={item === restored}
+      onRemove={() => remove(item)}
+    />
+  ))
   if (removed) {
     rows.splice(
       removed.index,
       0,
       <RemovedLine
-        key={`removed ${toLineKey(removed.item)}`}
+        key={`removed ${toLineKey(removed.item.id, removed.item.size)}`}
         item={removed.item}
         onUndo={() => restore(removed)}
       />,

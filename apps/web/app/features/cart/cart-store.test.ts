@@ -1,43 +1,42 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aCartItem } from '../../../test/fixtures.ts'
 import { openFakeBrowser, type FakeBrowser } from '../../../test/fake-browser.ts'
-import { addToCart, clearCart } from './cart-store.ts'
+import { addToCart, clearCart, getCart } from './cart-store.ts'
 import { parseCart } from './stored-cart.ts'
-
-const BRACELET = {
-  id: 'p1',
-  slug: 'still-water',
-  name: 'Still Water',
-  name_zh: '静水',
-  imageUrl: '',
-  price: '199.00',
-}
 
 describe('the cart store', () => {
   let browser: FakeBrowser
 
-  beforeEach(() => {
+  // The store lives as long as the page.
+  beforeAll(() => {
     browser = openFakeBrowser(new Date('2025-06-01T08:00:00Z'))
   })
 
-  afterEach(() => {
+  afterAll(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
 
-  const countCached = () => parseCart(browser.stored.get('cart') ?? null).items.length
+  const countStored = () => parseCart(browser.stored.get('cart') ?? null).items.length
+
+  it('is empty after it is cleared [T163]', () => {
+    addToCart(aCartItem())
+    clearCart()
+    expect(getCart().items).toEqual([])
+  })
 
   it('saves a second after the last change, and at once on page hide [T165]', () => {
-    addToCart(BRACELET)
+    addToCart(aCartItem())
     vi.advanceTimersByTime(900)
-    addToCart({ ...BRACELET, id: 'p2' })
+    addToCart(aCartItem({ id: 'onyx' }))
     vi.advanceTimersByTime(999)
-    expect(countCached()).toBe(0)
+    expect(countStored()).toBe(0)
     vi.advanceTimersByTime(1)
-    expect(countCached()).toBe(2)
+    expect(countStored()).toBe(2)
 
     clearCart()
-    expect(countCached()).toBe(2)
+    expect(countStored()).toBe(2)
     browser.page.dispatchEvent(new Event('pagehide'))
-    expect(countCached()).toBe(0)
+    expect(countStored()).toBe(0)
   })
 })

@@ -1,16 +1,18 @@
+import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { createDebouncedSave, type DebouncedSave } from '../../lib/storage/debounced-save.ts'
 import { createListeners } from '../../lib/store.ts'
 import { onStoredElsewhere, readStored, writeStored } from '../../lib/storage/storage.ts'
 import {
+  addItem,
   canAdd,
   EMPTY_CART,
-  reduceCart,
+  restoreItem,
+  setPrice,
+  setQuantity,
   type Cart,
-  type CartAction,
-  type CartItem,
   type CartLineKey,
 } from './cart.ts'
-import { parseCart, stringifyCart } from './stored-cart.ts'
+import { parseCart } from './stored-cart.ts'
 
 let cart: Cart | undefined
 let saving: DebouncedSave | undefined
@@ -33,33 +35,33 @@ export const subscribeToCart = listeners.subscribe
  */
 export function addToCart(item: Omit<CartItem, 'quantity'>, quantity = 1): 'added' | 'full' {
   if (!canAdd(getCart(), item)) return 'full'
-  dispatch({ type: 'add', item, quantity })
+  update(addItem(getCart(), item, quantity))
   return 'added'
 }
 
 /** Sets the quantity of a line; zero or less removes it. */
 export function setLineQuantity(line: CartLineKey, quantity: number): void {
-  dispatch({ type: 'set_quantity', line, quantity })
+  update(setQuantity(getCart(), line, quantity))
 }
 
 /** Removes a line. */
 export function removeFromCart(line: CartLineKey): void {
-  dispatch({ type: 'remove', line })
+  setLineQuantity(line, 0)
 }
 
 /** Restores a removed line at its index. */
 export function restoreToCart(item: CartItem, index: number): void {
-  dispatch({ type: 'restore', item, index })
+  update(restoreItem(getCart(), item, index))
 }
 
 /** Accepts the current price of a line. */
 export function acceptPrice(line: CartLineKey, price: CartItem['price']): void {
-  dispatch({ type: 'set_price', line, price })
+  update(setPrice(getCart(), line, price))
 }
 
 /** Empties the cart. */
 export function clearCart(): void {
-  dispatch({ type: 'clear' })
+  update(EMPTY_CART)
 }
 
 /**
@@ -85,9 +87,8 @@ function start(): Cart {
   return parseCart(readStored('cart'))
 }
 
-function dispatch(action: CartAction): void {
-  const next = reduceCart(getCart(), action)
-  if (next === cart) return
+function update(next: Cart): void {
+  if (next === getCart()) return
   saving?.schedule()
   show(next)
 }
@@ -98,5 +99,5 @@ function show(next: Cart): void {
 }
 
 function save(): void {
-  writeStored('cart', stringifyCart(cart ?? EMPTY_CART))
+  writeStored('cart', JSON.stringify(getCart()))
 }

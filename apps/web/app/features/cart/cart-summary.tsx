@@ -1,41 +1,31 @@
 import type { Money } from '@shop/contract/money'
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
+import type { QuoteState } from '../../lib/shop/use-quote.ts'
 import { Button, ButtonLink } from '../../ui/layout/button.tsx'
-import { Notice } from '../../ui/text/notice.tsx'
 import { OrderTotals, OrderTotalsSkeleton } from '../../ui/text/order-totals.tsx'
+import { InlineFailure } from '../../ui/text/inline-failure.tsx'
 import { Price } from '../../ui/text/price.tsx'
 import { FreeShippingHint, toMissing } from './free-shipping-hint.tsx'
-import type { CartQuote } from './use-cart-quote.ts'
 
-export interface CartSummaryProps {
+interface CartSummaryProps {
   /** The cart's own subtotal, shown until a quote is available. */
   total: Money
-  quote: CartQuote
+  prices: QuoteState
   /** Whether every line can be ordered as it is. */
   isOrderable: boolean
 }
 
 /** Totals of the cart and the link to checkout. */
-export function CartSummary({
-  total,
-  quote: { quote, isLoading, error, retry },
-  isOrderable,
-}: CartSummaryProps) {
+export function CartSummary({ total, prices, isOrderable }: CartSummaryProps) {
+  const { quote, isStale, error, reload } = prices
   const hintId = useId()
   return (
     <div className="flex flex-col gap-5">
-      {error && (
-        <Notice kind="danger" announce title={m.cart_quote_failed()}>
-          <p>{error}</p>
-          <Button variant="quiet" className="mt-1 -ml-3" loading={isLoading} onClick={retry}>
-            {m.common_retry()}
-          </Button>
-        </Notice>
-      )}
+      {error !== undefined && <InlineFailure title={m.cart_quote_failed()} error={error} onRetry={reload} />}
       <FreeShippingHint missing={quote ? quote.free_shipping_missing : toMissing(total)} />
-      <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
-        {quote ? <OrderTotals totals={quote} /> : <KnownTotal total={total} isLoading={isLoading} />}
+      <div aria-busy={isStale} className="transition-opacity aria-busy:opacity-60">
+        {quote ? <OrderTotals totals={quote} /> : <KnownTotal total={total} isLoading={isStale} />}
       </div>
       <div className="flex flex-col gap-3">
         {isOrderable ? (

@@ -1,19 +1,7 @@
 import { toFen, toMoney, type Money } from '@shop/contract/money'
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '@shop/contract/orders'
-
-/** A line of the cart. `id` and `size` together identify it. */
-export interface CartItem {
-  id: string
-  slug: string
-  name: string
-  name_zh: string
-  /** Empty string without a picture. */
-  imageUrl: string
-  size?: string
-  /** Unit price. */
-  price: Money
-  quantity: number
-}
+import type { Product } from '@shop/contract/products'
+import type { CartItem } from '../../lib/shop/cart-item.ts'
 
 /** Identifies a line. */
 export type CartLineKey = Pick<CartItem, 'id' | 'size'>
@@ -25,39 +13,28 @@ export interface Cart {
 
 export const EMPTY_CART: Cart = { items: [] }
 
-/** Actions of the cart reducer. */
-export type CartAction =
-  | { type: 'add'; item: Omit<CartItem, 'quantity'>; quantity?: number }
-  | { type: 'set_quantity'; line: CartLineKey; quantity: number }
-  | { type: 'remove'; line: CartLineKey }
-  | { type: 'restore'; item: CartItem; index: number }
-  | { type: 'set_price'; line: CartLineKey; price: Money }
-  | { type: 'clear' }
+type Sold = Pick<
+  Product,
+  'product_id' | 'slug' | 'product_name' | 'product_name_zh' | 'imageUrl' | 'product_price'
+>
 
-/** The cart after an action. Limits truncate: a line holds at most 99 units, and a 51st line is not added. */
-export function reduceCart(cart: Cart, action: CartAction): Cart {
-  switch (action.type) {
-    case 'add':
-      return add(cart, action.item, action.quantity ?? 1)
-    case 'set_quantity':
-      return setQuantity(cart, action.line, action.quantity)
-    case 'remove':
-      return { items: cart.items.filter((item) => !isLine(item, action.line)) }
-    case 'restore':
-      return restore(cart, action.item, action.index)
-    case 'set_price':
-      return {
-        items: cart.items.map((item) =>
-          isLine(item, action.line) ? { ...item, price: action.price } : item,
-        ),
-      }
-    case 'clear':
-      return EMPTY_CART
+/** Converts a product and a size to a cart item; goods without sizes have none. */
+export function toCartItem(product: Sold, size: string | undefined): Omit<CartItem, 'quantity'> {
+  const { product_id, slug, product_name, product_name_zh, imageUrl, product_price } = product
+  return {
+    id: product_id,
+    slug,
+    name: product_name,
+    name_zh: product_name_zh,
+    imageUrl,
+    ...(size !== undefined && { size }),
+    price: product_price,
   }
 }
 
-function add(cart: Cart, added: Omit<CartItem, 'quantity'>, quantity: number): Cart {
-  const present = cart.items.find((item) => isLine(item, added))
+/** Adds units of an item. Limits truncate: a line holds at most 99 units, and a 51st line is not added. */
+export function addItem(cart: Cart, added: Omit<CartItem, 'quantity'>, quantity: number): Cart {
+  const present = findLine(cart, added)
   if (!present) {
     if (cart.items.length >= MAX_ORDER_LINES || quantity < 1) return cart
     return { items: [...cart.items, { ...added, quantity: Math.min(quantity, MAX_LINE_QUANTITY) }] }
@@ -67,43 +44,55 @@ function add(cart: Cart, added: Omit<CartItem, 'quantity'>, quantity: number): C
   return setQuantity(refreshed, added, present.quantity + quantity)
 }
 
-function setQuantity(cart: Cart, line: CartLineKey, quantity: number): Cart {
+/** Sets the quantity of a line, at most 99; zero or less removes it. */
+export function setQuantity(cart: Cart, line: CartLineKey, quantity: number): Cart {
   if (quantity <= 0) return { items: cart.items.filter((item) => !isLine(item, line)) }
-  const bounded = Math.min(Math.trunc(quantity), MAX_LINE_QUANTITY)
-  return { items: cart.items.map((item) => (isLine(item, line) ? { ...item, quantity: bounded } : item)) }
+  return changeLine(cart, line, { quantity: Math.min(Math.trunc(quantity), MAX_LINE_QUANTITY) })
+}
+
+/** Sets the price of a line. */
+export function setPrice(cart: Cart, line: CartLineKey, price: Money): Cart {
+  return changeLine(cart, line, { price })
 }
 
 /** Puts a removed line back at its index; units of it that were added meanwhile stay. */
-function restore(cart: Cart, item: CartItem, index: number): Cart {
-  const present = cart.items.find((each) => isLine(each, item))
+export function restoreItem(cart: Cart, item: CartItem, index: number): Cart {
+  const present = findLine(cart, item)
   if (present) return setQuantity(cart, item, present.quantity + item.quantity)
   if (cart.items.length >= MAX_ORDER_LINES) return cart
-  return { items: [...cart.items.slice(0, index), item, ...cart.items.slice(index)] }
+  return { items: cart.items.toSpliced(index, 0, item) }
+}
+
+function changeLine(cart: Cart, line: CartLineKey, change: Partial<CartItem>): Cart {
+  return { items: cart.items.map((item) => (isLine(item, line) ? { ...item, ...change } : item)) }
+}
+
+function findLine(cart: Cart, line: CartLineKey): CartItem | undefined {
+  return cart.items.find((item) => isLine(item, line))
 }
 
 function isLine(item: CartLineKey, line: CartLineKey): boolean {
   return item.id === line.id && (item.size ?? '') === (line.size ?? '')
 }
 
-/** Key of a line in lists and maps. */
-export function toLineKey({ id, size }: CartLineKey): string {
-  return `${id}/${size ?? ''}`
-}
-
 /** Whether one more unit of a line fits; false also for a new line in a full cart. */
 export function canAdd(cart: Cart, line: CartLineKey): boolean {
-  const present = cart.items.find((item) => isLine(item, line))
+  const present = findLine(cart, line)
   return present ? present.quantity < MAX_LINE_QUANTITY : cart.items.length < MAX_ORDER_LINES
+}
+
+/** Units of a product in a size. */
+export function toQuantityInCart(
+  items: readonly CartItem[],
+  productId: string,
+  size: string | undefined,
+): number {
+  return items.find(({ id, size: inCart }) => id === productId && inCart === size)?.quantity ?? 0
 }
 
 /** Number of units in the cart. */
 export function toCount(cart: Cart): number {
   return cart.items.reduce((sum, item) => sum + item.quantity, 0)
-}
-
-/** Total price of a line. */
-export function toLineTotal(item: Pick<CartItem, 'price' | 'quantity'>): Money {
-  return toMoney(toFen(item.price) * item.quantity)
 }
 
 /** Subtotal of the cart, without shipping. */

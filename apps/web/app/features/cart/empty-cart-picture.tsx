@@ -1,7 +1,7 @@
 /** Decorative picture of the empty cart: a silk pouch with a loose bracelet. */
-export function EmptyCartPicture({ className = 'size-36' }: { className?: string }) {
+export function EmptyCartPicture() {
   return (
-    <svg viewBox="0 0 144 144" aria-hidden="true" focusable="false" fill="none" className={className}>
+    <svg viewBox="0 0 144 144" aria-hidden="true" focusable="false" fill="none" className="size-36">
       <ellipse cx="72" cy="122" rx="52" ry="7" className="fill-line" />
       <path
         d="M50 58c-16 14-23 30-20 46 2 11 15 16 42 16s40-5 42-16c3-16-4-32-20-46"

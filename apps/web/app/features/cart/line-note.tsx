@@ -1,8 +1,8 @@
+import type { CartItem } from '../../lib/shop/cart-item.ts'
+import { isOrderable, type LineFinding } from '../../lib/shop/line-findings.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/media/icons.tsx'
-import type { CartItem } from './cart.ts'
 import { acceptPrice, setLineQuantity } from './cart-store.ts'
-import type { LineFinding } from './line-findings.ts'
 
 /** Number of units left. Rendered into an existing line, so that it causes no layout shift. */
 export function FewLeft({ count }: { count: number }) {
@@ -29,7 +29,7 @@ export function LineNote({
 }) {
   const { stock, available, hasNewPrice, unitPrice } = finding
   // An empty box would still add the flex gap.
-  if (!hasNewPrice && (stock === 'enough' || stock === 'last')) return null
+  if (!hasNewPrice && isOrderable(finding)) return null
   return (
     <div className="flex flex-col gap-1">
       {(stock === 'unavailable' || stock === 'sold_out') && (
@@ -59,8 +59,8 @@ interface NoteProps {
   children: React.ReactNode
   /** Blocks checkout until it is resolved. */
   isError?: boolean
-  action?: string
-  onPress?: () => void
+  action: string
+  onPress: () => void
 }
 
 function Note({ children, isError, action, onPress }: NoteProps) {
@@ -68,15 +68,13 @@ function Note({ children, isError, action, onPress }: NoteProps) {
     <p className={`flex flex-wrap items-center gap-x-2 text-sm ${isError ? 'text-danger' : 'text-gold-600'}`}>
       <Icon name={isError ? 'alert' : 'info'} className="size-4.5" />
       <span>{children}</span>
-      {action && (
-        <button
-          type="button"
-          onClick={onPress}
-          className="min-h-11 font-medium text-jade-700 underline underline-offset-4"
-        >
-          {action}
-        </button>
-      )}
+      <button
+        type="button"
+        onClick={onPress}
+        className="min-h-11 font-medium text-jade-700 underline underline-offset-4"
+      >
+        {action}
+      </button>
     </p>
   )
 }

@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { aCartItem } from '../../../test/fixtures.ts'
 import { EMPTY_CART } from './cart.ts'
-import { parseCart, stringifyCart } from './stored-cart.ts'
+import { parseCart } from './stored-cart.ts'
 
-const LINE = {
-  id: 'jade',
-  slug: 'jade',
-  name: 'Jade',
-  name_zh: '玉',
-  imageUrl: '',
-  price: '199.00',
-  quantity: 2,
-}
+const { size: _, ...LINE } = aCartItem()
 
 describe('the stored cart', () => {
   it('is restored as it was written', () => {
     const cart = { items: [LINE, { ...LINE, size: '16 cm' }] }
-    expect(parseCart(stringifyCart(cart))).toEqual(cart)
+    expect(parseCart(JSON.stringify(cart))).toEqual(cart)
   })
 
   it.each([null, '', '{', 'null', '[]', '"cart"', '{"items":7}'])('is empty when %j is stored', (text) => {

@@ -1,6 +1,7 @@
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '@shop/contract/orders'
 import { isObject, parseJson } from '../../lib/json.ts'
-import { EMPTY_CART, toLineKey, type Cart, type CartItem } from './cart.ts'
+import { toLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
+import { EMPTY_CART, type Cart } from './cart.ts'
 
 const PRICE = /^\d{1,9}\.\d{2}$/
 
@@ -9,13 +10,10 @@ export function parseCart(text: string | null): Cart {
   const stored = parseJson(text)
   const items = isObject(stored) ? stored['items'] : undefined
   if (!Array.isArray(items)) return EMPTY_CART
-  const lines = new Map(items.filter(isCartItem).map((item) => [toLineKey(item), toCartItem(item)]))
+  const lines = new Map(
+    items.filter(isCartItem).map((item) => [toLineKey(item.id, item.size), toCartItem(item)]),
+  )
   return { items: [...lines.values()].slice(0, MAX_ORDER_LINES) }
-}
-
-/** Serializes a cart for storage. */
-export function stringifyCart(cart: Cart): string {
-  return JSON.stringify({ items: cart.items })
 }
 
 function isCartItem(value: unknown): value is CartItem {

@@ -1,7 +1,8 @@
 import type { Money } from '@shop/contract/money'
 import { useMemo, useSyncExternalStore } from 'react'
+import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
-import { EMPTY_CART, toCount, toTotal, type CartItem } from './cart.ts'
+import { EMPTY_CART, toCount, toTotal } from './cart.ts'
 import { getCart, subscribeToCart } from './cart-store.ts'
 
 /** The cart with its number of units and its subtotal. */

@@ -6,9 +6,10 @@ import { AddressFields } from '../../ui/form/address-fields.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { NEW_ADDRESS, type CheckoutDraft } from './draft.ts'
 
-export interface AddressSectionProps {
+interface AddressSectionProps {
   /** The customer's address book; empty for guests. */
   book: readonly Address[]
   /** The selected address: an id of the address book, or `new`. */
@@ -70,6 +71,31 @@ export function AddressSection({ book, chosenId, draft, errors, canSave, onChang
           )}
         </>
       )}
+    </div>
+  )
+}
+
+/**
+ * Skeleton of the address section: one card for each stored address and one for a new address, or the empty
+ * form.
+ */
+export function AddressSkeleton({ knownCount }: { knownCount: number }) {
+  if (knownCount > 0) {
+    return (
+      <div aria-busy="true" className="flex flex-col gap-3">
+        {Array.from({ length: knownCount }, (_, index) => (
+          <Skeleton key={index} className="h-21" />
+        ))}
+        <Skeleton className="h-14.5" />
+      </div>
+    )
+  }
+  return (
+    <div aria-busy="true" className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <Skeleton className="h-18" />
+      <Skeleton className="h-18" />
+      <Skeleton className="h-18 sm:col-span-2" />
+      <Skeleton className="h-18 sm:col-span-2" />
     </div>
   )
 }

@@ -1,43 +1,18 @@
 // @vitest-environment jsdom
-import type { Address } from '@shop/contract/addresses'
-import type { OrderQuote } from '@shop/contract/orders'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
+import { aCartItem, anAddress, aQuote } from '../../../test/fixtures.ts'
 import { renderPart } from '../../../test/render.tsx'
-import { getQueryClient } from '../../lib/api/query-client.ts'
 import { m } from '../../paraglide/messages.js'
-import type { CheckoutLine } from './changes.ts'
 import { CheckoutForm, type CheckoutFormProps } from './checkout-form.tsx'
 
 const QUOTE = 'POST /v1/orders/quote'
 const PLACE = 'POST /v1/orders'
-const LINE: CheckoutLine = {
-  ...{ id: 'jade', slug: 'jade', name: 'Jade bracelet', name_zh: '玉手链', imageUrl: '' },
-  ...{ size: 'M', price: '199.00', quantity: 1 },
-}
-const HOME: Address = {
-  ...{ address_id: 'home', recipient_name: 'Lin Mei', phone: '13800138000', country: 'CN' },
-  ...{ province: '浙江省', city: '杭州市', district: '西湖区', address_line1: '8 Beishan Road' },
-  is_default: true,
-}
+const LINE = aCartItem()
+const HOME = anAddress({ is_default: true })
 const SHOPPER = { id: 'mei', name: 'Mei', email: 'mei@example.com' }
-
-function aQuote(price: string, available = 9): OrderQuote {
-  const status = available > 0 ? 'ok' : 'sold_out'
-  return {
-    items: [
-      {
-        ...{ product_id: 'jade', size: 'M', quantity: 1, available, status, name: 'Jade bracelet' },
-        ...{ name_zh: '玉手链', slug: 'jade', image: '', unit_price: price, line_total: price },
-      },
-    ],
-    ...{ subtotal: price, shipping: '0.00', discount: '0.00', tax_included: '22.89', total: price },
-    currency: 'CNY',
-    shipping_options: [{ method: 'standard', price: '0.00', days_min: 3, days_max: 5 }],
-  }
-}
 
 let api: FakeApi
 const onPlaced = vi.fn()
@@ -46,12 +21,7 @@ beforeEach(() => {
   onPlaced.mockReset()
   sessionStorage.clear()
   api = openFakeApi()
-  api.on(QUOTE, [200, aQuote('199.00')])
-})
-afterEach(() => {
-  cleanup()
-  getQueryClient().clear()
-  vi.unstubAllGlobals()
+  api.on(QUOTE, [200, aQuote()])
 })
 
 /** Renders the checkout and waits for its prices. */
@@ -62,8 +32,6 @@ async function show(changes: Partial<CheckoutFormProps> = {}): Promise<void> {
       visitor={{ isLoading: false, id: 'mei', shopper: SHOPPER }}
       book={{ addresses: [HOME], isLoading: false, error: null, reload: vi.fn(), add: vi.fn() }}
       knownAddressCount={1}
-      loginPath="/login"
-      registerPath="/register"
       onAdjust={vi.fn()}
       onPlaced={onPlaced}
       {...changes}
@@ -87,7 +55,7 @@ describe('the checkout', () => {
     await place()
     await waitFor(() => expect(onPlaced).toHaveBeenCalledExactlyOnceWith('o1'))
     expect(sent).toEqual({
-      items: [{ product_id: 'jade', size: 'M', quantity: 1 }],
+      items: [{ product_id: 'jade', size: '16 cm', quantity: 1 }],
       ...{ address_id: 'home', shipping_method: 'standard', expected_total: '199.00' },
     })
   })
@@ -140,7 +108,7 @@ describe('the checkout', () => {
   it('shows changed prices and waits for the shopper to accept them', async () => {
     api.on(PLACE, [409, 'PRICE_CHANGED'])
     await show()
-    api.on(QUOTE, [200, aQuote('219.00')])
+    api.on(QUOTE, [200, aQuote({ unit_price: '219.00' })])
     await place()
     expect(await screen.findAllByText(/219\.00/)).not.toHaveLength(0)
     expect(onPlaced).not.toHaveBeenCalled()
@@ -148,11 +116,13 @@ describe('the checkout', () => {
 
   it('does not order a sold-out line and offers to remove it', async () => {
     const onAdjust = vi.fn()
-    api.on(QUOTE, [200, aQuote('199.00', 0)])
+    api.on(QUOTE, [200, aQuote({ available: 0, status: 'sold_out' })])
     await show({ onAdjust })
     await place()
     expect(placed()).toBe(0)
     await userEvent.click(await screen.findByRole('button', { name: m.checkout_problem_adjust() }))
-    expect(onAdjust).toHaveBeenCalledWith([expect.objectContaining({ line: LINE, available: 0 })])
+    expect(onAdjust).toHaveBeenCalledWith([
+      { line: LINE, finding: expect.objectContaining({ available: 0 }) },
+    ])
   })
 })

@@ -1,16 +1,15 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { toRemainingErrors } from '../../lib/shop/address-errors.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
-import { toAddressSummary } from '../../ui/form/address-field-id.ts'
 import { Button } from '../../ui/layout/button.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
 import { InlineFailure } from '../../ui/text/inline-failure.tsx'
-import { AddressSection } from './address-section.tsx'
-import { AddressSkeleton } from './address-skeleton.tsx'
-import type { CheckoutLine, Shortage } from './changes.ts'
+import { AddressSection, AddressSkeleton } from './address-section.tsx'
+import type { Shortage } from './changes.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { ContactSection, type CheckoutVisitor } from './contact-section.tsx'
 import { CouponSection } from './coupon-section.tsx'
@@ -23,14 +22,12 @@ import { useCheckout, type CheckoutBook } from './use-checkout.ts'
 const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'))
 
 export interface CheckoutFormProps {
-  lines: readonly CheckoutLine[]
+  lines: readonly CartItem[]
   visitor: CheckoutVisitor
   /** The customer's address book; not fetched for guests. */
   book: CheckoutBook
   /** Number of addresses in the locally stored summary. */
   knownAddressCount: number
-  loginPath: string
-  registerPath: string
   /** Lowers the quantities in the cart to the stock. */
   onAdjust: (shortages: readonly Shortage[]) => void
   onPlaced: (orderId: string) => void
@@ -42,8 +39,6 @@ export function CheckoutForm({
   visitor,
   book,
   knownAddressCount,
-  loginPath,
-  registerPath,
   onAdjust,
   onPlaced,
 }: CheckoutFormProps) {
@@ -56,26 +51,18 @@ export function CheckoutForm({
     onSignInNeeded: () => setIsSignInOpen(true),
     onPlaced,
   })
-  const { draft, change, errors, prices, shippingMethod, problem, isPlacing } = checkout
-  const summary = useMemo(() => toAddressSummary(errors), [errors])
+  const { draft, change, prices, shippingMethod, problem, isPlacing } = checkout
   const { quote } = prices
   const isBookAwaited = visitor.isLoading || (visitor.shopper !== undefined && book.isLoading)
   const arePricesKnown = quote !== undefined || prices.error !== undefined
 
-  function submit(event: React.SubmitEvent) {
-    event.preventDefault()
-    void checkout.place()
-  }
-
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={submit}
+    <Form
+      onSubmit={checkout.place}
       className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className={cx('flex flex-col gap-8', isBookAwaited && 'min-h-dvh')}>
-        <ErrorSummary errors={summary} />
+        <ErrorSummary errors={checkout.summary} />
         {problem && (
           <ProblemPanel
             problem={problem}
@@ -86,7 +73,7 @@ export function CheckoutForm({
           />
         )}
         <CheckoutSection step={1} title={m.checkout_contact()}>
-          <ContactSection visitor={visitor} loginPath={loginPath} registerPath={registerPath} />
+          <ContactSection visitor={visitor} />
         </CheckoutSection>
         <CheckoutSection step={2} title={m.checkout_address()}>
           {book.error && !book.addresses && (
@@ -101,7 +88,7 @@ export function CheckoutForm({
               book={(visitor.shopper && book.addresses) ?? []}
               chosenId={checkout.chosenAddressId}
               draft={draft}
-              errors={toRemainingErrors(errors, checkout.judgedAddress, draft.address)}
+              errors={checkout.errors}
               canSave={visitor.shopper !== undefined}
               onChange={change}
             />
@@ -123,7 +110,6 @@ export function CheckoutForm({
                 <CheckoutSection step={4} title={m.checkout_coupon()}>
                   <CouponSection
                     visitor={visitor}
-                    loginPath={loginPath}
                     quote={quote}
                     isStale={prices.isStale}
                     hasFailed={prices.error !== undefined}
@@ -167,14 +153,9 @@ export function CheckoutForm({
 
       {isSignInOpen && (
         <Suspense>
-          <SignInDialog
-            open
-            onOpenChange={setIsSignInOpen}
-            loginPath={loginPath}
-            registerPath={registerPath}
-          />
+          <SignInDialog open onOpenChange={setIsSignInOpen} />
         </Suspense>
       )}
-    </form>
+    </Form>
   )
 }

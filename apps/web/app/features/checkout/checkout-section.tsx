@@ -4,13 +4,10 @@ import { useId } from 'react'
 export function CheckoutSection({
   step,
   title,
-  aside,
   children,
 }: {
   step: number
   title: string
-  /** Shown at the end of the heading's line. */
-  aside?: React.ReactNode
   children: React.ReactNode
 }) {
   const headingId = useId()
@@ -19,18 +16,15 @@ export function CheckoutSection({
       aria-labelledby={headingId}
       className="border-b border-line pb-8 last-of-type:border-0 last-of-type:pb-0"
     >
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id={headingId} className="flex items-center gap-3 text-h3">
-          <span
-            aria-hidden="true"
-            className="inline-flex size-7.5 items-center justify-center rounded-full border border-gold-400 text-sm text-gold-600 tabular-nums"
-          >
-            {step}
-          </span>
-          {title}
-        </h2>
-        {aside}
-      </div>
+      <h2 id={headingId} className="mb-5 flex items-center gap-3 text-h3">
+        <span
+          aria-hidden="true"
+          className="inline-flex size-7.5 items-center justify-center rounded-full border border-gold-400 text-sm text-gold-600 tabular-nums"
+        >
+          {step}
+        </span>
+        {title}
+      </h2>
       {children}
     </section>
   )

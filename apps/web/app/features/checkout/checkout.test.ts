@@ -1,10 +1,10 @@
 import { CouponReason } from '@shop/contract/schemas/coupons'
-import type { OrderQuote } from '@shop/contract/orders'
 import { afterEach, describe, expect, it } from 'vitest'
+import { aCartItem, aQuote } from '../../../test/fixtures.ts'
 import { EMPTY_ADDRESS, type AddressDraft } from '../../lib/shop/address-draft.ts'
 import { toIdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
-import { findPriceChanges, findShortages, type CheckoutLine } from './changes.ts'
+import { findPriceChanges, findShortages } from './changes.ts'
 import { toObstacleText } from './coupon-messages.ts'
 import { EMPTY_DRAFT, parseDraft, toDraftOf } from './draft.ts'
 
@@ -19,32 +19,7 @@ const ADDRESS: AddressDraft = {
 
 const REASONS = CouponReason.options
 
-const LINE: CheckoutLine = {
-  id: 'jade',
-  slug: 'jade',
-  name: 'Jade',
-  name_zh: '玉',
-  imageUrl: '',
-  size: 'M',
-  price: '199.00',
-  quantity: 3,
-}
-
-function aQuote(line: Partial<OrderQuote['items'][number]>): OrderQuote {
-  return {
-    items: [
-      {
-        product_id: 'jade',
-        size: 'M',
-        quantity: 3,
-        available: 9,
-        status: 'ok',
-        unit_price: '199.00',
-        ...line,
-      },
-    ],
-  } as unknown as OrderQuote
-}
+const LINE = aCartItem({ quantity: 3 })
 
 describe('the checkout draft', () => {
   it.each([
@@ -67,12 +42,12 @@ describe('the checkout draft', () => {
       shippingMethod: 'express' as const,
       note: 'Ring twice',
       couponId: 'moon',
-      intention: { fingerprint: '{}', key: 'k' },
+      request: { fingerprint: '{}', key: 'k' },
     }
     expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   })
 
-  it.each([undefined, null, 'text', 7, { address: 'x', note: 1, shippingMethod: 'toString', intention: {} }])(
+  it.each([undefined, null, 'text', 7, { address: 'x', note: 1, shippingMethod: 'toString', request: {} }])(
     'is empty when %j was stored',
     (stored) => expect(parseDraft(stored)).toEqual(EMPTY_DRAFT),
   )
@@ -87,41 +62,22 @@ describe('the checkout draft', () => {
 
 describe('changes since the prices were shown', () => {
   it('are none when everything is in stock at the same price', () => {
-    expect(findShortages([LINE], aQuote({}))).toEqual([])
-    expect(findPriceChanges([LINE], undefined, aQuote({}))).toEqual([])
+    expect(findShortages([LINE], aQuote())).toEqual([])
+    expect(findPriceChanges([LINE], undefined, aQuote())).toEqual([])
   })
 
-  it.each([
-    [
-      { status: 'insufficient_stock', available: 2 },
-      { available: 2, isOnSale: true },
-    ],
-    [
-      { status: 'sold_out', available: 0 },
-      { available: 0, isOnSale: true },
-    ],
-    [
-      { status: 'unavailable', available: 0 },
-      { available: 0, isOnSale: false },
-    ],
-  ] as const)('contain a shortage for %j', (item, expected) => {
-    expect(findShortages([LINE], aQuote(item))).toEqual([{ line: LINE, ...expected }])
-  })
-
-  it('contain no shortage once the quantity was lowered', () => {
+  it('contain the lines that cannot be ordered', () => {
     const quote = aQuote({ status: 'insufficient_stock', available: 2 })
-    expect(findShortages([{ ...LINE, quantity: 2 }], quote)).toEqual([])
-  })
-
-  it('distinguish sizes', () => {
-    expect(findShortages([{ ...LINE, size: 'L' }], aQuote({ status: 'sold_out' }))).toEqual([])
+    expect(findShortages([LINE, { ...LINE, quantity: 2 }], quote)).toEqual([
+      { line: LINE, finding: expect.objectContaining({ stock: 'short', available: 2 }) },
+    ])
   })
 
   it('contain a price that differs from the one shown last', () => {
     const after = aQuote({ unit_price: '219.00' })
     const change = { line: LINE, before: '199.00', after: '219.00' }
     expect(findPriceChanges([LINE], undefined, after)).toEqual([change])
-    expect(findPriceChanges([LINE], aQuote({}), after)).toEqual([change])
+    expect(findPriceChanges([LINE], aQuote(), after)).toEqual([change])
     expect(findPriceChanges([LINE], aQuote({ unit_price: '219.00' }), after)).toEqual([])
   })
 })

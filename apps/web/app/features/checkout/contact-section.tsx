@@ -1,3 +1,4 @@
+import { toReturnQuery } from '../../lib/storage/return-path.ts'
 import { m } from '../../paraglide/messages.js'
 import { Link } from '../../ui/layout/link.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -11,14 +12,17 @@ export interface CheckoutVisitor {
   shopper: { id: string; name: string; email: string } | undefined
 }
 
-export interface ContactSectionProps {
-  visitor: CheckoutVisitor
-  loginPath: string
-  registerPath: string
-}
+const RETURN_QUERY = toReturnQuery('/checkout')
+/** Paths of the sign-in pages, which return to the checkout. */
+export const LOGIN_PATH = `/login${RETURN_QUERY}`
+export const REGISTER_PATH = `/register${RETURN_QUERY}`
+
+/** Style of links to them. */
+export const SIGN_IN_LOOK =
+  'inline-flex min-h-11 items-center font-medium text-jade-700 underline underline-offset-4'
 
 /** Contact of the signed-in customer, or a hint for guests that the order needs a sign-in. */
-export function ContactSection({ visitor, loginPath, registerPath }: ContactSectionProps) {
+export function ContactSection({ visitor }: { visitor: CheckoutVisitor }) {
   if (visitor.isLoading) {
     return (
       <div aria-busy="true" className="flex h-13 flex-col justify-around">
@@ -36,15 +40,14 @@ export function ContactSection({ visitor, loginPath, registerPath }: ContactSect
       </p>
     )
   }
-  const link = 'inline-flex min-h-11 items-center font-medium text-jade-700 underline underline-offset-4'
   return (
     <div>
       <p className="text-muted">{m.checkout_sign_in_later()}</p>
       <p className="mt-1 flex flex-wrap gap-x-6">
-        <Link to={loginPath} className={link}>
+        <Link to={LOGIN_PATH} className={SIGN_IN_LOOK}>
           {m.checkout_sign_in()}
         </Link>
-        <Link to={registerPath} className={link}>
+        <Link to={REGISTER_PATH} className={SIGN_IN_LOOK}>
           {m.checkout_register()}
         </Link>
       </p>

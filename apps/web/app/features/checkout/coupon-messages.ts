@@ -1,7 +1,6 @@
-import { findCategory, type SubcategorySlug } from '@shop/contract/categories'
 import type { CouponObstacle } from '@shop/contract/coupons'
-import { toCategoryName } from '../../lib/i18n/category-names.ts'
 import { formatMoney } from '../../lib/i18n/format.ts'
+import { findCategoryText } from '../../lib/shop/coupon-messages.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** Message on why a coupon cannot be applied to the cart, with the amount or item that is missing. */
@@ -10,9 +9,7 @@ export function toObstacleText({ reason, missing }: CouponObstacle, category: st
     case 'min_spend':
       return m.checkout_coupon_missing({ amount: formatMoney(missing ?? '0.00') })
     case 'wrong_category':
-      return category && findCategory(category)
-        ? m.coupons_category({ category: toCategoryName(category as SubcategorySlug) })
-        : m.checkout_coupon_wrong_category()
+      return findCategoryText(category) ?? m.checkout_coupon_wrong_category()
     case 'no_saving':
       return m.checkout_coupon_no_saving()
     case 'used':

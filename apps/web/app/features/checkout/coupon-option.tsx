@@ -45,19 +45,6 @@ export function CouponOption({
   )
 }
 
-/** The radio option without a coupon. */
-export function WithoutCoupon({ isChosen, onChoose }: { isChosen: boolean; onChoose: () => void }) {
-  return (
-    <RadioCard
-      name="coupon"
-      value=""
-      checked={isChosen}
-      onChange={onChoose}
-      label={m.checkout_coupon_without()}
-    />
-  )
-}
-
 /** The selected coupon, which cannot be applied to the current cart. */
 export function InapplicableCoupon({
   coupon,

@@ -8,13 +8,13 @@ import { m } from '../../paraglide/messages.js'
 import { CouponCodeField } from '../../ui/form/coupon-code-field.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
 import { Link } from '../../ui/layout/link.tsx'
+import { RadioCard } from '../../ui/form/radio-card.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import type { CheckoutVisitor } from './contact-section.tsx'
-import { CouponOption, UnmetCoupons, InapplicableCoupon, WithoutCoupon } from './coupon-option.tsx'
+import { LOGIN_PATH, SIGN_IN_LOOK, type CheckoutVisitor } from './contact-section.tsx'
+import { CouponOption, UnmetCoupons, InapplicableCoupon } from './coupon-option.tsx'
 
-export interface CouponSectionProps {
+interface CouponSectionProps {
   visitor: CheckoutVisitor
-  loginPath: string
   /** Undefined until the first quote arrives. */
   quote: OrderQuote | undefined
   /** A newer quote is loading. */
@@ -28,14 +28,11 @@ export interface CouponSectionProps {
 
 /** The customer's coupons for this cart; applicable ones come first as options, best saving on top. */
 export function CouponSection(props: CouponSectionProps) {
-  const { visitor, quote, loginPath, hasFailed } = props
+  const { visitor, quote, hasFailed } = props
   if (!visitor.shopper && !visitor.isLoading) {
     return (
       <p>
-        <Link
-          to={loginPath}
-          className="inline-flex min-h-11 items-center font-medium text-jade-700 underline underline-offset-4"
-        >
+        <Link to={LOGIN_PATH} className={SIGN_IN_LOOK}>
           {m.checkout_coupon_sign_in()}
         </Link>
       </p>
@@ -112,7 +109,13 @@ function CouponChoices({ quote, isStale, chosenId, onChoose }: CouponSectionProp
               onChoose={() => void chooseById(coupon.couponId)}
             />
           ))}
-          <WithoutCoupon isChosen={claimingId === undefined && !isUsed} onChoose={() => choose(undefined)} />
+          <RadioCard
+            name="coupon"
+            value=""
+            checked={claimingId === undefined && !isUsed}
+            onChange={() => choose(undefined)}
+            label={m.checkout_coupon_without()}
+          />
         </fieldset>
       ) : (
         <p className="text-muted">{m.checkout_coupon_none()}</p>

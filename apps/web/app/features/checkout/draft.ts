@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { useDebouncedSave } from '../../lib/react/use-debounced-save.ts'
 import { SHIPPING_METHODS, type ShippingMethod } from '@shop/contract/orders'
 import { EMPTY_ADDRESS, toAddressDraft, type AddressDraft } from '../../lib/shop/address-draft.ts'
 import { isIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
@@ -27,7 +29,7 @@ export interface CheckoutDraft {
    * The last order request with its idempotency key, so that a retry after a lost response creates no second
    * order.
    */
-  intention: IdempotentRequest | undefined
+  request: IdempotentRequest | undefined
 }
 
 /** Stands for the typed address among the ids of the address book. */
@@ -42,22 +44,13 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   shippingMethod: undefined,
   note: '',
   couponId: undefined,
-  intention: undefined,
+  request: undefined,
 }
 
 /** Reads a stored draft; invalid parts are empty. */
 export function parseDraft(stored: unknown): CheckoutDraft {
   if (!isObject(stored)) return EMPTY_DRAFT
-  const {
-    ownerId,
-    address,
-    addressId,
-    savesAddress,
-    shippingMethod,
-    note,
-    couponId,
-    intention: idempotentRequest,
-  } = stored
+  const { ownerId, address, addressId, savesAddress, shippingMethod, note, couponId, request } = stored
   return {
     ownerId: findText(ownerId),
     addressId: findText(addressId),
@@ -66,7 +59,7 @@ export function parseDraft(stored: unknown): CheckoutDraft {
     shippingMethod: isShippingMethod(shippingMethod) ? shippingMethod : undefined,
     note: findText(note) ?? '',
     couponId: findText(couponId),
-    intention: isIdempotentRequest(idempotentRequest) ? idempotentRequest : undefined,
+    request: isIdempotentRequest(request) ? request : undefined,
   }
 }
 
@@ -76,19 +69,46 @@ export function toDraftOf(shopperId: string | undefined, draft: CheckoutDraft): 
   return { ...(isTheirs ? draft : EMPTY_DRAFT), ownerId: shopperId }
 }
 
-/** Reads the draft from session storage. */
-export function readDraft(): CheckoutDraft {
+/** The draft of this visit and its actions. */
+interface DraftHandle {
+  draft: CheckoutDraft
+  change: (part: Partial<CheckoutDraft>) => void
+  /** The order is placed: stop saving and delete the draft. */
+  finish: () => void
+}
+
+/**
+ * The draft of this visit, saved as it changes. Render it only in the browser.
+ *
+ * @param shopperId the signed-in customer; drafts of other customers are neither shown nor saved
+ */
+export function useDraft(shopperId: string | undefined): DraftHandle {
+  const [draft, setDraft] = useState(() => toDraftOf(shopperId, readDraft()))
+  const saving = useDebouncedSave(() => writeVisitJson('checkoutDraft', draft))
+  if (draft.ownerId !== shopperId) setDraft(toDraftOf(shopperId, draft))
+
+  // After sign-in the guest's draft belongs to this customer.
+  useEffect(() => {
+    const stored = readDraft()
+    if (shopperId === undefined || stored === EMPTY_DRAFT || stored.ownerId !== undefined) return
+    writeVisitJson('checkoutDraft', toDraftOf(shopperId, stored))
+  }, [shopperId])
+
+  return {
+    draft,
+    change(part) {
+      setDraft((before) => ({ ...before, ...part }))
+      saving.schedule()
+    },
+    finish() {
+      saving.cancel()
+      removeVisit('checkoutDraft')
+    },
+  }
+}
+
+function readDraft(): CheckoutDraft {
   return parseDraft(readVisitJson('checkoutDraft'))
-}
-
-/** Writes the draft to session storage. */
-export function writeDraft(draft: CheckoutDraft): void {
-  writeVisitJson('checkoutDraft', draft)
-}
-
-/** Deletes the stored draft, after an order. */
-export function clearDraft(): void {
-  removeVisit('checkoutDraft')
 }
 
 function isShippingMethod(value: unknown): value is ShippingMethod {

@@ -3,7 +3,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 
 /** Longest note in characters, as in the contract of orders. */
-export const NOTE_MAX_LENGTH = 500
+const NOTE_MAX_LENGTH = 500
 
 /** Field for a note to the merchant. */
 export function NoteSection({ note, onNote }: { note: string; onNote: (note: string) => void }) {

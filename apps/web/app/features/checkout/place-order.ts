@@ -14,7 +14,7 @@ import { m } from '../../paraglide/messages.js'
 export type PlaceOrderInput = Input<typeof placeOrder>['body']
 
 /** Outcome of placing an order. */
-export type PlacingOutcome =
+type PlacingOutcome =
   | { kind: 'placed'; orderId: string }
   /** The displayed prices or stock are out of date: fetch a new quote. */
   | {

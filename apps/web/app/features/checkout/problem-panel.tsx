@@ -6,7 +6,8 @@ import { localized } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
-import { toKey, type CheckoutLine, type PriceChange, type Shortage } from './changes.ts'
+import { toLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
+import type { PriceChange, Shortage } from './changes.ts'
 import { toObstacleText } from './coupon-messages.ts'
 import { toShortageText } from './order-summary.tsx'
 
@@ -17,7 +18,7 @@ export type CheckoutProblem =
   | { kind: 'coupon'; coupon: CouponOnOrder; obstacle: CouponObstacle; before: Money; after: Money }
   | { kind: 'message'; text: string }
 
-export interface ProblemPanelProps {
+interface ProblemPanelProps {
   problem: CheckoutProblem
   /** Number of attempts to order; each one moves the focus here. */
   attempts: number
@@ -48,9 +49,9 @@ export function ProblemPanel({ problem, attempts, onAdjust, onAccept, isBusy }: 
       {problem.kind === 'shortage' && (
         <>
           <ul className="mt-3 flex flex-col gap-2">
-            {problem.shortages.map((shortage) => (
-              <ChangedLine key={toLineKey(shortage.line)} line={shortage.line}>
-                {toShortageText(shortage)}
+            {problem.shortages.map(({ line, finding }) => (
+              <ChangedLine key={toLineKey(line.id, line.size)} line={line}>
+                {toShortageText(finding)}
               </ChangedLine>
             ))}
           </ul>
@@ -64,7 +65,7 @@ export function ProblemPanel({ problem, attempts, onAdjust, onAccept, isBusy }: 
           {problem.kind === 'price' ? (
             <ul className="mt-3 flex flex-col gap-2">
               {problem.changes.map(({ line, before, after }) => (
-                <ChangedLine key={toLineKey(line)} line={line}>
+                <ChangedLine key={toLineKey(line.id, line.size)} line={line}>
                   {m.checkout_price_changed({ before: formatMoney(before), after: formatMoney(after) })}
                 </ChangedLine>
               ))}
@@ -96,11 +97,7 @@ function toTitle(problem: CheckoutProblem): string {
   return problem.text
 }
 
-function toLineKey({ id, size }: CheckoutLine): string {
-  return toKey(id, size)
-}
-
-function ChangedLine({ line, children }: { line: CheckoutLine; children: React.ReactNode }) {
+function ChangedLine({ line, children }: { line: CartItem; children: React.ReactNode }) {
   return (
     <li className="flex flex-wrap justify-between gap-x-4">
       <span>

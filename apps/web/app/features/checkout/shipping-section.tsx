@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
-export interface ShippingSectionProps {
+interface ShippingSectionProps {
   /** Undefined until the first quote arrives. */
   quote: OrderQuote | undefined
   chosen: ShippingMethod | undefined

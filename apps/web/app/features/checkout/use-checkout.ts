@@ -3,21 +3,23 @@ import type { CouponObstacle, CouponOnOrder } from '@shop/contract/coupons'
 import type { Money } from '@shop/contract/money'
 import { HOME_COUNTRY, type OrderQuote, type ShippingMethod } from '@shop/contract/orders'
 import { useRef, useState } from 'react'
-import { isTouched, toAddressInput, type AddressDraft } from '../../lib/shop/address-draft.ts'
+import { isTouched, toAddressInput } from '../../lib/shop/address-draft.ts'
 import { findAddressErrors, type AddressErrors } from '../../lib/shop/address-errors.ts'
 import { toIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { findRegions } from '../../lib/shop/regions.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
+import type { FieldError } from '../../ui/form/error-summary.tsx'
+import { useAddressErrors } from '../../ui/form/use-address-errors.ts'
 import { m } from '../../paraglide/messages.js'
-import { findPriceChanges, findShortages, type CheckoutLine } from './changes.ts'
-import { NEW_ADDRESS, type CheckoutDraft } from './draft.ts'
+import type { CartItem } from '../../lib/shop/cart-item.ts'
+import { toQuoteItems, useQuote, type QuoteState } from '../../lib/shop/use-quote.ts'
+import { findPriceChanges, findShortages } from './changes.ts'
+import { NEW_ADDRESS, useDraft, type CheckoutDraft } from './draft.ts'
 import { saveAddress, sendOrder, type PlaceOrderInput } from './place-order.ts'
 import type { CheckoutProblem } from './problem-panel.tsx'
-import { useDraft } from './use-draft.ts'
-import { toItems, useQuote, type QuoteState } from './use-quote.ts'
 
-export interface CheckoutOptions {
-  lines: readonly CheckoutLine[]
+interface CheckoutOptions {
+  lines: readonly CartItem[]
   /** Id of the signed-in customer; undefined for guests. */
   shopperId: string | undefined
   /** Owner of the draft; known before the profile is loaded. */
@@ -46,9 +48,9 @@ export interface Checkout {
   change: (part: Partial<CheckoutDraft>) => void
   /** Id in the address book, or `new`. */
   chosenAddressId: string
+  /** Errors of the typed address, at its fields and as a summary. */
   errors: AddressErrors
-  /** The address that `errors` belong to. */
-  judgedAddress: AddressDraft
+  summary: readonly FieldError[]
   prices: QuoteState
   shippingMethod: ShippingMethod | undefined
   problem: CheckoutProblem | undefined
@@ -58,14 +60,13 @@ export interface Checkout {
   place: () => Promise<void>
 }
 
-const NO_ERRORS: AddressErrors = {}
+const NO_ERRORS: readonly FieldError[] = []
 
 /** Combines draft, address book and quote, and places the order once. */
 export function useCheckout(options: CheckoutOptions): Checkout {
   const { lines, shopperId, draftOwnerId, book, onSignInNeeded, onPlaced } = options
   const { draft, change, finish } = useDraft(draftOwnerId)
-  const [{ errors, judged }, setFindings] = useState({ errors: NO_ERRORS, judged: draft.address })
-  const setErrors = (found: AddressErrors) => setFindings({ errors: found, judged: draft.address })
+  const { errors, summary, show } = useAddressErrors(draft.address)
   const [message, setMessage] = useState<string>()
   const [attempts, setAttempts] = useState(0)
   const [seen, setSeen] = useState<SeenPrices>()
@@ -77,15 +78,18 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   const chosenAddressId = toChosenId(draft, saved)
   const chosen = saved.find(({ address_id }) => address_id === chosenAddressId)
   const country = (chosen?.country ?? draft.address.country) || HOME_COUNTRY
-  const prices = useQuote({
-    lines,
-    country,
-    shippingMethod: draft.shippingMethod,
-    couponId: draft.couponId,
-    shopperId: draftOwnerId,
-  })
+  const items = toQuoteItems(lines)
+  const prices = useQuote(
+    {
+      items,
+      country,
+      ...(draft.shippingMethod && { shipping_method: draft.shippingMethod }),
+      ...(draftOwnerId && draft.couponId && { coupon_id: draft.couponId }),
+    },
+    { shopperId: draftOwnerId },
+  )
   const shippingMethod = toMethod(prices.quote, draft.shippingMethod)
-  const requestKey = JSON.stringify([toItems(lines), country, shippingMethod, draft.couponId])
+  const requestKey = JSON.stringify([items, country, shippingMethod, draft.couponId])
   const problem = toProblem({
     lines,
     prices,
@@ -98,11 +102,10 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     setAttempts((number) => number + 1)
     setMessage(undefined)
     setLostCoupon(undefined)
-    const found = chosen
-      ? NO_ERRORS
-      : findAddressErrors(draft.address, await findRegions(draft.address.country))
-    setErrors(found)
-    if (Object.keys(found).length > 0 || problem?.kind === 'shortage') return
+    const hasErrors = show(
+      chosen ? {} : findAddressErrors(draft.address, await findRegions(draft.address.country)),
+    )
+    if (hasErrors || problem?.kind === 'shortage') return
     if (!shopperId) return onSignInNeeded()
     const { quote } = prices
     if (!quote || prices.isStale || !shippingMethod) return
@@ -113,27 +116,27 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     const addressId = chosen?.address_id ?? (await saveTypedAddress())
     if (addressId === 'refused') return
     const body: PlaceOrderInput = {
-      items: toItems(lines),
+      items,
       ...(addressId ? { address_id: addressId } : { address: toAddressInput(draft.address) }),
       shipping_method: method,
       ...(draft.note.trim() && { note: draft.note.trim() }),
       ...(quote.coupon && { coupon_id: quote.coupon.couponId }),
       expected_total: quote.total,
     }
-    const idempotentRequest = toIdempotentRequest(draft.intention, body)
-    change({ intention: idempotentRequest })
-    const outcome = await sendOrder(body, idempotentRequest.key)
+    const request = toIdempotentRequest(draft.request, body)
+    change({ request })
+    const outcome = await sendOrder(body, request.key)
     if (outcome.kind === 'placed') {
       finish()
       return onPlaced(outcome.orderId)
     }
     // Without a response the key stays; after a refusal the next attempt is a new request.
-    if (outcome.kind !== 'unanswered') change({ intention: undefined })
+    if (outcome.kind !== 'unanswered') change({ request: undefined })
     if (outcome.kind === 'coupon' && quote.coupon) {
       setLostCoupon({ coupon: quote.coupon, obstacle: outcome.obstacle, before: quote.total })
       return change({ couponId: undefined })
     }
-    if (outcome.kind === 'address') return setErrors(outcome.errors)
+    if (outcome.kind === 'address') return void show(outcome.errors)
     if (outcome.kind !== 'changed') return setMessage(outcome.message)
     setSeen({ key: requestKey, quote })
     if (outcome.code === 'SHIPPING_NOT_AVAILABLE') setMessage(m.checkout_problem_shipping())
@@ -151,7 +154,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     const saved = await saveAddress(draft.address, saving.current.key)
     if (saved.kind === 'not_saved') return undefined
     if (saved.kind === 'address') {
-      setErrors(saved.errors)
+      show(saved.errors)
       return 'refused'
     }
     book.add(saved.address)
@@ -163,8 +166,8 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     draft,
     change,
     chosenAddressId,
-    errors: chosen ? NO_ERRORS : errors,
-    judgedAddress: judged,
+    errors,
+    summary: chosen ? NO_ERRORS : summary,
     prices,
     shippingMethod,
     problem,
@@ -207,7 +210,7 @@ interface LostCoupon {
 }
 
 interface Situation {
-  lines: readonly CheckoutLine[]
+  lines: readonly CartItem[]
   prices: QuoteState
   seen: OrderQuote | undefined
   lostCoupon: LostCoupon | undefined

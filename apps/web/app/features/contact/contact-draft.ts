@@ -1,7 +1,7 @@
 import { CONTACT_TOPICS, type ContactTopic } from '@shop/contract/contact'
 import { isIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { findText, isObject } from '../../lib/json.ts'
-import { readVisitJson, removeVisit, writeVisitJson } from '../../lib/storage/session-storage.ts'
+import { readVisitJson } from '../../lib/storage/session-storage.ts'
 
 /** Subject of a message, from the URL's query. */
 export interface ContactSubject {
@@ -25,7 +25,7 @@ export interface ContactDraft {
   /**
    * The last message request with its id, so that a retry after a lost response creates no second message.
    */
-  intention: IdempotentRequest | undefined
+  request: IdempotentRequest | undefined
 }
 
 /** An empty message with the page's subject. */
@@ -37,7 +37,7 @@ export function toNewDraft(subject: ContactSubject): ContactDraft {
     message: '',
     subject,
     openMs: 0,
-    intention: undefined,
+    request: undefined,
   }
 }
 
@@ -48,7 +48,7 @@ export function toNewDraft(subject: ContactSubject): ContactDraft {
 export function parseContactDraft(stored: unknown, subject: ContactSubject): ContactDraft {
   const empty = toNewDraft(subject)
   if (!isObject(stored)) return empty
-  const { name, email, topic, orderNumber, message, openMs, intention: idempotentRequest } = stored
+  const { name, email, topic, orderNumber, message, openMs, request } = stored
   const hasSubject = subject.orderNumber !== undefined || subject.product !== undefined
   const isSameSubject = !hasSubject || isEqual(stored['subject'], subject)
   return {
@@ -63,23 +63,13 @@ export function parseContactDraft(stored: unknown, subject: ContactSubject): Con
     message: findText(message) ?? '',
     subject,
     openMs: typeof openMs === 'number' && openMs >= 0 ? openMs : 0,
-    intention: isIdempotentRequest(idempotentRequest) ? idempotentRequest : undefined,
+    request: isIdempotentRequest(request) ? request : undefined,
   }
 }
 
 /** Reads the draft from session storage. */
 export function readContactDraft(subject: ContactSubject): ContactDraft {
   return parseContactDraft(readVisitJson('contactDraft'), subject)
-}
-
-/** Writes the draft to session storage. */
-export function writeContactDraft(draft: ContactDraft): void {
-  writeVisitJson('contactDraft', draft)
-}
-
-/** Deletes the stored draft, after the message is sent. */
-export function clearContactDraft(): void {
-  removeVisit('contactDraft')
 }
 
 function toSubjectFields({

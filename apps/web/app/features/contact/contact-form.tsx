@@ -1,4 +1,9 @@
-import { CONTACT_MESSAGE_LENGTH, CONTACT_NAME_LENGTH, CONTACT_TOPICS } from '@shop/contract/contact'
+import {
+  CONTACT_MESSAGE_LENGTH,
+  CONTACT_NAME_LENGTH,
+  CONTACT_TOPICS,
+  type ContactTopic,
+} from '@shop/contract/contact'
 import { useRef } from 'react'
 import { toSentText } from '../../lib/shop/sent-text.ts'
 import { useIsOnline } from '../../lib/react/use-is-online.ts'
@@ -7,6 +12,7 @@ import { Button } from '../../ui/layout/button.tsx'
 import { EmailInput } from '../../ui/form/email-input.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { Notice } from '../../ui/text/notice.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -15,11 +21,10 @@ import { Thumbnail } from '../../ui/media/thumbnail.tsx'
 import type { ContactSubject } from './contact-draft.ts'
 import { hasOrderNumber, type ContactValues, type KnownSender } from './contact-values.ts'
 import { MessageSent } from './message-sent.tsx'
-import { Trap, TRAP_NAME } from './trap.tsx'
-import { toTopicName } from './topic-labels.ts'
+import { Honeypot, HONEYPOT_NAME } from './honeypot.tsx'
 import { CONTACT_FIELD_IDS as IDS, useContact } from './use-contact.ts'
 
-export interface ContactFormProps {
+interface ContactFormProps {
   /** Subject of the page; another one needs a new form (`key`). */
   subject: ContactSubject
   /** The product that the message is about. */
@@ -30,6 +35,17 @@ export interface ContactFormProps {
   receiptHint?: React.ReactNode
 }
 
+const TOPIC_NAMES: Readonly<Record<ContactTopic, () => string>> = {
+  order: m.contact_topic_order,
+  payment: m.contact_topic_payment,
+  product: m.contact_topic_product,
+  return: m.contact_topic_return,
+  account: m.contact_topic_account,
+  privacy: m.contact_topic_privacy,
+  press: m.contact_topic_press,
+  other: m.contact_topic_other,
+}
+
 /** Form for a message to the merchant. */
 export function ContactForm({ subject, product, known, receiptHint }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -38,15 +54,13 @@ export function ContactForm({ subject, product, known, receiptHint }: ContactFor
   const isOnline = useIsOnline()
   if (sent) return <MessageSent sent={sent} hint={receiptHint} onAgain={contact.startOver} />
 
-  function submit(event: React.SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    void contact.submit(String(new FormData(event.currentTarget).get(TRAP_NAME)))
-  }
-
   const left = CONTACT_MESSAGE_LENGTH.max - toSentText(values.message).length
   return (
-    // `post`: a submit before hydration must not put form data into the URL.
-    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form
+      ref={form}
+      onSubmit={(data) => contact.submit(String(data.get(HONEYPOT_NAME)))}
+      className="flex flex-col gap-5"
+    >
       <ErrorSummary errors={contact.summary} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field id={IDS.name} label={m.contact_name()} error={errors.name} required>
@@ -99,7 +113,7 @@ export function ContactForm({ subject, product, known, receiptHint }: ContactFor
             <option value="">{m.contact_topic_choose()}</option>
             {CONTACT_TOPICS.map((topic) => (
               <option key={topic} value={topic}>
-                {toTopicName(topic)}
+                {TOPIC_NAMES[topic]()}
               </option>
             ))}
           </Select>
@@ -150,7 +164,7 @@ export function ContactForm({ subject, product, known, receiptHint }: ContactFor
           />
         )}
       </Field>
-      <Trap />
+      <Honeypot />
       {problem && (
         <Notice
           kind="danger"
@@ -176,6 +190,6 @@ export function ContactForm({ subject, product, known, receiptHint }: ContactFor
           </Link>
         </p>
       </div>
-    </form>
+    </Form>
   )
 }

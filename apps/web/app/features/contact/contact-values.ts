@@ -5,10 +5,10 @@ import {
   type ContactTopic,
 } from '@shop/contract/contact'
 import { EMAIL_FORMAT } from '@shop/contract/auth'
-import type { ErrorDetail } from '@shop/contract/http/envelope'
 import { ORDER_NUMBER_FORMAT } from '@shop/contract/orders'
 import type { UserProfile } from '@shop/contract/users'
-import { toFieldErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
+import type { ApiFailure } from '../../lib/api/api-result.ts'
+import { toFieldErrors, toServerErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
 import { getLocale } from '../../lib/i18n/locale.ts'
 import { toSentText } from '../../lib/shop/sent-text.ts'
 import { m } from '../../paraglide/messages.js'
@@ -38,7 +38,7 @@ export interface ContactValues {
 }
 
 /** The part of the request body that comes from the form's fields. */
-export type ContactContent = Omit<ContactBody, 'message_id' | 'open_ms' | 'blank'>
+type ContactContent = Omit<ContactBody, 'message_id' | 'open_ms' | 'blank'>
 
 /** Topics for which the form has a field for the order number. */
 const TOPICS_OF_ORDERS: readonly (ContactTopic | '')[] = ['order', 'payment', 'return']
@@ -97,23 +97,15 @@ export function toContactContent(values: ContactValues, product: string | undefi
   }
 }
 
-/** Maps the server's error details to the fields of the form. */
-export function toContactErrors(
-  details: readonly ErrorDetail[] | undefined,
-): FieldErrors<keyof ContactValues> {
-  const messages: Record<string, [keyof ContactValues, () => string]> = {
-    name: ['name', m.contact_error_name],
-    email: ['email', m.contact_error_email],
-    topic: ['topic', m.contact_error_topic],
-    order_number: ['orderNumber', m.contact_error_order],
+/** The server's error details as messages at the fields of the form. */
+export function toContactErrors(details: ApiFailure['details']): FieldErrors<keyof ContactValues> {
+  return toServerErrors<keyof ContactValues>(details, {
+    name: ['name', () => m.contact_error_name()],
+    email: ['email', () => m.contact_error_email()],
+    topic: ['topic', () => m.contact_error_topic()],
+    order_number: ['orderNumber', () => m.contact_error_order()],
     message: ['message', () => m.contact_error_message({ count: CONTACT_MESSAGE_LENGTH.min })],
-  }
-  const errors: FieldErrors<keyof ContactValues> = {}
-  for (const { path } of details ?? []) {
-    const [field, toMessage] = messages[path] ?? []
-    if (field && toMessage) errors[field] ??= toMessage()
-  }
-  return errors
+  })
 }
 
 function toTrimmed({ name, email, topic, message }: ContactValues): Omit<ContactValues, 'orderNumber'> {

@@ -83,7 +83,7 @@ describe('the stored contact draft', () => {
     })
   })
 
-  it.each([undefined, null, 'text', 7, [], { topic: 'gossip', message: 7, openMs: -1, intention: 'x' }])(
+  it.each([undefined, null, 'text', 7, [], { topic: 'gossip', message: 7, openMs: -1, request: 'x' }])(
     'is empty where it is invalid: %j',
     (stored) => {
       expect(parseContactDraft(stored, { product: 'agate-bracelet' })).toEqual({

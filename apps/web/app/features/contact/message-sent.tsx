@@ -4,7 +4,7 @@ import { Button } from '../../ui/layout/button.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
 import type { SentMessage } from './use-contact.ts'
 
-export interface MessageSentProps {
+interface MessageSentProps {
   sent: SentMessage
   hint: React.ReactNode
   onAgain: () => void

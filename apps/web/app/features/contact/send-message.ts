@@ -2,6 +2,7 @@ import { sendContactMessage, type ContactBody } from '@shop/contract/contact'
 import { call } from '../../lib/api/api.ts'
 import { ApiUnavailableError, isUnanswered } from '../../lib/api/api-result.ts'
 import type { FieldErrors } from '../../lib/api/field-errors.ts'
+import { toOutageMessage } from '../../lib/api/outage-message.ts'
 import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { m } from '../../paraglide/messages.js'
 import { toContactErrors, type ContactValues } from './contact-values.ts'
@@ -27,6 +28,6 @@ export async function sendMessage(body: ContactBody): Promise<SendingOutcome> {
   } catch (error) {
     if (!(error instanceof ApiUnavailableError)) throw error
     if (isUnanswered(error)) return { kind: 'unanswered' }
-    return { kind: 'refused', message: error.failure?.code === 'BUSY' ? m.error_busy() : error.message }
+    return { kind: 'refused', message: toOutageMessage(error) }
   }
 }

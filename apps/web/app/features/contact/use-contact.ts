@@ -1,15 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { toIdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
+import { useDebouncedSave } from '../../lib/react/use-debounced-save.ts'
+import { removeVisit, writeVisitJson } from '../../lib/storage/session-storage.ts'
 import { useFormErrors, type FormErrors } from '../../ui/form/use-form-errors.ts'
-import {
-  clearContactDraft,
-  readContactDraft,
-  toNewDraft,
-  writeContactDraft,
-  type ContactDraft,
-  type ContactSubject,
-} from './contact-draft.ts'
+import { readContactDraft, toNewDraft, type ContactDraft, type ContactSubject } from './contact-draft.ts'
 import {
   findContactErrors,
   toContactContent,
@@ -27,9 +22,6 @@ export const CONTACT_FIELD_IDS = {
   orderNumber: 'contact-order',
   message: 'contact-message',
 } as const satisfies Record<keyof ContactValues, string>
-
-/** Debounce of saving; on page hide the draft is saved at once. */
-const SAVE_DELAY_MS = 300
 
 /** A message that was accepted. */
 export interface SentMessage {
@@ -63,7 +55,9 @@ export function useContact(
   const { errors, summary, show } = useFormErrors(CONTACT_FIELD_IDS)
   const [isSending, send] = useSending()
   const openedAt = useRef(0)
-  const save = useSavedDraft(draft, openedAt)
+  const saving = useDebouncedSave(() =>
+    writeVisitJson('contactDraft', { ...draft, openMs: toOpenMs(openedAt) } satisfies ContactDraft),
+  )
   const values = toContactValues(draft, known)
 
   // Restored after hydration, since the server does not know the draft; text typed before hydration takes
@@ -76,25 +70,25 @@ export function useContact(
   }, [])
 
   function change(part: Partial<ContactValues>): void {
-    save.current = true
     setDraft((earlier) => ({ ...earlier, ...part }))
+    saving.schedule()
   }
 
   async function submit(blank: string): Promise<void> {
     setProblem(undefined)
     if (show(findContactErrors(values))) return
     const content = toContactContent(values, subject.product)
-    const idempotentRequest = toIdempotentRequest(draft.intention, content)
-    save.current = true
-    setDraft((earlier) => ({ ...earlier, intention: idempotentRequest }))
+    const request = toIdempotentRequest(draft.request, content)
+    setDraft((earlier) => ({ ...earlier, request }))
+    saving.schedule()
     await send(async () => {
-      const made = { message_id: idempotentRequest.key, blank, open_ms: toOpenMs(openedAt) }
+      const made = { message_id: request.key, blank, open_ms: toOpenMs(openedAt) }
       const outcome = await sendMessage({ ...content, ...made })
       if (outcome.kind === 'errors') show(outcome.errors)
       else if (outcome.kind !== 'sent') setProblem(outcome)
       else {
-        save.current = false
-        clearContactDraft()
+        saving.cancel()
+        removeVisit('contactDraft')
         setSent({ email: content.email, hasReceipt: outcome.hasReceipt })
       }
     })
@@ -107,33 +101,6 @@ export function useContact(
   }
 
   return { values, change, errors, summary, isSending, problem, sent, submit, startOver }
-}
-
-/** Saves the draft after a pause and on page hide. The returned ref stops saving. */
-function useSavedDraft(draft: ContactDraft, openedAt: React.RefObject<number>): React.RefObject<boolean> {
-  const latest = useRef(draft)
-  const isChanged = useRef(false)
-  const save = useCallback(() => {
-    if (!isChanged.current) return
-    isChanged.current = false
-    writeContactDraft({ ...latest.current, openMs: toOpenMs(openedAt) })
-  }, [openedAt])
-
-  useEffect(() => {
-    latest.current = draft
-    const timer = setTimeout(save, SAVE_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [draft, save])
-
-  // A layout effect, so that it runs before the next form reads the stored draft.
-  useLayoutEffect(() => {
-    addEventListener('pagehide', save)
-    return () => {
-      removeEventListener('pagehide', save)
-      save()
-    }
-  }, [save])
-  return isChanged
 }
 
 function toOpenMs(openedAt: React.RefObject<number>): number {

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import type { ClaimCoupon } from './coupon-book.ts'
 import { Voucher } from './voucher.tsx'
 
-export interface ClaimableCouponProps {
+interface ClaimableCouponProps {
   coupon: Coupon
   nowMs: number
   /** Number of times the customer has claimed it. */

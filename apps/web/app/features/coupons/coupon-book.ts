@@ -1,5 +1,6 @@
-import type { ClaimedCoupon, Coupon, CouponStatus, getCouponStats } from '@shop/contract/coupons'
+import type { ClaimedCoupon, Coupon, getCouponStats } from '@shop/contract/coupons'
 import type { Data } from '@shop/contract/http/endpoint'
+import type { ClaimResult } from '../../lib/shop/coupon-claims.ts'
 
 /** The customer's coupons and the claimable ones. */
 export interface CouponBook {
@@ -10,11 +11,8 @@ export interface CouponBook {
   held: readonly ClaimedCoupon[]
 }
 
-/** Result of a claim: the coupon's title or an error message. */
-export type ClaimOutcome = { title: string } | { error: string }
-
 /** Claims a coupon by its id or its printed code. Never rejects. */
-export type ClaimCoupon = (idOrCode: string) => Promise<ClaimOutcome>
+export type ClaimCoupon = (idOrCode: string) => Promise<ClaimResult>
 
 /** The coupon book after a claim. */
 export function withClaim(book: CouponBook, claimed: ClaimedCoupon): CouponBook {
@@ -30,13 +28,4 @@ export function withClaim(book: CouponBook, claimed: ClaimedCoupon): CouponBook 
 /** How often the customer has claimed a coupon, including used and expired claims. */
 export function countClaims({ held }: CouponBook, couponId: string): number {
   return held.filter((coupon) => coupon.couponId === couponId).length
-}
-
-/** The customer's coupons by status. */
-export function groupByStatus(held: readonly ClaimedCoupon[]): Record<CouponStatus, ClaimedCoupon[]> {
-  return {
-    available: held.filter(({ status }) => status === 'available'),
-    used: held.filter(({ status }) => status === 'used'),
-    expired: held.filter(({ status }) => status === 'expired'),
-  }
 }

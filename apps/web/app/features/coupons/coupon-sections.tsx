@@ -1,19 +1,21 @@
 import type { ClaimedCoupon } from '@shop/contract/coupons'
+import { useState } from 'react'
 import { formatMoney, formatNumber } from '../../lib/i18n/format.ts'
+import { localized } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
+import { CouponCodeField } from '../../ui/form/coupon-code-field.tsx'
 import { CopyButton } from '../../ui/text/copy-button.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { ClaimableCoupon } from './claimable-coupon.tsx'
-import { CodeForm } from './code-form.tsx'
-import { countClaims, groupByStatus, type ClaimCoupon, type CouponBook } from './coupon-book.ts'
+import { countClaims, type ClaimCoupon, type CouponBook } from './coupon-book.ts'
 import { toHistoryText } from './coupon-messages.ts'
 import { Voucher } from './voucher.tsx'
 
 const GRID = 'grid gap-5 xl:grid-cols-2'
 
-export interface CouponSectionsProps {
+interface CouponSectionsProps {
   book: CouponBook
   claim: ClaimCoupon
   nowMs: number
@@ -21,7 +23,7 @@ export interface CouponSectionsProps {
 
 /** The coupon page: summary, field for codes, claimable coupons, and the customer's own. */
 export function CouponSections({ book, claim, nowMs }: CouponSectionsProps) {
-  const { available, used, expired } = groupByStatus(book.held)
+  const { available = [], used = [], expired = [] } = Object.groupBy(book.held, ({ status }) => status)
   return (
     <div className="flex flex-col gap-12">
       <div className="flex flex-col gap-7">
@@ -57,6 +59,28 @@ export function CouponSections({ book, claim, nowMs }: CouponSectionsProps) {
         <Past title={m.coupons_used({ count: used.length })} coupons={used} nowMs={nowMs} />
         <Past title={m.coupons_expired({ count: expired.length })} coupons={expired} nowMs={nowMs} />
       </section>
+    </div>
+  )
+}
+
+/** Claims a coupon by its code and shows which one it was. */
+function CodeForm({ claim }: { claim: ClaimCoupon }) {
+  const [done, setDone] = useState<string>()
+
+  async function claimByCode(code: string): Promise<string | undefined> {
+    setDone(undefined)
+    const outcome = await claim(code)
+    if ('error' in outcome) return outcome.error
+    setDone(m.coupons_added({ title: localized(outcome.claimed, 'title') }))
+    return undefined
+  }
+
+  return (
+    <div className="flex max-w-xl flex-col gap-2">
+      <CouponCodeField action={m.coupons_code_claim()} onCode={claimByCode} />
+      <p role="status" className="text-sm text-ok empty:hidden">
+        {done}
+      </p>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { toClaimError } from '../../lib/shop/coupon-claims.ts'
 import { toValueText } from '../../lib/shop/coupon-messages.ts'
-import { countClaims, groupByStatus, withClaim, type CouponBook } from './coupon-book.ts'
+import { countClaims, withClaim, type CouponBook } from './coupon-book.ts'
 import { listConditions, toHistoryText } from './coupon-messages.ts'
 
 const NOW_MS = Date.parse('2025-06-01T08:00:00.000Z')
@@ -95,17 +95,6 @@ describe('the coupon book', () => {
   it('counts a claim once when the response is repeated', () => {
     const book = aBook(aClaim('first'))
     expect(withClaim(book, aClaim('first'))).toBe(book)
-  })
-
-  it('groups coupons by status', () => {
-    const groups = groupByStatus([
-      aClaim('a', 'used'),
-      aClaim('b'),
-      aClaim('c', 'expired'),
-      aClaim('d', 'used'),
-    ])
-    expect(groups.used.map(({ claim_id }) => claim_id)).toEqual(['a', 'd'])
-    expect([groups.available.length, groups.expired.length]).toEqual([1, 1])
   })
 
   it.each([

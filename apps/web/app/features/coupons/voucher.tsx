@@ -5,7 +5,7 @@ import { cx } from '../../ui/layout/class-names.ts'
 import { HeadingText } from '../../ui/text/heading-text.tsx'
 import { listConditions } from './coupon-messages.ts'
 
-export interface VoucherProps {
+interface VoucherProps {
   coupon: Coupon
   nowMs: number
   /** Shown below the conditions: code, button or history. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNow } from '../../lib/react/use-now.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/layout/class-names.ts'
@@ -8,7 +8,7 @@ import { toClock, toDuration, toSecondsLeft, toSpokenMinutes } from './time-left
 /** The last minutes are shown in another colour. */
 const URGENT_SECONDS = 5 * 60
 
-export interface CountdownProps {
+interface CountdownProps {
   /** ISO 8601. */
   until: string
   /** Called once when the time is over, unless `isHeld`. */
@@ -22,10 +22,9 @@ export function Countdown({ until, onEnd, isHeld }: CountdownProps) {
   const seconds = toSecondsLeft(until, useNow())
   const spoken = toSpokenMinutes(seconds)
   const isEnd = seconds === 0 && !isHeld
-  const end = useRef(onEnd)
-  end.current = onEnd
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
-    if (isEnd) end.current()
+    if (isEnd) end()
   }, [isEnd])
   return (
     <p

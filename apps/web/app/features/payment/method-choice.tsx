@@ -14,7 +14,7 @@ const LABELS: Readonly<Record<PaymentMethod, MethodLabels>> = {
   wallet: { icon: 'wallet', label: m.payment_method_wallet, description: m.payment_method_wallet_hint },
 }
 
-export interface MethodChoiceProps {
+interface MethodChoiceProps {
   methods: readonly PaymentMethod[]
   chosen: PaymentMethod
   onChoose: (method: PaymentMethod) => void

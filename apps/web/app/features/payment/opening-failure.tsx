@@ -4,9 +4,9 @@ import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import { Notice } from '../../ui/text/notice.tsx'
-import type { OpeningFailure as Failure } from './payment-calls.ts'
+import type { OpeningFailure as Failure } from './payment-view.ts'
 
-export interface OpeningFailureProps {
+interface OpeningFailureProps {
   failure: Failure
   /** Whether another payment method is available. */
   hasOther: boolean

@@ -1,17 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { CardPayment } from './card/card-payment.tsx'
+import { CardPayment, CardSkeleton } from './card/card-payment.tsx'
 import { DemoNotes } from './demo-notes.tsx'
 import { MethodChoice } from './method-choice.tsx'
-import { CardSkeleton, WalletSkeleton } from './method-skeletons.tsx'
 import { OpeningFailure } from './opening-failure.tsx'
 import { listMethods } from './payment-method.ts'
 import type { PayingView } from './payment-view.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 import type { PaymentActions } from './use-payment.ts'
-import { WalletPayment } from './wallet-payment.tsx'
+import { WalletPayment, WalletSkeleton } from './wallet-payment.tsx'
 
-export interface PayingProps {
+interface PayingProps {
   view: PayingView
   actions: PaymentActions
   scriptUrl: string
@@ -88,18 +87,17 @@ function Form({ view, actions, scriptUrl, onPaying }: Omit<PayingProps, 'isDemo'
 
 /** Calls back when the page regains focus or visibility, or is restored from the back/forward cache. */
 function useReturn(onReturn: () => void): void {
-  const latest = useRef(onReturn)
-  latest.current = onReturn
+  const report = useEffectEvent(onReturn)
   useEffect(() => {
-    const comeBack = () => document.visibilityState === 'visible' && latest.current()
-    const restore = ({ persisted }: PageTransitionEvent) => persisted && latest.current()
-    document.addEventListener('visibilitychange', comeBack)
-    addEventListener('focus', comeBack)
-    addEventListener('pageshow', restore)
+    const reportVisible = () => document.visibilityState === 'visible' && report()
+    const reportRestored = ({ persisted }: PageTransitionEvent) => persisted && report()
+    document.addEventListener('visibilitychange', reportVisible)
+    addEventListener('focus', reportVisible)
+    addEventListener('pageshow', reportRestored)
     return () => {
-      document.removeEventListener('visibilitychange', comeBack)
-      removeEventListener('focus', comeBack)
-      removeEventListener('pageshow', restore)
+      document.removeEventListener('visibilitychange', reportVisible)
+      removeEventListener('focus', reportVisible)
+      removeEventListener('pageshow', reportRestored)
     }
   }, [])
 }

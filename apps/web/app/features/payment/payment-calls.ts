@@ -8,7 +8,6 @@ import {
   getPaymentClientId,
   payOrder,
   type CardProvider,
-  type Payment,
   type PaymentForm,
   type PaymentOutcome,
   type PaymentProvider,
@@ -16,21 +15,8 @@ import {
 import { call } from '../../lib/api/api.ts'
 import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.ts'
 import type { MethodClients, PaymentMethod } from './payment-method.ts'
-import { isInProgress } from './payment-step.ts'
-import type { PaymentEvent } from './payment-event.ts'
 import type { PaymentReturn } from './payment-return.ts'
-
-/** The part of a payment that identifies it while its provider is processing it. */
-export type NamedPayment = Pick<Payment, 'payment_id' | 'provider'>
-
-/** Why no payment could be opened. */
-export interface OpeningFailure {
-  /** An error code of the API, or `REQUEST_FAILED` without a response. */
-  code: string
-  /** The thrown error, if any. */
-  error?: unknown
-  retryAfterSeconds?: number
-}
+import { isInProgress, type NamedPayment, type OpeningFailure, type PaymentEvent } from './payment-view.ts'
 
 /** Fetches an order; undefined when the customer has none with this id. */
 export async function readOrder(orderId: string): Promise<Order | undefined> {

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/layout/class-names.ts'
 import { Icon } from '../../ui/media/icons.tsx'
 import { toDeclineMessage } from './card/declines.ts'
-import type { PaymentEvent } from './payment-event.ts'
+import type { PaymentEvent } from './payment-view.ts'
 
 /** Notice on an earlier event with advice; takes the focus when the event has just happened. */
 export function PaymentNotice({ notice }: { notice: PaymentEvent }) {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { Order } from '@shop/contract/orders'
 import type { CardForm } from '@shop/contract/payments'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { renderPart } from '../../../test/render.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -47,10 +47,6 @@ beforeEach(() => {
   api.on(CARD_CLIENT, [200, CLIENT])
   api.on(WALLET_CLIENT, [200, { ...CLIENT, enabled: false }])
   api.on(OPEN, [201, FORM])
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const show = () =>

@@ -13,7 +13,7 @@ import { Paying } from './paying.tsx'
 import { usePayment, type PaymentOptions } from './use-payment.ts'
 import { Waiting } from './waiting.tsx'
 
-export interface PaymentPanelProps extends PaymentOptions {
+interface PaymentPanelProps extends PaymentOptions {
   scriptUrl: string
   /** Demo mode shows test cards and accounts. */
   isDemo: boolean

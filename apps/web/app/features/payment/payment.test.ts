@@ -2,7 +2,7 @@ import { ORDER_STATUSES, type Order, type OrderStatus } from '@shop/contract/ord
 import { DECLINE_REASONS, PAYMENT_STATUSES, type Payment, type PaymentStatus } from '@shop/contract/payments'
 import { describe, expect, it } from 'vitest'
 import { toDeclineMessage } from './card/declines.ts'
-import { toStepOfOrder, toStepOfOutcome } from './payment-step.ts'
+import { toStepOfOrder, toStepOfOutcome } from './payment-view.ts'
 import { toClock, toDuration, toEarlier, toSecondsLeft, toSpokenMinutes } from './time-left.ts'
 
 const NOW = '2025-06-01T08:10:00.000Z'
@@ -21,13 +21,6 @@ function anOutcome(payment: PaymentStatus, order: OrderStatus = 'pending_payment
 }
 
 describe('decline messages', () => {
-  it.each(DECLINE_REASONS)('explain %s and say what to do', (reason) => {
-    const { title, advice } = toDeclineMessage(reason)
-    expect(title).toMatch(/\w/)
-    expect(advice).toMatch(/\w/)
-    expect(title).not.toBe(advice)
-  })
-
   it('differ for each reason', () => {
     expect(new Set(DECLINE_REASONS.map((reason) => toDeclineMessage(reason).title)).size).toBe(
       DECLINE_REASONS.length,

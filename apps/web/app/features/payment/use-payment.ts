@@ -3,16 +3,18 @@ import type { CardForm, CardProvider, PaymentForm, PaymentOutcome } from '@shop/
 import { useEffect, useRef, useState } from 'react'
 import { confirmCard, handleReturn, openPayment, readClients, readOrder } from './payment-calls.ts'
 import { findFirstMethod, toMethod, type PaymentMethod } from './payment-method.ts'
-import { isInProgress, toStepOfOrder, toStepOfOutcome } from './payment-step.ts'
+import type { PaymentReturn } from './payment-return.ts'
 import {
-  findNoticeOfOrder,
   findInProgress,
+  findNoticeOfOrder,
+  isInProgress,
   isOvertaken,
+  toStepOfOrder,
+  toStepOfOutcome,
   type PayingView,
+  type PaymentEvent,
   type PaymentView,
 } from './payment-view.ts'
-import type { PaymentEvent } from './payment-event.ts'
-import type { PaymentReturn } from './payment-return.ts'
 
 export interface PaymentOptions {
   orderId: string
@@ -31,7 +33,7 @@ export type PaymentActions = ReturnType<typeof usePayment>
 export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: PaymentOptions) {
   const [view, setView] = useState<PaymentView>(toFirstView(paymentReturn))
   const shown = useRef<PaymentView>(view)
-  const pendingBack = useRef(paymentReturn)
+  const pendingReturn = useRef(paymentReturn)
   const attempt = useRef(0)
   const lastOpening = useRef<Promise<unknown>>(Promise.resolve())
   const hasStarted = useRef(false)
@@ -125,10 +127,10 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
   }
 
   async function start(): Promise<void> {
-    show(toFirstView(pendingBack.current))
+    show(toFirstView(pendingReturn.current))
     try {
-      const returned = await handleReturn(pendingBack.current, cardProvider)
-      pendingBack.current = undefined
+      const returned = await handleReturn(pendingReturn.current, cardProvider)
+      pendingReturn.current = undefined
       if (!returned) return await enter()
       if ('notice' in returned) return await enter(returned.notice, 'wallet')
       return returned.outcome.order.order_id === orderId ? await proceed(returned.outcome) : await enter()

@@ -1,10 +1,11 @@
 import type { PaymentOutcome } from '@shop/contract/payments'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Link } from '../../ui/layout/link.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
-import { findOutcome, type NamedPayment } from './payment-calls.ts'
+import { findOutcome } from './payment-calls.ts'
 import { toMethod } from './payment-method.ts'
+import type { NamedPayment } from './payment-view.ts'
 import { HeadingText } from '../../ui/text/heading-text.tsx'
 
 /** Polling interval; every fifth poll makes the server query the provider. */
@@ -14,7 +15,7 @@ const QUERY_PROVIDER_EVERY = 5
 const LONG_AFTER = 30
 const LONG_INTERVAL_MS = 15_000
 
-export interface WaitingProps {
+interface WaitingProps {
   orderId: string
   payment: NamedPayment
   onOutcome: (outcome: PaymentOutcome) => Promise<void>
@@ -23,8 +24,7 @@ export interface WaitingProps {
 /** Shown while a payment is in progress: polls until the outcome is known and prevents a second payment. */
 export function Waiting({ orderId, payment: { payment_id, provider }, onOutcome }: WaitingProps) {
   const [polls, setPolls] = useState(0)
-  const report = useRef(onOutcome)
-  report.current = onOutcome
+  const report = useEffectEvent(onOutcome)
   const isLong = polls >= LONG_AFTER
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Waiting({ orderId, payment: { payment_id, provider }, onOutcome 
     const poll = async () => {
       const outcome = await findOutcome(orderId, { payment_id, provider }, polls % QUERY_PROVIDER_EVERY === 0)
       if (controller.signal.aborted) return
-      if (outcome) await report.current(outcome)
+      if (outcome) await report(outcome)
       if (!controller.signal.aborted) setPolls(polls + 1)
     }
     const timer = setTimeout(() => void poll(), isLong ? LONG_INTERVAL_MS : POLL_INTERVAL_MS)

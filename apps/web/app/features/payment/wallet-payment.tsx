@@ -1,15 +1,16 @@
 import type { WalletForm } from '@shop/contract/payments'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { formatCurrencyUnit, formatDate, formatMoney } from '../../lib/i18n/format.ts'
 import { useNow } from '../../lib/react/use-now.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/layout/button.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Notice } from '../../ui/text/notice.tsx'
 import { toClock, toDuration, toEarlier, toSecondsLeft } from './time-left.ts'
 
-export interface WalletPaymentProps {
+interface WalletPaymentProps {
   form: WalletForm
   /** The order's payment deadline (ISO 8601): no quote is valid longer. */
   orderUntil: string | undefined
@@ -65,6 +66,16 @@ export function WalletPayment({ form, orderUntil, isRenewed, onRenew }: WalletPa
   )
 }
 
+/** Skeleton of the wallet section: amount and link. */
+export function WalletSkeleton() {
+  return (
+    <div role="status" aria-label={m.payment_wallet_loading()} className="flex flex-col gap-5">
+      <Skeleton className="h-40" />
+      <Skeleton className="h-11" />
+    </div>
+  )
+}
+
 /**
  * Renews the quote when it expires. A quote that is expired on arrival means that the device's clock is
  * wrong: then there is no countdown, and the server decides whether it was valid.
@@ -76,12 +87,11 @@ function useQuoteTime(until: string, onRenew: () => Promise<void>) {
   const [renewedUntil, setRenewedUntil] = useState<string>()
   const secondsLeft = isCounted ? toSecondsLeft(until, now) : undefined
   const isOver = secondsLeft === 0 && renewedUntil !== until
-  const renew = useRef(() => send(onRenew))
-  renew.current = () => send(onRenew)
+  const renew = useEffectEvent(() => send(onRenew))
   useEffect(() => {
     if (!isOver) return
     setRenewedUntil(until)
-    void renew.current()
+    void renew()
   }, [isOver, until])
   return { secondsLeft: secondsLeft === 0 ? undefined : secondsLeft, isRenewing: isRenewing || isOver }
 }

@@ -5,9 +5,8 @@ import { cx } from '../../ui/layout/class-names.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
-import { FIELD_IDS } from './field-ids.ts'
 import { FormSection } from './form-section.tsx'
-import { BIO_MAX_LENGTH, type ProfileField, type ProfileValues } from './profile-values.ts'
+import { BIO_MAX_LENGTH, FIELD_IDS, type ProfileField, type ProfileValues } from './profile-values.ts'
 
 export interface ProfileFieldsProps {
   values: ProfileValues
@@ -16,67 +15,46 @@ export interface ProfileFieldsProps {
 }
 
 /** Personal and contact data. The email address is changed on the security page. */
-export function AboutFields({ values, errors, onChange, email }: ProfileFieldsProps & { email: string }) {
+export function AboutFields({ email, ...form }: ProfileFieldsProps & { email: string }) {
+  const { values, errors, onChange } = form
   const firstName = (
-    <Field key="first" id={FIELD_IDS.firstName} label={m.profile_first_name()} error={errors.firstName}>
-      {(control) => (
-        <TextInput
-          {...control}
-          autoComplete="given-name"
-          value={values.firstName}
-          onChange={(event) => onChange({ firstName: event.currentTarget.value })}
-        />
-      )}
-    </Field>
+    <ProfileInput
+      key="first"
+      {...form}
+      field="firstName"
+      label={m.profile_first_name()}
+      autoComplete="given-name"
+    />
   )
   const lastName = (
-    <Field key="last" id={FIELD_IDS.lastName} label={m.profile_last_name()} error={errors.lastName}>
-      {(control) => (
-        <TextInput
-          {...control}
-          autoComplete="family-name"
-          value={values.lastName}
-          onChange={(event) => onChange({ lastName: event.currentTarget.value })}
-        />
-      )}
-    </Field>
+    <ProfileInput
+      key="last"
+      {...form}
+      field="lastName"
+      label={m.profile_last_name()}
+      autoComplete="family-name"
+    />
   )
   return (
     <FormSection id="profile-about" title={m.profile_about_you()}>
-      <Field
-        id={FIELD_IDS.nickname}
+      <ProfileInput
+        {...form}
+        field="nickname"
         label={m.profile_nickname()}
         help={m.profile_nickname_help()}
-        error={errors.nickname}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="nickname"
-            value={values.nickname}
-            onChange={(event) => onChange({ nickname: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+        autoComplete="nickname"
+      />
       <EmailFact email={email} />
       {getLocale() === 'zh' ? [lastName, firstName] : [firstName, lastName]}
-      <Field
-        id={FIELD_IDS.phone}
+      <ProfileInput
+        {...form}
+        field="phone"
         label={m.profile_phone()}
         help={m.profile_phone_help()}
-        error={errors.phone}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            value={values.phone}
-            onChange={(event) => onChange({ phone: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+      />
       <Field
         id={FIELD_IDS.bio}
         label={m.profile_bio()}
@@ -93,6 +71,28 @@ export function AboutFields({ values, errors, onChange, email }: ProfileFieldsPr
         )}
       </Field>
     </FormSection>
+  )
+}
+
+interface ProfileInputProps
+  extends ProfileFieldsProps, Pick<React.ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'> {
+  field: ProfileField
+  label: string
+  help?: string
+}
+
+function ProfileInput({ field, label, help, values, errors, onChange, ...input }: ProfileInputProps) {
+  return (
+    <Field id={FIELD_IDS[field]} label={label} help={help} error={errors[field]}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...input}
+          value={values[field]}
+          onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+        />
+      )}
+    </Field>
   )
 }
 

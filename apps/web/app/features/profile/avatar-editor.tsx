@@ -1,19 +1,19 @@
 import { deleteAvatar } from '@shop/contract/users'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
-import { ApiUnavailableError } from '../../lib/api/api-result.ts'
+import { toOutageMessage } from '../../lib/api/outage-message.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
 import { Icon } from '../../ui/media/icons.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
-import { AVATAR_ACCEPT, findAvatarError } from './avatar-errors.ts'
+import { AVATAR_ACCEPT, findAvatarError } from './avatar.ts'
 import { Portrait } from './portrait.tsx'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
-export interface AvatarEditorProps {
+interface AvatarEditorProps {
   name: string
   avatarUrl: string | null
   /** Shown next to the picture. */
@@ -58,7 +58,7 @@ export function AvatarEditor({ name, avatarUrl, heading, isWaiting, onChange }: 
         // The pressed button has been removed.
         changeButton.current?.focus()
       } catch (error) {
-        setError(error instanceof ApiUnavailableError ? error.message : m.profile_picture_remove_failed())
+        setError(toOutageMessage(error, m.profile_picture_remove_failed()))
       }
     })
   }

@@ -4,14 +4,14 @@ import 'react-easy-crop/react-easy-crop.css'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { Notice } from '../../ui/text/notice.tsx'
+import { ErrorNotice } from '../../ui/text/notice.tsx'
 import { ProgressBar } from '../../ui/layout/progress-bar.tsx'
 import { cropPicture } from './crop-picture.ts'
 import { sendAvatar } from './send-avatar.ts'
 
 const MAX_ZOOM = 4
 
-export interface CropDialogProps {
+interface CropDialogProps {
   file: File
   onSaved: (avatarUrl: string) => void
   /** Called when the file cannot be decoded as a picture. */
@@ -120,11 +120,7 @@ export default function CropDialog({ file, onSaved, onUnreadable, onClose }: Cro
             <ProgressBar label={m.profile_uploading()} share={sentShare} />
           </>
         )}
-        {error && (
-          <Notice kind="danger" announce>
-            <p>{error}</p>
-          </Notice>
-        )}
+        <ErrorNotice message={error} />
       </div>
     </Dialog>
   )

@@ -1,22 +1,19 @@
-import { AVATAR_MAX_BYTES } from '@shop/contract/users'
 import { encodeCanvas } from '../../ui/media/encode-canvas.ts'
 
-/** Largest edge of an upload, in px; the server stores 512. */
+/** Largest edge of an upload, in px; the server stores 512. At this size a JPEG stays below the limit of 2 MB. */
 const OUTPUT_EDGE_PX = 1_024
-
-/** Tried in this order until the file is small enough. */
-const QUALITIES = [0.92, 0.8, 0.65, 0.5] as const
+const QUALITY = 0.92
 
 /** A square of a picture, in px after applying its EXIF orientation. */
-export interface Square {
+interface Square {
   x: number
   y: number
   width: number
 }
 
 /**
- * Crops and re-encodes a picture: at most 1024 px and 2 MB, WebP where the browser can encode it, else JPEG.
- * Nothing is enlarged. Throws when the picture cannot be read.
+ * Crops a picture and encodes it as JPEG of at most 1024 px. Nothing is enlarged. Throws when the picture cannot be
+ * read.
  *
  * @param url URL that the page may load, such as `blob:…`
  */
@@ -35,15 +32,5 @@ export async function cropPicture(url: string, { x, y, width }: Square): Promise
   context.fillRect(0, 0, edge, edge)
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, x, y, width, width, 0, 0, edge, edge)
-  for (const quality of QUALITIES) {
-    const blob = await encode(canvas, quality)
-    if (blob.size <= AVATAR_MAX_BYTES) return blob
-  }
-  throw new Error('The picture could not be made small enough')
-}
-
-async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
-  const webp = await encodeCanvas(canvas, 'image/webp', quality)
-  // Browsers that cannot encode WebP return PNG.
-  return webp.type === 'image/webp' ? webp : encodeCanvas(canvas, 'image/jpeg', quality)
+  return encodeCanvas(canvas, 'image/jpeg', QUALITY)
 }

@@ -1,4 +1,4 @@
-export interface FormSectionProps {
+interface FormSectionProps {
   id: string
   title: string
   lead?: string

@@ -6,7 +6,7 @@ import { AvatarEditor } from './avatar-editor.tsx'
 import type { SavedProfile } from './saved-profile.ts'
 import { SavedLevelLine, LevelLine } from './level-line.tsx'
 
-export interface GreetingCardProps {
+interface GreetingCardProps {
   /** The loaded profile, or the locally stored one while loading. */
   shopper: UserProfile | SavedProfile
   /** Called after the picture has changed; null when it was removed. */

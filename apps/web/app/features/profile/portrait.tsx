@@ -1,5 +1,5 @@
 import { useImageFailure } from '../../ui/media/use-image-failure.ts'
-import { toAvatarPath } from './avatar-path.ts'
+import { toAvatarPath } from './avatar.ts'
 
 /** The customer's picture, or the initial of their name. Decorative: the name is next to it. */
 export function Portrait({ name, avatarUrl }: { name: string; avatarUrl: string | null }) {

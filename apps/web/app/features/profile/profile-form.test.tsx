@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { UserProfile } from '@shop/contract/users'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { aUser } from '../../../test/fake-session.ts'
 import { renderPart } from '../../../test/render.tsx'
@@ -22,12 +22,8 @@ beforeEach(() => {
   vi.clearAllMocks()
   api = openFakeApi()
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
-const show = () => renderPart(<ProfileForm user={USER} isNavigating={false} onSaved={onSaved} />)
+const show = () => renderPart(<ProfileForm user={USER} isSigningOut={false} onSaved={onSaved} />)
 const nickname = () => screen.getByLabelText<HTMLInputElement>(m.profile_nickname())
 const save = () => userEvent.click(screen.getByRole('button', { name: m.profile_save() }))
 async function rename(name: string): Promise<void> {

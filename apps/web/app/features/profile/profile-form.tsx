@@ -1,35 +1,37 @@
 import { updateProfile, type UserProfile } from '@shop/contract/users'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
+import { toOutageMessage } from '../../lib/api/outage-message.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import { Notice } from '../../ui/text/notice.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { ErrorNotice } from '../../ui/text/notice.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { useFormErrors } from '../../ui/form/use-form-errors.ts'
 import { AboutFields } from './about-fields.tsx'
-import { FIELD_IDS } from './field-ids.ts'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
-import { toProfileMessage, toProfileOutage } from './profile-messages.ts'
 import {
+  FIELD_IDS,
   findProfileErrors,
+  toProfileMessage,
   toProfileChange,
   toProfileValues,
-  toServerErrors,
+  toProfileErrors,
   type ProfileValues,
 } from './profile-values.ts'
 import { SignFields } from './sign-fields.tsx'
 
-export interface ProfileFormProps {
+interface ProfileFormProps {
   user: UserProfile
   /** The session is ending: unsaved changes do not block navigation. */
-  isNavigating: boolean
+  isSigningOut: boolean
   onSaved: (user: UserProfile) => void
 }
 
 /** Form for the profile. Only changed fields are sent; typed values stay when the request fails. */
-export function ProfileForm({ user, isNavigating, onSaved }: ProfileFormProps) {
+export function ProfileForm({ user, isSigningOut, onSaved }: ProfileFormProps) {
   const [base, setBase] = useState(user)
   const [values, setValues] = useState(() => toProfileValues(user))
   const [refusal, setRefusal] = useState<string>()
@@ -48,8 +50,7 @@ export function ProfileForm({ user, isNavigating, onSaved }: ProfileFormProps) {
     setValues((before) => ({ ...before, ...part }))
   }
 
-  async function submit(event: React.SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function submit() {
     setRefusal(undefined)
     if (show(findProfileErrors(values, base))) return
     if (!isChanged) return showToast({ title: m.profile_nothing_changed() })
@@ -61,10 +62,10 @@ export function ProfileForm({ user, isNavigating, onSaved }: ProfileFormProps) {
           onSaved(result.data)
           return showToast({ title: m.profile_saved(), kind: 'ok' })
         }
-        if (!show(toServerErrors(result.error.details)))
+        if (!show(toProfileErrors(result.error.details)))
           setRefusal(toProfileMessage(result.status, result.error))
       } catch (error) {
-        setRefusal(toProfileOutage(error))
+        setRefusal(toOutageMessage(error, m.profile_save_failed()))
       }
     })
   }
@@ -77,15 +78,11 @@ export function ProfileForm({ user, isNavigating, onSaved }: ProfileFormProps) {
 
   const fields = { values, errors, onChange: change }
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+    <Form onSubmit={submit} className="flex flex-col gap-6">
       <ErrorSummary errors={summary} />
       <AboutFields {...fields} email={user.email} />
       <SignFields {...fields} />
-      {refusal && (
-        <Notice kind="danger" announce>
-          <p>{refusal}</p>
-        </Notice>
-      )}
+      <ErrorNotice message={refusal} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button type="submit" loading={isSending}>
           {isSending ? m.profile_saving() : m.profile_save()}
@@ -99,7 +96,7 @@ export function ProfileForm({ user, isNavigating, onSaved }: ProfileFormProps) {
           </>
         )}
       </div>
-      <UnsavedChangesGuard isOn={isChanged && !isNavigating} />
-    </form>
+      <UnsavedChangesGuard isOn={isChanged && !isSigningOut} />
+    </Form>
   )
 }

@@ -7,7 +7,9 @@ import {
   type UserProfile,
 } from '@shop/contract/users'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
-import { toFieldErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
+import type { ApiFailure } from '../../lib/api/api-result.ts'
+import { toServerErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
+import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { listSigns } from '../../lib/i18n/sign-names.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -24,23 +26,51 @@ export interface ProfileValues {
   /** Joined by `, ` in the order of the elements, like the stored field. */
   five_elements: string
 }
+/** A field of the form, named as in the profile. */
 export type ProfileField = keyof ProfileValues
 
 /** Limits of the contract's `ProfileChange`. */
 export const BIO_MAX_LENGTH = 300
 const NAME_MAX_LENGTH = 40
 
-const FIELDS: readonly ProfileField[] = [
-  'nickname',
-  'firstName',
-  'lastName',
-  'phone',
-  'bio',
-  'birthday',
-  'zodiac_sign',
-  'chinese_zodiac',
-  'five_elements',
-]
+/** Ids of the form's controls, in display order. */
+export const FIELD_IDS: Readonly<Record<ProfileField, string>> = {
+  nickname: 'profile-nickname',
+  lastName: 'profile-last-name',
+  firstName: 'profile-first-name',
+  phone: 'profile-phone',
+  bio: 'profile-bio',
+  birthday: 'profile-birthday',
+  zodiac_sign: 'profile-zodiac',
+  chinese_zodiac: 'profile-chinese-zodiac',
+  five_elements: 'profile-elements',
+}
+
+const FIELDS = Object.keys(FIELD_IDS) as ProfileField[]
+
+const isShortName = (name: string) => name.length <= NAME_MAX_LENGTH
+
+interface FieldRule {
+  /** Checks a trimmed value. */
+  isValid: (value: string) => boolean
+  error: () => string
+}
+
+/** Fields with choices need no rule. */
+const RULES: Partial<Record<ProfileField, FieldRule>> = {
+  nickname: {
+    isValid: ({ length }) => length >= NICKNAME_LENGTH.min && length <= NICKNAME_LENGTH.max,
+    error: m.profile_error_nickname,
+  },
+  firstName: { isValid: isShortName, error: m.profile_error_first_name },
+  lastName: { isValid: isShortName, error: m.profile_error_last_name },
+  phone: {
+    isValid: (phone) => phone === '' || MAINLAND_MOBILE.test(phone),
+    error: m.profile_error_phone,
+  },
+  bio: { isValid: ({ length }) => length <= BIO_MAX_LENGTH, error: m.profile_error_bio },
+  birthday: { isValid: (date) => date === '' || isBirthday(date), error: m.profile_error_birthday },
+}
 
 /** Converts a profile to form values. */
 export function toProfileValues(user: UserProfile): ProfileValues {
@@ -61,49 +91,27 @@ export function toProfileChange(values: ProfileValues, user: UserProfile): Profi
 /** Validates the changed fields; older values are not checked again. */
 export function findProfileErrors(values: ProfileValues, user: UserProfile): FieldErrors<ProfileField> {
   const change = toProfileChange(values, user)
-  const check = (field: ProfileField, isFine: (value: string) => boolean, error: () => string) =>
-    field in change && !isFine(values[field].trim()) ? error() : undefined
-  const isEmptyOr = (isFine: (value: string) => boolean) => (value: string) => value === '' || isFine(value)
-  const isShort = (value: string) => value.length <= NAME_MAX_LENGTH
-  return toFieldErrors<ProfileField>({
-    nickname: check(
-      'nickname',
-      ({ length }) => length >= NICKNAME_LENGTH.min && length <= NICKNAME_LENGTH.max,
-      m.profile_error_nickname,
-    ),
-    firstName: check('firstName', isShort, m.profile_error_first_name),
-    lastName: check('lastName', isShort, m.profile_error_last_name),
-    phone: check(
-      'phone',
-      isEmptyOr((value) => MAINLAND_MOBILE.test(value)),
-      m.profile_error_phone,
-    ),
-    bio: check('bio', ({ length }) => length <= BIO_MAX_LENGTH, m.profile_error_bio),
-    birthday: check(
-      'birthday',
-      isEmptyOr((value) => isBirthday(value)),
-      m.profile_error_birthday,
-    ),
-    zodiac_sign: undefined,
-    chinese_zodiac: undefined,
-    five_elements: undefined,
-  })
-}
-
-/** Maps the server's error details to fields, with the page's own message where it has one. */
-export function toServerErrors(details: readonly ErrorDetail[] | undefined): FieldErrors<ProfileField> {
-  const messages: Partial<Record<ProfileField, () => string>> = {
-    nickname: m.profile_error_nickname,
-    firstName: m.profile_error_first_name,
-    lastName: m.profile_error_last_name,
-    phone: m.profile_error_phone,
-    bio: m.profile_error_bio,
-    birthday: m.profile_error_birthday,
-  }
   const errors: FieldErrors<ProfileField> = {}
-  for (const { path, message } of details ?? []) {
-    const field = FIELDS.find((name) => name === path)
-    if (field) errors[field] ??= messages[field]?.() ?? message
+  for (const field of FIELDS) {
+    const rule = RULES[field]
+    if (rule && field in change && !rule.isValid(values[field].trim())) errors[field] = rule.error()
   }
   return errors
+}
+
+/** The server's error details as messages at their fields, with the form's own message where it has one. */
+export function toProfileErrors(details: ApiFailure['details']): FieldErrors<ProfileField> {
+  const toMessage = ({ path, message }: ErrorDetail) => RULES[path as ProfileField]?.error() ?? message
+  return toServerErrors(
+    details,
+    Object.fromEntries(FIELDS.map((field) => [field, [field, toMessage] as const])),
+  )
+}
+
+/** Message for a refused change of the profile, by status. */
+export function toProfileMessage(status: number, error: ApiFailure): string {
+  if (error.code === 'RATE_LIMITED') return formatRateLimit(error)
+  if (status === 401) return m.profile_status_401()
+  if (status === 404) return m.profile_status_404()
+  return error.message || m.profile_status_400()
 }

@@ -2,13 +2,17 @@ import type { Address } from '@shop/contract/addresses'
 import { AVATAR_MAX_BYTES, LEVEL_STEPS, type UserProfile } from '@shop/contract/users'
 import { ProfileChange } from '@shop/contract/schemas/users'
 import { describe, expect, it } from 'vitest'
-import { findAvatarError } from './avatar-errors.ts'
-import { toAvatarPath } from './avatar-path.ts'
+import { findAvatarError, toAvatarPath } from './avatar.ts'
 import { parseSavedProfile, toSavedProfile } from './saved-profile.ts'
-import { toLevelProgress } from './level-progress.ts'
-import { listOwnSigns } from './own-signs.ts'
-import { toProfileMessage } from './profile-messages.ts'
-import { findProfileErrors, toProfileChange, toProfileValues, toServerErrors } from './profile-values.ts'
+import { toLevelProgress } from './level-line.tsx'
+import { listOwnSigns } from './own-signs.tsx'
+import {
+  findProfileErrors,
+  toProfileChange,
+  toProfileErrors,
+  toProfileMessage,
+  toProfileValues,
+} from './profile-values.ts'
 
 const USER: UserProfile = {
   user_id: 'u1',
@@ -203,7 +207,7 @@ describe('the values of the profile form', () => {
       { path: 'zodiac_sign', message: 'Unknown sign' },
       { path: 'role', message: 'Unknown field' },
     ]
-    expect(toServerErrors(details)).toEqual({
+    expect(toProfileErrors(details)).toEqual({
       phone: 'Invalid phone number format',
       zodiac_sign: 'Unknown sign',
     })

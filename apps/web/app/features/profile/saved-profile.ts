@@ -3,7 +3,7 @@ import type { UserProfile } from '@shop/contract/users'
 import { findText, isObject } from '../../lib/json.ts'
 
 /** The stored part of an address: its label, no location. */
-export type SavedAddress = Pick<Address, 'address_id' | 'is_default'> & { label: string | null }
+type SavedAddress = Pick<Address, 'address_id' | 'is_default'> & { label: string | null }
 
 /**
  * The part of a profile that is stored locally, to be shown before the server has responded: no email

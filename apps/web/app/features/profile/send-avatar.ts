@@ -6,9 +6,9 @@ import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** Result of an upload: the new URL, an error message, or aborted. */
-export type AvatarOutcome = { avatarUrl: string } | { error: string } | 'stopped'
+type AvatarOutcome = { avatarUrl: string } | { error: string } | 'stopped'
 
-export interface SendAvatarOptions {
+interface SendAvatarOptions {
   /** Called with the share that was sent, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
@@ -20,7 +20,7 @@ export async function sendAvatar(
   { onProgress, signal }: SendAvatarOptions,
 ): Promise<AvatarOutcome> {
   const body = new FormData()
-  body.append(AVATAR_FIELD, picture, picture.type === 'image/webp' ? 'avatar.webp' : 'avatar.jpg')
+  body.append(AVATAR_FIELD, picture, 'avatar.jpg')
   try {
     const result = await call(uploadAvatar, { body }, { exchange: exchangeWithProgress(onProgress), signal })
     return result.ok ? { avatarUrl: result.data.avatar_url } : { error: toError(result.error) }

@@ -6,8 +6,8 @@ import { Field, type ControlProps } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import type { ProfileFieldsProps } from './about-fields.tsx'
-import { FIELD_IDS } from './field-ids.ts'
 import { FormSection } from './form-section.tsx'
+import { FIELD_IDS } from './profile-values.ts'
 
 /** Birthday, signs and elements, all optional. */
 export function SignFields({ values, errors, onChange }: ProfileFieldsProps) {

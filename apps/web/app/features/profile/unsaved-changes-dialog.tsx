@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 
-export interface UnsavedChangesDialogProps {
+interface UnsavedChangesDialogProps {
   onDiscard: () => void
   onStay: () => void
 }

@@ -2,11 +2,12 @@ import { exportMyData } from '@shop/contract/security'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { downloadJson } from '../../lib/storage/download.ts'
+import { toOutageMessage } from '../../lib/api/outage-message.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import { ResultNotice } from './result-notice.tsx'
-import { toSecurityMessage, toSecurityOutageMessage } from './security-messages.ts'
+import { toSecurityMessage } from './security-messages.ts'
 import { SecuritySection } from './security-section.tsx'
 import type { ResultMessage } from './use-security-form.ts'
 
@@ -28,7 +29,7 @@ export function DataSection() {
         downloadJson(result.data, file)
         setMessage({ kind: 'ok', text: m.security_data_done({ file }) })
       } catch (error) {
-        setMessage(toFailure(toSecurityOutageMessage(error)))
+        setMessage(toFailure(toOutageMessage(error)))
       }
     })
   }

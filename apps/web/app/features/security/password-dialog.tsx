@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { isUnanswered, type ApiFailure } from '../../lib/api/api-result.ts'
+import { toOutageMessage } from '../../lib/api/outage-message.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
 import { Field } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { SendingDialog } from '../../ui/overlay/sending-dialog.tsx'
 import { useFieldError } from '../../ui/form/use-field-error.ts'
 import { findCurrentPasswordError, toRefusedFields } from './security-errors.ts'
-import { toSecurityMessage, toSecurityOutageMessage } from './security-messages.ts'
+import { toSecurityMessage } from './security-messages.ts'
 import { UsernameHint } from './username-hint.tsx'
 
 /** A refused request. */
@@ -36,7 +38,7 @@ export interface PasswordDialogProps {
    * button; `onCheck` resolves when the action did not happen, navigates away when it did, and rejects
    * without a response.
    */
-  doubt?: { text: string; onCheck: () => Promise<void> }
+  unanswered?: { text: string; onCheck: () => Promise<void> }
   onClose: () => void
 }
 
@@ -45,15 +47,14 @@ const FIELD_ID = 'proof-password'
 
 /** Explains an action and requires the password. Load it lazily. */
 export default function PasswordDialog(props: PasswordDialogProps) {
-  const { title, children, confirmLabel, cancelLabel, email, onConfirm, doubt, onClose } = props
+  const { title, children, confirmLabel, cancelLabel, email, onConfirm, unanswered, onClose } = props
   const [error, setError] = useFieldError(FIELD_ID)
   const [refusal, setRefusal] = useState<string>()
-  const [isInDoubt, setIsInDoubt] = useState(false)
+  const [isOutcomeUnknown, setIsOutcomeUnknown] = useState(false)
   const [isSending, send] = useSending()
 
-  async function confirm(event: React.SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const current = String(new FormData(event.currentTarget).get('current'))
+  async function confirm(data: FormData) {
+    const current = String(data.get('current'))
     const found = findCurrentPasswordError(current)
     setError(found)
     setRefusal(undefined)
@@ -66,8 +67,8 @@ export default function PasswordDialog(props: PasswordDialogProps) {
         if (wrong) setError(wrong)
         else setRefusal(toSecurityMessage(refused.status, refused.error))
       } catch (error) {
-        if (doubt && isUnanswered(error)) setIsInDoubt(true)
-        else setRefusal(toSecurityOutageMessage(error))
+        if (unanswered && isUnanswered(error)) setIsOutcomeUnknown(true)
+        else setRefusal(toOutageMessage(error))
       }
     })
   }
@@ -77,7 +78,7 @@ export default function PasswordDialog(props: PasswordDialogProps) {
     await send(async () => {
       try {
         await look()
-        setIsInDoubt(false)
+        setIsOutcomeUnknown(false)
         setRefusal(m.security_unanswered_not_done())
       } catch {
         setRefusal(m.security_unanswered_still())
@@ -85,7 +86,7 @@ export default function PasswordDialog(props: PasswordDialogProps) {
     })
   }
 
-  if (isInDoubt && doubt) {
+  if (isOutcomeUnknown && unanswered) {
     return (
       <SendingDialog
         title={m.security_unanswered()}
@@ -93,13 +94,13 @@ export default function PasswordDialog(props: PasswordDialogProps) {
         confirm={{
           label: m.security_unanswered_check(),
           variant: 'primary',
-          onPress: () => void check(doubt.onCheck),
+          onPress: () => void check(unanswered.onCheck),
         }}
         error={refusal}
         isSending={isSending}
         onClose={onClose}
       >
-        <Doubt text={doubt.text} />
+        <UnansweredText text={unanswered.text} />
       </SendingDialog>
     )
   }
@@ -113,18 +114,18 @@ export default function PasswordDialog(props: PasswordDialogProps) {
       onClose={onClose}
     >
       <div className="mb-5">{children}</div>
-      <form id={FORM_ID} method="post" noValidate onSubmit={confirm}>
+      <Form id={FORM_ID} onSubmit={confirm}>
         <UsernameHint email={email} />
         <Field id={FIELD_ID} label={m.security_current_password()} error={error} required>
           {(control) => <PasswordInput {...control} name="current" autoComplete="current-password" />}
         </Field>
-      </form>
+      </Form>
     </SendingDialog>
   )
 }
 
 /** Takes the focus from the removed form, so that it is announced. */
-function Doubt({ text }: { text: string }) {
+function UnansweredText({ text }: { text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null)
   useEffect(() => paragraph.current?.focus(), [])
   return (

@@ -4,7 +4,8 @@ import { ApiUnavailableError } from '../../lib/api/api-result.ts'
 import { toDataFileName } from './data-section.tsx'
 import { formatDevice } from './device-row.tsx'
 import { findEmailChangeErrors, findPasswordChangeErrors, toRefusedFields } from './security-errors.ts'
-import { toSecurityMessage, toSecurityOutageMessage } from './security-messages.ts'
+import { toOutageMessage } from '../../lib/api/outage-message.ts'
+import { toSecurityMessage } from './security-messages.ts'
 
 describe('the password form', () => {
   it('accepts a valid change', () => {
@@ -78,10 +79,10 @@ describe('a refusal by the server', () => {
   it('is shown for a busy server, a server error and no response', () => {
     const busy = { code: 'BUSY', message: 'x' }
     const failed = (status: number | undefined, failure?: typeof busy) =>
-      toSecurityOutageMessage(new ApiUnavailableError('REQUEST_FAILED', 'general', { status, failure }))
+      toOutageMessage(new ApiUnavailableError('REQUEST_FAILED', 'general', { status, failure }))
     expect(failed(503, busy)).toBe('The shop is busy, please try again in a moment')
     expect(failed(undefined)).toBe('general')
-    expect(toSecurityOutageMessage(new Error('x'))).toBe('server internal error, try later')
+    expect(toOutageMessage(new Error('x'))).toBe('server internal error, try later')
   })
 })
 

@@ -9,11 +9,11 @@ import {
 import { m } from '../../paraglide/messages.js'
 import PasswordDialog, { type PasswordDialogProps } from './password-dialog.tsx'
 
-interface SignOutDialogProps extends Omit<PasswordDialogProps, 'doubt'> {
+interface SignOutDialogProps extends Omit<PasswordDialogProps, 'unanswered'> {
   kind: PendingSignOutKind
 }
 
-const DOUBTS: Readonly<Record<PendingSignOutKind, () => string>> = {
+const UNANSWERED_TEXTS: Readonly<Record<PendingSignOutKind, () => string>> = {
   deletion: m.security_unanswered_deletion,
   everywhere: m.security_unanswered_everywhere,
 }
@@ -47,5 +47,11 @@ export default function SignOutDialog({ kind, onConfirm, ...dialog }: SignOutDia
     clearPendingSignOut()
   }
 
-  return <PasswordDialog {...dialog} onConfirm={confirm} doubt={{ text: DOUBTS[kind](), onCheck: check }} />
+  return (
+    <PasswordDialog
+      {...dialog}
+      onConfirm={confirm}
+      unanswered={{ text: UNANSWERED_TEXTS[kind](), onCheck: check }}
+    />
+  )
 }

@@ -2,10 +2,11 @@ import type { Data, Endpoint } from '@shop/contract/http/endpoint'
 import { useState } from 'react'
 import type { ApiResult } from '../../lib/api/api-result.ts'
 import type { FieldErrors } from '../../lib/api/field-errors.ts'
+import { toOutageMessage } from '../../lib/api/outage-message.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { useFormErrors, type FormErrors } from '../../ui/form/use-form-errors.ts'
 import { toRefusedFields } from './security-errors.ts'
-import { toSecurityMessage, toSecurityOutageMessage } from './security-messages.ts'
+import { toSecurityMessage } from './security-messages.ts'
 
 /** Result message of a request. */
 export interface ResultMessage {
@@ -49,7 +50,7 @@ export function useSecurityForm<Field extends 'current' | 'next' | 'email'>(
         if (show(toRefusedFields(result.error))) return
         setMessage({ kind: 'danger', text: toSecurityMessage(result.status, result.error) })
       } catch (error) {
-        setMessage({ kind: 'danger', text: toSecurityOutageMessage(error) })
+        setMessage({ kind: 'danger', text: toOutageMessage(error) })
       }
     })
   }

@@ -18,14 +18,9 @@ export function touchLastAccess(nowMs = Date.now()): void {
 }
 
 /** Whether the last access was within 2 days. A device without a record is valid. */
-export function isWithinValidity(stored: string | null, nowMs: number): boolean {
-  const lastMs = Number(stored)
-  return !stored || !Number.isFinite(lastMs) || nowMs - lastMs <= SESSION_VALIDITY_MS
-}
-
-/** Whether the session of this device is still valid. */
 export function hasRecentAccess(): boolean {
-  return isWithinValidity(readStored('lastAccessTime'), Date.now())
+  const lastMs = Number(readStored('lastAccessTime') ?? Number.NaN)
+  return !Number.isFinite(lastMs) || Date.now() - lastMs <= SESSION_VALIDITY_MS
 }
 
 /**

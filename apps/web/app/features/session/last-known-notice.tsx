@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import { Notice } from '../../ui/text/notice.tsx'
@@ -8,18 +8,17 @@ import { useSession } from './use-session.ts'
 /** Shown while the server is unreachable: the data is from an earlier visit. */
 export function LastKnownNotice({ className }: { className?: string }) {
   const { isOffline } = useSession()
-  const [isChecking, setIsChecking] = useState(false)
+  const [isChecking, send] = useSending()
   if (!isOffline) return null
-
-  async function check() {
-    setIsChecking(true)
-    await checkSession().finally(() => setIsChecking(false))
-  }
-
   return (
     <Notice announce {...(className && { className })}>
       <p>{navigator.onLine ? m.session_unreachable() : m.session_offline()}</p>
-      <Button variant="quiet" className="mt-1 -ml-3" loading={isChecking} onClick={() => void check()}>
+      <Button
+        variant="quiet"
+        className="mt-1 -ml-3"
+        loading={isChecking}
+        onClick={() => void send(checkSession)}
+      >
         {m.common_retry()}
       </Button>
     </Notice>

@@ -3,18 +3,16 @@ import type { Input } from '@shop/contract/http/endpoint'
 import { m } from '../../paraglide/messages.js'
 import { call } from '../../lib/api/api.ts'
 import { ApiUnavailableError, type ApiResult } from '../../lib/api/api-result.ts'
-import { toQueue } from './spaced-calls.ts'
 import { storeTokens } from '../../lib/api/tokens.ts'
-import { loadSessionCheck } from './fetch-session.ts'
 import { touchLastAccess } from './last-access.ts'
 import { setUser } from './session-store.ts'
 
 /** Login and registration send at most one request per 2 s (docs/specification.yaml, section 9). */
 const SPACING_MS = 2_000
-const spaced = toQueue(SPACING_MS)
+const spaced = createQueue(SPACING_MS)
 
 /** Values of the login form. */
-export interface Credentials {
+interface Credentials {
   email: string
   password: string
 }
@@ -24,8 +22,6 @@ export interface Credentials {
  * without a response within 10 s or when the response has no tokens.
  */
 export async function login({ email, password }: Credentials): Promise<ApiResult<typeof loginCall>> {
-  // Loaded now, because a later release may have replaced the file when the session needs it.
-  void loadSessionCheck()
   const result = await spaced(() => call(loginCall, { body: { email, password_raw: password } }))
   if (!result.ok) return result
   requireTokens(result.data, result.status)
@@ -51,4 +47,20 @@ export async function register(
 function requireTokens(data: { token?: string; refreshToken?: string }, status: number): void {
   if (data.token && data.refreshToken) return
   throw new ApiUnavailableError('REQUEST_FAILED', m.error_auth_response(), { status })
+}
+
+/**
+ * Creates a queue that starts at most one call per interval; early calls are delayed, not refused.
+ *
+ * @param intervalMs time between two starts
+ */
+export function createQueue(intervalMs: number): <Result>(run: () => Promise<Result>) => Promise<Result> {
+  let nextStartMs = 0
+  return async (run) => {
+    const nowMs = Date.now()
+    const startMs = Math.max(nowMs, nextStartMs)
+    nextStartMs = startMs + intervalMs
+    if (startMs > nowMs) await new Promise((resolve) => setTimeout(resolve, startMs - nowMs))
+    return run()
+  }
 }

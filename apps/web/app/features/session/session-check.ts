@@ -3,13 +3,17 @@ import { call } from '../../lib/api/api.ts'
 import { ApiUnavailableError } from '../../lib/api/api-result.ts'
 import { refreshTokens } from '../../lib/api/refresh-tokens.ts'
 import { findTokenOwner, findTokens, toExpiry, type Tokens } from '../../lib/api/tokens.ts'
-import { forgetSession } from './forget-session.ts'
+import { readStored } from '../../lib/storage/storage.ts'
 import { hasRecentAccess } from './last-access.ts'
-import { continueOffline, startSessionTimeout } from './session-timeout.ts'
-import { getSession, restoreShopper, setAnonymous, setLoading, setOffline, setUser } from './session-store.ts'
-
-// Exported for sign-out: a later release may have replaced the file of its own chunk.
-export { notifyLogout } from './notify-logout.ts'
+import {
+  forgetSession,
+  getSession,
+  restoreShopper,
+  setAnonymous,
+  setLoading,
+  setOffline,
+  setUser,
+} from './session-store.ts'
 
 /**
  * An access token with less than 30 minutes to live is renewed. The specification's "refresh advised when
@@ -18,36 +22,43 @@ export { notifyLogout } from './notify-logout.ts'
  */
 const EARLY_REFRESH_MS = 30 * 60 * 1000
 
+/**
+ * Longest wait for the session on page load before the page continues with the stored profile; shorter when
+ * the last visit ended offline.
+ */
+const TIMEOUT_MS = 4_000
+const OFFLINE_TIMEOUT_MS = 1_000
+
 let checking: Promise<void> | undefined
 
-/** Whether an access token has expired or is about to. */
-export function needsRefresh(token: string, nowMs: number): boolean {
-  return toExpiry(token) - nowMs < EARLY_REFRESH_MS
-}
-
 /**
- * Checks the stored session: renews the token where due and fetches the user. On page load a valid token is
- * enough to show the stored profile. A refusal or 2 days without access end the session. Without a response
- * the last known state stays until the next check. Concurrent checks share one promise.
+ * Checks the stored session: renews the token where due and fetches the user. Without tokens the visitor is a
+ * guest and no request is sent. On page load a valid token is enough to show the stored profile. A refusal or
+ * 2 days without access end the session. Without a response the last known state stays until the next check.
+ * Concurrent checks share one promise.
  */
 export function checkSession(): Promise<void> {
+  if (getSession().isSigningOut) return Promise.resolve()
+  const tokens = findTokens()
+  if (!tokens) {
+    setAnonymous()
+    return Promise.resolve()
+  }
   // Does not wait for the running check, which would leave the previous customer's name on the page.
-  if (checking && isTakenOver(findTokens())) startOver()
-  checking ??= check().finally(() => {
+  if (checking && isTakenOver(tokens)) startOver()
+  checking ??= check(tokens).finally(() => {
     checking = undefined
   })
   return checking
 }
 
-async function check(): Promise<void> {
-  if (getSession().isSigningOut) return
-  const tokens = findTokens()
-  if (!tokens) return setAnonymous()
+async function check(tokens: Tokens): Promise<void> {
   if (!hasRecentAccess()) return forgetSession()
   if (isTakenOver(tokens)) return startOver()
-  const timeout = startSessionTimeout()
+  const timeout = startTimeout()
   try {
-    const me = (await isRenewed(tokens)) ? await fetchCurrentUser() : undefined
+    const isFresh = toExpiry(tokens.token) - Date.now() >= EARLY_REFRESH_MS
+    const me = isFresh || (await refreshTokens(tokens.token)) ? await fetchCurrentUser() : undefined
     // Meanwhile the session may have ended or belong to another customer.
     if (getSession().isSigningOut) return
     const current = findTokens()
@@ -77,13 +88,37 @@ function fetchCurrentUser() {
 }
 
 /** Whether the tokens belong to another customer than the page shows. */
-function isTakenOver(tokens: Tokens | undefined): boolean {
-  const { user, lastKnown, isSigningOut } = getSession()
+function isTakenOver({ token }: Tokens): boolean {
+  const { user, lastKnown } = getSession()
   const shown = user ?? lastKnown
-  const owner = findTokenOwner(tokens?.token ?? '')
-  return !isSigningOut && shown !== undefined && owner !== undefined && owner !== shown.user_id
+  const owner = findTokenOwner(token)
+  return shown !== undefined && owner !== undefined && owner !== shown.user_id
 }
 
-async function isRenewed({ token }: Tokens): Promise<boolean> {
-  return !needsRefresh(token, Date.now()) || refreshTokens(token)
+/** Limits the wait on page load; offline there is none. Returns the timer. */
+function startTimeout(): ReturnType<typeof setTimeout> | undefined {
+  if (!getSession().isLoading) return undefined
+  if (!navigator.onLine) {
+    continueOffline()
+    return undefined
+  }
+  const wasOffline = readStored('offlineMode') === 'true'
+  return setTimeout(
+    () => {
+      const { isLoading, lastKnown } = getSession()
+      if (isLoading || lastKnown) continueOffline()
+    },
+    wasOffline ? OFFLINE_TIMEOUT_MS : TIMEOUT_MS,
+  )
+}
+
+/**
+ * Continues without a response: a customer with tokens stays signed in as last known, unless 2 days have
+ * passed without access. A sign-out here or in another tab is respected.
+ */
+function continueOffline(): void {
+  if (getSession().isSigningOut) return
+  if (!findTokens()) setAnonymous()
+  else if (hasRecentAccess()) setOffline()
+  else forgetSession()
 }

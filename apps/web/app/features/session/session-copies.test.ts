@@ -3,10 +3,9 @@ import { aRefusal, type FakeBrowser } from '../../../test/fake-browser.ts'
 import { openFakeCaches, type FakeCaches } from '../../../test/fake-caches.ts'
 import { closeSession, openSession, signIn } from '../../../test/fake-session.ts'
 import { getQueryClient, toShopperKey } from '../../lib/api/query-client.ts'
-import { forgetSession } from './forget-session.ts'
 import { logout } from './logout.ts'
 import { checkSession } from './session-check.ts'
-import { setSignedOutElsewhere } from './session-store.ts'
+import { forgetSession, setSignedOutElsewhere } from './session-store.ts'
 
 let browser: FakeBrowser
 let fake: FakeCaches
@@ -21,48 +20,30 @@ async function visitPages(): Promise<void> {
 }
 const listStored = () => [...fake.stores.keys()]
 
-const ENDS: [string, () => unknown][] = [
-  ['a logout', logout],
-  ['a logout in another tab', setSignedOutElsewhere],
-  ['the end of the session by a new password', forgetSession],
-]
+const noNetwork = () => Promise.reject(new TypeError('no network'))
 
-test.each(ENDS)('%s deletes cached pages, even without network', async (_, signOut) => {
+test.each<[string, () => unknown, () => Response | Promise<Response>]>([
+  ['a logout without network', logout, noNetwork],
+  ['a logout in another tab', setSignedOutElsewhere, noNetwork],
+  ['the end of the session by a new password', forgetSession, noNetwork],
+  ['a refusal', checkSession, () => aRefusal(401)],
+])('%s deletes the birth, the cached data and the cached pages', async (_, end, respond) => {
   signIn(browser)
   await visitPages()
-  browser.respond(() => Promise.reject(new TypeError('no network')))
-  const left = signOut()
-  await vi.advanceTimersByTimeAsync(10_000)
-  await left
-  expect(listStored()).toEqual(['shop-code'])
-})
-
-test.each([...ENDS, ['a refusal', checkSession] as const])('%s deletes the birth', async (_, signOut) => {
-  signIn(browser)
   browser.visit.set('birthDraft', '{}')
-  browser.respond(() => aRefusal(401))
-  await signOut()
+  const client = getQueryClient()
+  client.setQueryData(toShopperKey('mei', 'addresses'), ['home'])
+  client.setQueryData(['regions'], 'tree')
+  browser.respond(respond)
+  const ending = end()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await ending
   expect([...browser.visit.keys()]).toEqual([])
+  const cached = client.getQueryCache().getAll()
+  expect(cached.map(({ queryKey }) => queryKey)).toEqual([['regions']])
+  expect(listStored()).toEqual(['shop-code'])
+  client.clear()
 })
-
-test.each([...ENDS, ['a refusal', checkSession] as const])(
-  '%s deletes the cached data',
-  async (_, signOut) => {
-    signIn(browser)
-    const client = getQueryClient()
-    client.setQueryData(toShopperKey('mei', 'addresses'), ['home'])
-    client.setQueryData(['regions'], 'tree')
-    browser.respond(() => aRefusal(401))
-    await signOut()
-    expect(
-      client
-        .getQueryCache()
-        .getAll()
-        .map(({ queryKey }) => queryKey),
-    ).toEqual([['regions']])
-    client.clear()
-  },
-)
 
 test('the next customer gets no cached or pending data of the previous one', async () => {
   signIn(browser, 'mei')
@@ -85,15 +66,6 @@ test('an updated profile of the same customer leaves the cached data', () => {
   signIn(browser)
   expect(client.getQueryData(toShopperKey('mei', 'addresses'))).toEqual(['home'])
   client.clear()
-})
-
-test('a refusal that ends the session deletes the cached pages', async () => {
-  signIn(browser)
-  await visitPages()
-  browser.respond(() => aRefusal(401))
-  await checkSession()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(listStored()).toEqual(['shop-code'])
 })
 
 test('guests retain their cached pages', async () => {

@@ -64,27 +64,6 @@ describe('restoring a stored session', () => {
       expect(getSession()).toMatchObject({ isLoading: true, lastKnown: undefined })
     })
 
-    it('drops the stored profile on a refusal', async () => {
-      storeTokensOf(browser, 'mei')
-      browser.stored.set('profile', '{"user_id":"mei"}')
-      const check = checkSession()
-      await vi.advanceTimersByTimeAsync(0)
-      browser.respond(() => aRefusal(401))
-      browser.respondSlowly(aRefusal(401))
-      await check
-      expect(getSession()).toMatchObject({ isAuthenticated: false, lastKnown: undefined })
-      expect([...browser.stored.keys()]).toEqual([])
-    })
-
-    it('goes offline after 4 s without a response', async () => {
-      storeTokensOf(browser, 'mei')
-      void checkSession()
-      await vi.advanceTimersByTimeAsync(3_999)
-      expect(getSession().isOffline).toBe(false)
-      await vi.advanceTimersByTimeAsync(1)
-      expect(getSession()).toMatchObject({ isOffline: true, lastKnown: REMEMBERED })
-    })
-
     it('hides the stored profile as soon as another tab signs in another customer', async () => {
       storeTokensOf(browser, 'mei')
       void checkSession()

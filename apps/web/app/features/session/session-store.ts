@@ -6,7 +6,7 @@ import { removeVisit } from '../../lib/storage/session-storage.ts'
 import { readStoredJson, removeStored, writeStored } from '../../lib/storage/storage.ts'
 import { findText } from '../../lib/json.ts'
 import { createListeners } from '../../lib/store.ts'
-import { findTokenOwner, findTokens } from '../../lib/api/tokens.ts'
+import { clearTokens, findTokenOwner, findTokens } from '../../lib/api/tokens.ts'
 
 /** Profile fields stored locally, to be shown before the server has responded. */
 export type KnownUser = Pick<UserProfile, 'user_id' | 'nickname' | 'avatar_url'>
@@ -98,6 +98,12 @@ export function setAnonymous(): void {
   // Guests have no private copies to delete.
   if (state.isAuthenticated) void forgetCopies()
   if (state !== ANONYMOUS) change(ANONYMOUS)
+}
+
+/** Clears a session that has already ended: revoked by the server, or after 2 days without access. */
+export function forgetSession(): void {
+  clearTokens()
+  setAnonymous()
 }
 
 /** Another tab has signed out: drafts on this page are deleted, too. */

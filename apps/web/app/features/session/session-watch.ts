@@ -1,7 +1,7 @@
 import { onStoredElsewhere } from '../../lib/storage/storage.ts'
 import { findTokenOwner } from '../../lib/api/tokens.ts'
-import { fetchSession } from './fetch-session.ts'
 import { hasRecentAccess, watchAccess } from './last-access.ts'
+import { checkSession } from './session-check.ts'
 import { getSession, setSignedOutElsewhere } from './session-store.ts'
 
 /** Interval of the session check (docs/specification.yaml, section 9). */
@@ -16,7 +16,7 @@ export function watchSession(): () => void {
   let lastCheckMs = 0
   const check = () => {
     lastCheckMs = Date.now()
-    void fetchSession()
+    void checkSession()
   }
   // Timers are throttled in background tabs.
   const resume = () => {
@@ -25,8 +25,8 @@ export function watchSession(): () => void {
     if (isDue || getSession().isOffline || !hasRecentAccess()) check()
   }
   // A page from the back/forward cache has missed storage events.
-  const comeBack = (event: PageTransitionEvent) => {
-    if (event.persisted) check()
+  const checkRestored = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) check()
   }
   const follow = (token: string | null) => {
     if (token === null) {
@@ -37,13 +37,13 @@ export function watchSession(): () => void {
   check()
   const timer = setInterval(check, CHECK_INTERVAL_MS)
   addEventListener('online', check)
-  addEventListener('pageshow', comeBack)
+  addEventListener('pageshow', checkRestored)
   document.addEventListener('visibilitychange', resume)
   const stops = [watchAccess(check), onStoredElsewhere('token', follow)]
   return () => {
     clearInterval(timer)
     removeEventListener('online', check)
-    removeEventListener('pageshow', comeBack)
+    removeEventListener('pageshow', checkRestored)
     document.removeEventListener('visibilitychange', resume)
     for (const stop of stops) stop()
   }

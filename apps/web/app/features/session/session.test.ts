@@ -30,7 +30,7 @@ describe('the session', () => {
     })
 
     it('fetches the user', async () => {
-      storeTokensOf(browser, 'mei')
+      storeTokensOf(browser, 'mei', 31 * MINUTE_MS)
       await checkSession()
       expect(getSession()).toMatchObject({
         isAuthenticated: true,
@@ -43,7 +43,7 @@ describe('the session', () => {
     it.each([
       ['expired', -MINUTE_MS],
       ['about to expire', 29 * MINUTE_MS],
-    ])('first renews a token that is %s', async (_, livesMs) => {
+    ])('first renews a token that is %s [T179]', async (_, livesMs) => {
       storeTokensOf(browser, 'mei', livesMs)
       browser.respond((path) =>
         aResponse(path.endsWith('/refresh') ? { token: aToken('mei'), refreshToken: 'next' } : aUser('mei')),
@@ -51,6 +51,13 @@ describe('the session', () => {
       await checkSession()
       expect(browser.requested).toEqual(['/api/v1/auth/refresh', '/api/v1/users/me'])
       expect(browser.stored.get('refreshToken')).toBe('next')
+    })
+
+    it('renews an unreadable token [T180]', async () => {
+      storeTokensOf(browser, 'mei')
+      browser.stored.set('token', 'nonsense')
+      await checkSession()
+      expect(browser.requested[0]).toBe('/api/v1/auth/refresh')
     })
 
     it.each([401, 403, 404])('logs out on a %i', async (status) => {
@@ -62,8 +69,12 @@ describe('the session', () => {
       expect([...browser.stored.keys()]).toEqual([])
     })
 
-    it('ends after 2 days without access, without a request', async () => {
+    it('ends after 2 days without access, without a request [T181]', async () => {
       storeTokensOf(browser, 'mei')
+      browser.stored.set('lastAccessTime', String(NOW.getTime() - 2 * DAY_MS))
+      await checkSession()
+      expect(getSession().isAuthenticated).toBe(true)
+      browser.requested.length = 0
       browser.stored.set('lastAccessTime', String(NOW.getTime() - 2 * DAY_MS - 1))
       await checkSession()
       expect(getSession().isAuthenticated).toBe(false)
@@ -126,6 +137,15 @@ describe('the session', () => {
       browser.respond(browser.later)
       void checkSession()
       expect(getSession().isOffline).toBe(true)
+    })
+
+    it('does not restore a customer who has signed out meanwhile', async () => {
+      storeTokensOf(browser, 'mei')
+      browser.respond(browser.later)
+      void checkSession()
+      browser.stored.clear()
+      await vi.advanceTimersByTimeAsync(4_000)
+      expect(getSession()).toMatchObject({ isLoading: false, isAuthenticated: false, isOffline: false })
     })
 
     it('never shows data of another customer than the owner of the tokens', async () => {
@@ -198,7 +218,6 @@ describe('the session', () => {
       expect(getSession()).toMatchObject({ isAuthenticated: true, isSigningOut: true })
       expect([...browser.stored.keys()]).toEqual([])
       expect(signOut).not.toHaveBeenCalled()
-      await vi.dynamicImportSettled()
       browser.respondSlowly(aResponse({}))
       await signingOut
       expect(signOut).toHaveBeenCalledOnce()

@@ -2,7 +2,8 @@ import { claimCoupon, type ClaimedCoupon } from '@shop/contract/coupons'
 import type { Failure } from '@shop/contract/http/endpoint'
 import { m } from '../../paraglide/messages.js'
 import { call, createIdempotencyKey } from '../api/api.ts'
-import { ApiUnavailableError, type ApiFailure } from '../api/api-result.ts'
+import type { ApiFailure } from '../api/api-result.ts'
+import { toOutageMessage } from '../api/outage-message.ts'
 import { formatRateLimit } from '../api/rate-limit-message.ts'
 
 /** The claimed coupon, or a message that says why the claim failed. */
@@ -20,7 +21,7 @@ export function createClaims(): (idOrCode: string) => Promise<ClaimResult> {
       keys.delete(idOrCode)
       return result.ok ? { claimed: result.data } : { error: toClaimError(result.error) }
     } catch (error) {
-      return { error: error instanceof ApiUnavailableError ? error.message : m.coupons_error() }
+      return { error: toOutageMessage(error, m.coupons_error()) }
     }
   }
 }

@@ -1,5 +1,7 @@
+import { findCategory, type SubcategorySlug } from '@shop/contract/categories'
 import type { Coupon } from '@shop/contract/coupons'
 import { m } from '../../paraglide/messages.js'
+import { toCategoryName } from '../i18n/category-names.ts'
 import { formatNumber, formatYuanWithoutZeroFen } from '../i18n/format.ts'
 import { getLocale } from '../i18n/locale.ts'
 
@@ -16,4 +18,10 @@ export function toValueText({ type, value }: Pick<Coupon, 'type' | 'value'>): st
     case 'free_shipping':
       return m.coupons_free_shipping()
   }
+}
+
+/** The category that a coupon is limited to: "Valid for Bracelets only". Undefined for none and for one that is gone. */
+export function findCategoryText(category: string | undefined): string | undefined {
+  if (category === undefined || !findCategory(category)) return undefined
+  return m.coupons_category({ category: toCategoryName(category as SubcategorySlug) })
 }

@@ -5,6 +5,8 @@ const SAVE_DELAY_MS = 1_000
 export interface DebouncedSave {
   /** Starts the delay, or restarts it. */
   schedule: () => void
+  /** Runs a scheduled save at once. */
+  saveNow: () => void
   /** Drops a scheduled save. */
   cancel: () => void
   /** Drops a scheduled save and removes the listeners. */
@@ -12,7 +14,7 @@ export interface DebouncedSave {
 }
 
 /** Creates a debounced save that also runs when the page is hidden or left. Browser only. */
-export function createDebouncedSave(save: () => void): DebouncedSave {
+export function createDebouncedSave(save: () => void, delayMs = SAVE_DELAY_MS): DebouncedSave {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function saveNow() {
@@ -33,8 +35,9 @@ export function createDebouncedSave(save: () => void): DebouncedSave {
   return {
     schedule() {
       clearTimeout(timer)
-      timer = setTimeout(saveNow, SAVE_DELAY_MS)
+      timer = setTimeout(saveNow, delayMs)
     },
+    saveNow,
     cancel,
     stop() {
       cancel()

@@ -33,3 +33,13 @@ export function Notice({ kind = 'info', title, children, announce, className }: 
     </div>
   )
 }
+
+/** Why an action failed, announced at once; renders nothing without a message. */
+export function ErrorNotice({ message, className }: { message: string | undefined; className?: string }) {
+  if (!message) return null
+  return (
+    <Notice kind="danger" announce {...(className && { className })}>
+      <p>{message}</p>
+    </Notice>
+  )
+}

@@ -2,6 +2,7 @@ import type { Money } from '@shop/contract/money'
 import type { OrderLine } from '@shop/contract/orders'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
+import { toLineKey } from '../../lib/shop/cart-item.ts'
 import { m } from '../../paraglide/messages.js'
 import { Link } from '../layout/link.tsx'
 import { Thumbnail } from '../media/thumbnail.tsx'
@@ -55,7 +56,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
 /** The lines of a placed order, in the current language. */
 export function toOrderLineViews(items: readonly OrderLine[]): OrderLineView[] {
   return items.map((item) => ({
-    key: `${item.product_id}/${item.size ?? ''}`,
+    key: toLineKey(item.product_id, item.size),
     name: localized(item, 'name'),
     image: item.image,
     size: item.size,

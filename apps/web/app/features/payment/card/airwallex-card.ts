@@ -1,7 +1,12 @@
 import { getLocale } from '../../../lib/i18n/locale.ts'
-import type { CardResult, CardFormEvents, CardFormSettings, MountedCard } from './card-form.ts'
+import {
+  readToken,
+  type CardFormEvents,
+  type CardFormSettings,
+  type CardResult,
+  type MountedCard,
+} from './card-form.ts'
 import { loadScript } from '../../../lib/security/load-script.ts'
-import { readToken } from './shop-colours.ts'
 
 /** Airwallex.js as far as it is used here (https://www.airwallex.com/docs/js). */
 interface Airwallex {
@@ -18,7 +23,7 @@ interface AirwallexElement {
 }
 
 /** Error of a failed attempt. */
-export interface AirwallexError {
+interface AirwallexError {
   code?: string
 }
 

@@ -1,13 +1,17 @@
 import type { CardForm, ProviderClient } from '@shop/contract/payments'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatMoney } from '../../../lib/i18n/format.ts'
 import { useSending } from '../../../lib/api/use-sending.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/layout/button.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
-import { CardFields, type CardFormHandle } from './card-fields.tsx'
+import { InlineFailure } from '../../../ui/text/inline-failure.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import type { CardFormEvents, MountedCard } from './card-form.ts'
+import { CARD_FORMS } from './card-provider.ts'
 
-export interface CardPaymentProps {
+interface CardPaymentProps {
   form: CardForm
   client: ProviderClient
   scriptUrl: string
@@ -17,32 +21,82 @@ export interface CardPaymentProps {
   onBusy: (isBusy: boolean) => void
 }
 
-/** Payment by card: the provider's form, and a button with the amount. */
+/** Payment by card: the provider's form in its iframe (card numbers never reach the shop), and a button with the amount. */
 export function CardPayment({ form, client, scriptUrl, onTried, onBusy }: CardPaymentProps) {
-  const [isReady, setIsReady] = useState(false)
+  const { place, card, state, retry } = useCardForm(form, client, scriptUrl)
   const [isPaying, send] = useSending()
-  const card = useRef<CardFormHandle>(null)
   useEffect(() => {
     onBusy(isPaying)
     return () => onBusy(false)
   }, [isPaying, onBusy])
 
-  async function pay(event: React.SubmitEvent) {
-    event.preventDefault()
-    if (!isReady) return
-    await send(async () => {
+  const pay = () =>
+    send(async () => {
       const result = await card.current?.pay(location.origin + location.pathname)
       if (result && result !== 'incomplete') await onTried(result.decline)
     })
-  }
 
   return (
-    <form method="post" noValidate onSubmit={pay} className="flex flex-col gap-5">
-      <CardFields ref={card} scriptUrl={scriptUrl} client={client} form={form} onReady={setIsReady} />
-      <Button type="submit" wide loading={isPaying} disabled={!isReady}>
+    <Form onSubmit={() => state === 'ready' && pay()} className="flex flex-col gap-5">
+      {state === 'failed' && <InlineFailure title={m.payment_card_form_failed()} onRetry={retry} />}
+      <div className={state === 'failed' ? 'hidden' : 'relative min-h-52'} aria-busy={state === 'loading'}>
+        {state === 'loading' && <CardSkeleton />}
+        <div ref={place} className={state === 'ready' ? '' : 'invisible'} />
+      </div>
+      <Button type="submit" wide loading={isPaying} disabled={state !== 'ready'}>
         <Icon name="lock" className="size-5" />
         {isPaying ? m.payment_paying() : m.payment_pay({ amount: formatMoney(form.amount) })}
       </Button>
-    </form>
+    </Form>
+  )
+}
+
+/** Mounts the provider's form into `place`; `card` is set while it is mounted. */
+function useCardForm(form: CardForm, client: ProviderClient, scriptUrl: string) {
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const place = useRef<HTMLDivElement>(null)
+  const card = useRef<MountedCard>(undefined)
+  const mount = useEffectEvent((events: CardFormEvents) =>
+    CARD_FORMS[form.provider](place.current!, { scriptUrl, client, form }, events),
+  )
+
+  useEffect(() => {
+    const gone = new AbortController()
+    const show = (next: 'ready' | 'failed') => !gone.signal.aborted && setState(next)
+    mount({ onReady: () => show('ready'), onFailure: () => show('failed'), signal: gone.signal }).then(
+      (mounted) => {
+        if (gone.signal.aborted) mounted?.destroy()
+        else card.current = mounted
+      },
+      () => show('failed'),
+    )
+    return () => {
+      gone.abort()
+      card.current?.destroy()
+      card.current = undefined
+    }
+  }, [form.provider, form.client_secret, attempt])
+
+  function retry() {
+    setState('loading')
+    setAttempt((number) => number + 1)
+  }
+  return { place, card, state, retry }
+}
+
+/** Skeleton of a provider's card form: number on top, date and code below. Fills its parent. */
+export function CardSkeleton() {
+  return (
+    <div role="status" aria-label={m.payment_card_form_loading()} className="absolute inset-0">
+      <Skeleton className="mb-2 h-4 w-28" />
+      <Skeleton className="h-12" />
+      <div className="mt-5 grid grid-cols-2 gap-4">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import type { CardFormEvents, CardFormSettings, MountedCard } from './card-form.
  * Mounts a provider's form into an element; resolves with undefined when aborted. Rejects when the provider's
  * script fails to load.
  */
-export type MountCard = (
+type MountCard = (
   target: HTMLElement,
   settings: CardFormSettings,
   events: CardFormEvents,

@@ -25,13 +25,8 @@ const MESSAGES: Readonly<Record<DeclineReason, DeclineMessage>> = {
 
 /** Message for a decline reason; unknown ones read as a plain decline. */
 export function toDeclineMessage(reason: string): { title: string; advice: string } {
-  const { title, advice } = MESSAGES[toDeclineReason(reason)]
+  const { title, advice } = MESSAGES[findDeclineReason(reason) ?? 'card_declined']
   return { title: title(), advice: advice() }
-}
-
-/** Maps a code of the provider or the server to a decline reason. */
-function toDeclineReason(code: string): DeclineReason {
-  return findDeclineReason(code) ?? 'card_declined'
 }
 
 /** The reason that a code names; undefined for codes that only mean "declined". */

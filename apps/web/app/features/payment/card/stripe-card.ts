@@ -1,9 +1,14 @@
 import type { DeclineReason } from '@shop/contract/payments'
 import { getLanguageTag } from '../../../lib/i18n/locale.ts'
-import type { CardResult, CardFormEvents, CardFormSettings, MountedCard } from './card-form.ts'
+import {
+  readToken,
+  type CardFormEvents,
+  type CardFormSettings,
+  type CardResult,
+  type MountedCard,
+} from './card-form.ts'
 import { findDeclineReason } from './declines.ts'
 import { loadScript } from '../../../lib/security/load-script.ts'
-import { readToken } from './shop-colours.ts'
 
 /** Stripe.js as far as it is used here (https://docs.stripe.com/js). */
 interface Stripe {
@@ -26,7 +31,7 @@ interface StripeElement {
 }
 
 /** Result of an attempt. `paymentIntent` may still require an action. */
-export interface StripeResult {
+interface StripeResult {
   error?: {
     /** `validation_error`: the form shows the error itself and has the focus. */
     type: string

@@ -1,6 +1,8 @@
 import type { Money } from '@shop/contract/money'
 import type { OrderQuote } from '@shop/contract/orders'
-import { toLineKey, toLineTotal, type CartItem } from './cart.ts'
+import { toLineKey, toLineTotal, type CartItem } from './cart-item.ts'
+
+type QuotedLine = OrderQuote['items'][number]
 
 /** What a quote reports about a cart line. */
 export interface LineFinding {
@@ -15,33 +17,24 @@ export interface LineFinding {
   stock: 'enough' | 'last' | 'short' | 'sold_out' | 'unavailable'
 }
 
-/** Findings by line key. */
-export type LineFindings = ReadonlyMap<string, LineFinding>
-
-/** Findings without a quote. */
-export const NO_FINDINGS: LineFindings = new Map()
+/** Findings by line. */
+export type LineFindings = ReadonlyMap<CartItem, LineFinding>
 
 /**
- * Compares the cart with a quote. The quote may be older than the cart: quantities are those of the cart. A
- * line that is missing from the quote has no finding.
+ * Compares the cart with a quote. The quote may be older than the cart: quantities are those of the cart. A line that
+ * is missing from the quote has no finding.
  */
 export function toLineFindings(items: readonly CartItem[], quote: OrderQuote | undefined): LineFindings {
-  if (!quote) return NO_FINDINGS
-  const quoted = new Map(
-    quote.items.map((line) => [
-      toLineKey({ id: line.product_id, ...(line.size && { size: line.size }) }),
-      line,
-    ]),
-  )
-  const findings = new Map<string, LineFinding>()
+  const quoted = new Map(quote?.items.map((line) => [toLineKey(line.product_id, line.size), line]))
+  const findings = new Map<CartItem, LineFinding>()
   for (const item of items) {
-    const line = quoted.get(toLineKey(item))
-    if (line) findings.set(toLineKey(item), toLineFinding(item, line))
+    const line = quoted.get(toLineKey(item.id, item.size))
+    if (line) findings.set(item, toLineFinding(item, line))
   }
   return findings
 }
 
-function toLineFinding(item: CartItem, line: OrderQuote['items'][number]): LineFinding {
+function toLineFinding(item: CartItem, line: QuotedLine): LineFinding {
   // A line that is no longer on sale has no price in the quote; the one in the cart stays.
   const unitPrice = line.status === 'unavailable' ? item.price : line.unit_price
   return {
@@ -53,14 +46,14 @@ function toLineFinding(item: CartItem, line: OrderQuote['items'][number]): LineF
   }
 }
 
-function toStock({ status, available }: OrderQuote['items'][number], quantity: number): LineFinding['stock'] {
+function toStock({ status, available }: QuotedLine, quantity: number): LineFinding['stock'] {
   if (status === 'unavailable') return 'unavailable'
   if (available <= 0) return 'sold_out'
   if (available < quantity) return 'short'
   return available === quantity ? 'last' : 'enough'
 }
 
-/** Whether every line can be ordered as it is in the cart. */
-export function isOrderable(findings: LineFindings): boolean {
-  return [...findings.values()].every(({ stock }) => stock === 'enough' || stock === 'last')
+/** Whether a line can be ordered as it is in the cart. */
+export function isOrderable({ stock }: LineFinding): boolean {
+  return stock === 'enough' || stock === 'last'
 }

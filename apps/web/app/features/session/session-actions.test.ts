@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { toQueue } from './spaced-calls.ts'
+import { createQueue } from './session-actions.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 it('starts one call per interval and delays early ones [T177]', async () => {
   const startedAt: number[] = []
   const begin = Date.now()
-  const spaced = toQueue(2_000)
+  const spaced = createQueue(2_000)
   const calls = [1, 2, 3].map((name) =>
     spaced(async () => {
       startedAt.push(Date.now() - begin)
@@ -20,7 +20,7 @@ it('starts one call per interval and delays early ones [T177]', async () => {
 })
 
 it('starts a call after the interval at once', async () => {
-  const spaced = toQueue(2_000)
+  const spaced = createQueue(2_000)
   await spaced(async () => {})
   await vi.advanceTimersByTimeAsync(2_000)
   const begin = Date.now()

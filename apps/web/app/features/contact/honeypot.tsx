@@ -1,20 +1,20 @@
 import { m } from '../../paraglide/messages.js'
 
 /** A name that form fillers do not map to personal data. */
-export const TRAP_NAME = 'blank'
+export const HONEYPOT_NAME = 'blank'
 
 /**
  * Honeypot: a field that is hidden from people and filled in by bots. Attributes make password managers
  * ignore it.
  */
-export function Trap() {
+export function Honeypot() {
   return (
     <div aria-hidden="true" className="sr-only">
       <label>
-        {m.contact_trap()}
+        {m.contact_honeypot()}
         <input
           type="text"
-          name={TRAP_NAME}
+          name={HONEYPOT_NAME}
           tabIndex={-1}
           autoComplete="off"
           data-1p-ignore=""

@@ -1,16 +1,28 @@
 import type { Order } from '@shop/contract/orders'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams, type MetaFunction } from 'react-router'
 import { OrderAccess } from '../features/account/order-access.tsx'
 import { OrderResult } from '../features/account/order-result.tsx'
 import { toDeclineMessage } from '../features/payment/card/declines.ts'
 import { useSession, useShopperId } from '../features/session/use-session.ts'
 import { QueryProvider } from '../lib/api/query-provider.tsx'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { toReturnQuery } from '../lib/storage/return-path.ts'
+<<<<<<< HEAD:apps/web/app/routes/order-result-page.tsx
 import { ORDER_CART } from '../shell/cart-access.ts'
+=======
+import { m } from '../paraglide/messages.js'
+import { orderCart } from '../shell/order-cart.ts'
+>>>>>>> slim-web-buy:apps/web/app/routes/order-result.tsx
 
-/** The page at /checkout/success and /checkout/failure. */
-export function OrderResultPage() {
+export const meta: MetaFunction = ({ matches }) =>
+  toPageMeta({ title: m.account_result_title(), noindex: true }, matches)
+
+/**
+ * The page at /checkout/success and /checkout/failure. The order's state decides what is shown: a paid order shows
+ * success at either path, an unpaid one at neither.
+ */
+export default function OrderResultPage() {
   const session = useSession()
   const shopperId = useShopperId()
   const location = useLocation()

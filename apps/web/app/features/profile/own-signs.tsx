@@ -1,5 +1,6 @@
 import { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS, ZODIAC_SIGNS, type UserProfile } from '@shop/contract/users'
-import { findSign, listSigns, type Sign } from '../../lib/i18n/sign-names.ts'
+import { findSign, listSigns, toSignName, type Sign } from '../../lib/i18n/sign-names.ts'
+import { Chip, type ElementName } from '../../ui/layout/chip.tsx'
 
 /** A sign or element of the customer, with its facet in product lists. */
 export interface OwnSign {
@@ -18,4 +19,13 @@ export function listOwnSigns(
     ...(zodiac ? [{ filter: 'zodiac' as const, sign: zodiac }] : []),
     ...(animal ? [{ filter: 'chinese_zodiac' as const, sign: animal }] : []),
   ]
+}
+
+/** A sign or element of the customer; elements have their colour. */
+export function SignChip({ filter, sign }: OwnSign) {
+  return (
+    <Chip element={filter === 'element' ? (sign.toLowerCase() as ElementName) : undefined}>
+      {toSignName(sign)}
+    </Chip>
+  )
 }

@@ -1,0 +1,65 @@
+import type { Input } from '@shop/contract/http/endpoint'
+import { quoteOrder, type OrderQuote } from '@shop/contract/orders'
+import { useEffect, useState } from 'react'
+import { fetchData } from '../api/fetch-data.ts'
+import type { CartItem } from './cart-item.ts'
+
+/** The server's prices. While a newer quote loads, the last one stays and is marked stale. */
+export interface QuoteState {
+  quote: OrderQuote | undefined
+  isStale: boolean
+  /** Why the latest request failed. */
+  error: unknown
+  /** Fetches the quote again. */
+  reload: () => void
+}
+
+export interface QuoteOptions {
+  /** Whose coupons are listed; undefined for a guest. */
+  shopperId?: string | undefined
+  /** Debounces all requests but the first. */
+  delayMs?: number
+}
+
+/** Fetches price and stock of every line, again whenever the request changes. */
+export function useQuote(
+  body: Input<typeof quoteOrder>['body'],
+  { shopperId, delayMs = 0 }: QuoteOptions = {},
+): QuoteState {
+  const [settled, setSettled] = useState<{ key: string; quote?: OrderQuote | undefined; error?: unknown }>()
+  const [attempt, setAttempt] = useState(0)
+  const key = `${attempt} ${shopperId} ${JSON.stringify(body)}`
+
+  useEffect(() => {
+    if (body.items.length === 0) return
+    const controller = new AbortController()
+    const { signal } = controller
+    const request = () =>
+      fetchData(quoteOrder, { body }, { signal }).then(
+        (quote) => signal.aborted || setSettled({ key, quote }),
+        (error: unknown) => signal.aborted || setSettled((last) => ({ key, quote: last?.quote, error })),
+      )
+    const timer = setTimeout(() => void request(), settled ? delayMs : 0)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+    // The key contains every input of the request.
+  }, [key])
+
+  return {
+    quote: settled?.quote,
+    isStale: settled?.key !== key,
+    error: settled?.key === key ? settled.error : undefined,
+    reload: () => setAttempt((number) => number + 1),
+  }
+}
+
+/** The lines of a cart as the API takes them, without prices. */
+export function toQuoteItems(lines: readonly CartItem[]) {
+  return lines.map(({ id, size, quantity }) => ({
+    product_id: id,
+    ...(size !== undefined && { size }),
+    quantity,
+  }))
+}
