@@ -13,7 +13,7 @@ import { CommandError, UsageError } from './command-line.ts'
 export type Format = 'json' | 'csv'
 
 /** Products with the file and line of each, or the errors found. Folders contain more. */
-export type Goods =
+type Goods =
   | {
       ok: true
       products: (ReadProduct & { file: string })[]

@@ -1,19 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CATALOGUE_FOLDER } from './catalogue-folder.ts'
-import { hashFiles } from './folder-hash.ts'
+import { CATALOGUE_FOLDER, hashFiles } from './catalogue-folder.ts'
 import type { ArticlesService } from '../../modules/articles/articles.service.ts'
 
-const FOLDERS = ['pages', 'stories']
-/** The files that parse articles: a change of them reloads all articles. */
-const READER = [
-  'package.json',
-  'apps/api/package.json',
-  'apps/api/src/modules/articles',
-  'catalogue/src',
-  'packages/contract/src/articles.ts',
-]
-const ROOT = join(import.meta.dirname, '../../../../..')
+/** Incremented when articles are read differently, so that all are loaded again. */
+const ARTICLE_RECIPE = 1
 
 interface Services {
   articles: Pick<ArticlesService, 'isImported' | 'importArticles'>
@@ -41,23 +32,13 @@ export async function loadArticleFolder({ articles }: Services, folder = CATALOG
   return changes.length === 0 ? 'unchanged' : changes.map((kind) => `${report[kind]} ${kind}`).join(', ')
 }
 
-/** Hash of the articles' files and their parser; undefined if one is unreadable, which the parser reports better. */
+/** Hash of the articles' files; undefined if one is unreadable, which the parser reports better. */
 async function hashFolder(folder: string): Promise<string | undefined> {
   try {
-    const reader = await Promise.all(READER.map((each) => listFiles(ROOT, each, /(?<!\.test)\.(ts|json)$/)))
-    const texts = await Promise.all(FOLDERS.map((each) => listFiles(folder, each, /\.md$/)))
-    return await hashFiles(folder, texts.flat(), await hashFiles(ROOT, reader.flat()))
+    const names = await readdir(folder, { recursive: true })
+    const texts = names.filter((name) => /^(pages|stories)\/.*\.md$/.test(name)).sort()
+    return await hashFiles(folder, texts, `articles ${ARTICLE_RECIPE}`)
   } catch {
     return undefined
   }
-}
-
-/** A file, or all files of a folder that match. */
-async function listFiles(root: string, path: string, pattern: RegExp): Promise<string[]> {
-  if (pattern.test(path)) return [path]
-  const names = await readdir(join(root, path), { recursive: true })
-  return names
-    .filter((name) => pattern.test(name))
-    .sort()
-    .map((name) => `${path}/${name}`)
 }
