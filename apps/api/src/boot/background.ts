@@ -38,7 +38,7 @@ export async function openBackground(config: Config, connectionString: string): 
   async function cleanUp(): Promise<void> {
     await services.limits.forgetExpired()
     await services.privacy.purge()
-    await services.unproved.removeForgotten()
+    await services.unverified.removeForgotten()
     await services.privacy.eraseDue()
     await services.fulfilment.completeDue()
     await services.vitals.tidy()

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CATALOGUE_FOLDER, hashFiles } from './catalogue-folder.ts'
+import { CATALOGUE_FOLDER, formatErrors, hashFiles } from './catalogue-folder.ts'
 import type { ArticlesService } from '../../modules/articles/articles.service.ts'
 
 /** Incremented when articles are read differently, so that all are loaded again. */
@@ -22,11 +22,7 @@ export async function loadArticleFolder({ articles }: Services, folder = CATALOG
   // Imported only when needed: loading it is slow.
   const { readArticleFolder } = await import('../../modules/articles/article-files.ts')
   const read = await readArticleFolder(folder)
-  if (!read.ok) {
-    const describe = ({ file, line, path, message }: (typeof read.errors)[number]) =>
-      [`${file}:${line}`, path, message].filter((part) => part !== '').join(': ')
-    throw new Error(read.errors.map(describe).join('\n'))
-  }
+  if (!read.ok) throw new Error(formatErrors(read.errors))
   const report = await articles.importArticles(read.articles, pictures, files)
   const changes = (['added', 'changed', 'removed'] as const).filter((kind) => report[kind] > 0)
   return changes.length === 0 ? 'unchanged' : changes.map((kind) => `${report[kind]} ${kind}`).join(', ')

@@ -255,10 +255,10 @@ describe('mailed links', () => {
 
   test('cost the same work whether or not the address is known', async () => {
     const { email: known } = await aShopper(shop)
-    const { email: unproved } = await aShopper(shop, { verified: false })
+    const { email: unverified } = await aShopper(shop, { verified: false })
     await shop.runJobs()
     const responses: string[] = []
-    for (const email of [known, unproved, 'nobody-at-all@example.com']) {
+    for (const email of [known, unverified, 'nobody-at-all@example.com']) {
       const { text, headers } = await shop.call(forgotPassword, { body: { email } })
       responses.push(`${text}${Object.keys(headers).join()}`)
     }
@@ -270,6 +270,6 @@ describe('mailed links', () => {
     )
     expect(JSON.stringify(jobs.rows)).not.toContain('@')
     expect(await shop.readMail(known)).toHaveLength(1)
-    expect(await shop.readMail(unproved)).toHaveLength(1)
+    expect(await shop.readMail(unverified)).toHaveLength(1)
   })
 })

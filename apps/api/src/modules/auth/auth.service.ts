@@ -9,7 +9,7 @@ import type { AccessTokens } from './access-tokens.service.ts'
 import { createAccountClosing } from './account-closing.service.ts'
 import { createCredentials } from './credentials.service.ts'
 import { createDevices } from './devices.service.ts'
-import { createEmailChange, type UnprovedHolders } from './email-change.service.ts'
+import { createEmailChange, type UnverifiedHolders } from './email-change.service.ts'
 import { createAccountMail } from './account-mail.ts'
 import { createLogin } from './login.service.ts'
 import { createMailedLinks } from './mailed-links.service.ts'
@@ -30,7 +30,7 @@ interface Dependencies {
   passwords: Passwords
   sessions: SessionsService
   accessTokens: AccessTokens
-  unproved: UnprovedHolders
+  unverified: UnverifiedHolders
   publicUrl: string
   secret: string
 }

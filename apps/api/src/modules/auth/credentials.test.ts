@@ -144,7 +144,7 @@ describe('a password reset link', () => {
   })
 
   test('is not a verification link', async () => {
-    const email = 'unproved@example.com'
+    const email = 'unverified@example.com'
     await shop.call(register, { body: { email, password_raw: NEW_PASSWORD, agree_terms: true } })
     const token = await readMailedToken(shop, email, '/verify-email')
     expect((await reset(token, OTHER_PASSWORD)).error.code).toBe('RESET_TOKEN_INVALID')

@@ -25,12 +25,12 @@ interface Dependencies {
   accountMail: AccountMail
   links: MailedLinks
   proof: PasswordProof
-  unproved: UnprovedHolders
+  unverified: UnverifiedHolders
   publicUrl: string
 }
 
 /** Releases an address from accounts that never verified it (modules/privacy). */
-export interface UnprovedHolders {
+export interface UnverifiedHolders {
   /** Removes the unverified account of an address. */
   releaseAddress(db: Tx, email: string): Promise<Removed | undefined>
   /** What to do once the transaction has committed. */
@@ -49,7 +49,7 @@ export type EmailChange = ReturnType<typeof createEmailChange>
  * address.
  */
 export function createEmailChange(deps: Dependencies) {
-  const { db, clock, events, users, accountMail, links, proof, unproved, publicUrl } = deps
+  const { db, clock, events, users, accountMail, links, proof, unverified, publicUrl } = deps
 
   /** Responds the same whether or not the address is taken. @throws AppError PASSWORD_CONFIRMATION_FAILED */
   async function request(userId: string, body: ChangeBody, network: string): Promise<void> {
@@ -68,7 +68,7 @@ export function createEmailChange(deps: Dependencies) {
       throw error
     })
     if (moved.isFirst) events.emit('email_changed', { userId: moved.userId })
-    await unproved.followUp(moved.removed)
+    await unverified.followUp(moved.removed)
     return { email: moved.email }
   }
 
@@ -83,7 +83,7 @@ export function createEmailChange(deps: Dependencies) {
     // link.
     if (!(await markEmailTokenUsed(db, token, now)))
       return { userId, email, isFirst: false, removed: undefined }
-    const removed = await unproved.releaseAddress(db, email)
+    const removed = await unverified.releaseAddress(db, email)
     await users.account.setEmail(db, userId, email, now)
     await deleteEmailTokens(db, userId, ['verify', 'reset', 'change'], token)
     await accountMail.post(db, account, {
