@@ -180,17 +180,6 @@ describe('a password reset link', () => {
     expect((await signIn(email, 'A-Stranger-Chose-5')).error.code).toBe('EMAIL_NOT_VERIFIED')
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(200)
   })
-
-  test('is the same for every spelling of the calls', async () => {
-    for (const path of forgotPassword.twins) {
-      const { email } = await aShopper(shop)
-      await shop.call(forgotPassword, { body: { email } }, { path })
-      const token = await readMailedToken(shop, email, '/reset-password')
-      const body = { token, password: NEW_PASSWORD }
-      const response = await shop.call(resetPassword, { body }, { path: resetPassword.twins[0] })
-      expect(response.status).toBe(200)
-    }
-  })
 })
 
 describe('changing the password', () => {

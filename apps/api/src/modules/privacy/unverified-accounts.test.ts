@@ -103,7 +103,7 @@ describe('an unverified account', () => {
 })
 
 describe('registering an address while its account is deleted', () => {
-  const signInAfterLetter = async (email: string) => {
+  const signInByMail = async (email: string) => {
     const token = await readMailedToken(shop, email, '/verify-email')
     expect((await shop.call(verifyEmail, { query: { token } })).status).toBe(200)
     return (await shop.call(login, { body: { email, password_raw } })).status
@@ -140,7 +140,7 @@ describe('registering an address while its account is deleted', () => {
     })
     expect((await registering!).status).toBe(201)
     expect(await exists(userId)).toBe(false)
-    expect(await signInAfterLetter(email)).toBe(200)
+    expect(await signInByMail(email)).toBe(200)
   })
 
   test('ends with an account that can be verified, in any interleaving', async () => {
@@ -155,6 +155,6 @@ describe('registering an address while its account is deleted', () => {
       Array(6).fill(201),
     )
     await shop.runFailingJobs()
-    for (const email of emails) expect(await signInAfterLetter(email)).toBe(200)
+    for (const email of emails) expect(await signInByMail(email)).toBe(200)
   })
 })
