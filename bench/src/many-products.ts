@@ -1,6 +1,5 @@
-import type { openShopDatabase } from './shop-database.ts'
+import type { Pool } from './shop-database.ts'
 
-type Pool = Awaited<ReturnType<typeof openShopDatabase>>['pool']
 type Run = (text: string, values?: string[]) => Promise<{ rows: { name: string; definition: string }[] }>
 
 /** Dependent tables of a product, and their columns that are copied unchanged. */

@@ -35,8 +35,8 @@ export async function recordOrder(
     // Recorded twice: ids that differ belong to the order, the others to shopper, session and product.
     const other = await recorder.record(productId)
     const own = await recorder.record(productId)
-    const missed = listIds(other.statements)
-    const fresh = [...listIds(own.statements)].filter((id) => !missed.has(id))
+    const shared = listIds(other.statements)
+    const fresh = [...listIds(own.statements)].filter((id) => !shared.has(id))
     const run = randomUUID()
     let replayed = 0
     return (nextProductId) => {

@@ -1,6 +1,4 @@
-import type { openShopDatabase } from './shop-database.ts'
-
-type Pool = Awaited<ReturnType<typeof openShopDatabase>>['pool']
+import type { Pool } from './shop-database.ts'
 
 /** One in this many queries is Chinese, and one has a typo. */
 const ONE_IN = 16
@@ -20,7 +18,7 @@ export async function readSearchTexts(pool: Pool): Promise<() => string> {
      WHERE p.sku NOT LIKE 'COPY-%' AND p.status = 'active'`,
   )
   const products = rows.map(({ words, name }) => ({ terms: words.split(' '), name }))
-  const request = new Set<string>()
+  const used = new Set<string>()
 
   function makeText(counter: number): string {
     const { terms, name } = pick(products)
@@ -34,10 +32,10 @@ export async function readSearchTexts(pool: Pool): Promise<() => string> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       // Continues with the next kind of query: there are few Chinese ones.
       const text = makeText((counter += 1))
-      if (request.has(text)) continue
-      request.add(text)
+      if (used.has(text)) continue
+      used.add(text)
       return text
     }
-    throw new Error(`All distinct queries have been used: ${request.size}.`)
+    throw new Error(`All distinct queries have been used: ${used.size}.`)
   }
 }

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { openDatabase } from '@shop/api/db/pool'
 import { findRunningDatabase } from '@shop/embedded-postgres/running'
 
+export type Pool = Awaited<ReturnType<typeof openShopDatabase>>['pool']
+
 /** A pool on the database of the running shop at `folder`. */
 export async function openShopDatabase(folder: string, connections: number) {
   const connectionString = (await findRunningDatabase(join(folder, 'postgres')))!

@@ -19,10 +19,10 @@ interface Options {
 
 /** A shop for a bench, started like `npm start`, with its own database and without rate limits. */
 export async function startShopProcess(options: Options = {}) {
-  const { workers = 1, folder: missed, hasAvif = false, onSpawned } = options
+  const { workers = 1, folder: existing, hasAvif = false, onSpawned } = options
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
-  const folder = missed ?? (await mkdtemp(join(tmpdir(), 'shop-bench-')))
+  const folder = existing ?? (await mkdtemp(join(tmpdir(), 'shop-bench-')))
   const child = spawnShop([], {
     output: 'pipe',
     environment: {
@@ -50,7 +50,7 @@ export async function startShopProcess(options: Options = {}) {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await ended
-      if (missed === undefined) await rm(folder, { recursive: true, force: true })
+      if (existing === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '@shop/api/config/config'
 import { createAccessTokens } from '@shop/api/modules/auth/access-tokens.service'
-import type { openShopDatabase } from './shop-database.ts'
+import type { Pool } from './shop-database.ts'
 import type { ShopProcess } from './shop-process.ts'
-
-type Pool = Awaited<ReturnType<typeof openShopDatabase>>['pool']
 
 /** A signed-in shopper. */
 export interface Shopper {

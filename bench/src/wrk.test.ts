@@ -30,9 +30,9 @@ test('Every request of a load is counted, and each distinct request is sent.', a
   expect(result.errors).toBe(0)
   expect(result.hasRepeated).toBe(true)
   expect([...seen.keys()].sort()).toEqual(paths.sort())
-  const request = [...seen.values()]
-  expect(Math.max(...request) - Math.min(...request)).toBeLessThanOrEqual(1)
-  const sum = request.reduce((all, each) => all + each, 0)
+  const counts = [...seen.values()]
+  expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+  const sum = counts.reduce((all, each) => all + each, 0)
   // Requests in flight at the end were received and never counted.
   expect(sum - result.completed).toBeLessThanOrEqual(load.connections)
   expect(result.perSecond).toBeCloseTo(result.completed / result.seconds, 5)

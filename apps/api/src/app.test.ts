@@ -1,10 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { login, register } from '@shop/contract/auth'
 import { getOrder } from '@shop/contract/orders'
 import { listProducts } from '@shop/contract/products'
-import { getMe } from '@shop/contract/users'
 import { aShopper } from '../test/builders.ts'
 import { createTestApp } from '../test/test-app.ts'
 
@@ -16,12 +14,12 @@ const post = (
   headers: Record<string, string> = { 'content-type': 'application/json' },
 ) => shop.app.inject({ method: 'POST', url, payload, headers })
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each([
     { accepted: 'gzip, deflate, br', encoding: 'br', decode: brotliDecompressSync },
     { accepted: 'gzip, br;q=0', encoding: 'gzip', decode: gunzipSync },
     { accepted: 'identity', encoding: undefined, decode: (body: Buffer) => body },
-  ])('is sent as $encoding to whoever takes $accepted', async ({ accepted, encoding, decode }) => {
+  ])('is sent as $encoding to a client that accepts $accepted', async ({ accepted, encoding, decode }) => {
     const url = '/api/products?limit=24&q=stone'
     const simple = await shop.app.inject(url)
     const { headers, rawPayload } = await shop.app.inject({ url, headers: { 'accept-encoding': accepted } })
@@ -100,7 +98,7 @@ describe('an answer', () => {
     'DELETE /api/products',
     'TRACE /api/products',
     'POST /api/v1/users/me',
-  ])('to %s is the envelope of a missing thing [T97]', async (line) => {
+  ])('to %s is the envelope of something missing [T97]', async (line) => {
     const [method, url] = line.split(' ') as ['GET', string]
     const response = await shop.app.inject({ method, url })
     expect([response.statusCode, response.json<unknown>()]).toEqual([
@@ -115,18 +113,12 @@ describe('an address that cannot be read [T1]', () => {
     ['/api/products/%E0%A4%A', 400, 'MALFORMED_REQUEST'],
     ['/%E0%A4%A', 400, 'MALFORMED_REQUEST'],
     [`/api/products/${'a'.repeat(201)}`, 404, 'NOT_FOUND'],
-  ] as const)('%s is refused as everything is, and told nothing of it', async (url, status, code) => {
+  ] as const)('%s is refused like others, and is not repeated', async (url, status, code) => {
     const { statusCode, headers, payload } = await shop.app.inject(url)
     expect([statusCode, JSON.parse(payload).error.code]).toEqual([status, code])
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(payload).not.toMatch(/%E0|aaa/)
-  })
-
-  test('is a page for whoever opens it in a browser', async () => {
-    const { headers, payload } = await shop.app.inject({ url: '/%E0%A4%A', headers: { accept: 'text/html' } })
-    expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(payload).toContain('<h1>This address isn’t valid</h1>')
   })
 })
 
@@ -165,7 +157,7 @@ describe('a body that cannot be read', () => {
     expect(response.statusCode).toBe(415)
   })
 
-  test('is told from an address that names a thing twice, which is refused as well [T117]', async () => {
+  test('is not confused with an address that names a parameter twice, which is refused too [T117]', async () => {
     for (const query of ['page=1&page=2', 'sort=name&sort=newest', 'q=jade&q=agate']) {
       const response = await shop.app.inject(`/api/products?${query}`)
       expect([query, response.statusCode]).toEqual([query, 400])
@@ -223,7 +215,7 @@ describe('a body that cannot be read', () => {
   }, 30_000)
 })
 
-test('an address that cannot be read is no fault of the shop', async () => {
+test('no address makes the shop fail', async () => {
   const urls = [
     '/api/products/%00',
     '/api/products/%ff',
@@ -240,32 +232,7 @@ test('an address that cannot be read is no fault of the shop', async () => {
   }
 })
 
-describe('the log', () => {
-  test('holds no password, token, address or card number', async () => {
-    const as = await aShopper(shop)
-    await shop.call(getMe, {}, { as })
-    await shop.call(register, {
-      body: { email: 'logged@example.com', password_raw: 'Hidden-Pond-77', agree_terms: true },
-    })
-    await shop.call(login, { body: { email: as.email, password_raw: 'Wrong-Pond-77' } })
-    await shop.app.inject('/api/v1/auth/verify-email?token=secret-link-token')
-    const text = JSON.stringify(shop.lines)
-    expect(shop.lines.length).toBeGreaterThan(2)
-    for (const secret of [
-      as.token,
-      as.refreshToken,
-      as.email,
-      'logged@example.com',
-      'Hidden-Pond-77',
-      'Wrong-Pond-77',
-      'secret-link-token',
-    ]) {
-      expect(text).not.toContain(secret)
-    }
-  })
-})
-
-test('a refusal is noted with when, where, what and who [T118]', async () => {
+test('a refusal is logged with when, where, what and who [T118]', async () => {
   const as = await aShopper(shop)
   await shop.call(getOrder, { params: { id: 'somebody-elses' } }, { as })
   expect(shop.lines.findLast(({ msg }) => msg === 'refused')).toMatchObject({

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTestApp } from '../test/test-app.ts'
 import { openDatabase } from './db/pool.ts'
 import { toSqlExecutor } from './db/sql.ts'
-import { runJobs, type QueueName } from './jobs/jobs.ts'
+import { runJobs, type JobHandlers, type QueueName } from './jobs/jobs.ts'
 
 const shop = await createTestApp()
 
@@ -16,25 +16,19 @@ test('a statement of the job queue that fails within its own transaction leaves 
 
 test('all queues are worked off over one connection', async () => {
   const waiting = new Set(Object.keys(shop.handlers))
-  let notify = () => {}
-  const done = new Promise<void>((resolve) => (notify = resolve))
+  const done = Promise.withResolvers<void>()
   const take = (queue: QueueName) => async () => {
     waiting.delete(queue)
-    if (waiting.size === 0) notify()
+    if (waiting.size === 0) done.resolve()
   }
-  const handlers = {
-    'mail.deliver': take('mail.deliver'),
-    'auth.mail-link': take('auth.mail-link'),
-    'orders.expire': take('orders.expire'),
-    'payments.close': take('payments.close'),
-    'payments.refund': take('payments.refund'),
-  }
+  const queues = Object.keys(shop.handlers) as QueueName[]
+  const handlers = Object.fromEntries(queues.map((queue) => [queue, take(queue)])) as unknown as JobHandlers
   const db = openDatabase({ connectionString: shop.connectionString, poolSize: waiting.size })
   onTestFinished(() => db.destroy())
   const errors: Error[] = []
   const running = await runJobs(db, handlers, (error) => errors.push(error))
   onTestFinished(() => running.stop())
-  for (const queue of Object.keys(handlers) as QueueName[]) await shop.jobs.send(shop.db, queue, {})
-  await done
-  expect({ connections: db.pool.totalCount, faults: errors }).toEqual({ connections: 1, faults: [] })
+  for (const queue of queues) await shop.jobs.send(shop.db, queue, {})
+  await done.promise
+  expect({ connections: db.pool.totalCount, errors }).toEqual({ connections: 1, errors: [] })
 })

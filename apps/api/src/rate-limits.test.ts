@@ -30,7 +30,7 @@ async function countPassing(limit: number, send: (index: number) => Promise<{ st
 }
 
 describe('one network', () => {
-  test('asks for twenty letters an hour, of both kinds together, whoever they are for', async () => {
+  test('requests twenty mails an hour, of both kinds together, for whatever addresses', async () => {
     const network = aNetwork()
     const request = (index: number, from = network) => {
       const endpoint = index % 2 ? forgotPassword : resendVerification

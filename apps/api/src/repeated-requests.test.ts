@@ -7,10 +7,10 @@ import { MINUTE } from './jobs/clock.ts'
 
 const shop = await createTestApp()
 
-describe('a key that makes a request happen once', () => {
-  const idempotencyKey = 'one-intention'
+describe('an idempotency key', () => {
+  const idempotencyKey = 'one-request'
 
-  test('gives the first answer again, with a word that it does', async () => {
+  test('returns the first response again, and says so in a header', async () => {
     const as = await aShopper(shop)
     const { id } = await aProduct(shop)
     const body = anOrderBody({ items: [{ product_id: id, quantity: 1 }] })
@@ -39,7 +39,7 @@ describe('a key that makes a request happen once', () => {
     })
   })
 
-  test('gives a refusal again too, even when it would succeed by now', async () => {
+  test('returns a refusal again too, even when the request would succeed by now', async () => {
     const as = await aShopper(shop)
     const { id } = await aProduct(shop, { stock: 0 })
     const body = anOrderBody({ items: [{ product_id: id, quantity: 1 }] })
@@ -47,7 +47,7 @@ describe('a key that makes a request happen once', () => {
     await shop.db.updateTable('stock_items').set({ available: 5 }).where('product_id', '=', id).execute()
     const again = await shop.call(placeOrder, { body }, { as, idempotencyKey })
     expect([again.error, again.headers['idempotent-replayed']]).toEqual([first.error, 'true'])
-    expect((await shop.call(placeOrder, { body }, { as, idempotencyKey: 'another-intention' })).status).toBe(
+    expect((await shop.call(placeOrder, { body }, { as, idempotencyKey: 'another-request' })).status).toBe(
       201,
     )
   })

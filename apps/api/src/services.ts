@@ -51,7 +51,7 @@ import { createSettle } from './modules/payments/core/settle.service.ts'
 import { createLazyStripeAdapter } from './modules/payments/stripe/lazy-stripe.ts'
 import { createWebhooksService } from './modules/payments/core/webhooks.service.ts'
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
-import { createUnprovedAccounts } from './modules/privacy/unverified-accounts.service.ts'
+import { createUnverifiedAccounts } from './modules/privacy/unverified-accounts.service.ts'
 import { readSynonyms } from './modules/products/search/product-search.service.ts'
 import { createProductsService } from './modules/products/products.service.ts'
 import { createSearchEnginesService } from './modules/search-engines/search-engines.service.ts'
@@ -106,10 +106,10 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   })
   const forgetMail = (mailIds: string[]) => removeStoredMail(toOutboxFolder(config), mailIds)
   const report = (error: unknown) => log.error({ err: error }, 'background work failed')
-  const unproved = createUnprovedAccounts({ db, clock, events, removeStoredMail: forgetMail, report })
+  const unverified = createUnverifiedAccounts({ db, clock, events, removeStoredMail: forgetMail, report })
   const auth = createAuthService({
     ...{ db, clock, events, limits, jobs, users, mail },
-    ...{ passwords, sessions, accessTokens, unproved, publicUrl, secret },
+    ...{ passwords, sessions, accessTokens, unverified, publicUrl, secret },
   })
 
   const objectStore = config.objectStore && createObjectStore(config.objectStore)
@@ -207,11 +207,11 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     },
     ...{ objectStore, pictureFiles, pagePictures },
     profiles,
-    ...{ privacy, unproved },
+    ...{ privacy, unverified },
     ...{ cart, contact, favorites, coupons, orderNotes, stockAlerts, stockWatch },
     ...{ products, searchEngines, articles, addresses, orders, fulfilment },
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
-    ...{ ledger, providerBooks: providerReconciliation, lostPayments },
+    ...{ ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },
   }
 }

@@ -6,24 +6,23 @@ import { claimCoupon } from '@shop/contract/coupons'
 import { addFavorite } from '@shop/contract/favorites'
 import { createOrderNote } from '@shop/contract/order-notes'
 import { cancelOrder, placeOrder } from '@shop/contract/orders'
-import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments'
 import { changeEmail } from '@shop/contract/security'
 import { createStockAlert } from '@shop/contract/stock-alerts'
 import { updateProfile } from '@shop/contract/users'
 import { findOrder, updateStatus } from '../src/modules/orders/orders.repository.ts'
-import { createId } from '../src/db/ids.ts'
 import {
+  aCoupon,
   aPaidOrder,
   aProduct,
   anAddress,
-  anOrder,
   anOrderBody,
-  openPayment,
   PASSWORD,
+  payOrder,
   type Shopper,
 } from './builders.ts'
-import { CARDS } from './card-provider.ts'
+import { readMailedToken } from './mailed-links.ts'
 import type { TestApp } from './test-app.ts'
+import { createWalletShopper } from './wallet-shopper.ts'
 
 /** A person with unique texts; another `label` is another person. */
 export function aPerson(label: string) {
@@ -81,8 +80,7 @@ async function signUp(shop: TestApp, person: Person): Promise<Shopper> {
 }
 
 async function followLink(shop: TestApp, address: string): Promise<void> {
-  const letter = (await shop.readMail(address)).at(-1)!
-  const token = /token=([\w-]+)/.exec(letter.text)![1]!
+  const token = await readMailedToken(shop, address, '/verify-email')
   const { status } = await shop.call(verifyEmail, { query: { token } })
   if (status !== 200) throw new Error(`The link to ${address} did not open`)
 }
@@ -101,45 +99,23 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
   const params = { id: cancelled.order_id }
   await shop.call(cancelOrder, { params, body: { reason: person.reason } }, { as })
 
-  const couponId = await aCoupon(shop)
+  const { id: couponId } = await aCoupon(shop, { type: 'percent', percent: 1, per_user_limit: 2 })
   for (let i = 0; i < 2; i += 1) await shop.call(claimCoupon, { body: { couponId } }, { as })
   const { data: order } = await shop.call(
     placeOrder,
     { body: anOrderBody({ items, coupon_id: couponId }) },
     { as },
   )
-  const { payment_intent_id: intentId } = await openPayment(shop, { order, shopper })
-  await shop.provider.payWith(CARDS.pays, intentId)
-  await shop.services.payments.confirmByProviderId(shopper.userId, 'stripe', intentId)
+  await payOrder(shop, { order, shopper })
   const { order_id: id } = order
   await shop.call(createOrderNote, { params: { id }, body: { content: person.laterNote } }, { as })
   const { order_number: number } = (await findOrder(shop.db, id))!
   await shop.services.fulfilment.note(number, 'Gift wrapping')
-  await payByWallet(shop, shopper)
-}
 
-/** An order paid with the wallet. */
-async function payByWallet(shop: TestApp, shopper: Shopper): Promise<void> {
-  const { order } = await anOrder(shop, { shopper })
-  const { data } = await shop.call(createWalletOrder, { body: { order_id: order.order_id } }, { as: shopper })
-  await shop.provider.control(`paypal/orders/${data.paypal_order_id}/approve`, {})
-  const body = { paypal_order_id: data.paypal_order_id }
-  await shop.call(captureWalletOrder, { body }, { as: shopper })
-}
-
-/** A coupon that can be claimed twice. */
-async function aCoupon({ db, clock }: TestApp): Promise<string> {
-  const id = createId()
-  const now = clock()
-  await db
-    .insertInto('coupons')
-    .values({
-      ...{ id, code: `CODE-${id}`, title: 'One', title_zh: '一', description: 'x', description_zh: '十' },
-      ...{ type: 'percent', percent: 1, min_spend_fen: 0, per_user_limit: 2 },
-      ...{ starts_at: now, ends_at: new Date('2030-01-01'), created_at: now, updated_at: now },
-    })
-    .execute()
-  return id
+  const wallet = createWalletShopper(shop)
+  const opened = await wallet.anOpenWallet({ shopper })
+  await wallet.approve(opened)
+  await wallet.capture(opened)
 }
 
 /** Ships and delivers all paid orders; unpaid ones expire. */

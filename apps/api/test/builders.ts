@@ -174,11 +174,21 @@ export async function aPaidOrder(
   shop: TestApp,
   options: Parameters<typeof anOrder>[1] & { card?: string } = {},
 ) {
-  const opened = await anOpenPayment(shop, options)
-  const { form } = opened
-  await shop.provider.payWith(options.card ?? '4242424242424242', form.payment_intent_id)
-  await shop.services.payments.confirmByProviderId(opened.shopper.userId, 'stripe', form.payment_intent_id)
-  return { ...opened, totalFen: toFen(opened.order.total) }
+  const placed = await anOrder(shop, options)
+  const form = await payOrder(shop, placed, options.card)
+  return { ...placed, form, totalFen: toFen(placed.order.total) }
+}
+
+/** Pays an order by card, and settles it. */
+export async function payOrder(
+  shop: TestApp,
+  placed: Pick<PlacedOrder, 'order' | 'shopper'>,
+  card = '4242424242424242',
+): Promise<CardForm> {
+  const form = await openPayment(shop, placed)
+  await shop.provider.payWith(card, form.payment_intent_id)
+  await shop.services.payments.confirmByProviderId(placed.shopper.userId, 'stripe', form.payment_intent_id)
+  return form
 }
 
 type FactsOf<Type extends CouponRecord['type']> = Partial<Omit<Extract<CouponRecord, { type: Type }>, 'type'>>

@@ -1,8 +1,6 @@
 import type { WebHost } from '@shop/contract/http/web-host'
 import type { AddressInfo } from 'node:net'
 import { getProduct } from '@shop/contract/products'
-import { request, type IncomingHttpHeaders } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { API_ROOT, buildApp } from '../src/app.ts'
 import { createPageHandler } from '../src/http/response-cache/cached-pages.ts'
@@ -11,19 +9,14 @@ import { createContentVersions } from '../src/http/response-cache/content-versio
 import { createResponseCache } from '../src/http/response-cache/response-cache.ts'
 import { toSecurityHeaders } from '../src/http/security-headers.ts'
 import { toWebHost } from '../src/site/site.ts'
-import type { TestApp } from './test-app.ts'
+import { fetchOnce } from './fetch-once.ts'
+import { HEALTHY, type TestApp } from './test-app.ts'
 
 /** How often an instance compares its cache with the database, in tests. */
 const INTERVAL_MS = 50
 
 /** Renders a page with the host's API. */
 export type Render = (request: Request, host: WebHost) => Promise<Response>
-
-export interface Received {
-  status: number
-  headers: IncomingHttpHeaders
-  body: Buffer
-}
 
 /** A response with a publicly cacheable page. */
 export const toPublicPage = (body: string) =>
@@ -67,10 +60,7 @@ export async function startCachedApp(
   const renders: string[] = []
   const app = await buildApp({
     ...{ config, services, cache, log: shop.app.log },
-    health: {
-      isReady: async () => {},
-      collectMetrics: async () => ({ contentType: 'text/plain', text: '' }),
-    },
+    health: HEALTHY,
     site: async (app) => {
       const host = await toWebHost(app, config, cache)
       const { publicUrl } = config.http
@@ -91,19 +81,8 @@ export async function startCachedApp(
     await versions.close()
   })
   const { port } = app.server.address() as AddressInfo
-
-  async function fetchRaw(path: string, headers: Record<string, string> = {}, method = 'GET') {
-    return new Promise<Received>((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port, path, headers, method, agent: false }, (response) => {
-        buffer(response).then(
-          (body) => resolve({ status: response.statusCode!, headers: response.headers, body }),
-          reject,
-        )
-      })
-      sent.on('error', reject)
-      sent.end()
-    })
-  }
+  const fetchRaw = (path: string, headers?: Record<string, string>, method?: string) =>
+    fetchOnce(`http://127.0.0.1:${port}`, path, { headers, method })
 
   return {
     ...{ app, cache, renders, reported, fetchRaw },

@@ -1,12 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
 import { CATALOGUE_FOLDER } from '../src/boot/seed/catalogue-folder.ts'
+import { startTemporaryDatabase } from '../src/commands/temporary-database.ts'
 import { createCatalogueService } from '../src/modules/catalogue/catalogue.service.ts'
 import { openDatabase } from '../src/db/pool.ts'
-import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
 import { installQueues } from '../src/jobs/jobs.ts'
 import { migrate } from '../src/db/migrations.ts'
 import { standInPictures } from './stand-in-pictures.ts'
@@ -31,17 +28,10 @@ declare module 'vitest' {
 
 /** Vitest global setup: one real PostgreSQL for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'shop-tests-'))
-  // PostgreSQL runs as another user when the tests run as root.
-  await chmod(directory, 0o755)
-  const log = { info: () => {}, warn: () => {} }
-  const embedded = await startEmbeddedDatabase({ directory, log, settings: FAST_SETTINGS })
-  await makeTemplate(embedded.connectionString)
-  project.provide('serverUrl', embedded.connectionString)
-  return async () => {
-    await embedded.stop()
-    await rm(directory, { recursive: true, force: true })
-  }
+  const server = await startTemporaryDatabase('tests', { settings: FAST_SETTINGS })
+  await makeTemplate(server.connectionString)
+  project.provide('serverUrl', server.connectionString)
+  return () => server[Symbol.asyncDispose]()
 }
 
 async function makeTemplate(serverUrl: string): Promise<void> {

@@ -1,14 +1,13 @@
 import { basename } from 'node:path'
-import type { PicturesService } from '../src/modules/media/pictures.service.ts'
-import type { PublishedPicture } from '../src/modules/media/published-picture.ts'
+import type { PicturesService, PublishedPicture } from '../src/modules/media/pictures.service.ts'
 
 /** Stores nothing: reading the catalogue's real pictures takes longer than most tests. */
 export const standInPictures: PicturesService = {
-  publish: (file, folder = 'products') => Promise.resolve(describe(file, folder)),
-  describe: (file, folder) => Promise.resolve(describe(file, folder)),
-  makeRequested: () => Promise.resolve(undefined),
-  async publishAs() {},
-  listWithAvif: () => Promise.resolve([]),
+  publish: async (file, folder = 'products') => describe(file, folder),
+  describe: async (file, folder) => describe(file, folder),
+  makeRequested: async () => undefined,
+  publishAs: async () => {},
+  listWithAvif: async () => [],
 }
 
 function describe(file: string, folder: string): PublishedPicture {

@@ -8,15 +8,15 @@ type Extra = { size?: string; email?: string; language?: 'en' | 'zh' }
 export function toStockAlertSteps(shop: TestApp) {
   let count = 0
   const anAddress = () => `mei-${(count += 1)}@example.com`
-  const requestAlert = (productId: string, extra: Extra = {}, as?: Shopper) =>
+  const request = (productId: string, extra: Extra = {}, as?: Shopper) =>
     shop.call(createStockAlert, { body: { product_id: productId, language: 'en', ...extra } }, { as })
   const confirm = (token: string) => shop.call(confirmStockAlert, { body: { token } })
 
   return {
-    ...{ anAddress, ask: requestAlert, confirm },
+    ...{ anAddress, request, confirm },
     aSoldOutProduct: () => aProduct(shop, { stock: 0 }),
     list: async (as: Shopper) => (await shop.call(listStockAlerts, {}, { as })).data.items,
-    notifyOfStock: () => shop.services.stockWatch.tellOfStock(),
+    notifyOfStock: () => shop.services.stockWatch.notifyOfStock(),
 
     /** Adds stock, as a merchant's import does. */
     restock: (product: Awaited<ReturnType<typeof aProduct>>, stock: number) =>
@@ -25,9 +25,9 @@ export function toStockAlertSteps(shop: TestApp) {
     /** A visitor whose alert is confirmed. */
     async aWaitingVisitor(productId: string, extra: Extra = {}): Promise<string> {
       const email = anAddress()
-      await requestAlert(productId, { email, ...extra })
-      const [letter] = await shop.readMail(email)
-      await confirm(readToken(letter!.text))
+      await request(productId, { email, ...extra })
+      const [mail] = await shop.readMail(email)
+      await confirm(readToken(mail!.text))
       return email
     },
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { Registry } from 'prom-client'
 import { afterAll, afterEach, inject } from 'vitest'
 import { API_ROOT, buildApp } from '../src/app.ts'
 import { readConfig, withEmulator } from '../src/config/config.ts'
+import type { HealthChecks } from '../src/http/health.ts'
 import { LOG_OPTIONS } from '../src/observability/log.ts'
 import type { OutgoingMail } from '../src/modules/mail/mail-transport.service.ts'
 import { openDatabase } from '../src/db/pool.ts'
@@ -15,11 +15,17 @@ import { createServices } from '../src/services.ts'
 import { createCall } from './call.ts'
 import { AIRWALLEX_KEYS, CARD_KEYS, startCardProvider, WALLET_KEYS } from './card-provider.ts'
 import { createTestClock } from './test-clock.ts'
-import { runOnServer, TEMPLATE_DATABASE, toDatabaseUrl } from './test-database.ts'
+import { createTestDatabase } from './test-database.ts'
 import { createJobRunner } from './test-jobs.ts'
 
 /** Enough for the concurrent requests of the tests. */
 const POOL_SIZE = 12
+
+/** A shop that is ready, without metrics. */
+export const HEALTHY: HealthChecks = {
+  isReady: async () => {},
+  collectMetrics: async () => ({ contentType: 'text/plain', text: '' }),
+}
 
 /** One line of the shop's log. */
 export interface LogLine {
@@ -37,10 +43,7 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
  * (`takeLoggedErrors`).
  */
 export async function createTestApp(options: { rateLimits?: boolean } = {}) {
-  const serverUrl = inject('serverUrl')
-  const database = `test_${randomBytes(6).toString('hex')}`
-  await runOnServer(serverUrl, `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE_DATABASE}`)
-  const connectionString = toDatabaseUrl(serverUrl, database)
+  const { connectionString, drop } = await createTestDatabase(inject('serverUrl'))
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'))
   const provider = await startCardProvider()
   const config = withEmulator(readTestConfig(dataDir, options.rateLimits ?? false), provider.url)
@@ -67,10 +70,7 @@ export async function createTestApp(options: { rateLimits?: boolean } = {}) {
   const runner = await createJobRunner({ db, clock, handlers })
   const app = await buildApp({
     ...{ config, services, log },
-    health: {
-      isReady: async () => {},
-      collectMetrics: async () => ({ contentType: 'text/plain', text: '' }),
-    },
+    health: HEALTHY,
   })
 
   function takeLoggedErrors(): LogLine[] {
@@ -90,25 +90,13 @@ export async function createTestApp(options: { rateLimits?: boolean } = {}) {
     await jobs.stop()
     await db.destroy()
     await provider.close()
-    await runOnServer(serverUrl, `DROP DATABASE ${database} WITH (FORCE)`)
+    await drop()
     await rm(dataDir, { recursive: true, force: true })
   })
 
   return {
-    ...{
-      app,
-      config,
-      db,
-      jobs,
-      services,
-      handlers,
-      clock,
-      provider,
-      outbox,
-      lines,
-      takeLoggedErrors,
-      connectionString,
-    },
+    ...{ app, config, db, connectionString, jobs, services, handlers, clock, provider, outbox },
+    ...{ lines, takeLoggedErrors },
     call: createCall(app),
 
     /** Runs all due jobs. @throws the first failure */

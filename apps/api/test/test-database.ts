@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 /** The database that every test file clones: migrated, with the job queues and the shop's own products. */
@@ -20,4 +21,14 @@ export function openServer(serverUrl: string): pg.Pool & AsyncDisposable {
 export async function runOnServer(serverUrl: string, statement: string): Promise<void> {
   await using server = openServer(serverUrl)
   await server.query(statement)
+}
+
+/** A clone of the template for one test file, which drops it at its end. */
+export async function createTestDatabase(serverUrl: string) {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await runOnServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`)
+  return {
+    connectionString: toDatabaseUrl(serverUrl, name),
+    drop: () => runOnServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
 }

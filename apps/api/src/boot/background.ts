@@ -27,26 +27,18 @@ export interface Background {
 /** Background work of the shop: mail, expiry, refunds, reconciliation, cleaning up. */
 export async function openBackground(config: Config, connectionString: string): Promise<Background> {
   const log = openLog(config)
-  const db = openDatabase({
-    connectionString,
-    poolSize: POOL_SIZE,
-  })
+  const db = openDatabase({ connectionString, poolSize: POOL_SIZE })
   const report = (error: unknown) => log.warn({ err: error }, 'background work')
   const jobs = await createJobs(db, report)
   const services = createServices({
-    config,
-    db,
-    jobs,
-    clock: () => new Date(),
-    log,
-    registry: new Registry(),
+    ...{ config, db, jobs, clock: () => new Date(), log, registry: new Registry() },
   })
   const { deliverMail, cancellation, closing, refunds, reconciler } = services
 
   async function cleanUp(): Promise<void> {
     await services.limits.forgetExpired()
     await services.privacy.purge()
-    await services.unproved.removeForgotten()
+    await services.unverified.removeForgotten()
     await services.privacy.eraseDue()
     await services.fulfilment.completeDue()
     await services.vitals.tidy()
@@ -82,9 +74,9 @@ export async function openBackground(config: Config, connectionString: string): 
       rounds.push(repeat(reconcile, RECONCILE_INTERVAL_MS, report, { now: true }))
       rounds.push(repeat(reconciler.recheckRefunds, RECHECK_INTERVAL_MS, report))
       rounds.push(repeat(requeueMail, REQUEUE_INTERVAL_MS, report))
-      rounds.push(repeat(services.providerBooks.watch, COMPARE_INTERVAL_MS, report))
+      rounds.push(repeat(services.providerReconciliation.watch, COMPARE_INTERVAL_MS, report))
       const notifyOfStock = async (signal: AbortSignal) =>
-        void (await services.stockWatch.tellOfStock(signal))
+        void (await services.stockWatch.notifyOfStock(signal))
       rounds.push(repeat(notifyOfStock, STOCK_WATCH_INTERVAL_MS, report))
       rounds.push(repeat(cleanUp, CLEAN_UP_INTERVAL_MS, report))
       if (config.avif)

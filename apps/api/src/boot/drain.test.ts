@@ -11,7 +11,7 @@ async function aServer() {
   onTestFinished(() => void server.closeAllConnections())
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
-  return { server, agent, answer: () => result() }
+  return { server, agent, respond: () => result() }
 }
 
 /** The `Connection` header of the response, or the error code. */
@@ -30,11 +30,11 @@ const untilRequested = (server: Server) =>
   new Promise<void>((resolve) => server.once('request', () => resolve()))
 
 test('requests on open connections are served, and new connections are refused', async () => {
-  const { server, agent, answer: response } = await aServer()
+  const { server, agent, respond } = await aServer()
   const { port } = server.address() as AddressInfo
   const [first, isHere] = [call(server, agent, port), untilRequested(server)]
   await isHere
-  response()
+  respond()
   expect(await first).toBe('keep-alive')
 
   const drained = drain(server, { graceMs: 10_000, limitMs: 20_000 })
@@ -42,7 +42,7 @@ test('requests on open connections are served, and new connections are refused',
   expect(await call(server, false, port)).toBe('ECONNREFUSED')
   const [second, isHereToo] = [call(server, agent, port), untilRequested(server)]
   await isHereToo
-  response()
+  respond()
   expect(await second).toBe('close')
   // The last connection closed with its response: the grace period need not pass.
   await drained
@@ -53,7 +53,7 @@ test('an idle connection stays open for the grace period, and an endless request
   const { port } = idle.server.address() as AddressInfo
   const [first, isHere] = [call(idle.server, idle.agent, port), untilRequested(idle.server)]
   await isHere
-  idle.answer()
+  idle.respond()
   await first
   const startedAt = performance.now()
   await drain(idle.server, { graceMs: 200, limitMs: 20_000 })

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { loadArticleFolder } from './seed/article-folder.ts'
 import { openBackground, type Background } from './background.ts'
 import { loadCatalogueFolder } from './seed/catalogue-folder.ts'
@@ -8,7 +10,8 @@ import { openDatabase } from '../db/pool.ts'
 import { installQueues } from '../jobs/jobs.ts'
 import { migrate } from '../db/migrations.ts'
 import type { Progress } from './progress.ts'
-import { readRelease } from '../config/release.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
 
 /**
  * Migrates the database, loads its content and the uploads, and opens the background jobs without running them.
@@ -52,6 +55,14 @@ async function fillShop(config: Config, { services }: Background, progress: Prog
   await progress.step('Page pictures', () => publishPagePictures(services))
   await progress.step('Texts', async (report) => report(await loadArticleFolder(services)))
   // Only for the dashboard: a failure must not stop the start, and in development there is no build.
-  const recordRelease = async () => services.vitals.markRelease(await readRelease())
+  const recordRelease = async () => services.vitals.recordRelease(await readRelease())
   await recordRelease().catch(() => {})
+}
+
+/** The running version and the hash of its built pages: `0.1.0 (a1b2c3d4)`. */
+async function readRelease(): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+  const names = await readdir(join(ROOT, 'apps/web/build/client/assets'))
+  const hash = names.map((name) => /^manifest-(\w{1,8})\w*\.js$/.exec(name)?.[1]).find((found) => found)
+  return hash ? `${version} (${hash})` : version
 }

@@ -42,14 +42,17 @@ export async function startShop(given: Config, progress: Progress, { dev }: { de
       ? forkWorkers(dev ? 1 : given.workers, { dev, isTraced: given.tracing !== undefined })
       : undefined
   if (workers) parts.defer(() => workers.close())
-  const config = await startPaymentProvider(given, progress, parts)
+  const config = await startPaymentEmulator(given, progress, parts)
   const connectionString = await startDatabase(config, progress, parts)
 
   if (workers) {
     // Again, so that they stop before the database; closing twice does no harm.
     parts.defer(() => workers.close())
     await workers.open({ config, connectionString })
-    if (dev) await renewOnChanges(workers.renew, parts)
+    if (dev) {
+      const { watchSource } = await import('./watch-source.ts')
+      parts.defer(watchSource(workers.renew))
+    }
   } else {
     if (config.tracing) await import('../observability/instrument-pg.ts')
     const { serve } = await import('./serve.ts')
@@ -66,7 +69,7 @@ export async function startShop(given: Config, progress: Progress, { dev }: { de
 }
 
 /** Runs the payment emulator in this process in demo mode; loads nothing of it otherwise. */
-async function startPaymentProvider(
+async function startPaymentEmulator(
   config: Config,
   progress: Progress,
   parts: AsyncDisposableStack,
@@ -95,11 +98,6 @@ async function startDatabase(
     if (embedded.recovered !== 'existing') report(embedded.recovered)
     return embedded.connectionString
   })
-}
-
-async function renewOnChanges(renew: () => Promise<void>, parts: AsyncDisposableStack): Promise<void> {
-  const { watchSource } = await import('./watch-source.ts')
-  parts.defer(watchSource(renew))
 }
 
 /** @throws ConfigError if another program uses the port */

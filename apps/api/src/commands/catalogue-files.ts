@@ -8,12 +8,13 @@ import { readCatalogueText } from '@shop/catalogue/read'
 import type { Defaults, ReadProduct } from '@shop/catalogue/read-outcome'
 import { readCatalogueCsvFile } from '@shop/catalogue/read-csv-file'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
+import { formatErrors } from '../boot/seed/catalogue-folder.ts'
 import { CommandError, UsageError } from './command-line.ts'
 
 export type Format = 'json' | 'csv'
 
 /** Products with the file and line of each, or the errors found. Folders contain more. */
-export type Goods =
+type Goods =
   | {
       ok: true
       products: (ReadProduct & { file: string })[]
@@ -79,11 +80,8 @@ async function readFolder(path: string): Promise<Goods> {
   return { ok: true, products: read.products.map(place), terms, coupons, ...(minerals && { minerals }) }
 }
 
-/** Errors in the format of compilers: `file:line: path: message`. */
+/** The errors of a file that is rejected, and their number. */
 export function describeErrors(errors: readonly ValidationError[]): string {
-  const lines = errors.map(({ file, line, path, message }) =>
-    [`${file}:${line}`, path, message].filter((part) => part !== '').join(': '),
-  )
   const count = errors.length === 1 ? 'One error' : `${errors.length} errors`
-  return [...lines, `${count}; nothing was changed.`].join('\n')
+  return `${formatErrors(errors)}\n${count}; nothing was changed.`
 }

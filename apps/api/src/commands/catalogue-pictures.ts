@@ -1,4 +1,5 @@
-import { readdir, stat } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { ValidationError } from '@shop/catalogue/validation-errors'
@@ -8,18 +9,10 @@ import { toOriginalName, toPictureName } from '@shop/catalogue/shopify-values'
 import { CATALOGUE_FOLDER } from '../boot/seed/catalogue-folder.ts'
 
 /** The default picture folder of a catalogue file (or folder). */
-export async function findPictureFolder(file: string): Promise<string> {
-  const places = [file, dirname(file), dirname(dirname(file))]
-  for (const place of places) {
-    const folder = join(place, 'pictures')
-    if (await isFolder(folder)) return folder
-  }
-  return join(CATALOGUE_FOLDER, 'pictures')
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined)
-  return found?.isDirectory() ?? false
+export function findPictureFolder(file: string): string {
+  const folders = [file, dirname(file), dirname(dirname(file))].map((place) => join(place, 'pictures'))
+  const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory()
+  return folders.find(isFolder) ?? join(CATALOGUE_FOLDER, 'pictures')
 }
 
 type PlacedProduct = ReadProduct & { file: string }
@@ -76,14 +69,8 @@ async function findPictureError(folder: string, file: string): Promise<string | 
     await sharp(join(folder, file)).metadata()
     return undefined
   } catch {
-    return (await isThere(join(folder, file)))
+    return existsSync(join(folder, file))
       ? `"${file}" in ${folder} is not a picture`
       : `there is no "${file}" in ${folder}`
   }
 }
-
-const isThere = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )

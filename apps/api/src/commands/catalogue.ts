@@ -6,21 +6,13 @@ import type { ValidationError } from '@shop/catalogue/validation-errors'
 import type { ProductRecord } from '@shop/catalogue/format'
 import type { Defaults, ReadProduct } from '@shop/catalogue/read-outcome'
 import { writeCatalogueCsv, writeCatalogueJson } from '@shop/catalogue/write'
-import { openBackground } from '../boot/background.ts'
 import { findCallerFolder, readConfig } from '../config/config.ts'
 import type { ImportReport } from '../modules/catalogue/catalogue.service.ts'
-import type { Services } from '../services.ts'
-import {
-  describeErrors,
-  findFormat,
-  readDefaults,
-  readGoods,
-  type Format,
-  type Goods,
-} from './catalogue-files.ts'
+import { describeErrors, findFormat, readDefaults, readGoods, type Format } from './catalogue-files.ts'
 import { findPictureFolder, findPictureNames, listPictureErrors } from './catalogue-pictures.ts'
 import { CommandError, print, runCommand, UsageError, warn } from './command-line.ts'
-import { openShopDatabase, prepareDatabase, requireUpToDate, type ShopDatabase } from './shop-database.ts'
+import { openShopDatabase, prepareDatabase, requireUpToDate } from './shop-database.ts'
+import { withServices, withShopServices } from './shop-services.ts'
 
 const HELP = `Imports and exports products, which are identified by their SKU.
 
@@ -82,7 +74,7 @@ async function importGoods(file: string, { defaults, isDryRun, ...options }: Imp
   const goods = await readGoods(file, defaults)
   refuseErrors(goods.ok ? [] : goods.errors)
   if (!goods.ok) return
-  const pictureFolder = options.pictureFolder ?? (await findPictureFolder(file))
+  const pictureFolder = options.pictureFolder ?? findPictureFolder(file)
   const pictureNames = await findPictureNames(goods.products, pictureFolder)
   refuseErrors(await listPictureErrors(goods.products, pictureFolder, pictureNames))
 
@@ -90,13 +82,15 @@ async function importGoods(file: string, { defaults, isDryRun, ...options }: Imp
   await using database = await openShopDatabase(config, { create: !isDryRun })
   if (isDryRun) await requireUpToDate(database)
   else await prepareDatabase(database)
-  const report = await withServices(database, async ({ catalogue, coupons }) => {
+  const report = await withServices(config, database, async ({ catalogue, coupons }) => {
     const products = goods.products.map(({ record }) => record)
     refuseErrors(toSlugErrors(goods.products, await catalogue.listSlugConflicts(products)))
     if (isDryRun) return catalogue.previewImport(products)
     const { coupons: brought } = goods
     return catalogue.importProducts({
-      ...{ products, pictureFolder, pictureNames, ...toShared(goods) },
+      ...{ products, pictureFolder, pictureNames },
+      ...(goods.terms && { terms: goods.terms }),
+      ...(goods.minerals && { minerals: goods.minerals }),
       ...(brought && { alongside: (db) => coupons.importCoupons(brought, db) }),
       onProgress: (done, total) => showProgress('Pictures', done, total),
       onWritten: (done, total) => {
@@ -127,11 +121,6 @@ function toSlugErrors(
   })
 }
 
-/** The parts of a folder besides the products. */
-function toShared({ terms, minerals }: Extract<Goods, { ok: true }>) {
-  return { ...(terms && { terms }), ...(minerals && { minerals }) }
-}
-
 /** Progress of pictures and many products: one updated line on a terminal, occasional lines in a log. */
 function showProgress(what: 'Pictures' | 'Products', done: number, total: number): void {
   const text = `${what}: ${done} of ${total}`
@@ -148,11 +137,9 @@ function describeReport({ added, changed, unchanged }: ImportReport): string {
 }
 
 async function exportGoods(file: string, format: Format): Promise<void> {
-  await using database = await openShopDatabase(readConfig())
-  await requireUpToDate(database)
   const toText = (products: ProductRecord[]) =>
     format === 'json' ? writeCatalogueJson(products) : writeCatalogueCsv(products)
-  await withServices(database, async ({ catalogue }) => {
+  await withShopServices(readConfig(), async ({ catalogue }) => {
     if (file === '-') {
       await catalogue.exportProducts((products) => Promise.resolve(print(toText(products))))
       return
@@ -182,19 +169,6 @@ async function writeAtomically<Result>(
     return result
   } finally {
     await rm(part, { force: true }).catch(() => undefined)
-  }
-}
-
-async function withServices<Result>(
-  { connectionString }: ShopDatabase,
-  work: (services: Services) => Promise<Result>,
-): Promise<Result> {
-  // The standard output belongs to the command; in live mode the log would go there.
-  const background = await openBackground({ ...readConfig(), logLevel: 'silent' }, connectionString)
-  try {
-    return await work(background.services)
-  } finally {
-    await background.stop()
   }
 }
 

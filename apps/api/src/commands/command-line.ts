@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isArgumentError, toErrorText } from '../boot/report-failure.ts'
 
 /** The command failed for an expected reason, which the message explains; exit code 1. */
 export class CommandError extends Error {
@@ -10,16 +11,6 @@ export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** Errors whose message suffices: they are printed without a stack. */
-const EXPECTED_ERRORS = new Set([
-  'CommandError',
-  'ConfigError',
-  'DatabaseCopyError',
-  'EmbeddedDatabaseError',
-  'ImportConflictError',
-  'InstanceLockError',
-  'OrderRefusedError',
-])
 const EXIT_CODE = { refused: 1, wrongUsage: 2, interrupted: 130 }
 
 /**
@@ -58,16 +49,11 @@ export function warn(text: string): void {
   process.stderr.write(text.endsWith('\n') ? text : `${text}\n`)
 }
 
-function isArgumentError(error: unknown): boolean {
-  return (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS_') === true
-}
-
 function toText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (EXPECTED_ERRORS.has(error.name)) return error.message
   if (isConnectionError(error))
     return `The database does not respond: ${error.message || describeCauses(error)}`
-  return error.stack ?? error.message
+  return toErrorText(error)
 }
 
 function isConnectionError(error: Error): boolean {

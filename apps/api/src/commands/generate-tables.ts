@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openDatabase } from '../db/pool.ts'
-import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
 import { migrate } from '../db/migrations.ts'
+import { startTemporaryDatabase } from './temporary-database.ts'
 
 /** The file with the generated types of all tables. */
 export const TABLES_FILE = join(import.meta.dirname, '../db/tables.ts')
@@ -27,19 +25,11 @@ export async function writeTables(connectionString: string, file: string): Promi
 
 /** Generates the types from the migrations, with a temporary database. */
 async function main(): Promise<void> {
-  const directory = await mkdtemp(join(tmpdir(), 'shop-tables-'))
-  // PostgreSQL runs as another user when this runs as root.
-  await chmod(directory, 0o755)
-  const log = { info: () => {}, warn: () => {} }
-  const embedded = await startEmbeddedDatabase({ directory, log, settings: { fsync: 'off' } })
-  try {
-    const db = openDatabase({ connectionString: embedded.connectionString, poolSize: 1 })
-    await migrate(db).finally(() => db.destroy())
-    await writeTables(embedded.connectionString, TABLES_FILE)
-  } finally {
-    await embedded.stop()
-    await rm(directory, { recursive: true, force: true })
-  }
+  await using database = await startTemporaryDatabase('tables', { settings: { fsync: 'off' } })
+  const { connectionString } = database
+  const db = openDatabase({ connectionString, poolSize: 1 })
+  await migrate(db).finally(() => db.destroy())
+  await writeTables(connectionString, TABLES_FILE)
 }
 
 if (import.meta.main) await main()

@@ -2,11 +2,10 @@ import { openBackground } from '../boot/background.ts'
 import type { Config } from '../config/config.ts'
 import { withRunningEmulator } from '../boot/payment-emulator.ts'
 import type { Services } from '../services.ts'
-import { openShopDatabase, requireUpToDate } from './shop-database.ts'
+import { openShopDatabase, requireUpToDate, type ShopDatabase } from './shop-database.ts'
 
 /**
- * Runs `work` with the shop's services, next to a running shop or without one; its database and payment
- * providers are found as the shop finds them.
+ * Runs `work` with the shop's services on its migrated database, next to a running shop or without one.
  * @throws CommandError and what openShopDatabase throws, with a message of one line
  */
 export async function withShopServices<Result>(
@@ -15,7 +14,16 @@ export async function withShopServices<Result>(
 ): Promise<Result> {
   await using database = await openShopDatabase(config)
   await requireUpToDate(database)
-  // The standard output belongs to the command.
+  return withServices(config, database, work)
+}
+
+/** The same on an open database. */
+export async function withServices<Result>(
+  config: Config,
+  database: ShopDatabase,
+  work: (services: Services) => Promise<Result>,
+): Promise<Result> {
+  // The standard output belongs to the command; in live mode the log would go there.
   const quiet = { ...(await withRunningEmulator(config)), logLevel: 'silent' }
   const background = await openBackground(quiet, database.connectionString)
   try {

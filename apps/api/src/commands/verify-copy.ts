@@ -1,13 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLedgerService, type BookDifference } from '../modules/ledger/ledger.service.ts'
 import { compareContents, readCopyContent } from '@shop/embedded-postgres/copy/content'
 import type { RestoreReport } from '@shop/embedded-postgres/copy/restore'
-import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
 import { openDatabase } from '../db/pool.ts'
 import { copyShop, restoreShop } from '../db/shop-copy.ts'
 import { warn } from './command-line.ts'
+import { startTemporaryDatabase } from './temporary-database.ts'
 
 /** The result of restoring a copy into a temporary database. */
 export interface Verification extends RestoreReport {
@@ -27,23 +25,9 @@ export interface Verification extends RestoreReport {
  * @throws DatabaseCopyError when it cannot be restored
  */
 export async function verifyCopy(file: string): Promise<Verification> {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-verify-'))
-  // PostgreSQL runs as another user when this runs as root.
-  await chmod(folder, 0o755)
-  try {
-    const log = { info: () => {}, warn }
-    const database = await startEmbeddedDatabase({ directory: join(folder, 'postgres'), log })
-    try {
-      return await verifyIn(database.connectionString, file, join(folder, 'again.gz'))
-    } finally {
-      await database.stop()
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-}
-
-async function verifyIn(connectionString: string, file: string, again: string): Promise<Verification> {
+  await using database = await startTemporaryDatabase('verify', { warn })
+  const { connectionString } = database
+  const again = join(database.folder, 'again.gz')
   const report = await restoreShop({ connectionString, file, replace: false, alsoDelete: [] })
   await copyShop({ connectionString, file: again, without: [] })
   const contents = compareContents(await readCopyContent(file), await readCopyContent(again))

@@ -1,18 +1,12 @@
-/** Variables that hold addresses of connections. */
-export interface Connections {
-  PUBLIC_URL?: string | undefined
-  DATABASE_URL?: string | undefined
-  REDIS_URL?: string | undefined
-  SMTP_URL?: string | undefined
-  S3_ENDPOINT?: string | undefined
-  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?: string | undefined
+interface Requirement {
+  isSo: (url: URL) => boolean
+  advice: string
 }
 
-const HTTPS = { isSo: ({ protocol }: URL) => protocol === 'https:', advice: 'begin it with https://' }
+const HTTPS: Requirement = { isSo: ({ protocol }) => protocol === 'https:', advice: 'begin it with https://' }
 
 /** Requirements for each connection: encrypted, without fallback, with the server's certificate verified. */
-const ENCRYPTED: Record<keyof Connections, { isSo: (url: URL) => boolean; advice: string }> = {
+const ENCRYPTED = {
   PUBLIC_URL: HTTPS,
   DATABASE_URL: {
     // The driver’s other modes encrypt too, but not all verify the server.
@@ -29,7 +23,10 @@ const ENCRYPTED: Record<keyof Connections, { isSo: (url: URL) => boolean; advice
   S3_ENDPOINT: HTTPS,
   OTEL_EXPORTER_OTLP_ENDPOINT: HTTPS,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: HTTPS,
-}
+} satisfies Record<string, Requirement>
+
+/** Variables that hold addresses of connections. */
+type Connections = { [Name in keyof typeof ENCRYPTED]?: string | undefined }
 
 /**
  * The connections that would send personal data or credentials unencrypted, one line each: live mode refuses them.

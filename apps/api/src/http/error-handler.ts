@@ -72,10 +72,7 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
 }
 
 /** The serialised error envelope. */
-export function toErrorBody(error: AppError): string {
-  return JSON.stringify(toEnvelope(error))
-}
-
-function toEnvelope({ code, message, details }: AppError): ErrorEnvelope {
-  return { success: false, error: { code, message, ...(details ? { details } : {}) } }
+export function toErrorBody({ code, message, details }: AppError): string {
+  const envelope: ErrorEnvelope = { success: false, error: { code, message, ...(details && { details }) } }
+  return JSON.stringify(envelope)
 }

@@ -76,7 +76,7 @@ export function createRoute(app: FastifyInstance, guards: Guards): Route {
           // Fastify's own validation is disabled: the handler validates with zod, after access control.
           validatorCompiler: () => (value: unknown) => ({ value }),
           handler: (request, reply) =>
-            response({ endpoint, schemas, handler, options, guards }, request, reply),
+            respond({ endpoint, schemas, handler, options, guards }, request, reply),
         })
       }
     }
@@ -97,7 +97,7 @@ interface RegisteredRoute<E extends Endpoint> {
   guards: Guards
 }
 
-async function response<E extends Endpoint>(
+async function respond<E extends Endpoint>(
   { endpoint, schemas, handler, options, guards }: RegisteredRoute<E>,
   request: FastifyRequest,
   reply: FastifyReply,

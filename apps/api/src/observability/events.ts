@@ -45,7 +45,7 @@ export type EventName =
   | 'webhook_refused'
 
 /** Events that need manual action. */
-const NEEDS_SOMEBODY = new Set<EventName>(['payment_refund_failed', 'ledger_difference'])
+const NEEDS_ACTION = new Set<EventName>(['payment_refund_failed', 'ledger_difference'])
 
 export interface Events {
   /** Logs and counts an event in one call, so that both agree. */
@@ -62,7 +62,7 @@ export function createEvents(log: Pick<FastifyBaseLogger, 'info' | 'error'>, reg
   })
   return {
     emit(event, facts = {}) {
-      if (NEEDS_SOMEBODY.has(event)) log.error({ event, ...facts }, event)
+      if (NEEDS_ACTION.has(event)) log.error({ event, ...facts }, event)
       else log.info({ event, ...facts }, event)
       counter.inc({ event })
     },

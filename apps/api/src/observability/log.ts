@@ -14,23 +14,23 @@ const WIRE_SECRETS = [
 const HARMLESS_NAMES = ['reason']
 
 /** Redacted names: every column that the list of data classes protects (docs/decisions/0019). */
-const BLOTTED_NAMES = new Set([...WIRE_SECRETS, ...listColumnsOf('secret', 'personal')])
-for (const name of HARMLESS_NAMES) BLOTTED_NAMES.delete(name)
-const BLOT = '[removed]'
+const REDACTED_NAMES = new Set([...WIRE_SECRETS, ...listColumnsOf('secret', 'personal')])
+for (const name of HARMLESS_NAMES) REDACTED_NAMES.delete(name)
+const REDACTED = '[removed]'
 /** Deeper than any logged object. */
 const MAX_DEPTH = 5
 
 /** Redacts personal data and secrets. Pino's own redaction takes eighty times as long with so many names. */
-function blotOut(facts: unknown, depth = 0): unknown {
-  if (Array.isArray(facts)) return depth < MAX_DEPTH ? facts.map((each) => blotOut(each, depth + 1)) : BLOT
+function redact(facts: unknown, depth = 0): unknown {
+  if (Array.isArray(facts)) return depth < MAX_DEPTH ? facts.map((each) => redact(each, depth + 1)) : REDACTED
   // Errors and requests have their own serialisers.
   if (typeof facts !== 'object' || facts === null || Object.getPrototypeOf(facts) !== Object.prototype)
     return facts
-  if (depth >= MAX_DEPTH) return BLOT
+  if (depth >= MAX_DEPTH) return REDACTED
   return Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [
       name,
-      BLOTTED_NAMES.has(name) ? BLOT : blotOut(value, depth + 1),
+      REDACTED_NAMES.has(name) ? REDACTED : redact(value, depth + 1),
     ]),
   )
 }
@@ -38,7 +38,7 @@ function blotOut(facts: unknown, depth = 0): unknown {
 /** Log options of all processes: personal data and secrets are redacted. */
 export const LOG_OPTIONS = {
   mixin: toTraceFields,
-  formatters: { log: (facts) => blotOut(facts) as Record<string, unknown> },
+  formatters: { log: (facts) => redact(facts) as Record<string, unknown> },
   serializers: {
     err: toLoggedError,
     // The query of an address may contain a mailed token.

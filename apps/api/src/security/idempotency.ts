@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Updateable } from 'kysely'
 import { ERRORS } from '@shop/contract/http/errors'
 import { AppError } from '../http/app-error.ts'
+import { toErrorBody } from '../http/error-handler.ts'
 import { after, SECOND, type Clock } from '../jobs/clock.ts'
 import type { Db } from '../db/pool.ts'
 import type { IdempotencyKeys } from '../db/tables.ts'
@@ -35,7 +36,7 @@ const STORE_TRIES = 3
  * repeat it. Errors of the catalogue are stored too; a crash or a 5xx releases the key (docs/decisions/0010).
  */
 export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
-  async function runOnce(
+  async function once(
     request: IdempotentRequest,
     run: () => Promise<StoredResponse>,
   ): Promise<StoredResponse & { replayed: boolean }> {
@@ -52,15 +53,12 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   /** Claims a new key, or one whose holder failed or died. Returns the end of the lease. */
-  async function claim(
-    { userId, route, key }: IdempotentRequest,
-    fingerprint: string,
-  ): Promise<Date | undefined> {
+  async function claim(request: IdempotentRequest, fingerprint: string): Promise<Date | undefined> {
     const now = clock()
     const row = { leased_until: after(now, LEASE_MS), fingerprint }
     const claimed = await db
       .insertInto('idempotency_keys')
-      .values({ user_id: userId, route, key, created_at: now, ...row })
+      .values({ ...toKey(request), created_at: now, ...row })
       .onConflict((conflict) =>
         conflict
           .columns(['user_id', 'route', 'key'])
@@ -79,8 +77,10 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
     request: IdempotentRequest,
     fingerprint: string,
   ): Promise<StoredResponse | undefined> {
-    const row = await rows(request)
+    const row = await db
+      .selectFrom('idempotency_keys')
       .select(['fingerprint', 'response_status', 'response_body'])
+      .where((where) => where.and(toKey(request)))
       .executeTakeFirst()
     if (!row) return undefined
     if (row.fingerprint !== fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED')
@@ -109,7 +109,10 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
     return response
   }
 
-  /** Retries, as under load no connection may be free: a completed request must be recorded. */
+  /**
+   * Updates the key's row only during our own lease: an expired run must not overwrite its successor. Returns whether
+   * it did. Retries, as under load no connection may be free: a completed request must be recorded.
+   */
   async function store(
     request: IdempotentRequest,
     lease: Date,
@@ -117,42 +120,24 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
   ): Promise<boolean> {
     for (let triesLeft = STORE_TRIES - 1; ; triesLeft -= 1) {
       try {
-        return await update(request, lease, change)
+        const { numUpdatedRows } = await db
+          .updateTable('idempotency_keys')
+          .set(change)
+          .where((where) => where.and({ ...toKey(request), leased_until: lease }))
+          .executeTakeFirst()
+        return numUpdatedRows > 0n
       } catch (error) {
         if (triesLeft === 0) throw error
       }
     }
   }
 
-  /**
-   * Updates the key's row only during our own lease: an expired run must not overwrite its successor. Returns whether
-   * it did.
-   */
-  async function update(
-    { userId, route, key }: IdempotentRequest,
-    lease: Date,
-    change: Updateable<IdempotencyKeys>,
-  ) {
-    const { numUpdatedRows } = await db
-      .updateTable('idempotency_keys')
-      .set(change)
-      .where('user_id', '=', userId)
-      .where('route', '=', route)
-      .where('key', '=', key)
-      .where('leased_until', '=', lease)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  }
+  return { once }
+}
 
-  function rows({ userId, route, key }: IdempotentRequest) {
-    return db
-      .selectFrom('idempotency_keys')
-      .where('user_id', '=', userId)
-      .where('route', '=', route)
-      .where('key', '=', key)
-  }
-
-  return { once: runOnce }
+/** The primary key of a request's row. */
+function toKey({ userId, route, key }: IdempotentRequest) {
+  return { user_id: userId, route, key }
 }
 
 /** A final error, which the same request would meet again. 429 and 5xx are not final. */
@@ -160,9 +145,5 @@ function toFinalResponse(error: unknown): StoredResponse | undefined {
   if (!(error instanceof AppError)) return undefined
   const { status } = ERRORS[error.code]
   if (status === 429 || status >= 500) return undefined
-  const { code, message, details } = error
-  return {
-    status,
-    body: JSON.stringify({ success: false, error: { code, message, ...(details && { details }) } }),
-  }
+  return { status, body: toErrorBody(error) }
 }

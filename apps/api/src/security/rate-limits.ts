@@ -57,7 +57,7 @@ const BY_SUBJECT = {
   /** Contact receipts to unverified addresses, in the whole shop (docs/decisions/0030). */
   'contact-receipt': { points: 60, seconds: HOUR_SECONDS },
   /** Stock alert confirmations to visitors, in the whole shop. */
-  'stock-alert-letter': { points: 120, seconds: HOUR_SECONDS },
+  'stock-alert-mail': { points: 120, seconds: HOUR_SECONDS },
   'refresh-session': { points: 30, seconds: 5 * MINUTE_SECONDS },
 } satisfies Record<string, Limit>
 

@@ -13,7 +13,7 @@ import { createJobs } from '../jobs/jobs.ts'
 import { repeat } from '../jobs/repeat.ts'
 import { registerDevSite } from './dev-site.ts'
 import { createServices, type Services } from '../services.ts'
-import { offerFigures } from '../modules/vitals/figures-for-prometheus.ts'
+import { registerFigures } from '../modules/vitals/figures-for-prometheus.ts'
 import { loadBuiltWeb, registerSite, toWebHost } from './site.ts'
 
 /** Database connections of all processes together, below the server's maximum of 60. */
@@ -63,7 +63,7 @@ export async function openWebServer(
     ...{ config, db, jobs, clock: () => new Date(), log, registry },
   })
 
-  offerFigures(registry, services.vitalsReports)
+  registerFigures(registry, services.vitalsReports)
 
   const versions = createContentVersions({
     readVersions: (tags) => readVersions(services, tags),
@@ -71,7 +71,7 @@ export async function openWebServer(
     report: reportCache,
   })
   const cache = createResponseCache({ versions, maxBytes: CACHE_BYTES, report: reportCache })
-  offerCacheCounts(registry, cache)
+  registerCacheCounts(registry, cache)
 
   const app: FastifyInstance = await buildApp({
     config,
@@ -117,7 +117,7 @@ async function closeServer(app: FastifyInstance): Promise<void> {
   await app.close()
 }
 
-function offerCacheCounts(registry: Registry, { counts }: ResponseCache): void {
+function registerCacheCounts(registry: Registry, { counts }: ResponseCache): void {
   const figures = [
     ['hits', 'Responses that were sent from the cache'],
     ['misses', 'Responses that had to be made before they were sent'],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,8 +13,9 @@ import type { StoredMail } from '../../src/modules/mail/mail-transport.service.t
 import { findRunningDatabase } from '@shop/embedded-postgres/running'
 import { anOrderBody } from '../builders.ts'
 import { createCall, type Call } from '../call.ts'
+import { fetchOnce } from '../fetch-once.ts'
 import { overNetwork } from './over-network.ts'
-import { findFreePorts, killAll, listTree, run, type Running } from './processes.ts'
+import { findFreePorts, killAll, listLiving, listTree, run, type Running } from './processes.ts'
 
 /** Timeout of a start while other tests run. */
 const START_LIMIT_MS = 60_000
@@ -75,6 +77,19 @@ export async function startShop({ dataDir, workers = 1, ...options }: StartOptio
     ...{ ...shop, url, port, dataDir, startSeconds, processes },
     call: createCall(overNetwork(url)),
 
+    /** The process that responds to a new connection; undefined while none does. */
+    async findResponder(): Promise<number | undefined> {
+      const metrics = await fetchOnce(url, '/metrics').catch(() => undefined)
+      const [, pid] = /process="(\d+)"/.exec(metrics?.body.toString() ?? '') ?? []
+      return pid === undefined ? undefined : Number(pid)
+    },
+
+    /** The worker processes, the oldest first, starting ones included. */
+    listWorkers: () =>
+      listLiving(listTree(shop.pid))
+        .filter(({ pid }) => isWorker(pid))
+        .toSorted((one, other) => Number(one.startedAt) - Number(other.startedAt) || one.pid - other.pid),
+
     /** Ends the shop as a person or a service manager does. */
     async stop(signal: NodeJS.Signals = 'SIGTERM') {
       const requestedAt = performance.now()
@@ -118,6 +133,15 @@ export async function startShop({ dataDir, workers = 1, ...options }: StartOptio
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
       return (await response.json()) as Response
     },
+  }
+}
+
+function isWorker(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('worker.ts')
+  } catch {
+    // It has ended by itself meanwhile.
+    return false
   }
 }
 

@@ -22,17 +22,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await mkdtemp(join(tmpdir(), 'shop-process-'))
   // PostgreSQL runs as another user when the tests run as root.
   await chmod(folder, 0o755)
-  await fill(folder)
-  project.provide('firstStartFolder', folder)
-  return () => rm(folder, { recursive: true, force: true })
-}
-
-async function fill(folder: string): Promise<void> {
   const log = { info: () => {}, warn: () => {} }
   const embedded = await startEmbeddedDatabase({ directory: join(folder, 'postgres'), log })
-  try {
-    await fillDatabase(embedded.connectionString)
-  } finally {
-    await embedded.stop()
-  }
+  await fillDatabase(embedded.connectionString).finally(() => embedded.stop())
+  project.provide('firstStartFolder', folder)
+  return () => rm(folder, { recursive: true, force: true })
 }

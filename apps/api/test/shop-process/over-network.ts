@@ -1,4 +1,3 @@
-import { get } from 'node:http'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 /** Connects the tests' `call` to a shop in another process. */
@@ -21,14 +20,4 @@ export function overNetwork(url: string): FastifyInstance {
     }
   }
   return { inject } as unknown as FastifyInstance
-}
-
-/** Gets a text over a new connection; `fetch` would reuse one that the shop is about to close. */
-export async function call(url: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const request = get(url, { agent: false }, async (response) => {
-      resolve((await response.setEncoding('utf8').toArray()).join(''))
-    })
-    request.once('error', reject)
-  })
 }

@@ -1,6 +1,4 @@
 import { createServer } from 'node:net'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { aDataFolder, runShop, startShop } from './a-shop.ts'
 import { findFreePorts, type Finished } from './processes.ts'
@@ -59,17 +57,6 @@ test('A port that is in use is reported.', async () => {
   ])
 })
 
-test('A folder that is not writable is reported.', async () => {
-  const file = join(await aDataFolder({ isNew: true }), 'a-file')
-  await writeFile(file, '')
-
-  const shop = runShop({ DATA_DIR: join(file, 'data'), PORT: String(await findFreePorts()) })
-
-  const [error, ...more] = listErrors(await shop.finished)
-  expect(error).toMatch(/^DATA_DIR: .*a-file.*ENOTDIR/)
-  expect(more).toEqual([])
-})
-
 test('Every invalid variable is reported at once, with its value and the allowed ones.', async () => {
   const shop = runShop({
     DATA_DIR: await aDataFolder({ isNew: true }),
@@ -83,16 +70,6 @@ test('Every invalid variable is reported at once, with its value and the allowed
   expect(errors.find((error) => error.startsWith('PORT: '))).toContain('"eighty"')
   expect(errors.find((error) => error.startsWith('SHOP_MODE: '))).toContain('"party"')
   expect(errors.find((error) => error.startsWith('AUTH_SECRET: '))).not.toContain('too short')
-})
-
-test('Live mode lists all missing settings.', async () => {
-  const shop = runShop({ DATA_DIR: await aDataFolder({ isNew: true }), SHOP_MODE: 'live' })
-
-  const names = listErrors(await shop.finished).map((error) => error.replace(/:.*/, ''))
-  expect(names).toEqual([
-    ...['PUBLIC_URL', 'AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM'],
-    ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  ])
 })
 
 test('Live mode does not open a database that a demo created. [T61]', async () => {

@@ -24,9 +24,9 @@ test.each([1, 2] as const)(
     const wrong = { email: DEMO_SHOPPER.email, password_raw: 'Wrong-Heron-1' }
     expect((await shop.call(login, { body: wrong })).status).toBe(401)
     await fetch(`${shop.url}/product/amethyst-still-water-bracelet?from=somebody`)
-    const lettersBefore = (await shop.readMail()).length
+    const mailBefore = (await shop.readMail()).length
     const order = await placeAPaidOrder(shop, as, { note: 'Ring twice' })
-    await vi.waitUntil(async () => (await shop.readMail()).length >= lettersBefore + 2, { timeout: 15_000 })
+    await vi.waitUntil(async () => (await shop.readMail()).length >= mailBefore + 2, { timeout: 15_000 })
     expect(await shop.stop()).toMatchObject({ exitCode: 0, stderr: '' })
 
     expect(new Set(paths)).toEqual(new Set(['POST /v1/traces']))
@@ -40,8 +40,8 @@ test.each([1, 2] as const)(
       /insert into "?orders"?/i.test(String(attributes['db.query.text'])),
     )!
     expect(toAncestors(query, spans)).toEqual(['POST /api/v1/orders'])
-    const letter = ofOrder.find(({ name }) => name === 'send mail')!
-    expect(toAncestors(letter, spans)).toEqual(['job mail.deliver', 'POST /api/v1/orders'])
+    const mail = ofOrder.find(({ name }) => name === 'send mail')!
+    expect(toAncestors(mail, spans)).toEqual(['job mail.deliver', 'POST /api/v1/orders'])
 
     const syncing = spans.find(({ name }) => name === 'stripe create')!
     expect(toAncestors(syncing, spans)).toEqual([
@@ -62,9 +62,9 @@ test.each([1, 2] as const)(
 
     const { recipient_name, phone, address_line1 } = anAddress()
     const people = [DEMO_SHOPPER.email, DEMO_SHOPPER.password, recipient_name, phone, address_line1]
-    const notified = JSON.stringify(spans)
+    const exported = JSON.stringify(spans)
     const values = [as.token, 'Ring twice', order.order_id, order.order_number, order.total, 'somebody']
-    expect([...people, ...values].filter((value) => notified.includes(value))).toEqual([])
+    expect([...people, ...values].filter((value) => exported.includes(value))).toEqual([])
   },
 )
 

@@ -8,12 +8,8 @@ import { useSession, useShopperId } from '../features/session/use-session.ts'
 import { QueryProvider } from '../lib/api/query-provider.tsx'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { toReturnQuery } from '../lib/storage/return-path.ts'
-<<<<<<< HEAD:apps/web/app/routes/order-result-page.tsx
-import { ORDER_CART } from '../shell/cart-access.ts'
-=======
 import { m } from '../paraglide/messages.js'
-import { orderCart } from '../shell/order-cart.ts'
->>>>>>> slim-web-buy:apps/web/app/routes/order-result.tsx
+import { ORDER_CART } from '../shell/cart-access.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.account_result_title(), noindex: true }, matches)

@@ -1,9 +1,5 @@
 import type { OrderCart } from '../features/account/buy-again.tsx'
-<<<<<<< HEAD:apps/web/app/shell/cart-access.ts
-import { toCartItem, toQuantityInCart } from '../features/cart/cart-item.ts'
-=======
-import { toQuantityInCart } from '../features/cart/cart.ts'
->>>>>>> slim-web-buy:apps/web/app/shell/order-cart.ts
+import { toCartItem, toQuantityInCart } from '../features/cart/cart.ts'
 import { addToCart, getCart } from '../features/cart/cart-store.ts'
 import type { FavoriteCart } from '../features/favorites/favorite-purchase.tsx'
 import { openCartDrawer } from './overlay/overlay-store.ts'

@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
-import { hashFiles } from './folder-hash.ts'
+import type { ValidationError } from '@shop/catalogue/validation-errors'
 import type { CatalogueService } from '../../modules/catalogue/catalogue.service.ts'
 import type { CouponsService } from '../../modules/coupons/coupons.service.ts'
 import { MEDIA_RECIPE } from '../../modules/media/pictures.service.ts'
@@ -11,6 +12,25 @@ import { SEARCH_RECIPE } from '../../modules/products/search/product-search.serv
 export const CATALOGUE_FOLDER = join(import.meta.dirname, '../../../../../catalogue')
 
 const SOURCE = 'catalogue/'
+
+/** Errors in the format of compilers, one per line: `file:line: path: message`. */
+export function formatErrors(errors: readonly ValidationError[]): string {
+  return errors
+    .map(({ file, line, path, message }) => [`${file}:${line}`, path, message].filter((part) => part !== '').join(': '))
+    .join('\n')
+}
+
+/**
+ * Hash of the files' content (a new picture may have the size of the old one).
+ * @param names below `folder`, in a stable order
+ * @param recipe the version of what processes the files
+ * @throws if a file is unreadable
+ */
+export async function hashFiles(folder: string, names: readonly string[], recipe: string): Promise<string> {
+  const hash = createHash('sha256').update(recipe)
+  for (const name of names) hash.update(name).update(await readFile(join(folder, name)))
+  return hash.digest('hex')
+}
 
 interface Services {
   catalogue: CatalogueService
@@ -28,11 +48,7 @@ export async function loadCatalogueFolder(
   const source = { name: SOURCE, hash: await hashFolder() }
   if (await catalogue.isImported(source)) return 'unchanged'
   const read = await readCatalogueFolder(CATALOGUE_FOLDER)
-  if (!read.ok) {
-    throw new Error(
-      read.errors.map(({ file, line, path, message }) => `${file}:${line} ${path}: ${message}`).join('\n'),
-    )
-  }
+  if (!read.ok) throw new Error(formatErrors(read.errors))
   const report = await catalogue.importProducts({
     products: read.products.map(({ record }) => record),
     terms: read.terms,

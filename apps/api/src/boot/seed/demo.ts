@@ -5,20 +5,12 @@ import type { Services } from '../../services.ts'
 export const DEMO_SHOPPER = { email: 'lian@example.com', password: 'Lotus-Pond-88', nickname: 'Lian' }
 
 /** Creates the demo shopper if missing. */
-export async function seedDemoShopper({
-  users,
-  passwords,
-}: Pick<Services, 'users' | 'passwords'>): Promise<void> {
-  if (await users.findByEmail(DEMO_SHOPPER.email)) return
-  const shopper = {
-    email: DEMO_SHOPPER.email,
-    passwordHash: await passwords.hash(DEMO_SHOPPER.password),
-    nickname: DEMO_SHOPPER.nickname,
-    phone: undefined,
-    language: 'en' as const,
-    verified: true,
-  }
-  await users.create(shopper, new Date(), async () => {})
+export async function seedDemoShopper(services: Pick<Services, 'users' | 'passwords'>): Promise<void> {
+  const { email, password, nickname } = DEMO_SHOPPER
+  if (await services.users.findByEmail(email)) return
+  const passwordHash = await services.passwords.hash(password)
+  const shopper = { email, passwordHash, nickname, phone: undefined, language: 'en', verified: true } as const
+  await services.users.create(shopper, new Date(), async () => {})
 }
 
 /**

@@ -32,9 +32,9 @@ export async function readArticleFolder(root: string): Promise<ArticlesResult> {
   const articles: Article[] = []
   for (const { kind, folder, facts, shared } of KINDS) {
     for (const slug of await listNames(root, folder, errors)) {
-      const texts = await readTwins(root, `${folder}/${slug}`, facts, errors)
+      const texts = await readTranslations(root, `${folder}/${slug}`, facts, errors)
       if (!texts) continue
-      errors.push(...listDuplicateErrors(texts, shared))
+      errors.push(...listTranslationErrors(texts, shared))
       const anchors = listAnchors(texts.en.blocks)
       for (const language of LANGUAGES) {
         const { facts, blocks } = texts[language]
@@ -59,15 +59,15 @@ async function listNames(root: string, folder: string, errors: ValidationError[]
 }
 
 type Facts = PageFacts | StoryFacts
-type Twins = Record<PageLanguage, ArticleText<Facts> & { file: string }>
+type Translations = Record<PageLanguage, ArticleText<Facts> & { file: string }>
 
-async function readTwins(
+async function readTranslations(
   root: string,
   folder: string,
   facts: z.ZodType<Facts>,
   errors: ValidationError[],
-): Promise<Twins | undefined> {
-  const texts: Partial<Twins> = {}
+): Promise<Translations | undefined> {
+  const texts: Partial<Translations> = {}
   for (const language of LANGUAGES) {
     const file = `${folder}/${language}.md`
     const content = await readFile(join(root, file)).catch(() => undefined)
@@ -83,10 +83,10 @@ async function readTwins(
 }
 
 /** Checks that both languages have the same outline and the same `shared` fields. */
-function listDuplicateErrors({ en, zh }: Twins, shared: readonly string[]): ValidationError[] {
-  const facts = (text: Twins[PageLanguage]) => text.facts as Record<string, unknown>
+function listTranslationErrors({ en, zh }: Translations, shared: readonly string[]): ValidationError[] {
+  const facts = (text: Translations[PageLanguage]) => text.facts as Record<string, unknown>
   const different = shared.filter((name) => !isDeepStrictEqual(facts(en)[name], facts(zh)[name]))
-  const outline = ({ blocks }: Twins[PageLanguage]) =>
+  const outline = ({ blocks }: Translations[PageLanguage]) =>
     blocks.flatMap((block) => (block.type === 'heading' ? [block.level] : []))
   return [
     ...different.map((name) => ({

@@ -7,7 +7,7 @@ import {
   type ValidationError,
 } from '@shop/catalogue/validation-errors'
 import { decodeCatalogueFile } from '@shop/catalogue/read'
-import { toUnstyledBlocks, type TextBlock } from './markdown-blocks.ts'
+import { toBlocks, type TextBlock } from './markdown-blocks.ts'
 
 /** One file: its front matter, its text, and the line (from 1) of each field. */
 export interface ArticleText<Facts> {
@@ -46,7 +46,7 @@ export function readArticleText<Facts>(
 
   const parsed = Facts.safeParse(document.toJS())
   const issues = parsed.success ? [] : parsed.error.issues.flatMap(flattenIssues)
-  const { blocks, errors } = toUnstyledBlocks(markdown)
+  const { blocks, errors } = toBlocks(markdown)
   const firstTextLine = yaml.split('\n').length + FIRST_FACT_LINE
   const all: ValidationError[] = [
     ...issues.map(({ path, message }) => ({ file, line: lineOf(path), path: toPathText(path), message })),

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Page, Story } from '@shop/contract/articles'
@@ -56,7 +56,7 @@ export function createArticlesService(deps: {
     const stories = articles.filter((article) => article.kind === 'story')
     for (const { slug, facts } of stories.filter(({ language }) => language === 'en')) {
       const file = join(folder, facts.image)
-      if (!(await isThere(file))) continue
+      if (!existsSync(file)) continue
       const inChinese = stories.find((story) => story.slug === slug && story.language === 'zh')
       const alts = { alt: facts.imageAlt, alt_zh: inChinese?.facts.imageAlt ?? facts.imageAlt }
       images.set(slug, { ...(await pictures.publish(file, STORY_PICTURES)), ...alts })
@@ -164,13 +164,6 @@ const toKey = ({ kind, slug, language }: Article) => `${kind}/${slug}/${language
 
 /** Only stories have pictures. */
 const toImageKey = ({ kind, slug }: Article) => (kind === 'story' ? slug : '')
-
-async function isThere(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  )
-}
 
 function toStory(
   { slug, facts, body, image }: StoryRow,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listAnchors, toUnstyledBlocks, withAnchors } from './markdown-blocks.ts'
+import { listAnchors, toBlocks, withAnchors } from './markdown-blocks.ts'
 
-const read = (markdown: string) => toUnstyledBlocks(markdown).blocks
+const read = (markdown: string) => toBlocks(markdown).blocks
 
 test('text runs retain their marks and links', () => {
   expect(
@@ -46,7 +46,7 @@ test.each([
   ['a<br>b', '"html"'],
   ['| a |\n| - |\n| 1 | 2 |', 'as many cells'],
 ])('%j is rejected', (markdown, message) => {
-  expect(toUnstyledBlocks(markdown).errors).toMatchObject([
+  expect(toBlocks(markdown).errors).toMatchObject([
     { line: 1, message: expect.stringContaining(message) },
   ])
 })

@@ -15,8 +15,6 @@ export interface MarkdownError {
 
 type Node = RootContent | BlockContent | DefinitionContent
 
-const SIGNATURES = { strong: 'strong', emphasis: 'emphasis' } as const
-
 /** Link targets: a path of the shop, a fragment of the same page, or an https or mailto URL. */
 const TARGET = /^(\/(?!\/)|#|https:\/\/|mailto:)/
 
@@ -25,9 +23,9 @@ const TARGET = /^(\/(?!\/)|#|https:\/\/|mailto:)/
  * code and linked text. Anything else (HTML, pictures, nesting) is an error, so that no page shows part of a
  * text.
  */
-export function toUnstyledBlocks(markdown: string): { blocks: TextBlock[]; errors: MarkdownError[] } {
+export function toBlocks(markdown: string): { blocks: TextBlock[]; errors: MarkdownError[] } {
   const errors: MarkdownError[] = []
-  const refuse = (node: { position?: Node['position'] }, message: string) =>
+  const refuse: Refuse = (node, message) =>
     void errors.push({ line: node.position?.start.line ?? 1, message })
   const root = fromMarkdown(markdown, {
     extensions: [gfmTable()],
@@ -45,7 +43,7 @@ function toBlock(node: Node, refuse: Refuse): TextBlock[] {
       const { depth: level, children } = node
       if (level !== 2 && level !== 3) refuse(node, 'a heading begins with "##" or "###"')
       const content = toInlines(children, refuse)
-      if (content.some(({ mark: label, to }) => label ?? to)) refuse(node, 'a heading must be plain text')
+      if (content.some(({ mark, to }) => mark ?? to)) refuse(node, 'a heading must be plain text')
       const text = content.map((span) => span.text).join('')
       return [{ type: 'heading', level: level === 3 ? 3 : 2, text }]
     }
@@ -98,7 +96,7 @@ function toInlines(nodes: readonly PhrasingContent[], refuse: Refuse): Inline[] 
       case 'emphasis':
         return toInlines(node.children, refuse).map((text) => {
           if (text.mark) refuse(node, 'marks cannot be nested')
-          return { ...text, mark: SIGNATURES[node.type] }
+          return { ...text, mark: node.type }
         })
       case 'link':
         if (!TARGET.test(node.url))

@@ -8,7 +8,7 @@ import { createId } from '../../db/ids.ts'
 import { formatDay, type Language } from '../../http/language.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { deleteEmailTokens } from './email-tokens.repository.ts'
-import type { Addressee, Letters } from './letters.ts'
+import type { AccountMail, Addressee } from './account-mail.ts'
 import type { PasswordProof } from './password-proof.service.ts'
 import type { SessionsService } from './sessions.service.ts'
 
@@ -18,7 +18,7 @@ interface Dependencies {
   events: Events
   users: UsersService
   sessions: SessionsService
-  letters: Letters
+  accountMail: AccountMail
   proof: PasswordProof
   publicUrl: string
 }
@@ -30,7 +30,7 @@ export type AccountClosing = ReturnType<typeof createAccountClosing>
  * them later.
  */
 export function createAccountClosing(deps: Dependencies) {
-  const { db, clock, events, users, sessions, letters, proof, publicUrl } = deps
+  const { db, clock, events, users, sessions, accountMail, proof, publicUrl } = deps
 
   return {
     /**
@@ -47,7 +47,7 @@ export function createAccountClosing(deps: Dependencies) {
         await users.account.close(db, userId, eraseAfter)
         await sessions.endAll(db, userId, 'closed')
         await deleteEmailTokens(db, userId, ['reset', 'change'])
-        await letters.post(db, account, {
+        await accountMail.post(db, account, {
           template: 'deletion_planned',
           effect: createId(),
           data: {
@@ -62,7 +62,7 @@ export function createAccountClosing(deps: Dependencies) {
 
     /** Notifies the owner that signing in reopened the account. */
     async notifyRetained(db: Tx, account: Addressee): Promise<void> {
-      await letters.post(db, account, {
+      await accountMail.post(db, account, {
         template: 'deletion_cancelled',
         effect: createId(),
         data: { link: `${publicUrl}/user` },

@@ -9,8 +9,8 @@ import type { AccessTokens } from './access-tokens.service.ts'
 import { createAccountClosing } from './account-closing.service.ts'
 import { createCredentials } from './credentials.service.ts'
 import { createDevices } from './devices.service.ts'
-import { createEmailChange, type UnprovedHolders } from './email-change.service.ts'
-import { createLetters } from './letters.ts'
+import { createEmailChange, type UnverifiedHolders } from './email-change.service.ts'
+import { createAccountMail } from './account-mail.ts'
 import { createLogin } from './login.service.ts'
 import { createMailedLinks } from './mailed-links.service.ts'
 import { createPasswordProof } from './password-proof.service.ts'
@@ -30,7 +30,7 @@ interface Dependencies {
   passwords: Passwords
   sessions: SessionsService
   accessTokens: AccessTokens
-  unproved: UnprovedHolders
+  unverified: UnverifiedHolders
   publicUrl: string
   secret: string
 }
@@ -40,19 +40,19 @@ export type AuthService = ReturnType<typeof createAuthService>
 /** The authentication services of this module, wired together. */
 export function createAuthService(deps: Dependencies) {
   const { sessions } = deps
-  const letters = createLetters(deps)
-  const links = createMailedLinks({ ...deps, letters })
+  const accountMail = createAccountMail(deps)
+  const links = createMailedLinks({ ...deps, accountMail })
   const proof = createPasswordProof(deps)
   const registrations = createPendingRegistrations(deps)
-  const emailChange = createEmailChange({ ...deps, letters, links, proof })
-  const closing = createAccountClosing({ ...deps, letters, proof })
+  const emailChange = createEmailChange({ ...deps, accountMail, links, proof })
+  const closing = createAccountClosing({ ...deps, accountMail, proof })
 
   return {
     ...createRegistration({ ...deps, registrations, links, emailChange }),
-    ...createLogin({ ...deps, letters, proof, registrations, closing }),
-    ...createCredentials({ ...deps, letters, links, proof }),
+    ...createLogin({ ...deps, accountMail, proof, registrations, closing }),
+    ...createCredentials({ ...deps, accountMail, links, proof }),
     devices: createDevices({ ...deps, proof }),
-    changeEmail: emailChange.ask,
+    changeEmail: emailChange.request,
     deleteAccount: closing.close,
     refresh: sessions.refresh,
     logout: sessions.end,

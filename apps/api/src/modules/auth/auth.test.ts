@@ -3,6 +3,7 @@ import { login, logout, refresh, register, resendVerification, verifyEmail } fro
 import { getMe } from '@shop/contract/users'
 import { DAY, HOUR, MINUTE } from '../../jobs/clock.ts'
 import { PASSWORD, aShopper } from '../../../test/builders.ts'
+import { readMailedToken } from '../../../test/mailed-links.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp()
@@ -16,11 +17,7 @@ const registration = (extra: object = {}) => ({
   ...extra,
 })
 
-/** The token of the newest verification link mailed to an address. */
-async function readVerificationToken(address: string): Promise<string> {
-  const mail = (await shop.readMail(address)).findLast(({ text }) => text.includes('/verify-email?token='))
-  return /https:\/\/shop\.example\/verify-email\?token=([\w-]{43})/.exec(mail!.text)![1]!
-}
+const readVerificationToken = (address: string) => readMailedToken(shop, address, '/verify-email')
 
 describe('the lifecycle of an account', () => {
   test('begins with a mail, is verified by its link, and ends its session at sign-out [T76]', async () => {

@@ -8,7 +8,7 @@ import { formatTimestamp, type Language } from '../../http/language.ts'
 import type { UserRow, UsersService } from '../users/users.service.ts'
 import { requireUncommonPassword } from './common-passwords.ts'
 import { deleteEmailTokens, findEmailToken, markEmailTokenUsed } from './email-tokens.repository.ts'
-import type { Addressee, Letters } from './letters.ts'
+import type { AccountMail, Addressee } from './account-mail.ts'
 import type { MailedLinks } from './mailed-links.service.ts'
 import type { PasswordProof } from './password-proof.service.ts'
 import type { Passwords } from './passwords.service.ts'
@@ -21,7 +21,7 @@ interface Dependencies {
   users: UsersService
   passwords: Passwords
   sessions: SessionsService
-  letters: Letters
+  accountMail: AccountMail
   links: MailedLinks
   proof: PasswordProof
   publicUrl: string
@@ -32,11 +32,11 @@ interface Dependencies {
  * 0015).
  */
 export function createCredentials(deps: Dependencies) {
-  const { db, clock, events, users, passwords, sessions, letters, links, proof, publicUrl } = deps
+  const { db, clock, events, users, passwords, sessions, accountMail, links, proof, publicUrl } = deps
 
   /** Mails a link for choosing a new password; using it also verifies the address. */
   async function forgotPassword(email: string): Promise<void> {
-    const userId = await links.askFor('reset', email)
+    const userId = await links.requestLink('reset', email)
     events.emit('password_reset_asked', userId ? { userId } : {})
   }
 
@@ -104,7 +104,7 @@ export function createCredentials(deps: Dependencies) {
     await users.account.setPassword(db, account.id, passwordHash, now)
     await sessions.endAll(db, account.id, 'password')
     await deleteEmailTokens(db, account.id, ['verify', 'reset', 'change'], resetToken)
-    await letters.post(db, account, {
+    await accountMail.post(db, account, {
       template: 'password_changed',
       effect: createId(),
       data: {

@@ -13,7 +13,7 @@ import {
   findEmailToken,
   markEmailTokenUsed,
 } from './email-tokens.repository.ts'
-import type { Letters } from './letters.ts'
+import type { AccountMail } from './account-mail.ts'
 import type { MailedLinks } from './mailed-links.service.ts'
 import type { PasswordProof } from './password-proof.service.ts'
 
@@ -22,15 +22,15 @@ interface Dependencies {
   clock: Clock
   events: Events
   users: UsersService
-  letters: Letters
+  accountMail: AccountMail
   links: MailedLinks
   proof: PasswordProof
-  unproved: UnprovedHolders
+  unverified: UnverifiedHolders
   publicUrl: string
 }
 
 /** Releases an address from accounts that never verified it (modules/privacy). */
-export interface UnprovedHolders {
+export interface UnverifiedHolders {
   /** Removes the unverified account of an address. */
   releaseAddress(db: Tx, email: string): Promise<Removed | undefined>
   /** What to do once the transaction has committed. */
@@ -49,14 +49,14 @@ export type EmailChange = ReturnType<typeof createEmailChange>
  * address.
  */
 export function createEmailChange(deps: Dependencies) {
-  const { db, clock, events, users, letters, links, proof, unproved, publicUrl } = deps
+  const { db, clock, events, users, accountMail, links, proof, unverified, publicUrl } = deps
 
   /** Responds the same whether or not the address is taken. @throws AppError PASSWORD_CONFIRMATION_FAILED */
-  async function requestChange(userId: string, body: ChangeBody, network: string): Promise<void> {
+  async function request(userId: string, body: ChangeBody, network: string): Promise<void> {
     await proof.confirm(userId, body.current_password, network)
     await inTransaction(db, async (db) => {
       await deleteOtherEmailChanges(db, userId, body.email)
-      await links.askForChange(db, userId, body.email)
+      await links.requestChange(db, userId, body.email)
     })
     events.emit('email_change_asked', { userId })
   }
@@ -68,7 +68,7 @@ export function createEmailChange(deps: Dependencies) {
       throw error
     })
     if (moved.isFirst) events.emit('email_changed', { userId: moved.userId })
-    await unproved.followUp(moved.removed)
+    await unverified.followUp(moved.removed)
     return { email: moved.email }
   }
 
@@ -83,10 +83,10 @@ export function createEmailChange(deps: Dependencies) {
     // link.
     if (!(await markEmailTokenUsed(db, token, now)))
       return { userId, email, isFirst: false, removed: undefined }
-    const removed = await unproved.releaseAddress(db, email)
+    const removed = await unverified.releaseAddress(db, email)
     await users.account.setEmail(db, userId, email, now)
     await deleteEmailTokens(db, userId, ['verify', 'reset', 'change'], token)
-    await letters.post(db, account, {
+    await accountMail.post(db, account, {
       template: 'email_changed',
       effect: createId(),
       data: { time: formatTimestamp(now, account.language as Language), link: `${publicUrl}/contact` },
@@ -94,7 +94,7 @@ export function createEmailChange(deps: Dependencies) {
     return { userId, email, isFirst: true, removed }
   }
 
-  return { ask: requestChange, follow }
+  return { request, follow }
 }
 
 interface ChangeBody {

@@ -11,7 +11,7 @@ import { formatTimestamp, type Language } from '../../http/language.ts'
 import type { UserRow, UsersService } from '../users/users.service.ts'
 import type { AccountClosing } from './account-closing.service.ts'
 import { formatDevice } from './devices.ts'
-import type { Addressee, Letters } from './letters.ts'
+import type { AccountMail, Addressee } from './account-mail.ts'
 import type { PasswordProof } from './password-proof.service.ts'
 import type { PendingRegistrations } from './pending-registrations.service.ts'
 import type { Passwords } from './passwords.service.ts'
@@ -24,7 +24,7 @@ interface Dependencies {
   users: UsersService
   passwords: Passwords
   sessions: SessionsService
-  letters: Letters
+  accountMail: AccountMail
   proof: PasswordProof
   registrations: PendingRegistrations
   closing: AccountClosing
@@ -33,7 +33,7 @@ interface Dependencies {
 
 /** Signing in. */
 export function createLogin(deps: Dependencies) {
-  const { db, clock, events, users, passwords, sessions, letters, proof, closing, publicUrl } = deps
+  const { db, clock, events, users, passwords, sessions, accountMail, proof, closing, publicUrl } = deps
   const { registrations } = deps
 
   /**
@@ -91,7 +91,7 @@ export function createLogin(deps: Dependencies) {
 
   async function notifyOfDevice(db: Tx, account: Addressee, device: string, now: Date): Promise<void> {
     const language = account.language as Language
-    await letters.post(db, account, {
+    await accountMail.post(db, account, {
       template: 'new_device',
       effect: createId(),
       data: {

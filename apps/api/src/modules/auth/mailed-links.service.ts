@@ -16,7 +16,7 @@ import {
   insertEmailToken,
   reserveEmailToken,
 } from './email-tokens.repository.ts'
-import type { Letters } from './letters.ts'
+import type { AccountMail } from './account-mail.ts'
 
 interface Dependencies {
   db: Db
@@ -24,7 +24,7 @@ interface Dependencies {
   jobs: Jobs
   limits: RateLimits
   users: UsersService
-  letters: Letters
+  accountMail: AccountMail
   publicUrl: string
   secret: string
 }
@@ -36,11 +36,11 @@ type LinkRequest =
   { kind: 'verification' | 'reset' } | { kind: 'registration' | 'change'; reserved: string; mark: string }
 
 /** A queued request: when it was made and for which account; a random id when the address is unknown. */
-type LinkOrder = LinkRequest & { userId: string; askedAtMs: number }
+type LinkJob = LinkRequest & { userId: string; askedAtMs: number }
 
 /** An address gets the same mail at most once a minute, so that a double click sends one. */
 const MAIL_SLOT_MS = 1 * MINUTE
-const PROOF_MS = VERIFICATION_LINK_HOURS * HOUR
+const VERIFICATION_MS = VERIFICATION_LINK_HOURS * HOUR
 
 /** The minute of the request and a digest of its content, which make a repeated mail recognizable. */
 interface Effect {
@@ -55,10 +55,10 @@ export type MailedLinks = ReturnType<typeof createMailedLinks>
  * job decides later what to mail, so that response times reveal nothing (decision 0014).
  */
 export function createMailedLinks(deps: Dependencies) {
-  const { db, clock, jobs, limits, users, letters, publicUrl } = deps
+  const { db, clock, jobs, limits, users, accountMail, publicUrl } = deps
 
-  function order(on: Db | Tx, userId: string, request: LinkRequest): Promise<void> {
-    const link: LinkOrder = { ...request, userId, askedAtMs: clock().getTime() }
+  function enqueue(on: Db | Tx, userId: string, request: LinkRequest): Promise<void> {
+    const link: LinkJob = { ...request, userId, askedAtMs: clock().getTime() }
     return jobs.send(on, 'auth.mail-link', link)
   }
 
@@ -68,7 +68,7 @@ export function createMailedLinks(deps: Dependencies) {
 
   async function requestLink(kind: 'verification' | 'reset', email: string): Promise<string | undefined> {
     const user = await users.findByEmail(email)
-    await order(db, user?.id ?? createId(), { kind })
+    await enqueue(db, user?.id ?? createId(), { kind })
     return user?.id
   }
 
@@ -80,25 +80,25 @@ export function createMailedLinks(deps: Dependencies) {
   ): Promise<void> {
     const { password, passwordHash } = chosen
     const link = { userId, purpose: 'verify', passwordHash } as const
-    const reserved = await reserveEmailToken(db, { ...link, ...toLife(clock(), PROOF_MS) })
-    await order(db, userId, { kind: 'registration', reserved, mark: toDigest(password) })
+    const reserved = await reserveEmailToken(db, { ...link, ...toLife(clock(), VERIFICATION_MS) })
+    await enqueue(db, userId, { kind: 'registration', reserved, mark: toDigest(password) })
   }
 
   async function requestChange(db: Tx, userId: string, newEmail: string): Promise<void> {
     const link = { userId, purpose: 'change', newEmail } as const
-    const reserved = await reserveEmailToken(db, { ...link, ...toLife(clock(), PROOF_MS) })
-    await order(db, userId, { kind: 'change', reserved, mark: toDigest(newEmail) })
+    const reserved = await reserveEmailToken(db, { ...link, ...toLife(clock(), VERIFICATION_MS) })
+    await enqueue(db, userId, { kind: 'change', reserved, mark: toDigest(newEmail) })
   }
 
   /** The job: sends the mail that fits the account's current state. */
-  async function send(link: LinkOrder): Promise<void> {
+  async function send(link: LinkJob): Promise<void> {
     const user = await users.findById(link.userId)
     if (!user) return
     const slot = Math.floor(link.askedAtMs / MAIL_SLOT_MS)
     if (link.kind === 'registration')
       return respondToRegistration(user, link.reserved, { slot, label: link.mark })
     if (link.kind === 'change') return sendChangeLink(user, link.reserved, { slot, label: link.mark })
-    if (link.kind === 'verification' && user.verified_at) return sendProvedNotice(user, slot)
+    if (link.kind === 'verification' && user.verified_at) return sendVerifiedNotice(user, slot)
     const purpose = toPurpose(user, link.kind)
     const requestedAt = new Date(link.askedAtMs)
     const isPending = await hasTokenSince(db, user.id, purpose, after(requestedAt, -MAIL_SLOT_MS))
@@ -138,7 +138,7 @@ export function createMailedLinks(deps: Dependencies) {
   async function postVerificationAgain(db: Tx, user: UserRow, requestedAt: Date): Promise<void> {
     const token = createToken()
     const link = { userId: user.id, purpose: 'verify', passwordHash: user.password_hash } as const
-    await insertEmailToken(db, token, { ...link, ...toLife(requestedAt, PROOF_MS) })
+    await insertEmailToken(db, token, { ...link, ...toLife(requestedAt, VERIFICATION_MS) })
     await postVerification(db, user, token, createId())
   }
 
@@ -147,7 +147,7 @@ export function createMailedLinks(deps: Dependencies) {
     await deleteEmailTokens(db, user.id, ['reset'])
     const link = { userId: user.id, purpose: 'reset' } as const
     await insertEmailToken(db, token, { ...link, ...toLife(requestedAt, RESET_LINK_MINUTES * MINUTE) })
-    await letters.post(db, user, {
+    await accountMail.post(db, user, {
       template: 'password_reset',
       effect: createId(),
       data: { link: `${publicUrl}/reset-password?token=${token}`, minutes: RESET_LINK_MINUTES },
@@ -166,7 +166,7 @@ export function createMailedLinks(deps: Dependencies) {
       const token = createToken()
       if (!(await giveToken(db, reserved, token))) return
       const link = `${publicUrl}/verify-email?token=${token}`
-      await letters.post(db, user, {
+      await accountMail.post(db, user, {
         template: 'email_change',
         effect: toText(effect),
         recipient: newEmail,
@@ -176,13 +176,13 @@ export function createMailedLinks(deps: Dependencies) {
   }
 
   const postVerification = (db: Tx, user: UserRow, token: string, effect: string) =>
-    letters.post(db, user, {
+    accountMail.post(db, user, {
       ...{ template: 'verify_email', effect },
       data: { link: `${publicUrl}/verify-email?token=${token}`, hours: VERIFICATION_LINK_HOURS },
     })
 
   /** A registration of an address that is already verified is mailed a notice to sign in. */
-  async function sendProvedNotice(user: UserRow, slot: number): Promise<void> {
+  async function sendVerifiedNotice(user: UserRow, slot: number): Promise<void> {
     if (!(await mayWriteTo(user.email, 'account_exists'))) return
     await inTransaction(db, (db) => postAccountExists(db, user, slot))
   }
@@ -190,7 +190,7 @@ export function createMailedLinks(deps: Dependencies) {
   /** The address already has its account, so a reserved verification link is dropped. */
   async function postAccountExists(db: Tx, owner: UserRow, slot: number, reserved?: string): Promise<void> {
     if (reserved) await deleteReservedToken(db, reserved)
-    await letters.post(db, owner, {
+    await accountMail.post(db, owner, {
       template: 'account_exists',
       effect: String(slot),
       data: { link: `${publicUrl}/login` },
@@ -201,14 +201,14 @@ export function createMailedLinks(deps: Dependencies) {
    * Three mails of one kind per address and hour; further requests get the same response. Limits are per
    * kind, so that a stranger's registrations do not use up the owner's resets.
    */
-  function mayWriteTo(email: string, kind: LinkOrder['kind'] | 'account_exists'): Promise<boolean> {
+  function mayWriteTo(email: string, kind: LinkJob['kind'] | 'account_exists'): Promise<boolean> {
     return limits.consume('mail-address', `${kind}|${email.toLowerCase()}`).then(
       () => true,
       () => false,
     )
   }
 
-  return { askFor: requestLink, askForRegistration: requestRegistration, askForChange: requestChange, send }
+  return { requestLink, requestRegistration, requestChange, send }
 }
 
 /** Counts from the time of the request, even when the mail is sent later. */

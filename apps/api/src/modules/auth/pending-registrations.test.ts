@@ -95,7 +95,7 @@ const syncing =
 async function pass(days: number): Promise<void> {
   shop.clock.advance(days * DAY)
   await shop.services.privacy.purge()
-  await shop.services.unproved.removeForgotten()
+  await shop.services.unverified.removeForgotten()
   await shop.services.privacy.eraseDue()
 }
 
@@ -191,7 +191,7 @@ function toSign(expected: string): string {
 
 test('a rejected sign-in compares and hashes once each, whatever the state of the address', async () => {
   const known = await aShopper(shop)
-  const unproved = await aShopper(shop, { verified: false })
+  const unverified = await aShopper(shop, { verified: false })
   const registered = { email: 'counted@example.com', twin: false }
   await enroll(registered, OWNERS)
   const { passwords } = shop.services
@@ -199,8 +199,8 @@ test('a rejected sign-in compares and hashes once each, whatever the state of th
   const tries: [string, string][] = [
     ['no-one@example.com', OWNERS],
     [known.email, OWNERS],
-    [unproved.email, OWNERS],
-    [unproved.email, PASSWORD],
+    [unverified.email, OWNERS],
+    [unverified.email, PASSWORD],
     [registered.email, OWNERS],
     [registered.email, PASSWORD],
   ]

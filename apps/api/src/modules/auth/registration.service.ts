@@ -65,7 +65,7 @@ export function createRegistration(deps: Dependencies) {
     now: Date,
   ): Promise<UserRow | undefined> {
     const created = await users.create(newUser, now, (db, userId) =>
-      links.askForRegistration(db, userId, chosen),
+      links.requestRegistration(db, userId, chosen),
     )
     if (created || (await notifyOwner(newUser.email, chosen))) return created
     // The unverified account was removed between the two queries.
@@ -79,7 +79,7 @@ export function createRegistration(deps: Dependencies) {
   async function notifyOwner(email: string, chosen: Chosen): Promise<boolean> {
     const owner = await users.findByEmail(email)
     if (!owner) return false
-    return inTransaction(db, (db) => links.askForRegistration(db, owner.id, chosen)).then(
+    return inTransaction(db, (db) => links.requestRegistration(db, owner.id, chosen)).then(
       () => true,
       (error: unknown) => {
         if (findBrokenConstraint(error) === 'email_tokens_user_id_fkey') return false
@@ -132,7 +132,7 @@ export function createRegistration(deps: Dependencies) {
     register,
     verifyEmail,
     async resendVerification(email: string): Promise<void> {
-      await links.askFor('verification', email)
+      await links.requestLink('verification', email)
     },
   }
 }

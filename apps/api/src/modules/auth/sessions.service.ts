@@ -5,11 +5,11 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { EventName, Events } from '../../observability/events.ts'
 import { createId, createToken } from '../../db/ids.ts'
-import type { Language } from '../../http/language.ts'
 import type { RateLimits } from '../../security/rate-limits.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 import type { AccessTokens } from './access-tokens.service.ts'
+import { createAccountMail } from './account-mail.ts'
 import { formatDevice } from './devices.ts'
 import { isGenuine, readRefreshToken, toRefreshToken, type RefreshClaim } from './refresh-tokens.ts'
 import { isLive, toSessionEnd } from './session-life.ts'
@@ -48,7 +48,8 @@ export type SessionsService = ReturnType<typeof createSessionsService>
 
 /** Sessions: started by a login, renewed by refresh tokens, revoked at once. */
 export function createSessionsService(deps: Dependencies) {
-  const { db, clock, events, limits, users, mail, accessTokens, secret } = deps
+  const { db, clock, events, limits, users, accessTokens, secret } = deps
+  const accountMail = createAccountMail(deps)
 
   /** Within a transaction, pass its connection as `on`. */
   async function begin(userId: string, device: string, on: Db | Tx = db): Promise<TokenPair> {
@@ -96,13 +97,10 @@ export function createSessionsService(deps: Dependencies) {
     const user = await users.findById(userId)
     await inTransaction(db, async (db) => {
       if (!(await repository.revokeSession(db, sessionId, 'reuse', clock())) || !user) return
-      await mail.post(db, {
-        effectKey: `session_reuse:${sessionId}`,
-        userId,
-        recipient: user.email,
-        language: user.language as Language,
+      await accountMail.post(db, user, {
         template: 'session_reuse',
-        data: { name: users.toDisplayName(user), link: `${deps.publicUrl}/login` },
+        effect: sessionId,
+        data: { link: `${deps.publicUrl}/login` },
       })
     })
     events.emit('refresh_token_reused', { userId, sessionId })

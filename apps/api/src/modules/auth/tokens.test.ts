@@ -24,13 +24,6 @@ describe('renewing a session', () => {
     expect((await renew(first.refreshToken)).status).toBe(200)
   })
 
-  test('in ten tabs concurrently leaves all of them signed in', async () => {
-    const { refreshToken } = await aShopper(shop)
-    const responses = await Promise.all(Array.from({ length: 10 }, () => renew(refreshToken)))
-    expect(new Set(responses.map(({ data }) => data.refreshToken)).size).toBe(1)
-    for (const { data } of responses) expect((await shop.call(getMe, {}, { as: data })).status).toBe(200)
-  })
-
   test('in ten tabs concurrently, two hundred times, never signs anybody out', async () => {
     let { refreshToken } = await aShopper(shop)
     for (let round = 0; round < 200; round += 1) {
@@ -38,6 +31,7 @@ describe('renewing a session', () => {
       const next = new Set(responses.map(({ data }) => data.refreshToken))
       expect(next.size).toBe(1)
       refreshToken = [...next][0]!
+      expect((await shop.call(getMe, {}, { as: responses[9]!.data })).status).toBe(200)
     }
   })
 

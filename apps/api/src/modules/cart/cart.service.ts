@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { createId, isId } from '../../db/ids.ts'
 import { priceLines } from '../orders/line-pricing.service.ts'
 import { isOnSale, type ProductsService } from '../products/products.service.ts'
-import { lockUser } from '../users/user-lock.service.ts'
+import { lockUser } from '../users/users.service.ts'
 import * as repository from './cart.repository.ts'
 import { toServerCart } from './cart.view.ts'
 

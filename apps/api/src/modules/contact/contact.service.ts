@@ -6,7 +6,7 @@ import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Events } from '../../observability/events.ts'
 import type { RateLimits } from '../../security/rate-limits.ts'
-import type { MailService } from '../mail/mail.service.ts'
+import { toMailbox, type MailService } from '../mail/mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 
 interface Dependencies {
@@ -37,7 +37,7 @@ export function createContactService(deps: Dependencies) {
    * filled in by a bot is dropped with the same response, so that the bot learns nothing (decision 0030).
    */
   async function send(message: Message, userId: string | undefined): Promise<Outcome> {
-    if (!userId && isFromMachine(message)) {
+    if (!userId && isFromBot(message)) {
       events.emit('contact_message_dropped')
       return { receipt: true }
     }
@@ -105,13 +105,8 @@ export function createContactService(deps: Dependencies) {
   return { send }
 }
 
-function isFromMachine({ blank, open_ms: openMs }: Message): boolean {
+function isFromBot({ blank, open_ms: openMs }: Message): boolean {
   return blank !== '' || openMs < MIN_OPEN_MS
-}
-
-/** The address without a plus tag: `mei+shop@example.com` reaches mei@example.com. */
-function toMailbox(email: string): string {
-  return email.toLowerCase().replace(/\+.*@/, '@')
 }
 
 /** Identifies a message by a hash of its content. Another text under the same id is another message. */

@@ -29,7 +29,7 @@ function aMessage(extra: Partial<ContactBody> = {}): ContactBody {
 describe('a message', async () => {
   const shop = await createTestApp()
   const send = (body: ContactBody, options?: CallOptions) => shop.call(sendContactMessage, { body }, options)
-  const readLetters = async (labels: string) => {
+  const readMerchantMail = async (labels: string) => {
     await shop.runJobs()
     return shop.outbox.filter(
       ({ to, text, subject }) => to === MERCHANT && `${subject}${text}`.includes(labels),
@@ -44,9 +44,9 @@ describe('a message', async () => {
       message: 'Where is it?\n\nIt has been a week.',
     })
     expect((await send(body)).data).toEqual({ receipt: true })
-    const [letter, ...more] = await readLetters(body.email)
+    const [mail, ...more] = await readMerchantMail(body.email)
     expect(more).toEqual([])
-    expect(letter).toMatchObject({
+    expect(mail).toMatchObject({
       replyTo: body.email,
       isFromPerson: true,
       subject: 'Message: An order or its delivery (SY261120ABCDEF)',
@@ -56,8 +56,8 @@ describe('a message', async () => {
       'It has been a week.',
       'The name and address below are not verified',
     ]) {
-      expect(letter!.text).toContain(line)
-      expect(letter!.html).toContain(line)
+      expect(mail!.text).toContain(line)
+      expect(mail!.html).toContain(line)
     }
   })
 
@@ -81,24 +81,24 @@ describe('a message', async () => {
     await send(body)
     const [receipt] = await shop.readMail(body.email)
     expect(JSON.stringify(receipt)).not.toMatch(/prize|evil/)
-    expect((await readLetters(body.email))[0]!.text).toContain(text)
+    expect((await readMerchantMail(body.email))[0]!.text).toContain(text)
   })
 
   test('links to the product that it is about', async () => {
     const body = aMessage({ product: 'amethyst-still-water-bracelet' })
     await send(body)
-    const [letter] = await readLetters(body.email)
-    expect(letter!.text).toContain('https://shop.example/product/amethyst-still-water-bracelet')
+    const [mail] = await readMerchantMail(body.email)
+    expect(mail!.text).toContain('https://shop.example/product/amethyst-still-water-bracelet')
   })
 
   test('sent again is the same message, however often and however concurrently', async () => {
     const body = aMessage()
     await Promise.all([send(body), send(body), send({ ...body, open_ms: 31_000 })])
     expect((await send(body)).data).toEqual({ receipt: true })
-    expect(await readLetters(body.email)).toHaveLength(1)
+    expect(await readMerchantMail(body.email)).toHaveLength(1)
     expect(await shop.readMail(body.email)).toHaveLength(1)
     await send({ ...body, message: 'And is the thread made of silk?' })
-    expect(await readLetters(body.email)).toHaveLength(2)
+    expect(await readMerchantMail(body.email)).toHaveLength(2)
   })
 
   test('of a visitor leaves no data in the shop once its mails are sent', async () => {
@@ -117,8 +117,8 @@ describe('a message', async () => {
     const other = aMessage()
     await send(mine, { as })
     await send(other, { as })
-    expect((await readLetters(mine.email))[0]!.text).toContain('is the one of their account')
-    expect((await readLetters(other.email))[0]!.text).toContain('are not verified')
+    expect((await readMerchantMail(mine.email))[0]!.text).toContain('is the one of their account')
+    expect((await readMerchantMail(other.email))[0]!.text).toContain('are not verified')
     const { data } = await shop.call(exportMyData, {}, { as })
     expect(data.tables['mail_messages']!.map(({ template }) => template).toSorted()).toEqual([
       ...['contact_message', 'contact_message', 'contact_receipt', 'contact_receipt'],
@@ -146,7 +146,7 @@ describe('a message', async () => {
     const as = await aShopper(shop)
     const body = aMessage({ open_ms: 0, blank: 'filled in by a password manager' })
     await send(body, { as })
-    expect(await readLetters(body.email)).toHaveLength(1)
+    expect(await readMerchantMail(body.email)).toHaveLength(1)
   })
 
   test.each<[string, Partial<Record<keyof ContactBody, unknown>>]>([
@@ -214,8 +214,8 @@ describe('message limits', async () => {
     await shop.runJobs()
     const isReceipt = ({ to }: { to: string }) => to.toLowerCase() === email.toLowerCase()
     expect(shop.outbox.filter(isReceipt)).toHaveLength(3)
-    const isLetter = ({ replyTo }: { replyTo?: string }) => replyTo?.toLowerCase() === email.toLowerCase()
-    expect(shop.outbox.filter(isLetter)).toHaveLength(5)
+    const isMessage = ({ replyTo }: { replyTo?: string }) => replyTo?.toLowerCase() === email.toLowerCase()
+    expect(shop.outbox.filter(isMessage)).toHaveLength(5)
   })
 
   test('are not evaded with plus tags', async () => {

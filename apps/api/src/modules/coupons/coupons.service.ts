@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Events } from '../../observability/events.ts'
 import { createId, isId } from '../../db/ids.ts'
-import { lockUser } from '../users/user-lock.service.ts'
+import { lockUser } from '../users/users.service.ts'
 import * as repository from './coupons.repository.ts'
 import { toClaimedCoupon, toCoupon } from './coupons.view.ts'
 

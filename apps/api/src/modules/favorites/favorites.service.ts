@@ -7,7 +7,7 @@ import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isId } from '../../db/ids.ts'
 import type { ProductsService } from '../products/products.service.ts'
-import { lockUser } from '../users/user-lock.service.ts'
+import { lockUser } from '../users/users.service.ts'
 import * as repository from './favorites.repository.ts'
 
 interface Dependencies {

@@ -14,7 +14,7 @@ const RUNS = 12
 const shop = await createTestApp()
 const {
   ledger,
-  providerBooks: providerReconciliation,
+  providerReconciliation,
   refunds,
   reconciler,
   cancellation,

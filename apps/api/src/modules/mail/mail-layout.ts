@@ -12,11 +12,11 @@ export function toHtml(content: MailContent): string {
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;background:#FAF7F1;color:${INK};font:16px/26px Roboto,'PingFang SC','Microsoft YaHei',Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">
-<h1 style="font:400 26px/34px 'Playfair Display',Georgia,'Songti SC',serif;margin:0 0 16px;color:${JADE}">${escape(greeting)}</h1>
-${paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('\n')}
+<h1 style="font:400 26px/34px 'Playfair Display',Georgia,'Songti SC',serif;margin:0 0 16px;color:${JADE}">${escapeHtml(greeting)}</h1>
+${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
 ${lines ? toTable(lines) : ''}
 ${action ? toButton(action) : ''}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px">${escape(closing)}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px">${escapeHtml(closing)}</p>
 ${unsubscribe ? toQuietLink(unsubscribe.label, unsubscribe.page) : ''}
 </div></body></html>`
 }
@@ -24,22 +24,22 @@ ${unsubscribe ? toQuietLink(unsubscribe.label, unsubscribe.page) : ''}
 function toTable(lines: MailLine[]): string {
   const rows = lines.map(
     ({ text, amount }) =>
-      `<tr><td style="padding:8px 0;border-bottom:1px solid ${LINE}">${escape(text)}</td>` +
-      `<td style="padding:8px 0;border-bottom:1px solid ${LINE};text-align:right;white-space:nowrap">${escape(amount)}</td></tr>`,
+      `<tr><td style="padding:8px 0;border-bottom:1px solid ${LINE}">${escapeHtml(text)}</td>` +
+      `<td style="padding:8px 0;border-bottom:1px solid ${LINE};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`,
   )
   return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 24px">${rows.join('')}</table>`
 }
 
 function toButton({ label, link }: { label: string; link: string }): string {
   return (
-    `<p style="margin:24px 0"><a href="${escape(link)}" style="display:inline-block;padding:12px 24px;` +
-    `background:${JADE};color:#FFFFFF;text-decoration:none;border-radius:2px">${escape(label)}</a></p>` +
-    `<p style="margin:0;color:${MUTED};font-size:13px;word-break:break-all">${escape(link)}</p>`
+    `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;` +
+    `background:${JADE};color:#FFFFFF;text-decoration:none;border-radius:2px">${escapeHtml(label)}</a></p>` +
+    `<p style="margin:0;color:${MUTED};font-size:13px;word-break:break-all">${escapeHtml(link)}</p>`
   )
 }
 
 function toQuietLink(label: string, link: string): string {
-  return `<p style="margin:8px 0 0;font-size:14px"><a href="${escape(link)}" style="color:${MUTED}">${escape(label)}</a></p>`
+  return `<p style="margin:8px 0 0;font-size:14px"><a href="${escapeHtml(link)}" style="color:${MUTED}">${escapeHtml(label)}</a></p>`
 }
 
 /** The mail as plain text. */
@@ -54,7 +54,8 @@ export function toText(content: MailContent): string {
   ].join('\n\n')
 }
 
-function escape(text: string): string {
+/** Escapes a text as content or attribute of HTML. */
+export function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     '&': '&amp;',
     '<': '&lt;',

@@ -17,7 +17,7 @@ import {
   markMailSent,
 } from './mail.repository.ts'
 
-interface Letter<Name extends MailTemplate> {
+interface NewMail<Name extends MailTemplate> {
   /** Names the event that the mail reports: a second mail for it is not written. */
   effectKey: string
   /**
@@ -37,9 +37,9 @@ export type MailService = ReturnType<typeof createMailService>
 /** Writes to the outbox: a mail is part of the transaction that it reports. */
 export function createMailService({ db, jobs, clock }: { db: Db; jobs: Jobs; clock: Clock }) {
   return {
-    async post<Name extends MailTemplate>(db: Tx, letter: Letter<Name>): Promise<void> {
+    async post<Name extends MailTemplate>(db: Tx, newMail: NewMail<Name>): Promise<void> {
       const mailId = createId()
-      const isNew = await insertMail(db, { ...letter, id: mailId, now: clock() })
+      const isNew = await insertMail(db, { ...newMail, id: mailId, now: clock() })
       if (isNew) await jobs.send(db, 'mail.deliver', { mailId }, { id: mailId })
     },
 
@@ -58,30 +58,28 @@ export function createMailService({ db, jobs, clock }: { db: Db; jobs: Jobs; clo
   }
 }
 
+/** The address without a plus tag, for limits: `mei+shop@example.com` reaches mei@example.com. */
+export function toMailbox(email: string): string {
+  return email.toLowerCase().replace(/\+.*@/, '@')
+}
+
 /** Sends the outbox, as a job. A mail can be sent twice only after a crash. */
-export function createMailDelivery({
-  db,
-  transport,
-  clock,
-}: {
-  db: Db
-  transport: MailTransport
-  clock: Clock
-}) {
+export function createMailDelivery(deps: { db: Db; transport: MailTransport; clock: Clock }) {
+  const { db, transport, clock } = deps
   return async function deliver({ mailId }: { mailId: string }): Promise<void> {
     const mail = await findUnsentMail(db, mailId)
     if (!mail) return
     const content = writeMail(mail.template as MailTemplate, mail.language as Language, mail.data as never)
     const { subject, replyTo, isFromPerson, unsubscribe } = content
-    const envelope = { id: mail.id, to: mail.recipient, subject, ...(replyTo ? { replyTo } : {}) }
     try {
-      const list = unsubscribe
-        ? { unsubscribe: { page: unsubscribe.page, oneClick: unsubscribe.oneClick } }
-        : {}
-      const body = { text: toText(content), html: toHtml(content) }
-      const letter = { ...envelope, ...body, ...(isFromPerson ? { isFromPerson } : {}), ...list }
+      const outgoing = {
+        ...{ id: mail.id, to: mail.recipient, subject, text: toText(content), html: toHtml(content) },
+        ...(replyTo && { replyTo }),
+        ...(isFromPerson && { isFromPerson }),
+        ...(unsubscribe && { unsubscribe }),
+      }
       const span = { kind: SpanKind.CLIENT, attributes: { 'mail.template': mail.template } }
-      await withSpan('send mail', span, () => transport(letter))
+      await withSpan('send mail', span, () => transport(outgoing))
     } catch (error) {
       await countFailedTry(db, mailId)
       throw error

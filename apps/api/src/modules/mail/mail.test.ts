@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cancelOrder, placeOrder } from '@shop/contract/orders'
-import { confirmPayment, createPaymentIntent } from '@shop/contract/payments'
-import { runJobs } from '../../jobs/jobs.ts'
-import { aPaidOrder, aProduct, aShopper, anOrderBody } from '../../../test/builders.ts'
-import { CARDS } from '../../../test/card-provider.ts'
+import { aPaidOrder, aProduct, aShopper, anOrderBody, payOrder } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { createMailDelivery } from './mail.service.ts'
 
@@ -33,10 +30,10 @@ describe('a mail', () => {
   test('leaves nothing of its text once it is sent', async () => {
     const { email, userId } = await aShopper(shop)
     const link = 'https://shop.example/reset-password?token=secret'
-    const letter = { effectKey: 'secret', userId, recipient: email, language: 'en' } as const
+    const about = { effectKey: 'secret', userId, recipient: email, language: 'en' } as const
     await shop.db.transaction().execute((db) =>
       shop.services.mail.post(db, {
-        ...letter,
+        ...about,
         template: 'password_reset',
         data: { name: 'Lian', link, minutes: 60 },
       }),
@@ -84,17 +81,7 @@ describe('order mails', () => {
       { body },
       { as, headers: { 'accept-language': 'zh-CN,zh;q=0.9' } },
     )
-    const { data: form } = await shop.call(
-      createPaymentIntent,
-      { params: { provider: 'stripe' }, body: { order_id: order.order_id } },
-      { as },
-    )
-    await shop.provider.payWith(CARDS.pays, form.payment_intent_id)
-    await shop.call(
-      confirmPayment,
-      { params: { provider: 'stripe' }, body: { payment_intent_id: form.payment_intent_id } },
-      { as },
-    )
+    await payOrder(shop, { order, shopper: as })
     const [, mail] = await shop.readMail(as.email)
     expect(mail!.subject).toBe(`感谢您的订单 ${order.order_number}`)
     expect(mail!.text).toContain(`${record.name.zh} × 2: ¥398.00`)
@@ -106,17 +93,7 @@ describe('order mails', () => {
     const as = await aShopper(shop)
     const body = anOrderBody({ items: [{ product_id: id, size: '16 cm', quantity: 1 }] })
     const { data: order } = await shop.call(placeOrder, { body }, { as })
-    const { data: form } = await shop.call(
-      createPaymentIntent,
-      { params: { provider: 'stripe' }, body: { order_id: order.order_id } },
-      { as },
-    )
-    await shop.provider.payWith(CARDS.pays, form.payment_intent_id)
-    await shop.call(
-      confirmPayment,
-      { params: { provider: 'stripe' }, body: { payment_intent_id: form.payment_intent_id } },
-      { as },
-    )
+    await payOrder(shop, { order, shopper: as })
     const [, mail] = await shop.readMail(as.email)
     for (const line of [
       `${record.name.en}, 16 cm × 1: ¥100.00`,
@@ -143,22 +120,4 @@ describe('order mails', () => {
       expect(text).toContain('<b>Li</b> & "Co"')
     }
   })
-})
-
-test('the shop’s own worker runs the jobs that were queued', async () => {
-  const paid = await aPaidOrder(shop)
-  const errors: unknown[] = []
-  const worker = await runJobs(shop.db, shop.handlers, (error) => errors.push(error))
-  try {
-    await vi.waitFor(
-      () => expect(shop.outbox.filter(({ to }) => to === paid.shopper.email)).toHaveLength(2),
-      {
-        timeout: 10_000,
-        interval: 50,
-      },
-    )
-  } finally {
-    await worker.stop()
-  }
-  expect(errors).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
+import { escapeHtml } from './mail-layout.ts'
 import { listStoredMail, type StoredMail } from './mail-transport.service.ts'
 
 /** The demo's outbox: an HTML page for people, JSON for tests. Never in live mode. */
@@ -32,13 +33,9 @@ export function registerOutbox(app: FastifyInstance, folder: string): void {
 function toListPage(mails: StoredMail[]): string {
   const rows = mails.map(
     ({ id, to, subject, at }) =>
-      `<li><a href="/api/dev/outbox/${id}">${escape(subject)}</a> <small>${escape(to)}, ${at}</small></li>`,
+      `<li><a href="/api/dev/outbox/${id}">${escapeHtml(subject)}</a> <small>${escapeHtml(to)}, ${at}</small></li>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Demo outbox</title>
 <h1>Demo outbox</h1><p>Mail that the shop would have sent, newest first.</p>
 ${rows.length ? `<ul>${rows.join('\n')}</ul>` : '<p>Nothing yet.</p>'}</html>`
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,5 +1,6 @@
 import sharp, { type Metadata } from 'sharp'
 import type { AvatarFiles } from './avatar-pictures.service.ts'
+import { respondToParent } from './child-process.ts'
 
 /** Sides of the two squares in px. */
 const LARGE_SIZE = 512
@@ -47,13 +48,4 @@ function toStoredBytes(metadata: Metadata): number {
   return pixels * channels
 }
 
-process.once('message', (sent: Buffer) => {
-  makeAvatar(sent).then(
-    (files) => process.send!(files, () => process.disconnect()),
-    () => process.disconnect(),
-  )
-})
-// A Ctrl-C reaches the whole process group, but requests in flight are to be finished: this process ends with
-// its work.
-process.on('SIGINT', () => {})
-process.on('SIGTERM', () => {})
+respondToParent(makeAvatar)

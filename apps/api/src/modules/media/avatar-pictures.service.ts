@@ -1,8 +1,8 @@
-import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { AppError } from '../../http/app-error.ts'
 import { createToken } from '../../db/ids.ts'
 import { createConcurrencyLimit } from '../../security/concurrency-limit.ts'
+import { runInProcess } from './child-process.ts'
 import type { FileStore } from './file-store.service.ts'
 
 /** An avatar as stored: two square WebP files of 512 and 96 px. */
@@ -12,7 +12,7 @@ export interface AvatarFiles {
 }
 
 const DECODER = join(import.meta.dirname, 'avatar-decoder.ts')
-const DECODER_LIMIT_MS = 10_000
+const DECODER_TIMEOUT_MS = 10_000
 
 /** Pictures that may wait to be decoded, of 2 MB each. */
 const MAX_QUEUED = 8
@@ -45,7 +45,7 @@ export function createAvatarPictures({ store }: { store: FileStore }) {
      * @throws AppError AVATAR_TYPE_UNSUPPORTED, BUSY
      */
     async publish(sent: Buffer): Promise<string> {
-      const files = hasKnownBeginning(sent) ? await limit(() => decodeApart(sent)) : undefined
+      const files = hasKnownBeginning(sent) ? await limit(() => decode(sent)) : undefined
       if (!files) throw new AppError('AVATAR_TYPE_UNSUPPORTED')
       const path = `/uploads/avatars/${createToken()}-512.webp`
       await store.put(toKey(toThumbnailPath(path)), files.small)
@@ -68,25 +68,5 @@ function hasKnownBeginning(sent: Buffer): boolean {
   return BEGINNINGS.some((known) => known.test(beginning))
 }
 
-/**
- * Decodes in a process per picture: an attack on the decoder ends with that process and its memory, and finds
- * no secret there. Returns undefined when decoding fails.
- */
-function decodeApart(sent: Buffer): Promise<AvatarFiles | undefined> {
-  return new Promise((resolve, reject) => {
-    const decoder = fork(DECODER, {
-      env: {},
-      execArgv: [],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      timeout: DECODER_LIMIT_MS,
-      killSignal: 'SIGKILL',
-    })
-    decoder.once('error', reject)
-    decoder.once('message', (files) => resolve(files as AvatarFiles))
-    // Emitted after the message, if there is one.
-    decoder.once('disconnect', () => resolve(undefined))
-    // A decoder that has exited already is handled by its `disconnect` event.
-    decoder.send(sent, () => {})
-  })
-}
+const decode = (sent: Buffer) =>
+  runInProcess<AvatarFiles>(DECODER, sent, { timeoutMs: DECODER_TIMEOUT_MS })

@@ -18,11 +18,11 @@ async function aMovingStorage() {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...{ bucket: 'shop', region: 'auto', accessKeyId: 'id', secretAccessKey: 'secret' },
   })
-  return { store, asked: requested }
+  return { store, requested }
 }
 
 test('a redirect of the storage is an error, and is not followed [T115]', async () => {
-  const { store, asked: requested } = await aMovingStorage()
+  const { store, requested } = await aMovingStorage()
   for (const request of [
     () => store.has(KEY),
     () => store.read(KEY),

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   PAGE_PICTURE_NAMES,
@@ -23,23 +23,21 @@ export function createPagePictures(deps: {
   const { pictures, pictureFolder } = deps
   let described: Promise<PagePicture[]> | undefined
 
-  async function listMasters(): Promise<{ name: PagePictureName; file: string }[]> {
+  function listMasters(): { name: PagePictureName; file: string }[] {
     const masters = PAGE_PICTURE_NAMES.map((name) => ({ name, file: join(pictureFolder, `${name}.webp`) }))
-    const areThere = await Promise.all(masters.map(({ file }) => isThere(file)))
-    return masters.filter((_, index) => areThere[index])
+    return masters.filter(({ file }) => existsSync(file))
   }
 
   async function describeAll(): Promise<PagePicture[]> {
-    const masters = await listMasters()
     return Promise.all(
-      masters.map(async ({ name, file }) => ({ name, ...(await pictures.describe(file, PAGE_FOLDER)) })),
+      listMasters().map(async ({ name, file }) => ({ name, ...(await pictures.describe(file, PAGE_FOLDER)) })),
     )
   }
 
   return {
     /** @throws when a file is not a picture */
     async publish(): Promise<void> {
-      for (const { file } of await listMasters()) await pictures.publish(file, PAGE_FOLDER)
+      for (const { file } of listMasters()) await pictures.publish(file, PAGE_FOLDER)
     },
 
     /**
@@ -59,11 +57,4 @@ export function createPagePictures(deps: {
       return known
     },
   }
-}
-
-function isThere(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,10 +1,11 @@
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
+import { respondToParent } from './child-process.ts'
 import { encodePicture } from './picture-maker.ts'
 import type { PictureType } from './picture-names.ts'
 
 /** A message to the encoder, which returns one file for each entry of `files`. */
-export interface EncodingOrder {
+export interface EncodingInput {
   master: Buffer
   /** Widths in px, and the type of each file. */
   files: { width: number; type: PictureType }[]
@@ -14,18 +15,11 @@ export interface EncodingOrder {
 
 sharp.concurrency(1)
 
-async function encode({ master, files, priority }: EncodingOrder): Promise<Buffer[]> {
+async function encode({ master, files, priority }: EncodingInput): Promise<Buffer[]> {
   setPriority(priority)
   const encoded: Buffer[] = []
   for (const { width, type } of files) encoded.push(await encodePicture(master, width, type))
   return encoded
 }
 
-process.once('message', (order: EncodingOrder) => {
-  encode(order).then(
-    (files) => process.send!(files, () => process.disconnect()),
-    () => process.disconnect(),
-  )
-})
-// A Ctrl-C reaches the whole process group; the parent ends this process.
-process.on('SIGINT', () => {})
+respondToParent(encode)

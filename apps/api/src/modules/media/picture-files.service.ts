@@ -1,14 +1,14 @@
-import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Db } from '../../db/pool.ts'
+import { runInProcess } from './child-process.ts'
 import type { FileStore } from './file-store.service.ts'
-import type { EncodingOrder } from './picture-encoder.ts'
+import type { EncodingInput } from './picture-encoder.ts'
 import { listWidths, PICTURE_TYPES, readPictureUrl, toKey, toMasterKey } from './picture-names.ts'
 import * as repository from './pictures.repository.ts'
 
 const ENCODER = join(import.meta.dirname, 'picture-encoder.ts')
 /** Generous: the encoder has the lowest priority, and a busy shop leaves it little time. */
-const ENCODER_LIMIT_MS = 10 * 60_000
+const ENCODER_TIMEOUT_MS = 10 * 60_000
 
 /** The picture itself is invalid, so a retry would fail too. */
 class PictureError extends Error {}
@@ -42,7 +42,7 @@ export function createPictureFiles(deps: {
       files.map(({ width, type }) => store.has(toKey({ folder, stem }, width, type))),
     )
     const missing = files.filter((_, index) => !areThere[index])
-    const made = missing.length > 0 ? await encodeApart({ master, files: missing, priority }, signal) : []
+    const made = missing.length > 0 ? await encode({ master, files: missing, priority }, signal) : []
     for (const [index, file] of made.entries()) {
       const { width, type } = missing[index]!
       await store.put(toKey({ folder, stem }, width, type), file)
@@ -71,25 +71,9 @@ export function createPictureFiles(deps: {
   }
 }
 
-/**
- * Encodes in a process per picture, which has its own low priority and releases its memory.
- * @throws when the master is not a picture, on timeout, or when `signal` aborts it
- */
-function encodeApart(order: EncodingOrder, signal: AbortSignal): Promise<Buffer[]> {
-  return new Promise((resolve, reject) => {
-    const encoder = fork(ENCODER, {
-      env: {},
-      execArgv: [],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      timeout: ENCODER_LIMIT_MS,
-      killSignal: 'SIGKILL',
-      signal,
-    })
-    encoder.once('error', reject)
-    encoder.once('message', (files) => resolve(files as Buffer[]))
-    // Emitted after the message, if there is one.
-    encoder.once('disconnect', () => reject(new PictureError('The master could not be encoded')))
-    encoder.send(order, () => {})
-  })
+/** A process per picture, since each has its own low priority. @throws PictureError when it cannot be encoded */
+async function encode(input: EncodingInput, signal: AbortSignal): Promise<Buffer[]> {
+  const files = await runInProcess<Buffer[]>(ENCODER, input, { timeoutMs: ENCODER_TIMEOUT_MS, signal })
+  if (!files) throw new PictureError('The master could not be encoded')
+  return files
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { listWidths, toKey, type PictureName, type PictureType } from './picture-names.ts'
-import type { PublishedPicture } from './published-picture.ts'
+import type { PublishedPicture } from './pictures.repository.ts'
 
 export { drawSharePicture } from './share-picture.ts'
 

@@ -12,7 +12,7 @@ import {
   type PictureFolder,
 } from './picture-names.ts'
 import * as repository from './pictures.repository.ts'
-import type { PublishedPicture } from './published-picture.ts'
+import type { PublishedPicture } from './pictures.repository.ts'
 
 export type { PublishedPicture }
 

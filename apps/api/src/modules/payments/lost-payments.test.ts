@@ -7,7 +7,7 @@ import { after, DAY } from '../../jobs/clock.ts'
 
 const shop = await createTestApp()
 const { provider } = shop
-const { providers, providerBooks: providerReconciliation, lostPayments } = shop.services
+const { providers, providerReconciliation, lostPayments } = shop.services
 const beginning = after(new Date(Math.min(shop.clock().getTime(), Date.now())), -DAY)
 // The provider uses the system clock: by the shop's, everything here happened long ago.
 shop.clock.set(new Date(Math.max(shop.clock().getTime(), Date.now()) + DAY))

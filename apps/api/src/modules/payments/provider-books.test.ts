@@ -9,7 +9,7 @@ import type { BookDifference } from '../ledger/ledger.service.ts'
 
 const shop = await createTestApp()
 const { provider } = shop
-const { providerBooks: providerReconciliation, ledger, refunds } = shop.services
+const { providerReconciliation, ledger, refunds } = shop.services
 
 /** Compares everything: the provider uses the system clock, and the shop the test's. */
 async function atTheEnd<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -30,8 +30,8 @@ describe('an account that is to be erased', async () => {
     await finishOrders(shop, shopper.userId, person.tracking)
     // The demo stores its mails as files.
     const store = createFileTransport({ folder: toOutboxFolder(shop.config), from: 'shop@example.com' })
-    const [letter] = await shop.readMail(person.email)
-    await store(letter!)
+    const [mail] = await shop.readMail(person.email)
+    await store(mail!)
     const found = await searchDatabase(shop, text)
     expect(text.filter((word) => !found.some((hit) => hit.endsWith(word)))).toEqual([])
     expect((await searchFolder(shop.config.dataDir, text)).length).toBeGreaterThan(2)

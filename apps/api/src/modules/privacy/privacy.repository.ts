@@ -51,7 +51,7 @@ function isOf(userId: string, { column, through }: Owner): RawBuilder<boolean> {
 }
 
 /** Unverified accounts created before `limit` without a live verification link, the oldest first. */
-export async function listUnproved(db: Db, limit: Date, now: Date, count: number): Promise<string[]> {
+export async function listUnverified(db: Db, limit: Date, now: Date, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('user_emails')
     .select('user_id')
@@ -74,7 +74,7 @@ export async function listUnproved(db: Db, limit: Date, now: Date, count: number
 }
 
 /** The unverified account of an address. */
-export async function findUnproved(db: Tx, email: string): Promise<string | undefined> {
+export async function findUnverified(db: Tx, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('user_emails')
     .select('user_id')
@@ -85,7 +85,7 @@ export async function findUnproved(db: Tx, email: string): Promise<string | unde
 }
 
 /** Locks an account, so that nothing new can reference it. False when it is verified by now, or gone. */
-export async function lockUnproved(db: Tx, userId: string): Promise<boolean> {
+export async function lockUnverified(db: Tx, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .innerJoin('user_emails', 'user_emails.user_id', 'users.id')

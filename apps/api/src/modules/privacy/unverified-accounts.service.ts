@@ -19,13 +19,13 @@ interface Dependencies {
 /** Accounts per query. */
 const BATCH_SIZE = 100
 
-export type UnprovedAccounts = ReturnType<typeof createUnprovedAccounts>
+export type UnverifiedAccounts = ReturnType<typeof createUnverifiedAccounts>
 
 /**
  * Deletes accounts whose address was never verified. Nobody can have signed in to one, so unlike an erased
  * account nothing is retained.
  */
-export function createUnprovedAccounts({ db, clock, events, removeStoredMail, report }: Dependencies) {
+export function createUnverifiedAccounts({ db, clock, events, removeStoredMail, report }: Dependencies) {
   /**
    * Tables whose rows are deleted with an account; the ledger has none of an account that never signed in.
    */
@@ -40,7 +40,7 @@ export function createUnprovedAccounts({ db, clock, events, removeStoredMail, re
   /** Undefined when the account was verified, or another link requested, meanwhile. */
   function removeIfForgotten(userId: string) {
     return inTransaction(db, async (db) => {
-      if (!(await repository.lockUnproved(db, userId))) return undefined
+      if (!(await repository.lockUnverified(db, userId))) return undefined
       // Read after the lock: only a new statement sees a link that was created while this waited.
       if (await repository.hasLiveLink(db, userId, clock())) return undefined
       return remove(db, userId)
@@ -57,7 +57,7 @@ export function createUnprovedAccounts({ db, clock, events, removeStoredMail, re
   async function removeBatch(): Promise<number> {
     let count = 0
     const limit = after(clock(), -UNPROVED_ACCOUNT_DAYS * DAY)
-    for (const userId of await repository.listUnproved(db, limit, clock(), BATCH_SIZE)) {
+    for (const userId of await repository.listUnverified(db, limit, clock(), BATCH_SIZE)) {
       try {
         const removed = await removeIfForgotten(userId)
         await followUp(removed)
@@ -84,8 +84,8 @@ export function createUnprovedAccounts({ db, clock, events, removeStoredMail, re
 
     /** Releases an address from an unverified account for a verified one. Call `followUp` with the result. */
     async releaseAddress(db: Tx, email: string) {
-      const userId = await repository.findUnproved(db, email)
-      if (!userId || !(await repository.lockUnproved(db, userId))) return undefined
+      const userId = await repository.findUnverified(db, email)
+      if (!userId || !(await repository.lockUnverified(db, userId))) return undefined
       return remove(db, userId)
     },
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { toLanguageAddress, type PageLanguage } from '@shop/contract/languages'
 import { CURRENCY, toMoney } from '@shop/contract/money'
 import type { ProductRecord } from '@shop/catalogue/format'
-import { MAX_PICTURES, toGoogleCategory, writeShipping } from './merchant-rules.ts'
+import { GOOGLE_CATEGORIES, MAX_PICTURES, writeShipping } from './merchant-rules.ts'
 import { toElement, XML_HEAD } from './xml.ts'
 
 /** A product in the feed: one offer for each size, or a single one. Prices in fen. */
@@ -27,7 +27,7 @@ export interface FeedSettings {
 }
 
 const NAMESPACE = 'xmlns:g="http://base.google.com/ns/1.0"'
-const TITLES: Readonly<Record<PageLanguage, string>> = { en: 'All pieces', zh: '全部商品' }
+const TITLES: Readonly<Record<PageLanguage, string>> = { en: 'All products', zh: '全部商品' }
 const MAX_ID_LENGTH = 50
 const MAX_TITLE_LENGTH = 150
 
@@ -79,7 +79,7 @@ function writeSharedFacts(product: OfferedProduct, { origin, brand, language, te
       .join('/')
   const toPrice = (fen: number) => `${toMoney(fen)} ${CURRENCY}`
   const [first, ...others] = pictures.slice(0, MAX_PICTURES + 1).map((url) => new URL(url, origin).href)
-  const category = toGoogleCategory(record.subcategory)
+  const category = GOOGLE_CATEGORIES[record.subcategory]
   return [
     toElement('g:description', record.description[language]),
     toElement('g:link', origin + toLanguageAddress(`/product/${slug}`, language)),

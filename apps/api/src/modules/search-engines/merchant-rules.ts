@@ -17,7 +17,8 @@ interface GoogleCategory {
 const BRACELET = { name: 'Apparel & Accessories > Jewelry > Bracelets', isWorn: true }
 const RELIGIOUS_ITEM = { name: 'Religious & Ceremonial > Religious Items', isWorn: false }
 
-const GOOGLE_CATEGORIES: Readonly<Record<SubcategorySlug, GoogleCategory>> = {
+/** The Google category of each sub-category. */
+export const GOOGLE_CATEGORIES: Readonly<Record<SubcategorySlug, GoogleCategory>> = {
   protective: BRACELET,
   'energy-crystals': BRACELET,
   'custom-designs': BRACELET,
@@ -30,11 +31,6 @@ const GOOGLE_CATEGORIES: Readonly<Record<SubcategorySlug, GoogleCategory>> = {
   'meditation-tools': RELIGIOUS_ITEM,
   divination: RELIGIOUS_ITEM,
   'ritual-items': RELIGIOUS_ITEM,
-}
-
-/** The Google category of a sub-category. */
-export function toGoogleCategory(subcategory: SubcategorySlug): GoogleCategory {
-  return GOOGLE_CATEGORIES[subcategory]
 }
 
 /** Shipping cost and time in each market, for an order of this product alone. Price in fen. */

@@ -17,7 +17,7 @@ export function registerSearchEngines(
   { searchEngines, limits }: { searchEngines: SearchEnginesService; limits: Pick<RateLimits, 'countCall'> },
 ): void {
   /** Responds 304 for a current ETag, else with the result of `write`; 404 for undefined. */
-  async function response(
+  async function respond(
     request: FastifyRequest,
     reply: FastifyReply,
     { cacheSeconds, write }: { cacheSeconds: number; write: () => Written | Promise<Written> },
@@ -45,10 +45,10 @@ export function registerSearchEngines(
       .send(searchEngines.writeRobots()),
   )
   app.get('/sitemap.xml', (request, reply) =>
-    response(request, reply, { cacheSeconds: CACHE_S.sitemap, write: () => searchEngines.writeIndex() }),
+    respond(request, reply, { cacheSeconds: CACHE_S.sitemap, write: () => searchEngines.writeIndex() }),
   )
   app.get<{ Params: { name: string } }>('/sitemaps/:name', (request, reply) =>
-    response(request, reply, {
+    respond(request, reply, {
       cacheSeconds: CACHE_S.sitemap,
       write: () => {
         const { name } = request.params
@@ -59,7 +59,7 @@ export function registerSearchEngines(
     }),
   )
   app.get<{ Querystring: Record<string, unknown> }>('/feeds/google-merchant.xml', (request, reply) =>
-    response(request, reply, {
+    respond(request, reply, {
       cacheSeconds: CACHE_S.feed,
       write: () => searchEngines.writeFeed(request.query[LANGUAGE_PARAMETER] === 'zh' ? 'zh' : 'en'),
     }),

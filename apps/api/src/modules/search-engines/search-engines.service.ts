@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
+import { CATEGORIES } from '@shop/contract/categories'
 import type { PageLanguage } from '@shop/contract/languages'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { FEED_END, writeFeedStart, writeOffers } from './merchant-feed.xml.ts'
-import { listPublicPages } from './public-pages.ts'
-import { writeRobots } from './robots.ts'
 import * as repository from './search-engines.repository.ts'
 import { URLSET_END, URLSET_START, writePage, writeSitemapIndex } from './sitemap.xml.ts'
 
@@ -19,6 +18,15 @@ const PRODUCTS_PER_SITEMAP = 5_000
 const BATCH_SIZE = 500
 /** Incremented when these files are written differently, so that caches drop the old ones. */
 const FORMAT = 1
+
+/** Pages with a text of `catalogue/pages` or, for the traditions, of `catalogue/stories`. */
+const TEXT_PAGES = [
+  ...['/traditions', '/about', '/contact', '/shipping', '/return', '/terms', '/privacy', '/cookies'],
+  ...['/terms-policies', '/intellectual-property-rights'],
+]
+const CATEGORY_PAGES = CATEGORIES.flatMap(({ slug, subcategories }) => [slug, ...subcategories]).map(
+  (slug) => `/category/${slug}`,
+)
 
 export type SearchEnginesService = ReturnType<typeof createSearchEnginesService>
 
@@ -64,7 +72,13 @@ export function createSearchEnginesService(deps: {
   }
 
   return {
-    writeRobots: () => writeRobots(publicUrl),
+    /**
+     * Rules for crawlers (RFC 9309). Only the API is disallowed. Pages that must not be indexed (search, cart, account,
+     * checkout, …) have `noindex` in their head, which a crawler must be allowed to read: a disallowed page may still be
+     * listed, without its content, once it is linked to.
+     */
+    writeRobots: () =>
+      ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'),
 
     /** A version that changes with sitemaps and feed. */
     async findVersion(): Promise<string> {
@@ -87,7 +101,9 @@ export function createSearchEnginesService(deps: {
 
     async writePages(): Promise<string> {
       const changes = await listPageChanges()
-      const pages = listPublicPages(changes).map((path) =>
+      // Categories without products on sale are left out.
+      const paths = ['/', ...CATEGORY_PAGES.filter((path) => changes.has(path)), ...TEXT_PAGES]
+      const pages = paths.map((path) =>
         writePage(publicUrl, { path, changedAt: changes.get(path), pictures: [] }),
       )
       return URLSET_START + pages.join('') + URLSET_END

@@ -3,7 +3,7 @@ import type { Route } from '../../http/route.ts'
 import type { StockAlertsService } from './stock-alerts.service.ts'
 
 export function registerStockAlerts(route: Route, alerts: StockAlertsService): void {
-  route(endpoints.createStockAlert, ({ body, user }) => alerts.ask(body, user?.userId))
+  route(endpoints.createStockAlert, ({ body, user }) => alerts.request(body, user?.userId))
   route(endpoints.confirmStockAlert, ({ body }) => alerts.confirm(body.token))
   route(endpoints.listStockAlerts, async ({ user }) => ({ items: await alerts.list(user.userId) }))
   route(endpoints.removeStockAlert, async ({ user, params }) => {

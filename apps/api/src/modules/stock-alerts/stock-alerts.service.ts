@@ -14,9 +14,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Events } from '../../observability/events.ts'
 import { createId, isId } from '../../db/ids.ts'
 import type { RateLimits } from '../../security/rate-limits.ts'
-import type { MailService } from '../mail/mail.service.ts'
+import { toMailbox, type MailService } from '../mail/mail.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
-import { lockUser } from '../users/user-lock.service.ts'
+import { lockUser } from '../users/users.service.ts'
 import type { Recipient, StockAlertLinks } from './stock-alert-links.ts'
 import * as repository from './stock-alerts.repository.ts'
 
@@ -34,7 +34,7 @@ type Request = Received<typeof createStockAlert, 'body'>
 type Place = repository.StockPlace
 
 /** Minimum time between two confirmation mails for one alert. */
-const LETTER_PAUSE_MS = 5 * MINUTE
+const MAIL_PAUSE_MS = 5 * MINUTE
 
 export type StockAlertsService = ReturnType<typeof createStockAlertsService>
 
@@ -43,19 +43,19 @@ export function createStockAlertsService(deps: Dependencies) {
   const { db, clock, events, limits, products, mail, links } = deps
 
   /** @throws PRODUCT_NOT_FOUND, STOCK_ALERT_NOT_NEEDED, STOCK_ALERT_LIMIT_REACHED, RATE_LIMITED, VALIDATION_FAILED */
-  async function requestAlert(
-    request: Request,
+  async function request(
+    body: Request,
     userId: string | undefined,
   ): Promise<Data<typeof createStockAlert>> {
-    const { email } = request
+    const { email, language } = body
     if (!userId && email === undefined) {
       throw new AppError('VALIDATION_FAILED', {
         details: [{ path: 'email', message: 'Invalid email format' }],
       })
     }
-    const place = await findSoldOut(request)
-    if (userId) await waitFor(place, userId, request.language)
-    else await sendConfirmation(place, email!, request.language)
+    const place = await findSoldOut(body)
+    if (userId) await waitFor(place, userId, language)
+    else await sendConfirmation(place, email!, language)
     events.emit('stock_alert_asked', { from: userId ? 'shopper' : 'visitor' })
     return { state: userId ? 'waiting' : 'confirmation_sent' }
   }
@@ -90,7 +90,7 @@ export function createStockAlertsService(deps: Dependencies) {
   async function sendConfirmation(place: Place, email: string, language: 'en' | 'zh'): Promise<void> {
     await limits.consume('mail-address', `stock-alert|${toMailbox(email)}`)
     // Last, so that a single address cannot use up the total.
-    await limits.consume('stock-alert-letter', 'all')
+    await limits.consume('stock-alert-mail', 'all')
     const [product] = await products.findForPricing(db, [place.product_id])
     const now = clock()
     await inTransaction(db, async (db) => {
@@ -99,7 +99,7 @@ export function createStockAlertsService(deps: Dependencies) {
         confirmed_at: null,
         expires_at: after(now, STOCK_ALERT_LINK_HOURS * HOUR),
       }
-      const id = await repository.saveUnconfirmed(db, alert, after(now, -LETTER_PAUSE_MS))
+      const id = await repository.saveUnconfirmed(db, alert, after(now, -MAIL_PAUSE_MS))
       if (id === undefined || !product) return
       await mail.post(db, {
         effectKey: `stock_alert_confirm:${id}:${now.getTime()}`,
@@ -148,7 +148,7 @@ export function createStockAlertsService(deps: Dependencies) {
   }
 
   return {
-    ask: requestAlert,
+    request,
     confirm,
 
     /** Deletes all alerts of the link's recipient. The response is the same for an unknown link. */
@@ -184,9 +184,4 @@ export function createStockAlertsService(deps: Dependencies) {
       if (isId(alertId)) await repository.deleteAlertOf(db, userId, alertId)
     },
   }
-}
-
-/** The address without a plus tag: `mei+shop@example.com` reaches mei@example.com. */
-function toMailbox(email: string): string {
-  return email.toLowerCase().replace(/\+.*@/, '@')
 }

@@ -23,7 +23,7 @@ import { createId } from '../../db/ids.ts'
 const shop = await createTestApp()
 const {
   anAddress,
-  ask: request,
+  request,
   confirm,
   aSoldOutProduct,
   list,
@@ -51,9 +51,9 @@ describe('a customer', () => {
 
     await restock(product, 2)
     await notifyOfStock()
-    const [letter] = await readNews(lian.email)
-    expect(letter!.subject).toBe(`Back in stock: ${product.record.name.en}`)
-    expect(letter!.text).toContain(`https://shop.example/product/${product.record.slug}`)
+    const [mail] = await readNews(lian.email)
+    expect(mail!.subject).toBe(`Back in stock: ${product.record.name.en}`)
+    expect(mail!.text).toContain(`https://shop.example/product/${product.record.slug}`)
     expect(await list(lian)).toEqual([])
     await restock(product, 0)
     await restock(product, 5)
@@ -137,9 +137,9 @@ describe('a visitor', () => {
     })
     expect((await confirm(token)).status).toBe(200)
     expect(await notifyOfStock()).toBe(1)
-    const [letter] = await readNews(email)
-    expect(letter!.subject).toBe(`到货通知：${product.record.name.zh}`)
-    expect(letter!.text).toContain(`/product/${product.record.slug}?lang=zh`)
+    const [mail] = await readNews(email)
+    expect(mail!.subject).toBe(`到货通知：${product.record.name.zh}`)
+    expect(mail!.text).toContain(`/product/${product.record.slug}?lang=zh`)
     expect((await confirm(token)).error.code).toBe('STOCK_ALERT_LINK_INVALID')
   })
 

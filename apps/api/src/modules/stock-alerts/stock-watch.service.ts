@@ -77,5 +77,5 @@ export function createStockWatch({ db, clock, events, users, mail, links }: Depe
     })
   }
 
-  return { tellOfStock: notifyOfStock }
+  return { notifyOfStock }
 }

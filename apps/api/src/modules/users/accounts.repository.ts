@@ -1,17 +1,9 @@
 import type { Tx } from '../../db/pool.ts'
-import { toEmailKey } from './users.repository.ts'
+import { selectUsers, toEmailKey } from './users.repository.ts'
 
 /** Locks a user with its address. */
 export function lock(db: Tx, userId: string) {
-  return db
-    .selectFrom('users')
-    .innerJoin('user_emails', 'user_emails.user_id', 'users.id')
-    .selectAll('users')
-    .select(['user_emails.email', 'user_emails.verified_at'])
-    .where('users.id', '=', userId)
-    .where('users.status', '!=', 'closed')
-    .forUpdate()
-    .executeTakeFirst()
+  return selectUsers(db).where('users.id', '=', userId).forUpdate().executeTakeFirst()
 }
 
 /** Sets the password of an unverified account. */

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Users } from '../../db/tables.ts'
-import type { UserRow } from './users.repository.ts'
+import { selectUsers, type UserRow } from './users.repository.ts'
 
 /** A user with the figures that the profile shows besides. */
 export type ProfileRow = UserRow & { points_of_year: number }
@@ -14,11 +14,7 @@ export type ProfileColumns = Pick<
 >
 
 export function findProfile(db: Db, userId: string, now: Date): Promise<ProfileRow | undefined> {
-  return db
-    .selectFrom('users')
-    .innerJoin('user_emails', 'user_emails.user_id', 'users.id')
-    .selectAll('users')
-    .select(['user_emails.email', 'user_emails.verified_at'])
+  return selectUsers(db)
     .select((row) =>
       row
         .selectFrom('point_entries')

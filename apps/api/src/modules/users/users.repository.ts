@@ -5,7 +5,8 @@ import type { Users } from '../../db/tables.ts'
 /** A user with their address. */
 export type UserRow = Selectable<Users> & { email: string; verified_at: Date | null }
 
-function users(db: Db | Tx) {
+/** Users with their addresses; closed accounts are left out. */
+export function selectUsers(db: Db | Tx) {
   return db
     .selectFrom('users')
     .innerJoin('user_emails', 'user_emails.user_id', 'users.id')
@@ -15,11 +16,11 @@ function users(db: Db | Tx) {
 }
 
 export function findUser(db: Db | Tx, id: string): Promise<UserRow | undefined> {
-  return users(db).where('users.id', '=', id).executeTakeFirst()
+  return selectUsers(db).where('users.id', '=', id).executeTakeFirst()
 }
 
 export function findUserByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
-  return users(db).where('user_emails.email_key', '=', toEmailKey(email)).executeTakeFirst()
+  return selectUsers(db).where('user_emails.email_key', '=', toEmailKey(email)).executeTakeFirst()
 }
 
 /** Inserts a user. Returns false, and inserts nothing, when the address is taken. */
@@ -42,6 +43,11 @@ export async function insertUser(db: Tx, user: Insertable<Users>, email: string,
     })
     .execute()
   return true
+}
+
+/** Serializes changes of what belongs to one user; orders and payments do not use this lock. */
+export async function lockUser(db: Tx, userId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
 /** Addresses are compared without regard to case. */

@@ -23,6 +23,8 @@ export interface NewUser {
 }
 
 export type { UserRow }
+/** For modules that count a user's rows before they add one. */
+export { lockUser } from './users.repository.ts'
 export type UsersService = ReturnType<typeof createUsersService>
 
 /** Users and their profiles. Addresses of uploaded avatars start with `publicUrl`. */

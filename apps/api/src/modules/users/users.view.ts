@@ -2,8 +2,11 @@ import { toLevel, type UserProfile } from '@shop/contract/users'
 import { toShownAvatar } from './avatar-address.ts'
 import type { ProfileRow } from './profile.repository.ts'
 
+/** The columns that the profile shows. */
+type ShownUser = Pick<ProfileRow, 'id' | 'email' | 'phone' | 'created_at' | 'nickname' | keyof typeof NEW_USER>
+
 /** The user as the API sends it. Membership type and role are constant. */
-export function toUserProfile(user: ProfileRow, publicUrl: string): UserProfile {
+export function toUserProfile(user: ShownUser, publicUrl: string): UserProfile {
   return {
     user_id: user.id,
     email: user.email,
@@ -29,10 +32,14 @@ export function toUserProfile(user: ProfileRow, publicUrl: string): UserProfile 
   }
 }
 
-/**
- * The user in a registration's response, made from its own input: the same whether or not the address was
- * known.
- */
+/** What a new user has not entered yet. */
+const NEW_USER = {
+  ...{ first_name: null, last_name: null, bio: null, avatar_url: null, birthday: null },
+  ...{ zodiac_sign: null, chinese_zodiac: null, five_elements: null, last_login_at: null },
+  ...{ status: 'active', points: 0, points_of_year: 0 },
+} as const
+
+/** The user in a registration's response, made from its own input: the same whether or not the address was known. */
 export function toNewUserProfile(user: {
   id: string
   email: string
@@ -40,27 +47,6 @@ export function toNewUserProfile(user: {
   phone: string | undefined
   now: Date
 }): UserProfile {
-  return {
-    user_id: user.id,
-    email: user.email,
-    nickname: user.nickname ?? null,
-    firstName: null,
-    lastName: null,
-    phone: user.phone ?? null,
-    bio: null,
-    avatar_url: null,
-    birthday: null,
-    zodiac_sign: null,
-    chinese_zodiac: null,
-    five_elements: null,
-    created_at: user.now.toISOString(),
-    status: 'active',
-    level: toLevel(0),
-    points_of_year: 0,
-    membership_expiry: null,
-    membership_type: 'regular',
-    role: 'user',
-    points: 0,
-    last_login_at: null,
-  }
+  const { nickname = null, phone = null, now, ...given } = user
+  return toUserProfile({ ...NEW_USER, ...given, nickname, phone, created_at: now }, '')
 }

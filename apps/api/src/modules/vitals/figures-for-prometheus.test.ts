@@ -4,7 +4,7 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
 import { MINUTE } from '../../jobs/clock.ts'
-import { offerFigures } from './figures-for-prometheus.ts'
+import { registerFigures } from './figures-for-prometheus.ts'
 
 const DASHBOARD = join(import.meta.dirname, '../../../../../ops/grafana/dashboard.json')
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0'
@@ -12,7 +12,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 const shop = await createTestApp()
 const { vitals, vitalsReports, serverFigures } = shop.services
 const registry = new Registry()
-offerFigures(registry, vitalsReports)
+registerFigures(registry, vitalsReports)
 
 test('Prometheus reads what the dashboard shows', async () => {
   const visit = { page: 'home', device: 'phone', language: 'en' } as const

@@ -11,7 +11,7 @@ interface Figure {
 }
 
 /** Registers the dashboard's metrics with Prometheus: of all processes, whichever is scraped. */
-export function offerFigures(registry: Registry, reports: VitalsReports): void {
+export function registerFigures(registry: Registry, reports: VitalsReports): void {
   for (const { name, help, labelNames, read } of listFigures(reports)) {
     new Gauge({
       ...{ name, help, labelNames },
@@ -40,7 +40,7 @@ function listFigures(reports: VitalsReports): Figure[] {
   return [
     {
       name: 'shop_web_vital_p75',
-      help: 'Three of four visits of today (UTC) were at most this: ms, but for CLS',
+      help: '75th percentile of the visits of today (UTC), in ms except CLS',
       labelNames: ['vital', 'device'],
       read: async () =>
         (await readVitals()).map(({ name: vital, device, p75 }) => ({
@@ -71,7 +71,7 @@ function listFigures(reports: VitalsReports): Figure[] {
     },
     {
       name: 'shop_http_share',
-      help: 'Share of the responses of the last hour, of all processes: failed (5xx), unchanged (304), kept (from the cache)',
+      help: 'Share of the responses of the last hour, of all processes: failed (5xx), unchanged (304), kept (sent from the cache)',
       labelNames: ['answer'],
       read: async () => {
         const { failure_share, unchanged_share, kept_share } = await readServer()

@@ -41,7 +41,7 @@ export function createServerFigures({ db, clock }: { db: Db; clock: Clock }) {
 
   const tidy = () => dropServerMinutes(db, after(clock(), -DAY))
 
-  return { count, countKept: countCached, flush, tidy }
+  return { count, countCached, flush, tidy }
 }
 
 function toEmpty(at: number): ServerCount {

@@ -139,7 +139,7 @@ export function createVitalsService({ db, clock }: Dependencies) {
 
   const recordRelease = (name: string) => noteRelease(db, name, clock())
 
-  return { accept, flush, tidy, markRelease: recordRelease }
+  return { accept, flush, tidy, recordRelease }
 }
 
 /** The scale of this metric's values in a sketch. */

@@ -141,7 +141,7 @@ describe('figures of several processes', async () => {
         [503, 40],
       ] as const)
         serverFigures.count(status, ms)
-      for (const status of [200, 304] as const) serverFigures.countKept(status, 0.2)
+      for (const status of [200, 304] as const) serverFigures.countCached(status, 0.2)
     }
     await Promise.all(others.map(({ serverFigures }) => serverFigures.flush()))
     const { server } = await readReport(shop)
@@ -172,7 +172,7 @@ describe('over time', async () => {
   })
 
   test('what is too old is deleted', async () => {
-    await shop.services.vitals.markRelease('1.0.0')
+    await shop.services.vitals.recordRelease('1.0.0')
     shop.clock.advance((VITALS_RETENTION_DAYS + 1) * DAY)
     await shop.services.vitals.tidy()
     await shop.services.serverFigures.tidy()

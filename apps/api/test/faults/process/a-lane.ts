@@ -12,7 +12,7 @@ import { findRunningDatabase } from '@shop/embedded-postgres/running'
 import { createCall } from '../../call.ts'
 import { overNetwork } from '../../shop-process/over-network.ts'
 import { killAll, listTree, run, type Running } from '../../shop-process/processes.ts'
-import { openPostOffice } from './post-office.ts'
+import { startMailServer } from './mail-server.ts'
 
 /** Timeout of a start while others run. */
 const START_LIMIT_MS = 60_000
@@ -36,7 +36,7 @@ export async function openLane(victim: Victim) {
   const log = { info: () => {}, warn: () => {} }
   const directory = join(folder, 'postgres')
   const database = victim === 'shop' ? await startEmbeddedDatabase({ directory, log }) : undefined
-  const postOffice = await openPostOffice()
+  const mailServer = await startMailServer()
   const port = await findLastingPort()
   const url = `http://127.0.0.1:${port}`
   const { publishableKey, secretKey, webhookSecret } = readConfig({ DATA_DIR: folder }).payments.stripe!
@@ -59,7 +59,7 @@ export async function openLane(victim: Victim) {
         AVIF: 'off',
         LOG_LEVEL: 'error',
       },
-      ...{ SMTP_URL: postOffice.url, PROVIDER_URL: provider.url },
+      ...{ SMTP_URL: mailServer.url, PROVIDER_URL: provider.url },
       ...(database ? { DATABASE_URL: database.connectionString } : {}),
     })
     shop = process
@@ -108,7 +108,7 @@ export async function openLane(victim: Victim) {
   await start()
 
   return {
-    ...{ url, postOffice, control, victim, getConnection },
+    ...{ url, mailServer, control, victim, getConnection },
     call: createCall(overNetwork(url)),
 
     async query<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
@@ -147,7 +147,7 @@ export async function openLane(victim: Victim) {
       await shop?.finished
       await database?.stop()
       await provider.close()
-      await postOffice.close()
+      await mailServer.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }

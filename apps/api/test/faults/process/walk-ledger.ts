@@ -105,7 +105,7 @@ async function expectLetters(lane: Lane, walk: Walk, templates: string[], maxCop
     [walk.begunAt],
   )
   expect(letters.map(({ template }) => template)).toEqual(templates)
-  const copies = letters.map(({ id }) => lane.postOffice.taken.filter((mail) => mail.id === id).length)
+  const copies = letters.map(({ id }) => lane.mailServer.taken.filter((mail) => mail.id === id).length)
   expect(Math.min(...copies)).toBe(1)
   expect(Math.max(...copies)).toBeLessThanOrEqual(maxCopies)
   // One kill repeats one mail at most.

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SERVER_NAME } from './nginx-server.ts'
 
-export interface Question {
+export interface RequestSpec {
   method?: string
   path: string
   headers?: Record<string, string>
@@ -37,10 +37,10 @@ export function openClient({ port, certificate }: { port: number; certificate: s
   }
 
   /** @throws when there is no response */
-  async function call({ method = 'GET', path, headers, body, from = '127.0.0.1' }: Question): Promise<Reply> {
+  async function call({ method = 'GET', path, headers, body, from = '127.0.0.1' }: RequestSpec): Promise<Reply> {
     const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
     return new Promise((resolve, reject) => {
-      const question = request({
+      const sent = request({
         ...{ host: '127.0.0.1', port, method, path, agent: toAgent(from), servername: SERVER_NAME },
         headers: {
           host: SERVER_NAME,
@@ -48,18 +48,18 @@ export function openClient({ port, certificate }: { port: number; certificate: s
           ...(content && { 'content-type': 'application/json', 'content-length': content.length }),
         },
       })
-      question.once('error', reject)
-      question.once('response', async (response) => {
+      sent.once('error', reject)
+      sent.once('response', async (response) => {
         const { statusCode, headers: responded } = response
         const parts = (await response.toArray().catch(reject)) as Buffer[] | void
         if (parts) resolve({ status: statusCode!, headers: responded, text: Buffer.concat(parts).toString() })
       })
-      question.end(content)
+      sent.end(content)
     })
   }
 
   return {
-    ask: call,
+    call,
     async close(): Promise<void> {
       for (const agent of agents.values()) agent.destroy()
     },
@@ -68,7 +68,7 @@ export function openClient({ port, certificate }: { port: number; certificate: s
 
 /** The result of one request of a load. `status` 0: no response. */
 export interface Outcome {
-  question: Question
+  spec: RequestSpec
   status: number
   startedAt: number
   endedAt: number
@@ -78,26 +78,26 @@ export interface Outcome {
 const BUSY_PAUSE_MS = 100
 
 /** Retries requests that a busy shop rejects with `Retry-After`, before doing anything. */
-async function requestUntilAccepted(client: Client, question: Question): Promise<number> {
+async function requestUntilAccepted(client: Client, spec: RequestSpec): Promise<number> {
   for (;;) {
-    const { status, headers } = await client.ask(question)
+    const { status, headers } = await client.call(spec)
     if (status !== 503 || headers['retry-after'] === undefined) return status
     await delay(BUSY_PAUSE_MS)
   }
 }
 
 /** Sends requests continuously, over this many connections, until it is stopped. */
-export function startLoad(client: Client, lines: number, next: (round: number) => Question) {
+export function startLoad(client: Client, lines: number, next: (round: number) => RequestSpec) {
   const outcomes: Outcome[] = []
   let round = 0
   let isOver = false
 
   async function keepRequesting(): Promise<void> {
     while (!isOver) {
-      const question = next(round++)
+      const spec = next(round++)
       const startedAt = performance.now()
-      const status = await requestUntilAccepted(client, question).catch(() => 0)
-      outcomes.push({ question, status, startedAt, endedAt: performance.now() })
+      const status = await requestUntilAccepted(client, spec).catch(() => 0)
+      outcomes.push({ spec, status, startedAt, endedAt: performance.now() })
     }
   }
   const running = Promise.all(Array.from({ length: lines }, keepRequesting))

@@ -13,7 +13,7 @@ const { db, clock, services } = shop
 let count = 0
 const password_raw = 'Quiet-River-12'
 
-async function anUnproved(email = `unproved-${(count += 1)}@example.com`) {
+async function anUnverified(email = `unverified-${(count += 1)}@example.com`) {
   const { data } = await shop.call(register, {
     body: { email, password_raw, nickname: 'Orla', agree_terms: true },
   })
@@ -27,7 +27,7 @@ const exists = async (userId: string) =>
 /** The hourly round: expired rows are purged first. */
 async function cleanUp(): Promise<number> {
   await services.privacy.purge()
-  return services.unproved.removeForgotten()
+  return services.unverified.removeForgotten()
 }
 
 /** Until another connection waits for a lock of ours. */
@@ -40,7 +40,7 @@ const untilSomebodyWaits = () =>
 
 describe('an unverified account', () => {
   test('stays for seven days, and is then deleted without a trace', async () => {
-    const { email, userId } = await anUnproved()
+    const { email, userId } = await anUnverified()
     const neighbour = await aShopper(shop)
     clock.advance(7 * DAY - MINUTE)
     expect(await cleanUp()).toBe(0)
@@ -56,7 +56,7 @@ describe('an unverified account', () => {
     ['another mail', resendVerification],
     ['another password', forgotPassword],
   ])('stays while a link can verify it: %s', async (_, endpoint) => {
-    const { email, userId } = await anUnproved()
+    const { email, userId } = await anUnverified()
     clock.advance(7 * DAY - MINUTE)
     await shop.call(endpoint, { body: { email } })
     await shop.runJobs()
@@ -68,7 +68,7 @@ describe('an unverified account', () => {
   })
 
   test('stays once it is verified', async () => {
-    const { email, userId } = await anUnproved()
+    const { email, userId } = await anUnverified()
     await shop.call(verifyEmail, { query: { token: await readMailedToken(shop, email, '/verify-email') } })
     clock.advance(30 * DAY)
     expect(await cleanUp()).toBe(0)
@@ -90,7 +90,7 @@ describe('an unverified account', () => {
   })
 
   test('that cannot be deleted is reported, and does not stop the round', async () => {
-    const [stuck, other] = [await anUnproved(), await anUnproved()]
+    const [stuck, other] = [await anUnverified(), await anUnverified()]
     await sql`CREATE TABLE ledger_of_a_test (user_id uuid REFERENCES users (id))`.execute(db)
     await sql`INSERT INTO ledger_of_a_test VALUES (${stuck.userId})`.execute(db)
     clock.advance(8 * DAY)
@@ -103,14 +103,14 @@ describe('an unverified account', () => {
 })
 
 describe('registering an address while its account is deleted', () => {
-  const signInAfterLetter = async (email: string) => {
+  const signInByMail = async (email: string) => {
     const token = await readMailedToken(shop, email, '/verify-email')
     expect((await shop.call(verifyEmail, { query: { token } })).status).toBe(200)
     return (await shop.call(login, { body: { email, password_raw } })).status
   }
 
   test('keeps the account when the registration comes first', async () => {
-    const { userId } = await anUnproved()
+    const { userId } = await anUnverified()
     clock.advance(8 * DAY)
     let removing: Promise<number> | undefined
     await db.transaction().execute(async (db) => {
@@ -129,23 +129,23 @@ describe('registering an address while its account is deleted', () => {
   })
 
   test('creates a new account when the deletion comes first', async () => {
-    const { email, userId } = await anUnproved()
+    const { email, userId } = await anUnverified()
     clock.advance(8 * DAY)
     await services.privacy.purge()
     let registering: Promise<{ status: number }> | undefined
     await db.transaction().execute(async (db) => {
-      await services.unproved.releaseAddress(db, email)
+      await services.unverified.releaseAddress(db, email)
       registering = shop.call(register, { body: { email, password_raw, agree_terms: true } })
       await untilSomebodyWaits()
     })
     expect((await registering!).status).toBe(201)
     expect(await exists(userId)).toBe(false)
-    expect(await signInAfterLetter(email)).toBe(200)
+    expect(await signInByMail(email)).toBe(200)
   })
 
   test('ends with an account that can be verified, in any interleaving', async () => {
     const emails: string[] = []
-    for (let i = 0; i < 6; i += 1) emails.push((await anUnproved()).email)
+    for (let i = 0; i < 6; i += 1) emails.push((await anUnverified()).email)
     clock.advance(8 * DAY)
     await services.privacy.purge()
     const enroll = (email: string) =>
@@ -155,6 +155,6 @@ describe('registering an address while its account is deleted', () => {
       Array(6).fill(201),
     )
     await shop.runFailingJobs()
-    for (const email of emails) expect(await signInAfterLetter(email)).toBe(200)
+    for (const email of emails) expect(await signInByMail(email)).toBe(200)
   })
 })

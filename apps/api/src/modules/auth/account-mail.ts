@@ -6,7 +6,7 @@ import type { UserRow, UsersService } from '../users/users.service.ts'
 /** The addressee of a mail: the account, its names and its language. */
 export type Addressee = Pick<UserRow, 'id' | 'email' | 'nickname' | 'first_name' | 'last_name' | 'language'>
 
-interface Letter<Name extends MailTemplate> {
+interface NewMail<Name extends MailTemplate> {
   template: Name
   /** Names the event, unique for the account; a second mail with the same effect is not written. */
   effect: string
@@ -15,13 +15,16 @@ interface Letter<Name extends MailTemplate> {
   recipient?: string
 }
 
-export type Letters = ReturnType<typeof createLetters>
+export type AccountMail = ReturnType<typeof createAccountMail>
 
 /** Mails the owner of an account, by name and in their language. */
-export function createLetters({ mail, users }: { mail: MailService; users: UsersService }) {
+export function createAccountMail({ mail, users }: { mail: MailService; users: UsersService }) {
   return {
-    async post<Name extends MailTemplate>(db: Tx, to: Addressee, letter: Letter<Name>): Promise<void> {
-      const { template, effect, data, recipient = to.email } = letter
+    async post<Name extends MailTemplate>(
+      db: Tx,
+      to: Addressee,
+      { template, effect, data, recipient = to.email }: NewMail<Name>,
+    ): Promise<void> {
       await mail.post(db, {
         effectKey: `${template}:${to.id}:${effect}`,
         userId: to.id,

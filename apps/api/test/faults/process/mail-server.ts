@@ -9,10 +9,8 @@ export interface TakenMail {
 /** Points of the conversation at which the mail server can pause. */
 export type MailStage = 'before it is sent' | 'taken, not acknowledged'
 
-export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
-
 /** An SMTP server that stores what it accepts, and that can pause at a point of its next message. */
-export async function openPostOffice() {
+export async function startMailServer() {
   const taken: TakenMail[] = []
   let hold: { stage: MailStage; reached: () => void; released: Promise<void> } | undefined
 
@@ -29,7 +27,7 @@ export async function openPostOffice() {
     let to = ''
     let isMessage = false
     let message = ''
-    send('220 post office')
+    send('220 mail server')
     for await (const line of readLines(socket)) {
       if (isMessage && line !== '.') message += `${line}\n`
       else if (isMessage) {

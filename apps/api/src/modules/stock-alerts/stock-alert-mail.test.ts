@@ -6,7 +6,7 @@ import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp()
 const {
-  ask: request,
+  request,
   confirm,
   aSoldOutProduct,
   list,
@@ -46,9 +46,9 @@ describe('the unsubscribe link', () => {
     const neighbour = await aWaitingVisitor(other.id)
     await restock(notified, 1)
     await notifyOfStock()
-    const [letter] = await readNews(email)
-    const { page, oneClick } = letter!.unsubscribe!
-    expect(letter!.text).toContain(page)
+    const [mail] = await readNews(email)
+    const { page, oneClick } = mail!.unsubscribe!
+    expect(mail!.text).toContain(page)
     for (let press = 0; press < 2; press += 1)
       expect((await pressUnsubscribe(oneClick, type, form)).statusCode).toBe(200)
     expect((await readRows()).map((row) => row.email)).toContain(neighbour)
@@ -61,8 +61,8 @@ describe('the unsubscribe link', () => {
     await request(waited.id, {}, lian)
     await restock(notified, 1)
     await notifyOfStock()
-    const [letter] = await readNews(lian.email)
-    const token = new URL(letter!.unsubscribe!.page).searchParams.get('token')!
+    const [mail] = await readNews(lian.email)
+    const token = new URL(mail!.unsubscribe!.page).searchParams.get('token')!
     await shop.db
       .updateTable('user_emails')
       .set({ email: 'later@example.com', email_key: 'later@example.com' })
@@ -79,7 +79,7 @@ describe('the unsubscribe link', () => {
 
 describe('limits', async () => {
   const limited = await createTestApp({ rateLimits: true })
-  const { ask: requestLimited } = toStockAlertSteps(limited)
+  const { request: requestLimited } = toStockAlertSteps(limited)
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
   afterEach(() => void vi.useRealTimers())
 
