@@ -211,7 +211,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ cart, contact, favorites, coupons, orderNotes, stockAlerts, stockWatch },
     ...{ products, searchEngines, articles, addresses, orders, fulfilment },
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
-    ...{ ledger, providerBooks: providerReconciliation, lostPayments },
+    ...{ ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },
   }
 }

@@ -93,9 +93,9 @@ export async function startCardProvider() {
         card,
         ...(authentication ? { authentication } : {}),
       }),
-    /** A signed event about a payment. */
+    /** A signed event about a payment. It claims success; only the provider's own records count. */
     writeEvent(intentId: string, id = `evt_${randomUUID()}`) {
-      const object = { object: 'payment_intent', id: intentId }
+      const object = { object: 'payment_intent', id: intentId, status: 'succeeded', amount_received: 1 }
       return signEvent({ id, object: 'event', type: 'payment_intent.succeeded', data: { object } })
     },
     /** A signed event about a refund. */

@@ -82,7 +82,7 @@ export async function openBackground(config: Config, connectionString: string): 
       rounds.push(repeat(reconcile, RECONCILE_INTERVAL_MS, report, { now: true }))
       rounds.push(repeat(reconciler.recheckRefunds, RECHECK_INTERVAL_MS, report))
       rounds.push(repeat(requeueMail, REQUEUE_INTERVAL_MS, report))
-      rounds.push(repeat(services.providerBooks.watch, COMPARE_INTERVAL_MS, report))
+      rounds.push(repeat(services.providerReconciliation.watch, COMPARE_INTERVAL_MS, report))
       const notifyOfStock = async (signal: AbortSignal) =>
         void (await services.stockWatch.tellOfStock(signal))
       rounds.push(repeat(notifyOfStock, STOCK_WATCH_INTERVAL_MS, report))

@@ -27,7 +27,7 @@ const NOT_REACHED = 3
 
 /** Returns the exit code. */
 async function check(
-  { ledger, providerBooks: providerReconciliation, providers }: Services,
+  { ledger, providerReconciliation, providers }: Services,
   from: Date,
 ): Promise<number> {
   const inShop = await ledger.compareShop()

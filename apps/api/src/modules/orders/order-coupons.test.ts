@@ -118,33 +118,6 @@ describe('a coupon', () => {
     await shop.call(cancelOrder, { params: { id: order.order_id }, body: {} }, { as: buyer.as })
     expect(await readClaim(buyer.claim.claim_id)).toEqual(FREE)
   })
-
-  test('is released when the order expires, and can be used again', async () => {
-    const buyer = await aBuyer()
-    const { data: order } = await place(buyer)
-    await shop.call(cancelOrder, { params: { id: order.order_id }, body: {} }, { as: buyer.as })
-    expect(await readClaim(buyer.claim.claim_id)).toEqual(FREE)
-    expect((await place(buyer)).status).toBe(201)
-  })
-
-  test('makes shipping free up to the price of standard shipping, and counts that as saved', async () => {
-    const buyer = await aBuyer()
-    const asFreeShipping = { type: 'free_shipping', amount_fen: null } as const
-    await shop.db.updateTable('coupons').set(asFreeShipping).where('id', '=', buyer.couponId).execute()
-    const { data: order } = await place(buyer, { shipping_method: 'express' })
-    expect(order).toMatchObject({ discount: '0.00', shipping: '13.00', total: '113.00' })
-    expect((await readClaim(buyer.claim.claim_id)).saved_fen).toBe(1_200)
-  })
-
-  test('is taken by exactly one of twenty concurrent orders', async () => {
-    const buyer = await aBuyer()
-    const responses = await Promise.all(Array.from({ length: 20 }, () => place(buyer)))
-    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
-    for (const { error } of responses.filter(({ status }) => status !== 201))
-      expect(error.code).toBe('COUPON_NOT_APPLICABLE')
-    const [winner] = responses.filter(({ status }) => status === 201)
-    expect((await readClaim(buyer.claim.claim_id)).order_id).toBe(winner!.data.order_id)
-  })
 })
 
 describe('a payment for an order whose coupon was released', () => {

@@ -237,19 +237,3 @@ describe('a quote', () => {
     expect((await place({ items, expected_total: data.total })).status).toBe(201)
   })
 })
-
-test('an order is visible to its shopper only', async () => {
-  const { order, shopper } = await anOrder(shop)
-  const stranger = await aShopper(shop)
-  const params = { id: order.order_id }
-  const refused = await shop.call(getOrder, { params }, { as: stranger })
-  const missing = await shop.call(
-    getOrder,
-    { params: { id: '01890a5d-ac96-774b-bcce-b302099a8057' } },
-    { as: stranger },
-  )
-  expect(refused.error.code).toBe('ORDER_NOT_FOUND')
-  expect(refused.text).toBe(missing.text)
-  const { data } = await shop.call(listOrders, { query: { user_id: shopper.userId } }, { as: stranger })
-  expect(data.items).toEqual([])
-})

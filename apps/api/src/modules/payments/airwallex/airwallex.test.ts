@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { AIRWALLEX_CARDS, AIRWALLEX_KEYS, startCardProvider } from '../../../test/card-provider.ts'
-import { AirwallexIntent, AirwallexRefund, toPayment, toRefund } from './airwallex/airwallex-objects.ts'
-import { createAirwallexAdapter } from './airwallex/airwallex.service.ts'
+import { AIRWALLEX_CARDS, AIRWALLEX_KEYS, startCardProvider } from '../../../../test/card-provider.ts'
+import { AirwallexIntent, AirwallexRefund, toPayment, toRefund } from './airwallex-objects.ts'
+import { createAirwallexAdapter } from './airwallex.service.ts'
 
 const emulator = await startCardProvider()
 afterAll(emulator.close)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { aPaidOrder } from '../../../test/builders.ts'
-import { CARDS } from '../../../test/card-provider.ts'
-import { createTestApp } from '../../../test/test-app.ts'
-import { after, DAY } from '../../jobs/clock.ts'
+import { aPaidOrder } from '../../../../test/builders.ts'
+import { CARDS } from '../../../../test/card-provider.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { after, DAY } from '../../../jobs/clock.ts'
 
 const shop = await createTestApp()
 const { provider } = shop
-const { providers, providerBooks: providerReconciliation, lostPayments } = shop.services
+const { providers, providerReconciliation, lostPayments } = shop.services
 const beginning = after(new Date(Math.min(shop.clock().getTime(), Date.now())), -DAY)
 // The provider uses the system clock: by the shop's, everything here happened long ago.
 shop.clock.set(new Date(Math.max(shop.clock().getTime(), Date.now()) + DAY))

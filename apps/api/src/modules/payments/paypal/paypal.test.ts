@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startPaymentEmulator } from '@shop/payment-emulator/emulator'
-import { CARD_KEYS, startCardProvider, WALLET_KEYS, type Wallet } from '../../../test/card-provider.ts'
-import { listMovements } from '../../../test/payment-ports.ts'
-import { DAY, HOUR, SECOND } from '../../jobs/clock.ts'
-import { ProviderRefusedError, ProviderUnavailableError } from './core/payment-port.ts'
-import { createPayPalAdapter } from './paypal/paypal.service.ts'
-import { toPayment, type PayPalOrder } from './paypal/paypal-orders.ts'
+import { CARD_KEYS, startCardProvider, WALLET_KEYS, type Wallet } from '../../../../test/card-provider.ts'
+import { listMovements } from '../../../../test/payment-ports.ts'
+import { DAY, HOUR, SECOND } from '../../../jobs/clock.ts'
+import { ProviderRefusedError, ProviderUnavailableError } from '../core/payment-port.ts'
+import { createPayPalAdapter } from './paypal.service.ts'
+import { toPayment, type PayPalOrder } from './paypal-orders.ts'
 
 const emulator = await startCardProvider()
 afterAll(emulator.close)
