@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { cancelOrder, getOrder } from '@shop/contract/orders'
+import { cancelOrder, getOrder, placeOrder } from '@shop/contract/orders'
 import { confirmPayment, createPaymentIntent } from '@shop/contract/payments'
-import type { PlacedOrder, Shopper } from './builders.ts'
+import { anOrderBody, aShopper, type PlacedOrder, type Shopper } from './builders.ts'
 import { CARDS } from './card-provider.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -21,6 +21,9 @@ export function createOrderSteps(shop: TestApp) {
   return {
     open,
     listIntents,
+    /** Places an order with these fields; by a new shopper unless one is given. */
+    place: async (body: Parameters<typeof anOrderBody>[0], as?: Shopper) =>
+      shop.call(placeOrder, { body: anOrderBody(body) }, { as: as ?? (await aShopper(shop)) }),
     confirm: ({ shopper, form }: { shopper: Shopper; form: { payment_intent_id: string } }) =>
       shop.call(
         confirmPayment,

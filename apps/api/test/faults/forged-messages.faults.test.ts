@@ -1,14 +1,15 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getOrder } from '@shop/contract/orders'
 import { anOpenPayment } from '../builders.ts'
 import { CARD_KEYS, CARDS } from '../card-provider.ts'
+import { createOrderSteps } from '../order-steps.ts'
 import { createTestApp } from '../test-app.ts'
 import { listDifferences } from './ledger.ts'
 import { report, rounds } from './form.ts'
 import { bring, listMessages, sign, deliver, type ProviderMessage } from './messages.ts'
 
 const shop = await createTestApp()
+const { readOrder } = createOrderSteps(shop)
 /** In total, over the kinds below. */
 const FORGERIES = rounds({ short: 500, long: 10_000 })
 const CONCURRENT = 20
@@ -28,10 +29,7 @@ afterAll(async () => {
   expect(await listDifferences(shop, { isSettled: false })).toEqual([])
 })
 
-async function readStatus() {
-  const { order, shopper } = opened
-  return (await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })).data.status
-}
+const readStatus = async () => (await readOrder(opened)).status
 
 /** A unique message, as a forger would write it. */
 const write = () => JSON.stringify({ ...message, id: `evt_${randomBytes(12).toString('hex')}` })

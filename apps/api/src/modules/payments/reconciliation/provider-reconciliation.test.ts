@@ -11,7 +11,7 @@ import type { BookDifference } from '../../ledger/ledger.service.ts'
 const shop = await createTestApp()
 const { provider } = shop
 const { providerReconciliation, ledger, refunds } = shop.services
-const { refund, payByCard } = createOrderSteps(shop)
+const { refund } = createOrderSteps(shop)
 const { anOpenWallet, approve, capture } = createWalletShopper(shop)
 
 /** Compares everything: the provider uses the system clock, and the shop the test's. */
