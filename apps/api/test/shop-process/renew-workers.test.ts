@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aDataFolder, startShop, type AShop } from './a-shop.ts'
 import { call } from './over-network.ts'
-import { killAll, listLiving, listTree } from './processes.ts'
+import { killAll } from './processes.ts'
 
 test('Workers are restarted one by one under load, without a failed request.', async () => {
   const shop = await startShop({
@@ -13,32 +12,32 @@ test('Workers are restarted one by one under load, without a failed request.', a
   })
   const before = await findWorkers(shop, () => false)
   const load = startLoad(shop)
-  await vi.waitUntil(() => load.answers.length > 50, { timeout: 30_000, interval: 20 })
+  await vi.waitUntil(() => load.responses.length > 50, { timeout: 30_000, interval: 20 })
 
   shop.send('SIGUSR2')
 
   const after = await findWorkers(shop, (pid) => before.has(pid))
   expect(after.size).toBe(2)
-  const count = load.answers.length
-  await vi.waitUntil(() => load.answers.length > count + 50, { timeout: 30_000, interval: 20 })
+  const count = load.responses.length
+  await vi.waitUntil(() => load.responses.length > count + 50, { timeout: 30_000, interval: 20 })
   load.end()
   await load.ended
-  expect(load.answers.filter((response) => response !== 200)).toEqual([])
+  expect(load.responses.filter((response) => response !== 200)).toEqual([])
   expect(await shop.stop()).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
 test('Workers that die during a restart are replaced, and the shop can be restarted again.', async () => {
   const shop = await startShop({ dataDir: await aDataFolder(), workers: 2 })
-  const before = listWorkers(shop)
+  const before = shop.listWorkers()
   expect(before).toHaveLength(2)
 
   shop.send('SIGUSR2')
-  await vi.waitUntil(() => listWorkers(shop).length === 3, { timeout: 30_000, interval: 5 })
+  await vi.waitUntil(() => shop.listWorkers().length === 3, { timeout: 30_000, interval: 5 })
   killAll(before)
   // A connection that was passed to a dead worker gets no response, so the test waits until the shop has
   // noticed.
   const isOld = (pid: number) => before.some((worker) => worker.pid === pid)
-  await vi.waitUntil(() => listWorkers(shop).filter(({ pid }) => !isOld(pid)).length === 2, {
+  await vi.waitUntil(() => shop.listWorkers().filter(({ pid }) => !isOld(pid)).length === 2, {
     timeout: 30_000,
     interval: 20,
   })
@@ -46,21 +45,9 @@ test('Workers that die during a restart are replaced, and the shop can be restar
   const after = await findWorkers(shop, (pid) => isOld(Number(pid)))
   shop.send('SIGUSR2')
   await findWorkers(shop, (pid) => after.has(pid))
-  await vi.waitUntil(() => listWorkers(shop).length === 2, { timeout: 30_000, interval: 20 })
+  await vi.waitUntil(() => shop.listWorkers().length === 2, { timeout: 30_000, interval: 20 })
   expect(await shop.stop()).toMatchObject({ exitCode: 0, stderr: '' })
 })
-
-/** Worker processes of a shop, starting ones included. */
-function listWorkers({ pid }: AShop) {
-  return listLiving(listTree(pid)).filter((each) => {
-    try {
-      return readFileSync(`/proc/${each.pid}/cmdline`, 'utf8').includes('worker.ts')
-    } catch {
-      // It has ended by itself meanwhile.
-      return false
-    }
-  })
-}
 
 /** The two workers, once neither is an old one. */
 async function findWorkers(shop: AShop, isOld: (pid: string) => boolean): Promise<Set<string>> {
@@ -112,7 +99,7 @@ function startLoad({ port }: AShop) {
     }
   }
   return {
-    answers: responses,
+    responses,
     end: () => void (isOver = true),
     ended: Promise.all(Array.from({ length: 4 }, keepRequesting)),
   }

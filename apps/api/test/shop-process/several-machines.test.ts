@@ -106,7 +106,7 @@ test('A changed page is updated on every machine shortly after.', async () => {
 })
 
 test('Each mail is sent once, whichever machine was requested and whichever delivers.', async () => {
-  const { machines, postOffice } = cluster
+  const { machines, mailServer } = cluster
   const shoppers = await Promise.all(Array.from({ length: 6 }, () => aShopperOf(cluster)))
   await Promise.all(
     shoppers.map(({ email, network }, round) =>
@@ -118,14 +118,14 @@ test('Each mail is sent once, whichever machine was requested and whichever deli
     ),
   )
 
-  const countTaken = () =>
-    postOffice.taken.filter(({ to }) => shoppers.some(({ email }) => email === to)).length
+  const countReceived = () =>
+    mailServer.received.filter(({ to }) => shoppers.some(({ email }) => email === to)).length
   // Each has registered and requested a link.
-  await vi.waitUntil(() => countTaken() >= 2 * shoppers.length, { timeout: 20_000, interval: 50 })
+  await vi.waitUntil(() => countReceived() >= 2 * shoppers.length, { timeout: 20_000, interval: 50 })
   const unsent = () => cluster.postgres.query('SELECT id FROM mail_messages WHERE sent_at IS NULL')
   await vi.waitUntil(async () => (await unsent()).length === 0, { timeout: 20_000, interval: 50 })
-  expect(countTaken()).toBe(2 * shoppers.length)
-  const ids = postOffice.taken.map(({ id }) => id)
+  expect(countReceived()).toBe(2 * shoppers.length)
+  const ids = mailServer.received.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 

@@ -10,9 +10,10 @@ import { readConfig } from '../../../src/config/config.ts'
 import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
 import { findRunningDatabase } from '@shop/embedded-postgres/running'
 import { createCall } from '../../call.ts'
+import { controlEmulator } from '../../emulator-control.ts'
 import { overNetwork } from '../../shop-process/over-network.ts'
 import { killAll, listTree, run, type Running } from '../../shop-process/processes.ts'
-import { openPostOffice } from './post-office.ts'
+import { startMailServer } from './mail-server.ts'
 
 /** Timeout of a start while others run. */
 const START_LIMIT_MS = 60_000
@@ -36,7 +37,7 @@ export async function openLane(victim: Victim) {
   const log = { info: () => {}, warn: () => {} }
   const directory = join(folder, 'postgres')
   const database = victim === 'shop' ? await startEmbeddedDatabase({ directory, log }) : undefined
-  const postOffice = await openPostOffice()
+  const mailServer = await startMailServer()
   const port = await findLastingPort()
   const url = `http://127.0.0.1:${port}`
   const { publishableKey, secretKey, webhookSecret } = readConfig({ DATA_DIR: folder }).payments.stripe!
@@ -59,7 +60,7 @@ export async function openLane(victim: Victim) {
         AVIF: 'off',
         LOG_LEVEL: 'error',
       },
-      ...{ SMTP_URL: postOffice.url, PROVIDER_URL: provider.url },
+      ...{ SMTP_URL: mailServer.url, PROVIDER_URL: provider.url },
       ...(database ? { DATABASE_URL: database.connectionString } : {}),
     })
     shop = process
@@ -96,19 +97,13 @@ export async function openLane(victim: Victim) {
     await dropped?.end().catch(() => {})
   }
 
-  async function control<Response = unknown>(path: string, body?: object): Promise<Response> {
-    const response = await fetch(`${provider.url}/_control/${path}`, {
-      method: body ? 'POST' : 'GET',
-      ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
-    })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as Response
-  }
+  const control = <Response = unknown>(path: string, body?: object) =>
+    controlEmulator<Response>(provider.url, path, body)
 
   await start()
 
   return {
-    ...{ url, postOffice, control, victim, getConnection },
+    ...{ url, mailServer, control, victim, getConnection },
     call: createCall(overNetwork(url)),
 
     async query<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
@@ -147,7 +142,7 @@ export async function openLane(victim: Victim) {
       await shop?.finished
       await database?.stop()
       await provider.close()
-      await postOffice.close()
+      await mailServer.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { vi } from 'vitest'
 import type { Lane } from './a-lane.ts'
-import type { MailStage } from './post-office.ts'
+import type { MailStage } from './mail-server.ts'
 import type { Step, Walk } from './a-walk.ts'
 
 /** A point of the payment path at which the shop is stopped. */
@@ -108,10 +108,10 @@ export const atProvider =
   }
 
 /** In the conversation with the mail server. */
-export const atPostOffice =
+export const atMailServer =
   (stage: MailStage): Stop =>
   async (lane) => {
-    const { reached, release } = lane.postOffice.holdNext(stage)
+    const { reached, release } = lane.mailServer.holdNext(stage)
     return { reached, release: async () => release() }
   }
 

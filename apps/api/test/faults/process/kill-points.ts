@@ -3,7 +3,7 @@ import {
   afterResponse,
   atCommit,
   atOrderLock,
-  atPostOffice,
+  atMailServer,
   atProvider,
   atStatement,
   type Stop,
@@ -75,8 +75,8 @@ export const KILL_POINTS: readonly KillPoint[] = [
   ),
   at('event and browser concurrently', TO_PAY, ['pay', 'confirm'], atOrderLock(2)),
 
-  at('mail: about to be sent', TO_PAY, ['pay'], atPostOffice('before it is sent')),
-  at('mail: sent, not marked', TO_PAY, ['pay'], atPostOffice('taken, not acknowledged'), { maxCopies: 2 }),
+  at('mail: about to be sent', TO_PAY, ['pay'], atMailServer('before it is sent')),
+  at('mail: sent, not marked', TO_PAY, ['pay'], atMailServer('received, not acknowledged'), { maxCopies: 2 }),
 
   at('refund: row committed, no response', PAID, ['cancel'], atCommit('refunds', 'INSERT'), {
     isReporting: true,

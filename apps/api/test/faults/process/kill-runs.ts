@@ -64,7 +64,7 @@ async function kill(point: KillPoint, road: Road, { comesBack }: { comesBack: bo
   const { lane, productId } = road
   const walk = await beginWalk(lane, productId)
   for (const step of point.before) await walk.do(step)
-  await untilLettersAreSent(lane)
+  await untilMailsAreSent(lane)
 
   const hold = await point.stop(lane, walk)
   let isReached = false
@@ -122,6 +122,6 @@ async function takeSteps(walk: Walk, { steps, isHeard }: KillPoint, isReached: (
 }
 
 /** So that the next mail is the one of the step at which the shop is killed. */
-async function untilLettersAreSent(lane: Lane): Promise<void> {
+async function untilMailsAreSent(lane: Lane): Promise<void> {
   await lane.untilTrue(`NOT EXISTS (SELECT 1 FROM mail_messages WHERE sent_at IS NULL)`)
 }

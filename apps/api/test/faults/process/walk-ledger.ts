@@ -24,7 +24,7 @@ export async function untilConsistent(lane: Lane, walk: Walk, end: WalkEnd): Pro
   await vi.waitUntil(isConsistent, { timeout: RECOVERY_LIMIT_MS, interval: 50 })
 }
 
-const LETTERS = {
+const MAILS = {
   paid: ['order_paid', 'order_placed'],
   refunded: ['order_cancelled', 'order_paid', 'order_placed', 'payment_refunded'],
 }
@@ -75,7 +75,7 @@ export async function expectLedger(
       [orderId],
     ),
   ).toEqual([])
-  await expectLetters(lane, walk, LETTERS[end], maxCopies)
+  await expectMails(lane, walk, MAILS[end], maxCopies)
 }
 
 interface Movement {
@@ -99,13 +99,13 @@ async function readProvider(lane: Lane, orderId: string) {
  * Each mail was written once, and arrived: once, or as often as a kill between sending and recording may
  * repeat it.
  */
-async function expectLetters(lane: Lane, walk: Walk, templates: string[], maxCopies: number): Promise<void> {
-  const letters = await lane.query<{ id: string; template: string }>(
+async function expectMails(lane: Lane, walk: Walk, templates: string[], maxCopies: number): Promise<void> {
+  const mails = await lane.query<{ id: string; template: string }>(
     `SELECT id, template FROM mail_messages WHERE created_at >= $1 AND template ~ '^(order|payment)_' ORDER BY template`,
     [walk.begunAt],
   )
-  expect(letters.map(({ template }) => template)).toEqual(templates)
-  const copies = letters.map(({ id }) => lane.postOffice.taken.filter((mail) => mail.id === id).length)
+  expect(mails.map(({ template }) => template)).toEqual(templates)
+  const copies = mails.map(({ id }) => lane.mailServer.received.filter((mail) => mail.id === id).length)
   expect(Math.min(...copies)).toBe(1)
   expect(Math.max(...copies)).toBeLessThanOrEqual(maxCopies)
   // One kill repeats one mail at most.

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import engineSettings from '../../../src/boot/engine-settings.json' with { type: 'json' }
-import { openPostOffice } from '../../faults/process/post-office.ts'
+import { startMailServer } from '../../faults/process/mail-server.ts'
 import { createCall } from '../../call.ts'
 import { overNetwork } from '../over-network.ts'
 import { killAll, listTree, run, type Running } from '../processes.ts'
@@ -37,8 +37,8 @@ export async function openCluster(options: { machines: number; settings?: Record
     parts.push(redis.close)
     const storage = await startObjectStorage()
     parts.push(storage.close)
-    const postOffice = await openPostOffice()
-    parts.push(postOffice.close)
+    const mailServer = await startMailServer()
+    parts.push(mailServer.close)
     await fillDatabase(postgres.connectionString)
 
     const environment = {
@@ -50,7 +50,7 @@ export async function openCluster(options: { machines: number; settings?: Record
         WORKERS: '1',
         TRUSTED_PROXIES: '127.0.0.1',
       },
-      ...{ SMTP_URL: postOffice.url, MAIL_FROM: `shop@${SERVER_NAME}` },
+      ...{ SMTP_URL: mailServer.url, MAIL_FROM: `shop@${SERVER_NAME}` },
       ...{ STRIPE_SECRET_KEY: 'sk_live_none', STRIPE_PUBLISHABLE_KEY: 'pk_live_none' },
       ...{
         STRIPE_WEBHOOK_SECRET: 'whsec_none',
@@ -76,7 +76,7 @@ export async function openCluster(options: { machines: number; settings?: Record
     parts.push(proxy.close)
     const client = openClient(proxy)
     parts.push(client.close)
-    return { postgres, redis, storage, postOffice, machines, proxy, client, environment, close }
+    return { postgres, redis, storage, mailServer, machines, proxy, client, environment, close }
   } catch (error) {
     await close()
     throw error
