@@ -22,7 +22,7 @@ import { createJobRunner } from './test-jobs.ts'
 const POOL_SIZE = 12
 
 /** One line of the shop's log. */
-export interface LogLine {
+interface LogLine {
   level: number
   msg: string
   [fact: string]: unknown

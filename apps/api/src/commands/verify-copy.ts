@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createLedgerService, type BookDifference } from '../modules/ledger/ledger.service.ts'
+import { createLedgerService, type LedgerDifference } from '../modules/ledger/ledger.service.ts'
 import { compareContents, readCopyContent } from '@shop/embedded-postgres/copy/content'
 import type { RestoreReport } from '@shop/embedded-postgres/copy/restore'
 import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
@@ -18,7 +18,7 @@ export interface Verification extends RestoreReport {
   compared: number
   differing: string[]
   /** Differences between the restored ledger and the restored tables. */
-  ledger: BookDifference[]
+  ledger: LedgerDifference[]
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ServerCart, ServerCartItem } from '@shop/contract/cart'
 import { toMoney } from '@shop/contract/money'
-import type { PricedLine } from '../orders/line-pricing.service.ts'
+import type { PricedLine } from '../orders/order-lines.service.ts'
 
 type PricedCartLine = PricedLine & { id: string }
 

@@ -22,7 +22,7 @@ export interface WrittenProduct {
 }
 
 /** A stored picture of a product, with its texts. */
-export type StoredImage = PublishedPicture & { alt: string; alt_zh: string }
+type StoredImage = PublishedPicture & { alt: string; alt_zh: string }
 
 export async function listStoredProducts(db: Db | Tx, skus?: string[]): Promise<StoredProduct[]> {
   const rows = await db

@@ -7,7 +7,7 @@ import type { OrderCause } from './order-status.ts'
 
 export type OrderRow = Omit<Selectable<Orders>, 'status'> & { status: OrderStatus }
 export type OrderLineRow = Selectable<OrderLines>
-export interface HistoryRow {
+interface HistoryRow {
   order_id: string
   to_status: string
   reason: string | null

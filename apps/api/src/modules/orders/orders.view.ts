@@ -11,7 +11,7 @@ import {
 } from '@shop/contract/orders'
 import type { ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import { toPoints } from '../users/points.service.ts'
-import type { PricedLine } from './order-lines.ts'
+import type { PricedLine } from './order-lines.service.ts'
 import { listShippingMethods, toSavedFen, toShippingFen, type OrderTotals } from './order-totals.ts'
 import type { listLatestPayments, OrderLineRow, OrderParts } from './orders.repository.ts'
 

@@ -5,7 +5,7 @@ import type { MailStage } from './mail-server.ts'
 import type { Step, Walk } from './a-walk.ts'
 
 /** A point of the payment path at which the shop is stopped. */
-export interface Hold {
+interface Hold {
   /** Resolves when the shop has reached it. */
   reached: Promise<unknown>
   /** Releases it after the kill: database and provider finish what they have by then. */

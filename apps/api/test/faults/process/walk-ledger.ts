@@ -5,7 +5,7 @@ import type { Walk } from './a-walk.ts'
 /** Promised time until the ledger is consistent after a kill. */
 export const RECOVERY_LIMIT_MS = 120_000
 
-export type WalkEnd = 'paid' | 'refunded'
+type WalkEnd = 'paid' | 'refunded'
 
 /** Waits until a walk has reached its end and nothing is pending. */
 export async function untilConsistent(lane: Lane, walk: Walk, end: WalkEnd): Promise<void> {

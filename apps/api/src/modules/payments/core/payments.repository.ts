@@ -97,7 +97,7 @@ export async function updatePaymentStatus(
 }
 
 /** Records a declined attempt. */
-export async function noteDecline(
+export async function recordDecline(
   db: Tx,
   id: string,
   decline: { reason: string; attempt: string; now: Date },

@@ -75,7 +75,7 @@ export function createSettle(deps: Dependencies) {
     // identifies it.
     const attempt = `${reported.attemptId ?? payment.version}:${declineReason}`
     if (declineReason && attempt !== payment.declined_attempt) {
-      await noteDecline(db, order, payment, { reason: declineReason, attempt, now })
+      await recordDecline(db, order, payment, { reason: declineReason, attempt, now })
     }
     if (to === payment.status) return payment
     return repository.updatePaymentStatus(db, payment, { to, cause, reason: declineReason, now })
@@ -85,14 +85,14 @@ export function createSettle(deps: Dependencies) {
    * The shopper is mailed once per reason, not per attempt. Too many attempts close the payment at its
    * provider.
    */
-  async function noteDecline(
+  async function recordDecline(
     db: Tx,
     order: OrderRow,
     payment: PaymentRow,
     decline: { reason: DeclineReason; attempt: string; now: Date },
   ): Promise<void> {
     const { reason } = decline
-    await repository.noteDecline(db, payment.id, decline)
+    await repository.recordDecline(db, payment.id, decline)
     events.emit('payment_failed', { paymentId: payment.id, reason })
     if (order.status === 'pending_payment') {
       await orderMail.post(db, order, 'payment_failed', { reason }, `${payment.id}:${reason}`)

@@ -6,7 +6,7 @@ import { createOrderSteps } from '../../../../test/order-steps.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { createWalletShopper } from '../../../../test/wallet-shopper.ts'
 import { after, DAY } from '../../../jobs/clock.ts'
-import type { BookDifference } from '../../ledger/ledger.service.ts'
+import type { LedgerDifference } from '../../ledger/ledger.service.ts'
 
 const shop = await createTestApp()
 const { provider } = shop
@@ -111,7 +111,7 @@ describe('the ledger and the providers', () => {
       const { order_id: id, order_number: orderNumber } = order
       const own = sql`FROM ledger_entries WHERE order_id = ${id} AND movement LIKE ${movement} AND unit = 'CNY'`
       const others = await listDifferences()
-      const toNew = (all: BookDifference[]) =>
+      const toNew = (all: LedgerDifference[]) =>
         all.filter((each) => !others.some(({ what }) => what === each.what))
 
       await sql`CREATE TABLE spoilt AS SELECT * ${own}`.execute(shop.db)

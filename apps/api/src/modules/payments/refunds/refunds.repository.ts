@@ -77,7 +77,7 @@ export async function listRefundsToCheck(
   return rows.map(({ id }) => id)
 }
 
-export async function noteRefundChecked(db: Db, id: string, now: Date): Promise<void> {
+export async function recordRefundCheck(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('refunds').set({ checked_at: now }).where('id', '=', id).execute()
 }
 

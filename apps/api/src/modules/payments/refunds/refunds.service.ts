@@ -36,7 +36,7 @@ interface Dependencies {
 }
 
 /** A refund requested by the merchant. */
-export interface RefundRequest {
+interface RefundRequest {
   orderNumber: string
   /** In fen; undefined: all that is left. */
   amountFen: number | undefined
@@ -176,7 +176,7 @@ export function createRefundsService(deps: Dependencies) {
     const payment = (await repository.findPayment(db, refund.payment_id))!
     const providerRefundId = refund.provider_refund_id!
     // Also when the read fails, so that the next refunds are reached.
-    await refundRows.noteRefundChecked(db, refundId, clock())
+    await refundRows.recordRefundCheck(db, refundId, clock())
     const { state } = await providers.require(payment.provider).readRefund(providerRefundId)
     if (state !== 'failed') return
     await inTransaction(db, async (db) => {
@@ -202,7 +202,7 @@ export function createRefundsService(deps: Dependencies) {
     recheck,
 
     /** Handles a provider's event about a refund. */
-    async lookAfter(providerRefundId: string): Promise<void> {
+    async sync(providerRefundId: string): Promise<void> {
       const refund = await refundRows.findRefundAtProvider(db, providerRefundId)
       if (refund?.status === 'pending') await send({ refundId: refund.id })
       if (refund?.status === 'succeeded') await recheck(refund.id)

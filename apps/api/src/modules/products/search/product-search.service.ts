@@ -16,7 +16,7 @@ export { readSynonyms } from './search-synonyms.ts'
 export type { Synonyms }
 
 /** One interpretation of the query. */
-export interface SearchAttempt {
+interface SearchAttempt {
   match: SearchMatch
   /** The corrected query, where it differs. */
   corrected?: string

@@ -85,7 +85,7 @@ export function requireAvailable(lines: readonly PricedLine[]): void {
 }
 
 /** The detail from which a page shows which line is unavailable, and how many units are left. */
-export function toStockDetail(line: PricedLine): ErrorDetail {
+function toStockDetail(line: PricedLine): ErrorDetail {
   const message = line.status === 'unavailable' ? 'No longer available' : `Only ${line.available} left`
   return {
     path: `items.${line.index}`,
