@@ -5,7 +5,7 @@ import { isId } from '../../db/ids.ts'
 import { findNext, judge, rank, type CouponCart, type Offer } from './coupon-choices.ts'
 import type { CouponDiscount, CouponProblem } from './coupon-discount.ts'
 import * as repository from './coupon-use.repository.ts'
-import { listClaimable, type CouponRow } from './coupons.repository.ts'
+import { listClaimable, type ClaimRow, type CouponRow } from './coupons.repository.ts'
 import { toCouponChoice, toNextCoupon, toObstacle } from './coupons.view.ts'
 
 export { toObstacle, type CouponCart, type CouponDiscount }
@@ -110,7 +110,7 @@ export const couponUse = {
 }
 
 function choose(
-  claims: readonly repository.UsableClaim[],
+  claims: readonly ClaimRow[],
   cart: CouponCart,
   now: Date,
 ): ChosenCoupon | { problem: CouponProblem } {

@@ -66,7 +66,8 @@ export async function listClaimable(db: Db, userId: string, now: Date): Promise<
   return rows as CouponRow[]
 }
 
-function claims(db: Db | Tx) {
+/** Claims with the terms of their coupons. */
+export function selectClaims(db: Db | Tx) {
   return db
     .selectFrom('coupon_claims')
     .innerJoin('coupons', 'coupons.id', 'coupon_claims.coupon_id')
@@ -82,7 +83,7 @@ function claims(db: Db | Tx) {
 
 /** A customer's claims, the newest first. */
 export async function listClaims(db: Db, userId: string): Promise<ClaimRow[]> {
-  const rows = await claims(db)
+  const rows = await selectClaims(db)
     .where('coupon_claims.user_id', '=', userId)
     .orderBy('coupon_claims.claimed_at', 'desc')
     .orderBy('coupon_claims.id', 'desc')
@@ -91,7 +92,7 @@ export async function listClaims(db: Db, userId: string): Promise<ClaimRow[]> {
 }
 
 export async function getClaim(db: Tx, claimId: string): Promise<ClaimRow> {
-  return (await claims(db).where('coupon_claims.id', '=', claimId).executeTakeFirstOrThrow()) as ClaimRow
+  return (await selectClaims(db).where('coupon_claims.id', '=', claimId).executeTakeFirstOrThrow()) as ClaimRow
 }
 
 export async function countClaims(db: Tx, couponId: string, userId: string): Promise<number> {

@@ -13,19 +13,18 @@ export interface RefundSum {
   amountFen: number
 }
 
-export async function insertRefund(
-  db: Tx,
-  refund: {
-    id: string
-    payment: PaymentRow
-    sum: RefundSum
-    reason: RefundReason
-    /** Makes a repeated request of the merchant one refund. */
-    requestKey?: string | undefined
-    note?: string | undefined
-    now: Date
-  },
-): Promise<void> {
+export interface NewRefund {
+  id: string
+  payment: PaymentRow
+  sum: RefundSum
+  reason: RefundReason
+  /** Makes a repeated request of the merchant one refund. */
+  requestKey?: string | undefined
+  note?: string | undefined
+  now: Date
+}
+
+export async function insertRefund(db: Tx, refund: NewRefund): Promise<void> {
   await db
     .insertInto('refunds')
     .values({
