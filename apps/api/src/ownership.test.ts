@@ -7,7 +7,7 @@ import { addCartItem } from '@shop/contract/cart'
 import { addFavorite } from '@shop/contract/favorites'
 import { createWalletOrder } from '@shop/contract/payments'
 import { deleteAccount } from '@shop/contract/security'
-import { aProduct, anAddress, anOpenPayment, anOrder, aShopper, PASSWORD } from '../test/builders.ts'
+import { aCoupon, aProduct, anAddress, anOpenPayment, anOrder, aShopper, PASSWORD } from '../test/builders.ts'
 import type { Shopper } from '../test/builders.ts'
 import { listSpellings, readContract } from '../test/contract.ts'
 import { FOR_SHOPPERS, own, type Ids } from '../test/requests-of-shoppers.ts'
@@ -54,42 +54,15 @@ async function makeOwner(): Promise<{ owner: Shopper; ids: Ids }> {
     ...{ note: note.data.note_id, address: address.data.address_id, session },
     ...{ walletOrder: walletOrder.order_id, atWallet: wallet.data.paypal_order_id },
     cartItem: cart.data.items[0]!.item_id,
-    ...{ product: (await aProduct(shop)).id, coupon: await aCoupon() },
+    ...{ product: (await aProduct(shop)).id, coupon: (await aCoupon(shop)).id },
   }
   return { owner, ids }
 }
 
-async function aCoupon(): Promise<string> {
-  const id = createId()
-  const now = shop.clock()
-  const text = { title: 'Gift', title_zh: '礼物', description: 'For you', description_zh: '送给您' }
-  await shop.db
-    .insertInto('coupons')
-    .values({
-      ...{ id, code: id, ...text, type: 'fixed', amount_fen: 500, min_spend_fen: 0, per_user_limit: 1 },
-      ...{ starts_at: now, ends_at: new Date(now.getTime() + 24 * HOUR), created_at: now, updated_at: now },
-    })
-    .execute()
-  return id
-}
-
-/** The same request about things that nobody has. */
-function toMissing(ids: Ids): Ids {
-  const { product, coupon } = ids
-  const [order, note, address, payment, session, cartItem, walletOrder] = Array.from({ length: 7 }, createId)
-  return {
-    order: order!,
-    note: note!,
-    address: address!,
-    payment: payment!,
-    session: session!,
-    cartItem: cartItem!,
-    product,
-    coupon,
-    intent: 'pi_missing',
-    walletOrder: walletOrder!,
-    atWallet: 'MISSING',
-  }
+/** The same request about things that nobody has, or with ids that cannot be any. */
+function toMissing(ids: Ids, createId: () => string): Ids {
+  const missing = Object.fromEntries(Object.keys(ids).map((name) => [name, createId()]))
+  return { ...ids, ...missing, product: ids.product, coupon: ids.coupon }
 }
 
 /** All rows that belong to a shopper, as text. */
@@ -134,8 +107,10 @@ describe.each(cells)('$title', ({ name, endpoint, path }) => {
     if (foreign === 'own') expect(other.status).toBe(endpoint.status ?? 200)
     else {
       expect(other.error.code).toBe(foreign)
-      const missing = await send(toMissing(ids), await aShopper(shop))
-      expect([missing.status, missing.text]).toEqual([other.status, other.text])
+      for (const create of [createId, () => 'nonsense']) {
+        const missing = await send(toMissing(ids, create), await aShopper(shop))
+        expect([missing.status, missing.text]).toEqual([other.status, other.text])
+      }
     }
     const { product: _, coupon: __, ...owned } = ids
     for (const secret of [owner.email, owner.userId, ...Object.values(owned)]) {

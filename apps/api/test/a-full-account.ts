@@ -5,25 +5,24 @@ import { addCartItem } from '@shop/contract/cart'
 import { claimCoupon } from '@shop/contract/coupons'
 import { addFavorite } from '@shop/contract/favorites'
 import { createOrderNote } from '@shop/contract/order-notes'
-import { cancelOrder, placeOrder } from '@shop/contract/orders'
-import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments'
+import { placeOrder } from '@shop/contract/orders'
 import { changeEmail } from '@shop/contract/security'
 import { createStockAlert } from '@shop/contract/stock-alerts'
 import { updateProfile } from '@shop/contract/users'
 import { findOrder, updateStatus } from '../src/modules/orders/orders.repository.ts'
-import { createId } from '../src/db/ids.ts'
 import {
+  aCoupon,
   aPaidOrder,
   aProduct,
   anAddress,
-  anOrder,
   anOrderBody,
   openPayment,
   PASSWORD,
   type Shopper,
 } from './builders.ts'
-import { CARDS } from './card-provider.ts'
+import { createOrderSteps } from './order-steps.ts'
 import type { TestApp } from './test-app.ts'
+import { createWalletShopper } from './wallet-shopper.ts'
 
 /** A person with unique texts; another `label` is another person. */
 export function aPerson(label: string) {
@@ -93,53 +92,29 @@ const toAddress = ({ recipient, street, phone }: Person) =>
 /** One unpaid order, one paid and cancelled, one paid with a note and a coupon, and one paid by wallet. */
 async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person): Promise<void> {
   const as = shopper
+  const { cancel, payByCard } = createOrderSteps(shop)
+  const { anOpenWallet, approve, capture } = createWalletShopper(shop)
   const items = [{ product_id: (await aProduct(shop)).id, quantity: 1 }]
   const body = anOrderBody({ items, address: toAddress(person), note: person.orderNote })
   await shop.call(placeOrder, { body }, { as, idempotencyKey: `first-of-${shopper.userId}` })
 
-  const { order: cancelled } = await aPaidOrder(shop, { shopper })
-  const params = { id: cancelled.order_id }
-  await shop.call(cancelOrder, { params, body: { reason: person.reason } }, { as })
+  await cancel(await aPaidOrder(shop, { shopper }), person.reason)
 
-  const couponId = await aCoupon(shop)
+  const { id: couponId } = await aCoupon(shop, { per_user_limit: 2 })
   for (let i = 0; i < 2; i += 1) await shop.call(claimCoupon, { body: { couponId } }, { as })
   const { data: order } = await shop.call(
     placeOrder,
     { body: anOrderBody({ items, coupon_id: couponId }) },
     { as },
   )
-  const { payment_intent_id: intentId } = await openPayment(shop, { order, shopper })
-  await shop.provider.payWith(CARDS.pays, intentId)
-  await shop.services.payments.confirmByProviderId(shopper.userId, 'stripe', intentId)
+  await payByCard((await openPayment(shop, { order, shopper })).payment_intent_id)
   const { order_id: id } = order
   await shop.call(createOrderNote, { params: { id }, body: { content: person.laterNote } }, { as })
   const { order_number: number } = (await findOrder(shop.db, id))!
   await shop.services.fulfilment.note(number, 'Gift wrapping')
-  await payByWallet(shop, shopper)
-}
-
-/** An order paid with the wallet. */
-async function payByWallet(shop: TestApp, shopper: Shopper): Promise<void> {
-  const { order } = await anOrder(shop, { shopper })
-  const { data } = await shop.call(createWalletOrder, { body: { order_id: order.order_id } }, { as: shopper })
-  await shop.provider.control(`paypal/orders/${data.paypal_order_id}/approve`, {})
-  const body = { paypal_order_id: data.paypal_order_id }
-  await shop.call(captureWalletOrder, { body }, { as: shopper })
-}
-
-/** A coupon that can be claimed twice. */
-async function aCoupon({ db, clock }: TestApp): Promise<string> {
-  const id = createId()
-  const now = clock()
-  await db
-    .insertInto('coupons')
-    .values({
-      ...{ id, code: `CODE-${id}`, title: 'One', title_zh: '一', description: 'x', description_zh: '十' },
-      ...{ type: 'percent', percent: 1, min_spend_fen: 0, per_user_limit: 2 },
-      ...{ starts_at: now, ends_at: new Date('2030-01-01'), created_at: now, updated_at: now },
-    })
-    .execute()
-  return id
+  const wallet = await anOpenWallet({ shopper })
+  await approve(wallet)
+  await capture(wallet)
 }
 
 /** Ships and delivers all paid orders; unpaid ones expire. */

@@ -10,7 +10,7 @@ import { createContentVersions } from '../src/http/response-cache/content-versio
 import { createResponseCache } from '../src/http/response-cache/response-cache.ts'
 import { toSecurityHeaders } from '../src/http/security-headers.ts'
 import { toWebHost, type WebHost } from '../src/site/site.ts'
-import type { TestApp } from './test-app.ts'
+import { HEALTH, type TestApp } from './test-app.ts'
 
 /** How often an instance compares its cache with the database, in tests. */
 const INTERVAL_MS = 50
@@ -65,11 +65,7 @@ export async function startCachedApp(
   const cache = createResponseCache({ versions, maxBytes, report, ...(ttlMs !== undefined && { ttlMs }) })
   const renders: string[] = []
   const app = await buildApp({
-    ...{ config, services, cache, log: shop.app.log },
-    health: {
-      isReady: async () => {},
-      collectMetrics: async () => ({ contentType: 'text/plain', text: '' }),
-    },
+    ...{ config, services, cache, log: shop.app.log, health: HEALTH },
     site: async (app) => {
       const host = await toWebHost(app, config, cache)
       const { publicUrl } = config.http

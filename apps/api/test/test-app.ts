@@ -21,6 +21,12 @@ import { createJobRunner } from './test-jobs.ts'
 /** Enough for the concurrent requests of the tests. */
 const POOL_SIZE = 12
 
+/** Always ready, without metrics. */
+export const HEALTH = {
+  isReady: async () => {},
+  collectMetrics: async () => ({ contentType: 'text/plain', text: '' }),
+}
+
 /** One line of the shop's log. */
 interface LogLine {
   level: number
@@ -65,13 +71,7 @@ export async function createTestApp(options: { rateLimits?: boolean } = {}) {
     'payments.refund': services.refunds.send,
   }
   const runner = await createJobRunner({ db, clock, handlers })
-  const app = await buildApp({
-    ...{ config, services, log },
-    health: {
-      isReady: async () => {},
-      collectMetrics: async () => ({ contentType: 'text/plain', text: '' }),
-    },
-  })
+  const app = await buildApp({ config, services, log, health: HEALTH })
 
   function takeLoggedErrors(): LogLine[] {
     const errors = lines.filter(({ level }) => level >= pino.levels.values['error']!)
@@ -95,20 +95,8 @@ export async function createTestApp(options: { rateLimits?: boolean } = {}) {
   })
 
   return {
-    ...{
-      app,
-      config,
-      db,
-      jobs,
-      services,
-      handlers,
-      clock,
-      provider,
-      outbox,
-      lines,
-      takeLoggedErrors,
-      connectionString,
-    },
+    ...{ app, config, db, jobs, services, handlers, clock, provider },
+    ...{ outbox, lines, takeLoggedErrors, connectionString },
     call: createCall(app),
 
     /** Runs all due jobs. @throws the first failure */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pLimit from 'p-limit'
 import type { Endpoint, Input } from '@shop/contract/http/endpoint'
 import { placeOrder } from '@shop/contract/orders'
 import { aProduct, aShopper, anOrderBody, type Shopper } from '../builders.ts'
@@ -10,20 +11,14 @@ import type { Goods } from './ledger.ts'
  * Concurrent requests of a crowd; the others wait. Several times the shop's connections, so that the pool is
  * exhausted, and few enough that no request times out waiting.
  */
-const INSIDE = 48
+const CONCURRENT = 48
 
-/** Runs `work` for all members with limited concurrency. Returns the results in the order of the crowd. */
-export async function all<Member, Result>(
+/** Runs `act` for all members with limited concurrency. Returns the results in the order of the crowd. */
+export function all<Member, Result>(
   crowd: readonly Member[],
   act: (member: Member) => Promise<Result>,
 ): Promise<Result[]> {
-  const results: Result[] = []
-  const line = crowd.entries()
-  const capacity = async () => {
-    for (const [place, member] of line) results[place] = await act(member)
-  }
-  await Promise.all(Array.from({ length: INSIDE }, capacity))
-  return results
+  return pLimit(CONCURRENT).map(crowd, act)
 }
 
 /** Signed-in shoppers. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createBareDatabase } from '../../../test/bare-database.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import type { Tx } from '../../db/pool.ts'
 import { stock, type StockLine } from './stock/stock.service.ts'
 
-const db = await createBareDatabase()
+const { db } = await createTestApp()
 
 /** Two products, of which the first has two sizes; in key order. */
 const [first, second] = (await db.selectFrom('products').select('id').orderBy('id').limit(2).execute()).map(
