@@ -77,19 +77,19 @@ function startLoad({ port }: AShop) {
   let isOver = false
   const requestOnce = (round: number) =>
     new Promise<number | string>((resolve) => {
-      const question =
+      const sent =
         round % 2 === 0
           ? request({ port, agent, path: '/api/products?limit=12' })
           : request({
               ...{ port, agent, method: 'POST', path: '/api/v1/auth/forgot-password' },
               headers: { 'content-type': 'application/json' },
             })
-      question.once('response', (response) => {
+      sent.once('response', (response) => {
         const isBusy = response.statusCode === 503 && 'retry-after' in response.headers
         response.resume().once('end', () => resolve(isBusy ? 'busy' : response.statusCode!))
       })
-      question.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
-      question.end(round % 2 === 0 ? undefined : JSON.stringify({ email: 'nobody@example.com' }))
+      sent.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+      sent.end(round % 2 === 0 ? undefined : JSON.stringify({ email: 'nobody@example.com' }))
     })
   const keepRequesting = async () => {
     for (let round = 0; !isOver; round += 1) {

@@ -13,7 +13,7 @@ import { aPicture } from '../pictures.ts'
 import { listFailed, startLoad } from './servers/a-client.ts'
 import { openCluster, type Cluster } from './servers/a-cluster.ts'
 import { aMixedLoad, reportLoad } from './servers/a-mixed-load.ts'
-import { aShopperOf, findGoods, signInAt, toCartQuestion } from './servers/a-shopper.ts'
+import { aShopperOf, findGoods, signInAt, toCartRequest } from './servers/a-shopper.ts'
 import { SERVER_NAME } from './servers/nginx-server.ts'
 
 const SLOW = 60_000
@@ -44,7 +44,7 @@ test('The shop is reached by HTTP/2 and TLS at its name, and not without TLS.', 
     })
   expect((await simple('/category/bracelets')).status).toBe(308)
   expect((await simple('/api/products')).status).toBe(403)
-  for (const path of ['/metrics', '/readyz']) expect((await client.ask({ path })).status).toBe(404)
+  for (const path of ['/metrics', '/readyz']) expect((await client.send({ path })).status).toBe(404)
 })
 
 test('What a shopper does at one machine is visible at the others at once.', async () => {
@@ -53,7 +53,7 @@ test('What a shopper does at one machine is visible at the others at once.', asy
   const here = await signInAt(one!, shopper)
   const elsewhere = await signInAt(two!, shopper)
   const product = await findGoods(one!)
-  expect((await cluster.client.ask(toCartQuestion(product, here))).status).toBe(201)
+  expect((await cluster.client.send(toCartRequest(product, here))).status).toBe(201)
   expect((await three!.call(getCart, {}, { as: elsewhere })).data.items).toHaveLength(1)
 
   const picture = await fetch(`${one!.url}${API_ROOT}${uploadAvatar.path}`, {
@@ -134,7 +134,7 @@ test('Limits use the address that the proxy sees, whatever a client claims.', as
     const headers = { 'x-forwarded-for': claimed, forwarded: `for=${claimed}`, 'x-real-ip': claimed }
     const body = { email: `nobody-${from}-${round}@example.com` }
     const path = API_ROOT + forgotPassword.path
-    return (await cluster.client.ask({ method: 'POST', path, headers, body, from })).status
+    return (await cluster.client.send({ method: 'POST', path, headers, body, from })).status
   }
   const statuses: number[] = []
   for (let round = 0; round < 21; round += 1) {
@@ -193,7 +193,7 @@ test('A machine that is killed under load fails only its requests in flight.', a
   const failed = listFailed(outcomes)
   const inProgress = failed.filter(({ startedAt, endedAt }) => startedAt < goneAt && endedAt > killedAt)
   reportLoad('a killed machine', outcomes)
-  expect(failed.filter(({ question }) => question.method !== 'POST')).toEqual([])
+  expect(failed.filter(({ request }) => request.method !== 'POST')).toEqual([])
   expect(failed).toEqual(inProgress)
 })
 

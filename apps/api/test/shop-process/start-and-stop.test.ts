@@ -65,7 +65,7 @@ test.each([1, 2] as const)(
     await waitForClosedDoor(shop.port)
     client.sendRest()
 
-    expect(await client.answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"success":true/)
+    expect(await client.response).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"success":true/)
     const stopped = await stopping
     expect(stopped).toMatchObject({ exitCode: 0, stderr: '' })
     expect(stopped.stopSeconds).toBeLessThan(STOP_LIMIT_SECONDS)
@@ -94,24 +94,6 @@ test('A shop whose starter was killed ends by itself, with all its processes.', 
   await vi.waitUntil(() => listLiving(shop.processes).length === 0, { timeout: 10_000 })
 })
 
-test('A worker that dies is replaced, and the shop stays open meanwhile.', async () => {
-  const shop = await startShop({ dataDir: await aDataFolder(), workers: 2 })
-  const findWorker = async () => /process="(\d+)"/.exec(await call(`${shop.url}/metrics`))?.[1]
-  const worker = Number(await findWorker())
-
-  process.kill(worker, 'SIGKILL')
-
-  const seen = new Set<number>()
-  await vi.waitUntil(
-    async () => {
-      seen.add(Number(await findWorker()))
-      return [...seen].filter((pid) => pid !== worker).length === 2
-    },
-    { timeout: 10_000 },
-  )
-  expect(await shop.stop()).toMatchObject({ exitCode: 0 })
-})
-
 /** A slow client: the first half of a request, and the rest on demand. */
 function slowClient(port: number, path: string, body: string) {
   const head = [
@@ -129,7 +111,7 @@ function slowClient(port: number, path: string, body: string) {
     socket.once('error', () => resolve(text))
   })
   return {
-    answer: response,
+    response,
     /** Resolves when the shop has received it: a later request of another connection got its response. */
     async sendFirstHalf() {
       await new Promise<void>((resolve) => {

@@ -1,6 +1,4 @@
-import { randomInt } from 'node:crypto'
 import { readFile, rm, mkdtemp, chmod, cp } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -13,6 +11,7 @@ import { createCall } from '../../call.ts'
 import { controlEmulator } from '../../emulator-control.ts'
 import { overNetwork } from '../../shop-process/over-network.ts'
 import { killAll, listTree, run, type Running } from '../../shop-process/processes.ts'
+import { findFixedPorts } from '../../shop-process/servers/a-server.ts'
 import { startMailServer } from './mail-server.ts'
 
 /** Timeout of a start while others run. */
@@ -38,7 +37,7 @@ export async function openLane(victim: Victim) {
   const directory = join(folder, 'postgres')
   const database = victim === 'shop' ? await startEmbeddedDatabase({ directory, log }) : undefined
   const mailServer = await startMailServer()
-  const port = await findLastingPort()
+  const port = await findFixedPorts(1)
   const url = `http://127.0.0.1:${port}`
   const { publishableKey, secretKey, webhookSecret } = readConfig({ DATA_DIR: folder }).payments.stripe!
   const provider = await startPaymentEmulator({
@@ -145,22 +144,5 @@ export async function openLane(victim: Victim) {
       await mailServer.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
-  }
-}
-
-/**
- * Below the ephemeral ports, which the system could give to an outgoing connection while the shop is down.
- */
-const LASTING_PORTS = { first: 20_000, count: 10_000 }
-
-async function findLastingPort(): Promise<number> {
-  for (;;) {
-    const port = LASTING_PORTS.first + randomInt(LASTING_PORTS.count)
-    const server = createServer()
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false))
-      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-    })
-    if (isFree) return port
   }
 }

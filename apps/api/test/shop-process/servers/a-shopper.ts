@@ -4,7 +4,7 @@ import { addCartItem } from '@shop/contract/cart'
 import { listProducts } from '@shop/contract/products'
 import { API_ROOT } from '../../../src/app.ts'
 import { PASSWORD } from '../../builders.ts'
-import type { Question } from './a-client.ts'
+import type { TestRequest } from './a-client.ts'
 import type { Cluster, Machine } from './a-cluster.ts'
 
 let count = 0
@@ -51,7 +51,7 @@ export async function findGoods({ call }: Machine): Promise<string> {
 }
 
 /** Adds one unit to a shopper's cart, with a new idempotency key, as the shop's pages do. */
-export function toCartQuestion(product: string, { token }: { token: string }): Question {
+export function toCartRequest(product: string, { token }: { token: string }): TestRequest {
   return {
     method: addCartItem.method,
     path: API_ROOT + addCartItem.path,

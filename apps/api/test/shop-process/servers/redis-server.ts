@@ -20,12 +20,12 @@ export async function startRedis() {
     ])
   let server = start()
 
-  async function request<Response>(question: (redis: Redis) => Promise<Response>): Promise<Response> {
+  async function request<Response>(command: (redis: Redis) => Promise<Response>): Promise<Response> {
     const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 })
     redis.on('error', () => {})
     try {
       await redis.connect()
-      return await question(redis)
+      return await command(redis)
     } finally {
       redis.disconnect()
     }
