@@ -1,4 +1,4 @@
-import type { Step } from './a-walk.ts'
+import type { Step } from './journey.ts'
 import {
   afterResponse,
   atCommit,
