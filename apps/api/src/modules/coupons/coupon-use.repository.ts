@@ -14,22 +14,21 @@ function claimsWith(db: Db | Tx, userId: string, id: string) {
 }
 
 /** The customer's claims with this id, or of the coupon with this id, the earliest first. */
-export async function listClaimsWith(db: Db, userId: string, id: string): Promise<ClaimRow[]> {
-  return (await claimsWith(db, userId, id).execute()) as ClaimRow[]
+export function listClaimsWith(db: Db, userId: string, id: string): Promise<ClaimRow[]> {
+  return claimsWith(db, userId, id).execute()
 }
 
 /** The same, locked: two orders that both held a share of the row's key would deadlock when updating it. */
-export async function lockClaims(db: Tx, userId: string, id: string): Promise<ClaimRow[]> {
-  return (await claimsWith(db, userId, id).forUpdate('coupon_claims').execute()) as ClaimRow[]
+export function lockClaims(db: Tx, userId: string, id: string): Promise<ClaimRow[]> {
+  return claimsWith(db, userId, id).forUpdate('coupon_claims').execute()
 }
 
 /** Claims that belong to no order and have not expired. */
-export async function listFreeClaims(db: Db, userId: string, now: Date): Promise<ClaimRow[]> {
-  const rows = await claimsOf(db, userId)
+export function listFreeClaims(db: Db, userId: string, now: Date): Promise<ClaimRow[]> {
+  return claimsOf(db, userId)
     .where('coupon_claims.status', '=', 'available')
     .where('coupons.ends_at', '>', now)
     .execute()
-  return rows as ClaimRow[]
 }
 
 export async function lockClaim(db: Tx, claimId: string): Promise<void> {

@@ -13,9 +13,9 @@ import type { ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import { toPoints } from '../users/points.service.ts'
 import type { PricedLine } from './order-lines.service.ts'
 import { listShippingMethods, toSavedFen, toShippingFen, type OrderTotals } from './order-totals.ts'
-import type { listLatestPayments, OrderLineRow, OrderParts } from './orders.repository.ts'
+import type { listPayments, OrderLineRow, OrderParts } from './orders.repository.ts'
 
-type PaymentRow = Awaited<ReturnType<typeof listLatestPayments>>[number]
+type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
 
 /** A coupon's name, as an order shows it. */
 interface CouponName {
