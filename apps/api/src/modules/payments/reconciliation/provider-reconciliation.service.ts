@@ -146,11 +146,8 @@ function isRefundOf(refund: ProviderMovement, charge: ProviderMovement): boolean
  * A shop that was down for days records movements late: the provider is read from when they were requested.
  */
 function toEarliest(from: Date, recorded: readonly LedgerMovement[]): Date {
-  const earliest = recorded.reduce(
-    (found, { requestedAt }) => (requestedAt < found ? requestedAt : found),
-    from,
-  )
-  return after(earliest, -CLOCK_TOLERANCE_MS)
+  const earliestMs = Math.min(from.getTime(), ...recorded.map(({ requestedAt }) => requestedAt.getTime()))
+  return new Date(earliestMs - CLOCK_TOLERANCE_MS)
 }
 
 /** Charges recorded before ids were stored are matched by their payment. */
@@ -161,32 +158,21 @@ function isSame(our: LedgerMovement, their: ProviderMovement): boolean {
 }
 
 function compareSums(port: PaymentPort, our: LedgerMovement, their: ProviderMovement): LedgerDifference[] {
-  if (our.currency === their.currency) {
-    if (our.amount === their.amountMinor) return []
-    const what = `${our.kind} ${their.id} at ${port.name}`
-    return [toDifference(our.orderNumber, what, our.currency, our.amount, their.amountMinor)]
-  }
-  return [toMissing(port, our), toUnknown(port, their, our.orderNumber)]
+  const { kind, orderNumber, currency: unit, amount: expected } = our
+  if (unit !== their.currency) return [toMissing(port, our), toUnknown(port, their, orderNumber)]
+  const actual = their.amountMinor
+  if (expected === actual) return []
+  return [{ orderNumber, what: `${kind} ${their.id} at ${port.name}`, unit, expected, actual }]
 }
 
 function toUnknown(port: PaymentPort, their: ProviderMovement, orderNumber?: string): LedgerDifference {
   const what = `${their.kind} ${their.id} that only ${port.name} knows`
-  return toDifference(orderNumber, what, their.currency, 0, their.amountMinor)
+  return { orderNumber, what, unit: their.currency, expected: 0, actual: their.amountMinor }
 }
 
 function toMissing(port: PaymentPort, our: LedgerMovement): LedgerDifference {
   const what = `${our.kind} ${our.providerId ?? our.providerPaymentId} that ${port.name} does not know`
-  return toDifference(our.orderNumber, what, our.currency, our.amount, 0)
-}
-
-function toDifference(
-  orderNumber: string | undefined,
-  what: string,
-  unit: string,
-  expected: number,
-  actual: number,
-): LedgerDifference {
-  return { orderNumber, what, unit, expected, actual }
+  return { orderNumber: our.orderNumber, what, unit: our.currency, expected: our.amount, actual: 0 }
 }
 
 async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
