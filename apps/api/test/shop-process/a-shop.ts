@@ -117,7 +117,9 @@ export async function startShop({ dataDir, workers = 1, ...options }: StartOptio
 
     /** The worker processes, starting ones included, the oldest first. */
     listWorkers() {
-      const workers = listLiving(listTree(shop.pid)).filter(({ pid }) => readCommand(pid).includes('worker.ts'))
+      const workers = listLiving(listTree(shop.pid)).filter(({ pid }) =>
+        readCommand(pid).includes('worker.ts'),
+      )
       return workers.toSorted(
         (one, other) => Number(one.startedAt) - Number(other.startedAt) || one.pid - other.pid,
       )

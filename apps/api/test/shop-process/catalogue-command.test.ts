@@ -152,7 +152,8 @@ test.each([
   },
   { args: ['import', 'goods.json', '--force'], says: "Unknown option '--force'" },
 ])('Wrong usage ends with 2 and prints: $says', ({ args, says: output }) =>
-  expectUsageError('catalogue', args, output))
+  expectUsageError('catalogue', args, output),
+)
 
 test.each(['catalogue', 'db'])('npm run %s prints its help without a database.', async (name) => {
   const { exitCode, stdout, stderr } = await run('scripts/run.mjs', [name, '--help'], {

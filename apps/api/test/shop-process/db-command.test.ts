@@ -160,7 +160,8 @@ test.each([
   { args: ['restore'], says: '"restore" needs one file.' },
   { args: ['backup', 'copy.gz', '--replace'], says: '--replace belongs to "restore".' },
 ])('Wrong usage ends with 2 and prints: $says', ({ args, says: output }) =>
-  expectUsageError('db', args, output))
+  expectUsageError('db', args, output),
+)
 
 test('A folder without a database is reported, and none is created.', async () => {
   const dataDir = await aFolder()

@@ -88,4 +88,5 @@ test.each([
   { args: ['check', '--send-back'], says: 'Use "check", "lost", or "show" and one order number.' },
   { args: ['check', '--since', 'yesterday'], says: '--since must be a past date' },
 ])('Wrong usage of the ledger ends with 2 and prints: $says', ({ args, says: output }) =>
-  expectUsageError('ledger', args, output))
+  expectUsageError('ledger', args, output),
+)

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allocate, findProblem, toDiscount, type CouponTerms } from './coupon-discount.ts'
 

@@ -38,7 +38,9 @@ export function findCoupon(
   key: { id: string } | { code: string },
 ): Promise<CouponRow | undefined> {
   const query = selectCoupons(db)
-  return ('id' in key ? query.where('id', '=', key.id) : query.where('code', '=', key.code)).executeTakeFirst()
+  return (
+    'id' in key ? query.where('id', '=', key.id) : query.where('code', '=', key.code)
+  ).executeTakeFirst()
 }
 
 /** The coupons that a customer could claim now, ordered by end date. */

@@ -91,7 +91,6 @@ describe('an event', () => {
     expect((await readOrder(opened)).status).toBe('pending_payment')
   })
 
-  const seconds = (offset: number) => Math.floor(Date.now() / 1_000) + offset
   test.each(['stripe', 'paypal', 'airwallex'])('from %s without its signature is rejected', async (name) => {
     const url = `/api/v1/payment/${name}/webhook`
     const response = await shop.app.inject({ method: 'POST', url, payload: {} })

@@ -97,7 +97,12 @@ async function readProvider(shop: KillableShop, orderId: string) {
  * Each mail was written once, and arrived: once, or as often as a kill between sending and recording may
  * repeat it.
  */
-async function expectMails(shop: KillableShop, journey: Journey, templates: string[], maxCopies: number): Promise<void> {
+async function expectMails(
+  shop: KillableShop,
+  journey: Journey,
+  templates: string[],
+  maxCopies: number,
+): Promise<void> {
   const mails = await shop.query<{ id: string; template: string }>(
     `SELECT id, template FROM mail_messages WHERE created_at >= $1 AND template ~ '^(order|payment)_' ORDER BY template`,
     [journey.begunAt],

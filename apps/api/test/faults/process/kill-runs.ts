@@ -19,7 +19,11 @@ export async function closeShops(shops: KillableShop[]): Promise<void> {
  * number of runs.
  * @throws at the first run that was not consistent
  */
-export async function killAgainAndAgain(point: KillPoint, shops: KillableShop[], runs: number): Promise<number> {
+export async function killAgainAndAgain(
+  point: KillPoint,
+  shops: KillableShop[],
+  runs: number,
+): Promise<number> {
   let begun = 0
   const recoveries: number[] = []
   const ended = await Promise.allSettled(
@@ -41,7 +45,11 @@ export async function killAgainAndAgain(point: KillPoint, shops: KillableShop[],
 /**
  * One journey that is interrupted at a point. Returns the time from the kill until everything was consistent.
  */
-async function kill(point: KillPoint, shop: KillableShop, { comesBack }: { comesBack: boolean }): Promise<number> {
+async function kill(
+  point: KillPoint,
+  shop: KillableShop,
+  { comesBack }: { comesBack: boolean },
+): Promise<number> {
   const journey = await beginJourney(shop)
   for (const step of point.before) await journey.do(step)
   await untilMailsAreSent(shop)
@@ -88,7 +96,11 @@ async function kill(point: KillPoint, shop: KillableShop, { comesBack }: { comes
  * Takes steps until the connection drops. Until the point is reached, a busy shop is retried, and anything
  * else fails.
  */
-async function takeSteps(journey: Journey, { steps, isHeard }: KillPoint, isReached: () => boolean): Promise<void> {
+async function takeSteps(
+  journey: Journey,
+  { steps, isHeard }: KillPoint,
+  isReached: () => boolean,
+): Promise<void> {
   for (const step of steps) {
     for (;;) {
       const outcome = await journey.attempt(step)

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { aNewPayment, aNewRefund, listMovements, startPaymentPorts, type Provider } from '../../../../test/payment-ports.ts'
+import {
+  aNewPayment,
+  aNewRefund,
+  listMovements,
+  startPaymentPorts,
+  type Provider,
+} from '../../../../test/payment-ports.ts'
 import { HOUR, MINUTE, SECOND } from '../../../jobs/clock.ts'
 import { withResilience } from './resilient-port.ts'
 import { ProviderRefusedError, ProviderUnavailableError } from './payment-port.ts'

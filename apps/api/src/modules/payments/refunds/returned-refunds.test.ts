@@ -35,9 +35,9 @@ async function aRefundThatCameBack(): Promise<Paid & { refundId: string }> {
   await refund(paid, undefined, 'first')
   await shop.runJobs()
   expect(await readLedger(paid)).toEqual(PAID_BACK)
-  const [{ id: refundId }] = (await listRefunds(paid.form.payment_intent_id)) as [{ id: string }]
+  const [refunded] = await listRefunds(paid.form.payment_intent_id)
   await shop.provider.control('settle', {})
-  return { ...paid, refundId }
+  return { ...paid, refundId: refunded!.id }
 }
 
 function expectAlarm(paymentId: string): void {
