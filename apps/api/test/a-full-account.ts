@@ -100,7 +100,7 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
 
   await cancel(await aPaidOrder(shop, { shopper }), person.reason)
 
-  const { id: couponId } = await aCoupon(shop, { per_user_limit: 2 })
+  const { id: couponId } = await aCoupon(shop, { type: 'percent', percent: 1, per_user_limit: 2 })
   for (let i = 0; i < 2; i += 1) await shop.call(claimCoupon, { body: { couponId } }, { as })
   const { data: order } = await shop.call(
     placeOrder,
