@@ -14,7 +14,7 @@ import type { Goods } from './ledger.ts'
 const CONCURRENT = 48
 
 /** Runs `act` for all members with limited concurrency. Returns the results in the order of the crowd. */
-export function all<Member, Result>(
+export function runConcurrently<Member, Result>(
   crowd: readonly Member[],
   act: (member: Member) => Promise<Result>,
 ): Promise<Result[]> {
@@ -23,7 +23,7 @@ export function all<Member, Result>(
 
 /** Signed-in shoppers. */
 export function aCrowd(shop: TestApp, size: number): Promise<Shopper[]> {
-  return all(Array.from({ length: size }), () => aShopper(shop))
+  return runConcurrently(Array.from({ length: size }), () => aShopper(shop))
 }
 
 /** Maximum number of retries while the shop is busy. */
@@ -47,7 +47,7 @@ export async function insist<E extends Endpoint>(
 export function placeConcurrently(shop: TestApp, crowd: readonly Shopper[], productIds: readonly string[]) {
   const items = productIds.map((product_id) => ({ product_id, quantity: 1 }))
   const body = anOrderBody({ items })
-  return all(crowd, (as) => insist(shop, placeOrder, { body }, { as }))
+  return runConcurrently(crowd, (as) => insist(shop, placeOrder, { body }, { as }))
 }
 
 /** A product with this stock, as the ledger checks need it. */

@@ -70,12 +70,12 @@ async function awaitRefunds(): Promise<number> {
   }
 }
 
-type Hearing = () => Promise<unknown>
+type Report = () => Promise<unknown>
 const TIMES = {
-  sequentially: async (hearings: Hearing[]) => {
-    for (const hear of hearings) await hear()
+  sequentially: async (reports: Report[]) => {
+    for (const send of reports) await send()
   },
-  concurrently: (hearings: Hearing[]) => Promise.all(hearings.map((hear) => hear())),
+  concurrently: (reports: Report[]) => Promise.all(reports.map((send) => send())),
 }
 
 describe('two tabs that both pay one order', () => {
@@ -88,12 +88,12 @@ describe('two tabs that both pay one order', () => {
       const startedAt = performance.now()
       for (let round = 0; round < ROUNDS; round += 1) {
         const paid = await anOrderWithALostPayment()
-        const hearOfSecond = await SECOND_TABS[method](paid)
+        const reportsOfSecond = await SECOND_TABS[method](paid)
         await provider.payWith(CARDS.pays, paid.first)
-        const hearOfFirst = () => shop.deliverWebhooks(paid.first)
+        const reportFirst = () => shop.deliverWebhooks(paid.first)
         // Every way in which the shop can learn of either, more than once.
-        const hearings = [hearOfFirst, ...hearOfSecond, hearOfFirst]
-        await TIMES[time](round % 2 ? hearings : hearings.toReversed())
+        const reports = [reportFirst, ...reportsOfSecond, reportFirst]
+        await TIMES[time](round % 2 ? reports : reports.toReversed())
         await shop.services.reconciler.run({ staleMs: 0 })
         expect(await awaitRefunds()).toBeLessThanOrEqual(5 * MINUTE)
 

@@ -116,7 +116,7 @@ export async function beginJourney(shop: KillableShop, shopper?: { token: string
     },
 
     /** Lets the provider deliver its events. */
-    async beHeard(): Promise<void> {
+    async resumeEvents(): Promise<void> {
       await shop.control('webhooks/resume', {})
     },
 

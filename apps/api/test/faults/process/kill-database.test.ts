@@ -9,8 +9,8 @@ const RUNS = rounds({ short: 1, long: 50 })
 const SHOPS_OF_BOTH = 8
 
 /** The short form has one point for the database; a power cut is among the tests of the shop's process. */
-const inShortForm = ({ steps, isReporting, isHeard }: KillPoint) =>
-  isReporting && isHeard && steps.includes('pay')
+const inShortForm = ({ steps, isReporting, isNotified }: KillPoint) =>
+  isReporting && isNotified && steps.includes('pay')
 const points = IS_LONG_FORM ? KILL_POINTS : KILL_POINTS.filter(inShortForm).slice(0, 1)
 
 describe('After kill -9 of the database the shop recovers by itself, and everything is consistent.', () => {

@@ -75,14 +75,14 @@ async function kill(
 
   const steps: Step[] = ['place', 'open', 'pay', ...point.steps]
   for (const step of new Set(steps)) if (!journey.isDone(step)) await journey.do(step)
-  if (point.isHeard) await journey.beHeard()
+  if (point.isNotified) await journey.resumeEvents()
   const end = point.steps.includes('cancel') ? 'refunded' : 'paid'
   await untilConsistent(shop, journey, end)
   const recoveryMs = performance.now() - killedAt
   expect(recoveryMs).toBeLessThan(RECOVERY_LIMIT_MS)
 
   // The provider's events now arrive late, and must change nothing.
-  await journey.beHeard()
+  await journey.resumeEvents()
   await shop.control('webhooks/redeliver', {})
   if (end === 'paid') shop.sold += 1
   // A surviving shop may send a mail while its database is down, and cannot record it.
@@ -98,7 +98,7 @@ async function kill(
  */
 async function takeSteps(
   journey: Journey,
-  { steps, isHeard }: KillPoint,
+  { steps, isNotified }: KillPoint,
   isReached: () => boolean,
 ): Promise<void> {
   for (const step of steps) {
@@ -109,7 +109,7 @@ async function takeSteps(
       if (outcome !== 'busy') throw new Error(`"${step}" got no response before the shop was killed.`)
       await delay(REPEAT_MS)
     }
-    if (step === 'pay' && isHeard) await journey.beHeard()
+    if (step === 'pay' && isNotified) await journey.resumeEvents()
   }
 }
 

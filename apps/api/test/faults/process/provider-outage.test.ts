@@ -36,7 +36,7 @@ test('While the provider does not respond, browsing works, and payment requests 
 
   await shop.mend()
   for (const step of ['open', 'pay'] as const) await Promise.all(journeys.map((journey) => journey.do(step)))
-  await journeys[0]!.beHeard()
+  await journeys[0]!.resumeEvents()
   await Promise.all(journeys.map((journey) => untilConsistent(shop, journey, 'paid')))
 })
 
