@@ -8,7 +8,7 @@ export default defineConfig({
     include: [
       `${MODULES}/{orders,coupons,payments}/**/*.test.ts`,
       `${MODULES}/products/stock.test.ts`,
-      'apps/api/test/faults/{last-pieces,coupons,two-payments,message-orders}.faults.test.ts',
+      'apps/api/test/faults/{money,last-units,coupons,two-payments,message-orders}.faults.test.ts',
     ],
     globalSetup: 'apps/api/test/global-setup.ts',
     isolate: false,

@@ -7,16 +7,8 @@ import { addCartItem } from '@shop/contract/cart'
 import { addFavorite } from '@shop/contract/favorites'
 import { createWalletOrder } from '@shop/contract/payments'
 import { deleteAccount } from '@shop/contract/security'
-import {
-  aCoupon,
-  aProduct,
-  anAddress,
-  anOpenPayment,
-  anOrder,
-  aShopper,
-  PASSWORD,
-  type Shopper,
-} from '../test/builders.ts'
+import { aCoupon, aProduct, anAddress, anOpenPayment, anOrder, aShopper, PASSWORD } from '../test/builders.ts'
+import type { Shopper } from '../test/builders.ts'
 import { listSpellings, readContract } from '../test/contract.ts'
 import { FOR_SHOPPERS, own, type Ids } from '../test/requests-of-shoppers.ts'
 import { createTestApp } from '../test/test-app.ts'
@@ -67,14 +59,10 @@ async function makeOwner(): Promise<{ owner: Shopper; ids: Ids }> {
   return { owner, ids }
 }
 
-/** The same request about things that nobody has. */
-function toMissing(ids: Ids): Ids {
-  const { product, coupon } = ids
-  return {
-    ...{ order: createId(), note: createId(), address: createId(), payment: createId() },
-    ...{ session: createId(), cartItem: createId(), walletOrder: createId() },
-    ...{ product, coupon, intent: 'pi_missing', atWallet: 'MISSING' },
-  }
+/** The same request about things that nobody has, or with ids that cannot be any. */
+function toMissing(ids: Ids, createId: () => string): Ids {
+  const missing = Object.fromEntries(Object.keys(ids).map((name) => [name, createId()]))
+  return { ...ids, ...missing, product: ids.product, coupon: ids.coupon }
 }
 
 /** All rows that belong to a shopper, as text. */
@@ -119,8 +107,10 @@ describe.each(cells)('$title', ({ name, endpoint, path }) => {
     if (foreign === 'own') expect(other.status).toBe(endpoint.status ?? 200)
     else {
       expect(other.error.code).toBe(foreign)
-      const missing = await send(toMissing(ids), await aShopper(shop))
-      expect([missing.status, missing.text]).toEqual([other.status, other.text])
+      for (const create of [createId, () => 'nonsense']) {
+        const missing = await send(toMissing(ids, create), await aShopper(shop))
+        expect([missing.status, missing.text]).toEqual([other.status, other.text])
+      }
     }
     const { product: _, coupon: __, ...owned } = ids
     for (const secret of [owner.email, owner.userId, ...Object.values(owned)]) {

@@ -5,7 +5,7 @@ import { addCartItem } from '@shop/contract/cart'
 import { claimCoupon } from '@shop/contract/coupons'
 import { addFavorite } from '@shop/contract/favorites'
 import { createOrderNote } from '@shop/contract/order-notes'
-import { cancelOrder, placeOrder } from '@shop/contract/orders'
+import { placeOrder } from '@shop/contract/orders'
 import { changeEmail } from '@shop/contract/security'
 import { createStockAlert } from '@shop/contract/stock-alerts'
 import { updateProfile } from '@shop/contract/users'
@@ -21,6 +21,7 @@ import {
   type Shopper,
 } from './builders.ts'
 import { readMailedToken } from './mailed-links.ts'
+import { createOrderSteps } from './order-steps.ts'
 import type { TestApp } from './test-app.ts'
 import { createWalletShopper } from './wallet-shopper.ts'
 
@@ -91,13 +92,13 @@ const toAddress = ({ recipient, street, phone }: Person) =>
 /** One unpaid order, one paid and cancelled, one paid with a note and a coupon, and one paid by wallet. */
 async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person): Promise<void> {
   const as = shopper
+  const { cancel, payByCard } = createOrderSteps(shop)
+  const { anOpenWallet, approve, capture } = createWalletShopper(shop)
   const items = [{ product_id: (await aProduct(shop)).id, quantity: 1 }]
   const body = anOrderBody({ items, address: toAddress(person), note: person.orderNote })
   await shop.call(placeOrder, { body }, { as, idempotencyKey: `first-of-${shopper.userId}` })
 
-  const { order: cancelled } = await aPaidOrder(shop, { shopper })
-  const params = { id: cancelled.order_id }
-  await shop.call(cancelOrder, { params, body: { reason: person.reason } }, { as })
+  await cancel(await aPaidOrder(shop, { shopper }), person.reason)
 
   const { id: couponId } = await aCoupon(shop, { type: 'percent', percent: 1, per_user_limit: 2 })
   for (let i = 0; i < 2; i += 1) await shop.call(claimCoupon, { body: { couponId } }, { as })
@@ -106,16 +107,14 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
     { body: anOrderBody({ items, coupon_id: couponId }) },
     { as },
   )
-  await payOrder(shop, { order, shopper })
+  await payByCard((await openPayment(shop, { order, shopper })).payment_intent_id)
   const { order_id: id } = order
   await shop.call(createOrderNote, { params: { id }, body: { content: person.laterNote } }, { as })
   const { order_number: number } = (await findOrder(shop.db, id))!
   await shop.services.fulfilment.note(number, 'Gift wrapping')
-
-  const wallet = createWalletShopper(shop)
-  const opened = await wallet.anOpenWallet({ shopper })
-  await wallet.approve(opened)
-  await wallet.capture(opened)
+  const wallet = await anOpenWallet({ shopper })
+  await approve(wallet)
+  await capture(wallet)
 }
 
 /** Ships and delivers all paid orders; unpaid ones expire. */

@@ -10,7 +10,7 @@ import { createResponseCache } from '../src/http/response-cache/response-cache.t
 import { toSecurityHeaders } from '../src/http/security-headers.ts'
 import { toWebHost } from '../src/site/site.ts'
 import { fetchOnce } from './fetch-once.ts'
-import { HEALTHY, type TestApp } from './test-app.ts'
+import { HEALTH, type TestApp } from './test-app.ts'
 
 /** How often an instance compares its cache with the database, in tests. */
 const INTERVAL_MS = 50
@@ -59,8 +59,7 @@ export async function startCachedApp(
   const cache = createResponseCache({ versions, maxBytes, report, ...(ttlMs !== undefined && { ttlMs }) })
   const renders: string[] = []
   const app = await buildApp({
-    ...{ config, services, cache, log: shop.app.log },
-    health: HEALTHY,
+    ...{ config, services, cache, log: shop.app.log, health: HEALTH },
     site: async (app) => {
       const host = await toWebHost(app, config, cache)
       const { publicUrl } = config.http

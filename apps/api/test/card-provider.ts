@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { startPaymentEmulator } from '@shop/payment-emulator/emulator'
+import { controlEmulator } from './emulator-control.ts'
 
 /** Keys that only the tests' emulator accepts. */
 export const CARD_KEYS = {
@@ -58,14 +59,7 @@ export async function startCardProvider() {
     paypal: WALLET_KEYS,
   })
 
-  async function control<T = unknown>(path: string, body?: object): Promise<T> {
-    const response = await fetch(`${emulator.url}/_control/${path}`, {
-      method: body ? 'POST' : 'GET',
-      ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
-    })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as T
-  }
+  const control = <T = unknown>(path: string, body?: object) => controlEmulator<T>(emulator.url, path, body)
 
   /** The merchant's own access, for what a shopper cannot do. */
   const merchant = new Stripe(CARD_KEYS.secretKey, {
@@ -89,13 +83,10 @@ export async function startCardProvider() {
     control,
     /** Pays in the provider's form, without informing the shop. */
     payWith: (card: string, intentId: string, authentication?: 'complete' | 'fail') =>
-      control<Stripe.PaymentIntent>(`payment_intents/${intentId}/confirm`, {
-        card,
-        ...(authentication ? { authentication } : {}),
-      }),
-    /** A signed event about a payment. */
+      control(`payment_intents/${intentId}/confirm`, { card, authentication }),
+    /** A signed event about a payment. It claims success; only the provider's own records count. */
     writeEvent(intentId: string, id = `evt_${randomUUID()}`) {
-      const object = { object: 'payment_intent', id: intentId }
+      const object = { object: 'payment_intent', id: intentId, status: 'succeeded', amount_received: 1 }
       return signEvent({ id, object: 'event', type: 'payment_intent.succeeded', data: { object } })
     },
     /** A signed event about a refund. */
@@ -128,10 +119,7 @@ export async function startCardProvider() {
       control(`paypal/captures/${captureId}/${end}`, {}),
     /** Pays in the other card provider's form. */
     payByAirwallex: (card: string, intentId: string, authentication?: 'complete' | 'fail') =>
-      control(`airwallex/payment_intents/${intentId}/confirm`, {
-        card,
-        ...(authentication ? { authentication } : {}),
-      }),
+      control(`airwallex/payment_intents/${intentId}/confirm`, { card, authentication }),
     /** A signed event of the wallet about an order. */
     async writeWalletEvent(orderId: string, { id = `WH-${randomUUID()}`, at }: EventOptions = {}) {
       const payload = JSON.stringify({

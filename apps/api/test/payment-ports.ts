@@ -13,6 +13,24 @@ import {
   WALLET_KEYS,
 } from './card-provider.ts'
 
+/** A payment to be opened at a provider: ¥199.90 by default. */
+export function aNewPayment(change: { paymentId?: string; amountMinor?: number; currency?: string } = {}) {
+  return {
+    ...{ paymentId: randomUUID() as string, orderId: randomUUID(), orderNumber: 'ST-1' },
+    ...{ amountMinor: 19_990, currency: 'CNY', backUrl: 'https://shop.example/payment/1' },
+    ...change,
+  }
+}
+
+/** A refund of a payment at a provider: a cent of it by default. */
+export function aNewRefund(
+  { providerPaymentId, captureId }: { providerPaymentId: string; captureId?: string | undefined },
+  change: { refundId?: string; amountMinor?: number; currency?: string } = {},
+) {
+  const ids = { refundId: randomUUID() as string, providerPaymentId, captureId }
+  return { ...ids, amountMinor: 1, currency: 'CNY', ...change }
+}
+
 /** A provider in the tests of the port: the port, and actions and records behind it. */
 export interface Provider {
   port: PaymentPort

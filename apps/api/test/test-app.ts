@@ -21,14 +21,14 @@ import { createJobRunner } from './test-jobs.ts'
 /** Enough for the concurrent requests of the tests. */
 const POOL_SIZE = 12
 
-/** A shop that is ready, without metrics. */
-export const HEALTHY: HealthChecks = {
+/** Always ready, without metrics. */
+export const HEALTH = {
   isReady: async () => {},
   collectMetrics: async () => ({ contentType: 'text/plain', text: '' }),
 }
 
 /** One line of the shop's log. */
-export interface LogLine {
+interface LogLine {
   level: number
   msg: string
   [fact: string]: unknown
@@ -68,10 +68,7 @@ export async function createTestApp(options: { rateLimits?: boolean } = {}) {
     'payments.refund': services.refunds.send,
   }
   const runner = await createJobRunner({ db, clock, handlers })
-  const app = await buildApp({
-    ...{ config, services, log },
-    health: HEALTHY,
-  })
+  const app = await buildApp({ config, services, log, health: HEALTH })
 
   function takeLoggedErrors(): LogLine[] {
     const errors = lines.filter(({ level }) => level >= pino.levels.values['error']!)
@@ -95,8 +92,8 @@ export async function createTestApp(options: { rateLimits?: boolean } = {}) {
   })
 
   return {
-    ...{ app, config, db, connectionString, jobs, services, handlers, clock, provider, outbox },
-    ...{ lines, takeLoggedErrors },
+    ...{ app, config, db, jobs, services, handlers, clock, provider },
+    ...{ outbox, lines, takeLoggedErrors, connectionString },
     call: createCall(app),
 
     /** Runs all due jobs. @throws the first failure */

@@ -5,7 +5,7 @@ import { toUploadsFolder } from '../src/config/data-folders.ts'
 import type { Services } from '../src/services.ts'
 import { serveUploads } from '../src/site/uploaded-files.ts'
 import { createCall } from './call.ts'
-import { HEALTHY, type TestApp } from './test-app.ts'
+import { HEALTH, type TestApp } from './test-app.ts'
 
 /**
  * The same shop with its uploaded files next to the API, as its pages have them. Call it as `createTestApp`.
@@ -16,8 +16,7 @@ export async function createUploadsApp(
 ) {
   await mkdir(toUploadsFolder(config), { recursive: true })
   const app = await buildApp({
-    ...{ config, services, log },
-    health: HEALTHY,
+    ...{ config, services, log, health: HEALTH },
     site: (app) => serveUploads(app, config, { objectStore, pictures }),
   })
   afterAll(() => app.close())

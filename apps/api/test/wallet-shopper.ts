@@ -1,13 +1,13 @@
-import { getOrder } from '@shop/contract/orders'
 import { captureWalletOrder, createWalletOrder, getPayment, type WalletForm } from '@shop/contract/payments'
 import { anOrder, type PlacedOrder } from './builders.ts'
+import { createOrderSteps } from './order-steps.ts'
 import type { TestApp } from './test-app.ts'
 
 /** An order whose wallet payment is open. */
 export type WithWallet = PlacedOrder & { form: WalletForm }
 
 /** A capture or refund in the wallet's records. */
-export interface AtWallet {
+interface AtWallet {
   id: string
   status: string
   amount: { value: string; currency_code: string }
@@ -29,8 +29,7 @@ export function createWalletShopper(shop: TestApp) {
       shop.provider.control(`paypal/orders/${form.paypal_order_id}/approve`, { wallet }),
     capture: ({ form, shopper }: WithWallet) =>
       shop.call(captureWalletOrder, { body: { paypal_order_id: form.paypal_order_id } }, { as: shopper }),
-    readOrder: async ({ order, shopper }: PlacedOrder) =>
-      (await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })).data,
+    readOrder: createOrderSteps(shop).readOrder,
     readPayment: async ({ form, shopper }: WithWallet) =>
       (await shop.call(getPayment, { params: { id: form.payment_id } }, { as: shopper })).data,
 

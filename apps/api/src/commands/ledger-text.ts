@@ -1,5 +1,5 @@
 import { toMoney } from '@shop/contract/money'
-import type { BookDifference, ShownEntry } from '../modules/ledger/ledger.service.ts'
+import type { LedgerDifference, ShownEntry } from '../modules/ledger/ledger.service.ts'
 import type { LostPayment, LostPaymentEnd } from '../modules/payments/reconciliation/lost-payments.service.ts'
 
 /** Formats an amount of the ledger: ¥12.00, USD 27.64, 3 pieces. */
@@ -10,7 +10,7 @@ export function describeAmount(unit: string, amount: number): string {
 }
 
 /** Formats a difference as one line. */
-export function describeDifference({ orderNumber, what, unit, expected, actual }: BookDifference): string {
+export function describeDifference({ orderNumber, what, unit, expected, actual }: LedgerDifference): string {
   const amounts = `expected ${describeAmount(unit, expected)}, is ${describeAmount(unit, actual)}`
   return `  ${orderNumber ?? 'no order'}  ${what}: ${amounts}`
 }

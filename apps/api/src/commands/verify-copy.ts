@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createLedgerService, type BookDifference } from '../modules/ledger/ledger.service.ts'
+import { createLedgerService, type LedgerDifference } from '../modules/ledger/ledger.service.ts'
 import { compareContents, readCopyContent } from '@shop/embedded-postgres/copy/content'
 import type { RestoreReport } from '@shop/embedded-postgres/copy/restore'
 import { openDatabase } from '../db/pool.ts'
@@ -16,7 +16,7 @@ export interface Verification extends RestoreReport {
   compared: number
   differing: string[]
   /** Differences between the restored ledger and the restored tables. */
-  ledger: BookDifference[]
+  ledger: LedgerDifference[]
 }
 
 /**

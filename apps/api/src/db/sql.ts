@@ -1,9 +1,9 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Db, Tx } from './pool.ts'
 
-/** For `column = …`: any of these ids, as one array parameter, so that the statement's text is constant. */
-export function anyOf(ids: readonly string[]) {
-  return sql<string>`ANY(${ids}::uuid[])`
+/** For `column = …`: any of these values, as one array parameter, so that the statement's text is constant. */
+export function anyOf(values: readonly string[], type: 'uuid' | 'text' = 'uuid') {
+  return sql<string>`ANY(${values}::${sql.raw(type)}[])`
 }
 
 /** Adapts our connection or transaction to a library with its own SQL (the job queue). */

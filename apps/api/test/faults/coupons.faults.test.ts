@@ -4,7 +4,7 @@ import { placeOrder } from '@shop/contract/orders'
 import { aCoupon, aProduct, aShopper, anOrderBody } from '../builders.ts'
 import { createTestApp } from '../test-app.ts'
 import { listDifferences } from './ledger.ts'
-import { aCrowd, all, countOutcomes, insist } from './crowds.ts'
+import { aCrowd, runConcurrently, countOutcomes, insist } from './crowds.ts'
 import { report, rounds } from './form.ts'
 
 const shop = await createTestApp()
@@ -23,7 +23,7 @@ describe('a limited coupon', () => {
       const startedAt = performance.now()
       for (let round = 0; round < ROUNDS; round += 1) {
         const { id } = await aCoupon(shop, { total_limit: limit })
-        const responses = await all(crowd, (as) =>
+        const responses = await runConcurrently(crowd, (as) =>
           insist(shop, claimCoupon, { body: { couponId: id } }, { as }),
         )
         expect(countOutcomes(responses)).toEqual({ 201: limit, COUPON_EXHAUSTED: CLAIMERS - limit })

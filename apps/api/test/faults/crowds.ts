@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pLimit from 'p-limit'
 import type { Endpoint, Input } from '@shop/contract/http/endpoint'
 import { placeOrder } from '@shop/contract/orders'
 import { aProduct, aShopper, anOrderBody, type Shopper } from '../builders.ts'
@@ -10,25 +11,19 @@ import type { Goods } from './ledger.ts'
  * Concurrent requests of a crowd; the others wait. Several times the shop's connections, so that the pool is
  * exhausted, and few enough that no request times out waiting.
  */
-const INSIDE = 48
+const CONCURRENT = 48
 
-/** Runs `work` for all members with limited concurrency. Returns the results in the order of the crowd. */
-export async function all<Member, Result>(
+/** Runs `act` for all members with limited concurrency. Returns the results in the order of the crowd. */
+export function runConcurrently<Member, Result>(
   crowd: readonly Member[],
   act: (member: Member) => Promise<Result>,
 ): Promise<Result[]> {
-  const results: Result[] = []
-  const line = crowd.entries()
-  const capacity = async () => {
-    for (const [place, member] of line) results[place] = await act(member)
-  }
-  await Promise.all(Array.from({ length: INSIDE }, capacity))
-  return results
+  return pLimit(CONCURRENT).map(crowd, act)
 }
 
 /** Signed-in shoppers. */
 export function aCrowd(shop: TestApp, size: number): Promise<Shopper[]> {
-  return all(Array.from({ length: size }), () => aShopper(shop))
+  return runConcurrently(Array.from({ length: size }), () => aShopper(shop))
 }
 
 /** Maximum number of retries while the shop is busy. */
@@ -52,7 +47,7 @@ export async function insist<E extends Endpoint>(
 export function placeConcurrently(shop: TestApp, crowd: readonly Shopper[], productIds: readonly string[]) {
   const items = productIds.map((product_id) => ({ product_id, quantity: 1 }))
   const body = anOrderBody({ items })
-  return all(crowd, (as) => insist(shop, placeOrder, { body }, { as }))
+  return runConcurrently(crowd, (as) => insist(shop, placeOrder, { body }, { as }))
 }
 
 /** A product with this stock, as the ledger checks need it. */

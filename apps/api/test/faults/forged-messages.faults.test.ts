@@ -1,14 +1,15 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getOrder } from '@shop/contract/orders'
 import { anOpenPayment } from '../builders.ts'
 import { CARD_KEYS, CARDS } from '../card-provider.ts'
+import { createOrderSteps } from '../order-steps.ts'
 import { createTestApp } from '../test-app.ts'
 import { listDifferences } from './ledger.ts'
 import { report, rounds } from './form.ts'
-import { bring, listMessages, sign, deliver, type ProviderMessage } from './messages.ts'
+import { postToWebhook, listMessages, sign, deliver, type ProviderMessage } from './messages.ts'
 
 const shop = await createTestApp()
+const { readOrder } = createOrderSteps(shop)
 /** In total, over the kinds below. */
 const FORGERIES = rounds({ short: 500, long: 10_000 })
 const CONCURRENT = 20
@@ -28,10 +29,7 @@ afterAll(async () => {
   expect(await listDifferences(shop, { isSettled: false })).toEqual([])
 })
 
-async function readStatus() {
-  const { order, shopper } = opened
-  return (await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })).data.status
-}
+const readStatus = async () => (await readOrder(opened)).status
 
 /** A unique message, as a forger would write it. */
 const write = () => JSON.stringify({ ...message, id: `evt_${randomBytes(12).toString('hex')}` })
@@ -74,7 +72,7 @@ describe('a message', () => {
     for (let sent = 0; sent < count; sent += CONCURRENT) {
       const batch = Array.from({ length: Math.min(CONCURRENT, count - sent) }, forge)
       statuses.push(
-        ...(await Promise.all(batch.map(([payload, signature]) => bring(shop, payload, signature)))),
+        ...(await Promise.all(batch.map(([payload, signature]) => postToWebhook(shop, payload, signature)))),
       )
     }
     expect(statuses.filter((status) => status !== 400)).toEqual([])
@@ -89,9 +87,9 @@ describe('a message', () => {
     const payload = JSON.stringify(genuine)
     // A second may pass before it is verified.
     for (const offset of [-301, 310])
-      expect(await bring(shop, payload, sign(shop, payload, { offset }))).toBe(400)
+      expect(await postToWebhook(shop, payload, sign(shop, payload, { offset }))).toBe(400)
     for (const offset of [-290, 290])
-      expect(await bring(shop, payload, sign(shop, payload, { offset }))).toBe(200)
+      expect(await postToWebhook(shop, payload, sign(shop, payload, { offset }))).toBe(200)
   })
 
   test('that is replayed counts once', async () => {
@@ -112,10 +110,10 @@ describe('a message', () => {
     expect(history.filter(({ to_status }) => to_status === 'succeeded')).toHaveLength(1)
     // With a new signature of the same secret it is still the same message; with another it is forged.
     const payload = JSON.stringify(message)
-    expect(await bring(shop, payload, sign(shop, payload, { offset: -1 }))).toBe(200)
-    expect(await bring(shop, payload, sign(shop, payload, { secret: `${CARD_KEYS.webhookSecret}x` }))).toBe(
-      400,
-    )
+    expect(await postToWebhook(shop, payload, sign(shop, payload, { offset: -1 }))).toBe(200)
+    expect(
+      await postToWebhook(shop, payload, sign(shop, payload, { secret: `${CARD_KEYS.webhookSecret}x` })),
+    ).toBe(400)
     expect(await stored()).toHaveLength(1)
   })
 })

@@ -11,14 +11,6 @@ const expectRefused = (statement: ReturnType<typeof sql>, constraint: RegExp) =>
   expect(statement.execute(shop.db)).rejects.toThrow(constraint)
 
 describe('the database alone rejects', () => {
-  test('negative stock', async () => {
-    const { id } = await aProduct(shop, { stock: 1 })
-    const take = (column: 'available' | 'reserved', items: number) => sql`
-      UPDATE stock_items SET ${sql.ref(column)} = ${sql.ref(column)} - ${items} WHERE product_id = ${id}`
-    await expectRefused(take('available', 2), /stock_items_available_check/)
-    await expectRefused(take('reserved', 1), /stock_items_reserved_check/)
-  })
-
   test('a second open payment of one order, and a second succeeded one', async () => {
     const paid = await aPaidOrder(shop)
     const insert = (status: string) => sql`
@@ -70,18 +62,5 @@ describe('the database alone rejects', () => {
       INSERT INTO payment_events (provider, event_id, type, received_at) VALUES ('stripe', 'evt_1', 'any', now())`
     await message.execute(shop.db)
     await expectRefused(message, /payment_events_pkey/)
-  })
-
-  test('a status without its history, and a history with a gap', async () => {
-    const { order } = await anOrder(shop)
-    await expectRefused(
-      sql`UPDATE orders SET status = 'paid', version = 2 WHERE id = ${order.order_id}`,
-      /foreign key/,
-    )
-    await expectRefused(
-      sql`INSERT INTO order_history (order_id, version, from_version, from_status, to_status, cause, created_at)
-        VALUES (${order.order_id}, 2, 1, 'pending_payment', 'completed', 'shopper', now())`,
-      /foreign key/,
-    )
   })
 })

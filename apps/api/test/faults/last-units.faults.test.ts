@@ -3,7 +3,7 @@ import { placeOrder } from '@shop/contract/orders'
 import { aProduct, anOrderBody } from '../builders.ts'
 import { createTestApp } from '../test-app.ts'
 import { listDifferences, type Goods } from './ledger.ts'
-import { aCrowd, all, countOutcomes, insist, placeConcurrently, someGoods } from './crowds.ts'
+import { aCrowd, runConcurrently, countOutcomes, insist, placeConcurrently, someGoods } from './crowds.ts'
 import { report, rounds } from './form.ts'
 
 const shop = await createTestApp()
@@ -44,7 +44,7 @@ describe('concurrent orders of one product', () => {
     const bySize = await Promise.all(
       Object.keys(sizes).map((size) => {
         const body = anOrderBody({ items: [{ product_id: id, size, quantity: 1 }] })
-        return all(crowd.slice(0, 40), (as) => insist(shop, placeOrder, { body }, { as }))
+        return runConcurrently(crowd.slice(0, 40), (as) => insist(shop, placeOrder, { body }, { as }))
       }),
     )
     expect(bySize.map(countOutcomes)).toEqual([
@@ -62,7 +62,7 @@ describe('orders of three products out of ten', () => {
     const deadlocksBefore = await countDeadlocks()
     const startedAt = performance.now()
     for (let placed = 0; placed < orders; placed += 100) {
-      const responses = await all(crowd.slice(0, 100), (as) => {
+      const responses = await runConcurrently(crowd.slice(0, 100), (as) => {
         const items = shuffle(goods)
           .slice(0, 3)
           .map(({ id }) => ({ product_id: id, quantity: 1 }))

@@ -6,7 +6,7 @@ export const SOLD = sql`('paid', 'preparing', 'shipped', 'delivered', 'completed
 const RETAINING = sql`('paid', 'preparing', 'shipped', 'delivered', 'completed', 'partially_refunded')`
 
 /** Invariants; each query finds their violations. */
-export const BOOK_RULES = {
+export const LEDGER_RULES = {
   'stock is never negative': sql`
     SELECT product_id, size, available, reserved FROM stock_items WHERE available < 0 OR reserved < 0`,
   'reserved units are those of unpaid orders': sql`
@@ -46,7 +46,7 @@ export const BOOK_RULES = {
   'a mail is written once': sql`
     SELECT effect_key FROM mail_messages GROUP BY effect_key HAVING count(*) > 1`,
   'a paid order is confirmed once': sql`
-    SELECT history.order_id, count(DISTINCT mail.id)::int AS letters
+    SELECT history.order_id, count(DISTINCT mail.id)::int AS mails
     FROM order_history history
     LEFT JOIN mail_messages mail ON mail.effect_key = 'order_paid:' || history.order_id
     WHERE history.to_status = 'paid' GROUP BY history.order_id HAVING count(DISTINCT mail.id) <> 1`,

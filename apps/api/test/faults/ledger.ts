@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { toFen } from '@shop/contract/money'
 import type { Db } from '../../src/db/pool.ts'
-import { BOOK_RULES, SOLD } from './ledger-rules.ts'
+import { LEDGER_RULES, SOLD } from './ledger-rules.ts'
 
 /** The part of the emulated providers (test/card-provider.ts) that lists their movements. */
 interface Provider {
@@ -40,7 +40,7 @@ export async function listDifferences(
   { goods = [], isSettled = true }: { goods?: Goods[]; isSettled?: boolean } = {},
 ): Promise<string[]> {
   const differences: string[] = []
-  for (const [rule, query] of Object.entries(BOOK_RULES)) {
+  for (const [rule, query] of Object.entries(LEDGER_RULES)) {
     const { rows } = await query.execute(db)
     differences.push(...rows.slice(0, 3).map((row) => `${rule}: ${JSON.stringify(row)}`))
   }

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { cancelOrder, getOrder } from '@shop/contract/orders'
 import {
   RECONCILE_INTERVAL_MS,
   STALE_MS,
@@ -8,6 +7,7 @@ import {
 import { SECOND } from '../../src/jobs/clock.ts'
 import { anOpenPayment, readStock } from '../builders.ts'
 import { CARDS } from '../card-provider.ts'
+import { createOrderSteps } from '../order-steps.ts'
 import { createTestApp } from '../test-app.ts'
 import { listDifferences } from './ledger.ts'
 import { report, rounds } from './form.ts'
@@ -15,6 +15,7 @@ import { deliver, listMessages } from './messages.ts'
 
 const shop = await createTestApp()
 const { provider } = shop
+const { cancel, readOrder, listRefunds } = createOrderSteps(shop)
 
 type Opened = Awaited<ReturnType<typeof anOpenPayment>>
 
@@ -37,9 +38,8 @@ const STEPS = [
   ({ form }: Opened) => provider.payWith(CARDS.pays, form.payment_intent_id),
 ]
 
-async function sendBack({ order, shopper }: Opened): Promise<void> {
-  const input = { params: { id: order.order_id }, body: { reason: '' } }
-  expect((await shop.call(cancelOrder, input, { as: shopper })).status).toBe(200)
+async function cancelAndRefund(opened: Opened): Promise<void> {
+  expect((await cancel(opened)).status).toBe(200)
   await shop.runJobs()
 }
 
@@ -50,12 +50,11 @@ async function notify({ form }: Opened, type: string): Promise<void> {
 }
 
 /** All state that must not depend on the time and sequence of events. */
-async function readState({ order, shopper, productId, form }: Opened) {
-  const { data } = await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })
-  const refunds = (await provider.listRefunds()).filter(
-    ({ payment_intent }) => payment_intent === form.payment_intent_id,
-  )
-  const letters = await shop.db
+async function readState(opened: Opened) {
+  const { shopper, productId, form } = opened
+  const { status, history, payment } = await readOrder(opened)
+  const refunds = await listRefunds(form.payment_intent_id)
+  const mails = await shop.db
     .selectFrom('mail_messages')
     .select('template')
     .where('user_id', '=', shopper.userId)
@@ -64,12 +63,12 @@ async function readState({ order, shopper, productId, form }: Opened) {
     .orderBy('template')
     .execute()
   return {
-    status: data.status,
-    statuses: data.history.map(({ status }) => status),
-    payment: data.payment!.status,
+    status,
+    statuses: history.map(({ status }) => status),
+    payment: payment!.status,
     stock: await readStock(shop, productId),
     refunds: refunds.map(({ amount, status }) => ({ amount, status })),
-    letters: letters.map(({ template }) => template),
+    mails: mails.map(({ template }) => template),
   }
 }
 
@@ -79,15 +78,15 @@ const PAID = {
   payment: 'succeeded',
   stock: { available: 9, reserved: 0, sold: 1 },
   refunds: [],
-  letters: ['order_paid', 'order_placed'],
+  mails: ['order_paid', 'order_placed'],
 }
-const SENT_BACK = {
+const REFUNDED = {
   status: 'cancelled',
   statuses: ['pending_payment', 'paid', 'cancelled'],
   payment: 'refunded',
   stock: { available: 10, reserved: 0, sold: 0 },
   refunds: [{ amount: 11_200, status: 'succeeded' }],
-  letters: ['order_cancelled', 'order_paid', 'order_placed', 'payment_refunded'],
+  mails: ['order_cancelled', 'order_paid', 'order_placed', 'payment_refunded'],
 }
 
 describe('five events of one payment', () => {
@@ -102,11 +101,11 @@ describe('five events of one payment', () => {
       for (const pay of STEPS) await pay(opened)
       // Until the shopper cancels the order the shop knows only the events delivered before.
       for (const type of sequence) {
-        if (type === 'charge.refunded') await sendBack(opened)
+        if (type === 'charge.refunded') await cancelAndRefund(opened)
         await notify(opened, type)
       }
       await shop.runJobs()
-      expect(await readState(opened), sequence.join(', ')).toEqual(SENT_BACK)
+      expect(await readState(opened), sequence.join(', ')).toEqual(REFUNDED)
     }
     report('sequences of five messages', { startedAt, calls: all.length / step })
   })
@@ -114,7 +113,7 @@ describe('five events of one payment', () => {
 
 /** One step of a schedule. `at` orders it; an event that does not exist yet is delivered once it does. */
 const schedule = fc.record({
-  isSentBack: fc.boolean(),
+  isRefunded: fc.boolean(),
   /**
    * For each event how often and when it is delivered, from 0 (as early as possible) to 6 (after everything).
    */
@@ -122,7 +121,7 @@ const schedule = fc.record({
     maxLength: 12,
   }),
   /** When the reconciler runs. */
-  askings: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 2 }),
+  readings: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 2 }),
 })
 
 describe('events that arrive late, twice, never, or between the steps that they report', () => {
@@ -131,12 +130,12 @@ describe('events that arrive late, twice, never, or between the steps that they 
     const startedAt = performance.now()
     // A failure is printed with the seed that repeats it.
     await fc.assert(
-      fc.asyncProperty(schedule, async ({ isSentBack, deliveries, askings }) => {
+      fc.asyncProperty(schedule, async ({ isRefunded, deliveries, readings }) => {
         const opened = await anOpenPayment(shop)
         for (let step = 0; step <= 6; step += 1) {
           if (step >= 1 && step <= 3) await STEPS[step - 1]!(opened)
-          if (step === 4 && isSentBack) await sendBack(opened)
-          if (askings.includes(step)) await shop.services.reconciler.run({ staleMs: 0 })
+          if (step === 4 && isRefunded) await cancelAndRefund(opened)
+          if (readings.includes(step)) await shop.services.reconciler.run({ staleMs: 0 })
           const messages = await listMessages(shop, opened.form.payment_intent_id)
           const due = deliveries.filter(({ at }) => at === step)
           const notified = due.flatMap(({ type }) => messages.filter((message) => message.type === type))
@@ -146,7 +145,7 @@ describe('events that arrive late, twice, never, or between the steps that they 
         shop.clock.advance(STALE_MS)
         await shop.services.reconciler.run()
         await shop.runJobs()
-        expect(await readState(opened)).toEqual(isSentBack ? SENT_BACK : PAID)
+        expect(await readState(opened)).toEqual(isRefunded ? REFUNDED : PAID)
       }),
       { numRuns, endOnFailure: true },
     )

@@ -34,7 +34,11 @@ export function sign(shop: TestApp, payload: string, { secret, offset = 0 }: Sig
 }
 
 /** Delivers a text to the shop's webhook. Returns the status. */
-export async function bring(shop: TestApp, payload: string, signature: string | undefined): Promise<number> {
+export async function postToWebhook(
+  shop: TestApp,
+  payload: string,
+  signature: string | undefined,
+): Promise<number> {
   const response = await shop.app.inject({
     method: 'POST',
     url: `${API_ROOT}/v1/payment/stripe/webhook`,
@@ -50,5 +54,5 @@ export async function bring(shop: TestApp, payload: string, signature: string | 
 /** Delivers a genuine message. Returns the status. */
 export function deliver(shop: TestApp, message: ProviderMessage): Promise<number> {
   const payload = JSON.stringify(message)
-  return bring(shop, payload, sign(shop, payload))
+  return postToWebhook(shop, payload, sign(shop, payload))
 }

@@ -1,18 +1,19 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { cancelOrder } from '@shop/contract/orders'
-import { confirmPayment, createPaymentIntent, createWalletOrder } from '@shop/contract/payments'
+import { createWalletOrder } from '@shop/contract/payments'
 import { TIMEOUTS_TO_OPEN } from '../../src/modules/payments/core/resilient-port.ts'
 import { ProviderRefusedError } from '../../src/modules/payments/core/payment-port.ts'
 import { RECONCILE_INTERVAL_MS } from '../../src/modules/payments/reconciliation/reconciler.service.ts'
 import { MINUTE, SECOND } from '../../src/jobs/clock.ts'
-import { anOpenPayment, anOrder, aPaidOrder, openPayment, type PlacedOrder } from '../builders.ts'
+import { anOpenPayment, anOrder, aPaidOrder, openPayment } from '../builders.ts'
 import { CARDS } from '../card-provider.ts'
+import { createOrderSteps } from '../order-steps.ts'
 import { createTestApp } from '../test-app.ts'
 import { listDifferences } from './ledger.ts'
 import { report, rounds } from './form.ts'
 
 const shop = await createTestApp()
 const { provider } = shop
+const { open, confirm, cancel, listIntents, listRefunds } = createOrderSteps(shop)
 /** How many orders of each kind an outage affects. */
 const COUNT = rounds({ short: 2, long: 10 })
 const OUTAGE_MS = rounds({ short: RECONCILE_INTERVAL_MS, long: 2 * MINUTE })
@@ -27,17 +28,12 @@ const KINDS: [name: string, rule: { action: string; [field: string]: unknown }][
   ['that drops every call', { action: 'drop_before' }],
   ['that does not respond in time', { action: 'delay', ms: 9_000 }],
 ]
-const params = { provider: 'stripe' as const }
 
 afterAll(async () => {
   expect(await listDifferences(shop)).toEqual([])
 })
 
 const several = <Item>(make: () => Promise<Item>) => Promise.all(Array.from({ length: COUNT }, make))
-const open = ({ order, shopper }: PlacedOrder) =>
-  shop.call(createPaymentIntent, { params, body: { order_id: order.order_id } }, { as: shopper })
-const confirm = ({ shopper, form }: Awaited<ReturnType<typeof anOpenPayment>>) =>
-  shop.call(confirmPayment, { params, body: { payment_intent_id: form.payment_intent_id } }, { as: shopper })
 
 async function readStatuses(): Promise<Record<string, number>> {
   const rows = await shop.db.selectFrom('orders').select('status').execute()
@@ -74,10 +70,7 @@ describe('a provider', () => {
       const paid = await several(() => anOpenPayment(shop))
       const cancelled = await several(() => aPaidOrder(shop))
       for (const { form } of paid) await provider.payWith(CARDS.pays, form.payment_intent_id)
-      for (const { order, shopper } of cancelled) {
-        const input = { params: { id: order.order_id }, body: { reason: '' } }
-        await shop.call(cancelOrder, input, { as: shopper })
-      }
+      for (const each of cancelled) await cancel(each)
       for (const operation of ['payment_intents.*', 'refunds.*']) await provider.break({ operation, ...rule })
 
       const startedAt = performance.now()
@@ -117,27 +110,18 @@ describe('a provider', () => {
       await provider.break({ operation: 'payment_intents.create', action, times: 2 })
       expect((await open(placed)).error.code).toBe('PAYMENT_PROVIDER_UNAVAILABLE')
       const { data } = await open(placed)
-      const intents = await provider.listIntents()
-      expect(
-        intents.filter(({ metadata }) => metadata['order_id'] === placed.order.order_id).map(({ id }) => id),
-      ).toEqual([data.payment_intent_id])
+      expect((await listIntents(placed)).map(({ id }) => id)).toEqual([data.payment_intent_id])
     }
   })
 
   test('whose response to a refund was lost has refunded once', async () => {
     for (const action of ['drop_after', 'drop_before']) {
       const paid = await aPaidOrder(shop)
-      await shop.call(
-        cancelOrder,
-        { params: { id: paid.order.order_id }, body: { reason: '' } },
-        { as: paid.shopper },
-      )
+      await cancel(paid)
       await provider.break({ operation: 'refunds.create', action, times: 2 })
       await shop.runFailingJobs()
       await passTime(2 * MINUTE)
-      const refunds = (await provider.listRefunds()).filter(
-        ({ payment_intent }) => payment_intent === paid.form.payment_intent_id,
-      )
+      const refunds = await listRefunds(paid.form.payment_intent_id)
       expect(refunds.map(({ amount }) => amount)).toEqual([paid.totalFen])
     }
   })

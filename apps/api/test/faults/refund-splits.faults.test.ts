@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { toFen, toMoney } from '@shop/contract/money'
-import { getOrder } from '@shop/contract/orders'
 import { aPaidOrder } from '../builders.ts'
+import { createOrderSteps } from '../order-steps.ts'
 import { createTestApp } from '../test-app.ts'
 import { listDifferences } from './ledger.ts'
 import { report, rounds } from './form.ts'
 
 const shop = await createTestApp()
+const { refund, readOrder, listRefunds } = createOrderSteps(shop)
 
 afterAll(async () => {
   expect(await listDifferences(shop)).toEqual([])
@@ -21,9 +22,8 @@ test('partial refunds of an order, however it is split, add up to its total', as
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 10_000_000 }), parts, async (priceFen, weights) => {
       const paid = await aPaidOrder(shop, { price: toMoney(priceFen) })
-      const { order, shopper, form, totalFen } = paid
-      const request = (amountFen: number | undefined, key: string) =>
-        shop.services.refunds.request({ orderNumber: order.order_number, amountFen, note: undefined, key })
+      const { order, form, totalFen } = paid
+      const request = (amountFen: number | undefined, key: string) => refund(paid, amountFen, key)
       let leftFen = totalFen
       for (const [index, weight] of weights.entries()) {
         const amountFen = Math.max(1, Math.floor((totalFen * weight) / 1_000))
@@ -35,11 +35,8 @@ test('partial refunds of an order, however it is split, add up to its total', as
       await expect(request(leftFen + 1, 'too-much')).rejects.toThrow(/can be refunded/)
       await request(undefined, 'the-rest')
       await shop.runJobs()
-      const { data } = await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })
-      expect(data.status).toBe('refunded')
-      const refunds = (await shop.provider.listRefunds()).filter(
-        ({ payment_intent }) => payment_intent === form.payment_intent_id,
-      )
+      expect((await readOrder(paid)).status).toBe('refunded')
+      const refunds = await listRefunds(form.payment_intent_id)
       expect(refunds).toHaveLength(weights.length + 1)
       expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(toFen(order.total))
     }),

@@ -1,34 +1,25 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { getOrder } from '@shop/contract/orders'
-import {
-  captureWalletOrder,
-  confirmPayment,
-  createPaymentIntent,
-  createWalletOrder,
-} from '@shop/contract/payments'
+import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments'
 import {
   RECONCILE_INTERVAL_MS,
   STALE_MS,
 } from '../../src/modules/payments/reconciliation/reconciler.service.ts'
 import { MINUTE } from '../../src/jobs/clock.ts'
-import { anOpenPayment, anOrder, openPayment, readStock, type PlacedOrder } from '../builders.ts'
+import { anOpenPayment, anOrder, openPayment, readStock } from '../builders.ts'
 import { CARDS } from '../card-provider.ts'
+import { createOrderSteps } from '../order-steps.ts'
 import { createTestApp } from '../test-app.ts'
 import { listDifferences } from './ledger.ts'
 import { report, rounds } from './form.ts'
 
 const shop = await createTestApp()
 const { provider } = shop
+const { confirm, readOrder, listIntents, listRefunds, loseResponse } = createOrderSteps(shop)
 const ROUNDS = rounds({ short: 2, long: 50 })
 
 afterAll(async () => {
   expect(await listDifferences(shop)).toEqual([])
 })
-
-const listIntents = async ({ order }: PlacedOrder) =>
-  (await provider.listIntents()).filter(({ metadata }) => metadata['order_id'] === order.order_id)
-const confirm = ({ shopper }: PlacedOrder, payment_intent_id: string) =>
-  shop.call(confirmPayment, { params: { provider: 'stripe' }, body: { payment_intent_id } }, { as: shopper })
 
 type Paid = Awaited<ReturnType<typeof anOrderWithALostPayment>>
 
@@ -37,12 +28,10 @@ type Paid = Awaited<ReturnType<typeof anOrderWithALostPayment>>
  */
 async function anOrderWithALostPayment() {
   const placed = await anOrder(shop)
-  const input = { params: { provider: 'stripe' as const }, body: { order_id: placed.order.order_id } }
-  await provider.break({ operation: 'payment_intents.create', action: 'drop_after', times: 2 })
-  expect((await shop.call(createPaymentIntent, input, { as: placed.shopper })).status).toBe(503)
+  const first = await loseResponse(placed)
   shop.clock.advance(STALE_MS)
   await shop.services.reconciler.run()
-  return { ...placed, first: (await listIntents(placed))[0]!.id }
+  return { ...placed, first }
 }
 
 /**
@@ -50,9 +39,9 @@ async function anOrderWithALostPayment() {
  */
 const SECOND_TABS = {
   async card(paid: Paid) {
-    const { payment_intent_id: second } = await openPayment(shop, paid)
-    await provider.payWith(CARDS.pays, second)
-    return [() => confirm(paid, second), () => shop.deliverWebhooks(second)]
+    const form = await openPayment(shop, paid)
+    await provider.payWith(CARDS.pays, form.payment_intent_id)
+    return [() => confirm({ ...paid, form }), () => shop.deliverWebhooks(form.payment_intent_id)]
   },
   async wallet({ order, shopper }: Paid) {
     const body = { order_id: order.order_id }
@@ -81,12 +70,12 @@ async function awaitRefunds(): Promise<number> {
   }
 }
 
-type Hearing = () => Promise<unknown>
+type Report = () => Promise<unknown>
 const TIMES = {
-  sequentially: async (hearings: Hearing[]) => {
-    for (const hear of hearings) await hear()
+  sequentially: async (reports: Report[]) => {
+    for (const send of reports) await send()
   },
-  concurrently: (hearings: Hearing[]) => Promise.all(hearings.map((hear) => hear())),
+  concurrently: (reports: Report[]) => Promise.all(reports.map((send) => send())),
 }
 
 describe('two tabs that both pay one order', () => {
@@ -99,18 +88,17 @@ describe('two tabs that both pay one order', () => {
       const startedAt = performance.now()
       for (let round = 0; round < ROUNDS; round += 1) {
         const paid = await anOrderWithALostPayment()
-        const hearOfSecond = await SECOND_TABS[method](paid)
+        const reportsOfSecond = await SECOND_TABS[method](paid)
         await provider.payWith(CARDS.pays, paid.first)
-        const hearOfFirst = () => shop.deliverWebhooks(paid.first)
+        const reportFirst = () => shop.deliverWebhooks(paid.first)
         // Every way in which the shop can learn of either, more than once.
-        const hearings = [hearOfFirst, ...hearOfSecond, hearOfFirst]
-        await TIMES[time](round % 2 ? hearings : hearings.toReversed())
+        const reports = [reportFirst, ...reportsOfSecond, reportFirst]
+        await TIMES[time](round % 2 ? reports : reports.toReversed())
         await shop.services.reconciler.run({ staleMs: 0 })
         expect(await awaitRefunds()).toBeLessThanOrEqual(5 * MINUTE)
 
-        const { payments, order } = await readOutcome(paid)
-        expect(order.status).toBe('paid')
-        expect(payments.toSorted()).toEqual(['refunded', 'succeeded'])
+        expect((await readOrder(paid)).status).toBe('paid')
+        expect(await listStatuses(paid)).toEqual(['refunded', 'succeeded'])
         expect(await readStock(shop, paid.productId)).toEqual({ available: 9, reserved: 0, sold: 1 })
         expect(await listDifferences(shop)).toEqual([])
       }
@@ -119,15 +107,10 @@ describe('two tabs that both pay one order', () => {
   )
 })
 
-/** The order, and the statuses of its charged payments. */
-async function readOutcome({ order, shopper }: Paid) {
-  const { data } = await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })
-  const rows = await shop.db
-    .selectFrom('payments')
-    .select('status')
-    .where('order_id', '=', order.order_id)
-    .execute()
-  return { order: data, payments: rows.map(({ status }) => status) }
+/** The statuses of an order's payments. */
+async function listStatuses({ order }: Paid): Promise<string[]> {
+  const payments = shop.db.selectFrom('payments').select('status').where('order_id', '=', order.order_id)
+  return (await payments.execute()).map(({ status }) => status).toSorted()
 }
 
 describe('one payment', () => {
@@ -137,7 +120,7 @@ describe('one payment', () => {
       const intentId = opened.form.payment_intent_id
       await provider.payWith(CARDS.pays, intentId)
       const [browser, messages] = await Promise.all([
-        Promise.all([1, 2, 3, 4].map(() => confirm(opened, intentId))),
+        Promise.all([1, 2, 3, 4].map(() => confirm(opened))),
         Promise.all([1, 2, 3, 4].map(() => shop.deliverWebhooks(intentId))),
         shop.services.reconciler.run({ staleMs: 0 }),
         shop.services.reconciler.run({ staleMs: 0 }),
@@ -162,15 +145,10 @@ describe('one payment', () => {
       const intentId = opened.form.payment_intent_id
       await provider.merchant.paymentIntents.update(intentId, { amount })
       await provider.payWith(CARDS.pays, intentId)
-      await confirm(opened, intentId)
+      await confirm(opened)
       expect(await awaitRefunds()).toBeLessThanOrEqual(5 * MINUTE)
-      const { order, shopper } = opened
-      const { data } = await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })
-      expect(data.status).toBe('pending_payment')
-      const refunds = (await provider.listRefunds()).filter(
-        ({ payment_intent }) => payment_intent === intentId,
-      )
-      expect(refunds.map((refund) => refund.amount)).toEqual([amount])
+      expect((await readOrder(opened)).status).toBe('pending_payment')
+      expect((await listRefunds(intentId)).map((refund) => refund.amount)).toEqual([amount])
     }
   })
 })

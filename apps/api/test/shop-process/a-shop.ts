@@ -13,9 +13,10 @@ import type { StoredMail } from '../../src/modules/mail/mail-transport.service.t
 import { findRunningDatabase } from '@shop/embedded-postgres/running'
 import { anOrderBody } from '../builders.ts'
 import { createCall, type Call } from '../call.ts'
+import { controlEmulator } from '../emulator-control.ts'
 import { fetchOnce } from '../fetch-once.ts'
 import { overNetwork } from './over-network.ts'
-import { findFreePorts, killAll, listLiving, listTree, run, type Running } from './processes.ts'
+import { findFreePorts, killAll, listLiving, listTree, readCommand, run, type Running } from './processes.ts'
 
 /** Timeout of a start while other tests run. */
 const START_LIMIT_MS = 60_000
@@ -123,15 +124,20 @@ export async function startShop({ dataDir, workers = 1, ...options }: StartOptio
       return ((await response.json()) as { data: { items: StoredMail[] } }).data.items
     },
 
-    /** Controls the payment emulator (packages/payment-emulator/README.md). */
+    /** Controls the shop's payment emulator. */
     async provider<Response = unknown>(path: string, body?: object): Promise<Response> {
       const emulatorPort = await readFile(join(dataDir, 'payment-emulator', 'port'), 'utf8')
-      const response = await fetch(`http://127.0.0.1:${emulatorPort}/_control/${path}`, {
-        method: body ? 'POST' : 'GET',
-        ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
-      })
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-      return (await response.json()) as Response
+      return controlEmulator(`http://127.0.0.1:${emulatorPort}`, path, body)
+    },
+
+    /** The worker processes, starting ones included, the oldest first. */
+    listWorkers() {
+      const workers = listLiving(listTree(shop.pid)).filter(({ pid }) =>
+        readCommand(pid).includes('worker.ts'),
+      )
+      return workers.toSorted(
+        (one, other) => Number(one.startedAt) - Number(other.startedAt) || one.pid - other.pid,
+      )
     },
   }
 }

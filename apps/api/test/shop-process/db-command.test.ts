@@ -17,7 +17,7 @@ import {
   waitForStatus,
   type AShop,
 } from './a-shop.ts'
-import { aFolder, readCopy, runShopCommand, writeCopy } from './commands.ts'
+import { aFolder, expectUsageError, readCopy, runShopCommand, writeCopy } from './commands.ts'
 
 test('A backup of a running shop restores everything, and pending work continues.', async () => {
   const dataDir = await aDataFolder()
@@ -144,11 +144,9 @@ test.each([
   { args: [], says: 'Use "status", "migrate", "backup", "restore" or "verify".' },
   { args: ['restore'], says: '"restore" needs one file.' },
   { args: ['backup', 'copy.gz', '--replace'], says: '--replace belongs to "restore".' },
-])('Wrong usage ends with 2 and prints: $says', async ({ args, says: output }) => {
-  const { exitCode, stdout, stderr } = await runShopCommand('db', args, await aFolder())
-  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
-  expect(stderr).toContain(output)
-})
+])('Wrong usage ends with 2 and prints: $says', ({ args, says: output }) =>
+  expectUsageError('db', args, output),
+)
 
 test('A folder without a database is reported, and none is created.', async () => {
   const dataDir = await aFolder()

@@ -10,19 +10,6 @@ import {
 } from './a-shop.ts'
 import { killAll, listLiving } from './processes.ts'
 
-test('An acknowledged order survives a power cut.', async () => {
-  const dataDir = await aDataFolder()
-  const before = await startShop({ dataDir, workers: 2 })
-  const order = await placeAnOrder(before, await signIn(before))
-  await before.cutPower()
-  expect(listLiving(before.processes)).toEqual([])
-
-  const after = await startShop({ dataDir, workers: 2 })
-
-  expect(await readOrder(after, order, await signIn(after))).toEqual(order)
-  expect(await after.stop()).toMatchObject({ exitCode: 0, stderr: '' })
-})
-
 test('Nothing is lost when only the shop is killed and its database survives.', async () => {
   const dataDir = await aDataFolder()
   const before = await startShop({ dataDir, workers: 2 })

@@ -97,6 +97,15 @@ export function killAll(processes: readonly ProcessState[]): void {
   }
 }
 
+/** The command line of a process; empty when it has ended. */
+export function readCommand(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 function listProcesses(): ProcessState[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.flatMap((pid) => {

@@ -44,7 +44,7 @@ test('The shop is reached by HTTP/2 and TLS at its name, and not without TLS.', 
     })
   expect((await simple('/category/bracelets')).status).toBe(308)
   expect((await simple('/api/products')).status).toBe(403)
-  for (const path of ['/metrics', '/readyz']) expect((await client.call({ path })).status).toBe(404)
+  for (const path of ['/metrics', '/readyz']) expect((await client.send({ path })).status).toBe(404)
 })
 
 test('What a shopper does at one machine is visible at the others at once.', async () => {
@@ -53,7 +53,7 @@ test('What a shopper does at one machine is visible at the others at once.', asy
   const here = await signInAt(one!, shopper)
   const elsewhere = await signInAt(two!, shopper)
   const product = await findGoods(one!)
-  expect((await cluster.client.call(toCartRequest(product, here))).status).toBe(201)
+  expect((await cluster.client.send(toCartRequest(product, here))).status).toBe(201)
   expect((await three!.call(getCart, {}, { as: elsewhere })).data.items).toHaveLength(1)
 
   const picture = await fetch(`${one!.url}${API_ROOT}${uploadAvatar.path}`, {
@@ -118,14 +118,14 @@ test('Each mail is sent once, whichever machine was requested and whichever deli
     ),
   )
 
-  const countTaken = () =>
-    mailServer.taken.filter(({ to }) => shoppers.some(({ email }) => email === to)).length
+  const countReceived = () =>
+    mailServer.received.filter(({ to }) => shoppers.some(({ email }) => email === to)).length
   // Each has registered and requested a link.
-  await vi.waitUntil(() => countTaken() >= 2 * shoppers.length, { timeout: 20_000, interval: 50 })
+  await vi.waitUntil(() => countReceived() >= 2 * shoppers.length, { timeout: 20_000, interval: 50 })
   const unsent = () => cluster.postgres.query('SELECT id FROM mail_messages WHERE sent_at IS NULL')
   await vi.waitUntil(async () => (await unsent()).length === 0, { timeout: 20_000, interval: 50 })
-  expect(countTaken()).toBe(2 * shoppers.length)
-  const ids = mailServer.taken.map(({ id }) => id)
+  expect(countReceived()).toBe(2 * shoppers.length)
+  const ids = mailServer.received.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
@@ -134,7 +134,7 @@ test('Limits use the address that the proxy sees, whatever a client claims.', as
     const headers = { 'x-forwarded-for': claimed, forwarded: `for=${claimed}`, 'x-real-ip': claimed }
     const body = { email: `nobody-${from}-${round}@example.com` }
     const path = API_ROOT + forgotPassword.path
-    return (await cluster.client.call({ method: 'POST', path, headers, body, from })).status
+    return (await cluster.client.send({ method: 'POST', path, headers, body, from })).status
   }
   const statuses: number[] = []
   for (let round = 0; round < 21; round += 1) {
@@ -193,7 +193,7 @@ test('A machine that is killed under load fails only its requests in flight.', a
   const failed = listFailed(outcomes)
   const inProgress = failed.filter(({ startedAt, endedAt }) => startedAt < goneAt && endedAt > killedAt)
   reportLoad('a killed machine', outcomes)
-  expect(failed.filter(({ spec }) => spec.method !== 'POST')).toEqual([])
+  expect(failed.filter(({ request }) => request.method !== 'POST')).toEqual([])
   expect(failed).toEqual(inProgress)
 })
 

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { MAX_LINE_QUANTITY } from '@shop/contract/orders'
 import type { Db, Tx } from '../../db/pool.ts'
 import { PRICING_COLUMNS, type PricedProduct } from '../products/products.service.ts'
@@ -34,12 +34,12 @@ function toStoredLine({ lineId, size, quantity, ...product }: LineRow): StoredLi
 }
 
 /**
- * Adds to the quantity of the same line, or inserts a line, in one statement and without a lock: only what is
- * on sale in that size, and only while the cart has fewer than `fewerThan` lines.
+ * Adds to the quantity of the same line, up to the maximum, or inserts a line, in one statement: only what is
+ * on sale in that size, and only while the cart has fewer than `fewerThan` other lines.
  * Returns the resulting cart; undefined when nothing was added.
  */
-export async function addToSmallCart(
-  db: Db,
+export async function addLine(
+  db: Db | Tx,
   {
     id,
     userId,
@@ -49,7 +49,7 @@ export async function addToSmallCart(
   }: CartLine & { id: string; userId: string; now: Date; fewerThan: number },
 ): Promise<StoredLine[] | undefined> {
   const { rows } = await sql<LineRow & { isAdded: boolean }>`
-    WITH kept AS (
+    WITH present AS (
       SELECT id, product_id, size, quantity, created_at FROM cart_items WHERE user_id = ${userId}
     ),
     added AS (
@@ -58,15 +58,15 @@ export async function addToSmallCart(
       FROM products p JOIN stock_items s ON s.product_id = p.id
       WHERE p.id = ${line.productId}::uuid AND s.size = ${line.size}::text
         AND p.status = 'active' AND p.published_at <= ${now}::timestamptz
-        AND (SELECT count(*) FROM kept) < ${fewerThan}::integer
+        AND (SELECT count(*) FROM present WHERE (product_id, size) <> (p.id, s.size)) < ${fewerThan}::integer
       ON CONFLICT (user_id, product_id, size) DO UPDATE SET
-        quantity = ${toRaised(line.quantity)}, updated_at = excluded.updated_at
+        quantity = least(cart_items.quantity + excluded.quantity, ${MAX_LINE_QUANTITY}::integer), updated_at = excluded.updated_at
       RETURNING id, product_id, size, quantity, created_at
     )
     SELECT c.id AS "lineId", c.size, c.quantity, c.is_added AS "isAdded", ${PRICED}
     FROM (
       SELECT *, true AS is_added FROM added
-      UNION ALL SELECT *, false FROM kept WHERE id NOT IN (SELECT id FROM added)
+      UNION ALL SELECT *, false FROM present WHERE id NOT IN (SELECT id FROM added)
     ) AS c JOIN products p ON p.id = c.product_id
     ORDER BY c.created_at, c.id`.execute(db)
   if (!rows.some(({ isAdded }) => isAdded)) return undefined
@@ -76,49 +76,6 @@ export async function addToSmallCart(
 const PRICED = sql.join(
   PRICING_COLUMNS.map((column) => (typeof column === 'string' ? sql.ref(column) : column)),
 )
-
-/** The increased quantity, capped at the maximum of a line. */
-function toRaised(quantity: number): RawBuilder<number> {
-  return sql`least(cart_items.quantity + ${quantity}::integer, ${MAX_LINE_QUANTITY}::integer)`
-}
-
-export async function countLines(db: Tx, userId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('cart_items')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-/** Increases the quantity of an existing line, up to the maximum. False when there is no such line. */
-export async function raiseLine(db: Tx, userId: string, line: CartLine, now: Date): Promise<boolean> {
-  const raised = await db
-    .updateTable('cart_items')
-    .set({
-      quantity: toRaised(line.quantity),
-      updated_at: now,
-    })
-    .where('user_id', '=', userId)
-    .where('product_id', '=', line.productId)
-    .where('size', '=', line.size)
-    .returning('id')
-    .executeTakeFirst()
-  return raised !== undefined
-}
-
-export async function insertLine(
-  db: Tx,
-  { id, userId, now, ...line }: CartLine & { id: string; userId: string; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('cart_items')
-    .values({
-      ...{ id, user_id: userId, product_id: line.productId, size: line.size, quantity: line.quantity },
-      ...{ created_at: now, updated_at: now },
-    })
-    .execute()
-}
 
 /** False when the shopper has no such line. */
 export async function updateQuantity(

@@ -6,7 +6,7 @@ import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createId, isId } from '../../db/ids.ts'
-import { priceLines } from '../orders/line-pricing.service.ts'
+import { priceLines } from '../orders/order-lines.service.ts'
 import { isOnSale, type ProductsService } from '../products/products.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import * as repository from './cart.repository.ts'
@@ -44,23 +44,11 @@ export function createCartService({ db, clock, products }: Dependencies) {
     return toServerCart(priced.map((line, index) => ({ ...line, id: stored[index]!.id })))
   }
 
-  /** Serialized per customer by a row lock. @throws PRODUCT_NOT_FOUND, CART_FULL */
-  async function addToLargeCart(userId: string, item: NewItem): Promise<void> {
-    const line = await toLineOnSale(item)
-    await inTransaction(db, async (db) => {
-      await lockUser(db, userId)
-      if (await repository.raiseLine(db, userId, line, clock())) return
-      if ((await repository.countLines(db, userId)) >= MAX_ORDER_LINES) throw new AppError('CART_FULL')
-      await repository.insertLine(db, { ...line, id: createId(), userId, now: clock() })
-    })
-  }
-
-  /** A line of a product on sale in a size that it has. @throws PRODUCT_NOT_FOUND */
-  async function toLineOnSale({ product_id, size = '', quantity }: NewItem): Promise<repository.CartLine> {
+  /** @throws PRODUCT_NOT_FOUND unless the product is on sale in this size */
+  async function requireOnSale({ product_id, size = '' }: NewItem): Promise<void> {
     const [product] = await products.findForPricing(db, [product_id])
     const isSold = product && isOnSale(product, clock()) && product.sizes.some((each) => each.size === size)
     if (!isSold) throw new AppError('PRODUCT_NOT_FOUND')
-    return { productId: product.id, size, quantity }
   }
 
   return {
@@ -70,13 +58,16 @@ export function createCartService({ db, clock, products }: Dependencies) {
     async add(userId: string, item: NewItem): Promise<ServerCart> {
       const { product_id: productId, size = '', quantity } = item
       if (!isId(productId)) throw new AppError('PRODUCT_NOT_FOUND')
-      const stored = await repository.addToSmallCart(db, {
-        ...{ id: createId(), userId, productId, size, quantity },
-        ...{ now: clock(), fewerThan: SMALL_CART },
+      const line = { id: createId(), userId, productId, size, quantity, now: clock() }
+      const small = await repository.addLine(db, { ...line, fewerThan: SMALL_CART })
+      if (small) return price(small)
+      await requireOnSale(item)
+      const large = await inTransaction(db, async (db) => {
+        await lockUser(db, userId)
+        return repository.addLine(db, { ...line, fewerThan: MAX_ORDER_LINES })
       })
-      if (stored) return price(stored)
-      await addToLargeCart(userId, item)
-      return get(userId)
+      if (!large) throw new AppError('CART_FULL')
+      return price(large)
     },
 
     /** @throws CART_ITEM_NOT_FOUND */

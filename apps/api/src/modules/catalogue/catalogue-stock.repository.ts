@@ -70,11 +70,11 @@ interface StockItem extends Size {
 async function upsertStock(db: Tx, items: StockItem[]): Promise<void> {
   if (items.length === 0) return
   const unchanged = items.filter(({ isRecounted }) => !isRecounted)
-  await sql`INSERT INTO stock_items AS shelf (product_id, size, position, available)
+  await sql`INSERT INTO stock_items AS item (product_id, size, position, available)
     SELECT * FROM unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ size }) => size)}::text[],
       ${items.map(({ position }) => position)}::integer[], ${items.map(({ stock }) => stock)}::integer[])
     ON CONFLICT (product_id, size) DO UPDATE SET position = excluded.position,
-      available = CASE WHEN (shelf.product_id, shelf.size) IN (
+      available = CASE WHEN (item.product_id, item.size) IN (
         SELECT * FROM unnest(${unchanged.map(({ id }) => id)}::uuid[], ${unchanged.map(({ size }) => size)}::text[])
-      ) THEN shelf.available ELSE excluded.available END`.execute(db)
+      ) THEN item.available ELSE excluded.available END`.execute(db)
 }

@@ -22,13 +22,13 @@ export interface WrittenProduct {
 }
 
 /** A stored picture of a product, with its texts. */
-export type StoredImage = PublishedPicture & { alt: string; alt_zh: string }
+type StoredImage = PublishedPicture & { alt: string; alt_zh: string }
 
 export async function listStoredProducts(db: Db | Tx, skus?: string[]): Promise<StoredProduct[]> {
   const rows = await db
     .selectFrom('products')
     .select(['id', 'sku', 'record'])
-    .$if(skus !== undefined, (query) => query.where(isOneOf('sku', skus!)))
+    .$if(skus !== undefined, (query) => query.where('sku', '=', anyOf(skus!, 'text')))
     .orderBy('sku')
     .execute()
   return rows.map(({ id, sku, record }) => ({ id, sku, record: record as unknown as ProductRecord }))
@@ -36,19 +36,16 @@ export async function listStoredProducts(db: Db | Tx, skus?: string[]): Promise<
 
 /** Ids of existing products, by SKU. */
 export async function findProductIds(db: Db | Tx, skus: string[]): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('products').select(['id', 'sku']).where(isOneOf('sku', skus)).execute()
+  const products = db.selectFrom('products').select(['id', 'sku'])
+  const rows = await products.where('sku', '=', anyOf(skus, 'text')).execute()
   return new Map(rows.map(({ id, sku }) => [sku, id]))
 }
 
 /** Which of these slugs exist, and the SKU that each belongs to. */
 export async function findSlugOwners(db: Db | Tx, slugs: string[]): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('products').select(['slug', 'sku']).where(isOneOf('slug', slugs)).execute()
+  const products = db.selectFrom('products').select(['slug', 'sku'])
+  const rows = await products.where('slug', '=', anyOf(slugs, 'text')).execute()
   return new Map(rows.map(({ slug, sku }) => [slug, sku]))
-}
-
-/** One parameter, however many values there are. */
-function isOneOf(column: 'sku' | 'slug', values: string[]) {
-  return sql<boolean>`${sql.ref(column)} = ANY(${values}::text[])`
 }
 
 /** Enough for tens of thousands of products. */
@@ -151,10 +148,7 @@ async function deleteOf(
   products: { id: string }[],
 ): Promise<void> {
   const ids = products.map(({ id }) => id)
-  await db
-    .deleteFrom(table)
-    .where(sql<boolean>`product_id = ANY(${ids}::uuid[])`)
-    .execute()
+  await db.deleteFrom(table).where('product_id', '=', anyOf(ids)).execute()
 }
 
 /** Replaces the pictures of these products; unchanged ones are left alone. */
@@ -163,7 +157,7 @@ export async function writeImages(db: Tx, products: { id: string; images: Stored
   const rows = await db
     .selectFrom('product_images')
     .selectAll()
-    .where(sql<boolean>`product_id = ANY(${ids}::uuid[])`)
+    .where('product_id', '=', anyOf(ids))
     .orderBy('position')
     .execute()
   const stored = Map.groupBy(rows, ({ product_id: id }) => id)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
 import type { Minerals } from '@shop/catalogue/mineral-format'
 import type { Clock } from '../../jobs/clock.ts'
@@ -105,20 +106,16 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
     const files = [...new Set(products.flatMap((record) => record.pictures.map(({ file }) => file)))]
     const published = new Map<string, PublishedPicture>()
     onProgress?.(0, files.length)
-    const queue = files.values()
-    async function work(): Promise<void> {
-      for (const file of queue) {
-        const path = join(pictureFolder, pictureNames?.get(file) ?? file)
-        try {
-          published.set(file, await pictures.publish(path))
-        } catch (cause) {
-          const message = `${path} cannot be used (${(cause as Error).message}); nothing was changed`
-          throw new ImportConflictError(message, { cause })
-        }
-        onProgress?.(published.size, files.length)
+    await pLimit(CONCURRENT_PICTURES).map(files, async (file) => {
+      const path = join(pictureFolder, pictureNames?.get(file) ?? file)
+      try {
+        published.set(file, await pictures.publish(path))
+      } catch (cause) {
+        const message = `${path} cannot be used (${(cause as Error).message}); nothing was changed`
+        throw new ImportConflictError(message, { cause })
       }
-    }
-    await Promise.all(Array.from({ length: CONCURRENT_PICTURES }, work))
+      onProgress?.(published.size, files.length)
+    })
     return published
   }
 

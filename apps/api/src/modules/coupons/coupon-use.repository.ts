@@ -1,18 +1,9 @@
 import type { Db, Tx } from '../../db/pool.ts'
-import type { CouponRow } from './coupons.repository.ts'
-
-/** A claim with the coupon's terms. */
-export type UsableClaim = CouponRow & { claim_id: string; claim_status: 'available' | 'held' | 'used' }
+import { selectClaims, type ClaimRow } from './coupons.repository.ts'
 
 /** A customer's claims, the earliest of a coupon first. */
 function claimsOf(db: Db | Tx, userId: string) {
-  return db
-    .selectFrom('coupon_claims')
-    .innerJoin('coupons', 'coupons.id', 'coupon_claims.coupon_id')
-    .selectAll('coupons')
-    .select(['coupon_claims.id as claim_id', 'coupon_claims.status as claim_status'])
-    .where('coupon_claims.user_id', '=', userId)
-    .orderBy('coupon_claims.number')
+  return selectClaims(db).where('coupon_claims.user_id', '=', userId).orderBy('coupon_claims.number')
 }
 
 /** Claims with this id, or of the coupon with this id. */
@@ -23,22 +14,21 @@ function claimsWith(db: Db | Tx, userId: string, id: string) {
 }
 
 /** The customer's claims with this id, or of the coupon with this id, the earliest first. */
-export async function listClaimsWith(db: Db, userId: string, id: string): Promise<UsableClaim[]> {
-  return (await claimsWith(db, userId, id).execute()) as UsableClaim[]
+export function listClaimsWith(db: Db, userId: string, id: string): Promise<ClaimRow[]> {
+  return claimsWith(db, userId, id).execute()
 }
 
 /** The same, locked: two orders that both held a share of the row's key would deadlock when updating it. */
-export async function lockClaims(db: Tx, userId: string, id: string): Promise<UsableClaim[]> {
-  return (await claimsWith(db, userId, id).forUpdate('coupon_claims').execute()) as UsableClaim[]
+export function lockClaims(db: Tx, userId: string, id: string): Promise<ClaimRow[]> {
+  return claimsWith(db, userId, id).forUpdate('coupon_claims').execute()
 }
 
 /** Claims that belong to no order and have not expired. */
-export async function listFreeClaims(db: Db, userId: string, now: Date): Promise<UsableClaim[]> {
-  const rows = await claimsOf(db, userId)
+export function listFreeClaims(db: Db, userId: string, now: Date): Promise<ClaimRow[]> {
+  return claimsOf(db, userId)
     .where('coupon_claims.status', '=', 'available')
     .where('coupons.ends_at', '>', now)
     .execute()
-  return rows as UsableClaim[]
 }
 
 export async function lockClaim(db: Tx, claimId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { isId } from '../../db/ids.ts'
 import { findNext, judge, rank, type CouponCart, type Offer } from './coupon-choices.ts'
 import type { CouponDiscount, CouponProblem } from './coupon-discount.ts'
 import * as repository from './coupon-use.repository.ts'
-import { listClaimable, type CouponRow } from './coupons.repository.ts'
+import { listClaimable, type ClaimRow, type CouponRow } from './coupons.repository.ts'
 import { toCouponChoice, toNextCoupon, toObstacle } from './coupons.view.ts'
 
 export { toObstacle, type CouponCart, type CouponDiscount }
@@ -110,7 +110,7 @@ export const couponUse = {
 }
 
 function choose(
-  claims: readonly repository.UsableClaim[],
+  claims: readonly ClaimRow[],
   cart: CouponCart,
   now: Date,
 ): ChosenCoupon | { problem: CouponProblem } {
@@ -121,13 +121,13 @@ function choose(
 }
 
 const REASONS: Record<CouponReason, string> = {
-  not_found: 'This coupon is not in your account',
-  used: 'This coupon is in use already',
-  not_started: 'This coupon cannot be used yet',
-  ended: 'This coupon has ended',
-  wrong_category: 'Nothing in the cart is of this coupon’s category',
-  min_spend: 'The goods are below what this coupon asks for',
-  no_saving: 'The order would cost no less with this coupon',
+  not_found: 'This coupon isn’t in your account',
+  used: 'This coupon has already been used',
+  not_started: 'This coupon isn’t valid yet',
+  ended: 'This coupon has expired',
+  wrong_category: 'This coupon isn’t valid for these items',
+  min_spend: 'Your order hasn’t reached the minimum spend for this coupon',
+  no_saving: 'This coupon wouldn’t make your order cheaper',
 }
 
 function refuse(problem: CouponProblem): AppError {

@@ -31,22 +31,21 @@ export async function upsertCoupon(db: Tx, coupon: Insertable<Coupons>): Promise
     .execute()
 }
 
-export async function findCoupon(
+const selectCoupons = (db: Db | Tx) => db.selectFrom('coupons').selectAll().$castTo<CouponRow>()
+
+export function findCoupon(
   db: Db | Tx,
   key: { id: string } | { code: string },
 ): Promise<CouponRow | undefined> {
-  const query = db.selectFrom('coupons').selectAll()
-  const row = await ('id' in key ? query.where('id', '=', key.id) : query.where('code', '=', key.code))
-    .limit(1)
-    .executeTakeFirst()
-  return row as CouponRow | undefined
+  const query = selectCoupons(db)
+  return (
+    'id' in key ? query.where('id', '=', key.id) : query.where('code', '=', key.code)
+  ).executeTakeFirst()
 }
 
 /** The coupons that a customer could claim now, ordered by end date. */
-export async function listClaimable(db: Db, userId: string, now: Date): Promise<CouponRow[]> {
-  const rows = await db
-    .selectFrom('coupons')
-    .selectAll()
+export function listClaimable(db: Db, userId: string, now: Date): Promise<CouponRow[]> {
+  return selectCoupons(db)
     .where('starts_at', '<=', now)
     .where('ends_at', '>', now)
     .where(sql<boolean>`(total_limit IS NULL OR claimed_count < total_limit)`)
@@ -63,10 +62,10 @@ export async function listClaimable(db: Db, userId: string, now: Date): Promise<
     .orderBy('ends_at')
     .orderBy('code')
     .execute()
-  return rows as CouponRow[]
 }
 
-function claims(db: Db | Tx) {
+/** Claims with the terms of their coupons. */
+export function selectClaims(db: Db | Tx) {
   return db
     .selectFrom('coupon_claims')
     .innerJoin('coupons', 'coupons.id', 'coupon_claims.coupon_id')
@@ -78,20 +77,20 @@ function claims(db: Db | Tx) {
       'coupon_claims.claimed_at',
       'coupon_claims.used_at',
     ])
+    .$castTo<ClaimRow>()
 }
 
 /** A customer's claims, the newest first. */
-export async function listClaims(db: Db, userId: string): Promise<ClaimRow[]> {
-  const rows = await claims(db)
+export function listClaims(db: Db, userId: string): Promise<ClaimRow[]> {
+  return selectClaims(db)
     .where('coupon_claims.user_id', '=', userId)
     .orderBy('coupon_claims.claimed_at', 'desc')
     .orderBy('coupon_claims.id', 'desc')
     .execute()
-  return rows as ClaimRow[]
 }
 
-export async function getClaim(db: Tx, claimId: string): Promise<ClaimRow> {
-  return (await claims(db).where('coupon_claims.id', '=', claimId).executeTakeFirstOrThrow()) as ClaimRow
+export function getClaim(db: Tx, claimId: string): Promise<ClaimRow> {
+  return selectClaims(db).where('coupon_claims.id', '=', claimId).executeTakeFirstOrThrow()
 }
 
 export async function countClaims(db: Tx, couponId: string, userId: string): Promise<number> {

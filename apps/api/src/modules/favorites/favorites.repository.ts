@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/pool.ts'
 
-export interface FavoriteRow {
+interface FavoriteRow {
   product_id: string
   created_at: Date
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
 
 /** A difference between the ledger and another table. Amounts in the unit's smallest part. */
-export interface BookDifference {
+export interface LedgerDifference {
   /** Undefined for a difference without an order, or with one that the shop does not know. */
   orderNumber: string | undefined
   /** The figure compared. */
@@ -12,7 +12,7 @@ export interface BookDifference {
   actual: number
 }
 
-type DifferenceRow = Omit<BookDifference, 'orderNumber'> & { orderNumber: string | null }
+type DifferenceRow = Omit<LedgerDifference, 'orderNumber'> & { orderNumber: string | null }
 
 /**
  * Each ledger row from both sides: positive for the account it goes to, negative for the one it comes from.
@@ -52,16 +52,16 @@ const ORDERS = sql<DifferenceRow>`
   SELECT order_number AS "orderNumber", what, unit, expected::bigint, actual::bigint
   FROM fact LEFT JOIN book ON book.order_id = fact.id
   CROSS JOIN LATERAL (VALUES
-    ('goods sold', 'CNY', times * subtotal_fen, -coalesce(book.sales, 0)),
-    ('delivery less coupons', 'CNY', times * (shipping_fen - discount_fen), -coalesce(book.extras, 0)),
-    ('awaited from the shopper', 'CNY',
+    ('product sales', 'CNY', times * subtotal_fen, -coalesce(book.sales, 0)),
+    ('shipping less discounts', 'CNY', times * (shipping_fen - discount_fen), -coalesce(book.extras, 0)),
+    ('amount due', 'CNY',
       CASE WHEN status = 'pending_payment' THEN total_fen ELSE 0 END, coalesce(book.receivable, 0)),
-    ('refunds that have arrived', 'CNY', sent_back, refunded_fen),
-    ('coupons held', 'coupons', fact.held, coalesce(book.held, 0)),
+    ('refunds completed', 'CNY', sent_back, refunded_fen),
+    ('coupons reserved', 'coupons', fact.held, coalesce(book.held, 0)),
     ('coupons used', 'coupons', fact.used, coalesce(book.used, 0)),
-    ('coupons held or used', 'coupons', fact.held + fact.used, -coalesce(book.free, 0)),
-    ('points brought', 'points', fact.points, coalesce(book.points, 0)),
-    ('points given out', 'points', fact.points, -coalesce(book.granted, 0))
+    ('coupons reserved or used', 'coupons', fact.held + fact.used, -coalesce(book.free, 0)),
+    ('points earned', 'points', fact.points, coalesce(book.points, 0)),
+    ('points granted', 'points', fact.points, -coalesce(book.granted, 0))
   ) AS checked (what, unit, expected, actual)
   WHERE expected <> actual`
 
@@ -103,24 +103,24 @@ const PAYMENTS = sql<DifferenceRow>`
   SELECT order_number AS "orderNumber", what, unit, expected::bigint, actual::bigint
   FROM fact JOIN orders ON orders.id = fact.order_id LEFT JOIN book ON book.payment_id = fact.id
   CROSS JOIN LATERAL (VALUES
-    ('kept at ' || provider, fact.currency, charged_minor - sent_minor, coalesce((
+    ('balance at ' || provider, fact.currency, charged_minor - sent_minor, coalesce((
       SELECT amount FROM at_provider
       WHERE payment_id = fact.id AND account = 'provider:' || provider AND unit = fact.currency), 0)),
-    ('kept elsewhere than at ' || provider, fact.currency, 0, coalesce((
+    ('balance outside ' || provider, fact.currency, 0, coalesce((
       SELECT sum(abs(amount)) FROM at_provider WHERE payment_id = fact.id
         AND (account <> 'provider:' || provider OR unit <> fact.currency)), 0)),
-    ('sent back by ' || provider, fact.currency, least(sent_minor, amount_minor), refunded_minor),
-    ('owed to the shopper', 'CNY', CASE fact.status
+    ('refunded by ' || provider, fact.currency, least(sent_minor, amount_minor), refunded_minor),
+    ('refunds owed', 'CNY', CASE fact.status
       WHEN 'succeeded' THEN promised_fen - sent_fen
       WHEN 'refund_pending' THEN charged_fen - sent_fen ELSE 0 END, -coalesce(book.owed, 0)),
-    ('promised to go back', 'CNY', CASE WHEN NOT is_kept THEN 0
+    ('refunds promised', 'CNY', CASE WHEN NOT is_kept THEN 0
       WHEN fact.status = 'refund_pending' THEN charged_fen ELSE promised_fen END, coalesce(book.returns, 0))
   ) AS checked (what, unit, expected, actual)
   WHERE expected <> actual`
 
 /** Rows whose order has another payment, or none, are in no account of a payment. */
 const STRAY_MONEY = sql<DifferenceRow>`
-  SELECT order_number AS "orderNumber", 'movements of another order’s payment' AS what, unit,
+  SELECT order_number AS "orderNumber", 'entries of another order’s payment' AS what, unit,
     0::bigint AS expected, sum(amount)::bigint AS actual
   FROM ledger_entries JOIN orders ON orders.id = ledger_entries.order_id
   LEFT JOIN payments ON payments.id = ledger_entries.payment_id
@@ -142,7 +142,7 @@ const UNITS = sql<DifferenceRow>`
     ) AS placed (kind, pieces)
     GROUP BY order_id, account
   )
-  SELECT order_number AS "orderNumber", 'pieces ' || account AS what, 'pieces' AS unit,
+  SELECT order_number AS "orderNumber", 'units in ' || account AS what, 'pieces' AS unit,
     coalesce(fact.amount, 0)::bigint AS expected, coalesce(book.amount, 0)::bigint AS actual
   FROM fact FULL JOIN book USING (order_id, account) JOIN orders ON orders.id = order_id
   WHERE coalesce(fact.amount, 0) <> coalesce(book.amount, 0)`
@@ -154,12 +154,12 @@ const STOCK = sql<DifferenceRow>`
   ), item AS (
     SELECT 'reserved:' || product_id || ':' || size AS account, reserved AS pieces FROM stock_items
   )
-  SELECT NULL AS "orderNumber", 'pieces ' || account AS what, 'pieces' AS unit,
+  SELECT NULL AS "orderNumber", 'units in ' || account AS what, 'pieces' AS unit,
     coalesce(item.pieces, 0)::bigint AS expected, coalesce(reserved.amount, 0)::bigint AS actual
   FROM item FULL JOIN (SELECT * FROM book WHERE kind = 'reserved') reserved USING (account)
   WHERE coalesce(item.pieces, 0) <> coalesce(reserved.amount, 0)
   UNION ALL
-  SELECT NULL, 'pieces sold of ' || slug, 'pieces', sold_count, coalesce(sold.amount, 0)::bigint
+  SELECT NULL, 'units sold of ' || slug, 'pieces', sold_count, coalesce(sold.amount, 0)::bigint
   FROM products LEFT JOIN (
     SELECT split_part(account, ':', 2) AS product_id, sum(amount) AS amount
     FROM book WHERE kind = 'sold' GROUP BY 1
@@ -177,8 +177,8 @@ const POINTS = sql<DifferenceRow>`
   WHERE users.points <> coalesce(book.points, 0)`
 
 /** Every difference between the ledger and the shop's tables. */
-export async function listShopDifferences(db: Tx): Promise<BookDifference[]> {
-  const found: BookDifference[] = []
+export async function listShopDifferences(db: Tx): Promise<LedgerDifference[]> {
+  const found: LedgerDifference[] = []
   for (const comparison of [ORDERS, PAYMENTS, STRAY_MONEY, UNITS, STOCK, POINTS]) {
     const { rows } = await comparison.execute(db)
     for (const { orderNumber, ...rest } of rows)
@@ -188,7 +188,7 @@ export async function listShopDifferences(db: Tx): Promise<BookDifference[]> {
 }
 
 /** The same on a snapshot, whatever is written meanwhile. */
-export function listShopDifferencesNow(db: Db): Promise<BookDifference[]> {
+export function listShopDifferencesNow(db: Db): Promise<LedgerDifference[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

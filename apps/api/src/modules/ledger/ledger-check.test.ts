@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { sql, type RawBuilder } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { claimCoupon } from '@shop/contract/coupons'
-import { cancelOrder, placeOrder } from '@shop/contract/orders'
-import { createPaymentIntent } from '@shop/contract/payments'
+import { placeOrder } from '@shop/contract/orders'
 import {
   aCoupon,
   anOrder,
@@ -16,13 +15,15 @@ import {
   type PlacedOrder,
 } from '../../../test/builders.ts'
 import { CARDS } from '../../../test/card-provider.ts'
+import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { DAY, MINUTE } from '../../jobs/clock.ts'
 import type { Tx } from '../../db/pool.ts'
 import { listShopDifferences } from './ledger-check.repository.ts'
 
 const shop = await createTestApp()
-const { ledger, refunds, payments, reconciler } = shop.services
+const { ledger, reconciler } = shop.services
+const { cancel, refund, loseResponse, payByCard } = createOrderSteps(shop)
 
 /** The balances of an order, without accounts at zero. */
 async function readBalances({ order }: Pick<PlacedOrder, 'order'>): Promise<Record<string, number>> {
@@ -36,14 +37,6 @@ async function readBalances({ order }: Pick<PlacedOrder, 'order'>): Promise<Reco
 }
 
 const compare = () => ledger.compareShop()
-const cancel = ({ order, shopper }: PlacedOrder) =>
-  shop.call(
-    cancelOrder,
-    { params: { id: order.order_id }, body: { reason: 'Changed my mind' } },
-    { as: shopper },
-  )
-const refund = ({ order }: Pick<PlacedOrder, 'order'>, amountFen?: number, key = 'key') =>
-  refunds.request({ orderNumber: order.order_number, amountFen, note: undefined, key })
 async function expire() {
   shop.clock.advance(31 * MINUTE)
   await shop.runJobs()
@@ -52,17 +45,7 @@ async function expire() {
 /** An order with a payment unknown to the shop: the provider's response was lost. */
 async function aLostPayment(options: Parameters<typeof anOrder>[1] = {}) {
   const placed = await anOrder(shop, options)
-  const body = { order_id: placed.order.order_id }
-  await shop.provider.break({ operation: 'payment_intents.create', action: 'drop_after', times: 2 })
-  await shop.call(createPaymentIntent, { params: { provider: 'stripe' }, body }, { as: placed.shopper })
-  await shop.provider.mend()
-  const intents = await shop.provider.listIntents()
-  return { ...placed, intentId: intents.find(({ metadata }) => metadata['order_id'] === body.order_id)!.id }
-}
-
-async function payAnyway({ intentId }: { intentId: string }): Promise<void> {
-  await shop.provider.payWith(CARDS.pays, intentId)
-  await shop.deliverWebhooks(intentId)
+  return { ...placed, intentId: await loseResponse(placed) }
 }
 
 /** Refunds arrive, are returned by the bank, and the shop learns of it. */
@@ -150,7 +133,7 @@ describe('an order', () => {
   test('that is paid after it expired is sold again', async () => {
     const delayed = await aLostPayment()
     await expire()
-    await payAnyway(delayed)
+    await payByCard(delayed.intentId)
     expect(await readBalances(delayed)).toEqual({
       ...{ ...SOLD, ...GONE, ...EARNED, 'provider:stripe CNY': 11_200 },
     })
@@ -160,7 +143,7 @@ describe('an order', () => {
     const delayed = await aLostPayment({ stock: 1 })
     await expire()
     await aPaidOrder(shop, { productId: delayed.productId })
-    await payAnyway(delayed)
+    await payByCard(delayed.intentId)
     expect(await readBalances(delayed)).toEqual({ 'owed CNY': -11_200, 'provider:stripe CNY': 11_200 })
     expect(await compare()).toEqual([])
     await shop.runJobs()
@@ -171,10 +154,8 @@ describe('an order', () => {
     const twice = await aLostPayment()
     shop.clock.advance(2 * MINUTE)
     await reconciler.run()
-    const { payment_intent_id: second } = await openPayment(shop, twice)
-    await shop.provider.payWith(CARDS.pays, second)
-    await shop.deliverWebhooks(second)
-    await payAnyway(twice)
+    await payByCard((await openPayment(shop, twice)).payment_intent_id)
+    await payByCard(twice.intentId)
     expect(await readBalances(twice)).toMatchObject({ 'owed CNY': -11_200, 'provider:stripe CNY': 22_400 })
     expect(await compare()).toEqual([])
     await shop.runJobs()
@@ -195,9 +176,7 @@ describe('an order', () => {
       ...{ ...SOLD, 'discounts CNY': 2_000, 'receivable CNY': 9_200 },
       ...{ 'coupons_free coupons': -1, 'coupons_held coupons': 1 },
     })
-    const form = await openPayment(shop, placed)
-    await shop.provider.payWith(CARDS.pays, form.payment_intent_id)
-    await payments.confirmByProviderId(shopper.userId, 'stripe', form.payment_intent_id)
+    await payByCard((await openPayment(shop, placed)).payment_intent_id)
     expect(await readBalances(placed)).toMatchObject({ 'coupons_used coupons': 1 })
     expect(await compare()).toEqual([])
     await cancel(placed)
@@ -246,7 +225,7 @@ describe('the comparison', () => {
       }
       for (const [error, statement] of Object.entries(errors))
         if ((await onCorruptLedger(statement, listShopDifferences)).length === 0)
-          unnoticed.push({ fault: error, movement, line })
+          unnoticed.push({ error, movement, line })
     }
     expect(unnoticed).toEqual([])
   })

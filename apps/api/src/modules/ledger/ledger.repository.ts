@@ -3,7 +3,7 @@ import type { PaymentProvider } from '@shop/contract/payments'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { LedgerEntries } from '../../db/tables.ts'
 
-export type EntryRow = Insertable<LedgerEntries>
+type EntryRow = Insertable<LedgerEntries>
 
 /**
  * Inserts rows in one statement. A movement that exists already violates the key: it would have happened

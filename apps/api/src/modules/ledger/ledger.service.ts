@@ -6,7 +6,7 @@ import { listShopDifferencesNow } from './ledger-check.repository.ts'
 
 export type { LedgerMovement, ShownEntry } from './ledger.repository.ts'
 export type { Sum } from './payment-movements.ts'
-export type { BookDifference } from './ledger-check.repository.ts'
+export type { LedgerDifference } from './ledger-check.repository.ts'
 export { orderCancelled, orderPaid, orderPlaced, orderPointsChanged } from './order-movements.ts'
 export {
   paymentCharged,
@@ -49,7 +49,7 @@ export function createLedgerService({ db }: { db: Db }) {
     compareShop: () => listShopDifferencesNow(db),
 
     listProvidersSince: (from: Date) => repository.listProvidersSince(db, from),
-    listBookedCharges: (query: LedgerQuery) => repository.listRecordedCharges(db, query),
-    listBookedRefunds: (query: LedgerQuery) => repository.listRecordedRefunds(db, query),
+    listRecordedCharges: (query: LedgerQuery) => repository.listRecordedCharges(db, query),
+    listRecordedRefunds: (query: LedgerQuery) => repository.listRecordedRefunds(db, query),
   }
 }

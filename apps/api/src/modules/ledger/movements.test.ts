@@ -101,43 +101,43 @@ describe('every movement', () => {
   })
 })
 
-describe('the balances of an order', () => {
-  test('that was cancelled before payment are zero', () => {
-    expect(toBalances(LIVES['cancelled unpaid']!)).toEqual({})
-    expect(toBalances(LIVES['a withdrawn refund']!)).toEqual({})
-    expect(toBalances(LIVES['a refunded surplus']!)).toEqual({})
-  })
+const SALE = { 'sales CNY': -20_000, 'shipping CNY': -1_200, 'discounts CNY': 3_000 }
 
-  test('that is pending are its total owed by the shopper, and its units and coupon reserved', () => {
-    expect(toBalances([orderPlaced(facts)])).toEqual({
-      ...{ 'sales CNY': -20_000, 'shipping CNY': -1_200, 'discounts CNY': 3_000, 'receivable CNY': 18_200 },
+test.each<[string, Movement[], Record<string, number>]>([
+  ['zero when it was cancelled before payment', LIVES['cancelled unpaid']!, {}],
+  ['zero for a withdrawn refund', LIVES['a withdrawn refund']!, {}],
+  ['zero for a refunded surplus', LIVES['a refunded surplus']!, {}],
+  [
+    'while it is pending its total owed by the shopper, and its units and coupon reserved',
+    [orderPlaced(facts)],
+    {
+      ...{ ...SALE, 'receivable CNY': 18_200 },
       ...{ 'shelf:jade:16 pieces': -2, 'reserved:jade:16 pieces': 2 },
       ...{ 'shelf:quartz: pieces': -1, 'reserved:quartz: pieces': 1 },
       ...{ 'coupons_free coupons': -1, 'coupons_held coupons': 1 },
-    })
-  })
-
-  test('that was paid, cancelled and refunded are only the sale and its return', () => {
-    expect(toBalances(LIVES['paid by card, cancelled and refunded']!)).toEqual({
-      ...{ 'sales CNY': -20_000, 'shipping CNY': -1_200, 'discounts CNY': 3_000, 'returns CNY': 18_200 },
-    })
-  })
-
-  test('that was paid by wallet are dollars at the provider, and their value in the exchange account', () => {
-    expect(
-      toBalances(LIVES['paid by wallet, refunded, and the refund came back and was withdrawn']!),
-    ).toEqual({
-      ...{ 'sales CNY': -20_000, 'shipping CNY': -1_200, 'discounts CNY': 3_000 },
-      ...{ 'exchange CNY': 18_200, 'exchange USD': -2_528, 'provider:paypal USD': 2_528 },
+    },
+  ],
+  [
+    'only the sale and its return when it was paid, cancelled and refunded',
+    LIVES['paid by card, cancelled and refunded']!,
+    { ...SALE, 'returns CNY': 18_200 },
+  ],
+  [
+    'dollars at the provider, and their value in the exchange account, when it was paid by wallet',
+    LIVES['paid by wallet, refunded, and the refund came back and was withdrawn']!,
+    {
+      ...{ ...SALE, 'exchange CNY': 18_200, 'exchange USD': -2_528, 'provider:paypal USD': 2_528 },
       ...{ 'shelf:jade:16 pieces': -2, 'sold:jade:16 pieces': 2 },
       ...{ 'shelf:quartz: pieces': -1, 'sold:quartz: pieces': 1 },
       ...{ 'coupons_free coupons': -1, 'coupons_used coupons': 1 },
       ...{ 'points_granted points': -18, 'points_held points': 18 },
-    })
-  })
-
-  test('that was paid again are those of an order that was never cancelled', () => {
-    const straight = [orderPlaced(facts), orderPaid(paid), paymentCharged(card, yuan, true)]
-    expect(toBalances(LIVES['paid again after it was cancelled']!)).toEqual(toBalances(straight))
-  })
+    },
+  ],
+  [
+    'those of an order that was never cancelled when it was paid again',
+    LIVES['paid again after it was cancelled']!,
+    toBalances([orderPlaced(facts), orderPaid(paid), paymentCharged(card, yuan, true)]),
+  ],
+])('the balances of an order are %s', (_, movements, balances) => {
+  expect(toBalances(movements)).toEqual(balances)
 })

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { claimCoupon } from '@shop/contract/coupons'
-import { cancelOrder, placeOrder, type Order } from '@shop/contract/orders'
-import { captureWalletOrder, createPaymentIntent, createWalletOrder } from '@shop/contract/payments'
+import { placeOrder, type Order } from '@shop/contract/orders'
+import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments'
 import { aCoupon, anOrderBody, aProduct, aShopper } from '../../../test/builders.ts'
 import { CARDS } from '../../../test/card-provider.ts'
+import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { after, DAY, MINUTE } from '../../jobs/clock.ts'
 
@@ -12,15 +13,8 @@ import { after, DAY, MINUTE } from '../../jobs/clock.ts'
 const RUNS = 12
 
 const shop = await createTestApp()
-const {
-  ledger,
-  providerReconciliation,
-  refunds,
-  reconciler,
-  cancellation,
-  fulfilment,
-  sessions,
-} = shop.services
+const { ledger, providerReconciliation, reconciler, cancellation, fulfilment, sessions } = shop.services
+const { open, cancel, refund, payByCard } = createOrderSteps(shop)
 const { id: productId } = await aProduct(shop, { stock: 5_000, price: '19.90' })
 const { id: couponId } = await aCoupon(shop, { amount: '7.77', per_user_limit: 99 })
 /** The shopper of the lifetime; replaced, since a session does not last for all of them. */
@@ -37,12 +31,11 @@ const STEPS = {
     await shop.provider.control(`paypal/orders/${paypal_order_id}/approve`, { wallet: 'balance' })
     await shop.call(captureWalletOrder, { body: { paypal_order_id } }, { as })
   },
-  openCard: (order: Order) => openCard(order),
-  cancel: (order: Order) =>
-    shop.call(cancelOrder, { params: { id: order.order_id }, body: { reason: '' } }, { as }),
+  openCard: (order: Order) => open({ order, shopper: as }),
+  cancel: (order: Order) => cancel({ order, shopper: as }),
   cancelByMerchant: (order: Order) => refused(cancellation.cancelByMerchant(order.order_id, undefined)),
-  refundPart: ({ order_number: orderNumber }: Order, fen: number) => refund(orderNumber, fen),
-  refundRest: ({ order_number: orderNumber }: Order) => refund(orderNumber, undefined),
+  refundPart: (order: Order, fen: number) => refused(refund({ order }, fen, toKey())),
+  refundRest: (order: Order) => refused(refund({ order }, undefined, toKey())),
   ship: ({ order_number: number }: Order) =>
     refused(fulfilment.ship(number, { carrier: 'SF', trackingNumber: 'SF1' })),
   work: () => shop.runJobs(),
@@ -59,21 +52,13 @@ const STEPS = {
   },
 } satisfies Record<string, (order: Order, fen: number) => Promise<unknown>>
 
-async function openCard({ order_id }: Order) {
-  const params = { provider: 'stripe' as const }
-  return shop.call(createPaymentIntent, { params, body: { order_id } }, { as })
-}
-
 async function pay(order: Order, card: string): Promise<void> {
-  const opened = await openCard(order)
-  if (opened.status >= 300 || !('payment_intent_id' in opened.data)) return
-  await shop.provider.payWith(card, opened.data.payment_intent_id)
-  await shop.deliverWebhooks(opened.data.payment_intent_id)
+  const opened = await open({ order, shopper: as })
+  if (opened.status < 300) await payByCard(opened.data.payment_intent_id, card)
 }
 
-let key = 0
-const refund = (orderNumber: string, amountFen: number | undefined) =>
-  refused(refunds.request({ orderNumber, amountFen, note: undefined, key: `key-${(key += 1)}` }))
+let keys = 0
+const toKey = () => `key-${(keys += 1)}`
 
 /** An expected rejection; any other error is rethrown. */
 async function refused(work: Promise<unknown>): Promise<void> {

@@ -3,7 +3,7 @@ import type { Account } from './accounts.ts'
 import { ORDER_CURRENCY, transfer, undo, type Movement, type Transfer } from './movement.ts'
 import { movePoints } from './order-movements.ts'
 
-export interface PaymentFacts {
+interface PaymentFacts {
   id: string
   order_id: string
   provider: PaymentProvider

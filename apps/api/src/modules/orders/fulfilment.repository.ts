@@ -1,26 +1,19 @@
 import type { Db, Tx } from '../../db/pool.ts'
 import type { OrderStatus } from '@shop/contract/orders'
-import type { OrderRow } from './orders.repository.ts'
+import { selectOrders, type OrderRow } from './orders.repository.ts'
 
-export async function findOrderByNumber(db: Db | Tx, orderNumber: string): Promise<OrderRow | undefined> {
-  const query = db.selectFrom('orders').selectAll().where('order_number', '=', orderNumber)
-  return (await query.executeTakeFirst()) as OrderRow | undefined
+export function findOrderByNumber(db: Db | Tx, orderNumber: string): Promise<OrderRow | undefined> {
+  return selectOrders(db).where('order_number', '=', orderNumber).executeTakeFirst()
 }
 
 /** One page of all orders, newest first. */
-export async function listOrdersOfShop(
+export function listOrdersOfShop(
   db: Db,
   { status, limit, offset }: { status: OrderStatus | undefined; limit: number; offset: number },
 ): Promise<OrderRow[]> {
-  let query = db.selectFrom('orders').selectAll()
-  if (status) query = query.where('status', '=', status)
-  const rows = await query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return rows as OrderRow[]
+  const newest = selectOrders(db).orderBy('created_at', 'desc').orderBy('id', 'desc')
+  const wanted = status ? newest.where('status', '=', status) : newest
+  return wanted.limit(limit).offset(offset).execute()
 }
 
 export async function setShipment(
@@ -61,14 +54,14 @@ export async function listPastReturn(
 }
 
 /** Adds a refunded amount. A constraint rejects more than the order's total. */
-export async function addRefundedFen(db: Tx, orderId: string, fen: number): Promise<OrderRow> {
-  const row = await db
+export function addRefundedFen(db: Tx, orderId: string, fen: number): Promise<OrderRow> {
+  return db
     .updateTable('orders')
     .set((order) => ({ refunded_fen: order('refunded_fen', '+', fen) }))
     .where('id', '=', orderId)
     .returningAll()
+    .$castTo<OrderRow>()
     .executeTakeFirstOrThrow()
-  return row as OrderRow
 }
 
 export async function insertMerchantNote(

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest'
-import { getOrder } from '@shop/contract/orders'
-import { anOrder, aPaidOrder, type PlacedOrder } from '../../../test/builders.ts'
+import { anOrder, aPaidOrder } from '../../../test/builders.ts'
+import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { DAY } from '../../jobs/clock.ts'
 
 const shop = await createTestApp()
 const { fulfilment } = shop.services
+const { readOrder, refund, listSubjects } = createOrderSteps(shop)
 const PARCEL = { carrier: 'SF Express', trackingNumber: 'SF1234567890' }
-
-const readOrder = async ({ order, shopper }: PlacedOrder) =>
-  (await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })).data
-const listSubjects = async ({ shopper, order }: PlacedOrder) =>
-  (await shop.readMail(shopper.email)).map(({ subject }) => subject.replace(order.order_number, 'N'))
 
 test('A paid order is shipped and delivered, once, and a mail reports each step.', async () => {
   const paid = await aPaidOrder(shop)
@@ -95,7 +91,7 @@ test('A delivered order is completed once it can no longer be returned: after 7 
 test('A partially refunded parcel can still be delivered, and its mail is sent once.', async () => {
   const paid = await aPaidOrder(shop)
   const number = paid.order.order_number
-  await shop.services.refunds.request({ orderNumber: number, amountFen: 100, note: undefined, key: 'a' })
+  await refund(paid, 100)
   await shop.runJobs()
   await expect(fulfilment.deliver(number)).rejects.toThrow('cannot be delivered')
   await fulfilment.ship(number, PARCEL)

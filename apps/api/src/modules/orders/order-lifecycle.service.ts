@@ -69,16 +69,8 @@ export function createOrderLifecycle({ clock, events }: { clock: Clock; events: 
       if (wasPaid) await stock.putBack(db, lines)
       else await stock.release(db, lines)
       const change = await points.takeBack(db, cancelled)
-      const { savedFen } = toCouponOrder(order)
-      const movement = orderCancelled({
-        order: cancelled,
-        savedFen,
-        lines,
-        hasCoupon,
-        wasPaid,
-        points: change,
-      })
-      await ledger.record(db, cancelled.updated_at, movement)
+      const facts = { order: cancelled, savedFen: toCouponOrder(order).savedFen, lines, hasCoupon }
+      await ledger.record(db, cancelled.updated_at, orderCancelled({ ...facts, wasPaid, points: change }))
       events.emit(cause === 'expiry' ? 'order_expired' : 'order_cancelled', { orderId: order.id })
       return cancelled
     },

@@ -4,7 +4,7 @@ import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { couponUse, toObstacle, type CouponCart } from '../coupons/coupon-use.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
-import { mergeItems, priceLines, toCouponCart, type PricedLine } from './order-lines.ts'
+import { isCounted, mergeItems, priceLines, toCouponCart, type PricedLine } from './order-lines.service.ts'
 import { listShippingMethods, toTotals } from './order-totals.ts'
 import { toQuote } from './orders.view.ts'
 
@@ -15,7 +15,7 @@ interface Dependencies {
 }
 
 export type OrderQuotes = ReturnType<typeof createOrderQuotes>
-export type QuoteBody = Received<typeof quoteOrder, 'body'>
+type QuoteBody = Received<typeof quoteOrder, 'body'>
 
 /** The current price of a cart, optionally with a coupon. Nothing is reserved. */
 export function createOrderQuotes({ db, clock, products }: Dependencies) {
@@ -41,7 +41,7 @@ export function createOrderQuotes({ db, clock, products }: Dependencies) {
       const lines = await priceItems(db, body.items)
       const methods = listShippingMethods(body.country)
       const shippingMethod = methods.find((each) => each === body.shipping_method) ?? methods[0]!
-      const counted = lines.filter(({ status }) => status === 'ok' || status === 'insufficient_stock')
+      const counted = lines.filter(isCounted)
       const cart = toCouponCart(counted, shippingMethod)
       const [tried, choices] = await Promise.all([
         tryCoupon(userId, body.coupon_id, cart),

@@ -17,38 +17,9 @@ describe('the last units', () => {
     expect(refused.map(({ error }) => error.code)).toEqual(Array.from({ length: 17 }, () => 'OUT_OF_STOCK'))
     expect(await readStock(shop, id)).toEqual({ available: 0, reserved: 3, sold: 0 })
   })
-
-  test('orders of the same products in opposite sequence do not deadlock', async () => {
-    const products = await Promise.all([1, 2, 3].map(() => aProduct(shop, { stock: 100 })))
-    const items = products.map(({ id }) => ({ product_id: id, quantity: 1 }))
-    const shoppers = await Promise.all(Array.from({ length: 12 }, () => aShopper(shop)))
-    const responses = await Promise.all(
-      shoppers.map((as, index) => {
-        const sorted = index % 2 ? items : items.toReversed()
-        return shop.call(placeOrder, { body: anOrderBody({ items: sorted }) }, { as })
-      }),
-    )
-    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201))
-    for (const { id } of products)
-      expect(await readStock(shop, id)).toMatchObject({ available: 88, reserved: 12 })
-  })
 })
 
 describe('the same idempotency key', () => {
-  test('twenty times concurrently is one order, and the same response for all', async () => {
-    const { id } = await aProduct(shop, { stock: 50 })
-    const as = await aShopper(shop)
-    const body = anOrderBody({ items: [{ product_id: id, quantity: 2 }] })
-    const idempotencyKey = 'twenty-at-once'
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, () => shop.call(placeOrder, { body }, { as, idempotencyKey })),
-    )
-    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
-    expect(responses.every(({ status }) => status === 201)).toBe(true)
-    expect(responses.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(19)
-    expect(await readStock(shop, id)).toEqual({ available: 48, reserved: 2, sold: 0 })
-  })
-
   test('used by two shoppers is two orders', async () => {
     const { id } = await aProduct(shop)
     const body = anOrderBody({ items: [{ product_id: id, quantity: 1 }] })

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createAddress } from '@shop/contract/addresses'
 import { placeOrder } from '@shop/contract/orders'
-import { aProduct, aShopper, anAddress, anOrderBody } from '../../../test/builders.ts'
+import { aProduct, aShopper, anAddress } from '../../../test/builders.ts'
+import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp()
-
-const place = async (body: Parameters<typeof anOrderBody>[0], as?: Awaited<ReturnType<typeof aShopper>>) =>
-  shop.call(placeOrder, { body: anOrderBody(body) }, { as: as ?? (await aShopper(shop)) })
+const { place } = createOrderSteps(shop)
 
 describe('the limits of an order', () => {
   test.each([0, -1, 1.5, 100, 1e9, '1', null, Number.MAX_SAFE_INTEGER])(

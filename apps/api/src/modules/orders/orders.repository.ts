@@ -6,8 +6,11 @@ import type { OrderLines, Orders } from '../../db/tables.ts'
 import type { OrderCause } from './order-status.ts'
 
 export type OrderRow = Omit<Selectable<Orders>, 'status'> & { status: OrderStatus }
+/** Orders in full, whoever's they are. */
+export const selectOrders = (db: Db | Tx) => db.selectFrom('orders').selectAll().$castTo<OrderRow>()
+
 export type OrderLineRow = Selectable<OrderLines>
-export interface HistoryRow {
+interface HistoryRow {
   order_id: string
   to_status: string
   reason: string | null
@@ -63,25 +66,23 @@ export async function updateStatus(
       created_at: change.now,
     })
     .execute()
-  const row = await db
+  return db
     .updateTable('orders')
     .set({ status: change.to, version, updated_at: change.now })
     .where('id', '=', order.id)
     .where('version', '=', order.version)
     .returningAll()
+    .$castTo<OrderRow>()
     .executeTakeFirstOrThrow()
-  return row as OrderRow
 }
 
 /** Locks an order. Required for any change of the order or its payments. */
-export async function lockOrder(db: Tx, id: string): Promise<OrderRow | undefined> {
-  return (await db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
-    OrderRow | undefined
+export function lockOrder(db: Tx, id: string): Promise<OrderRow | undefined> {
+  return selectOrders(db).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function findOrder(db: Db | Tx, id: string): Promise<OrderRow | undefined> {
-  return (await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()) as
-    OrderRow | undefined
+export function findOrder(db: Db | Tx, id: string): Promise<OrderRow | undefined> {
+  return selectOrders(db).where('id', '=', id).executeTakeFirst()
 }
 
 export async function findOrderByKey(db: Db | Tx, userId: string, idempotencyKey: string) {
@@ -133,12 +134,13 @@ export async function findOrderPage(
     .executeTakeFirstOrThrow()
   const orders = await query
     .selectAll()
+    .$castTo<OrderRow>()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(filter.limit)
     .offset(filter.offset)
     .execute()
-  return { orders: orders as OrderRow[], total }
+  return { orders, total }
 }
 
 /** Whether an order has ever been paid, whatever its status now. */
@@ -166,8 +168,8 @@ export async function listExpired(db: Db, now: Date, limit: number): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** The latest payment of each order, as the order shows it. */
-export function listLatestPayments(db: Db | Tx, orderIds: string[]) {
+/** The payments of orders, oldest first, as orders show them. */
+export function listPayments(db: Db | Tx, orderIds: string[]) {
   return db
     .selectFrom('payments')
     .select(['id', 'order_id', 'provider', 'status', 'failure_code', 'succeeded_at', 'created_at'])

@@ -42,7 +42,7 @@ export function createOrdersService(deps: Dependencies) {
     const [lines, history, payments, coupons] = await Promise.all([
       repository.listLines(db, ids),
       repository.listHistory(db, ids),
-      repository.listLatestPayments(db, ids),
+      repository.listPayments(db, ids),
       couponUse.listNames(db, codes),
     ])
     const of = <Row extends { order_id: string }>(all: Row[], id: string) =>

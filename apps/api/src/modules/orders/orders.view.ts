@@ -11,11 +11,11 @@ import {
 } from '@shop/contract/orders'
 import type { ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import { toPoints } from '../users/points.service.ts'
-import type { PricedLine } from './order-lines.ts'
+import { toLineImage, toShownLine, type PricedLine } from './order-lines.service.ts'
 import { listShippingMethods, toSavedFen, toShippingFen, type OrderTotals } from './order-totals.ts'
-import type { listLatestPayments, OrderLineRow, OrderParts } from './orders.repository.ts'
+import type { listPayments, OrderLineRow, OrderParts } from './orders.repository.ts'
 
-type PaymentRow = Awaited<ReturnType<typeof listLatestPayments>>[number]
+type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
 
 /** A coupon's name, as an order shows it. */
 interface CouponName {
@@ -113,17 +113,9 @@ export function toQuote(
   const shippingDiscountFen = chosen?.discount.shippingFen ?? 0
   return {
     items: lines.map((line) => ({
-      product_id: line.productId,
-      ...(line.size ? { size: line.size } : {}),
-      quantity: line.quantity,
-      available: line.available,
-      status: line.status,
-      name: line.product?.record.name.en ?? '',
-      name_zh: line.product?.record.name.zh ?? '',
-      slug: line.product?.slug ?? '',
-      image: line.product?.images[0]?.url ?? '/images/placeholder.jpg',
+      ...toShownLine(line),
+      image: toLineImage(line),
       unit_price: toMoney(line.unitPriceFen),
-      line_total: toMoney(line.unitPriceFen * line.quantity),
     })),
     subtotal: toMoney(totals.subtotalFen),
     discount: toMoney(totals.discountFen),

@@ -16,7 +16,7 @@ import { couponUse, type ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import { ledger, orderPlaced } from '../ledger/ledger.service.ts'
 import { stock } from '../products/stock/stock.service.ts'
 import { toMailLines, type OrderMail } from './order-mail.service.ts'
-import { requireAvailable, toCouponCart, type PricedLine } from './order-lines.ts'
+import { requireAvailable, toCouponCart, toLineImage, type PricedLine } from './order-lines.service.ts'
 import type { OrderQuotes } from './order-quote.service.ts'
 import { listShippingMethods, toTotals, type OrderTotals } from './order-totals.ts'
 import * as repository from './orders.repository.ts'
@@ -35,7 +35,7 @@ interface Dependencies {
 }
 
 /** Who places an order, in which language mail goes to them, and the idempotency key. */
-export interface PlacedBy {
+interface PlacedBy {
   userId: string
   language: Language
   idempotencyKey: string | undefined
@@ -205,7 +205,7 @@ function toLineRow(orderId: string, line: PricedLine, position: number, discount
     slug: product.slug,
     name: product.record.name.en,
     name_zh: product.record.name.zh,
-    image: product.images[0]?.url ?? '/images/placeholder.jpg',
+    image: toLineImage(line),
     unit_price_fen: line.unitPriceFen,
     quantity: line.quantity,
     line_total_fen: line.unitPriceFen * line.quantity,

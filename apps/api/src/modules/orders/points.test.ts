@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { cancelOrder, getOrder } from '@shop/contract/orders'
 import { getMe } from '@shop/contract/users'
 import { MINUTE } from '../../jobs/clock.ts'
-import { CARDS } from '../../../test/card-provider.ts'
 import { anOpenPayment, aPaidOrder, type PlacedOrder, type Shopper } from '../../../test/builders.ts'
+import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { toPoints } from '../users/points.service.ts'
 import { createOrderLifecycle } from './order-lifecycle.service.ts'
 
 const shop = await createTestApp()
+const { cancel, readOrder, refund } = createOrderSteps(shop)
 
 const readPoints = async ({ userId }: Shopper) =>
   (await shop.db.selectFrom('users').select('points').where('id', '=', userId).executeTakeFirstOrThrow())
@@ -20,8 +20,6 @@ const listEntries = ({ order }: Pick<PlacedOrder, 'order'>) =>
     .where('order_id', '=', order.order_id)
     .orderBy('reason')
     .execute()
-const cancel = ({ order, shopper }: PlacedOrder) =>
-  shop.call(cancelOrder, { params: { id: order.order_id }, body: {} }, { as: shopper })
 
 test.each([
   [0, 0],
@@ -43,17 +41,6 @@ describe('points', () => {
     expect(await readPoints(placed.shopper)).toBe(21)
     expect(await listEntries(paid)).toEqual([{ reason: 'paid', points: 21 }])
     expect(await listEntries(placed)).toEqual([])
-  })
-
-  test('are earned once, however often the payment is reported', async () => {
-    const opened = await anOpenPayment(shop)
-    const intentId = opened.form.payment_intent_id
-    await shop.provider.payWith(CARDS.pays, intentId)
-    const confirm = () =>
-      shop.services.payments.confirmByProviderId(opened.shopper.userId, 'stripe', intentId)
-    await Promise.all([confirm(), shop.deliverWebhooks(intentId), confirm(), shop.deliverWebhooks(intentId)])
-    expect(await readPoints(opened.shopper)).toBe(11)
-    expect(await listEntries(opened)).toHaveLength(1)
   })
 
   test('are taken back with a refund, once', async () => {
@@ -90,39 +77,19 @@ describe('points', () => {
   })
 
   test.each([
-    // Paid ¥212.00; refunds in fen → points left after each.
-    [[1], [21]],
-    [
-      [200, 1],
-      [21, 20],
-    ],
-    [
-      [1_200, 9_999, 1],
-      [20, 10, 10],
-    ],
-    [
-      [21_199, 1],
-      [0, 0],
-    ],
-  ])('follow partial refunds of %j fen: %j are left', async (refundsFen, lefts) => {
+    // Paid ¥212.00; refunds in fen, points left after each.
+    { refundsFen: [1], lefts: [21] },
+    { refundsFen: [200, 1], lefts: [21, 20] },
+    { refundsFen: [1_200, 9_999, 1], lefts: [20, 10, 10] },
+    { refundsFen: [21_199, 1], lefts: [0, 0] },
+  ])('follow partial refunds of $refundsFen fen: $lefts are left', async ({ refundsFen, lefts }) => {
     const paid = await aPaidOrder(shop, { price: '200.00' })
     const seen: number[] = []
     for (const [index, amountFen] of refundsFen.entries()) {
-      const request = {
-        orderNumber: paid.order.order_number,
-        amountFen,
-        note: undefined,
-        key: `part ${index}`,
-      }
-      await shop.services.refunds.request(request)
+      await refund(paid, amountFen, `part ${index}`)
       await shop.runJobs()
-      const { data } = await shop.call(
-        getOrder,
-        { params: { id: paid.order.order_id } },
-        { as: paid.shopper },
-      )
       const left = await readPoints(paid.shopper)
-      expect(data.points).toBe(left)
+      expect((await readOrder(paid)).points).toBe(left)
       seen.push(left)
     }
     expect(seen).toEqual(lefts)
@@ -132,8 +99,7 @@ describe('points', () => {
 
   test('are taken back in full when an order is cancelled while a partial refund is pending', async () => {
     const paid = await aPaidOrder(shop, { price: '200.00' })
-    const { order_number: orderNumber } = paid.order
-    await shop.services.refunds.request({ orderNumber, amountFen: 5_000, note: undefined, key: 'part' })
+    await refund(paid, 5_000)
     await shop.services.cancellation.cancelByMerchant(paid.order.order_id, 'Damaged')
     await shop.runJobs()
     expect(await readPoints(paid.shopper)).toBe(0)
@@ -145,8 +111,7 @@ describe('points', () => {
 
   test('are shown with the order: to be earned, earned, and none when it is cancelled', async () => {
     const opened = await anOpenPayment(shop, { price: '200.00' })
-    const readOrderPoints = async ({ order, shopper }: PlacedOrder) =>
-      (await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })).data.points
+    const readOrderPoints = async (placed: PlacedOrder) => (await readOrder(placed)).points
     expect(await readOrderPoints(opened)).toBe(21)
     await cancel(opened)
     expect(await readOrderPoints(opened)).toBe(0)

@@ -42,33 +42,19 @@ const quote = async (as: Shopper | undefined, body: Input<typeof quoteOrder>['bo
 
 describe('a quote with a coupon', () => {
   test.each([
-    [
-      'an amount',
-      { amount: '30.00' },
-      { subtotal: '200.00', discount: '30.00', shipping: '12.00', total: '182.00' },
-      '30.00',
-    ],
-    [
-      'a share',
-      { type: 'percent', percent: 15 },
-      { subtotal: '200.00', discount: '30.00', shipping: '12.00', total: '182.00' },
-      '30.00',
-    ],
+    ['an amount', { amount: '30.00' }, ['30.00', '12.00', '182.00'], '30.00'],
+    ['a share', { type: 'percent', percent: 15 }, ['30.00', '12.00', '182.00'], '30.00'],
     [
       'a share up to a limit',
       { type: 'percent', percent: 15, max_discount: '20.00' },
-      { subtotal: '200.00', discount: '20.00', shipping: '12.00', total: '192.00' },
+      ['20.00', '12.00', '192.00'],
       '20.00',
     ],
-    [
-      'the shipping',
-      { type: 'free_shipping' },
-      { subtotal: '200.00', discount: '0.00', shipping: '0.00', total: '200.00' },
-      '12.00',
-    ],
-  ] as [string, CouponFacts, object, string][])(
+    ['the shipping', { type: 'free_shipping' }, ['0.00', '0.00', '200.00'], '12.00'],
+  ] as [string, CouponFacts, string[], string][])(
     'takes off %s, as the order does',
-    async (_, facts, totals, saved) => {
+    async (_, facts, [discount, shipping, total], saved) => {
+      const totals = { subtotal: '200.00', discount, shipping, total }
       const { as, coupons, claims } = await aHolder(facts)
       const items = await goods('200.00')
       for (const id of [coupons[0]!.id, claims[0]!.claim_id]) {
@@ -76,8 +62,7 @@ describe('a quote with a coupon', () => {
         expect(data).toMatchObject({ ...totals, coupon: { couponId: coupons[0]!.id, saved } })
         expect(data).not.toHaveProperty('coupon_obstacle')
       }
-      const { total } = await quote(as, { items, coupon_id: coupons[0]!.id })
-      const body = anOrderBody({ items, coupon_id: claims[0]!.claim_id, expected_total: total })
+      const body = anOrderBody({ items, coupon_id: claims[0]!.claim_id, expected_total: total! })
       const { data: order, status } = await shop.call(placeOrder, { body }, { as })
       expect(status).toBe(201)
       expect(order).toMatchObject({ ...totals, coupon: { couponId: coupons[0]!.id, saved } })
@@ -85,11 +70,7 @@ describe('a quote with a coupon', () => {
   )
 
   test('counts only the products of its category', async () => {
-    const { as, coupons } = await aHolder({
-      type: 'percent',
-      percent: 10,
-      category: 'crystals',
-    })
+    const { as, coupons } = await aHolder({ type: 'percent', percent: 10, category: 'crystals' })
     const crystals = await goods('100.00')
     const bracelets = await goods('150.00', { category: 'bracelets', subcategory: 'protective' })
     const requested = { coupon_id: coupons[0]!.id }

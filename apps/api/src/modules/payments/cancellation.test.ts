@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cancelOrder, getOrder, placeOrder } from '@shop/contract/orders'
-import { createPaymentIntent } from '@shop/contract/payments'
+import { cancelOrder, placeOrder } from '@shop/contract/orders'
 import { deleteAccount } from '@shop/contract/security'
 import { DAY, MINUTE } from '../../jobs/clock.ts'
 import { CARDS } from '../../../test/card-provider.ts'
@@ -12,22 +11,15 @@ import {
   aShopper,
   PASSWORD,
   readStock,
-  type PlacedOrder,
 } from '../../../test/builders.ts'
+import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp()
 const { provider } = shop
+const { open, cancel, readOrder, listRefunds, listSubjects, loseResponse } = createOrderSteps(shop)
 
-const cancel = ({ order, shopper }: Pick<PlacedOrder, 'order' | 'shopper'>, reason = 'Changed my mind') =>
-  shop.call(cancelOrder, { params: { id: order.order_id }, body: { reason } }, { as: shopper })
-const readOrder = async ({ order, shopper }: PlacedOrder) =>
-  (await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })).data
 const readIntent = (id: string) => provider.merchant.paymentIntents.retrieve(id)
-const listSubjects = async ({ shopper, order }: PlacedOrder) =>
-  (await shop.readMail(shopper.email)).map(({ subject }) => subject.replace(order.order_number, 'N'))
-const listRefunds = async (intentId: string) =>
-  (await provider.listRefunds()).filter(({ payment_intent }) => payment_intent === intentId)
 
 describe('a shopper who cancels', () => {
   test('before paying is not charged, and the item is back in stock', async () => {
@@ -37,12 +29,7 @@ describe('a shopper who cancels', () => {
     expect(data.history.at(-1)).toMatchObject({ status: 'cancelled', reason: 'Changed my mind' })
     expect(await readStock(shop, opened.productId)).toEqual({ available: 10, reserved: 0, sold: 0 })
     expect((await readIntent(opened.form.payment_intent_id)).status).toBe('canceled')
-    const { error } = await shop.call(
-      createPaymentIntent,
-      { params: { provider: 'stripe' }, body: { order_id: data.order_id } },
-      { as: opened.shopper },
-    )
-    expect(error.code).toBe('ORDER_EXPIRED')
+    expect((await open(opened)).error.code).toBe('ORDER_EXPIRED')
   })
 
   test('without ever opening a payment, and without a reason, succeeds too', async () => {
@@ -99,37 +86,9 @@ describe('a shopper who cancels', () => {
     expect(await readStock(shop, opened.productId)).toEqual({ available: 10, reserved: 0, sold: 0 })
   })
 
-  test('another shopper’s order gets not found', async () => {
-    const { order } = await anOrder(shop)
-    const { error } = await cancel({ order, shopper: await aShopper(shop) })
-    expect(error.code).toBe('ORDER_NOT_FOUND')
-  })
-
   test('a shipped order is rejected', async () => {
     const paid = await aPaidOrder(shop)
-    await shop.db.transaction().execute(async (db) => {
-      for (const [version, from, to] of [
-        [3, 'paid', 'preparing'],
-        [4, 'preparing', 'shipped'],
-      ] as const) {
-        const row = {
-          order_id: paid.order.order_id,
-          version,
-          from_version: version - 1,
-          from_status: from,
-          to_status: to,
-        }
-        await db
-          .insertInto('order_history')
-          .values({ ...row, cause: 'merchant', created_at: shop.clock() })
-          .execute()
-        await db
-          .updateTable('orders')
-          .set({ status: to, version })
-          .where('id', '=', paid.order.order_id)
-          .execute()
-      }
-    })
+    await shop.services.fulfilment.ship(paid.order.order_number, { carrier: 'SF', trackingNumber: 'SF1' })
     expect((await cancel(paid)).error.code).toBe('ORDER_STATE_CONFLICT')
     await shop.runJobs()
     expect(await listRefunds(paid.form.payment_intent_id)).toEqual([])
@@ -152,12 +111,7 @@ describe('an order that is never paid', () => {
     await shop.runJobs()
     expect((await readOrder(opened)).status).toBe('pending_payment')
     shop.clock.advance(2 * MINUTE)
-    const delayed = await shop.call(
-      createPaymentIntent,
-      { params: { provider: 'stripe' }, body: { order_id: opened.order.order_id } },
-      { as: opened.shopper },
-    )
-    expect(delayed.error.code).toBe('ORDER_EXPIRED')
+    expect((await open(opened)).error.code).toBe('ORDER_EXPIRED')
     await shop.runJobs()
     await shop.services.reconciler.run()
     expect(await readOrder(opened)).toMatchObject({ status: 'cancelled', payment: { status: 'cancelled' } })
@@ -201,17 +155,12 @@ describe('a payment for an expired order', () => {
   /** An expired order with a payment that the shop had given up, since the provider's response was lost. */
   async function aDelayedPayment(stock: number) {
     const placed = await anOrder(shop, { stock })
-    const body = { order_id: placed.order.order_id }
-    await provider.break({ operation: 'payment_intents.create', action: 'drop_after', times: 2 })
-    await shop.call(createPaymentIntent, { params: { provider: 'stripe' }, body }, { as: placed.shopper })
+    const intentId = await loseResponse(placed)
     shop.clock.advance(31 * MINUTE)
     await shop.runJobs()
     expect(await readOrder(placed)).toMatchObject({ status: 'cancelled', payment: { status: 'cancelled' } })
-    const intent = (await provider.listIntents()).find(
-      ({ metadata }) => metadata['order_id'] === body.order_id,
-    )!
-    await provider.payWith(CARDS.pays, intent.id)
-    return { ...placed, intentId: intent.id }
+    await provider.payWith(CARDS.pays, intentId)
+    return { ...placed, intentId }
   }
 
   test('is accepted while the product is in stock', async () => {
@@ -247,7 +196,7 @@ describe('a payment for an expired order', () => {
 
   test('is refunded when its shopper has been erased meanwhile, and nobody is mailed', async () => {
     const delayed = await aDelayedPayment(1)
-    const letters = await listSubjects(delayed)
+    const mails = await listSubjects(delayed)
     await shop.call(deleteAccount, { body: { current_password: PASSWORD } }, { as: delayed.shopper })
     shop.clock.advance(8 * DAY)
     await shop.runJobs()
@@ -262,6 +211,6 @@ describe('a payment for an expired order', () => {
       .where('id', '=', delayed.order.order_id)
       .executeTakeFirstOrThrow()
     expect(order.status).toBe('cancelled')
-    expect(await listSubjects(delayed)).toEqual([...letters, 'Your account is closed and will be deleted'])
+    expect(await listSubjects(delayed)).toEqual([...mails, 'Your account is closed and will be deleted'])
   })
 })

@@ -46,6 +46,8 @@ export function createPaymentsService({
     return { payment: toPayment(current), order: await orders.get(userId, payment.order_id) }
   }
 
+  const getOwn = async (userId: string, id: string) => requireOwn(userId, await findById(id))
+
   function requireOwn(userId: string, payment: PaymentRow | undefined): PaymentRow {
     if (!payment || payment.user_id !== userId) throw new AppError('PAYMENT_NOT_FOUND')
     return payment
@@ -58,7 +60,9 @@ export function createPaymentsService({
   return {
     getClient,
 
-    get: async (userId: string, id: string) => toPayment(requireOwn(userId, await findById(id))),
+    /** @throws PAYMENT_NOT_FOUND, also for another shopper's */
+    getOwn,
+    get: async (userId: string, id: string) => toPayment(await getOwn(userId, id)),
     getByProviderId: async (userId: string, provider: CardProvider, id: string) =>
       toPayment(requireOwn(userId, await findByProviderId(provider, id))),
 

@@ -96,7 +96,7 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
 
   return {
     list,
-    suggest: createProductSuggestions({ db, clock, search, readSnapshot }).suggest,
+    suggest: createProductSuggestions({ db, clock, search, readSnapshot }),
 
     async get(idOrSlug: string): Promise<ProductDetail> {
       const row = await getRow(idOrSlug)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createBareDatabase } from '../../../test/bare-database.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import type { Tx } from '../../db/pool.ts'
 import { stock, type StockLine } from './stock/stock.service.ts'
 
-const db = await createBareDatabase()
+const { db } = await createTestApp()
 
 /** Two products, of which the first has two sizes; in key order. */
 const [first, second] = (await db.selectFrom('products').select('id').orderBy('id').limit(2).execute()).map(
@@ -14,8 +14,8 @@ const SMALL = { productId: first, size: '15cm' }
 const LARGE = { productId: first, size: '16cm' }
 const OTHER = { productId: second, size: '' }
 
-/** Every row of these products: [size, available, reserved], then how many of each product are sold. */
-async function read() {
+/** Each row of these products as "size: available + reserved", then how many of each product are sold. */
+async function read(): Promise<string> {
   const rows = await db
     .selectFrom('stock_items')
     .select(['size', 'available', 'reserved'])
@@ -29,10 +29,8 @@ async function read() {
     .where('id', 'in', [first, second])
     .orderBy('id')
     .execute()
-  return [
-    ...rows.map(({ size, available, reserved }) => [size, available, reserved]),
-    sold.map(({ sold_count }) => sold_count),
-  ]
+  const counts = rows.map(({ size, available, reserved }) => `${size || 'none'}: ${available} + ${reserved}`)
+  return [...counts, ...sold.map(({ sold_count }) => `sold ${sold_count}`)].join(', ')
 }
 
 const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => db.transaction().execute(work)
@@ -49,53 +47,28 @@ beforeEach(async () => {
 
 test('reserving moves stock of just that size, to the last item', async () => {
   expect(await inTx((tx) => stock.reserve(tx, [of(LARGE, 5), of(OTHER, 1)]))).toEqual([])
-  expect(await read()).toEqual([
-    ['15cm', 5, 3],
-    ['16cm', 0, 8],
-    ['', 4, 4],
-    [10, 10],
-  ])
+  expect(await read()).toBe('15cm: 5 + 3, 16cm: 0 + 8, none: 4 + 4, sold 10, sold 10')
 })
 
 test('reserving more than is available reports each such line, and reserves none of it', async () => {
   const lines = [of(OTHER, 6), of(SMALL, 2), of(LARGE, 6)].map((line, index) => ({ ...line, index }))
   expect(await inTx((tx) => stock.reserve(tx, lines))).toEqual([lines[2], lines[0]])
-  expect(await read()).toEqual([
-    ['15cm', 3, 5],
-    ['16cm', 5, 3],
-    ['', 5, 3],
-    [10, 10],
-  ])
+  expect(await read()).toBe('15cm: 3 + 5, 16cm: 5 + 3, none: 5 + 3, sold 10, sold 10')
 })
 
 test('releasing makes reserved stock available again', async () => {
   await inTx((tx) => stock.release(tx, [of(LARGE, 3), of(OTHER, 1)]))
-  expect(await read()).toEqual([
-    ['15cm', 5, 3],
-    ['16cm', 8, 0],
-    ['', 6, 2],
-    [10, 10],
-  ])
+  expect(await read()).toBe('15cm: 5 + 3, 16cm: 8 + 0, none: 6 + 2, sold 10, sold 10')
 })
 
 test('selling ends the reservation, and the product counts as sold', async () => {
   await inTx((tx) => stock.sell(tx, [of(SMALL, 1), of(LARGE, 2)]))
-  expect(await read()).toEqual([
-    ['15cm', 5, 2],
-    ['16cm', 5, 1],
-    ['', 5, 3],
-    [13, 10],
-  ])
+  expect(await read()).toBe('15cm: 5 + 2, 16cm: 5 + 1, none: 5 + 3, sold 13, sold 10')
 })
 
 test('putting back makes sold stock available, and the product counts as less sold', async () => {
   await inTx((tx) => stock.putBack(tx, [of(SMALL, 1), of(OTHER, 4)]))
-  expect(await read()).toEqual([
-    ['15cm', 6, 3],
-    ['16cm', 5, 3],
-    ['', 9, 3],
-    [9, 6],
-  ])
+  expect(await read()).toBe('15cm: 6 + 3, 16cm: 5 + 3, none: 9 + 3, sold 9, sold 6')
 })
 
 test.each(['reserve', 'release', 'sell', 'putBack'] as const)(

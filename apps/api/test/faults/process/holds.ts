@@ -1,19 +1,19 @@
 import type pg from 'pg'
 import { vi } from 'vitest'
-import type { Lane } from './a-lane.ts'
+import type { KillableShop } from './killable-shop.ts'
 import type { MailStage } from './mail-server.ts'
-import type { Step, Walk } from './a-walk.ts'
+import type { Step, Journey } from './journey.ts'
 
 /** A point of the payment path at which the shop is stopped. */
-export interface Hold {
+interface Hold {
   /** Resolves when the shop has reached it. */
   reached: Promise<unknown>
   /** Releases it after the kill: database and provider finish what they have by then. */
   release(): Promise<unknown>
 }
 
-/** How a walk is stopped, from outside and without support in the shop. */
-export type Stop = (lane: Lane, walk: Walk) => Promise<Hold>
+/** How a journey is stopped, from outside and without support in the shop. */
+export type Stop = (shop: KillableShop, journey: Journey) => Promise<Hold>
 
 type Change = 'INSERT' | 'UPDATE'
 
@@ -28,21 +28,21 @@ const LOCK = 4_711
  */
 export const atStatement =
   (table: string, change: Change, when = 'true'): Stop =>
-  (lane) =>
-    holdByTrigger(lane, `CREATE TRIGGER stand_still AFTER ${change} ON ${table} FOR EACH ROW WHEN (${when})`)
+  (shop) =>
+    holdByTrigger(shop, `CREATE TRIGGER stand_still AFTER ${change} ON ${table} FOR EACH ROW WHEN (${when})`)
 
 /** In the commit: the shop has requested it and never reads the response, but the database commits. */
 export const atCommit =
   (table: string, change: Change, when = 'true'): Stop =>
-  (lane) =>
+  (shop) =>
     holdByTrigger(
-      lane,
+      shop,
       `CREATE CONSTRAINT TRIGGER stand_still AFTER ${change} ON ${table} DEFERRABLE INITIALLY DEFERRED
          FOR EACH ROW WHEN (${when})`,
     )
 
-async function holdByTrigger(lane: Lane, createTrigger: string): Promise<Hold> {
-  const client = await (await lane.getConnection()).connect()
+async function holdByTrigger(shop: KillableShop, createTrigger: string): Promise<Hold> {
+  const client = await (await shop.getConnection()).connect()
   client.on('error', () => {})
   await client.query(`SELECT pg_advisory_lock(${LOCK})`)
   // One may be left over from a database that was killed with it.
@@ -53,7 +53,7 @@ async function holdByTrigger(lane: Lane, createTrigger: string): Promise<Hold> {
   )
   await client.query(`${createTrigger} EXECUTE FUNCTION stand_still()`)
   return {
-    reached: untilWaiting(lane, `locktype = 'advisory' AND objid = ${LOCK}`, 1),
+    reached: untilWaiting(shop, `locktype = 'advisory' AND objid = ${LOCK}`, 1),
     release: () =>
       letGo(client, async () => {
         await client.query(`SELECT pg_advisory_unlock(${LOCK})`)
@@ -65,21 +65,21 @@ async function holdByTrigger(lane: Lane, createTrigger: string): Promise<Hold> {
 /** Waiting for the order's row lock, which the test holds; in `count` sessions of the shop. */
 export const atOrderLock =
   (count = 1): Stop =>
-  async (lane, walk) => {
-    const client = await (await lane.getConnection()).connect()
+  async (shop, journey) => {
+    const client = await (await shop.getConnection()).connect()
     client.on('error', () => {})
     await client.query('BEGIN')
-    await client.query('SELECT 1 FROM orders WHERE id = $1 FOR UPDATE', [walk.order.order_id])
+    await client.query('SELECT 1 FROM orders WHERE id = $1 FOR UPDATE', [journey.order.order_id])
     return {
-      reached: untilWaiting(lane, `locktype IN ('transactionid', 'tuple')`, count),
+      reached: untilWaiting(shop, `locktype IN ('transactionid', 'tuple')`, count),
       release: () => letGo(client, () => client.query('ROLLBACK')),
     }
   }
 
-async function untilWaiting(lane: Lane, which: string, count: number): Promise<void> {
+async function untilWaiting(shop: KillableShop, which: string, count: number): Promise<void> {
   await vi.waitUntil(
     async () => {
-      const [row] = await lane.query<{ waiting: string }>(
+      const [row] = await shop.query<{ waiting: string }>(
         `SELECT count(*) AS waiting FROM pg_locks WHERE NOT granted AND ${which}`,
       )
       return Number(row!.waiting) >= count
@@ -97,10 +97,10 @@ async function letGo(client: pg.PoolClient, release: () => Promise<unknown>): Pr
 /** In a call to the provider: `before` it works, or `after` it with half of the response sent. */
 export const atProvider =
   (operation: string, stage: 'before' | 'after'): Stop =>
-  async (lane) => {
+  async (shop) => {
     const action = stage === 'before' ? 'delay' : 'slow'
-    await lane.break({ operation, action, ms: 1_000, times: 1 })
-    const reached = vi.waitUntil(async () => (await lane.control<object[]>('faults')).length === 0, {
+    await shop.break({ operation, action, ms: 1_000, times: 1 })
+    const reached = vi.waitUntil(async () => (await shop.control<object[]>('faults')).length === 0, {
       timeout: REACH_LIMIT_MS,
       interval: POLL_MS,
     })
@@ -110,12 +110,12 @@ export const atProvider =
 /** In the conversation with the mail server. */
 export const atMailServer =
   (stage: MailStage): Stop =>
-  async (lane) => {
-    const { reached, release } = lane.mailServer.holdNext(stage)
+  async (shop) => {
+    const { reached, release } = shop.mailServer.holdNext(stage)
     return { reached, release: async () => release() }
   }
 
 /** Not stopped: the step is done, and its response has arrived. */
 export const afterResponse =
   (step: Step): Stop =>
-  async (_, walk) => ({ reached: walk.whenDone(step), release: async () => {} })
+  async (_, journey) => ({ reached: journey.whenDone(step), release: async () => {} })

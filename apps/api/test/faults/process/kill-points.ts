@@ -1,4 +1,4 @@
-import type { Step } from './a-walk.ts'
+import type { Step } from './journey.ts'
 import {
   afterResponse,
   atCommit,
@@ -19,7 +19,7 @@ export interface KillPoint {
   /** Where the shop is stopped. */
   stop: Stop
   /** Whether the provider delivers its events; otherwise the shop has to query it. */
-  isHeard: boolean
+  isNotified: boolean
   /** How often a mail in transit at that point may arrive: a receiver can recognize a repeat by its id. */
   maxCopies: 1 | 2
   /** One of the few that the short form runs. */
@@ -35,7 +35,7 @@ const at = (
   steps: readonly Step[],
   stop: Stop,
   extra: Partial<KillPoint> = {},
-): KillPoint => ({ name, before, steps, stop, isHeard: true, maxCopies: 1, isReporting: false, ...extra })
+): KillPoint => ({ name, before, steps, stop, isNotified: true, maxCopies: 1, isReporting: false, ...extra })
 
 /** The path of one payment, with an order placed before it and a refund after it. */
 export const KILL_POINTS: readonly KillPoint[] = [
@@ -59,7 +59,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
   at('open: stored, no response to the browser', ['place'], ['open'], atCommit('payments', 'UPDATE')),
 
   at('paid: no event reaches the shop', TO_PAY, ['pay'], afterResponse('pay'), {
-    isHeard: false,
+    isNotified: false,
     isReporting: true,
   }),
   at('event: querying the provider', TO_PAY, ['pay'], atProvider('payment_intents.retrieve', 'before')),
@@ -76,7 +76,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
   at('event and browser concurrently', TO_PAY, ['pay', 'confirm'], atOrderLock(2)),
 
   at('mail: about to be sent', TO_PAY, ['pay'], atMailServer('before it is sent')),
-  at('mail: sent, not marked', TO_PAY, ['pay'], atMailServer('taken, not acknowledged'), { maxCopies: 2 }),
+  at('mail: sent, not marked', TO_PAY, ['pay'], atMailServer('received, not acknowledged'), { maxCopies: 2 }),
 
   at('refund: row committed, no response', PAID, ['cancel'], atCommit('refunds', 'INSERT'), {
     isReporting: true,

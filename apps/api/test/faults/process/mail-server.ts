@@ -1,17 +1,17 @@
 import { createServer, type Socket } from 'node:net'
 
 /** A message as the mail server accepted it. `id` is the shop's own id of it. */
-export interface TakenMail {
+interface ReceivedMail {
   id: string
   to: string
 }
 
 /** Points of the conversation at which the mail server can pause. */
-export type MailStage = 'before it is sent' | 'taken, not acknowledged'
+export type MailStage = 'before it is sent' | 'received, not acknowledged'
 
 /** An SMTP server that stores what it accepts, and that can pause at a point of its next message. */
 export async function startMailServer() {
-  const taken: TakenMail[] = []
+  const received: ReceivedMail[] = []
   let hold: { stage: MailStage; reached: () => void; released: Promise<void> } | undefined
 
   async function pass(stage: MailStage): Promise<void> {
@@ -32,9 +32,9 @@ export async function startMailServer() {
       if (isMessage && line !== '.') message += `${line}\n`
       else if (isMessage) {
         isMessage = false
-        taken.push({ id: /^message-id: <([^@>]+)/im.exec(message)?.[1] ?? '', to })
-        await pass('taken, not acknowledged')
-        send('250 taken')
+        received.push({ id: /^message-id: <([^@>]+)/im.exec(message)?.[1] ?? '', to })
+        await pass('received, not acknowledged')
+        send('250 received')
       } else if (/^mail from/i.test(line)) {
         await pass('before it is sent')
         send('250 ok')
@@ -62,7 +62,7 @@ export async function startMailServer() {
 
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken,
+    received,
     /** Pauses the next message at this point, until it is released. */
     holdNext(stage: MailStage) {
       let release = () => {}

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { openPayment } from '@shop/contract/payments'
-import type { Lane } from './a-lane.ts'
-import { beginWalk, signIn } from './a-walk.ts'
-import { closeRoads, openRoads } from './kill-runs.ts'
-import { untilConsistent } from './walk-ledger.ts'
+import type { KillableShop } from './killable-shop.ts'
+import { beginJourney, signIn } from './journey.ts'
+import { closeShops, openShops } from './kill-runs.ts'
+import { untilConsistent } from './journey-ledger.ts'
 
 const SHOPPERS = 20
 /** The promised response time of payment requests. */
@@ -12,36 +12,36 @@ const PAY_LIMIT_MS = 8_000
 const SILENCE_MS = 7_000
 const PAGES = ['/category/bracelets', '/api/products?category=bracelets']
 
-const roads = await openRoads('shop', 1)
-const [{ lane, productId }] = roads as [(typeof roads)[0]]
-afterAll(() => closeRoads(roads))
+const shops = await openShops('shop', 1)
+const [shop] = shops as [KillableShop]
+afterAll(() => closeShops(shops))
 
 test('While the provider does not respond, browsing works, and payment requests fail in time with a clear error.', async () => {
-  const as = await signIn(lane)
-  const walks = await Promise.all(Array.from({ length: SHOPPERS }, () => beginWalk(lane, productId, as)))
-  await Promise.all(walks.map((walk) => walk.do('place')))
-  await lane.break({ operation: '*', action: 'delay', ms: SILENCE_MS })
+  const as = await signIn(shop)
+  const journeys = await Promise.all(Array.from({ length: SHOPPERS }, () => beginJourney(shop, as)))
+  await Promise.all(journeys.map((journey) => journey.do('place')))
+  await shop.break({ operation: '*', action: 'delay', ms: SILENCE_MS })
 
-  const browsing = startBrowsing(lane)
+  const browsing = startBrowsing(shop)
   const responses = await Promise.all(
-    walks.map(async ({ order }) => {
+    journeys.map(async ({ order }) => {
       const requestedAt = performance.now()
       const body = { order_id: order.order_id, provider: 'stripe' as const }
-      const { error } = await lane.call(openPayment, { body }, { as })
+      const { error } = await shop.call(openPayment, { body }, { as })
       return { code: error.code, isInTime: performance.now() - requestedAt < PAY_LIMIT_MS }
     }),
   )
-  expect(responses).toEqual(walks.map(() => ({ code: 'PAYMENT_PROVIDER_UNAVAILABLE', isInTime: true })))
+  expect(responses).toEqual(journeys.map(() => ({ code: 'PAYMENT_PROVIDER_UNAVAILABLE', isInTime: true })))
   expect(await browsing.end()).toEqual([200])
 
-  await lane.mend()
-  for (const step of ['open', 'pay'] as const) await Promise.all(walks.map((walk) => walk.do(step)))
-  await walks[0]!.beHeard()
-  await Promise.all(walks.map((walk) => untilConsistent(lane, walk, 'paid')))
+  await shop.mend()
+  for (const step of ['open', 'pay'] as const) await Promise.all(journeys.map((journey) => journey.do(step)))
+  await journeys[0]!.resumeEvents()
+  await Promise.all(journeys.map((journey) => untilConsistent(shop, journey, 'paid')))
 })
 
 /** Requests page after page; at the end returns every status it met. */
-function startBrowsing({ url }: Lane) {
+function startBrowsing({ url }: KillableShop) {
   const statuses = new Set<number>()
   let isOver = false
   async function browse(): Promise<void> {

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SERVER_NAME } from './nginx-server.ts'
 
-export interface RequestSpec {
+export interface TestRequest {
   method?: string
   path: string
   headers?: Record<string, string>
@@ -13,7 +13,7 @@ export interface RequestSpec {
   from?: string
 }
 
-export interface Reply {
+export interface TestResponse {
   status: number
   headers: IncomingHttpHeaders
   text: string
@@ -37,7 +37,13 @@ export function openClient({ port, certificate }: { port: number; certificate: s
   }
 
   /** @throws when there is no response */
-  async function call({ method = 'GET', path, headers, body, from = '127.0.0.1' }: RequestSpec): Promise<Reply> {
+  async function send({
+    method = 'GET',
+    path,
+    headers,
+    body,
+    from = '127.0.0.1',
+  }: TestRequest): Promise<TestResponse> {
     const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
     return new Promise((resolve, reject) => {
       const sent = request({
@@ -59,7 +65,7 @@ export function openClient({ port, certificate }: { port: number; certificate: s
   }
 
   return {
-    call,
+    send,
     async close(): Promise<void> {
       for (const agent of agents.values()) agent.destroy()
     },
@@ -68,7 +74,7 @@ export function openClient({ port, certificate }: { port: number; certificate: s
 
 /** The result of one request of a load. `status` 0: no response. */
 export interface Outcome {
-  spec: RequestSpec
+  request: TestRequest
   status: number
   startedAt: number
   endedAt: number
@@ -78,29 +84,29 @@ export interface Outcome {
 const BUSY_PAUSE_MS = 100
 
 /** Retries requests that a busy shop rejects with `Retry-After`, before doing anything. */
-async function requestUntilAccepted(client: Client, spec: RequestSpec): Promise<number> {
+async function sendUntilAccepted(client: Client, request: TestRequest): Promise<number> {
   for (;;) {
-    const { status, headers } = await client.call(spec)
+    const { status, headers } = await client.send(request)
     if (status !== 503 || headers['retry-after'] === undefined) return status
     await delay(BUSY_PAUSE_MS)
   }
 }
 
 /** Sends requests continuously, over this many connections, until it is stopped. */
-export function startLoad(client: Client, lines: number, next: (round: number) => RequestSpec) {
+export function startLoad(client: Client, lines: number, next: (round: number) => TestRequest) {
   const outcomes: Outcome[] = []
   let round = 0
   let isOver = false
 
-  async function keepRequesting(): Promise<void> {
+  async function keepSending(): Promise<void> {
     while (!isOver) {
-      const spec = next(round++)
+      const request = next(round++)
       const startedAt = performance.now()
-      const status = await requestUntilAccepted(client, spec).catch(() => 0)
-      outcomes.push({ spec, status, startedAt, endedAt: performance.now() })
+      const status = await sendUntilAccepted(client, request).catch(() => 0)
+      outcomes.push({ request, status, startedAt, endedAt: performance.now() })
     }
   }
-  const running = Promise.all(Array.from({ length: lines }, keepRequesting))
+  const running = Promise.all(Array.from({ length: lines }, keepSending))
 
   return {
     /** The number of responses so far. */

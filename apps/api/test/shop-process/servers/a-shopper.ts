@@ -4,12 +4,12 @@ import { addCartItem } from '@shop/contract/cart'
 import { listProducts } from '@shop/contract/products'
 import { API_ROOT } from '../../../src/app.ts'
 import { PASSWORD } from '../../builders.ts'
-import type { RequestSpec } from './a-client.ts'
+import type { TestRequest } from './a-client.ts'
 import type { Cluster, Machine } from './a-cluster.ts'
 
 let count = 0
 
-export interface ClusterShopper {
+interface ClusterShopper {
   email: string
   /** Their network, since limits are per network. */
   network: string
@@ -51,7 +51,7 @@ export async function findGoods({ call }: Machine): Promise<string> {
 }
 
 /** Adds one unit to a shopper's cart, with a new idempotency key, as the shop's pages do. */
-export function toCartRequest(product: string, { token }: { token: string }): RequestSpec {
+export function toCartRequest(product: string, { token }: { token: string }): TestRequest {
   return {
     method: addCartItem.method,
     path: API_ROOT + addCartItem.path,

@@ -15,10 +15,14 @@ import {
   toRefund,
   toRepayment,
 } from './airwallex-objects.ts'
-import { ProviderUnavailableError, type PaymentPort, type ProviderMovement } from '../core/payment-port.ts'
+import {
+  ProviderUnavailableError,
+  toUnknownPayment,
+  type PaymentPort,
+  type ProviderMovement,
+} from '../core/payment-port.ts'
 import { toJsonWithAmount } from '../core/provider-amounts.ts'
 import { createProviderHttp, toPathPart, type ProviderRequester } from '../core/provider-http.ts'
-import { toUnknownPayment } from '../core/unknown-payment.ts'
 
 interface AirwallexOptions {
   clientId: string

@@ -49,7 +49,7 @@ export function createCancellationService(deps: Dependencies) {
         amountFen: order.total_fen - promised.amountFen,
       }
       if (captured && rest && rest.amountMinor > 0)
-        await settle.queueRefund(db, captured, rest, 'cancelled', 'system')
+        await settle.refundRest(db, captured, rest, 'cancelled', 'system')
       // All of it is being refunded already: should a refund fail, the money is owed rather than kept.
       else if (captured)
         await repository.updatePaymentStatus(db, captured, {
@@ -80,8 +80,7 @@ export function createCancellationService(deps: Dependencies) {
    * @throws PAYMENT_NOT_FOUND, PAYMENT_STATUS_FORBIDDEN
    */
   async function changePaymentStatus(userId: string, id: string, status: PaymentStatus): Promise<Payment> {
-    const payment = isId(id) ? await repository.findPayment(db, id) : undefined
-    if (!payment || payment.user_id !== userId) throw new AppError('PAYMENT_NOT_FOUND')
+    const payment = await payments.getOwn(userId, id)
     if (status !== 'cancelled') throw new AppError('PAYMENT_STATUS_FORBIDDEN')
     if (isOpen(payment.status)) await closing.close(payment, 'shopper')
     return payments.get(userId, id)

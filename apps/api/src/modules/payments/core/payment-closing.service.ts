@@ -4,7 +4,7 @@ import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { OrderLifecycle } from '../../orders/order-lifecycle.service.ts'
 import type { PaymentProviders } from './payment-providers.ts'
-import { isBeingTaken, isOpen, type PaymentCause } from './payment-status.ts'
+import { isBeingCaptured, isOpen, type PaymentCause } from './payment-status.ts'
 import * as repository from './payments.repository.ts'
 import type { PaymentRow } from './payments.repository.ts'
 import { callProvider } from './provider-calls.ts'
@@ -30,7 +30,7 @@ export function createPaymentClosing({ db, clock, lifecycle, providers, settle }
   async function close(open: PaymentRow, cause: PaymentCause): Promise<void> {
     if (!open.provider_payment_id) return closeUnopened(open, cause)
     const provider = providers.require(open.provider)
-    if (provider.capture && isBeingTaken(open, clock())) throw new AppError('ORDER_STATE_CONFLICT')
+    if (provider.capture && isBeingCaptured(open, clock())) throw new AppError('ORDER_STATE_CONFLICT')
     const reported = await callProvider(() => provider.cancel(open.provider_payment_id!))
     await inTransaction(db, (db) => settle.settle(db, open.id, reported, cause))
   }

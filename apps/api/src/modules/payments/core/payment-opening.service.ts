@@ -148,7 +148,7 @@ export function createPaymentOpening(deps: Dependencies) {
 
   async function requestForm(provider: PaymentPort, payment: PaymentRow): Promise<ProviderPayment> {
     if (payment.provider_payment_id)
-      return statusSync.ask(provider, payment.provider_payment_id, { cause: 'shopper' })
+      return statusSync.fetchStatus(provider, payment.provider_payment_id, { cause: 'shopper' })
     const order = (await lifecycle.find(db, payment.order_id))!
     return callProvider(() =>
       provider.create({

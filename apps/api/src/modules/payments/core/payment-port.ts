@@ -35,6 +35,14 @@ export interface ProviderPayment {
   captureId?: string | undefined
 }
 
+/** The result for a payment that its provider does not know, and that can therefore not be paid. */
+export function toUnknownPayment(providerPaymentId: string): ProviderPayment {
+  return {
+    ...{ state: 'canceled', providerPaymentId, paymentId: undefined },
+    ...{ amountMinor: 0, currency: '', declineReason: undefined },
+  }
+}
+
 /** Money that moved at the provider, according to its own records. */
 export interface ProviderMovement {
   kind: 'charge' | 'refund'
@@ -61,7 +69,7 @@ export interface ProviderEvent {
   providerRefundId?: string | undefined
 }
 
-export interface NewPayment {
+interface NewPayment {
   /** Our payment id, which is the idempotency key. */
   paymentId: string
   orderId: string
@@ -72,7 +80,7 @@ export interface NewPayment {
   backUrl: string
 }
 
-export interface NewRefund {
+interface NewRefund {
   /** Our refund id, which is the idempotency key. */
   refundId: string
   providerPaymentId: string

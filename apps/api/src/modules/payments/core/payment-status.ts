@@ -41,7 +41,7 @@ export function isDeclinedTooOften(payments: readonly { declines: number }[]): b
 const CAPTURE_MS = MINUTE
 
 /** Whether the wallet's money is being captured now: the outcome is known shortly after. */
-export function isBeingTaken(payment: { status: PaymentStatus; updated_at: Date }, now: Date): boolean {
+export function isBeingCaptured(payment: { status: PaymentStatus; updated_at: Date }, now: Date): boolean {
   return payment.status === 'processing' && payment.updated_at > after(now, -CAPTURE_MS)
 }
 

@@ -8,6 +8,9 @@ export type PaymentRow = Omit<Selectable<Payments>, 'status' | 'provider'> & {
   status: PaymentStatus
   provider: PaymentProvider
 }
+
+const selectPayments = (db: Db | Tx) => db.selectFrom('payments').selectAll().$castTo<PaymentRow>()
+
 export async function insertPayment(
   db: Tx,
   payment: {
@@ -32,7 +35,7 @@ export async function insertPayment(
       created_at: now,
     })
     .execute()
-  const row = await db
+  return db
     .insertInto('payments')
     .values({
       id,
@@ -47,8 +50,8 @@ export async function insertPayment(
       updated_at: now,
     })
     .returningAll()
+    .$castTo<PaymentRow>()
     .executeTakeFirstOrThrow()
-  return row as PaymentRow
 }
 
 /**
@@ -80,7 +83,7 @@ export async function updatePaymentStatus(
       created_at: change.now,
     })
     .execute()
-  const row = await db
+  return db
     .updateTable('payments')
     .set({
       status: change.to,
@@ -92,12 +95,12 @@ export async function updatePaymentStatus(
     .where('id', '=', payment.id)
     .where('version', '=', payment.version)
     .returningAll()
+    .$castTo<PaymentRow>()
     .executeTakeFirstOrThrow()
-  return row as PaymentRow
 }
 
 /** Records a declined attempt. */
-export async function noteDecline(
+export async function recordDecline(
   db: Tx,
   id: string,
   decline: { reason: string; attempt: string; now: Date },
@@ -128,62 +131,50 @@ export async function setProviderPaymentId(
     .execute()
 }
 
-export async function findPayment(db: Db | Tx, id: string): Promise<PaymentRow | undefined> {
-  return (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) as
-    PaymentRow | undefined
+export function findPayment(db: Db | Tx, id: string): Promise<PaymentRow | undefined> {
+  return selectPayments(db).where('id', '=', id).executeTakeFirst()
 }
 
-export async function findPaymentAtProvider(
+export function findPaymentAtProvider(
   db: Db | Tx,
   provider: PaymentProvider,
   providerPaymentId: string,
 ): Promise<PaymentRow | undefined> {
-  const row = await db
-    .selectFrom('payments')
-    .selectAll()
+  return selectPayments(db)
     .where('provider', '=', provider)
     .where('provider_payment_id', '=', providerPaymentId)
     .executeTakeFirst()
-  return row as PaymentRow | undefined
 }
 
-export async function listPaymentsOfOrder(db: Db | Tx, orderId: string): Promise<PaymentRow[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .execute()
-  return rows as PaymentRow[]
+export function listPaymentsOfOrder(db: Db | Tx, orderId: string): Promise<PaymentRow[]> {
+  return selectPayments(db).where('order_id', '=', orderId).orderBy('created_at').execute()
 }
 
 /** Open payments whose status was not read since `before`, oldest first. */
-export async function listStalePayments(db: Db, before: Date, limit: number): Promise<PaymentRow[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
+export function listStalePayments(db: Db, before: Date, limit: number): Promise<PaymentRow[]> {
+  return selectPayments(db)
     .where('status', 'in', OPEN_STATUSES)
     .where('updated_at', '<=', before)
     .orderBy('updated_at')
     .limit(limit)
     .execute()
-  return rows as PaymentRow[]
 }
 
 /**
  * Payments that were closed recently in the middle of a capture: the provider may still execute a slow
  * capture request. Least recently checked first.
  */
-export async function listClosedCaptures(
+export function listClosedCaptures(
   db: Db,
   { closedAfter, before, limit }: { closedAfter: Date; before: Date; limit: number },
 ): Promise<PaymentRow[]> {
-  const rows = await db
+  return db
     .selectFrom('payments')
     .innerJoin('payment_history as closed', (join) =>
       join.onRef('closed.payment_id', '=', 'payments.id').onRef('closed.version', '=', 'payments.version'),
     )
     .selectAll('payments')
+    .$castTo<PaymentRow>()
     .where('payments.status', '=', 'cancelled')
     .where('payments.provider', '=', 'paypal')
     .where('closed.created_at', '>', closedAfter)
@@ -199,7 +190,6 @@ export async function listClosedCaptures(
     .orderBy('payments.updated_at')
     .limit(limit)
     .execute()
-  return rows as PaymentRow[]
 }
 
 export async function touchPayment(db: Db, id: string, now: Date): Promise<void> {
@@ -236,12 +226,12 @@ export async function insertEvent(
  * Adds a refunded amount, or subtracts a returned one (negative). A provider may have charged, and refunded,
  * more than requested.
  */
-export async function addRefundedMinor(db: Tx, id: string, amountMinor: number): Promise<PaymentRow> {
-  const row = await db
+export function addRefundedMinor(db: Tx, id: string, amountMinor: number): Promise<PaymentRow> {
+  return db
     .updateTable('payments')
     .set({ refunded_minor: sql<number>`greatest(0, least(amount_minor, refunded_minor + ${amountMinor}))` })
     .where('id', '=', id)
     .returningAll()
+    .$castTo<PaymentRow>()
     .executeTakeFirstOrThrow()
-  return row as PaymentRow
 }

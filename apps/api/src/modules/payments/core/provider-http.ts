@@ -13,7 +13,7 @@ const MAX_RESPONSE_BYTES = 1024 * 1024
  */
 const LATER_STATUSES = [401, 408, 409, 425, 429]
 
-export interface ProviderRequest {
+interface ProviderRequest {
   /** Relative to the provider's address, with a leading slash. */
   path: string
   /** The body to POST; without it the request is a GET. */

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { listMovements, startPaymentPorts, type Provider } from '../../../../test/payment-ports.ts'
+import {
+  aNewPayment,
+  aNewRefund,
+  listMovements,
+  startPaymentPorts,
+  type Provider,
+} from '../../../../test/payment-ports.ts'
 import { HOUR, MINUTE, SECOND } from '../../../jobs/clock.ts'
 import { withResilience } from './resilient-port.ts'
 import { ProviderRefusedError, ProviderUnavailableError } from './payment-port.ts'
@@ -11,13 +17,8 @@ afterEach(emulator.mend)
 const AMOUNT = 19_990
 const settle = () => emulator.control('settle', {})
 
-function anOrder({ currency }: Provider, paymentId: string = randomUUID()) {
-  return {
-    ...{ paymentId, orderId: randomUUID(), orderNumber: 'ST-1' },
-    ...{ amountMinor: AMOUNT, currency, backUrl: 'https://shop.example/payment/1' },
-  }
-}
-const open = (provider: Provider) => provider.port.create(anOrder(provider))
+const aRequest = ({ currency }: Provider) => aNewPayment({ amountMinor: AMOUNT, currency })
+const open = (provider: Provider) => provider.port.create(aRequest(provider))
 async function aPaid(provider: Provider) {
   const { providerPaymentId } = await open(provider)
   await provider.pay(providerPaymentId)
@@ -25,16 +26,16 @@ async function aPaid(provider: Provider) {
 }
 const refund = (
   { port, currency }: Provider,
-  { providerPaymentId, captureId }: { providerPaymentId: string; captureId?: string | undefined },
+  payment: Parameters<typeof aNewRefund>[0],
   amountMinor: number,
   refundId: string = randomUUID(),
-) => port.refund({ refundId, providerPaymentId, captureId, amountMinor, currency })
+) => port.refund(aNewRefund(payment, { refundId, amountMinor, currency }))
 
 describe.each(PROVIDERS)('$name', (provider) => {
   const { port, currency, calls } = provider
 
   test('opens a payment of the exact amount, which waits for the shopper', async () => {
-    const request = anOrder(provider)
+    const request = aRequest(provider)
     const opened = await port.create(request)
     expect(opened).toMatchObject({
       ...{ state: 'requires_action', paymentId: request.paymentId, amountMinor: AMOUNT, currency },
@@ -45,7 +46,7 @@ describe.each(PROVIDERS)('$name', (provider) => {
   })
 
   test('returns the same payment for a repeated request', async () => {
-    const request = anOrder(provider)
+    const request = aRequest(provider)
     const opened = await port.create(request)
     expect(await port.create(request)).toEqual(opened)
     expect(await provider.listPayments(request.paymentId)).toMatchObject([{ id: opened.providerPaymentId }])
@@ -164,7 +165,7 @@ describe.each(PROVIDERS)('$name', (provider) => {
     ['is down after its work', { action: 'status', status: 502, after: true }, 1],
     ['limits the rate', { action: 'status', status: 429 }, 0],
   ])('that %s is unavailable, and the next attempt opens one payment', async (_, rule, meanwhile) => {
-    const request = anOrder(provider)
+    const request = aRequest(provider)
     await emulator.break({ operation: calls.create, ...rule })
     await expect(port.create(request)).rejects.toThrow(ProviderUnavailableError)
     expect(await provider.listPayments(request.paymentId)).toHaveLength(meanwhile)

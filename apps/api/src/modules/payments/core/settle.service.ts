@@ -2,16 +2,15 @@ import type { DeclineReason, PaymentStatus } from '@shop/contract/payments'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Tx } from '../../../db/pool.ts'
 import type { Events } from '../../../observability/events.ts'
-import { createId } from '../../../db/ids.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import { ledger, paymentCharged, refundPromised } from '../../ledger/ledger.service.ts'
+import { ledger, paymentCharged } from '../../ledger/ledger.service.ts'
 import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
 import { toMailLines, type OrderMail } from '../../orders/order-mail.service.ts'
 import type { UsersService } from '../../users/users.service.ts'
 import type { ProviderPayment } from './payment-port.ts'
 import { isDeclinedTooOften, isOpen, type PaymentCause } from './payment-status.ts'
 import * as repository from './payments.repository.ts'
-import * as refundRows from '../refunds/refunds.repository.ts'
+import { queueRefund } from '../refunds/refund-queue.ts'
 import type { PaymentRow } from './payments.repository.ts'
 import type { RefundReason, RefundSum } from '../refunds/refunds.repository.ts'
 import { toRefundFen } from './wallet-money.ts'
@@ -75,7 +74,7 @@ export function createSettle(deps: Dependencies) {
     // identifies it.
     const attempt = `${reported.attemptId ?? payment.version}:${declineReason}`
     if (declineReason && attempt !== payment.declined_attempt) {
-      await noteDecline(db, order, payment, { reason: declineReason, attempt, now })
+      await recordDecline(db, order, payment, { reason: declineReason, attempt, now })
     }
     if (to === payment.status) return payment
     return repository.updatePaymentStatus(db, payment, { to, cause, reason: declineReason, now })
@@ -85,14 +84,14 @@ export function createSettle(deps: Dependencies) {
    * The shopper is mailed once per reason, not per attempt. Too many attempts close the payment at its
    * provider.
    */
-  async function noteDecline(
+  async function recordDecline(
     db: Tx,
     order: OrderRow,
     payment: PaymentRow,
     decline: { reason: DeclineReason; attempt: string; now: Date },
   ): Promise<void> {
     const { reason } = decline
-    await repository.noteDecline(db, payment.id, decline)
+    await repository.recordDecline(db, payment.id, decline)
     events.emit('payment_failed', { paymentId: payment.id, reason })
     if (order.status === 'pending_payment') {
       await orderMail.post(db, order, 'payment_failed', { reason }, `${payment.id}:${reason}`)
@@ -128,7 +127,7 @@ export function createSettle(deps: Dependencies) {
     const sum = await toFullAmount(db, payment, reported)
     await ledger.record(db, clock(), paymentCharged(payment, sum, paid !== undefined))
     if (!paid) {
-      return queueRefund(db, payment, sum, isAwaited ? 'late' : 'surplus', cause, captureId)
+      return refundRest(db, payment, sum, isAwaited ? 'late' : 'surplus', cause, captureId)
     }
     const settled = await repository.updatePaymentStatus(db, payment, {
       to: 'succeeded',
@@ -144,8 +143,8 @@ export function createSettle(deps: Dependencies) {
     return order.status === 'pending_payment'
   }
 
-  /** Inserts the refund before the provider is called; a job calls it until it succeeds. */
-  async function queueRefund(
+  /** All that is left of a payment is to be refunded. */
+  async function refundRest(
     db: Tx,
     payment: PaymentRow,
     sum: RefundSum,
@@ -153,17 +152,10 @@ export function createSettle(deps: Dependencies) {
     cause: PaymentCause,
     captureId?: string,
   ): Promise<PaymentRow> {
-    const now = clock()
-    const refundId = createId()
-    await refundRows.insertRefund(db, { id: refundId, payment, sum, reason, now })
-    // A surplus is owed from the start.
-    if (payment.status === 'succeeded')
-      await ledger.record(db, now, refundPromised(payment, refundId, sum.amountFen))
-    await jobs.send(db, 'payments.refund', { refundId })
-    events.emit('payment_refund_queued', { paymentId: payment.id, reason })
+    await queueRefund(db, deps, { payment, sum, reason })
     return repository.updatePaymentStatus(db, payment, {
       to: 'refund_pending',
-      ...{ cause, reason, captureId, now },
+      ...{ cause, reason, captureId, now: clock() },
     })
   }
 
@@ -177,5 +169,5 @@ export function createSettle(deps: Dependencies) {
     return { currency, amountMinor, amountFen }
   }
 
-  return { settle, queueRefund }
+  return { settle, refundRest }
 }

@@ -5,7 +5,7 @@ import { isId } from '../../../db/ids.ts'
 import type { OrderLifecycle } from '../../orders/order-lifecycle.service.ts'
 import type { PaymentPort, ProviderPayment } from './payment-port.ts'
 import type { PaymentProviders } from './payment-providers.ts'
-import { isBeingTaken, isOpen, type PaymentCause } from './payment-status.ts'
+import { isBeingCaptured, isOpen, type PaymentCause } from './payment-status.ts'
 import * as repository from './payments.repository.ts'
 import type { PaymentRow } from './payments.repository.ts'
 import { callProvider } from './provider-calls.ts'
@@ -36,7 +36,7 @@ export function createStatusSync({ db, clock, lifecycle, providers, settle }: De
    * only a returning shopper (`triesAgain`) retries it.
    * @throws PAYMENT_PROVIDER_UNAVAILABLE
    */
-  async function syncStatus(
+  async function fetchStatus(
     provider: PaymentPort,
     providerPaymentId: string,
     options: SyncOptions,
@@ -85,8 +85,8 @@ export function createStatusSync({ db, clock, lifecycle, providers, settle }: De
       const now = clock()
       const isAwaited = order.status === 'pending_payment' && order.expires_at > now
       const isQuoted = reported.amountMinor === payment.amount_minor && reported.currency === payment.currency
-      const canTake = isOpen(payment.status) && isAwaited && isQuoted && quote && quote.expires_at > now
-      if (!canTake) return isBeingTaken(payment, now) ? 'under way' : undefined
+      const canCapture = isOpen(payment.status) && isAwaited && isQuoted && quote && quote.expires_at > now
+      if (!canCapture) return isBeingCaptured(payment, now) ? 'under way' : undefined
       if (payment.status === 'processing') return { tryId: `${id}:${payment.version}` }
       if (payment.failure_code !== null && !triesAgain) return undefined
       const begun = await repository.updatePaymentStatus(db, payment, { to: 'processing', cause, now })
@@ -95,14 +95,14 @@ export function createStatusSync({ db, clock, lifecycle, providers, settle }: De
   }
 
   return {
-    ask: syncStatus,
+    fetchStatus,
     findOwn,
 
     /** Reads the provider's status of a payment, and applies it. */
     async refresh(payment: PaymentRow, options: SyncOptions): Promise<PaymentRow> {
       if (!payment.provider_payment_id) return payment
       const provider = providers.require(payment.provider)
-      const reported = await syncStatus(provider, payment.provider_payment_id, options)
+      const reported = await fetchStatus(provider, payment.provider_payment_id, options)
       return inTransaction(db, (db) => settle.settle(db, payment.id, reported, options.cause))
     },
   }

@@ -21,7 +21,7 @@ export function toWalletMinor(amountFen: number, yuanPerUnit: string): number {
 }
 
 /** A payment in both currencies: the order's amount in fen, and the charge. */
-export interface Charged {
+interface Charged {
   amountFen: number
   amountMinor: number
 }

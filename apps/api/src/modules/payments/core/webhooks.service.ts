@@ -39,9 +39,9 @@ export function createWebhooksService(deps: Dependencies) {
       }
       const { providerPaymentId, providerRefundId } = event
       const reported = providerPaymentId
-        ? await statusSync.ask(provider, providerPaymentId, { cause: 'webhook' })
+        ? await statusSync.fetchStatus(provider, providerPaymentId, { cause: 'webhook' })
         : undefined
-      if (providerRefundId) await refunds.lookAfter(providerRefundId)
+      if (providerRefundId) await refunds.sync(providerRefundId)
       await inTransaction(db, async (db) => {
         if (!(await repository.insertEvent(db, { ...event, provider: name, now: clock() }))) return
         const own = reported && (await statusSync.findOwn(provider, reported, db))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { startCardProvider, WALLET_KEYS } from '../../../../test/card-provider.ts'
+import { aNewPayment, aNewRefund } from '../../../../test/payment-ports.ts'
 import { createPayPalAdapter } from './paypal.service.ts'
 
 const emulator = await startCardProvider()
@@ -11,13 +12,10 @@ const wallet = createPayPalAdapter({ ...options, apiBase: emulator.url })
 
 /** A wallet payment with a partial refund. */
 async function aRefunded() {
-  const payment = { paymentId: randomUUID(), orderId: randomUUID(), orderNumber: 'ST-1' }
-  const backUrl = 'https://shop.example/payment/1'
-  const opened = await wallet.create({ ...payment, amountMinor: 2_764, currency: 'USD', backUrl })
-  const { providerPaymentId } = opened
+  const { providerPaymentId } = await wallet.create(aNewPayment({ currency: 'USD' }))
   await emulator.approveInWallet(providerPaymentId)
   const { captureId } = await wallet.capture!(providerPaymentId, randomUUID())
-  const request = { refundId: randomUUID(), providerPaymentId, captureId, amountMinor: 1, currency: 'USD' }
+  const request = aNewRefund({ providerPaymentId, captureId }, { currency: 'USD' })
   const { providerRefundId } = await wallet.refund(request)
   return { providerPaymentId, captureId, providerRefundId }
 }

@@ -6,7 +6,7 @@ import { ProviderResponseError } from '../core/provider-http.ts'
 
 const Amount = z.object({ currency_code: z.string(), value: z.string() })
 const Link = z.object({ href: z.string(), rel: z.string() })
-export type PayPalLink = z.infer<typeof Link>
+type PayPalLink = z.infer<typeof Link>
 
 export const PayPalToken = z
   .object({ access_token: z.string(), expires_in: z.number() })

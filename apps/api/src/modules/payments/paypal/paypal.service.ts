@@ -1,5 +1,10 @@
 import { toMoney } from '@shop/contract/money'
-import { ProviderUnavailableError, type PaymentPort, type ProviderPayment } from '../core/payment-port.ts'
+import {
+  ProviderUnavailableError,
+  toUnknownPayment,
+  type PaymentPort,
+  type ProviderPayment,
+} from '../core/payment-port.ts'
 import { createPayPalEvents } from './paypal-events.ts'
 import { listPayPalMovements } from './paypal-movements.ts'
 import {
@@ -15,7 +20,6 @@ import {
   toRefund,
 } from './paypal-orders.ts'
 import { createProviderHttp, toPathPart, type ProviderRequester } from '../core/provider-http.ts'
-import { toUnknownPayment } from '../core/unknown-payment.ts'
 
 interface PayPalOptions {
   clientId: string

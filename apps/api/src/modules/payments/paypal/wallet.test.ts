@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { cancelOrder } from '@shop/contract/orders'
-import { createPaymentIntent, createWalletOrder, getPaymentClientId } from '@shop/contract/payments'
-import { anOpenPayment, aShopper, readStock } from '../../../../test/builders.ts'
+import { createWalletOrder, getPaymentClientId } from '@shop/contract/payments'
+import { anOpenPayment, openPayment, readStock } from '../../../../test/builders.ts'
 import { CARDS } from '../../../../test/card-provider.ts'
+import { createOrderSteps } from '../../../../test/order-steps.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { createWalletShopper, type WithWallet } from '../../../../test/wallet-shopper.ts'
 import { MINUTE, SECOND } from '../../../jobs/clock.ts'
@@ -11,6 +11,7 @@ const shop = await createTestApp()
 const { provider } = shop
 const { reconciler } = shop.services
 
+const { cancel, payByCard, open: openCard } = createOrderSteps(shop)
 const { open, anOpenWallet, approve, capture, readOrder, readPayment, readTaken } = createWalletShopper(shop)
 
 /** The number of capture attempts of an order. */
@@ -68,14 +69,6 @@ describe('the wallet', () => {
     expect(await readTaken(wallet)).toHaveLength(1)
     expect((await readOrder(wallet)).status).toBe('paid')
   })
-
-  test('belongs to its shopper', async () => {
-    const wallet = await anOpenWallet()
-    await approve(wallet)
-    const { error } = await capture({ ...wallet, shopper: await aShopper(shop) })
-    expect(error.code).toBe('PAYMENT_NOT_FOUND')
-    expect(await readTaken(wallet)).toEqual([])
-  })
 })
 
 describe('a shopper who closed the tab after approving', () => {
@@ -125,7 +118,7 @@ describe('an order that ended after the approval', () => {
   test('captures no money when it was cancelled', async () => {
     const wallet = await anOpenWallet()
     await approve(wallet)
-    await shop.call(cancelOrder, { params: { id: wallet.order.order_id }, body: {} }, { as: wallet.shopper })
+    await cancel(wallet)
     expect((await capture(wallet)).data.payment.status).toBe('cancelled')
     await reconciler.run({ staleMs: 0 })
     expect(await readTaken(wallet)).toEqual([])
@@ -158,12 +151,9 @@ describe('changing the payment method', () => {
   test('from wallet to card leaves an approval that is never captured', async () => {
     const wallet = await anOpenWallet()
     await approve(wallet)
-    const body = { order_id: wallet.order.order_id }
-    const params = { provider: 'stripe' as const }
-    const { data: form } = await shop.call(createPaymentIntent, { params, body }, { as: wallet.shopper })
+    const form = await openPayment(shop, wallet)
     expect((await capture(wallet)).data.payment.status).toBe('cancelled')
-    await provider.payWith(CARDS.pays, form.payment_intent_id)
-    await shop.deliverWebhooks(form.payment_intent_id)
+    await payByCard(form.payment_intent_id)
     await capture(wallet)
     await reconciler.run({ staleMs: 0 })
     expect((await readOrder(wallet)).status).toBe('paid')
@@ -204,11 +194,8 @@ describe('a wallet', () => {
       const wallet = await anOpenWallet()
       await approve(wallet, 'pending')
       expect((await capture(wallet)).data.payment.status).toBe('processing')
-      const body = { order_id: wallet.order.order_id }
-      const params = { provider: 'stripe' as const }
       shop.clock.advance(2 * MINUTE)
-      const other = await shop.call(createPaymentIntent, { params, body }, { as: wallet.shopper })
-      expect(other.error.code).toBe('ORDER_STATE_CONFLICT')
+      expect((await openCard(wallet)).error.code).toBe('ORDER_STATE_CONFLICT')
 
       const [taken] = await readTaken(wallet)
       await provider.control(`paypal/captures/${taken!.id}/${end}`, {})
@@ -237,10 +224,7 @@ describe('a wallet', () => {
     await provider.break({ operation: 'paypal.orders.capture', action: 'drop_before', times: 2 })
     expect((await capture(wallet)).error.code).toBe('PAYMENT_PROVIDER_UNAVAILABLE')
     await provider.mend()
-    const body = { order_id: wallet.order.order_id }
-    const params = { provider: 'stripe' as const }
-    const other = await shop.call(createPaymentIntent, { params, body }, { as: wallet.shopper })
-    expect(other.error.code).toBe('ORDER_STATE_CONFLICT')
+    expect((await openCard(wallet)).error.code).toBe('ORDER_STATE_CONFLICT')
     expect((await capture(wallet)).data.order.status).toBe('paid')
   })
 

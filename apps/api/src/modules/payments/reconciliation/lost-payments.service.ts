@@ -18,8 +18,6 @@ export interface LostPayment {
 /** `refused`: refunded already, disputed or too old, as the provider's dashboard shows. */
 export type LostPaymentEnd = 'sent back' | 'on its way' | 'failed' | 'refused'
 
-export type LostPayments = ReturnType<typeof createLostPayments>
-
 /**
  * Finds payments that providers know and the shop lost: after a restore, orders placed and paid since the
  * backup are gone, and their money must be refunded. Nothing here runs automatically: a backup restored for a

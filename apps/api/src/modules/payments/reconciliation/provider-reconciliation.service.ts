@@ -1,6 +1,6 @@
 import { after, HOUR, MINUTE, type Clock } from '../../../jobs/clock.ts'
 import type { Events } from '../../../observability/events.ts'
-import type { BookDifference, LedgerMovement, LedgerService } from '../../ledger/ledger.service.ts'
+import type { LedgerDifference, LedgerMovement, LedgerService } from '../../ledger/ledger.service.ts'
 import { isProviderError, type PaymentPort, type ProviderMovement } from '../core/payment-port.ts'
 import type { PaymentProviders } from '../core/payment-providers.ts'
 
@@ -24,8 +24,8 @@ interface Dependencies {
 }
 
 /** The differences found, and the providers that did not respond, whose money is unknown. */
-export interface ProviderComparison {
-  differences: BookDifference[]
+interface ProviderComparison {
+  differences: LedgerDifference[]
   unanswered: string[]
 }
 
@@ -66,7 +66,7 @@ export function createProviderReconciliation({ clock, events, ledger, providers 
     return result
   }
 
-  async function compareWith(port: PaymentPort, period: Period): Promise<BookDifference[]> {
+  async function compareWith(port: PaymentPort, period: Period): Promise<LedgerDifference[]> {
     const { pairs, unknown, missing } = await match(port, period)
     return [
       ...pairs.flatMap(([our, their]) => compareSums(port, our, their)),
@@ -104,7 +104,7 @@ export function createProviderReconciliation({ clock, events, ledger, providers 
   /** The ledger's movements of a provider in a period, and those with one of these ids at any time. */
   async function listLedgerMovements(port: PaymentPort, { from, until }: Period, names: string[]) {
     const query = { provider: port.name, from, until, names }
-    return [...(await ledger.listBookedCharges(query)), ...(await ledger.listBookedRefunds(query))]
+    return [...(await ledger.listRecordedCharges(query)), ...(await ledger.listRecordedRefunds(query))]
   }
 
   return {
@@ -146,11 +146,8 @@ function isRefundOf(refund: ProviderMovement, charge: ProviderMovement): boolean
  * A shop that was down for days records movements late: the provider is read from when they were requested.
  */
 function toEarliest(from: Date, recorded: readonly LedgerMovement[]): Date {
-  const earliest = recorded.reduce(
-    (found, { requestedAt }) => (requestedAt < found ? requestedAt : found),
-    from,
-  )
-  return after(earliest, -CLOCK_TOLERANCE_MS)
+  const earliestMs = Math.min(from.getTime(), ...recorded.map(({ requestedAt }) => requestedAt.getTime()))
+  return new Date(earliestMs - CLOCK_TOLERANCE_MS)
 }
 
 /** Charges recorded before ids were stored are matched by their payment. */
@@ -160,33 +157,22 @@ function isSame(our: LedgerMovement, their: ProviderMovement): boolean {
   return our.kind === 'charge' && our.providerPaymentId === their.providerPaymentId
 }
 
-function compareSums(port: PaymentPort, our: LedgerMovement, their: ProviderMovement): BookDifference[] {
-  if (our.currency === their.currency) {
-    if (our.amount === their.amountMinor) return []
-    const what = `${our.kind} ${their.id} at ${port.name}`
-    return [toDifference(our.orderNumber, what, our.currency, our.amount, their.amountMinor)]
-  }
-  return [toMissing(port, our), toUnknown(port, their, our.orderNumber)]
+function compareSums(port: PaymentPort, our: LedgerMovement, their: ProviderMovement): LedgerDifference[] {
+  const { kind, orderNumber, currency: unit, amount: expected } = our
+  if (unit !== their.currency) return [toMissing(port, our), toUnknown(port, their, orderNumber)]
+  const actual = their.amountMinor
+  if (expected === actual) return []
+  return [{ orderNumber, what: `${kind} ${their.id} at ${port.name}`, unit, expected, actual }]
 }
 
-function toUnknown(port: PaymentPort, their: ProviderMovement, orderNumber?: string): BookDifference {
+function toUnknown(port: PaymentPort, their: ProviderMovement, orderNumber?: string): LedgerDifference {
   const what = `${their.kind} ${their.id} that only ${port.name} knows`
-  return toDifference(orderNumber, what, their.currency, 0, their.amountMinor)
+  return { orderNumber, what, unit: their.currency, expected: 0, actual: their.amountMinor }
 }
 
-function toMissing(port: PaymentPort, our: LedgerMovement): BookDifference {
+function toMissing(port: PaymentPort, our: LedgerMovement): LedgerDifference {
   const what = `${our.kind} ${our.providerId ?? our.providerPaymentId} that ${port.name} does not know`
-  return toDifference(our.orderNumber, what, our.currency, our.amount, 0)
-}
-
-function toDifference(
-  orderNumber: string | undefined,
-  what: string,
-  unit: string,
-  expected: number,
-  actual: number,
-): BookDifference {
-  return { orderNumber, what, unit, expected, actual }
+  return { orderNumber: our.orderNumber, what, unit: our.currency, expected: our.amount, actual: 0 }
 }
 
 async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {

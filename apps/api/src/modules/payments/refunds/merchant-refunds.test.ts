@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest'
-import { getOrder } from '@shop/contract/orders'
-import { aPaidOrder, type PlacedOrder } from '../../../../test/builders.ts'
+import { aPaidOrder } from '../../../../test/builders.ts'
 import { CARDS } from '../../../../test/card-provider.ts'
+import { createOrderSteps } from '../../../../test/order-steps.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
 const shop = await createTestApp()
-const { refunds, cancellation } = shop.services
+const { cancellation } = shop.services
+const { refund, readOrder, listRefunds } = createOrderSteps(shop)
 
-type Paid = Awaited<ReturnType<typeof aPaidOrder>>
-const refund = ({ order }: Paid, amountFen: number | undefined, key: string) =>
-  refunds.request({ orderNumber: order.order_number, amountFen, note: undefined, key })
-const readOrder = async ({ order, shopper }: PlacedOrder) =>
-  (await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })).data
-const sumAtProvider = async ({ form }: Paid) =>
-  (await shop.provider.listRefunds())
-    .filter(({ payment_intent }) => payment_intent === form.payment_intent_id)
-    .reduce((sum, { amount }) => sum + amount, 0)
+const sumAtProvider = async ({ form }: Awaited<ReturnType<typeof aPaidOrder>>) =>
+  (await listRefunds(form.payment_intent_id)).reduce((sum, { amount }) => sum + amount, 0)
 
 test('Partial refunds add up until all is refunded, with a mail for each.', async () => {
   const paid = await aPaidOrder(shop)
@@ -30,9 +24,9 @@ test('Partial refunds add up until all is refunded, with a mail for each.', asyn
   await shop.runJobs()
   expect(await readOrder(paid)).toMatchObject({ status: 'refunded', payment: { status: 'refunded' } })
   expect(await sumAtProvider(paid)).toBe(paid.totalFen)
-  const letters = (await shop.readMail(paid.shopper.email)).filter(({ subject }) => /^Refund/.test(subject))
-  expect(letters).toHaveLength(3)
-  expect(letters[0]!.text).toContain('¥12.00')
+  const mails = (await shop.readMail(paid.shopper.email)).filter(({ subject }) => /^Refund/.test(subject))
+  expect(mails).toHaveLength(3)
+  expect(mails[0]!.text).toContain('¥12.00')
 })
 
 test('More than was paid is never refunded.', async () => {

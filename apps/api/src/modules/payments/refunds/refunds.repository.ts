@@ -13,19 +13,18 @@ export interface RefundSum {
   amountFen: number
 }
 
-export async function insertRefund(
-  db: Tx,
-  refund: {
-    id: string
-    payment: PaymentRow
-    sum: RefundSum
-    reason: RefundReason
-    /** Makes a repeated request of the merchant one refund. */
-    requestKey?: string | undefined
-    note?: string | undefined
-    now: Date
-  },
-): Promise<void> {
+export interface NewRefund {
+  id: string
+  payment: PaymentRow
+  sum: RefundSum
+  reason: RefundReason
+  /** Makes a repeated request of the merchant one refund. */
+  requestKey?: string | undefined
+  note?: string | undefined
+  now: Date
+}
+
+export async function insertRefund(db: Tx, refund: NewRefund): Promise<void> {
   await db
     .insertInto('refunds')
     .values({
@@ -77,7 +76,7 @@ export async function listRefundsToCheck(
   return rows.map(({ id }) => id)
 }
 
-export async function noteRefundChecked(db: Db, id: string, now: Date): Promise<void> {
+export async function recordRefundCheck(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('refunds').set({ checked_at: now }).where('id', '=', id).execute()
 }
 

@@ -3,15 +3,8 @@ import type { Clock } from '../../../jobs/clock.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Events } from '../../../observability/events.ts'
-import { createId } from '../../../db/ids.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import {
-  ledger,
-  refundPromised,
-  refundReturned,
-  refundSent,
-  refundWithdrawn,
-} from '../../ledger/ledger.service.ts'
+import { ledger, refundReturned, refundSent, refundWithdrawn } from '../../ledger/ledger.service.ts'
 import { OrderRefusedError, type Fulfilment } from '../../orders/fulfilment.service.ts'
 import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
 import { toYuan, type OrderMail } from '../../orders/order-mail.service.ts'
@@ -19,6 +12,7 @@ import { ProviderRefusedError, type PaymentPort } from '../core/payment-port.ts'
 import type { PaymentProviders } from '../core/payment-providers.ts'
 import * as repository from '../core/payments.repository.ts'
 import type { PaymentRow } from '../core/payments.repository.ts'
+import { queueRefund } from './refund-queue.ts'
 import * as refundRows from './refunds.repository.ts'
 import type { RefundReason, RefundRow, RefundSum } from './refunds.repository.ts'
 import { toRefundMinor } from '../core/wallet-money.ts'
@@ -36,7 +30,7 @@ interface Dependencies {
 }
 
 /** A refund requested by the merchant. */
-export interface RefundRequest {
+interface RefundRequest {
   orderNumber: string
   /** In fen; undefined: all that is left. */
   amountFen: number | undefined
@@ -49,7 +43,7 @@ export type RefundsService = ReturnType<typeof createRefundsService>
 
 /** Sends refunds to the provider, and tracks them. */
 export function createRefundsService(deps: Dependencies) {
-  const { db, clock, events, jobs, lifecycle, fulfilment, providers, orderMail } = deps
+  const { db, clock, events, lifecycle, fulfilment, providers, orderMail } = deps
 
   /** The merchant's refund, full or partial, once for each key. @throws OrderRefusedError */
   function request(refundRequest: RefundRequest): Promise<{ refund: RefundRow; isNew: boolean }> {
@@ -80,17 +74,10 @@ export function createRefundsService(deps: Dependencies) {
       if (amountMinor === 0) {
         throw new OrderRefusedError(`¥${toMoney(amountFen)} is less than the least of ${currency}.`)
       }
-      const id = createId()
-      await refundRows.insertRefund(db, {
-        ...{ id, payment, reason, now: clock() },
-        sum: { currency, amountMinor, amountFen },
+      const id = await queueRefund(db, deps, {
+        ...{ payment, reason, sum: { currency, amountMinor, amountFen } },
         ...{ requestKey: refundRequest.key, note: refundRequest.note },
       })
-      // A payment that is being refunded in full is owed already.
-      if (payment.status === 'succeeded')
-        await ledger.record(db, clock(), refundPromised(payment, id, amountFen))
-      await jobs.send(db, 'payments.refund', { refundId: id })
-      events.emit('payment_refund_queued', { paymentId: payment.id, reason })
       return { refund: (await refundRows.findRefund(db, id))!, isNew: true }
     })
   }
@@ -176,7 +163,7 @@ export function createRefundsService(deps: Dependencies) {
     const payment = (await repository.findPayment(db, refund.payment_id))!
     const providerRefundId = refund.provider_refund_id!
     // Also when the read fails, so that the next refunds are reached.
-    await refundRows.noteRefundChecked(db, refundId, clock())
+    await refundRows.recordRefundCheck(db, refundId, clock())
     const { state } = await providers.require(payment.provider).readRefund(providerRefundId)
     if (state !== 'failed') return
     await inTransaction(db, async (db) => {
@@ -202,7 +189,7 @@ export function createRefundsService(deps: Dependencies) {
     recheck,
 
     /** Handles a provider's event about a refund. */
-    async lookAfter(providerRefundId: string): Promise<void> {
+    async sync(providerRefundId: string): Promise<void> {
       const refund = await refundRows.findRefundAtProvider(db, providerRefundId)
       if (refund?.status === 'pending') await send({ refundId: refund.id })
       if (refund?.status === 'succeeded') await recheck(refund.id)

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { aPaidOrder } from '../../../../test/builders.ts'
 import { CARDS } from '../../../../test/card-provider.ts'
+import { createOrderSteps } from '../../../../test/order-steps.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { API_ROOT } from '../../../app.ts'
 import { DAY } from '../../../jobs/clock.ts'
 
 const shop = await createTestApp()
-const { refunds, reconciler } = shop.services
+const { reconciler } = shop.services
+const { refund, listRefunds } = createOrderSteps(shop)
 
 type Paid = Awaited<ReturnType<typeof aPaidOrder>>
 
@@ -27,19 +29,15 @@ async function readLedger({ order, form }: Paid) {
 const PAID_BACK = { status: 'refunded', refunded_minor: 9_200, refunded_fen: 9_200 }
 const OWED_AGAIN = { status: 'refund_pending', refunded_minor: 0, refunded_fen: 0 }
 
-const refundAll = ({ order }: Paid, key: string) =>
-  refunds.request({ orderNumber: order.order_number, amountFen: undefined, note: undefined, key })
-
 /** A full refund that the shop has seen arrive, and that its bank has returned since. */
 async function aRefundThatCameBack(): Promise<Paid & { refundId: string }> {
   const paid = await aPaidOrder(shop, { price: '80.00', card: CARDS.failsToRefund })
-  await refundAll(paid, 'first')
+  await refund(paid, undefined, 'first')
   await shop.runJobs()
   expect(await readLedger(paid)).toEqual(PAID_BACK)
-  const all = await shop.provider.listRefunds()
-  const refundId = all.find(({ payment_intent }) => payment_intent === paid.form.payment_intent_id)!.id
+  const [refunded] = await listRefunds(paid.form.payment_intent_id)
   await shop.provider.control('settle', {})
-  return { ...paid, refundId }
+  return { ...paid, refundId: refunded!.id }
 }
 
 function expectAlarm(paymentId: string): void {
@@ -75,10 +73,10 @@ test('The merchant sends it again, under another key, and no more than was paid.
   await reconciler.recheckRefunds()
   expectAlarm(paid.form.payment_id)
 
-  expect(await refundAll(paid, 'first')).toMatchObject({ isNew: false, refund: { status: 'failed' } })
-  const again = await refundAll(paid, 'second')
+  expect(await refund(paid, undefined, 'first')).toMatchObject({ isNew: false, refund: { status: 'failed' } })
+  const again = await refund(paid, undefined, 'second')
   expect(again).toMatchObject({ isNew: true, refund: { amount_fen: 9_200, status: 'pending' } })
-  await expect(refundAll(paid, 'third')).rejects.toThrow('no payment to refund')
+  await expect(refund(paid, undefined, 'third')).rejects.toThrow('no payment to refund')
   await shop.runJobs()
   expect(await readLedger(paid)).toEqual(PAID_BACK)
 })

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
-import { cancelOrder } from '@shop/contract/orders'
-import { createPaymentIntent } from '@shop/contract/payments'
-import { CARDS } from '../../../../test/card-provider.ts'
+import { openPayment } from '../../../../test/builders.ts'
+import { createOrderSteps } from '../../../../test/order-steps.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { createWalletShopper, type WithWallet } from '../../../../test/wallet-shopper.ts'
+import { createWalletShopper } from '../../../../test/wallet-shopper.ts'
 
 const shop = await createTestApp()
-const { refunds } = shop.services
+const { refund, cancel, payByCard } = createOrderSteps(shop)
 const { anOpenWallet, approve, capture, readOrder, readTaken, listRefunds } = createWalletShopper(shop)
-
-const refund = (wallet: WithWallet, amountFen: number | undefined, key: string) =>
-  refunds.request({ orderNumber: wallet.order.order_number, amountFen, note: undefined, key })
 
 test('A wallet’s refund is in the charged currency, and parts add up to all of it', async () => {
   const wallet = await anOpenWallet({ price: '187.00' })
@@ -27,20 +23,15 @@ test('A wallet’s refund is in the charged currency, and parts add up to all of
   expect(sums).toHaveLength(3)
   expect(sums.reduce((sum, part) => sum + part, 0)).toBe(2_764)
   expect(await readOrder(wallet)).toMatchObject({ status: 'refunded', payment: { status: 'refunded' } })
-  const letters = await shop.readMail(wallet.shopper.email)
-  expect(letters.at(-1)!.text).toMatch(/¥66\.34 \(USD 9\.2\d\)/)
+  const mails = await shop.readMail(wallet.shopper.email)
+  expect(mails.at(-1)!.text).toMatch(/¥66\.34 \(USD 9\.2\d\)/)
 })
 
 test('A payment for an order that was paid and cancelled before is refunded, and the order stays cancelled.', async () => {
   const wallet = await anOpenWallet()
   await approve(wallet)
-  const as = wallet.shopper
-  const params = { provider: 'stripe' as const }
-  const body = { order_id: wallet.order.order_id }
-  const { data: card } = await shop.call(createPaymentIntent, { params, body }, { as })
-  await shop.provider.payWith(CARDS.pays, card.payment_intent_id)
-  await shop.deliverWebhooks(card.payment_intent_id)
-  await shop.call(cancelOrder, { params: { id: wallet.order.order_id }, body: {} }, { as })
+  await payByCard((await openPayment(shop, wallet)).payment_intent_id)
+  await cancel(wallet)
   await shop.runJobs()
   const before = (await listRefunds()).length
 

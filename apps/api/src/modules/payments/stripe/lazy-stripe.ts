@@ -1,5 +1,4 @@
 import { ProviderUnavailableError, type PaymentPort } from '../core/payment-port.ts'
-import { toStripeClient } from './stripe-client.ts'
 import type { createStripeAdapter } from './stripe.service.ts'
 
 /**
@@ -7,8 +6,8 @@ import type { createStripeAdapter } from './stripe.service.ts'
  * call: most processes serve for hours before anybody pays.
  */
 export function createLazyStripeAdapter(options: Parameters<typeof createStripeAdapter>[0]): PaymentPort {
-  let adapter: PaymentPort | undefined
-  async function load(): Promise<PaymentPort> {
+  let adapter: ReturnType<typeof createStripeAdapter> | undefined
+  async function load() {
     try {
       const { createStripeAdapter } = await import('./stripe.service.ts')
       return (adapter ??= createStripeAdapter(options))
@@ -18,7 +17,11 @@ export function createLazyStripeAdapter(options: Parameters<typeof createStripeA
   }
   return {
     name: 'stripe',
-    client: toStripeClient(options),
+    client: {
+      clientId: options.publishableKey,
+      // Keys with this prefix are live (https://docs.stripe.com/keys).
+      environment: options.secretKey.startsWith('sk_live_') ? 'live' : 'sandbox',
+    },
     create: async (payment) => (await load()).create(payment),
     read: async (id) => (await load()).read(id),
     cancel: async (id) => (await load()).cancel(id),

@@ -4,6 +4,7 @@ import { MINUTE, SECOND } from '../../../jobs/clock.ts'
 import {
   ProviderRefusedError,
   ProviderUnavailableError,
+  toUnknownPayment,
   type PaymentPort,
   type ProviderMovement,
   type ProviderPayment,
@@ -11,11 +12,10 @@ import {
   type ProviderState,
 } from '../core/payment-port.ts'
 import { REQUEST_TIMEOUT_MS } from '../core/provider-http.ts'
-import { toStripeClient } from './stripe-client.ts'
-import { toUnknownPayment } from '../core/unknown-payment.ts'
 
 interface StripeOptions {
   secretKey: string
+  /** For the browser. */
   publishableKey: string
   webhookSecret: string
   /** Overrides Stripe's own address, for example by the payment emulator's. */
@@ -54,7 +54,7 @@ const DECLINES: Record<string, DeclineReason> = {
 }
 
 /** The Stripe card provider, through its official package. */
-export function createStripeAdapter(options: StripeOptions): PaymentPort {
+export function createStripeAdapter(options: StripeOptions): Omit<PaymentPort, 'name' | 'client'> {
   const stripe = new Stripe(options.secretKey, {
     timeout: REQUEST_TIMEOUT_MS,
     // Retries are ours: the reconciler or the shopper repeats the call with the same key.
@@ -64,9 +64,6 @@ export function createStripeAdapter(options: StripeOptions): PaymentPort {
   })
 
   return {
-    name: 'stripe',
-    client: toStripeClient(options),
-
     create: ({ paymentId, orderId, orderNumber, amountMinor, currency }) =>
       request(async () =>
         toPayment(

@@ -10,7 +10,7 @@ import {
 import { toProduct } from './products.view.ts'
 
 /** A value of a facet; its index is where it is counted. */
-export interface SnapshotValue {
+interface SnapshotValue {
   index: number
   name: FacetName
   value: string

@@ -70,7 +70,7 @@ export function findProductsOnSale(db: Db, slugs: string[], now: Date): Promise<
   return selectProducts(db)
     .where('p.status', '=', 'active')
     .where('p.published_at', '<=', now)
-    .where('p.slug', '=', sql<string>`ANY(${slugs}::text[])`)
+    .where('p.slug', '=', anyOf(slugs, 'text'))
     .execute()
 }
 
@@ -88,7 +88,7 @@ export async function findTerms(db: Db, values: string[]): Promise<Record<string
   const rows = await db
     .selectFrom('terms')
     .select(['value', 'value_zh'])
-    .where('value', '=', sql<string>`ANY(${values}::text[])`)
+    .where('value', '=', anyOf(values, 'text'))
     .execute()
   return Object.fromEntries(rows.map(({ value, value_zh }) => [value, value_zh]))
 }
@@ -99,6 +99,6 @@ export function findMinerals(db: Db, gems: string[]): Promise<MineralRow[]> {
   return db
     .selectFrom('minerals')
     .select(['gem', sql<MineralRow['facts']>`facts`.as('facts')])
-    .where('gem', '=', sql<string>`ANY(${gems}::text[])`)
+    .where('gem', '=', anyOf(gems, 'text'))
     .execute()
 }

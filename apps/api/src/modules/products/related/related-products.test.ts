@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { addFavorite } from '@shop/contract/favorites'
-import { cancelOrder, placeOrder } from '@shop/contract/orders'
-import { createPaymentIntent } from '@shop/contract/payments'
 import { listProducts, listRelatedProducts } from '@shop/contract/products'
 import { MINUTE } from '../../../jobs/clock.ts'
-import { anOrderBody, aProduct, aShopper, importRecords, type Shopper } from '../../../../test/builders.ts'
+import { aProduct, aShopper, importRecords, openPayment, type Shopper } from '../../../../test/builders.ts'
+import { createOrderSteps } from '../../../../test/order-steps.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
 const shop = await createTestApp()
+const { cancel, payByCard, place } = createOrderSteps(shop)
 
 async function look(productId: string) {
   const { items, bought_together } = (await shop.call(listRelatedProducts, { params: { id: productId } }))
@@ -22,15 +22,10 @@ async function order(
   { shopper, paid = true }: { shopper?: Shopper; paid?: boolean } = {},
 ) {
   const as = shopper ?? (await aShopper(shop))
-  const body = anOrderBody({ items: productIds.map((product_id) => ({ product_id, quantity: 1 })) })
-  const { order_id } = (await shop.call(placeOrder, { body }, { as })).data
-  if (paid) {
-    const opening = { params: { provider: 'stripe' as const }, body: { order_id } }
-    const { payment_intent_id } = (await shop.call(createPaymentIntent, opening, { as })).data
-    await shop.provider.payWith('4242424242424242', payment_intent_id)
-    await shop.services.payments.confirmByProviderId(as.userId, 'stripe', payment_intent_id)
-  }
-  return { order_id, as }
+  const items = productIds.map((product_id) => ({ product_id, quantity: 1 }))
+  const placed = { order: (await place({ items }, as)).data, shopper: as }
+  if (paid) await payByCard((await openPayment(shop, placed)).payment_intent_id)
+  return placed
 }
 
 /** Products that share nothing with one another except what a test sets. */
@@ -104,17 +99,12 @@ describe('products bought together', () => {
   test('are counted by shoppers, not orders, without unpaid and cancelled ones', async () => {
     const [it, other] = [await aProduct(shop, CORNERS[0]), await aProduct(shop, CORNERS[1])]
     const ids = [it.id, other.id]
-    const { as } = await order(ids)
-    await order(ids, { shopper: as })
-    await order(ids, { shopper: as })
+    const { shopper } = await order(ids)
+    await order(ids, { shopper })
+    await order(ids, { shopper })
     await order(ids)
     await order(ids, { paid: false })
-    const cancelled = await order(ids)
-    await shop.call(
-      cancelOrder,
-      { params: { id: cancelled.order_id }, body: { reason: 'changed_mind' } },
-      { as: cancelled.as },
-    )
+    await cancel(await order(ids))
     expect((await look(it.id)).boughtTogether).toEqual([])
 
     await order(ids)

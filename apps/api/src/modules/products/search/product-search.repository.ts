@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../db/pool.ts'
-import { countMost, toPinyinTerm, type SearchMatch } from './search-match.ts'
+import { anyOf } from '../../../db/sql.ts'
 import { toPinyinTerms } from './search-pinyin.ts'
 import { toHanTerms, type SearchPhrase, type SearchUnit } from './search-text.ts'
 
@@ -8,6 +8,18 @@ import { toHanTerms, type SearchPhrase, type SearchUnit } from './search-text.ts
  * Search in PostgreSQL: weighted full text, with Chinese split into bigrams and transliterated to pinyin.
  * Only this file depends on the engine.
  */
+
+/** What a query matches, as plain data. */
+export type SearchMatch =
+  /** Every unit occurs, by any of its synonyms; typed words may be prefixes. */
+  | { how: 'all'; units: SearchUnit[] }
+  /** At least half of the units occur; products with most of them come first. */
+  | { how: 'most'; units: SearchUnit[] }
+  /**
+   * Each word is the prefix of a word, and all Chinese terms occur. For a query of which the English
+   * dictionary leaves nothing: `am` is a stop word, and the start of amethyst.
+   */
+  | { how: 'beginnings'; words: string[]; hanTerms: string[] }
 
 /** The texts of a product by weight, heaviest first. */
 export interface SearchableTexts {
@@ -25,7 +37,7 @@ export async function listToIndex(db: Db | Tx, productIds: string[]): Promise<Se
   const rows = await db
     .selectFrom('product_search')
     .select('product_id')
-    .where('product_id', '=', sql<string>`ANY(${productIds}::uuid[])`)
+    .where('product_id', '=', anyOf(productIds))
     .where('recipe', '=', SEARCH_RECIPE)
     .execute()
   const done = new Set(rows.map(({ product_id }) => product_id))
@@ -55,6 +67,9 @@ export async function indexProduct(db: Db | Tx, productId: string, texts: Search
     .onConflict((conflict) => conflict.column('word').doNothing())
     .execute()
 }
+
+/** Pinyin is indexed apart from English: `mala` is not 马拉. */
+const toPinyinTerm = (pinyin: string) => `~${pinyin}`
 
 /** `new-home` is found by `new home` and by either word. */
 function withoutHyphens(text: string): string {
@@ -128,7 +143,7 @@ function toMostSql(units: SearchUnit[]): MatchSql {
   )
   return {
     // The first part uses the index.
-    condition: sql`(s.document @@ (${any}) AND ${found} >= ${countMost(units)}::int)`,
+    condition: sql`(s.document @@ (${any}) AND ${found} >= ${Math.ceil(units.length / 2)}::int)`,
     rank: sql`(${found} + ts_rank_cd(s.document, (${any}), ${RANK_BELOW_ONE}))`,
   }
 }

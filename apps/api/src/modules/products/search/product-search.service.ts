@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/pool.ts'
 import * as repository from './product-search.repository.ts'
-import { matchAll, matchMost, type SearchMatch } from './search-match.ts'
+import type { SearchMatch } from './product-search.repository.ts'
 import { toSyllables } from './search-pinyin.ts'
 import { findNearestWord } from './search-spelling.ts'
 import { readSearchText, toHanPairs, type SearchText, type SearchUnit, type Synonyms } from './search-text.ts'
@@ -16,7 +16,7 @@ export { readSynonyms } from './search-synonyms.ts'
 export type { Synonyms }
 
 /** One interpretation of the query. */
-export interface SearchAttempt {
+interface SearchAttempt {
   match: SearchMatch
   /** The corrected query, where it differs. */
   corrected?: string
@@ -129,12 +129,12 @@ export function createProductSearch({ db, synonyms }: Dependencies) {
 
     /** The interpretations of a query that is not empty, best first; each is computed only when requested. */
     async *listAttempts(text: SearchText): AsyncGenerator<SearchAttempt> {
-      yield { match: matchAll(text.units) }
+      yield { match: { how: 'all', units: text.units } }
       const { units, isChanged, corrected } = await mend(text)
       if (units.length === 0) return
       const explicit = corrected === undefined ? {} : { corrected }
-      if (isChanged) yield { match: matchAll(units), ...explicit }
-      if (units.length > 1) yield { match: matchMost(units), isPartial: true, ...explicit }
+      if (isChanged) yield { match: { how: 'all', units }, ...explicit }
+      if (units.length > 1) yield { match: { how: 'most', units }, isPartial: true, ...explicit }
     },
   }
 }

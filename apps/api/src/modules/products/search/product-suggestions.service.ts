@@ -10,7 +10,7 @@ import type { ProductSearch } from './product-search.service.ts'
 import { findProductPage, type ProductFilter, type ProductPage } from '../catalogue/product-list.ts'
 import type { ProductSnapshot } from '../catalogue/product-snapshot.ts'
 import { findSuggestedTerms } from './product-suggestions.repository.ts'
-import { matchBeginnings, type SearchMatch } from './search-match.ts'
+import type { SearchMatch } from './product-search.repository.ts'
 import type { SearchText } from './search-text.ts'
 
 const MAX_TERMS = 4
@@ -51,7 +51,8 @@ export function createProductSuggestions({ db, clock, search, readSnapshot }: De
       if (page.total > 0) return { page, ...attempt }
       if (!isTyped) continue
       isTyped = false
-      page = await findMatches(matchBeginnings(text), reach)
+      const { words, hanTerms } = text
+      page = await findMatches({ how: 'beginnings', words, hanTerms }, reach)
       const canBeMistyped = text.units.some(
         ({ typed, isHan }) => isHan || typed.length >= FEWEST_LETTERS_OF_A_MISTYPED_WORD,
       )
@@ -60,24 +61,22 @@ export function createProductSuggestions({ db, clock, search, readSnapshot }: De
     return page ? { page } : {}
   }
 
-  return {
-    async suggest({ q, limit }: { q: string; limit: number }): Promise<ProductSuggestions> {
-      const text = search.read(q)
-      if (!isSuggestible(q) || text.units.length === 0) return NOTHING
-      const now = clock()
-      const [{ page, corrected, isPartial }, terms] = await Promise.all([
-        findPage(text, { now, limit }),
-        findSuggestedTerms(db, q, { now, limit: MAX_TERMS }),
-      ])
-      return {
-        products: page?.items.map(toSuggestedProduct) ?? [],
-        total: page?.total ?? 0,
-        categories: page?.facets.category.map(({ value, count }) => ({ slug: value, count })) ?? [],
-        terms,
-        ...(corrected === undefined ? {} : { corrected_query: corrected }),
-        ...(isPartial ? { is_partial: true } : {}),
-      }
-    },
+  return async function suggest({ q, limit }: { q: string; limit: number }): Promise<ProductSuggestions> {
+    const text = search.read(q)
+    if (!isSuggestible(q) || text.units.length === 0) return NOTHING
+    const now = clock()
+    const [{ page, corrected, isPartial }, terms] = await Promise.all([
+      findPage(text, { now, limit }),
+      findSuggestedTerms(db, q, { now, limit: MAX_TERMS }),
+    ])
+    return {
+      products: page?.items.map(toSuggestedProduct) ?? [],
+      total: page?.total ?? 0,
+      categories: page?.facets.category.map(({ value, count }) => ({ slug: value, count })) ?? [],
+      terms,
+      ...(corrected === undefined ? {} : { corrected_query: corrected }),
+      ...(isPartial ? { is_partial: true } : {}),
+    }
   }
 }
 

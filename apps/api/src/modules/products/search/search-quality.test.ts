@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listProductSuggestions } from '@shop/contract/product-suggestions'
 import { listProducts } from '@shop/contract/products'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { CATALOGUE_FOLDER } from '../../../boot/seed/catalogue-folder.ts'
@@ -42,21 +41,3 @@ test(`of ${FEWEST_QUERIES} queries and more, ${GOAL * 100} % show what is meant 
   expect(queries.length).toBeGreaterThanOrEqual(FEWEST_QUERIES)
   expect(failures.length / queries.length, failures.join('\n')).toBeLessThanOrEqual(1 - GOAL)
 }, 60_000)
-
-test.each([
-  'zishuijing',
-  'zǐ shuǐ jīng',
-  'rock crystal',
-  '綠松石項鍊',
-  'amathyst braclet',
-  '招财',
-  'tigereye',
-])('suggestions for %j start with what the search finds', async (q) => {
-  const { products, corrected_query } = (await shop.call(listProductSuggestions, { query: { q } })).data
-  const found = (await shop.call(listProducts, { query: { q } })).data
-  expect(found.total).toBeGreaterThan(0)
-  expect(products.map(({ slug }) => slug)).toEqual(
-    found.items.slice(0, products.length).map(({ slug }) => slug),
-  )
-  expect(corrected_query).toBe(found.corrected_query)
-})

@@ -170,7 +170,7 @@ function countPinyin(words: string[], synonyms: Synonyms): number {
 }
 
 /** Where ü cannot be typed, people write v; diacritics are removed already. */
-export function toPinyinKey(syllables: string[]): string {
+function toPinyinKey(syllables: string[]): string {
   return syllables.join('').replaceAll('v', 'u')
 }
 

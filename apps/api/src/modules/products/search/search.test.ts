@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { listProductSuggestions } from '@shop/contract/product-suggestions'
 import { listProducts, SEARCH_MAX_LENGTH } from '@shop/contract/products'
 import { aProduct } from '../../../../test/builders.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -52,13 +53,9 @@ describe('searching', () => {
     expect((await search('amethist bracelet')).corrected_query).toBe('amethyst bracelet')
   })
 
-  test.each([
-    ['手串', ({ product_category }: { product_category: string }) => product_category === 'bracelets'],
-    ['bracelet', ({ product_category }: { product_category: string }) => product_category === 'bracelets'],
-  ])('%s finds bracelets', async (q, isWanted) => {
-    const { items } = await search(q)
-    expect(items.length).toBeGreaterThan(0)
-    expect(items.slice(0, 3).every(isWanted)).toBe(true)
+  test.each(['手串', 'bracelet'])('%s finds bracelets', async (q) => {
+    const first = (await search(q)).items.slice(0, 3)
+    expect(first.map((item) => item.product_category)).toEqual(Array(3).fill('bracelets'))
   })
 
   test('finds both languages in one query', async () => {
@@ -100,40 +97,9 @@ describe('searching', () => {
 
 describe('no query breaks the search [T8]', () => {
   const labels = [
-    ...[
-      "'",
-      '"',
-      '\\',
-      ':*',
-      '&',
-      '|',
-      '!',
-      '<->',
-      '(',
-      ')',
-      '%',
-      '_',
-      ';',
-      '--',
-      '/*',
-      '$1',
-      '$$',
-      '@@',
-      '::tsquery',
-    ],
-    ...[
-      "' OR 1=1 --",
-      "'); DROP TABLE products; --",
-      'a:*b',
-      '<2>',
-      '紫',
-      '紫水晶',
-      "tiger's",
-      '\u0301',
-      '\u202e',
-      '🙂',
-    ],
-    ...['\n', '\t', 'ﬁ', 'İ', 'ß', '𠮷', '０', '½', 'a'.repeat(60)],
+    ...`' " \\ :* & | ! <-> ( ) % _ ; -- /* $1 $$ @@ ::tsquery a:*b <2> tiger's am 紫 紫水晶`.split(' '),
+    ...["' OR 1=1 --", "'); DROP TABLE products; --", '\u0301', '\u202e', '🙂', '\n', '\t', 'a'.repeat(60)],
+    ...['ﬁ', 'İ', 'ß', '𠮷', '０', '½'],
   ]
   const text = fc
     .array(
@@ -146,8 +112,9 @@ describe('no query breaks the search [T8]', () => {
   test('two hundred times', async () => {
     await fc.assert(
       fc.asyncProperty(text, async (q) => {
-        const { status } = await shop.call(listProducts, { query: { q, limit: 3 } })
-        expect(status).toBe(200)
+        const list = await shop.call(listProducts, { query: { q, limit: 3 } })
+        const suggestions = await shop.call(listProductSuggestions, { query: { q } })
+        expect([list.status, suggestions.status]).toEqual([200, 200])
       }),
       { numRuns: 200 },
     )

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSuggestible, listProductSuggestions, SUGGESTED_PRODUCTS } from '@shop/contract/product-suggestions'
 import { listProducts, SEARCH_MAX_LENGTH } from '@shop/contract/products'
@@ -12,15 +11,16 @@ const suggest = async (q: string, limit?: number) =>
 const toTerms = async (q: string) => (await suggest(q)).terms.map(({ value }) => value)
 
 describe('products', () => {
-  test.each(['amethyst', '紫水晶', "tiger's eye", 'rose quartz', 'bracelet'])(
-    'for %s are the first that the search finds, with the total number',
-    async (q) => {
-      const { products, total } = await suggest(q)
-      const found = (await shop.call(listProducts, { query: { q, limit: SUGGESTED_PRODUCTS } })).data
-      expect(products.map(({ slug }) => slug)).toEqual(found.items.map(({ slug }) => slug))
-      expect(total).toBe(found.total)
-    },
-  )
+  test.each([
+    ...['amethyst', '紫水晶', "tiger's eye", 'rose quartz', 'bracelet', '招财', 'zishuijing', 'zǐ shuǐ jīng'],
+    ...['綠松石項鍊', 'amathyst braclet', 'tigereye'],
+  ])('for %j are the first that the search finds, with the total number and its correction', async (q) => {
+    const { products, total, corrected_query } = await suggest(q)
+    const found = (await shop.call(listProducts, { query: { q, limit: SUGGESTED_PRODUCTS } })).data
+    expect(found.total).toBeGreaterThan(0)
+    expect(products.map(({ slug }) => slug)).toEqual(found.items.map(({ slug }) => slug))
+    expect([total, corrected_query]).toEqual([found.total, found.corrected_query])
+  })
 
   test('include what a suggestion shows', async () => {
     const { products } = await suggest('amethyst still water')
@@ -107,36 +107,6 @@ describe('a query', () => {
   test('without matches gets an empty response', async () => {
     expect(await suggest('xyzzyplugh')).toEqual({ products: [], total: 0, categories: [], terms: [] })
   })
-
-  test('never breaks the call', async () => {
-    const labels = [
-      "'",
-      '%',
-      '_',
-      '\\',
-      ':*',
-      '&',
-      '<->',
-      '$1',
-      '紫',
-      'am',
-      '\u0301',
-      '\u202e',
-      '🙂',
-      'ﬁ',
-      '０',
-    ]
-    const text = fc
-      .array(fc.oneof(fc.constantFrom(...labels), fc.string({ unit: 'grapheme' })), { maxLength: 8 })
-      .map((parts) => parts.join('').slice(0, SEARCH_MAX_LENGTH).replaceAll('\0', ''))
-      .filter((joined) => joined.isWellFormed())
-    await fc.assert(
-      fc.asyncProperty(text, async (q) => {
-        expect((await shop.call(listProductSuggestions, { query: { q } })).status).toBe(200)
-      }),
-      { numRuns: 150 },
-    )
-  }, 90_000)
 
   test('that is too long or unreadable is rejected', async () => {
     for (const q of ['a'.repeat(SEARCH_MAX_LENGTH + 1), '%00am']) {

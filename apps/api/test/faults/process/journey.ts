@@ -6,12 +6,12 @@ import { cancelOrder, getOrder, placeOrder, type Order } from '@shop/contract/or
 import { openPayment, payOrder } from '@shop/contract/payments'
 import { DEMO_SHOPPER } from '../../../src/boot/seed/demo.ts'
 import { anOrderBody } from '../../builders.ts'
-import type { Lane } from './a-lane.ts'
+import type { KillableShop } from './killable-shop.ts'
 
 /** A shopper's steps, in this sequence. The shop learns of `pay` from the provider only. */
 export type Step = 'place' | 'open' | 'pay' | 'confirm' | 'cancel'
 
-export type Walk = Awaited<ReturnType<typeof beginWalk>>
+export type Journey = Awaited<ReturnType<typeof beginJourney>>
 
 const BUSY_STATUS = 503
 /** Longer than the idempotency key of a killed process is locked. */
@@ -21,10 +21,10 @@ export const REPEAT_MS = 100
 const CARD = '4242424242424242'
 
 /** Signs in the demo shopper; retries while the shop is busy. */
-export async function signIn(lane: Lane): Promise<{ token: string }> {
+export async function signIn(shop: KillableShop): Promise<{ token: string }> {
   const { email, password } = DEMO_SHOPPER
   const request = async () => {
-    const response = await lane.call(login, { body: { email, password_raw: password } })
+    const response = await shop.call(login, { body: { email, password_raw: password } })
     return response.status === BUSY_STATUS ? undefined : response.data
   }
   const { token } = await vi.waitUntil(request, { timeout: REPEAT_LIMIT_MS, interval: REPEAT_MS })
@@ -34,11 +34,11 @@ export async function signIn(lane: Lane): Promise<{ token: string }> {
 /**
  * A shopper on the way from the cart to the paid order, who retries unanswered requests as the client does.
  */
-export async function beginWalk(lane: Lane, productId: string, shopper?: { token: string }) {
+export async function beginJourney(shop: KillableShop, shopper?: { token: string }) {
   const begunAt = new Date()
   // The provider's events are paused until the test resumes them.
-  await lane.control('webhooks/pause', {})
-  const as = shopper ?? (await signIn(lane))
+  await shop.control('webhooks/pause', {})
+  const as = shopper ?? (await signIn(shop))
   const keys: Record<Step, string> = toKeys()
   const done = new Set<Step>()
   const responses = new EventEmitter()
@@ -47,29 +47,29 @@ export async function beginWalk(lane: Lane, productId: string, shopper?: { token
 
   const requests = {
     async place() {
-      const body = anOrderBody({ items: [{ product_id: productId, quantity: 1 }] })
-      const response = await lane.call(placeOrder, { body }, { as, idempotencyKey: keys.place })
+      const body = anOrderBody({ items: [{ product_id: shop.productId, quantity: 1 }] })
+      const response = await shop.call(placeOrder, { body }, { as, idempotencyKey: keys.place })
       return () => (order = response.data)
     },
     async open() {
       const body = { order_id: order!.order_id, provider: 'stripe' as const }
-      const response = await lane.call(openPayment, { body }, { as, idempotencyKey: keys.open })
+      const response = await shop.call(openPayment, { body }, { as, idempotencyKey: keys.open })
       return () => (form = response.data as typeof form)
     },
     async pay() {
-      await lane.control(`payment_intents/${form!.payment_intent_id}/confirm`, { card: CARD })
+      await shop.control(`payment_intents/${form!.payment_intent_id}/confirm`, { card: CARD })
       return () => undefined
     },
     async confirm() {
       const params = { id: order!.order_id }
       const body = { provider: 'stripe' as const, payment_id: form!.payment_id }
-      const response = await lane.call(payOrder, { params, body }, { as, idempotencyKey: keys.confirm })
+      const response = await shop.call(payOrder, { params, body }, { as, idempotencyKey: keys.confirm })
       return () => response.data
     },
     async cancel() {
       const input = { params: { id: order!.order_id }, body: { reason: 'Changed my mind' } }
-      const response = await lane.call(cancelOrder, input, { as, idempotencyKey: keys.cancel })
-      const current = await lane.call(getOrder, { params: input.params }, { as })
+      const response = await shop.call(cancelOrder, input, { as, idempotencyKey: keys.cancel })
+      const current = await shop.call(getOrder, { params: input.params }, { as })
       // Once it is cancelled, the shop reports that there is nothing to cancel.
       return () => (current.data.status === 'cancelled' ? current.data : response.data)
     },
@@ -116,8 +116,8 @@ export async function beginWalk(lane: Lane, productId: string, shopper?: { token
     },
 
     /** Lets the provider deliver its events. */
-    async beHeard(): Promise<void> {
-      await lane.control('webhooks/resume', {})
+    async resumeEvents(): Promise<void> {
+      await shop.control('webhooks/resume', {})
     },
 
     /** The shopper returns on another page, without the earlier requests and their keys. */

@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '@shop/contract/http/envelope'
+import { toMoney } from '@shop/contract/money'
 import { MAX_LINE_QUANTITY, type OrderItemInput, type ShippingMethod } from '@shop/contract/orders'
 import { AppError } from '../../http/app-error.ts'
 import type { CouponCart } from '../coupons/coupon-use.service.ts'
@@ -60,6 +61,31 @@ function toStockStatus(available: number, quantity: number): PricedLine['status'
   return available < quantity ? 'insufficient_stock' : 'ok'
 }
 
+/** Unavailable lines are shown, but not counted. */
+export function isCounted({ status }: PricedLine): boolean {
+  return status === 'ok' || status === 'insufficient_stock'
+}
+
+/** What a quote and a cart show of a line alike. */
+export function toShownLine({ product, ...line }: PricedLine) {
+  return {
+    product_id: line.productId,
+    slug: product?.slug ?? '',
+    name: product?.record.name.en ?? '',
+    name_zh: product?.record.name.zh ?? '',
+    ...(line.size ? { size: line.size } : {}),
+    quantity: line.quantity,
+    line_total: toMoney(line.unitPriceFen * line.quantity),
+    available: line.available,
+    status: line.status,
+  }
+}
+
+/** The picture of a line. */
+export function toLineImage({ product }: PricedLine): string {
+  return product?.images[0]?.url ?? '/images/placeholder.jpg'
+}
+
 /** Lines of existing products, as input for coupons. */
 export function toCouponCart(lines: readonly PricedLine[], shippingMethod: ShippingMethod): CouponCart {
   return {
@@ -85,7 +111,7 @@ export function requireAvailable(lines: readonly PricedLine[]): void {
 }
 
 /** The detail from which a page shows which line is unavailable, and how many units are left. */
-export function toStockDetail(line: PricedLine): ErrorDetail {
+function toStockDetail(line: PricedLine): ErrorDetail {
   const message = line.status === 'unavailable' ? 'No longer available' : `Only ${line.available} left`
   return {
     path: `items.${line.index}`,

@@ -1,6 +1,4 @@
-import { randomInt } from 'node:crypto'
 import { readFile, rm, mkdtemp, chmod, cp } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,26 +8,28 @@ import { readConfig } from '../../../src/config/config.ts'
 import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
 import { findRunningDatabase } from '@shop/embedded-postgres/running'
 import { createCall } from '../../call.ts'
+import { controlEmulator } from '../../emulator-control.ts'
 import { overNetwork } from '../../shop-process/over-network.ts'
 import { killAll, listTree, run, type Running } from '../../shop-process/processes.ts'
+import { findFixedPorts } from '../../shop-process/servers/a-server.ts'
 import { startMailServer } from './mail-server.ts'
 
 /** Timeout of a start while others run. */
 const START_LIMIT_MS = 60_000
-/** Initial stock of the lane's product: more than all runs buy. */
+/** Initial stock of the shop's product: more than all runs buy. */
 export const START_STOCK = 100_000
 
 /** What is killed: the shop's process, the database, or both at the same time. */
 export type Victim = 'shop' | 'database' | 'both'
 
-export type Lane = Awaited<ReturnType<typeof openLane>>
+export type KillableShop = Awaited<ReturnType<typeof openKillableShop>>
 
 /**
- * A shop of its own, in which one walk after the other is interrupted: its process (`shop-alone.ts`),
+ * A shop of its own, in which one journey after the other is interrupted: its process (`shop-alone.ts`),
  * database, payment provider and mail server. For the victim `shop` the database belongs to the tests and
  * survives; otherwise it belongs to the shop, as after `npm start`. Close it when the test is over.
  */
-export async function openLane(victim: Victim) {
+export async function openKillableShop(victim: Victim) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-faults-'))
   await chmod(folder, 0o755)
   await cp(inject('firstStartFolder'), folder, { recursive: true, preserveTimestamps: true })
@@ -37,7 +37,7 @@ export async function openLane(victim: Victim) {
   const directory = join(folder, 'postgres')
   const database = victim === 'shop' ? await startEmbeddedDatabase({ directory, log }) : undefined
   const mailServer = await startMailServer()
-  const port = await findLastingPort()
+  const port = await findFixedPorts(1)
   const url = `http://127.0.0.1:${port}`
   const { publishableKey, secretKey, webhookSecret } = readConfig({ DATA_DIR: folder }).payments.stripe!
   const provider = await startPaymentEmulator({
@@ -46,7 +46,7 @@ export async function openLane(victim: Victim) {
     dataFile: ':memory:',
     stripe: { publishableKey, secretKey, webhookSecret, webhookUrl: `${url}/api/v1/payment/stripe/webhook` },
   })
-  let shop: Running | undefined
+  let running: Running | undefined
   let connection: pg.Pool | undefined
 
   async function start(): Promise<void> {
@@ -62,7 +62,7 @@ export async function openLane(victim: Victim) {
       ...{ SMTP_URL: mailServer.url, PROVIDER_URL: provider.url },
       ...(database ? { DATABASE_URL: database.connectionString } : {}),
     })
-    shop = process
+    running = process
     await Promise.race([
       vi.waitUntil(() => process.stdout().includes('open'), { timeout: START_LIMIT_MS, interval: 5 }),
       process.finished.then(({ stderr }) => {
@@ -96,27 +96,31 @@ export async function openLane(victim: Victim) {
     await dropped?.end().catch(() => {})
   }
 
-  async function control<Response = unknown>(path: string, body?: object): Promise<Response> {
-    const response = await fetch(`${provider.url}/_control/${path}`, {
-      method: body ? 'POST' : 'GET',
-      ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
-    })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as Response
+  const control = <Response = unknown>(path: string, body?: object) =>
+    controlEmulator<Response>(provider.url, path, body)
+
+  async function query<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
+    return (await (await getConnection()).query(statement, values)).rows as Row[]
   }
 
   await start()
+  const [product] = await query<{ product_id: string }>(
+    `UPDATE stock_items SET available = $1 WHERE size = '' AND product_id =
+       (SELECT product_id FROM stock_items JOIN products ON id = product_id WHERE size = '' ORDER BY sku LIMIT 1)
+     RETURNING product_id`,
+    [START_STOCK],
+  )
 
   return {
-    ...{ url, mailServer, control, victim, getConnection },
+    ...{ url, mailServer, control, victim, getConnection, query },
+    /** What the journeys buy. */
+    productId: product!.product_id,
+    /** How many journeys have ended in a sale. */
+    sold: 0,
     call: createCall(overNetwork(url)),
 
-    async query<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
-      return (await (await getConnection()).query(statement, values)).rows as Row[]
-    },
-
     async untilTrue(condition: string): Promise<void> {
-      const isTrue = async () => (await this.query<{ is: boolean }>(`SELECT (${condition}) AS is`))[0]!.is
+      const isTrue = async () => (await query<{ is: boolean }>(`SELECT (${condition}) AS is`))[0]!.is
       await vi.waitUntil(isTrue, { timeout: START_LIMIT_MS, interval: 20 })
     },
 
@@ -128,9 +132,9 @@ export async function openLane(victim: Victim) {
     async kill(): Promise<void> {
       if (victim !== 'shop') {
         const pid = Number((await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0])
-        killAll(victim === 'both' ? [...listTree(shop!.pid), ...listTree(pid)] : listTree(pid))
-      } else killAll(listTree(shop!.pid))
-      if (victim !== 'database') await shop!.finished
+        killAll(victim === 'both' ? [...listTree(running!.pid), ...listTree(pid)] : listTree(pid))
+      } else killAll(listTree(running!.pid))
+      if (victim !== 'database') await running!.finished
     },
 
     /** Recovers the victim: starts the shop's process, or waits for the shop to restart its database. */
@@ -139,33 +143,16 @@ export async function openLane(victim: Victim) {
       if (victim !== 'database') await start()
     },
 
-    isAlive: () => process.kill(shop!.pid, 0),
+    isAlive: () => process.kill(running!.pid, 0),
 
     async close(): Promise<void> {
       await dropConnection()
-      if (shop) killAll(listTree(shop.pid))
-      await shop?.finished
+      if (running) killAll(listTree(running.pid))
+      await running?.finished
       await database?.stop()
       await provider.close()
       await mailServer.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
-  }
-}
-
-/**
- * Below the ephemeral ports, which the system could give to an outgoing connection while the shop is down.
- */
-const LASTING_PORTS = { first: 20_000, count: 10_000 }
-
-async function findLastingPort(): Promise<number> {
-  for (;;) {
-    const port = LASTING_PORTS.first + randomInt(LASTING_PORTS.count)
-    const server = createServer()
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false))
-      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-    })
-    if (isFree) return port
   }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { aPaidOrder } from '../../../test/builders.ts'
-import { CARDS } from '../../../test/card-provider.ts'
-import { createTestApp } from '../../../test/test-app.ts'
-import { after, DAY } from '../../jobs/clock.ts'
+import { aPaidOrder } from '../../../../test/builders.ts'
+import { CARDS } from '../../../../test/card-provider.ts'
+import { aNewPayment } from '../../../../test/payment-ports.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { after, DAY } from '../../../jobs/clock.ts'
 
 const shop = await createTestApp()
 const { provider } = shop
@@ -16,11 +17,8 @@ afterEach(() => provider.mend())
 const listLost = async () => (await lostPayments.list(beginning)).lost
 
 /** A payment as the shop opens it, of an order that it lost. */
-async function open(name: 'stripe' | 'paypal', amountMinor: number, currency: string) {
-  const labels = { paymentId: randomUUID(), orderId: randomUUID(), orderNumber: 'ST-LOST' }
-  const backUrl = 'https://shop.example/payment/1'
-  return providers.require(name).create({ ...labels, amountMinor, currency, backUrl })
-}
+const open = (name: 'stripe' | 'paypal', amountMinor: number, currency: string) =>
+  providers.require(name).create(aNewPayment({ amountMinor, currency }))
 
 async function aLostCardPayment(amountFen: number): Promise<string> {
   const { providerPaymentId } = await open('stripe', amountFen, 'CNY')

@@ -1,22 +1,22 @@
 import { expect, vi } from 'vitest'
-import { START_STOCK, type Lane } from './a-lane.ts'
-import type { Walk } from './a-walk.ts'
+import { START_STOCK, type KillableShop } from './killable-shop.ts'
+import type { Journey } from './journey.ts'
 
 /** Promised time until the ledger is consistent after a kill. */
 export const RECOVERY_LIMIT_MS = 120_000
 
-export type WalkEnd = 'paid' | 'refunded'
+type JourneyEnd = 'paid' | 'refunded'
 
-/** Waits until a walk has reached its end and nothing is pending. */
-export async function untilConsistent(lane: Lane, walk: Walk, end: WalkEnd): Promise<void> {
+/** Waits until a journey has reached its end and nothing is pending. */
+export async function untilConsistent(shop: KillableShop, journey: Journey, end: JourneyEnd): Promise<void> {
   const isConsistent = async () => {
-    const [row] = await lane.query<{ status: string; paid: string | null; waiting: string }>(
+    const [row] = await shop.query<{ status: string; paid: string | null; waiting: string }>(
       `SELECT orders.status,
          (SELECT max(status) FROM payments WHERE order_id = orders.id AND status IN ('succeeded', 'refunded')) AS paid,
          (SELECT count(*) FROM mail_messages WHERE sent_at IS NULL)
            + (SELECT count(*) FROM refunds WHERE status = 'pending') AS waiting
        FROM orders WHERE id = $1`,
-      [walk.order.order_id],
+      [journey.order.order_id],
     )
     const [status, paid] = end === 'paid' ? ['paid', 'succeeded'] : ['cancelled', 'refunded']
     return row?.status === status && row.paid === paid && Number(row.waiting) === 0
@@ -24,58 +24,56 @@ export async function untilConsistent(lane: Lane, walk: Walk, end: WalkEnd): Pro
   await vi.waitUntil(isConsistent, { timeout: RECOVERY_LIMIT_MS, interval: 50 })
 }
 
-const LETTERS = {
+const MAILS = {
   paid: ['order_paid', 'order_placed'],
   refunded: ['order_cancelled', 'order_paid', 'order_placed', 'payment_refunded'],
 }
 const HISTORY = { paid: ['pending_payment', 'paid'], refunded: ['pending_payment', 'paid', 'cancelled'] }
 
-/**
- * Compares the records of one walk: shop, provider, stock and mail server. `sold` is how many walks of the
- * lane have ended in a sale.
- */
+/** Compares the records of one journey: shop, provider, stock and mail server. */
 export async function expectLedger(
-  lane: Lane,
-  walk: Walk,
-  { end, sold, maxCopies, productId }: { end: WalkEnd; sold: number; maxCopies: number; productId: string },
+  shop: KillableShop,
+  journey: Journey,
+  { end, maxCopies }: { end: JourneyEnd; maxCopies: number },
 ): Promise<void> {
-  const orderId = walk.order.order_id
-  const orders = await lane.query<{ id: string; total_fen: string }>(
+  const orderId = journey.order.order_id
+  const { productId, sold } = shop
+  const orders = await shop.query<{ id: string; total_fen: string }>(
     'SELECT id, total_fen FROM orders WHERE created_at >= $1',
-    [walk.begunAt],
+    [journey.begunAt],
   )
   expect(orders.map(({ id }) => id)).toEqual([orderId])
   const totalFen = Number(orders[0]!.total_fen)
-  const history = await lane.query<{ to_status: string }>(
+  const history = await shop.query<{ to_status: string }>(
     'SELECT to_status FROM order_history WHERE order_id = $1 ORDER BY version',
     [orderId],
   )
   expect(history.map(({ to_status }) => to_status)).toEqual(HISTORY[end])
   expect(
-    await lane.query(
+    await shop.query(
       `SELECT status FROM payments WHERE order_id = $1 AND status NOT IN ('cancelled', 'failed')`,
       [orderId],
     ),
   ).toEqual([{ status: end === 'paid' ? 'succeeded' : 'refunded' }])
 
-  expect(await readProvider(lane, orderId)).toEqual({
+  expect(await readProvider(shop, orderId)).toEqual({
     charged: [totalFen],
     refunded: end === 'paid' ? [] : [totalFen],
   })
   expect(
-    await lane.query(
+    await shop.query(
       `SELECT available, reserved, sold_count FROM stock_items JOIN products ON id = product_id WHERE id = $1`,
       [productId],
     ),
   ).toEqual([{ available: START_STOCK - sold, reserved: 0, sold_count: sold }])
   expect(
-    await lane.query(
+    await shop.query(
       `SELECT users.id FROM users JOIN orders ON orders.user_id = users.id WHERE orders.id = $1 AND users.points <>
          (SELECT sum(points) FROM point_entries WHERE point_entries.user_id = users.id)`,
       [orderId],
     ),
   ).toEqual([])
-  await expectLetters(lane, walk, LETTERS[end], maxCopies)
+  await expectMails(shop, journey, MAILS[end], maxCopies)
 }
 
 interface Movement {
@@ -85,11 +83,11 @@ interface Movement {
 }
 
 /** What the provider charged for an order and refunded, in fen. */
-async function readProvider(lane: Lane, orderId: string) {
-  const intents = await lane.control<{ id: string; metadata: Record<string, string> }[]>('payment_intents')
+async function readProvider(shop: KillableShop, orderId: string) {
+  const intents = await shop.control<{ id: string; metadata: Record<string, string> }[]>('payment_intents')
   const own = intents.filter(({ metadata }) => metadata['order_id'] === orderId).map(({ id }) => id)
   const list = async (kind: 'charges' | 'refunds') =>
-    (await lane.control<Movement[]>(kind))
+    (await shop.control<Movement[]>(kind))
       .filter(({ payment_intent: intent, status }) => own.includes(intent) && status === 'succeeded')
       .map(({ amount }) => amount)
   return { charged: await list('charges'), refunded: await list('refunds') }
@@ -99,13 +97,18 @@ async function readProvider(lane: Lane, orderId: string) {
  * Each mail was written once, and arrived: once, or as often as a kill between sending and recording may
  * repeat it.
  */
-async function expectLetters(lane: Lane, walk: Walk, templates: string[], maxCopies: number): Promise<void> {
-  const letters = await lane.query<{ id: string; template: string }>(
+async function expectMails(
+  shop: KillableShop,
+  journey: Journey,
+  templates: string[],
+  maxCopies: number,
+): Promise<void> {
+  const mails = await shop.query<{ id: string; template: string }>(
     `SELECT id, template FROM mail_messages WHERE created_at >= $1 AND template ~ '^(order|payment)_' ORDER BY template`,
-    [walk.begunAt],
+    [journey.begunAt],
   )
-  expect(letters.map(({ template }) => template)).toEqual(templates)
-  const copies = letters.map(({ id }) => lane.mailServer.taken.filter((mail) => mail.id === id).length)
+  expect(mails.map(({ template }) => template)).toEqual(templates)
+  const copies = mails.map(({ id }) => shop.mailServer.received.filter((mail) => mail.id === id).length)
   expect(Math.min(...copies)).toBe(1)
   expect(Math.max(...copies)).toBeLessThanOrEqual(maxCopies)
   // One kill repeats one mail at most.

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createWalletOrder, captureWalletOrder } from '@shop/contract/payments'
-import { anOrder, aPaidOrder, anOpenPayment } from '../../../test/builders.ts'
-import { CARDS } from '../../../test/card-provider.ts'
-import { createTestApp } from '../../../test/test-app.ts'
-import { after, DAY } from '../../jobs/clock.ts'
-import type { BookDifference } from '../ledger/ledger.service.ts'
+import { aPaidOrder, anOpenPayment } from '../../../../test/builders.ts'
+import { CARDS } from '../../../../test/card-provider.ts'
+import { createOrderSteps } from '../../../../test/order-steps.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { createWalletShopper } from '../../../../test/wallet-shopper.ts'
+import { after, DAY } from '../../../jobs/clock.ts'
+import type { LedgerDifference } from '../../ledger/ledger.service.ts'
 
 const shop = await createTestApp()
 const { provider } = shop
 const { providerReconciliation, ledger, refunds } = shop.services
+const { refund } = createOrderSteps(shop)
+const { anOpenWallet, approve, capture } = createWalletShopper(shop)
 
 /** Compares everything: the provider uses the system clock, and the shop the test's. */
 async function atTheEnd<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -27,20 +30,9 @@ const listDifferences = async () => (await compare()).differences
 
 async function aRefundedOrder() {
   const paid = await aPaidOrder(shop)
-  const request = { orderNumber: paid.order.order_number, amountFen: 1_500, note: undefined, key: 'key' }
-  await refunds.request(request)
+  await refund(paid, 1_500)
   await shop.runJobs()
   return paid
-}
-
-async function aWalletOrder() {
-  const { order, shopper } = await anOrder(shop)
-  const as = shopper
-  const body = { order_id: order.order_id }
-  const { data: form } = await shop.call(createWalletOrder, { body }, { as })
-  await provider.control(`paypal/orders/${form.paypal_order_id}/approve`, { wallet: 'balance' })
-  await shop.call(captureWalletOrder, { body: { paypal_order_id: form.paypal_order_id } }, { as })
-  return order
 }
 
 afterEach(async () => {
@@ -50,19 +42,15 @@ afterEach(async () => {
 describe('the ledger and the providers', () => {
   test('agree over cards, wallets and refunds', async () => {
     await aRefundedOrder()
-    await aWalletOrder()
+    const wallet = await anOpenWallet()
+    await approve(wallet)
+    await capture(wallet)
     expect(await compare()).toEqual({ differences: [], unanswered: [] })
   })
 
   test('agree over a refund that arrived and was returned', async () => {
     const paid = await aPaidOrder(shop, { card: CARDS.failsToRefund })
-    const request = {
-      orderNumber: paid.order.order_number,
-      amountFen: undefined,
-      note: undefined,
-      key: 'key',
-    }
-    await refunds.request(request)
+    await refund(paid)
     await shop.runJobs()
     await provider.control('settle', {})
     expect(await listDifferences()).toMatchObject([{ expected: 11_200, actual: 0 }])
@@ -123,7 +111,7 @@ describe('the ledger and the providers', () => {
       const { order_id: id, order_number: orderNumber } = order
       const own = sql`FROM ledger_entries WHERE order_id = ${id} AND movement LIKE ${movement} AND unit = 'CNY'`
       const others = await listDifferences()
-      const toNew = (all: BookDifference[]) =>
+      const toNew = (all: LedgerDifference[]) =>
         all.filter((each) => !others.some(({ what }) => what === each.what))
 
       await sql`CREATE TABLE spoilt AS SELECT * ${own}`.execute(shop.db)

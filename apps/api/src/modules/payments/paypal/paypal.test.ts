@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startPaymentEmulator } from '@shop/payment-emulator/emulator'
-import { CARD_KEYS, startCardProvider, WALLET_KEYS, type Wallet } from '../../../test/card-provider.ts'
-import { listMovements } from '../../../test/payment-ports.ts'
-import { DAY, HOUR, SECOND } from '../../jobs/clock.ts'
-import { ProviderRefusedError, ProviderUnavailableError } from './core/payment-port.ts'
-import { createPayPalAdapter } from './paypal/paypal.service.ts'
-import { toPayment, type PayPalOrder } from './paypal/paypal-orders.ts'
+import { CARD_KEYS, startCardProvider, WALLET_KEYS, type Wallet } from '../../../../test/card-provider.ts'
+import { aNewPayment, aNewRefund, listMovements } from '../../../../test/payment-ports.ts'
+import { DAY, HOUR, SECOND } from '../../../jobs/clock.ts'
+import { ProviderRefusedError, ProviderUnavailableError } from '../core/payment-port.ts'
+import { createPayPalAdapter } from './paypal.service.ts'
+import { toPayment, type PayPalOrder } from './paypal-orders.ts'
 
 const emulator = await startCardProvider()
 afterAll(emulator.close)
@@ -14,12 +14,9 @@ afterEach(emulator.mend)
 const options = { ...WALLET_KEYS, environment: 'sandbox' as const }
 const wallet = createPayPalAdapter({ ...options, apiBase: emulator.url })
 
-const anOrder = (change: { amountMinor?: number; currency?: string; paymentId?: string } = {}) => ({
-  ...{ paymentId: randomUUID(), orderId: randomUUID(), orderNumber: 'ST-1' },
-  ...{ amountMinor: 2_764, currency: 'USD', backUrl: 'https://shop.example/payment/1', ...change },
-})
+const aPayment = () => aNewPayment({ amountMinor: 2_764, currency: 'USD' })
 async function anApproved(source: Wallet = 'balance'): Promise<string> {
-  const { providerPaymentId } = await wallet.create(anOrder())
+  const { providerPaymentId } = await wallet.create(aPayment())
   await emulator.approveInWallet(providerPaymentId, source)
   return providerPaymentId
 }
@@ -31,7 +28,7 @@ const listCaptures = async (orderId: string) =>
 
 describe('the wallet', () => {
   test('redirects to the shop with the outcome of the approval', async () => {
-    const { providerPaymentId: id, approvalUrl } = await wallet.create(anOrder())
+    const { providerPaymentId: id, approvalUrl } = await wallet.create(aPayment())
     expect(approvalUrl).toBe(`${emulator.url}/checkoutnow?token=${id}`)
     expect(await emulator.cancelWallet(id)).toBe(
       `https://shop.example/payment/1?wallet=cancelled&token=${id}`,
@@ -41,7 +38,7 @@ describe('the wallet', () => {
   })
 
   test('rejects yuan permanently', async () => {
-    await expect(wallet.create(anOrder({ currency: 'CNY' }))).rejects.toThrow(ProviderRefusedError)
+    await expect(wallet.create(aNewPayment({ currency: 'CNY' }))).rejects.toThrow(ProviderRefusedError)
   })
 
   test('waits for capture once the shopper has approved', async () => {
@@ -61,7 +58,7 @@ describe('the wallet', () => {
   })
 
   test('that was not approved yet is returned unchanged', async () => {
-    const { providerPaymentId } = await wallet.create(anOrder())
+    const { providerPaymentId } = await wallet.create(aPayment())
     expect(await take(providerPaymentId)).toMatchObject({ state: 'requires_action', awaitsCapture: false })
   })
 
@@ -123,13 +120,7 @@ describe('the wallet', () => {
   test('cannot refund a pending capture yet, which is a temporary error', async () => {
     const id = await anApproved('pending')
     const { captureId } = await take(id)
-    const request = {
-      refundId: randomUUID(),
-      providerPaymentId: id,
-      captureId,
-      amountMinor: 1,
-      currency: 'USD',
-    }
+    const request = aNewRefund({ providerPaymentId: id, captureId }, { currency: 'USD' })
     await expect(wallet.refund(request)).rejects.toThrow(ProviderUnavailableError)
   })
 })
@@ -193,16 +184,10 @@ describe('hours later', () => {
 
   test('a refund is still the same one, though PayPal forgot the request id and the token expired', async () => {
     const port = createPayPalAdapter({ ...options, apiBase: later.url })
-    const { providerPaymentId } = await port.create(anOrder())
+    const { providerPaymentId } = await port.create(aPayment())
     await fetch(`${later.url}/_control/paypal/orders/${providerPaymentId}/approve`, { method: 'POST' })
     const { captureId } = await port.capture!(providerPaymentId, randomUUID())
-    const request = {
-      refundId: randomUUID(),
-      providerPaymentId,
-      captureId,
-      amountMinor: 100,
-      currency: 'USD',
-    }
+    const request = aNewRefund({ providerPaymentId, captureId }, { currency: 'USD' })
     const first = await port.refund(request)
     now = new Date(now.getTime() + 10 * HOUR)
     expect(await port.refund(request)).toEqual(first)
@@ -210,7 +195,7 @@ describe('hours later', () => {
 
   test('an order that was never approved has expired', async () => {
     const port = createPayPalAdapter({ ...options, apiBase: later.url })
-    const { providerPaymentId } = await port.create(anOrder())
+    const { providerPaymentId } = await port.create(aPayment())
     now = new Date(now.getTime() + 4 * HOUR)
     expect((await port.read(providerPaymentId)).state).toBe('canceled')
     expect((await port.capture!(providerPaymentId, randomUUID())).state).toBe('canceled')

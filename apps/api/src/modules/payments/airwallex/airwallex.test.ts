@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { AIRWALLEX_CARDS, AIRWALLEX_KEYS, startCardProvider } from '../../../test/card-provider.ts'
-import { AirwallexIntent, AirwallexRefund, toPayment, toRefund } from './airwallex/airwallex-objects.ts'
-import { createAirwallexAdapter } from './airwallex/airwallex.service.ts'
+import { AIRWALLEX_CARDS, AIRWALLEX_KEYS, startCardProvider } from '../../../../test/card-provider.ts'
+import { aNewPayment, aNewRefund } from '../../../../test/payment-ports.ts'
+import { AirwallexIntent, AirwallexRefund, toPayment, toRefund } from './airwallex-objects.ts'
+import { createAirwallexAdapter } from './airwallex.service.ts'
 
 const emulator = await startCardProvider()
 afterAll(emulator.close)
@@ -11,11 +12,7 @@ const port = createAirwallexAdapter({ ...AIRWALLEX_KEYS, environment: 'sandbox',
 /** Declined with the last two digits of an amount between 80.01 and 80.99. */
 const DECLINED_BY_AMOUNT = '4012000300001003'
 
-const open = (amountMinor = 19_900, paymentId: string = randomUUID()) =>
-  port.create({
-    ...{ paymentId, orderId: randomUUID(), orderNumber: 'ST-1', amountMinor, currency: 'CNY' },
-    backUrl: 'https://shop.example/payment/1',
-  })
+const open = (change: Parameters<typeof aNewPayment>[0] = {}) => port.create(aNewPayment(change))
 
 describe('a card', () => {
   test.each([
@@ -27,7 +24,7 @@ describe('a card', () => {
     [8_005, 'card_declined'],
     [8_059, 'card_declined'],
   ])('declined at %i reports %s, and another card pays the same intent', async (amountMinor, reason) => {
-    const { providerPaymentId: id } = await open(amountMinor)
+    const { providerPaymentId: id } = await open({ amountMinor })
     await emulator.payByAirwallex(DECLINED_BY_AMOUNT, id)
     expect(await port.read(id)).toMatchObject({ state: 'requires_action', declineReason: reason })
     await emulator.payByAirwallex(AIRWALLEX_CARDS.pays, id)
@@ -56,9 +53,9 @@ describe('a card', () => {
 test('the client secret is returned by every read, also after a lost response', async () => {
   const paymentId = randomUUID()
   await emulator.break({ operation: 'airwallex.payment_intents.create', action: 'drop_after' })
-  await expect(open(100, paymentId)).rejects.toThrow()
+  await expect(open({ paymentId })).rejects.toThrow()
   await emulator.mend()
-  const { providerPaymentId, clientSecret } = await open(100, paymentId)
+  const { providerPaymentId, clientSecret } = await open({ paymentId })
   expect(clientSecret).toBeTruthy()
   expect((await port.read(providerPaymentId)).clientSecret).toBe(clientSecret)
 })
@@ -73,10 +70,7 @@ test('an expired intent is cancelled', async () => {
 test('a refund is pending until it has arrived, or the bank has returned it', async () => {
   const { providerPaymentId } = await open()
   await emulator.payByAirwallex(AIRWALLEX_CARDS.pays, providerPaymentId)
-  const send = (amountMinor: number) =>
-    port.refund({
-      ...{ refundId: randomUUID(), providerPaymentId, captureId: undefined, amountMinor, currency: 'CNY' },
-    })
+  const send = (amountMinor: number) => port.refund(aNewRefund({ providerPaymentId }, { amountMinor }))
   const first = await send(100)
   await emulator.break({ operation: 'airwallex.refunds.create', action: 'decline', code: '05' })
   const second = await send(200)
@@ -89,9 +83,7 @@ test('a refund is pending until it has arrived, or the bank has returned it', as
 test('events of attempts and refunds name their intent, and the refund', async () => {
   const { providerPaymentId } = await open()
   await emulator.payByAirwallex(AIRWALLEX_CARDS.pays, providerPaymentId)
-  const { providerRefundId } = await port.refund({
-    ...{ refundId: randomUUID(), providerPaymentId, captureId: undefined, amountMinor: 1, currency: 'CNY' },
-  })
+  const { providerRefundId } = await port.refund(aNewRefund({ providerPaymentId }))
   const events =
     await emulator.control<{ name: string; data: { object: { id: string } } }[]>('airwallex/events')
   const read = async (name: string, isIt: (id: string) => boolean) => {

@@ -1,2 +1,0 @@
-/** Prices lines as the checkout does, for other modules. */
-export { priceLines, type PricedLine } from './order-lines.ts'
