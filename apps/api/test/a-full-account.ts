@@ -92,7 +92,7 @@ const toAddress = ({ recipient, street, phone }: Person) =>
 /** One unpaid order, one paid and cancelled, one paid with a note and a coupon, and one paid by wallet. */
 async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person): Promise<void> {
   const as = shopper
-  const { cancel, payByCard } = createOrderSteps(shop)
+  const { cancel } = createOrderSteps(shop)
   const { anOpenWallet, approve, capture } = createWalletShopper(shop)
   const items = [{ product_id: (await aProduct(shop)).id, quantity: 1 }]
   const body = anOrderBody({ items, address: toAddress(person), note: person.orderNote })
@@ -107,7 +107,7 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
     { body: anOrderBody({ items, coupon_id: couponId }) },
     { as },
   )
-  await payByCard((await openPayment(shop, { order, shopper })).payment_intent_id)
+  await payOrder(shop, { order, shopper })
   const { order_id: id } = order
   await shop.call(createOrderNote, { params: { id }, body: { content: person.laterNote } }, { as })
   const { order_number: number } = (await findOrder(shop.db, id))!

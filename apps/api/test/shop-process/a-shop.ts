@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -85,12 +84,6 @@ export async function startShop({ dataDir, workers = 1, ...options }: StartOptio
       return pid === undefined ? undefined : Number(pid)
     },
 
-    /** The worker processes, the oldest first, starting ones included. */
-    listWorkers: () =>
-      listLiving(listTree(shop.pid))
-        .filter(({ pid }) => isWorker(pid))
-        .toSorted((one, other) => Number(one.startedAt) - Number(other.startedAt) || one.pid - other.pid),
-
     /** Ends the shop as a person or a service manager does. */
     async stop(signal: NodeJS.Signals = 'SIGTERM') {
       const requestedAt = performance.now()
@@ -139,15 +132,6 @@ export async function startShop({ dataDir, workers = 1, ...options }: StartOptio
         (one, other) => Number(one.startedAt) - Number(other.startedAt) || one.pid - other.pid,
       )
     },
-  }
-}
-
-function isWorker(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('worker.ts')
-  } catch {
-    // It has ended by itself meanwhile.
-    return false
   }
 }
 

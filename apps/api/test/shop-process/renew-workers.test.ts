@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aDataFolder, startShop, type AShop } from './a-shop.ts'
-import { call } from './over-network.ts'
 import { killAll } from './processes.ts'
 
 test('Workers are restarted one by one under load, without a failed request.', async () => {

@@ -7,7 +7,7 @@ import { toOutageMessage } from '../api/outage-message.ts'
 import { formatRateLimit } from '../api/rate-limit-message.ts'
 
 /** The claimed coupon, or a message that says why the claim failed. */
-type ClaimResult = { claimed: ClaimedCoupon } | { error: string }
+export type ClaimResult = { claimed: ClaimedCoupon } | { error: string }
 
 /** Creates the function that claims a coupon by its id or printed code. It never rejects. */
 export function createClaims(): (idOrCode: string) => Promise<ClaimResult> {

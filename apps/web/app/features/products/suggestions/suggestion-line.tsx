@@ -67,8 +67,8 @@ function Named({ text, count }: { text: string; count: number | undefined }) {
       <span className="min-w-0 flex-1 break-words">{text}</span>
       {count !== undefined && (
         <span className="text-sm text-muted tabular-nums">
-          <span aria-hidden="true">{formatNumber(count)}</span>
-          <span className="sr-only">{m.category_value_count({ count })}</span>
+          {formatNumber(count)}
+          <span className="sr-only">{` ${m.category_value_unit({ count })}`}</span>
         </span>
       )}
     </>
