@@ -46,7 +46,7 @@ test('a new shopper registers, filters, buys two bracelets with a 3-D Secure car
     await expect(page).toHaveURL(/\/payment\//)
     await fillCard(page, CARDS.requiresChallenge)
     await page.getByRole('button', { name: 'Pay ¥398.00' }).click()
-    await bankPage(page).getByRole('button', { name: 'Complete authentication' }).click()
+    await bankPage(page).getByRole('button', { name: 'Confirm payment' }).click()
     await expect(page).toHaveURL(/\/checkout\/success\?order=/)
     await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
   })

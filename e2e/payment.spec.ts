@@ -20,7 +20,7 @@ test('a declined card is explained, and another one pays the same order', async 
 
   await fillCard(page, CARDS.requiresChallenge)
   await page.getByRole('button', { name: /^Pay ¥/ }).click()
-  await bankPage(page).getByRole('button', { name: 'Fail authentication' }).click()
+  await bankPage(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Your bank couldn’t verify that it’s you')).toBeVisible()
   expect(page.url()).toBe(paymentUrl)
 
