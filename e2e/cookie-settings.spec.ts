@@ -28,11 +28,8 @@ test.use({ hasChosenCookies: false })
 for (const language of LANGUAGES) {
   const messages = readMessages(language)
 
-  test(`settings offer each category and change nothing until they are saved (${language}) [T155]`, async ({
-    page,
-    baseURL,
-  }) => {
-    await speak(page, language, baseURL!)
+  test(`settings offer each category and change nothing until they are saved (${language}) [T155]`, async ({ page }) => {
+    await speak(page, messages)
     for (const width of [390, 1440]) {
       await page.context().clearCookies({ name: /^cookie_/ })
       await page.setViewportSize({ width, height: 900 })

@@ -9,14 +9,10 @@ const NEW_PASSWORD = 'Silver-Birch-41'
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`a forgotten password is reset by a mailed link, and only the new one signs in (${language})`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+  test(`a forgotten password is reset by a mailed link, and only the new one signs in (${language})`, async ({ page, request }) => {
     const shopper = aNewcomer()
     await createAccount(request, shopper)
-    await speak(page, language, baseURL!)
+    await speak(page, t)
     const main = page.getByRole('main')
 
     await page.goto('/login')
@@ -50,8 +46,8 @@ for (const language of LANGUAGES) {
     await signInWith(page, t, { ...shopper, password: NEW_PASSWORD })
   })
 
-  test(`a used link leads to the request for a new one (${language})`, async ({ page, baseURL }) => {
-    await speak(page, language, baseURL!)
+  test(`a used link leads to the request for a new one (${language})`, async ({ page }) => {
+    await speak(page, t)
     const main = page.getByRole('main')
     const expired = main.getByText(t('auth_expired_notice'))
     await page.goto('/reset-password?token=long-gone')

@@ -34,7 +34,7 @@ export function expectNoMoves(moves: readonly Move[], where: string): void {
 }
 
 /** Delays the responses for a path; returns a function that releases them. */
-export async function holdBack(page: Page, path: string): Promise<() => void> {
+export async function holdBack(page: Page, path: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(path, async (route) => {
     await promise
