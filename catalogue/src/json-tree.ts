@@ -42,7 +42,7 @@ export function toValue(node: Node): unknown {
   )
 }
 
-/** The node at the path, or its nearest existing ancestor (for a key, the key itself if `atKey`). */
+/** The node at the path, or its nearest existing ancestor. */
 export function findNearestNode(root: Node, path: readonly PropertyKey[]): Node {
   let node = root
   for (const key of path) {
