@@ -10,7 +10,10 @@ const LAST_ONE = 'malachite-hill-sphere'
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`orders are listed, searched, cancelled, and bought again as far as stock allows (${language})`, async ({ page, request }) => {
+  test(`orders are listed, searched, cancelled, and bought again as far as stock allows (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { proof } = await enterAccount(page, t, '/user/orders')
     const main = page.getByRole('main')
     const cards = main.getByRole('article')

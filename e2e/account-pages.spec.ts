@@ -33,7 +33,10 @@ for (const language of LANGUAGES) {
     for (const { path, heading } of OWN_PAGES) await lookAt(page, path, t(heading))
   })
 
-  test(`a protected page leads to the login and back after signing in (${language}) [T134]`, async ({ page, request }) => {
+  test(`a protected page leads to the login and back after signing in (${language}) [T134]`, async ({
+    page,
+    request,
+  }) => {
     await speak(page, t)
     const shopper = aNewcomer()
     await createAccount(request, shopper)

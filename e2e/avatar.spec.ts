@@ -24,7 +24,10 @@ async function handle(page: Page, button: Locator, file: ChosenFile): Promise<vo
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`an avatar is validated, cropped by keyboard, uploaded, shown and removed (${language})`, async ({ page, request }) => {
+  test(`an avatar is validated, cropped by keyboard, uploaded, shown and removed (${language})`, async ({
+    page,
+    request,
+  }) => {
     await enterAccount(page, t, '/user/profile')
     const main = page.getByRole('main')
     const add = main.getByRole('button', { name: t('profile_picture_add') })

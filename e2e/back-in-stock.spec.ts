@@ -34,7 +34,10 @@ async function buyLastItem(request: APIRequestContext): Promise<{ proof: Proof; 
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`a visitor gets a mail when a product is back in stock, and only one (${language})`, async ({ page, request }) => {
+  test(`a visitor gets a mail when a product is back in stock, and only one (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { proof, order } = await buyLastItem(request)
     const { email } = aNewcomer()
     await speak(page, t)
@@ -70,7 +73,10 @@ for (const language of LANGUAGES) {
     await expectAccessibleAtEveryWidth(page, 'the end of letters')
   })
 
-  test(`a shopper sets an alert with one click and removes it from the list (${language})`, async ({ page, request }) => {
+  test(`a shopper sets an alert with one click and removes it from the list (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { email } = await enterAccount(page, t, `/product/${PRODUCT}`)
     const main = page.getByRole('main')
     await main.getByRole('button', { name: t('stock_request_size') }).click()

@@ -31,7 +31,10 @@ for (const language of LANGUAGES) {
     }
   }
 
-  test(`a coupon is claimed in the account, applied at checkout and redeemed (${language})`, async ({ page, request }) => {
+  test(`a coupon is claimed in the account, applied at checkout and redeemed (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { proof } = await enterAccount(page, t, '/user/coupons')
     await saveAddress(request, proof)
     const { main, option, without, summary, place, stat } = parts(page)
@@ -74,7 +77,10 @@ for (const language of LANGUAGES) {
     ).toBeVisible()
   })
 
-  test(`a coupon used by another order is removed, and returns when that order is cancelled (${language})`, async ({ page, request }) => {
+  test(`a coupon used by another order is removed, and returns when that order is cancelled (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { proof } = await enterAccount(page, t, '/user/coupons')
     await saveAddress(request, proof)
     const { main, option, place, stat } = parts(page)
@@ -112,7 +118,9 @@ for (const language of LANGUAGES) {
     await expect(stat('available')).toHaveText('1')
   })
 
-  test(`a guest must sign in for coupons; then one is claimed by choosing it, another by its code (${language})`, async ({ page }) => {
+  test(`a guest must sign in for coupons; then one is claimed by choosing it, another by its code (${language})`, async ({
+    page,
+  }) => {
     await speak(page, t)
     await putInCart(page, PRODUCT, t)
     await page.goto('/checkout')

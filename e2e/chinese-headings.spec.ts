@@ -1,5 +1,6 @@
 import { speak } from './support/account.ts'
 import { FIND_HEADING_LINES } from './support/layout.ts'
+import { readMessages } from './support/messages.ts'
 import { expect, test } from './support/test.ts'
 
 const PATHS = [

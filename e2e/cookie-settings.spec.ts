@@ -28,7 +28,9 @@ test.use({ hasChosenCookies: false })
 for (const language of LANGUAGES) {
   const messages = readMessages(language)
 
-  test(`settings offer each category and change nothing until they are saved (${language}) [T155]`, async ({ page }) => {
+  test(`settings offer each category and change nothing until they are saved (${language}) [T155]`, async ({
+    page,
+  }) => {
     await speak(page, messages)
     for (const width of [390, 1440]) {
       await page.context().clearCookies({ name: /^cookie_/ })

@@ -10,7 +10,10 @@ for (const language of LANGUAGES) {
   const t = readMessages(language)
   const toTitle = (code: string) => coupons.find((coupon) => coupon.code === code)!.title[language]
 
-  test(`coupons are claimed by button and by code, once each, and counted (${language})`, async ({ page, request }) => {
+  test(`coupons are claimed by button and by code, once each, and counted (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { proof } = await enterAccount(page, t, '/user/coupons')
     const main = page.getByRole('main')
     const claim = (code: string) =>

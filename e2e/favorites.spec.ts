@@ -10,7 +10,10 @@ const SOLD_OUT = 'navajun-pyrite-cube'
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`a guest who clicks a heart must sign in, and returns to it (${language}) [T167]`, async ({ page, request }) => {
+  test(`a guest who clicks a heart must sign in, and returns to it (${language}) [T167]`, async ({
+    page,
+    request,
+  }) => {
     await speak(page, t)
     const shopper = aNewcomer()
     await createAccount(request, shopper)
@@ -30,7 +33,10 @@ for (const language of LANGUAGES) {
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test(`favourites are added, bought, removed, restored, and hidden after signing out (${language})`, async ({ page, request }) => {
+  test(`favourites are added, bought, removed, restored, and hidden after signing out (${language})`, async ({
+    page,
+    request,
+  }) => {
     await speak(page, t)
     const bracelet = await getProduct(request, BRACELET)
     const names = {

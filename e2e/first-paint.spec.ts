@@ -28,7 +28,9 @@ const readStored = (page: Page) => page.evaluate<string | null>(`localStorage.ge
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`the greeting is shown before the response, without layout shift (${language}) [T137]`, async ({ page }) => {
+  test(`the greeting is shown before the response, without layout shift (${language}) [T137]`, async ({
+    page,
+  }) => {
     const shopper = await enterAccount(page, t, '/user')
     await expect.poll(() => readStored(page)).toContain(shopper.nickname)
     await page.addInitScript(WATCH_MOVES)
@@ -50,7 +52,10 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`addresses are shown by name before the response, without layout shift (${language})`, async ({ page, request }) => {
+  test(`addresses are shown by name before the response, without layout shift (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { proof } = await enterAccount(page, t, '/user')
     for (const label of ['Home', 'Office', 'Parents']) await saveAddress(request, proof, { label })
     await page.goto('/user/addresses')

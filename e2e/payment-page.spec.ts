@@ -6,7 +6,10 @@ import { LANGUAGES, readMessages } from './support/messages.ts'
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`the payment page is accessible with card and wallet at every width (${language})`, async ({ page, request }) => {
+  test(`the payment page is accessible with card and wallet at every width (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { order } = await enterPayment(page, request, t)
     const main = page.getByRole('main')
     await expect(main.getByText(order.order_number)).toBeVisible()

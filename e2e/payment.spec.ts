@@ -34,7 +34,10 @@ test('a declined card is explained, and another one pays the same order', async 
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
 })
 
-test('the mail about a failed payment leads back to it, and the same order is paid', async ({ page, request }) => {
+test('the mail about a failed payment leads back to it, and the same order is paid', async ({
+  page,
+  request,
+}) => {
   const { order, shopper, path } = await enterPayment(page, request, t)
   await fillCard(page, CARDS.hasNoMoney)
   await page.getByRole('button', { name: /^Pay ¥/ }).click()

@@ -12,7 +12,9 @@ const RESTORE_AT = (title: string) => `new MutationObserver((_, observer) => {
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`a profile is validated and saved, and changes the greeting and the stones (${language})`, async ({ page }) => {
+  test(`a profile is validated and saved, and changes the greeting and the stones (${language})`, async ({
+    page,
+  }) => {
     await enterAccount(page, t, '/user/profile')
     const main = page.getByRole('main')
     const field = (key: string) => main.getByLabel(t(key), { exact: true })

@@ -9,7 +9,10 @@ const NEW_PASSWORD = 'Silver-Birch-41'
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`a forgotten password is reset by a mailed link, and only the new one signs in (${language})`, async ({ page, request }) => {
+  test(`a forgotten password is reset by a mailed link, and only the new one signs in (${language})`, async ({
+    page,
+    request,
+  }) => {
     const shopper = aNewcomer()
     await createAccount(request, shopper)
     await speak(page, t)

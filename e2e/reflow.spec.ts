@@ -61,7 +61,9 @@ for (const language of LANGUAGES) {
   const t = readMessages(language)
 
   for (const { from, pages } of listPublicPagesInGroups()) {
-    test(`every public page fits 320 px, 200 % zoom and spaced text, with large enough targets (${language}), from ${from} on`, async ({ page }) => {
+    test(`every public page fits 320 px, 200 % zoom and spaced text, with large enough targets (${language}), from ${from} on`, async ({
+      page,
+    }) => {
       await speak(page, t)
       for (const { path } of pages) await expectToFit(page, path)
     })

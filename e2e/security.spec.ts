@@ -12,7 +12,11 @@ const NEW_PASSWORD = 'Silver-Birch-41'
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`a new password needs the old one and signs out all other devices (${language})`, async ({ page, browser, request }) => {
+  test(`a new password needs the old one and signs out all other devices (${language})`, async ({
+    page,
+    browser,
+    request,
+  }) => {
     const shopper = await enterAccount(page, t, '/user/security')
     const other = await signInElsewhere(browser, shopper, t)
     const device = t('security_device_named', { browser: 'Firefox', system: 'Windows' })
@@ -43,7 +47,10 @@ for (const language of LANGUAGES) {
     await other.context().close()
   })
 
-  test(`a new e-mail address takes effect once its mailed link is opened (${language})`, async ({ page, request }) => {
+  test(`a new e-mail address takes effect once its mailed link is opened (${language})`, async ({
+    page,
+    request,
+  }) => {
     const shopper = await enterAccount(page, t, '/user/security')
     const next = aNewcomer().email
     const form = page.getByRole('region', { name: t('security_email_title'), exact: true })
@@ -67,7 +74,10 @@ for (const language of LANGUAGES) {
     await receiveMail(request, shopper.email, /account email was changed|邮箱已更换/)
   })
 
-  test(`a shopper exports their data, closes the account and reopens it (${language})`, async ({ page, request }) => {
+  test(`a shopper exports their data, closes the account and reopens it (${language})`, async ({
+    page,
+    request,
+  }) => {
     const shopper = await enterAccount(page, t, '/user/security')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -137,7 +147,10 @@ test.describe('when the response is lost', () => {
   for (const language of LANGUAGES) {
     const t = readMessages(language)
 
-    test(`a shopper who closes the account learns that it may be closed, and whether it is (${language})`, async ({ page, request }) => {
+    test(`a shopper who closes the account learns that it may be closed, and whether it is (${language})`, async ({
+      page,
+      request,
+    }) => {
       const shopper = await enterAccount(page, t, '/user/security')
       const doubt = page.getByRole('dialog', { name: t('security_unanswered') })
       const requested = page.getByRole('dialog', { name: t('security_deletion_dialog') })
@@ -164,7 +177,9 @@ test.describe('when the response is lost', () => {
       await receiveMail(request, shopper.email, /Welcome back|账户已保留/)
     })
 
-    test(`a shopper who signs out everywhere is notified, also when another call gets the 401 first (${language})`, async ({ page }) => {
+    test(`a shopper who signs out everywhere is notified, also when another call gets the 401 first (${language})`, async ({
+      page,
+    }) => {
       const shopper = await enterAccount(page, t, '/user/security')
       await dropResponses(page, '**/users/sessions', 'DELETE')
       await page.getByRole('button', { name: t('security_everywhere') }).click()

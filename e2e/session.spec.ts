@@ -19,7 +19,10 @@ const LET_TOKEN_END = `(() => {
   return localStorage.getItem('token')
 })()`
 
-test('signing out in one tab signs out all, and leaves nothing of the shopper but the cart [T79]', async ({ page, context }) => {
+test('signing out in one tab signs out all, and leaves nothing of the shopper but the cart [T79]', async ({
+  page,
+  context,
+}) => {
   const shopper = await enterAccount(page, t, '/user')
   await putInCart(page, 'black-obsidian-guardian-bracelet')
   await page.goto('/user')
@@ -50,7 +53,10 @@ test('the next shopper finds nothing of the previous one in any tab', async ({ p
   await expect(page.getByText(first.email)).toBeHidden()
 })
 
-test('ten tabs with an expired access token refresh it once, and none is signed out', async ({ page, context }) => {
+test('ten tabs with an expired access token refresh it once, and none is signed out', async ({
+  page,
+  context,
+}) => {
   test.slow()
   await enterAccount(page, t, '/user')
   const tabs = [page]
@@ -109,7 +115,10 @@ test.describe('without network', () => {
     expect(await readKeys(page)).not.toContain('token')
   })
 
-  test('the last known profile is shown, and everything again once the shop is back', async ({ page, context }) => {
+  test('the last known profile is shown, and everything again once the shop is back', async ({
+    page,
+    context,
+  }) => {
     test.slow()
     const shopper = await enterAccount(page, t, '/user/profile')
     await expect(page.getByText(shopper.email)).toBeVisible()

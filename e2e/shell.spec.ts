@@ -69,7 +69,9 @@ test.describe('the side menu', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('has account, favourites and logout for a shopper; logging out leads home [T138]', async ({ page }) => {
+  test('has account, favourites and logout for a shopper; logging out leads home [T138]', async ({
+    page,
+  }) => {
     await enterAccount(page, t, '/user/orders')
     const menu = await openMenu(page)
     expect((await listLinks(menu.getByRole('link'))).slice(-2)).toEqual([
@@ -126,7 +128,9 @@ test.describe('the top-level error screen', () => {
   test.use({ breaksProviders: true })
 
   for (const language of LANGUAGES) {
-    test(`shows the error in Chinese, and the retry renders the page again (${language}) [T156]`, async ({ page }) => {
+    test(`shows the error in Chinese, and the retry renders the page again (${language}) [T156]`, async ({
+      page,
+    }) => {
       await speak(page, readMessages(language))
       await page.goto('/login')
       await page.route('**/_.data*', (route) => route.fulfill({ status: 503, body: 'No' }))

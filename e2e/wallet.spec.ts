@@ -12,7 +12,10 @@ for (const language of LANGUAGES) {
     // The wallet's page uses the browser's language.
     test.use({ locale: language === 'zh' ? 'zh-CN' : 'en-US' })
 
-    test('the wallet shows exactly what it charges, and leads back to the shop', async ({ page, request }) => {
+    test('the wallet shows exactly what it charges, and leads back to the shop', async ({
+      page,
+      request,
+    }) => {
       const { order, path } = await enterPayment(page, request, t)
       const method = await chooseWallet(page, t)
       const main = page.getByRole('main')
@@ -33,7 +36,10 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a shopper who cancels at the wallet has paid nothing and can pay by card', async ({ page, request }) => {
+test('a shopper who cancels at the wallet has paid nothing and can pay by card', async ({
+  page,
+  request,
+}) => {
   const { path } = await enterPayment(page, request, t)
   await (await chooseWallet(page, t)).click()
   await cancelWallet(page, t)
@@ -83,7 +89,10 @@ test('a tab closed after the approval loses nothing', async ({ page, request, co
   await expectThanks(later, t)
 })
 
-test('a quote that expires while it is shown is renewed, with a notice of the new amount', async ({ page, request }) => {
+test('a quote that expires while it is shown is renewed, with a notice of the new amount', async ({
+  page,
+  request,
+}) => {
   await enterPayment(page, request, t)
   // The shop's clock cannot be changed from here, so its responses are replaced. The API has tests of its own.
   const quotes = [
@@ -110,7 +119,10 @@ test('a quote that expires while it is shown is renewed, with a notice of the ne
   )
 })
 
-test('an approval after expiry is not captured: the current amount is shown first', async ({ page, request }) => {
+test('an approval after expiry is not captured: the current amount is shown first', async ({
+  page,
+  request,
+}) => {
   await enterPayment(page, request, t)
   const method = await chooseWallet(page, t)
   const error = { code: 'WALLET_QUOTE_EXPIRED', message: 'The exchange rate has been renewed' }
@@ -141,7 +153,11 @@ test('an open page notices that the order was paid on another one', async ({ pag
   await expect(page.getByRole('main').getByText(t('payment_method_wallet'), { exact: true })).toBeVisible()
 })
 
-test('a card that is tried after another page has gone to the wallet charges nothing twice', async ({ page, request, context }) => {
+test('a card that is tried after another page has gone to the wallet charges nothing twice', async ({
+  page,
+  request,
+  context,
+}) => {
   const { path } = await enterPayment(page, request, t)
   await fillCard(page, CARDS.pays)
   const other = await context.newPage()

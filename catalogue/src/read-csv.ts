@@ -8,6 +8,9 @@ import type { Defaults, ReadOutcome } from './read-outcome.ts'
 import { findInvalidUtf8, toReadResult, type ReadResult } from './read.ts'
 import { createShopifyReader, isShopifyHeader } from './shopify-csv.ts'
 
+/** A file in parts of any size. */
+type Chunks = Iterable<Buffer> | AsyncIterable<Buffer>
+
 type Heading = { column: CsvColumn; index: number }
 
 /** The file is not text; `line` is the first invalid line. */
@@ -25,7 +28,7 @@ class TextError extends Error {
  * @throws if `content` cannot be read
  */
 export async function readCatalogueCsv(
-  content: Iterable<Buffer> | AsyncIterable<Buffer>,
+  content: Chunks,
   { file, defaults = {} }: { file: string; defaults?: Defaults },
 ): Promise<ReadResult> {
   const reader = createCsvReader(file, defaults)
@@ -37,7 +40,7 @@ export async function readCatalogueCsv(
   try {
     await pipeline(
       content,
-      async function* (chunks: AsyncIterable<Buffer>) {
+      async function* (chunks: Chunks) {
         for await (const text of decodeLines(chunks)) {
           if (text.trim() !== '') isEmpty = false
           yield text
@@ -161,7 +164,7 @@ function findColumnName(path: readonly PropertyKey[]): string {
  * Whole lines as text, with LF line ends and without a byte-order mark.
  * @throws TextError
  */
-async function* decodeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+async function* decodeLines(chunks: Chunks): AsyncGenerator<string> {
   let rest = Buffer.alloc(0)
   let line = 1
   function decode(bytes: Buffer): string {

@@ -84,11 +84,11 @@ describe('JSON', () => {
     expect(errorsOf(json('['.repeat(200_000)))).toMatchObject([{ message: 'is nested more than 16 deep' }])
   })
 
-  test('lists at most 200 errors', { timeout: 30_000 }, () => {
+  test('lists at most 200 errors', { timeout: 30_000 }, async () => {
     expect(errorsOf(json(`[${'1,'.repeat(500)}1]`))).toHaveLength(200)
     const keys = Array.from({ length: 20_000 }, (_, index) => `"k${index}":1`).join()
     expect(errorsOf(json(`[{${keys}}]`))).toHaveLength(200)
-    expect(errorsOf(csv('x,'.repeat(50_000)))).toHaveLength(200)
+    expect(errorsOf(await csv('x,'.repeat(50_000)))).toHaveLength(200)
   })
 })
 

@@ -55,7 +55,11 @@ export function toName(product: Product, language: Language): string {
 }
 
 /** Saves an address of the shopper. */
-export async function saveAddress(request: APIRequestContext, headers: Proof, more: object = {}): Promise<void> {
+export async function saveAddress(
+  request: APIRequestContext,
+  headers: Proof,
+  more: object = {},
+): Promise<void> {
   const response = await request.post('/api/v1/users/addresses', { headers, data: { ...HOME, ...more } })
   expect(response.status()).toBe(201)
 }

@@ -49,7 +49,10 @@ export async function delay(fault: FaultRule | undefined): Promise<void> {
 }
 
 /** The result of work inside a transaction; a recorded error is a response, so that the transaction commits. */
-export function orRecordedError(work: () => EmulatedResponse, toResponse = toErrorResponse): EmulatedResponse {
+export function orRecordedError(
+  work: () => EmulatedResponse,
+  toResponse = toErrorResponse,
+): EmulatedResponse {
   try {
     return work()
   } catch (error) {
@@ -85,8 +88,7 @@ export async function send(
 
 function interrupts(fault: FaultRule | undefined, point: 'before' | 'after'): boolean {
   return (
-    fault?.action === `drop_${point}` ||
-    (fault?.action === 'status' && fault.after === (point === 'after'))
+    fault?.action === `drop_${point}` || (fault?.action === 'status' && fault.after === (point === 'after'))
   )
 }
 

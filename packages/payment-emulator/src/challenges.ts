@@ -45,7 +45,12 @@ export function createChallenge(
 }
 
 /** Serves the endpoints of the bank's page, which toCardPages (pages.ts) contains. */
-export function serveChallenges(app: FastifyInstance, world: ProviderWorld, prefix: string, bank: Bank): void {
+export function serveChallenges(
+  app: FastifyInstance,
+  world: ProviderWorld,
+  prefix: string,
+  bank: Bank,
+): void {
   app.get(`${prefix}/challenges/:id`, (request, reply) => {
     const challenge = findChallenge(request.params, Query.safeParse(request.query).data?.secret)
     return challenge ? show(challenge) : reply.code(404).send({})

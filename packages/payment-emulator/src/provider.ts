@@ -33,7 +33,10 @@ export interface ProviderWorld {
 export function createWorld(
   setup: ProviderSetup,
   { webhookUrl, merchantName = 'Demo shop' }: AccountOptions,
-  { tasks, ...webhookOptions }: Pick<WebhooksOptions, 'sign' | 'operation' | 'maxAttempts'> & {
+  {
+    tasks,
+    ...webhookOptions
+  }: Pick<WebhooksOptions, 'sign' | 'operation' | 'maxAttempts'> & {
     tasks: ScheduledTasks
   },
 ): ProviderWorld {

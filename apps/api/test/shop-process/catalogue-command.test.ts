@@ -165,7 +165,8 @@ test('The examples can be imported as they are, an export of Shopify too, and ex
   const file = join(await aFolder(), 'all.csv')
   expect(await command('export', file)).toMatchObject({ exitCode: 0 })
   const records = await toRecords(await readFile(file, 'utf8'), 'csv')
-  for (const record of await toRecords(await readFile(csv, 'utf8'), 'csv')) expect(records).toContainEqual(record)
+  for (const record of await toRecords(await readFile(csv, 'utf8'), 'csv'))
+    expect(records).toContainEqual(record)
   expect(records.map(({ sku }) => sku)).toEqual(expect.arrayContaining(['VIOLET-WRIST-BRACELET', 'PALM-1']))
 })
 

@@ -129,7 +129,10 @@ function toParamError(issue: z.core.$ZodIssue): StripeError {
     return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
   }
   if (issue.code === 'invalid_format') {
-    return invalidRequest(`Invalid integer: ${String(issue.input)}`, { code: 'parameter_invalid_integer', param })
+    return invalidRequest(`Invalid integer: ${String(issue.input)}`, {
+      code: 'parameter_invalid_integer',
+      param,
+    })
   }
   if (issue.code === 'invalid_value') {
     return invalidRequest(`Invalid ${param}: must be one of ${issue.values.join(', ')}`, { param })

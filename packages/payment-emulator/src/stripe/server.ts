@@ -86,7 +86,8 @@ export function serveStripeApi(app: FastifyInstance, world: World, keys: StripeK
     return runCall(world, {
       reply,
       subject: { operation, metadata: findMetadata(request, raw) },
-      toError: (status) => new StripeError(status, { type: 'api_error', message: 'An unknown error occurred' }),
+      toError: (status) =>
+        new StripeError(status, { type: 'api_error', message: 'An unknown error occurred' }),
       toResponse: (error) => toErrorResponse(error, access, request),
       work: (fault) => perform({ route, request, reply, raw, access }, params, fault),
     })
