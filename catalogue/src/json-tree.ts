@@ -9,7 +9,7 @@ const CLOSING = new Set<number>([2, 4])
 const END_OF_FILE = 17
 
 /** An error at an offset of the text. */
-export type OffsetError = { offset: number; path: (string | number)[]; message: string }
+type OffsetError = { offset: number; path: (string | number)[]; message: string }
 
 /** Parses strict JSON with the position of every value, or returns the error. Never throws. */
 export function parseStrictJson(

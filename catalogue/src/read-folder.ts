@@ -11,10 +11,10 @@ import { decodeCatalogueFile, listRepeatedProducts, readCatalogueJson, sortError
 import type { ReadProduct } from './read-outcome.ts'
 
 /** A product with its file (relative to the folder) and line. */
-export type FolderProduct = ReadProduct & { file: string }
+type FolderProduct = ReadProduct & { file: string }
 
 /** A whole catalogue, or all errors in its files (at most 200). */
-export type FolderResult =
+type FolderResult =
   | {
       ok: true
       products: FolderProduct[]

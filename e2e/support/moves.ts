@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** A layout shift without user input; `value` is its score. */
-export interface Move {
+interface Move {
   startTime: number
   value: number
   what: string[]

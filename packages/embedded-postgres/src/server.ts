@@ -10,7 +10,7 @@ import { toSettingArguments } from './settings.ts'
 import { findFreePort } from './free-port.ts'
 
 /** A running PostgreSQL server, restarted on the same port if its process dies. */
-export type DatabaseServer = { port: number; stop(): Promise<void> }
+type DatabaseServer = { port: number; stop(): Promise<void> }
 
 const POLL_MS = 5
 const PROGRESS_INTERVAL_MS = 5_000

@@ -32,7 +32,7 @@ export interface PaymentEmulatorOptions {
   log?: (message: string) => void
 }
 
-export interface PaymentEmulator {
+interface PaymentEmulator {
   url: string
   port: number
   /** Stops serving and sending; undelivered webhooks are sent after the next start. */

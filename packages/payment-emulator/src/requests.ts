@@ -2,7 +2,7 @@ import type { ProviderError } from './provider.ts'
 import type { Store, StoredDocument } from './store.ts'
 
 /** Requests by idempotency key: those that are running, and the stored results of the others. */
-export interface RequestLog<Result> {
+interface RequestLog<Result> {
   /** The stored result of a key; undefined if its work is to be done now. Throws `inProgress` while it is being done. */
   claim(key: string, inProgress: () => ProviderError): Result | undefined
   /** Stores the result, in the transaction of the work itself. */

@@ -16,7 +16,7 @@ export function retryDelayMs(attempts: number): number {
 }
 
 /** An event to deliver; `body` is sent byte for byte. */
-export interface OutgoingEvent {
+interface OutgoingEvent {
   id: string
   type: string
   body: string

@@ -4,7 +4,7 @@ import { requestJson, startHarness } from './harness.ts'
 export const PAYPAL_KEYS = { clientId: 'shop-client', clientSecret: 'shop-secret', webhookId: 'WHSHOP1' }
 
 /** The fields of API responses that tests read. */
-export interface PayPalResponse {
+interface PayPalResponse {
   id: string
   name: string
   status: string

@@ -4,7 +4,7 @@ import type { WalletLanguage } from './wallet-texts.ts'
 import { WALLETS } from './wallets.ts'
 
 /** Data of the approval page; addresses include the parameters that the shop expects. */
-export interface WalletView {
+interface WalletView {
   language: WalletLanguage
   merchant: string
   order: Order

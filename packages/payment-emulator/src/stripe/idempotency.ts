@@ -5,7 +5,7 @@ import type { Store } from '../store.ts'
 import { invalidRequest } from './errors.ts'
 
 /** The request of an idempotency key. */
-export interface KeyedRequest {
+interface KeyedRequest {
   key: string
   method: string
   path: string
