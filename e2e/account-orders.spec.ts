@@ -1,5 +1,5 @@
-import { enterAccount, speak } from './support/account.ts'
-import { cancelOrder, getProduct, placeOrder, signInByApi, toName } from './support/api.ts'
+import { enterAccount } from './support/account.ts'
+import { cancelOrder, getProduct, placeOrder, toName } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
 
@@ -13,15 +13,12 @@ for (const language of LANGUAGES) {
   test(`orders are listed, searched, cancelled, and bought again as far as stock allows (${language})`, async ({
     page,
     request,
-    baseURL,
   }) => {
-    await speak(page, language, baseURL!)
-    const shopper = await enterAccount(page, request, t, '/user/orders')
+    const { proof } = await enterAccount(page, t, '/user/orders')
     const main = page.getByRole('main')
     const cards = main.getByRole('article')
     await expect(main.getByText(t('account_orders_empty'), { exact: true })).toBeVisible()
 
-    const proof = await signInByApi(request, shopper)
     const plenty = await getProduct(request, PLENTY)
     const lastOne = await getProduct(request, LAST_ONE)
     const first = await placeOrder(request, proof, [plenty, lastOne])
@@ -81,14 +78,8 @@ for (const language of LANGUAGES) {
     await expect(drawer).toContainText(toName(lastOne, language))
   })
 
-  test(`notes on an order are added, changed and deleted (${language})`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    await speak(page, language, baseURL!)
-    const shopper = await enterAccount(page, request, t, '/user')
-    const proof = await signInByApi(request, shopper)
+  test(`notes on an order are added, changed and deleted (${language})`, async ({ page, request }) => {
+    const { proof } = await enterAccount(page, t, '/user')
     const order = await placeOrder(request, proof, [await getProduct(request, PLENTY)])
     await page.goto(`/user/orders?order=${order.order_id}`)
     const main = page.getByRole('main')

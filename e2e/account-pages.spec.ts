@@ -27,23 +27,17 @@ async function lookAt(page: Page, path: string, heading: string): Promise<void> 
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`every account page is accessible and fits at every width (${language})`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+  test(`every account page is accessible and fits at every width (${language})`, async ({ page }) => {
     test.slow()
-    await speak(page, language, baseURL!)
-    await enterAccount(page, request, t, '/user')
+    await enterAccount(page, t, '/user')
     for (const { path, heading } of OWN_PAGES) await lookAt(page, path, t(heading))
   })
 
   test(`a protected page leads to the login and back after signing in (${language}) [T134]`, async ({
     page,
     request,
-    baseURL,
   }) => {
-    await speak(page, language, baseURL!)
+    await speak(page, t)
     const shopper = aNewcomer()
     await createAccount(request, shopper)
     await page.goto('/')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { enterAccount, speak } from './support/account.ts'
+import { enterAccount } from './support/account.ts'
 import { putInCart } from './support/cart.ts'
 import { pick, press, tabTo, type } from './support/keys.ts'
 import { aNewcomer, choose, createAccount } from './support/shopper.ts'
@@ -16,13 +16,8 @@ const toDefaultBadge = (card: Locator, t: Translate) =>
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`addresses are validated, saved and offered at checkout (${language})`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    await speak(page, language, baseURL!)
-    await enterAccount(page, request, t, '/user/addresses')
+  test(`addresses are validated, saved and offered at checkout (${language})`, async ({ page }) => {
+    await enterAccount(page, t, '/user/addresses')
     const main = page.getByRole('main')
     const field = (key: string) => main.getByLabel(t(key), { exact: true })
     const optional = (key: string) => main.getByLabel(new RegExp(`^${t(key)}`))

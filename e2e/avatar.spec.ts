@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { aPng } from '../apps/api/test/pictures.ts'
-import { enterAccount, speak } from './support/account.ts'
+import { enterAccount } from './support/account.ts'
 import { press } from './support/keys.ts'
+import { holdBack } from './support/moves.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
 
@@ -26,10 +27,8 @@ for (const language of LANGUAGES) {
   test(`an avatar is validated, cropped by keyboard, uploaded, shown and removed (${language})`, async ({
     page,
     request,
-    baseURL,
   }) => {
-    await speak(page, language, baseURL!)
-    await enterAccount(page, request, t, '/user/profile')
+    await enterAccount(page, t, '/user/profile')
     const main = page.getByRole('main')
     const add = main.getByRole('button', { name: t('profile_picture_add') })
     const error = main.getByRole('alert')
@@ -55,12 +54,7 @@ for (const language of LANGUAGES) {
     await press(page, zoom, 'ArrowRight')
     await expect(zoom).toHaveAttribute('aria-valuetext', '105 %')
 
-    let release = () => {}
-    const isSeen = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/users/avatar', async (route) => {
-      await isSeen
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/users/avatar')
     await press(page, dialog.getByRole('button', { name: t('profile_crop_save') }))
     await expect(dialog.getByRole('progressbar', { name: t('profile_uploading') })).toBeVisible()
     release()

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import type { Order } from '@shop/contract/orders'
 import { enterAccount, speak } from './support/account.ts'
-import { cancelOrder, getProduct, HOME, signInByApi, toName, type Proof } from './support/api.ts'
+import { cancelOrder, getProduct, placeOrder, signInByApi, toName, type Proof } from './support/api.ts'
 import { expectAccessible, expectAccessibleAtEveryWidth } from './support/axe.ts'
 import { waitUntilHydrated } from './support/document.ts'
 import { readLink, receiveMail } from './support/outbox.ts'
@@ -24,21 +23,12 @@ async function buyLastItem(request: APIRequestContext): Promise<{ proof: Proof; 
   const buyer = aNewcomer()
   await createAccount(request, buyer)
   const proof = await signInByApi(request, buyer)
-  const { product_id } = await getProduct(request, PRODUCT)
-  const response = await request.post('/api/v1/orders', {
-    headers: { ...proof, 'idempotency-key': randomUUID() },
-    data: {
-      items: [{ product_id, size: LAST_SIZE, quantity: 1 }],
-      address: HOME,
-      shipping_method: 'standard',
-    },
-  })
-  expect(response.status()).toBe(201)
+  const order = await placeOrder(request, proof, [await getProduct(request, PRODUCT)])
   // Cached pages show a change of stock within two seconds.
   const readStock = async () =>
     (await getProduct(request, PRODUCT)).sizes.find(({ size }) => size === LAST_SIZE)?.stock
   await expect.poll(readStock).toBe(0)
-  return { proof, order: ((await response.json()) as { data: Order }).data }
+  return { proof, order }
 }
 
 for (const language of LANGUAGES) {
@@ -47,11 +37,10 @@ for (const language of LANGUAGES) {
   test(`a visitor gets a mail when a product is back in stock, and only one (${language})`, async ({
     page,
     request,
-    baseURL,
   }) => {
     const { proof, order } = await buyLastItem(request)
     const { email } = aNewcomer()
-    await speak(page, language, baseURL!)
+    await speak(page, t)
     await page.goto(`/product/${PRODUCT}`)
     await waitUntilHydrated(page)
     const main = page.getByRole('main')
@@ -87,10 +76,8 @@ for (const language of LANGUAGES) {
   test(`a shopper sets an alert with one click and removes it from the list (${language})`, async ({
     page,
     request,
-    baseURL,
   }) => {
-    await speak(page, language, baseURL!)
-    const { email } = await enterAccount(page, request, t, `/product/${PRODUCT}`)
+    const { email } = await enterAccount(page, t, `/product/${PRODUCT}`)
     const main = page.getByRole('main')
     await main.getByRole('button', { name: t('stock_request_size') }).click()
     await expect(main.getByText(t('stock_shopper', { email }))).toBeVisible()

@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
   }
 
   test.describe(`the cart drawer (${language})`, () => {
-    test.beforeEach(({ page, baseURL }) => speak(page, language, baseURL!))
+    test.beforeEach(({ page }) => speak(page, t))
 
     test('shows an empty cart, and closes to continue shopping [T145]', async ({ page }) => {
       await page.goto('/')

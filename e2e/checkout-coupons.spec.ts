@@ -1,30 +1,15 @@
 import type { Page } from '@playwright/test'
-import type { Order } from '@shop/contract/orders'
 import coupons from '../catalogue/coupons.json' with { type: 'json' }
 import { enterAccount, speak } from './support/account.ts'
-import { getProduct, HOME, signInByApi, type Proof } from './support/api.ts'
-import { CARDS } from './support/card.ts'
+import { getProduct, placeOrder, saveAddress } from './support/api.ts'
+import { CARDS, fillCard } from './support/card.ts'
 import { putInCart } from './support/cart.ts'
 import { choose } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages, type Language } from './support/messages.ts'
+import { LANGUAGES, readMessages } from './support/messages.ts'
 
 /** ¥168.00; ¥180.00 with shipping, of which WELCOME10 saves ¥16.80 and FREESHIP ¥12.00. */
 const PRODUCT = 'black-obsidian-guardian-bracelet'
-
-/** Labels of the provider's card form. */
-const CARD_FIELDS: Record<Language, readonly [string, string, string]> = {
-  en: ['Card number', 'Expiration date', 'Security code'],
-  zh: ['银行卡号', '有效期', '安全码'],
-}
-
-async function fillCard(page: Page, language: Language): Promise<void> {
-  const form = page.getByRole('main').locator('iframe').first().contentFrame()
-  const [number, expiry, code] = CARD_FIELDS[language]
-  await form.getByLabel(number).fill(CARDS.pays)
-  await form.getByLabel(expiry).fill('1234')
-  await form.getByLabel(code).fill('123')
-}
 
 for (const language of LANGUAGES) {
   const t = readMessages(language)
@@ -45,19 +30,13 @@ for (const language of LANGUAGES) {
         main.getByRole('definition').nth(['available', 'used', 'expired', 'saved'].indexOf(key)),
     }
   }
-  const hasAddress = async (page: Page, proof: Proof) => {
-    const response = await page.request.post('/api/v1/users/addresses', { headers: proof, data: HOME })
-    expect(response.status()).toBe(201)
-  }
 
   test(`a coupon is claimed in the account, applied at checkout and redeemed (${language})`, async ({
     page,
     request,
-    baseURL,
   }) => {
-    await speak(page, language, baseURL!)
-    const shopper = await enterAccount(page, request, t, '/user/coupons')
-    await hasAddress(page, await signInByApi(request, shopper))
+    const { proof } = await enterAccount(page, t, '/user/coupons')
+    await saveAddress(request, proof)
     const { main, option, without, summary, place, stat } = parts(page)
     const claim = `${t('coupons_claim')} ${toTitle('WELCOME10')}`
     await main.getByRole('button', { name: claim, exact: true }).click()
@@ -81,7 +60,7 @@ for (const language of LANGUAGES) {
 
     await expect(page).toHaveURL(/\/payment\//)
     await expect(summary).toContainText('−¥16.80')
-    await fillCard(page, language)
+    await fillCard(page, CARDS.pays, language)
     await main.getByRole('button', { name: t('payment_pay', { amount: '¥163.20' }) }).click()
     await expect(main.getByRole('heading', { name: t('account_result_paid') })).toBeVisible()
     await expect(main.getByText(t('account_order_points', { count: 16 }))).toBeVisible()
@@ -101,12 +80,9 @@ for (const language of LANGUAGES) {
   test(`a coupon used by another order is removed, and returns when that order is cancelled (${language})`, async ({
     page,
     request,
-    baseURL,
   }) => {
-    await speak(page, language, baseURL!)
-    const shopper = await enterAccount(page, request, t, '/user/coupons')
-    const proof = await signInByApi(request, shopper)
-    await hasAddress(page, proof)
+    const { proof } = await enterAccount(page, t, '/user/coupons')
+    await saveAddress(request, proof)
     const { main, option, place, stat } = parts(page)
     const data = { couponId: 'WELCOME10' }
     const claimed = await request.post('/api/users/coupons/claim', { headers: proof, data })
@@ -118,17 +94,8 @@ for (const language of LANGUAGES) {
     await main.getByLabel(t('checkout_note')).fill('Ring twice')
     await expect(place('¥163.20')).toBeEnabled()
     // Another tab places an order with it.
-    const { product_id, sizes } = await getProduct(request, PRODUCT)
-    const size = sizes.find(({ stock }) => stock > 0)!.size
-    const other = await request.post('/api/v1/orders', {
-      headers: proof,
-      data: {
-        ...{ items: [{ product_id, size, quantity: 1 }], address: HOME },
-        ...{ shipping_method: 'standard', coupon_id: claim_id },
-      },
-    })
-    expect(other.status()).toBe(201)
-    const { order_id } = ((await other.json()) as { data: Order }).data
+    const product = await getProduct(request, PRODUCT)
+    const { order_id } = await placeOrder(request, proof, [product], { coupon_id: claim_id })
 
     await place('¥163.20').click()
     const panel = main.getByRole('alert').filter({ hasText: t('checkout_problem_coupon') })
@@ -153,15 +120,13 @@ for (const language of LANGUAGES) {
 
   test(`a guest must sign in for coupons; then one is claimed by choosing it, another by its code (${language})`, async ({
     page,
-    request,
-    baseURL,
   }) => {
-    await speak(page, language, baseURL!)
+    await speak(page, t)
     await putInCart(page, PRODUCT, t)
     await page.goto('/checkout')
     const { main, option, without, summary, place } = parts(page)
     await expect(main.getByRole('link', { name: t('checkout_coupon_sign_in') })).toBeVisible()
-    await enterAccount(page, request, t, '/user')
+    await enterAccount(page, t, '/user')
     await page.goto('/checkout')
 
     await expect(option('FREESHIP')).toHaveAccessibleName(new RegExp(t('checkout_coupon_to_claim')))

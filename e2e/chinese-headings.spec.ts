@@ -1,5 +1,6 @@
 import { speak } from './support/account.ts'
 import { FIND_HEADING_LINES } from './support/layout.ts'
+import { readMessages } from './support/messages.ts'
 import { expect, test } from './support/test.ts'
 
 const PATHS = [
@@ -12,8 +13,8 @@ const PATHS = [
 ]
 
 for (const width of [390, 820, 1440]) {
-  test(`Chinese headings break between words (${width} px)`, async ({ page, baseURL }) => {
-    await speak(page, 'zh', baseURL!)
+  test(`Chinese headings break between words (${width} px)`, async ({ page }) => {
+    await speak(page, readMessages('zh'))
     await page.setViewportSize({ width, height: 900 })
     for (const path of PATHS) {
       await page.goto(path)

@@ -24,6 +24,7 @@ import {
   watchTags,
   type TaggedPage,
 } from './support/measuring-tags.ts'
+import { holdBack } from './support/moves.ts'
 import { findOtherShop, OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 import { ACCOUNT_PATHS } from './support/public-paths.ts'
 import { expect, test } from './support/test.ts'
@@ -41,14 +42,7 @@ async function visit(browser: Browser, choice?: Choice): Promise<TaggedPage> {
 }
 
 /** Delays a chunk of the shop's code; returns a function that releases it. */
-async function holdCode(page: Page, name: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
+const holdCode = (page: Page, name: string) => holdBack(page, new RegExp(`/assets/${name}-[^/]+\\.js$`))
 
 test.use({ hasChosenCookies: false })
 
@@ -208,7 +202,7 @@ test.describe('a shop with analytics tags', () => {
     test.slow()
     const request = await playwright.request.newContext({ baseURL: shop.baseURL })
     const { page, foreign } = await visit(browser, EVERYTHING)
-    await enterAccount(page, request, t, '/user')
+    await enterAccount(page, t, '/user')
     const sessionPages = ['/login', '/register', '/check-email', '/verify-email?token=x', '/forgot-password']
     const others = ['/request-password-reset', '/reset-password?token=x', '/search?q=mei', '/no-such-page']
     const purchase = [

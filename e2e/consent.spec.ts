@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAccount } from './support/account.ts'
-import { getProduct, placeOrder, signInByApi } from './support/api.ts'
+import { getProduct, placeOrder } from './support/api.ts'
 import {
   A_YEAR_S,
   banner,
@@ -36,22 +36,17 @@ test('before a choice, no page stores or requests anything that is not essential
 }) => {
   test.setTimeout(300_000)
   const foreign = watchForeignRequests(page, baseURL!)
-  for (const { path } of PUBLIC_PAGES) {
+  const expectNothingBeforeChoice = async (path: string) => {
     await page.goto(path)
     await expect(banner(page), path).toBeVisible()
     expect(await readSignals(page), path).toEqual([['consent', 'default', DENIED]])
     await expectOnlyEssentials(page)
   }
-  const shopper = await enterAccount(page, request, t, '/user')
-  for (const path of ACCOUNT_PATHS) {
-    await page.goto(path)
-    await expect(banner(page), path).toBeVisible()
-    expect(await readSignals(page), path).toEqual([['consent', 'default', DENIED]])
-    await expectOnlyEssentials(page)
-  }
+  for (const { path } of PUBLIC_PAGES) await expectNothingBeforeChoice(path)
+  const { proof } = await enterAccount(page, t, '/user')
+  for (const path of ACCOUNT_PATHS) await expectNothingBeforeChoice(path)
   expect(foreign).toEqual([])
 
-  const proof = await signInByApi(request, shopper)
   const order = await placeOrder(request, proof, [
     await getProduct(request, 'black-obsidian-guardian-bracelet'),
   ])

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { waitUntilHydrated } from './support/document.ts'
-import { speak } from './support/account.ts'
+import { enterAccount, speak } from './support/account.ts'
 import { expectAccessible, expectAccessibleAtEveryWidth, WIDTHS } from './support/axe.ts'
 import { pick, press, type } from './support/keys.ts'
 import { receiveMail } from './support/outbox.ts'
-import { aNewcomer, createAccount, signInAt } from './support/shopper.ts'
+import { aNewcomer } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages, type Translate } from './support/messages.ts'
 
@@ -36,7 +36,7 @@ async function openLikePeople(page: Page): Promise<void> {
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     const t = readMessages(language)
-    test.beforeEach(({ page, baseURL }) => speak(page, language, baseURL!))
+    test.beforeEach(({ page }) => speak(page, t))
 
     test('a message is written and sent by keyboard alone, and both mails arrive', async ({
       page,
@@ -108,10 +108,7 @@ test.describe('the form', () => {
   })
 
   test('is prefilled with its subject and the shopper', async ({ page, request }) => {
-    const shopper = aNewcomer()
-    await createAccount(request, shopper)
-    await signInAt(page, shopper)
-    await page.goto('/product/amethyst-still-water-bracelet')
+    const shopper = await enterAccount(page, t, '/product/amethyst-still-water-bracelet')
     await page.getByRole('link', { name: t('contact_about_product') }).click()
     await expect(page).toHaveURL('/contact?product=amethyst-still-water-bracelet')
     const form = toForm(page, t)

@@ -30,9 +30,8 @@ for (const language of LANGUAGES) {
 
   test(`settings offer each category and change nothing until they are saved (${language}) [T155]`, async ({
     page,
-    baseURL,
   }) => {
-    await speak(page, language, baseURL!)
+    await speak(page, messages)
     for (const width of [390, 1440]) {
       await page.context().clearCookies({ name: /^cookie_/ })
       await page.setViewportSize({ width, height: 900 })

@@ -1,6 +1,5 @@
 import coupons from '../catalogue/coupons.json' with { type: 'json' }
-import { enterAccount, speak } from './support/account.ts'
-import { signInByApi } from './support/api.ts'
+import { enterAccount } from './support/account.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
 
@@ -14,10 +13,8 @@ for (const language of LANGUAGES) {
   test(`coupons are claimed by button and by code, once each, and counted (${language})`, async ({
     page,
     request,
-    baseURL,
   }) => {
-    await speak(page, language, baseURL!)
-    const shopper = await enterAccount(page, request, t, '/user/coupons')
+    const { proof } = await enterAccount(page, t, '/user/coupons')
     const main = page.getByRole('main')
     const claim = (code: string) =>
       main.getByRole('button', { name: `${t('coupons_claim')} ${toTitle(code)}`, exact: true })
@@ -51,7 +48,7 @@ for (const language of LANGUAGES) {
 
     // Claimed on another device meanwhile.
     const response = await request.post('/api/users/coupons/claim', {
-      headers: await signInByApi(request, shopper),
+      headers: proof,
       data: { couponId: 'GATHER80' },
     })
     expect(response.status()).toBe(201)

@@ -13,9 +13,8 @@ for (const language of LANGUAGES) {
   test(`a guest who clicks a heart must sign in, and returns to it (${language}) [T167]`, async ({
     page,
     request,
-    baseURL,
   }) => {
-    await speak(page, language, baseURL!)
+    await speak(page, t)
     const shopper = aNewcomer()
     await createAccount(request, shopper)
     const name = toName(await getProduct(request, BRACELET), language)
@@ -37,15 +36,14 @@ for (const language of LANGUAGES) {
   test(`favourites are added, bought, removed, restored, and hidden after signing out (${language})`, async ({
     page,
     request,
-    baseURL,
   }) => {
-    await speak(page, language, baseURL!)
+    await speak(page, t)
     const bracelet = await getProduct(request, BRACELET)
     const names = {
       bracelet: toName(bracelet, language),
       soldOut: toName(await getProduct(request, SOLD_OUT), language),
     }
-    await enterAccount(page, request, t, '/user/favorites')
+    await enterAccount(page, t, '/user/favorites')
     const main = page.getByRole('main')
     const heartOf = (name: string) => main.getByRole('button', { name: t('favorites_toggle', { name }) })
     const cards = main.getByRole('article')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enterAccount, speak } from './support/account.ts'
-import { HOME, signInByApi } from './support/api.ts'
+import { enterAccount } from './support/account.ts'
+import { HOME, saveAddress } from './support/api.ts'
 import { expectAccessibleAtEveryWidth, WIDTHS } from './support/axe.ts'
 import { expectNoMoves, holdBack, readMoves, WATCH_MOVES } from './support/moves.ts'
 import { expect, test } from './support/test.ts'
@@ -19,7 +19,7 @@ async function expectStillness(page: Page, width: number, response: () => Promis
   await response()
   const moves = await readMoves(page)
   const delayed = moves.filter(({ startTime }) => startTime >= before)
-  expect(delayed, `what the answer moved at ${width} px`).toEqual([])
+  expect(delayed, `what the response moved at ${width} px`).toEqual([])
   expectNoMoves(moves, `${width} px`)
 }
 
@@ -30,11 +30,8 @@ for (const language of LANGUAGES) {
 
   test(`the greeting is shown before the response, without layout shift (${language}) [T137]`, async ({
     page,
-    request,
-    baseURL,
   }) => {
-    await speak(page, language, baseURL!)
-    const shopper = await enterAccount(page, request, t, '/user')
+    const shopper = await enterAccount(page, t, '/user')
     await expect.poll(() => readStored(page)).toContain(shopper.nickname)
     await page.addInitScript(WATCH_MOVES)
     const greeting = page.getByRole('region', { name: t('profile_greeting', { name: shopper.nickname }) })
@@ -58,15 +55,9 @@ for (const language of LANGUAGES) {
   test(`addresses are shown by name before the response, without layout shift (${language})`, async ({
     page,
     request,
-    baseURL,
   }) => {
-    await speak(page, language, baseURL!)
-    const shopper = await enterAccount(page, request, t, '/user')
-    const headers = await signInByApi(request, shopper)
-    for (const label of ['Home', 'Office', 'Parents']) {
-      const response = await request.post('/api/v1/users/addresses', { headers, data: { ...HOME, label } })
-      expect(response.status()).toBe(201)
-    }
+    const { proof } = await enterAccount(page, t, '/user')
+    for (const label of ['Home', 'Office', 'Parents']) await saveAddress(request, proof, { label })
     await page.goto('/user/addresses')
     const main = page.getByRole('main')
     const cards = main.getByRole('article')

@@ -1,41 +1,39 @@
 import { speak } from './support/account.ts'
-import { cardForm, CARDS } from './support/card.ts'
+import { CARD_LABELS, cardForm, CARDS } from './support/card.ts'
 import { arrowTo, press, tabTo, type } from './support/keys.ts'
 import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
 
-/** Names in the catalogue and in the provider's form. */
+/** What is typed into the search, and names in the catalogue. */
 const NAMES = {
   en: {
-    begun: 'brac',
+    typed: 'brac',
     stone: /^Obsidian/,
-    piece: 'Black Obsidian Guardian Bracelet',
-    card: { number: 'Card number', expiry: 'Expiration date', cvc: 'Security code' },
+    product: 'Black Obsidian Guardian Bracelet',
   },
   zh: {
-    begun: '手',
+    typed: '手',
     stone: /^黑曜石/,
-    piece: '黑曜石守护手串',
-    card: { number: '银行卡号', expiry: '有效期', cvc: '安全码' },
+    product: '黑曜石守护手串',
   },
 } as const
 
 for (const language of LANGUAGES) {
   const t = readMessages(language)
-  const { begun, stone, piece: product, card } = NAMES[language]
+  const { typed, stone, product } = NAMES[language]
+  const card = CARD_LABELS[language]
   /** Matches a button whose label contains an amount that is not known here. */
   const sums = (key: string) => new RegExp(`^${t(key, { amount: '¥' })}`)
 
   test(`a shopper signs in, searches, filters, buys and pays by keyboard alone (${language})`, async ({
     page,
     request,
-    baseURL,
   }) => {
     test.slow()
     const shopper = aNewcomer()
     await createAccount(request, shopper)
-    await speak(page, language, baseURL!)
+    await speak(page, t)
 
     await page.goto('/')
     const banner = page.getByRole('banner')
@@ -52,7 +50,7 @@ for (const language of LANGUAGES) {
     await press(page, banner.getByRole('button', { name: t('shell_search') }))
     const field = page.getByRole('combobox', { name: t('shell_search') })
     await expect(field).toBeFocused()
-    await page.keyboard.type(begun)
+    await page.keyboard.type(typed)
     const row = page.getByRole('option', { name: t('common_category_bracelets'), exact: true })
     await expect(row).toBeVisible()
     await arrowTo(page, row)

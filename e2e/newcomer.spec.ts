@@ -1,6 +1,8 @@
+import { signInWith } from './support/account.ts'
 import { bankPage, CARDS, fillCard } from './support/card.ts'
-import { receiveMail } from './support/outbox.ts'
-import { aNewcomer, choose, fillAddress, registerAndSignIn } from './support/shopper.ts'
+import { readMessages } from './support/messages.ts'
+import { readLink, receiveMail } from './support/outbox.ts'
+import { aNewcomer, choose, fillAddress } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 test('a new shopper registers, filters, buys two bracelets with a 3-D Secure card, and sees the paid order', async ({
@@ -8,7 +10,21 @@ test('a new shopper registers, filters, buys two bracelets with a 3-D Secure car
   request,
 }) => {
   const shopper = aNewcomer()
-  await registerAndSignIn(page, request, shopper)
+
+  await test.step('registers, confirms the email address and signs in', async () => {
+    await page.goto('/register')
+    const main = page.getByRole('main')
+    await main.getByLabel('Email').fill(shopper.email)
+    await main.getByLabel('Password', { exact: true }).fill(shopper.password)
+    await main.getByLabel(/^Nickname/).fill(shopper.nickname)
+    await main.getByRole('button', { name: 'Create an account' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    await expect(main.getByText(shopper.email)).toBeVisible()
+    await page.goto(readLink(await receiveMail(request, shopper.email, /confirm your email/i)))
+    await expect(page).toHaveURL(/\/login/)
+    await signInWith(page, readMessages('en'), shopper)
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  })
 
   await test.step('filters the bracelets by stone', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bracelets' }).click()
@@ -46,7 +62,7 @@ test('a new shopper registers, filters, buys two bracelets with a 3-D Secure car
     await expect(page).toHaveURL(/\/payment\//)
     await fillCard(page, CARDS.requiresChallenge)
     await page.getByRole('button', { name: 'Pay ¥398.00' }).click()
-    await bankPage(page).getByRole('button', { name: 'Complete authentication' }).click()
+    await bankPage(page).getByRole('button', { name: 'Confirm payment' }).click()
     await expect(page).toHaveURL(/\/checkout\/success\?order=/)
     await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
   })

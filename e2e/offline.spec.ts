@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { enterAccount, speak } from './support/account.ts'
-import { getProduct, HOME, placeOrder, signInByApi, toName } from './support/api.ts'
+import { getProduct, HOME, placeOrder, saveAddress, toName } from './support/api.ts'
 import { putInCart } from './support/cart.ts'
 import { waitUntilHydrated } from './support/document.ts'
+import { holdBack } from './support/moves.ts'
 import { expect, test } from './support/test.ts'
 import { readStored, visit, waitForWorker, waitUntilCached } from './support/worker.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
@@ -23,8 +24,8 @@ const countPictures = (page: Page) =>
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     const messages = readMessages(language)
-    test.beforeEach(async ({ page, baseURL }) => {
-      await speak(page, language, baseURL!)
+    test.beforeEach(async ({ page }) => {
+      await speak(page, messages)
     })
 
     test('visited pages open offline, with their pictures', async ({ page, context, request }) => {
@@ -109,9 +110,7 @@ test('a page that the worker took control of while it loaded opens offline, with
   page,
   context,
 }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', (route) => released.then(() => route.continue()))
+  const release = await holdBack(page, '**/assets/*.js')
   // The page does not finish loading without its scripts.
   await page.goto('/category/crystals', { waitUntil: 'commit' })
   // Another tab installs the worker, which takes control of the page whose scripts are still loading.
@@ -180,15 +179,10 @@ test('nothing about a shopper is ever cached, and signing out deletes the rest',
   page,
   request,
 }) => {
-  const shopper = await enterAccount(page, request, t, '/user/profile')
-  const proof = await signInByApi(request, shopper)
+  const shopper = await enterAccount(page, t, '/user/profile')
   const street = '77 Osmanthus Lane'
-  const response = await request.post('/api/v1/users/addresses', {
-    headers: proof,
-    data: { ...HOME, address_line1: street, is_default: true },
-  })
-  expect(response.status()).toBe(201)
-  const order = await placeOrder(request, proof, [await getProduct(request, OTHER_PRODUCT)])
+  await saveAddress(request, shopper.proof, { address_line1: street, is_default: true })
+  const order = await placeOrder(request, shopper.proof, [await getProduct(request, OTHER_PRODUCT)])
   await waitForWorker(page)
   await putInCart(page, PRODUCT)
   for (const path of ['', '/profile', '/orders', '/favorites', '/addresses', '/coupons', '/security']) {

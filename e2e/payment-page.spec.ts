@@ -9,9 +9,8 @@ for (const language of LANGUAGES) {
   test(`the payment page is accessible with card and wallet at every width (${language})`, async ({
     page,
     request,
-    baseURL,
   }) => {
-    const { order } = await enterPayment(page, request, { t, language, baseURL })
+    const { order } = await enterPayment(page, request, t)
     const main = page.getByRole('main')
     await expect(main.getByText(order.order_number)).toBeVisible()
     await expect(main.locator('[aria-busy=true]')).toHaveCount(0)

@@ -1,33 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { enterAccount, speak } from './support/account.ts'
+import { enterAccount } from './support/account.ts'
+import { expectAccessibleAtEveryWidth } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
 
 /** 71 minutes before Lichun of 1985, so that both zodiac years are possible. */
 const BIRTH = { date: '1985-02-04', time: '04:00' }
 
-async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${width} ${id}: ${nodes[0]?.html}`)).toEqual([])
-    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-    expect(overflow, `wider than the window of ${width} px`).toBeLessThanOrEqual(0)
-  }
-}
-
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`a birth date is read in the browser, shared, saved and erased (${language})`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+  test(`a birth date is read in the browser, shared, saved and erased (${language})`, async ({ page }) => {
     test.slow()
-    await speak(page, language, baseURL!)
-    await enterAccount(page, request, t, '/user/personality-demo')
+    await enterAccount(page, t, '/user/personality-demo')
     const main = page.getByRole('main')
     const [date, time] = [main.getByLabel(t('personality_date')), main.getByLabel(t('personality_time'))]
     const region = (key: string) => main.getByRole('region', { name: t(key), exact: true })
@@ -90,7 +74,7 @@ for (const language of LANGUAGES) {
       await expect(cart).toBeHidden()
     })
 
-    await expectAccessible(page)
+    await expectAccessibleAtEveryWidth(page, 'the reading', [390, 1440])
 
     await test.step('the picture shows no birth date unless that is chosen', async () => {
       await press('personality_share')
@@ -132,9 +116,9 @@ for (const language of LANGUAGES) {
 test.describe('offline', () => {
   test.use({ cutsTheNet: true })
 
-  test('a birth date is read, and the products load with the connection', async ({ page, request }) => {
+  test('a birth date is read, and the products load with the connection', async ({ page }) => {
     const t = readMessages('en')
-    await enterAccount(page, request, t, '/user/personality-demo')
+    await enterAccount(page, t, '/user/personality-demo')
     const main = page.getByRole('main')
     await main.getByLabel(t('personality_date')).fill(BIRTH.date)
     // The code for readings is preloaded before the click.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findFreePort } from '@shop/embedded-postgres/free-port'
+import { toShopSettings } from './support/own-shop.ts'
 
 /**
  * Tests of the real shop with its own database, payment emulator and outbox, on a port and in a folder of this run. Both
@@ -58,15 +59,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',
-    env: {
-      PORT: process.env['E2E_PORT'],
-      DATA_DIR: process.env['E2E_DATA_DIR'],
-      PUBLIC_URL: baseURL,
-      WORKERS: '1',
-      RATE_LIMITS: 'off',
-      AVIF: 'off',
-      LOG_LEVEL: 'warn',
-    },
+    env: toShopSettings(Number(process.env['E2E_PORT']), process.env['E2E_DATA_DIR']),
   },
 })
 

@@ -1,4 +1,4 @@
-import { enterAccount, speak } from './support/account.ts'
+import { enterAccount } from './support/account.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
 
@@ -14,11 +14,8 @@ for (const language of LANGUAGES) {
 
   test(`a profile is validated and saved, and changes the greeting and the stones (${language})`, async ({
     page,
-    request,
-    baseURL,
   }) => {
-    await speak(page, language, baseURL!)
-    await enterAccount(page, request, t, '/user/profile')
+    await enterAccount(page, t, '/user/profile')
     const main = page.getByRole('main')
     const field = (key: string) => main.getByLabel(t(key), { exact: true })
     const save = main.getByRole('button', { name: t('profile_save') })
@@ -70,9 +67,9 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('unsaved changes are discarded only after confirmation', async ({ page, request }) => {
+test('unsaved changes are discarded only after confirmation', async ({ page }) => {
   const t = readMessages('en')
-  await enterAccount(page, request, t, '/user')
+  await enterAccount(page, t, '/user')
   const main = page.getByRole('main')
   const bio = main.getByLabel(t('profile_bio'), { exact: true })
   const toOrders = main.getByRole('link', { name: t('account_orders'), exact: true })
@@ -97,9 +94,9 @@ test('unsaved changes are discarded only after confirmation', async ({ page, req
   await expect(main.getByRole('heading', { level: 1, name: t('account_orders') })).toBeVisible()
 })
 
-test('after discarding changes, going back at once is not blocked', async ({ page, request }) => {
+test('after discarding changes, going back at once is not blocked', async ({ page }) => {
   const t = readMessages('en')
-  await enterAccount(page, request, t, '/user')
+  await enterAccount(page, t, '/user')
   const main = page.getByRole('main')
   const bio = main.getByLabel(t('profile_bio'), { exact: true })
   await bio.fill('Not yet.')

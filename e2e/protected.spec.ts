@@ -29,8 +29,8 @@ test('a guest on a protected page is redirected to the login, which replaces it 
   }
 })
 
-test('index and profile of the account are the same page [T132]', async ({ page, request }) => {
-  await enterAccount(page, request, t, '/user')
+test('index and profile of the account are the same page [T132]', async ({ page }) => {
+  await enterAccount(page, t, '/user')
   const greeting = page.getByRole('heading', { level: 1 })
   const messages = await greeting.textContent()
   await page.goto('/user/profile')

@@ -63,22 +63,20 @@ for (const language of LANGUAGES) {
   for (const { from, pages } of listPublicPagesInGroups()) {
     test(`every public page fits 320 px, 200 % zoom and spaced text, with large enough targets (${language}), from ${from} on`, async ({
       page,
-      baseURL,
     }) => {
-      await speak(page, language, baseURL!)
+      await speak(page, t)
       for (const { path } of pages) await expectToFit(page, path)
     })
   }
 
-  test(`so does every account page (${language})`, async ({ page, request, baseURL }) => {
+  test(`so does every account page (${language})`, async ({ page }) => {
     test.slow()
-    await speak(page, language, baseURL!)
-    await enterAccount(page, request, t, '/user')
+    await enterAccount(page, t, '/user')
     for (const path of ACCOUNT_PATHS) await expectToFit(page, path)
   })
 
-  test(`so does every overlay (${language})`, async ({ page, baseURL }) => {
-    await speak(page, language, baseURL!)
+  test(`so does every overlay (${language})`, async ({ page }) => {
+    await speak(page, t)
     await page.goto('/')
     const banner = page.getByRole('banner')
     for (const size of [NARROW, ENLARGED]) {

@@ -23,7 +23,7 @@ test.describe('a shop with another card provider', () => {
     const complaints: string[] = []
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
 
-    await enterPayment(page, request, { t, language: 'en', baseURL })
+    await enterPayment(page, request, t)
     await fillCard(page, CARDS.isDeclined)
     await page.getByRole('button', { name: /^Pay ¥/ }).click()
     await expect(page.getByText(t('payment_card_declined'))).toBeVisible()
@@ -47,10 +47,10 @@ test.describe('a shop with another card provider', () => {
     const { baseURL } = shop
     const request = await playwright.request.newContext({ baseURL })
     const page = await browser.newPage({ baseURL })
-    await enterPayment(page, request, { t, language: 'en', baseURL })
+    await enterPayment(page, request, t)
     await fillCard(page, CARDS.pays)
     await (await chooseWallet(page, t)).click()
-    await approve(page, 'en', 'balance')
+    await approve(page, t, 'balance')
     await expectThanks(page, t)
     await page.context().close()
     await request.dispose()

@@ -4,7 +4,7 @@ import { comeBackOnline, enterAccount, signInWith, speak } from './support/accou
 import { readLink, receiveMail } from './support/outbox.ts'
 import { aNewcomer, type Shopper } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages, type Language, type Translate } from './support/messages.ts'
+import { LANGUAGES, readMessages, type Translate } from './support/messages.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const NEW_PASSWORD = 'Silver-Birch-41'
@@ -16,11 +16,9 @@ for (const language of LANGUAGES) {
     page,
     browser,
     request,
-    baseURL,
   }) => {
-    await speak(page, language, baseURL!)
-    const shopper = await enterAccount(page, request, t, '/user/security')
-    const other = await signInElsewhere(browser, shopper, { language, t, baseURL: baseURL! })
+    const shopper = await enterAccount(page, t, '/user/security')
+    const other = await signInElsewhere(browser, shopper, t)
     const device = t('security_device_named', { browser: 'Firefox', system: 'Windows' })
     await expect(other.getByRole('listitem').filter({ hasText: device })).toBeVisible()
     const form = page.getByRole('region', { name: t('security_password_title'), exact: true })
@@ -52,10 +50,8 @@ for (const language of LANGUAGES) {
   test(`a new e-mail address takes effect once its mailed link is opened (${language})`, async ({
     page,
     request,
-    baseURL,
   }) => {
-    await speak(page, language, baseURL!)
-    const shopper = await enterAccount(page, request, t, '/user/security')
+    const shopper = await enterAccount(page, t, '/user/security')
     const next = aNewcomer().email
     const form = page.getByRole('region', { name: t('security_email_title'), exact: true })
     const field = form.getByLabel(t('security_email_new'), { exact: true })
@@ -81,10 +77,8 @@ for (const language of LANGUAGES) {
   test(`a shopper exports their data, closes the account and reopens it (${language})`, async ({
     page,
     request,
-    baseURL,
   }) => {
-    await speak(page, language, baseURL!)
-    const shopper = await enterAccount(page, request, t, '/user/security')
+    const shopper = await enterAccount(page, t, '/user/security')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: t('security_data_save') }).click(),
@@ -114,16 +108,11 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('devices are listed, signed out one by one, and all at once', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-}) => {
+test('devices are listed, signed out one by one, and all at once', async ({ page, browser }) => {
   const t = readMessages('en')
   const firefox = t('security_device_named', { browser: 'Firefox', system: 'Windows' })
-  const shopper = await enterAccount(page, request, t, '/user/profile')
-  const other = await signInElsewhere(browser, shopper, { language: 'en', t, baseURL: baseURL! })
+  const shopper = await enterAccount(page, t, '/user/profile')
+  const other = await signInElsewhere(browser, shopper, t)
   await page.goto('/user/security')
   const rows = page.getByRole('region', { name: t('security_devices_title') }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
@@ -161,10 +150,8 @@ test.describe('when the response is lost', () => {
     test(`a shopper who closes the account learns that it may be closed, and whether it is (${language})`, async ({
       page,
       request,
-      baseURL,
     }) => {
-      await speak(page, language, baseURL!)
-      const shopper = await enterAccount(page, request, t, '/user/security')
+      const shopper = await enterAccount(page, t, '/user/security')
       const doubt = page.getByRole('dialog', { name: t('security_unanswered') })
       const requested = page.getByRole('dialog', { name: t('security_deletion_dialog') })
       const check = doubt.getByRole('button', { name: t('security_unanswered_check') })
@@ -192,11 +179,8 @@ test.describe('when the response is lost', () => {
 
     test(`a shopper who signs out everywhere is notified, also when another call gets the 401 first (${language})`, async ({
       page,
-      request,
-      baseURL,
     }) => {
-      await speak(page, language, baseURL!)
-      const shopper = await enterAccount(page, request, t, '/user/security')
+      const shopper = await enterAccount(page, t, '/user/security')
       await dropResponses(page, '**/users/sessions', 'DELETE')
       await page.getByRole('button', { name: t('security_everywhere') }).click()
       const requested = page.getByRole('dialog', { name: t('security_everywhere_title') })
@@ -219,17 +203,11 @@ async function dropResponses(page: Page, path: string, method = 'POST'): Promise
   })
 }
 
-interface Place {
-  language: Language
-  t: Translate
-  baseURL: string
-}
-
 /** Opens the security page as the same shopper on another device. */
-async function signInElsewhere(browser: Browser, shopper: Shopper, place: Place): Promise<Page> {
+async function signInElsewhere(browser: Browser, shopper: Shopper, t: Translate): Promise<Page> {
   const page = await (await browser.newContext({ userAgent: FIREFOX })).newPage()
-  await speak(page, place.language, place.baseURL)
+  await speak(page, t)
   await page.goto('/user/security')
-  await signInWith(page, place.t, shopper)
+  await signInWith(page, t, shopper)
   return page
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { comeBackOnline, enterAccount, signInWith } from './support/account.ts'
 import { putInCart } from './support/cart.ts'
-import { aNewcomer, createAccount, signInAt } from './support/shopper.ts'
+import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 import { readMessages } from './support/messages.ts'
 
@@ -22,9 +22,8 @@ const LET_TOKEN_END = `(() => {
 test('signing out in one tab signs out all, and leaves nothing of the shopper but the cart [T79]', async ({
   page,
   context,
-  request,
 }) => {
-  const shopper = await enterAccount(page, request, t, '/user')
+  const shopper = await enterAccount(page, t, '/user')
   await putInCart(page, 'black-obsidian-guardian-bracelet')
   await page.goto('/user')
   const other = await context.newPage()
@@ -40,14 +39,15 @@ test('signing out in one tab signs out all, and leaves nothing of the shopper bu
 })
 
 test('the next shopper finds nothing of the previous one in any tab', async ({ page, context, request }) => {
-  const first = await enterAccount(page, request, t, '/user/profile')
+  const first = await enterAccount(page, t, '/user/profile')
   const second = aNewcomer()
   await createAccount(request, second)
   const other = await context.newPage()
   await other.goto('/')
   await other.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
   await expect(loggedOut(other)).toBeVisible()
-  await signInAt(other, second)
+  await other.goto('/login')
+  await signInWith(other, t, second)
   await page.goto('/user/profile')
   await expect(page.getByText(second.email)).toBeVisible()
   await expect(page.getByText(first.email)).toBeHidden()
@@ -56,10 +56,9 @@ test('the next shopper finds nothing of the previous one in any tab', async ({ p
 test('ten tabs with an expired access token refresh it once, and none is signed out', async ({
   page,
   context,
-  request,
 }) => {
   test.slow()
-  await enterAccount(page, request, t, '/user')
+  await enterAccount(page, t, '/user')
   const tabs = [page]
   for (let index = 1; index < 10; index += 1) {
     const tab = await context.newPage()
@@ -86,7 +85,7 @@ test('ten tabs with an expired access token refresh it once, and none is signed 
 })
 
 test('a session ended elsewhere leads to the login and back', async ({ page, request }) => {
-  const shopper = await enterAccount(page, request, t, '/user/orders')
+  const shopper = await enterAccount(page, t, '/user/orders')
   const token = await page.evaluate<string>(`localStorage.getItem('token')`)
   await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} })
   await page.goto('/user/orders')
@@ -95,8 +94,8 @@ test('a session ended elsewhere leads to the login and back', async ({ page, req
   await expect(page).toHaveURL(/\/user\/orders$/)
 })
 
-test('the device stores who is signed in, and nothing more [T107]', async ({ page, request }) => {
-  const shopper = await enterAccount(page, request, t, '/user/profile')
+test('the device stores who is signed in, and nothing more [T107]', async ({ page }) => {
+  const shopper = await enterAccount(page, t, '/user/profile')
   await expect.poll(() => readKeys(page)).toContain('profile')
   const stored = await page.evaluate<string>(
     `['profile', 'userData'].map((key) => localStorage.getItem(key)).join()`,
@@ -108,8 +107,8 @@ test('the device stores who is signed in, and nothing more [T107]', async ({ pag
 test.describe('without network', () => {
   test.use({ cutsTheNet: true })
 
-  test('signing out works', async ({ page, context, request }) => {
-    await enterAccount(page, request, t, '/user')
+  test('signing out works', async ({ page, context }) => {
+    await enterAccount(page, t, '/user')
     await context.route('**/auth/logout', (route) => route.abort())
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
     await expect(loggedOut(page)).toBeVisible({ timeout: 15_000 })
@@ -119,10 +118,9 @@ test.describe('without network', () => {
   test('the last known profile is shown, and everything again once the shop is back', async ({
     page,
     context,
-    request,
   }) => {
     test.slow()
-    const shopper = await enterAccount(page, request, t, '/user/profile')
+    const shopper = await enterAccount(page, t, '/user/profile')
     await expect(page.getByText(shopper.email)).toBeVisible()
     await context.route('**/api/**', (route) => route.abort('internetdisconnected'))
     await page.reload()

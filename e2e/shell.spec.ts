@@ -71,9 +71,8 @@ test.describe('the side menu', () => {
 
   test('has account, favourites and logout for a shopper; logging out leads home [T138]', async ({
     page,
-    request,
   }) => {
-    await enterAccount(page, request, t, '/user/orders')
+    await enterAccount(page, t, '/user/orders')
     const menu = await openMenu(page)
     expect((await listLinks(menu.getByRole('link'))).slice(-2)).toEqual([
       ['My Account', '/user'],
@@ -131,9 +130,8 @@ test.describe('the top-level error screen', () => {
   for (const language of LANGUAGES) {
     test(`shows the error in Chinese, and the retry renders the page again (${language}) [T156]`, async ({
       page,
-      baseURL,
     }) => {
-      await speak(page, language, baseURL!)
+      await speak(page, readMessages(language))
       await page.goto('/login')
       await page.route('**/_.data*', (route) => route.fulfill({ status: 503, body: 'No' }))
       await page.getByRole('banner').getByRole('link').first().click()
@@ -183,8 +181,8 @@ test.describe('with reduced motion', () => {
   }))`
   const REFUSAL = { success: false, error: { code: 'RATE_LIMITED', message: 'Too many requests' } }
 
-  test('neither overlays nor toasts move', async ({ page, context, request }) => {
-    await enterAccount(page, request, t, '/user')
+  test('neither overlays nor toasts move', async ({ page, context }) => {
+    await enterAccount(page, t, '/user')
     await page.goto('/')
     const banner = page.getByRole('banner')
     for (const name of ['Search', 'Cart']) {

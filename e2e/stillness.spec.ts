@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAccount } from './support/account.ts'
-import { HOME, signInByApi } from './support/api.ts'
+import { saveAddress } from './support/api.ts'
 import { putInCart } from './support/cart.ts'
 import { expectNoMoves, holdBack, readMoves, WATCH_MOVES } from './support/moves.ts'
 import { PUBLIC_PAGES } from './support/public-paths.ts'
@@ -62,9 +62,9 @@ for (const size of SIZES) {
       for (const { path } of PUBLIC_PAGES) await expectStillness(page, path, path)
     })
 
-    test('no page shifts for a shopper with a session and a full cart', async ({ page, request }) => {
+    test('no page shifts for a shopper with a session and a full cart', async ({ page }) => {
       test.slow()
-      await enterAccount(page, request, t, '/user')
+      await enterAccount(page, t, '/user')
       await putInCart(page, 'amethyst-still-water-bracelet')
       await expect.poll(() => page.evaluate<string | null>(`localStorage.getItem('cart')`)).toBeTruthy()
       await page.addInitScript(WATCH_MOVES)
@@ -94,10 +94,8 @@ test.describe('where fonts are blocked', () => {
 
 test('the checkout does not shift, whichever response arrives first', async ({ page, request }) => {
   test.slow()
-  const shopper = await enterAccount(page, request, t, '/user')
-  const headers = await signInByApi(request, shopper)
-  for (const label of ['Home', 'Office'])
-    await request.post('/api/v1/users/addresses', { headers, data: { ...HOME, label } })
+  const { proof } = await enterAccount(page, t, '/user')
+  for (const label of ['Home', 'Office']) await saveAddress(request, proof, { label })
   await putInCart(page, 'amethyst-still-water-bracelet')
   await page.addInitScript(WATCH_MOVES)
   const calls = ['**/api/v1/users/me', '**/api/v1/users/addresses', '**/api/v1/orders/quote']
@@ -122,11 +120,8 @@ test('the checkout does not shift, whichever response arrives first', async ({ p
 })
 
 test.describe('while the session is being checked', () => {
-  test('the header shows only the brand, and its parts appear in their places [T141]', async ({
-    page,
-    request,
-  }) => {
-    await enterAccount(page, request, t, '/user')
+  test('the header shows only the brand, and its parts appear in their places [T141]', async ({ page }) => {
+    await enterAccount(page, t, '/user')
     // A stored session without a stored profile.
     await page.addInitScript(`for (const key of ['userData', 'profile']) localStorage.removeItem(key)`)
     await page.addInitScript(WATCH_MOVES)

@@ -28,7 +28,15 @@ for (const language of LANGUAGES) {
 }
 
 test('an unknown path shows a plain 404 page with status 404 [T130]', async ({ page }) => {
-  for (const path of ['/no-such-page', '/category/no-such-shelf', '/product/no-such-piece']) {
+  for (const path of [
+    '/no-such-page',
+    '/category/no-such-category',
+    '/product/no-such-product',
+    '/faq',
+    '/traditions/singing-bowls',
+    '/policies',
+    '/contact/faq',
+  ]) {
     const response = await page.goto(path)
     expect(response!.status()).toBe(404)
     await expect(page.getByText('404 - Not Found')).toBeVisible()

@@ -15,9 +15,8 @@ for (const language of LANGUAGES) {
     test('the wallet shows exactly what it charges, and leads back to the shop', async ({
       page,
       request,
-      baseURL,
     }) => {
-      const { order, path } = await enterPayment(page, request, { t, language, baseURL })
+      const { order, path } = await enterPayment(page, request, t)
       const method = await chooseWallet(page, t)
       const main = page.getByRole('main')
       const charge = await main.getByText(/^US\$\d+\.\d\d$/).innerText()
@@ -26,7 +25,7 @@ for (const language of LANGUAGES) {
 
       await method.click()
       await expect(page.getByText(charge.replace('US$', '')).first()).toBeVisible()
-      await approve(page, language, 'balance')
+      await approve(page, t, 'balance')
       await expectThanks(page, t)
 
       await page.goto(`/user/orders?order=${order.order_id}`)
@@ -40,11 +39,10 @@ for (const language of LANGUAGES) {
 test('a shopper who cancels at the wallet has paid nothing and can pay by card', async ({
   page,
   request,
-  baseURL,
 }) => {
-  const { path } = await enterPayment(page, request, { t, language: 'en', baseURL })
+  const { path } = await enterPayment(page, request, t)
   await (await chooseWallet(page, t)).click()
-  await cancelWallet(page, 'en')
+  await cancelWallet(page, t)
   await expect(page.getByText(t('payment_wallet_left'))).toBeVisible()
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('radio', { name: t('payment_method_wallet') })).toBeChecked()
@@ -55,21 +53,21 @@ test('a shopper who cancels at the wallet has paid nothing and can pay by card',
   await expectThanks(page, t)
 })
 
-test('a declined wallet account is explained, and another one pays', async ({ page, request, baseURL }) => {
-  await enterPayment(page, request, { t, language: 'en', baseURL })
+test('a declined wallet account is explained, and another one pays', async ({ page, request }) => {
+  await enterPayment(page, request, t)
   await (await chooseWallet(page, t)).click()
-  await approve(page, 'en', 'declined')
+  await approve(page, t, 'declined')
   await expect(page.getByText(t('payment_wallet_declined'))).toBeVisible()
 
   await page.getByRole('link', { name: t('payment_wallet_go') }).click()
-  await approve(page, 'en', 'balance')
+  await approve(page, t, 'balance')
   await expectThanks(page, t)
 })
 
-test('a pending capture is shown, and cannot be paid a second time', async ({ page, request, baseURL }) => {
-  await enterPayment(page, request, { t, language: 'en', baseURL })
+test('a pending capture is shown, and cannot be paid a second time', async ({ page, request }) => {
+  await enterPayment(page, request, t)
   await (await chooseWallet(page, t)).click()
-  await approve(page, 'en', 'slow')
+  await approve(page, t, 'slow')
   await expect(page.getByRole('heading', { name: t('payment_wallet_waiting') })).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.reload()
@@ -79,8 +77,8 @@ test('a pending capture is shown, and cannot be paid a second time', async ({ pa
   await expectThanks(page, t)
 })
 
-test('a tab closed after the approval loses nothing', async ({ page, request, context, baseURL }) => {
-  const { path } = await enterPayment(page, request, { t, language: 'en', baseURL })
+test('a tab closed after the approval loses nothing', async ({ page, request, context }) => {
+  const { path } = await enterPayment(page, request, t)
   await (await chooseWallet(page, t)).click()
   await expect(page).toHaveURL(/\/checkoutnow/)
   await findEmulator(request).approve(new URL(page.url()).searchParams.get('token')!)
@@ -94,9 +92,8 @@ test('a tab closed after the approval loses nothing', async ({ page, request, co
 test('a quote that expires while it is shown is renewed, with a notice of the new amount', async ({
   page,
   request,
-  baseURL,
 }) => {
-  await enterPayment(page, request, { t, language: 'en', baseURL })
+  await enterPayment(page, request, t)
   // The shop's clock cannot be changed from here, so its responses are replaced. The API has tests of its own.
   const quotes = [
     { payment_id: 'first', amount: '25.00', seconds: 3 },
@@ -125,9 +122,8 @@ test('a quote that expires while it is shown is renewed, with a notice of the ne
 test('an approval after expiry is not captured: the current amount is shown first', async ({
   page,
   request,
-  baseURL,
 }) => {
-  await enterPayment(page, request, { t, language: 'en', baseURL })
+  await enterPayment(page, request, t)
   const method = await chooseWallet(page, t)
   const error = { code: 'WALLET_QUOTE_EXPIRED', message: 'The exchange rate has been renewed' }
   await page.route('**/api/v1/payment/paypal/capture-order', (route) =>
@@ -141,18 +137,13 @@ test('an approval after expiry is not captured: the current amount is shown firs
   await expect(page.getByRole('link', { name: t('payment_wallet_go') })).toBeVisible()
 })
 
-test('an open page notices that the order was paid on another one', async ({
-  page,
-  request,
-  context,
-  baseURL,
-}) => {
-  const { order, path } = await enterPayment(page, request, { t, language: 'en', baseURL })
+test('an open page notices that the order was paid on another one', async ({ page, request, context }) => {
+  const { order, path } = await enterPayment(page, request, t)
   await fillCard(page, CARDS.pays)
   const other = await context.newPage()
   await other.goto(path)
   await (await chooseWallet(other, t)).click()
-  await approve(other, 'en', 'balance')
+  await approve(other, t, 'balance')
   await expectThanks(other, t)
 
   await page.bringToFront()
@@ -166,9 +157,8 @@ test('a card that is tried after another page has gone to the wallet charges not
   page,
   request,
   context,
-  baseURL,
 }) => {
-  const { path } = await enterPayment(page, request, { t, language: 'en', baseURL })
+  const { path } = await enterPayment(page, request, t)
   await fillCard(page, CARDS.pays)
   const other = await context.newPage()
   await other.goto(path)
@@ -185,9 +175,9 @@ test('a card that is tried after another page has gone to the wallet charges not
 test.describe('while a provider is down', () => {
   test.use({ breaksProviders: true })
 
-  test('its payment method says so, and the other one works', async ({ page, request, baseURL }) => {
+  test('its payment method says so, and the other one works', async ({ page, request }) => {
     const emulator = findEmulator(request)
-    await enterPayment(page, request, { t, language: 'en', baseURL })
+    await enterPayment(page, request, t)
     await emulator.breakDown('paypal.orders.create')
     try {
       await page.getByText(t('payment_method_wallet'), { exact: true }).click()
@@ -201,7 +191,7 @@ test.describe('while a provider is down', () => {
     }
     await page.getByRole('button', { name: t('common_retry') }).click()
     await page.getByRole('link', { name: t('payment_wallet_go') }).click()
-    await approve(page, 'en', 'balance')
+    await approve(page, t, 'balance')
     await expectThanks(page, t)
   })
 })

@@ -10,7 +10,7 @@ const SOURCE = join(import.meta.dirname, 'blender')
 const run = promisify(execFile)
 
 /** Pixels of a rendered picture, three bytes each, and its processor time in seconds. */
-export interface TakenPicture {
+interface TakenPicture {
   pixels: Buffer
   renderSeconds: number
   denoiseSeconds: number

@@ -9,7 +9,7 @@ const CLOSING = new Set<number>([2, 4])
 const END_OF_FILE = 17
 
 /** An error at an offset of the text. */
-export type OffsetError = { offset: number; path: (string | number)[]; message: string }
+type OffsetError = { offset: number; path: (string | number)[]; message: string }
 
 /** Parses strict JSON with the position of every value, or returns the error. Never throws. */
 export function parseStrictJson(
@@ -42,7 +42,7 @@ export function toValue(node: Node): unknown {
   )
 }
 
-/** The node at the path, or its nearest existing ancestor (for a key, the key itself if `atKey`). */
+/** The node at the path, or its nearest existing ancestor. */
 export function findNearestNode(root: Node, path: readonly PropertyKey[]): Node {
   let node = root
   for (const key of path) {

@@ -7,14 +7,14 @@ import type { ValidationError } from './validation-errors.ts'
 import { CatalogueTerms, TERM_FIELDS } from './format.ts'
 import { Minerals } from './mineral-format.ts'
 import { readJsonValue } from './read-json.ts'
-import { decodeCatalogueFile, listRepeatedProducts, readCatalogueText, sortErrors } from './read.ts'
+import { decodeCatalogueFile, listRepeatedProducts, readCatalogueJson, sortErrors } from './read.ts'
 import type { ReadProduct } from './read-outcome.ts'
 
 /** A product with its file (relative to the folder) and line. */
-export type FolderProduct = ReadProduct & { file: string }
+type FolderProduct = ReadProduct & { file: string }
 
 /** A whole catalogue, or all errors in its files (at most 200). */
-export type FolderResult =
+type FolderResult =
   | {
       ok: true
       products: FolderProduct[]
@@ -37,7 +37,7 @@ export async function readCatalogueFolder(folder: string): Promise<FolderResult>
   for (const file of await listProductFiles(folder, errors)) {
     const content = await readAll(folder, file, errors)
     if (content === undefined) continue
-    const result = readCatalogueText(content, { format: 'json', file })
+    const result = readCatalogueJson(content, file)
     if (result.ok) products.push(...result.products.map((product) => ({ ...product, file })))
     else errors.push(...result.errors)
   }
@@ -107,20 +107,15 @@ async function readValue<T>(
 }
 
 function listMissingTerms(products: readonly FolderProduct[], terms: CatalogueTerms): ValidationError[] {
-  const kinds = Object.entries(TERM_FIELDS) as [
-    keyof CatalogueTerms,
-    (typeof TERM_FIELDS)[keyof CatalogueTerms],
-  ][]
+  const kinds = Object.keys(TERM_FIELDS) as (keyof CatalogueTerms)[]
   return products.flatMap(({ record, line, file }) =>
-    kinds.flatMap(([kind, field]) =>
-      record[field]
-        .filter((value) => !Object.hasOwn(terms[kind], value))
-        .map((value) => ({
-          file,
-          line,
-          path: field,
-          message: `"${value}" has no Chinese term under "${kind}"`,
-        })),
-    ),
+    kinds.flatMap((kind) => {
+      const path = TERM_FIELDS[kind]
+      const missing = record[path].filter((value) => !Object.hasOwn(terms[kind], value))
+      return missing.map((value) => ({
+        ...{ file, line, path },
+        message: `"${value}" has no Chinese term under "${kind}"`,
+      }))
+    }),
   )
 }

@@ -9,12 +9,10 @@ import type { ReadOutcome } from './read-outcome.ts'
 export function readJsonProducts(text: string, file: string): ReadOutcome {
   const { root, errors } = parseJsonFile(text, file)
   if (root === undefined) return { products: [], errors }
-  const { placeOf, faultsOf: errorsOf } = createReporter(text, file, root)
+  const { placeOf, errorsOf } = createReporter(text, file, root)
   if (root.type !== 'array') {
-    return {
-      products: [],
-      errors: [{ file, ...placeOf([]), path: '', message: 'must be a list of products' }],
-    }
+    const error = { file, ...placeOf([]), path: '', message: 'must be a list of products' }
+    return { products: [], errors: [error] }
   }
   const outcome: ReadOutcome = { products: [], errors: [] }
   for (const [index, node] of (root.children ?? []).entries()) {
@@ -37,7 +35,7 @@ export function readJsonValue<T>(
   if (root === undefined) return { errors }
   const result = schema.safeParse(toValue(root))
   if (result.success) return { value: result.data, errors: [] }
-  return { errors: createReporter(text, file, root).faultsOf(result.error, []) }
+  return { errors: createReporter(text, file, root).errorsOf(result.error, []) }
 }
 
 function parseJsonFile(text: string, file: string): { root: Node | undefined; errors: ValidationError[] } {
@@ -65,5 +63,5 @@ function createReporter(text: string, file: string, root: Node) {
         const fullPath = [...base, ...path]
         return { file, ...placeOf(fullPath), path: toPathText(fullPath), message }
       })
-  return { placeOf, faultsOf: errorsOf }
+  return { placeOf, errorsOf }
 }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCatalogueText } from './read.ts'
+import { readCatalogueCsv } from './read-csv.ts'
+import { readCatalogueJson } from './read.ts'
 import { writeCatalogueCsv, writeCatalogueJson } from './write.ts'
 
 const PROTECTIVE = readFileSync(join(import.meta.dirname, '../products/protective.json'), 'utf8')
-const json = (content: string | Uint8Array) =>
-  readCatalogueText(content, { format: 'json', file: 'goods.json' })
-const csv = (content: string | Uint8Array) => readCatalogueText(content, { format: 'csv', file: 'goods.csv' })
+const json = (content: string | Uint8Array) => readCatalogueJson(content, 'goods.json')
+const csv = (content: string | Uint8Array) => readCatalogueCsv([Buffer.from(content)], { file: 'goods.csv' })
 
 function products() {
   const result = json(PROTECTIVE)
@@ -84,56 +84,56 @@ describe('JSON', () => {
     expect(errorsOf(json('['.repeat(200_000)))).toMatchObject([{ message: 'is nested more than 16 deep' }])
   })
 
-  test('lists at most 200 errors', { timeout: 30_000 }, () => {
+  test('lists at most 200 errors', { timeout: 30_000 }, async () => {
     expect(errorsOf(json(`[${'1,'.repeat(500)}1]`))).toHaveLength(200)
     const keys = Array.from({ length: 20_000 }, (_, index) => `"k${index}":1`).join()
     expect(errorsOf(json(`[{${keys}}]`))).toHaveLength(200)
-    expect(errorsOf(csv('x,'.repeat(50_000)))).toHaveLength(200)
+    expect(errorsOf(await csv('x,'.repeat(50_000)))).toHaveLength(200)
   })
 })
 
 describe('CSV', () => {
-  test('returns every product with the first line of its row, counting blank lines and line breaks in cells', () => {
+  test('returns every product with the first line of its row, counting blank lines and line breaks in cells', async () => {
     const [first, second, third] = products().map(({ record }) => record)
     if (!first || !second || !third) throw new Error('too few products')
     const long = { ...first, description: { en: 'One.\n\nTwo.', zh: '一。' } }
     const text = writeCatalogueCsv([long, second, third]).replace(`${second.sku},`, `\n${second.sku},`)
-    const result = csv(text)
+    const result = await csv(text)
     expect(result.ok && result.products.map(({ line }) => line)).toEqual([2, 6, 7])
-    const windows = csv(text.replaceAll('\n', '\r\n'))
+    const windows = await csv(text.replaceAll('\n', '\r\n'))
     expect(windows.ok && windows.products).toEqual(result.ok && result.products)
   })
 
-  test('names the row, the cell and the column of every error', () => {
+  test('names the row, the cell and the column of every error', async () => {
     const broken = CSV.replace(',168.00,', ',168,').replace('15 cm=4|16 cm=8', '15 cm=4|15 cm=8')
     const columns = (broken.split('\n')[0] ?? '').split(',')
-    expect(errorsOf(csv(broken))).toEqual([
+    expect(errorsOf(await csv(broken))).toEqual([
       expect.objectContaining({ line: 2, column: columns.indexOf('price') + 1, path: 'price' }),
       expect.objectContaining({ line: 3, column: columns.indexOf('sizes') + 1, path: 'sizes' }),
     ])
   })
 
-  test('rejects unknown, repeated and missing columns', () => {
-    expect(errorsOf(csv(CSV.replace('sku,slug', 'sku,sluggy')))).toMatchObject([
+  test('rejects unknown, repeated and missing columns', async () => {
+    expect(errorsOf(await csv(CSV.replace('sku,slug', 'sku,sluggy')))).toMatchObject([
       { line: 1, column: 2, path: 'sluggy', message: 'is not a known column' },
     ])
-    expect(errorsOf(csv(CSV.replace('sku,slug', 'sku,sku')))).toMatchObject([{ line: 1, column: 2 }])
+    expect(errorsOf(await csv(CSV.replace('sku,slug', 'sku,sku')))).toMatchObject([{ line: 1, column: 2 }])
     const withoutFirst = CSV.replace(/^[^,\n]*,/gm, '')
-    expect(errorsOf(csv(withoutFirst))[0]).toMatchObject({ line: 2, path: 'sku' })
+    expect(errorsOf(await csv(withoutFirst))[0]).toMatchObject({ line: 2, path: 'sku' })
   })
 
-  test('rejects a row with too few cells and an unclosed quote', () => {
-    expect(errorsOf(csv(`${CSV}BR-1,x\n`))).toMatchObject([
+  test('rejects a row with too few cells and an unclosed quote', async () => {
+    expect(errorsOf(await csv(`${CSV}BR-1,x\n`))).toMatchObject([
       { line: CSV.split('\n').length, message: expect.stringMatching(/^has 2 cells/) as string },
     ])
-    expect(errorsOf(csv(`${CSV}"BR-1`))).toMatchObject([
+    expect(errorsOf(await csv(`${CSV}"BR-1`))).toMatchObject([
       { message: expect.stringMatching(/^is not CSV/) as string },
     ])
   })
 })
 
 describe('either format', () => {
-  test('names both lines when a SKU or slug is used twice', () => {
+  test('names both lines when a SKU or slug is used twice', async () => {
     const [first, second] = products().map(({ record }) => record)
     if (!first || !second) throw new Error('too few products')
     const twice = [first, { ...second, sku: first.sku, slug: first.slug }]
@@ -142,27 +142,27 @@ describe('either format', () => {
       [csv, writeCatalogueCsv],
     ] as const) {
       const text = write(twice)
-      const errors = errorsOf(read(text))
+      const errors = errorsOf(await read(text))
       expect(errors.map(({ path }) => path)).toEqual(['sku', 'slug'])
       expect(errors[0]?.message).toBe(`"${first.sku}" on line ${errors[0]?.line} is already used on line 2`)
     }
   })
 
-  test('accepts a byte-order mark and Windows line ends', () => {
+  test('accepts a byte-order mark and Windows line ends', async () => {
     const withBom = new TextEncoder().encode(`\ufeff${PROTECTIVE.replaceAll('\n', '\r\n')}`)
     expect(json(withBom)).toEqual(json(PROTECTIVE))
-    expect(csv(new TextEncoder().encode(`\ufeff${CSV}`))).toEqual(csv(CSV))
+    expect(await csv(new TextEncoder().encode(`\ufeff${CSV}`))).toEqual(await csv(CSV))
   })
 
-  test('rejects an empty file and invalid UTF-8, with the line', () => {
+  test('rejects an empty file and invalid UTF-8, with the line', async () => {
     expect(errorsOf(json(''))).toMatchObject([{ line: 1, message: 'is empty' }])
-    expect(errorsOf(csv('\ufeff \n'))).toMatchObject([{ line: 1, message: 'is empty' }])
+    expect(errorsOf(await csv('\ufeff \n'))).toMatchObject([{ line: 1, message: 'is empty' }])
     const bytes = Buffer.concat([Buffer.from('[\n'), Buffer.from([0xd7, 0xcf]), Buffer.from('\n]')])
     expect(errorsOf(json(bytes))).toMatchObject([{ line: 2, message: 'is not UTF-8 text' }])
-    expect(errorsOf(csv('sku\n\0'))).toMatchObject([{ line: 2 }])
+    expect(errorsOf(await csv('sku\n\0'))).toMatchObject([{ line: 2 }])
   })
 
-  test('never throws, for any content', { timeout: 30_000 }, () => {
+  test('never throws, for any content', { timeout: 30_000 }, async () => {
     const one = products()
       .map(({ record }) => record)
       .slice(0, 1)
@@ -175,9 +175,9 @@ describe('either format', () => {
       )
       .map(([text, at, cut, put]) => text.slice(0, at) + put + text.slice(at + cut))
     const content = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.uint8Array(), damaged)
-    fc.assert(
-      fc.property(content, (each) => {
-        for (const result of [json(each), csv(each)]) {
+    await fc.assert(
+      fc.asyncProperty(content, async (each) => {
+        for (const result of [json(each), await csv(each)]) {
           if (!result.ok) expect(result.errors.length).toBeGreaterThan(0)
         }
       }),

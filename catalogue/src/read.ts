@@ -1,27 +1,20 @@
+import { isUtf8 } from 'node:buffer'
 import { createLineIndex, type ValidationError } from './validation-errors.ts'
 import { CATALOGUE_LIMITS } from './format.ts'
-import { readCsvProducts } from './read-csv.ts'
 import { readJsonProducts } from './read-json.ts'
-import type { Defaults, ReadOutcome, ReadProduct } from './read-outcome.ts'
+import type { ReadOutcome, ReadProduct } from './read-outcome.ts'
 
 /** All products of a file, or all its errors (at most 200). */
 export type ReadResult = { ok: true; products: ReadProduct[] } | { ok: false; errors: ValidationError[] }
 
 /**
- * Reads a catalogue file. Any error rejects the whole file, and every error is listed with its line. Accepts bytes or
- * text, with or without a byte-order mark; never throws.
+ * Reads a JSON catalogue file. Any error rejects the whole file, and every error is listed with its line. Accepts bytes
+ * or text, with or without a byte-order mark; never throws.
  */
-export function readCatalogueText(
-  content: string | Uint8Array,
-  { format, file, defaults }: { format: 'json' | 'csv'; file: string; defaults?: Defaults },
-): ReadResult {
+export function readCatalogueJson(content: string | Uint8Array, file: string): ReadResult {
   const decoded = decodeCatalogueFile(content, file)
   if ('error' in decoded) return { ok: false, errors: [decoded.error] }
-  const { text } = decoded
-  return toReadResult(
-    format === 'json' ? readJsonProducts(text, file) : readCsvProducts(text, file, defaults),
-    file,
-  )
+  return toReadResult(readJsonProducts(decoded.text, file), file)
 }
 
 /** Adds errors that concern the whole file, such as duplicates, to a reader's result. */
@@ -39,9 +32,9 @@ export function decodeCatalogueFile(
   content: string | Uint8Array,
   file: string,
 ): { text: string } | { error: ValidationError } {
-  const refuse = (message: string, line = 1) => ({ error: { file, line, path: '', message } })
+  const reject = (message: string, line = 1) => ({ error: { file, line, path: '', message } })
   if (content.length > CATALOGUE_LIMITS.fileBytes) {
-    return refuse(`is larger than ${CATALOGUE_LIMITS.fileBytes / 1024 / 1024} MiB`)
+    return reject(`is larger than ${CATALOGUE_LIMITS.fileBytes / 1024 / 1024} MiB`)
   }
   const text = (typeof content === 'string' ? content : new TextDecoder().decode(content)).replace(
     /^\ufeff/,
@@ -49,29 +42,21 @@ export function decodeCatalogueFile(
   )
   if (typeof content !== 'string') {
     const at = findInvalidUtf8(content)
-    if (at !== undefined) return refuse('is not UTF-8 text', at)
+    if (at !== undefined) return reject('is not UTF-8 text', at)
   }
   if (text.includes('\0'))
-    return refuse('is not text: it holds NUL characters', createLineIndex(text)(text.indexOf('\0')).line)
-  return text.trim() === '' ? refuse('is empty') : { text }
+    return reject('is not text: it holds NUL characters', createLineIndex(text)(text.indexOf('\0')).line)
+  return text.trim() === '' ? reject('is empty') : { text }
 }
 
 /** Number of the first line (from 1) that is not UTF-8. */
 export function findInvalidUtf8(bytes: Uint8Array): number | undefined {
-  const isValid = (part: Uint8Array) => {
-    try {
-      new TextDecoder('utf-8', { fatal: true }).decode(part)
-      return true
-    } catch {
-      return false
-    }
-  }
-  if (isValid(bytes)) return undefined
+  if (isUtf8(bytes)) return undefined
   let start = 0
   for (let line = 1; ; line += 1) {
     const end = bytes.indexOf(0x0a, start)
     // A line feed is never part of a multi-byte UTF-8 sequence, so lines can be checked one by one.
-    if (end === -1 || !isValid(bytes.subarray(start, end))) return line
+    if (end === -1 || !isUtf8(bytes.subarray(start, end))) return line
     start = end + 1
   }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { htmlToText } from './html-text.ts'
-import { readCatalogueText } from './read.ts'
+import { readCatalogueCsv } from './read-csv.ts'
 import type { Defaults } from './read-outcome.ts'
 import { toPictureName } from './shopify-values.ts'
 
@@ -11,20 +11,20 @@ const EXAMPLE = await readFile(join(FOLDER, 'shopify.csv'), 'utf8')
 const DEFAULTS = JSON.parse(await readFile(join(FOLDER, 'shopify-defaults.json'), 'utf8')) as Defaults
 
 const read = (text: string, defaults: Defaults = DEFAULTS) =>
-  readCatalogueText(text, { format: 'csv', file: 'shopify.csv', defaults })
-function recordsOf(text: string) {
-  const result = read(text)
+  readCatalogueCsv([Buffer.from(text)], { file: 'shopify.csv', defaults })
+async function recordsOf(text: string) {
+  const result = await read(text)
   if (!result.ok) throw new Error(JSON.stringify(result.errors))
   return result.products.map(({ record }) => record)
 }
-function errorsOf(text: string, defaults?: Defaults) {
-  const result = read(text, defaults)
+async function errorsOf(text: string, defaults?: Defaults) {
+  const result = await read(text, defaults)
   return result.ok ? [] : result.errors.map(({ line, path, message }) => `${line} ${path}: ${message}`)
 }
 
 describe('the product file of Shopify', () => {
-  test('makes one product of the rows of a handle: its variants are sizes, its pictures follow their positions', () => {
-    const [bracelet] = recordsOf(EXAMPLE)
+  test('makes one product of the rows of a handle: its variants are sizes, its pictures follow their positions', async () => {
+    const [bracelet] = await recordsOf(EXAMPLE)
     expect(bracelet).toMatchObject({
       sku: 'VIOLET-WRIST-BRACELET',
       slug: 'violet-wrist-bracelet',
@@ -45,15 +45,15 @@ describe('the product file of Shopify', () => {
     })
   })
 
-  test('imports products without options with one stock and their own SKU, and drafts as inactive', () => {
-    const [, stone] = recordsOf(EXAMPLE)
+  test('imports products without options with one stock and their own SKU, and drafts as inactive', async () => {
+    const [, stone] = await recordsOf(EXAMPLE)
     expect(stone).toMatchObject({ sku: 'PALM-1', stock: 7, status: 'inactive', price: '128.50' })
     expect(stone).not.toHaveProperty('sizes')
     expect(stone!.pictures[0]!.file).toBe('palm-stone-01.jpg')
     expect(stone!.color).toHaveLength(2)
   })
 
-  test('is recognised by its new column names too', () => {
+  test('is recognised by its new column names too', async () => {
     const [head, ...rows] = EXAMPLE.split('\n')
     const modern = head!
       .replace('Handle', 'URL handle')
@@ -65,55 +65,55 @@ describe('the product file of Shopify', () => {
       .replace('Variant Price', 'Price')
       .replace('Variant Compare At Price', 'Compare-at price')
       .replace('Image Src', 'Product image URL')
-    expect(recordsOf([modern, ...rows].join('\n'))).toEqual(recordsOf(EXAMPLE))
+    expect(await recordsOf([modern, ...rows].join('\n'))).toEqual(await recordsOf(EXAMPLE))
   })
 
-  test('is rejected with the line, the column and a fix', () => {
+  test('is rejected with the line, the column and a fix', async () => {
     const { materials: _, ...others } = DEFAULTS
-    expect(errorsOf(EXAMPLE, others)).toEqual([
+    expect(await errorsOf(EXAMPLE, others)).toEqual([
       '2 materials: is missing (array expected); set it by a metafield or the --defaults file',
       '4 materials: is missing (array expected); set it by a metafield or the --defaults file',
     ])
-    expect(errorsOf(EXAMPLE.replace('Energy Crystals', 'Things'))).toEqual([
+    expect(await errorsOf(EXAMPLE.replace('Energy Crystals', 'Things'))).toEqual([
       expect.stringMatching(/^2 category: .*; set it by a metafield or the --defaults file$/),
       expect.stringMatching(/^2 Type: /),
     ])
-    expect(errorsOf(EXAMPLE.replace(',128.50,', ',about 128,'))).toEqual([
+    expect(await errorsOf(EXAMPLE.replace(',128.50,', ',about 128,'))).toEqual([
       '4 Variant Price: must be a price in yuan with two digits, "0.01" to "1000000.00"',
     ])
   })
 
-  test('whose sizes have different prices is rejected at the row that differs', () => {
+  test('whose sizes have different prices is rejected at the row that differs', async () => {
     const row = /^violet-wrist-bracelet,,.*$/m
     const dearer = EXAMPLE.replace(row, (text) => text.replace(',168,', ',188,'))
-    expect(errorsOf(dearer)).toEqual([
+    expect(await errorsOf(dearer)).toEqual([
       '3 Variant Price: differs from line 2: sizes of a product cost the same, so make products of them',
     ])
   })
 
-  test('may write one price in several ways', () => {
+  test('may write one price in several ways', async () => {
     const row = /^violet-wrist-bracelet,,.*$/m
     const written = EXAMPLE.replace(row, (text) => text.replace(',168,', ',168.0,'))
     expect(written).not.toBe(EXAMPLE)
-    expect(recordsOf(written)).toEqual(recordsOf(EXAMPLE))
+    expect(await recordsOf(written)).toEqual(await recordsOf(EXAMPLE))
   })
 
-  test('reduces a price only where the other one is higher, however they are written', () => {
-    const [bracelet] = recordsOf(EXAMPLE.replaceAll(',198.00,', ',168.00,'))
+  test('reduces a price only where the other one is higher, however they are written', async () => {
+    const [bracelet] = await recordsOf(EXAMPLE.replaceAll(',198.00,', ',168.00,'))
     expect(bracelet).not.toHaveProperty('compare_at_price')
   })
 
-  test('is rejected if pictures of two products would get the same name; both may show the same picture', () => {
+  test('is rejected if pictures of two products would get the same name; both may show the same picture', async () => {
     const nameStone = (name: string) => EXAMPLE.replace('Palm%20Stone_01.JPG', name)
-    expect(errorsOf(nameStone('Amethyst_Bracelet.webp'))).toEqual([
+    expect(await errorsOf(nameStone('Amethyst_Bracelet.webp'))).toEqual([
       '4 Image Src: "Amethyst_Bracelet.webp" and "amethyst-bracelet.webp" of line 2 would both be "amethyst-bracelet.webp"; give one of them another name, here and in the folder of pictures',
     ])
-    expect(errorsOf(nameStone('amethyst-bracelet.webp'))).toEqual([])
+    expect(await errorsOf(nameStone('amethyst-bracelet.webp'))).toEqual([])
   })
 
-  test('is rejected if the rows of a product are not adjacent', () => {
+  test('is rejected if the rows of a product are not adjacent', async () => {
     const [head, first, second, third] = EXAMPLE.split('\n')
-    expect(errorsOf([head, first, third, second].join('\n'))[0]).toBe(
+    expect((await errorsOf([head, first, third, second].join('\n')))[0]).toBe(
       '4 Handle: "violet-wrist-bracelet" occurs above already; its rows must be adjacent',
     )
   })

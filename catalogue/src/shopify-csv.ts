@@ -91,7 +91,7 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
   const originals = new Map<string, { name: string; line: number }>()
   let rows: Row[] = []
 
-  function refuse(line: number, path: string, message: string): void {
+  function reject(line: number, path: string, message: string): void {
     outcome.errors.push({ file, line, path, message })
   }
 
@@ -101,7 +101,7 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
     const handle = cell(first, 'handle')
     const { line } = first
     if (seen.has(handle))
-      refuse(
+      reject(
         line,
         header.cells[places.handle]!,
         `"${handle}" occurs above already; its rows must be adjacent`,
@@ -119,8 +119,8 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
     for (const { path, message } of result.error.issues.flatMap(flattenIssues)) {
       const column = FIELD_COLUMNS[String(path[0])]
       const place = column && header.cells[places[column]]
-      if (place) refuse(line, place, message)
-      else refuse(line, toPathText(path), `${message}; set it by a metafield or the --defaults file`)
+      if (place) reject(line, place, message)
+      else reject(line, toPathText(path), `${message}; set it by a metafield or the --defaults file`)
     }
   }
 
@@ -131,7 +131,7 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
     const other = others.find((row) => toAmount(row) !== toAmount(first!))
     if (!other) return true
     const message = `differs from line ${first!.line}: sizes of a product cost the same, so make products of them`
-    refuse(other.line, header.cells[places.price]!, message)
+    reject(other.line, header.cells[places.price]!, message)
     return false
   }
 
@@ -145,7 +145,7 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
       if (!other) originals.set(file, { name, line: row.line })
       else if (other.name !== name) {
         const message = `"${name}" and "${other.name}" of line ${other.line} would both be "${file}"; give one of them another name, here and in the folder of pictures`
-        refuse(row.line, header.cells[places.imageUrl]!, message)
+        reject(row.line, header.cells[places.imageUrl]!, message)
       }
     }
   }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CATALOGUE_LIMITS, ProductRecord } from './format.ts'
-import { readCatalogueText } from './read.ts'
+import { readCatalogueCsv } from './read-csv.ts'
+import { readCatalogueJson } from './read.ts'
 import { CATEGORY_SLUGS, listSubcategories } from './taxonomy.ts'
 import { writeCatalogueCsv, writeCatalogueJson } from './write.ts'
 
@@ -98,12 +99,12 @@ const catalogue = fc.array(fc.tuple(base, place, amount), { minLength: 1, maxLen
 
 describe('written products are read back exactly', { timeout: 30_000 }, () => {
   test.each([
-    ['json', writeCatalogueJson],
-    ['csv', writeCatalogueCsv],
-  ] as const)('as %s', (format, write) => {
-    fc.assert(
-      fc.property(catalogue, (products) => {
-        const result = readCatalogueText(write(products), { format, file: 'goods' })
+    ['json', writeCatalogueJson, async (text: string) => readCatalogueJson(text, 'goods')],
+    ['csv', writeCatalogueCsv, (text: string) => readCatalogueCsv([Buffer.from(text)], { file: 'goods' })],
+  ] as const)('as %s', async (_, write, read) => {
+    await fc.assert(
+      fc.asyncProperty(catalogue, async (products) => {
+        const result = await read(write(products))
         expect(result).toMatchObject({ ok: true })
         expect(result.ok && result.products.map(({ record }) => record)).toEqual(products)
       }),

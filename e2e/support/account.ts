@@ -1,12 +1,13 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openSession, type Proof } from './api.ts'
 import { waitUntilHydrated } from './document.ts'
 import { aNewcomer, createAccount, type Shopper } from './shopper.ts'
-import type { Language, Translate } from './messages.ts'
+import type { Translate } from './messages.ts'
 
-/** Sets the language cookie for the pages of this test. */
-export async function speak(page: Page, language: Language, baseURL: string): Promise<void> {
-  await page.context().addCookies([{ name: 'language_preference', value: language, url: baseURL }])
+/** Sets the language cookie for the pages of this test, of all test shops (they share a host). */
+export async function speak(page: Page, { language }: Translate): Promise<void> {
+  const cookie = { name: 'language_preference', value: language, domain: '127.0.0.1', path: '/' }
+  await page.context().addCookies([cookie])
 }
 
 /** Signs in by the form of /login. */
@@ -37,23 +38,26 @@ export async function takeSession(page: Page, shopper: Shopper): Promise<Proof> 
   return { authorization: `Bearer ${token}` }
 }
 
-/** Creates a shopper, signs in by the API, and opens a page of the account. */
+/**
+ * Creates a shopper, signs in by the API, and opens a page of the account in the language of `t`. Returns the shopper,
+ * with the proof for API calls.
+ */
 export async function enterAccount(
   page: Page,
-  request: APIRequestContext,
   t: Translate,
   path: string,
-): Promise<Shopper> {
+): Promise<Shopper & { proof: Proof }> {
   const shopper = aNewcomer()
-  await createAccount(request, shopper)
-  await takeSession(page, shopper)
+  await createAccount(page.request, shopper)
+  const proof = await takeSession(page, shopper)
+  if (t.language !== 'en') await speak(page, t)
   await page.goto(path)
   await waitUntilHydrated(page)
   // On phones the button is in the menu and hidden here.
   const logout = { name: t('shell_logout'), includeHidden: true }
   await expect(page.getByRole('banner').getByRole('button', logout)).toBeAttached()
   await expect(page).toHaveURL(path)
-  return shopper
+  return { ...shopper, proof }
 }
 
 /** Dispatches `online` until the expectation holds: a page with a request under way ignores the event. */

@@ -54,11 +54,22 @@ export function toName(product: Product, language: Language): string {
   return language === 'zh' ? product.product_name_zh : product.product_name
 }
 
+/** Saves an address of the shopper. */
+export async function saveAddress(
+  request: APIRequestContext,
+  headers: Proof,
+  more: object = {},
+): Promise<void> {
+  const response = await request.post('/api/v1/users/addresses', { headers, data: { ...HOME, ...more } })
+  expect(response.status()).toBe(201)
+}
+
 /** Places an order of one unit of each product, in its first size that is in stock. */
 export async function placeOrder(
   request: APIRequestContext,
   proof: Proof,
   products: readonly Product[],
+  more: object = {},
 ): Promise<Order> {
   const items = products.map(({ product_id, sizes }) => {
     const size = sizes.find(({ stock }) => stock > 0)?.size
@@ -66,7 +77,7 @@ export async function placeOrder(
   })
   const response = await request.post('/api/v1/orders', {
     headers: { ...proof, 'idempotency-key': randomUUID() },
-    data: { items, address: HOME, shipping_method: 'standard' },
+    data: { items, address: HOME, shipping_method: 'standard', ...more },
   })
   expect(response.status()).toBe(201)
   return ((await response.json()) as { data: Order }).data

@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
+import type { Language } from './messages.ts'
 
 /** Documented test cards of the provider (packages/payment-emulator/README.md). */
 export const CARDS = {
@@ -13,12 +14,18 @@ export function cardForm(page: Page): FrameLocator {
   return page.frameLocator('iframe[title*="card" i], iframe[title*="卡"]').first()
 }
 
+/** Labels of the provider's card form. */
+export const CARD_LABELS = {
+  en: { number: 'Card number', expiry: 'Expiration date', cvc: 'Security code' },
+  zh: { number: '银行卡号', expiry: '有效期', cvc: '安全码' },
+} as const
+
 /** Fills in the provider's card form. */
-export async function fillCard(page: Page, number: string): Promise<void> {
-  const form = cardForm(page)
-  await form.getByLabel('Card number').fill(number)
-  await form.getByLabel('Expiration date').fill('1234')
-  await form.getByLabel('Security code').fill('123')
+export async function fillCard(page: Page, number: string, language: Language = 'en'): Promise<void> {
+  const [form, labels] = [cardForm(page), CARD_LABELS[language]]
+  await form.getByLabel(labels.number).fill(number)
+  await form.getByLabel(labels.expiry).fill('1234')
+  await form.getByLabel(labels.cvc).fill('123')
 }
 
 /** The bank's page for 3-D Secure, in its iframe. */

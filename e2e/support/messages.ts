@@ -9,7 +9,10 @@ type Message = string | { one?: string; other: string }
 const FOLDER = join(import.meta.dirname, '../../apps/web/messages')
 
 /** Looks up a text of the pages by message key, so that one test runs in both languages. */
-export type Translate = (key: string, values?: Record<string, string | number>) => string
+export interface Translate {
+  (key: string, values?: Record<string, string | number>): string
+  language: Language
+}
 
 /** Reads the messages of a language. The function throws for an unknown key. */
 export function readMessages(language: Language): Translate {
@@ -18,11 +21,12 @@ export function readMessages(language: Language): Translate {
     {},
     ...readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as object),
   )
-  return (key, values = {}) => {
+  const translate = (key: string, values: Record<string, string | number> = {}) => {
     const message = messages[key]
     if (message === undefined) throw new Error(`No page says ${key}`)
     return fill(toText(message, values), values)
   }
+  return Object.assign(translate, { language })
 }
 
 function toText(message: Message, { count }: Record<string, string | number>): string {

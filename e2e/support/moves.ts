@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** A layout shift without user input; `value` is its score. */
-export interface Move {
+interface Move {
   startTime: number
   value: number
   what: string[]
@@ -34,7 +34,7 @@ export function expectNoMoves(moves: readonly Move[], where: string): void {
 }
 
 /** Delays the responses for a path; returns a function that releases them. */
-export async function holdBack(page: Page, path: string): Promise<() => void> {
+export async function holdBack(page: Page, path: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(path, async (route) => {
     await promise

@@ -17,22 +17,23 @@ export interface OwnShop {
   close(): Promise<void>
 }
 
+/** The environment of a shop under test. */
+export const toShopSettings = (port: number, dataDir: string) => ({
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  WORKERS: '1',
+  RATE_LIMITS: 'off',
+  AVIF: 'off',
+  LOG_LEVEL: 'warn',
+})
+
 /** Starts a new shop with these settings and the catalogue. */
 export async function startOwnShop(settings: Record<string, string>): Promise<OwnShop> {
   const port = await findFreePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-e2e-own-'))
   const baseURL = `http://127.0.0.1:${port}`
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    PUBLIC_URL: baseURL,
-    WORKERS: '1',
-    RATE_LIMITS: 'off',
-    AVIF: 'off',
-    LOG_LEVEL: 'warn',
-    ...settings,
-  }
+  const env = { ...process.env, ...toShopSettings(port, dataDir), ...settings }
   const shop = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise<void>((resolve) => shop.once('exit', () => resolve()))
   const close = async () => {

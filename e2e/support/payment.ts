@@ -3,7 +3,7 @@ import type { Order } from '@shop/contract/orders'
 import { speak, takeSession } from './account.ts'
 import { getProduct, placeOrder } from './api.ts'
 import { aNewcomer, choose, createAccount, type Shopper } from './shopper.ts'
-import type { Language, Translate } from './messages.ts'
+import type { Translate } from './messages.ts'
 
 const PRODUCT = 'black-obsidian-guardian-bracelet'
 
@@ -24,14 +24,14 @@ type WalletAccount = 'balance' | 'declined' | 'slow'
 export async function enterPayment(
   page: Page,
   request: APIRequestContext,
-  { t, language, baseURL = '' }: { t: Translate; language: Language; baseURL?: string | undefined },
+  t: Translate,
 ): Promise<{ order: Order; shopper: Shopper; path: string }> {
   const shopper = aNewcomer()
   await createAccount(request, shopper)
   const proof = await takeSession(page, shopper)
   const order = await placeOrder(request, proof, [await getProduct(request, PRODUCT)])
   const path = `/payment/${order.order_id}`
-  await speak(page, language, baseURL)
+  await speak(page, t)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: t('payment_title') })).toBeVisible()
   await expect(page).toHaveURL(path)
@@ -47,17 +47,17 @@ export async function chooseWallet(page: Page, t: Translate): Promise<Locator> {
 }
 
 /** Approves the payment on the wallet's page, which returns to the shop. */
-export async function approve(page: Page, language: Language, account: WalletAccount): Promise<void> {
-  const messages = WALLET_LABELS[language]
+export async function approve(page: Page, t: Translate, account: WalletAccount): Promise<void> {
+  const labels = WALLET_LABELS[t.language]
   await expect(page).toHaveURL(/\/checkoutnow/)
-  await page.getByText(messages[account], { exact: true }).click()
-  await page.getByRole('button', { name: messages.approve }).click()
+  await page.getByText(labels[account], { exact: true }).click()
+  await page.getByRole('button', { name: labels.approve }).click()
 }
 
 /** Cancels on the wallet's page. */
-export async function cancelWallet(page: Page, language: Language): Promise<void> {
+export async function cancelWallet(page: Page, t: Translate): Promise<void> {
   await expect(page).toHaveURL(/\/checkoutnow/)
-  await page.getByRole('link', { name: WALLET_LABELS[language].cancel }).click()
+  await page.getByRole('link', { name: WALLET_LABELS[t.language].cancel }).click()
 }
 
 /** Waits for the confirmation of a paid order. */

@@ -1,7 +1,7 @@
 import type { Language } from './messages.ts'
 
 /** A public page, and its heading by language. */
-export interface PublicPage extends Record<Language, string | RegExp> {
+interface PublicPage extends Record<Language, string | RegExp> {
   path: string
 }
 

@@ -16,40 +16,6 @@ export function aNewcomer(): Shopper {
   return { email: `mei.${Date.now()}.${count}@example.com`, password: 'Quiet-River-9', nickname: 'Mei' }
 }
 
-/** Registers a shopper through the pages and signs them in. */
-export async function registerAndSignIn(
-  page: Page,
-  request: APIRequestContext,
-  shopper: Shopper,
-): Promise<void> {
-  await register(page, shopper)
-  const mail = await receiveMail(request, shopper.email, /confirm your email/i)
-  await page.goto(readLink(mail))
-  await expect(page).toHaveURL(/\/login/)
-  await signIn(page, shopper)
-}
-
-/** Registers a shopper through the form; their e-mail address is not confirmed yet. */
-export async function register(page: Page, shopper: Shopper): Promise<void> {
-  await page.goto('/register')
-  const main = page.getByRole('main')
-  await main.getByLabel('Email').fill(shopper.email)
-  await main.getByLabel('Password', { exact: true }).fill(shopper.password)
-  await main.getByLabel(/^Nickname/).fill(shopper.nickname)
-  await main.getByRole('button', { name: 'Create an account' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  await expect(main.getByText(shopper.email)).toBeVisible()
-}
-
-/** Fills in and submits the sign-in form of the current page. */
-export async function signIn(page: Page, shopper: Shopper): Promise<void> {
-  const main = page.getByRole('main')
-  await main.getByLabel('Email').fill(shopper.email)
-  await main.getByLabel('Password', { exact: true }).fill(shopper.password)
-  await main.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
-}
-
 /** Creates an account by the API, for tests about something else. */
 export async function createAccount(request: APIRequestContext, shopper: Shopper): Promise<void> {
   const response = await request.post('/api/v1/auth/register', {
@@ -64,12 +30,6 @@ export async function createAccount(request: APIRequestContext, shopper: Shopper
   const link = readLink(await receiveMail(request, shopper.email, /confirm your email/i))
   const token = new URLSearchParams(link.split('?')[1]).get('token')!
   expect((await request.get(`/api/v1/auth/verify-email?token=${token}`)).ok()).toBe(true)
-}
-
-/** Signs in at /login. */
-export async function signInAt(page: Page, shopper: Shopper): Promise<void> {
-  await page.goto('/login')
-  await signIn(page, shopper)
 }
 
 /** Fills in the shipping address. */

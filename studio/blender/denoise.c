@@ -1,8 +1,8 @@
-// Takes the noise of path tracing out of a picture that was rendered in two halves with different seeds.
+// Removes the noise of path tracing from a picture that was rendered in two halves with different seeds.
 //
 // Non-local means: each pixel becomes a weighted mean of those around it, weighed by how alike their patches and
-// their features (albedo, normal) are. Weights come from one half and are applied to the other, so that noise cannot
-// vote for itself. In place of the plain mean a plane over position and features is fitted (first-order regression),
+// their features (albedo, normal) are. Weights come from one half and are applied to the other, so that noise does
+// not affect its own weights. In place of the plain mean a plane over position and features is fitted (first-order regression),
 // which keeps patterns that the features know. Where features do not change at all (the bare paper), a blur does.
 #include <math.h>
 #include <stdlib.h>
@@ -198,7 +198,7 @@ static void filter(const Frame *f, const float *source, const float *guide, cons
 
 /// a, b: the halves, 3 floats for each pixel; features: 6 (albedo, normal); out: 3.
 void denoise(const float *a, const float *b, const float *features, int width, int height, float *out) {
-  // Tiles at the right and bottom reach over the edge: their room is kept in the padding.
+  // Tiles at the right and bottom reach over the edge: the padding holds them.
   Frame f = {width, height, width + 2 * PAD + TILE_W, 0};
   f.size = (size_t)f.stride * (height + 2 * PAD + TILE_H);
   const size_t count = (size_t)width * height * 3;

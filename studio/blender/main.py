@@ -1,4 +1,4 @@
-"""Takes one picture: blender -b --python main.py -- job.json. The picture command writes the job and names its parts."""
+"""Renders one picture: blender -b --python main.py -- job.json. pictures.ts writes the job."""
 
 import json
 import os

@@ -45,7 +45,7 @@ def pose(location=(0, 0, 0), rotation=(0, 0, 0), scale=1.0):
 
 
 def put(thing, placement):
-    """Moves a thing to a placement and returns it."""
+    """Moves an object to a placement and returns it."""
     thing.matrix_world = placement
     return thing
 
@@ -59,7 +59,7 @@ def copy_of(thing, placement):
 
 
 def hide(*things):
-    """Prototypes are copied, not seen."""
+    """Hides prototypes from the render: only their copies are visible."""
     for thing in things:
         thing.hide_render = True
 

@@ -1,4 +1,4 @@
-"""Renders the scene with Cycles: two halves with different seeds and the features that the denoiser looks at."""
+"""Renders the scene with Cycles: two halves with different seeds and the features that the denoiser uses."""
 
 import os
 import shutil
@@ -21,7 +21,7 @@ def _set_up(width, height, samples):
     render, cycles = scene.render, scene.cycles
     render.resolution_x, render.resolution_y, render.resolution_percentage = width, height, 100
     render.use_persistent_data = True
-    # This build has no denoiser of its own, and fails when it is asked for one.
+    # This build has no denoiser of its own, and fails when one is requested.
     cycles.device, cycles.use_denoising = "CPU", False
     cycles.samples, cycles.use_adaptive_sampling = samples, False
     cycles.sample_clamp_direct, cycles.sample_clamp_indirect, cycles.blur_glossy = 0, 4, 1

@@ -1,4 +1,4 @@
-"""The one studio all pictures are taken in: a sheet of warm paper, soft light from the left, one camera.
+"""The studio setup of all pictures: a sheet of warm paper, soft light from the left, one camera.
 
 One Blender unit is a centimetre. Places and sizes of lights grow with the size of the goods, their power with its
 square, so that a ring and a cushion are lit alike.
@@ -20,7 +20,7 @@ PAPER = (0.83, 0.79, 0.735)
 
 @dataclass(frozen=True)
 class View:
-    """Where the camera stands. width: centimetres across the picture at the target; angles in degrees.
+    """A camera position. width: centimetres across the picture at the target; angles in degrees.
 
     build: what stands there, if not the same as in the subject's other views.
     """
@@ -116,7 +116,7 @@ def _add_world(strength):
 
 
 def set_up_studio(size, dim=1.0):
-    """Paper and lights for goods of this size in centimetres; dim below 1 leaves room for a flame's own light."""
+    """Paper and lights for products of this size in centimetres; dim below 1 darkens them for a flame's own light."""
     power = size * size * dim
 
     def at(x, y, z):
@@ -145,7 +145,7 @@ def set_up_studio(size, dim=1.0):
 
 
 def set_up_camera(view):
-    """A 100 mm lens. f-stops are as engraved: Blender thinks in metres, hence the hundredth."""
+    """A 100 mm lens. f-stops are those of a real lens: Blender's unit is the metre, hence the hundredth."""
     lens = bpy.data.cameras.new("camera")
     camera = bpy.data.objects.new("camera", lens)
     bpy.context.collection.objects.link(camera)

@@ -5,7 +5,7 @@ Filmic curves turn the paper grey and the stones dull; here highlights bend soft
 
 import numpy as np
 
-# What the picture's border (bare paper) becomes, in sRGB: a breath darker than the page (#FAF7F1).
+# What the picture's border (bare paper) becomes, in sRGB: slightly darker than the page (#FAF7F1).
 PAPER_SRGB = (248, 245, 239)
 # What the paper measures in the studio before exposure, for pictures whose rim is not paper: goods, slate, wood, linen.
 STUDIO_PAPER = (0.612, 0.564, 0.503)

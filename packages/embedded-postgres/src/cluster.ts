@@ -38,7 +38,11 @@ export type ClusterContext = {
 }
 
 /** Name of the shop's role and of its database. */
-export const SHOP_DATABASE = 'shop'
+const SHOP_DATABASE = 'shop'
+
+/** Connection string of the shop's role. */
+export const toConnectionString = (password: string, port: number): string =>
+  `postgres://${SHOP_DATABASE}:${password}@127.0.0.1:${port}/${SHOP_DATABASE}`
 
 const DRAFT_PREFIX = 'data.new-'
 
@@ -63,7 +67,7 @@ export async function openDatabaseFolder(directory: string): Promise<string> {
  */
 export async function openCluster(context: ClusterContext): Promise<{ password: string; created: boolean }> {
   const { directory, account } = context
-  await giveFolder(directory, account)
+  await chownFolder(directory, account)
   await removeDrafts(context)
   const version = await findClusterVersion(context.dataDirectory)
   const existing = await findPassword(directory)
@@ -78,7 +82,7 @@ export async function openCluster(context: ClusterContext): Promise<{ password: 
         `${context.binaries.majorVersion}; back it up with the version of the shop that wrote it and restore it here.`,
     )
   }
-  await takeOverCopy(context)
+  await adoptCopiedData(context)
   if (existing === undefined) {
     context.log.warn('The password file of the database was missing; setting a new password.')
     await runStatements(context, context.dataDirectory, [
@@ -96,7 +100,7 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
 async function createCluster(context: ClusterContext, password: string): Promise<void> {
   const { directory, account, binaries, settings } = context
   const draft = await mkdtemp(join(directory, DRAFT_PREFIX))
-  await giveFolder(draft, account)
+  await chownFolder(draft, account)
   const sync = settings['fsync'] === 'off' ? ['--no-sync'] : []
   await runDatabaseTool({ account, file: binaries.initdb, args: [...toInitArguments(draft), ...sync] })
   await runStatements(context, draft, [
@@ -181,7 +185,7 @@ async function createPassword(directory: string): Promise<string> {
   return password
 }
 
-async function giveFolder(path: string, { owner }: DatabaseAccount): Promise<void> {
+async function chownFolder(path: string, { owner }: DatabaseAccount): Promise<void> {
   if (owner === undefined) return
   await chown(path, owner.uid, owner.gid).catch((error: NodeJS.ErrnoException) => {
     throw new EmbeddedDatabaseError(
@@ -194,7 +198,7 @@ async function giveFolder(path: string, { owner }: DatabaseAccount): Promise<voi
  * Data copied by hand, such as a restored backup, may belong to root or be readable by others, which PostgreSQL
  * refuses.
  */
-async function takeOverCopy({ dataDirectory, account }: ClusterContext): Promise<void> {
+async function adoptCopiedData({ dataDirectory, account }: ClusterContext): Promise<void> {
   const { mode, uid } = await stat(dataDirectory)
   if ((mode & 0o077) !== 0) await chmod(dataDirectory, 0o700)
   if (!account.owner || uid === account.owner.uid) return

@@ -8,17 +8,25 @@ import { EmbeddedDatabaseError } from './error.ts'
 import type { DatabaseLog } from './error.ts'
 
 /** Content of postmaster.pid, which a running server writes into its data folder. */
-export type PostmasterFile = { pid: number; status: string }
+type PostmasterFile = { pid: number; port: number; status: string }
+
+/** Its line numbers, from 0 (PostgreSQL's utils/pidfile.h). */
+const [PID_LINE, PORT_LINE, STATUS_LINE] = [0, 3, 7]
 
 const STOP_TIMEOUT_MS = 15_000
 const POLL_MS = 10
 
 /** Reads postmaster.pid; undefined if no server runs and the last one stopped cleanly. */
 export async function findPostmasterFile(dataDirectory: string): Promise<PostmasterFile | undefined> {
-  const text = await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8').catch(() => '')
+  return parsePostmasterFile(await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8').catch(() => ''))
+}
+
+/** Parses postmaster.pid; undefined if it names no process. */
+export function parsePostmasterFile(text: string): PostmasterFile | undefined {
   const lines = text.split('\n')
-  const pid = Number.parseInt(lines[0] ?? '', 10)
-  return Number.isNaN(pid) ? undefined : { pid: Math.abs(pid), status: (lines[7] ?? '').trim() }
+  const pid = Number.parseInt(lines[PID_LINE] ?? '', 10)
+  if (Number.isNaN(pid)) return undefined
+  return { pid: Math.abs(pid), port: Number(lines[PORT_LINE]), status: lines[STATUS_LINE]?.trim() ?? '' }
 }
 
 /**

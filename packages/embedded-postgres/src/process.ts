@@ -33,7 +33,7 @@ export async function runDatabaseTool(options: {
     child.once('close', resolve)
   })
   if (exitCode !== 0)
-    throw new EmbeddedDatabaseError(`The database could not be set up: ${toComplaint(output)}`)
+    throw new EmbeddedDatabaseError(`The database could not be set up: ${findErrorMessage(output)}`)
 }
 
 /** Starts a PostgreSQL program as the account, in its own process group and with a minimal environment. */
@@ -66,8 +66,8 @@ export function toSpawnError(error: Error): EmbeddedDatabaseError {
 }
 
 /** The line of PostgreSQL's output that states the error. */
-export function toComplaint(output: string): string {
+export function findErrorMessage(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
-  const complaint = lines.find((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line)) ?? lines.at(-1)
-  return complaint?.replace(/^.*?\b(?:FATAL|PANIC|ERROR|error):\s*/, '').trim() ?? 'it gave no reason'
+  const message = lines.find((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line)) ?? lines.at(-1)
+  return message?.replace(/^.*?\b(?:FATAL|PANIC|ERROR|error):\s*/, '').trim() ?? 'it gave no reason'
 }

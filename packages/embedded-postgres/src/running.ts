@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SHOP_DATABASE } from './cluster.ts'
+import { toConnectionString } from './cluster.ts'
+import { parsePostmasterFile } from './earlier-run.ts'
 import { EmbeddedDatabaseError } from './error.ts'
-
-/** Line numbers of postmaster.pid, from 0 (PostgreSQL's utils/pidfile.h). */
-const PORT_LINE = 3
-const STATUS_LINE = 7
 
 /**
  * Connection string of the embedded database that a running shop uses on `directory`, for a second program. Undefined
@@ -13,21 +10,19 @@ const STATUS_LINE = 7
  * @throws {EmbeddedDatabaseError} if this user may not read the password or postmaster.pid
  */
 export async function findRunningDatabase(directory: string): Promise<string | undefined> {
-  const processFile = await readOwned(join(directory, 'data', 'postmaster.pid'), directory)
-  const password = await readOwned(join(directory, 'password'), directory)
-  if (processFile === undefined || password === undefined) return undefined
-  const lines = processFile.split('\n')
-  const port = Number(lines[PORT_LINE])
-  if (lines[STATUS_LINE]?.trim() !== 'ready' || !Number.isInteger(port)) return undefined
-  return `postgres://${SHOP_DATABASE}:${password.trim()}@127.0.0.1:${port}/${SHOP_DATABASE}`
+  const server = parsePostmasterFile(await readOwned(join(directory, 'data', 'postmaster.pid'), directory))
+  const password = (await readOwned(join(directory, 'password'), directory)).trim()
+  if (server?.status !== 'ready' || password === '') return undefined
+  return toConnectionString(password, server.port)
 }
 
-async function readOwned(path: string, directory: string): Promise<string | undefined> {
+/** The content of a file of the database; empty if it does not exist. */
+async function readOwned(path: string, directory: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return undefined
+    if (code === 'ENOENT') return ''
     throw new EmbeddedDatabaseError(
       `The running shop's database in ${directory} cannot be read (${code}); run this as the user who runs the shop.`,
     )

@@ -5,24 +5,24 @@ import { clearEarlierRun, findPostmasterFile, signalServer } from './earlier-run
 import { EmbeddedDatabaseError } from './error.ts'
 import { openDatabaseLogFile } from './log-file.ts'
 import type { DatabaseLogFile } from './log-file.ts'
-import { spawnDatabaseProcess, toComplaint, toSpawnError } from './process.ts'
+import { spawnDatabaseProcess, findErrorMessage, toSpawnError } from './process.ts'
 import { toSettingArguments } from './settings.ts'
 import { findFreePort } from './free-port.ts'
 
 /** A running PostgreSQL server, restarted on the same port if its process dies. */
-export type DatabaseServer = { port: number; stop(): Promise<void> }
+type DatabaseServer = { port: number; stop(): Promise<void> }
 
 const POLL_MS = 5
 const PROGRESS_INTERVAL_MS = 5_000
 const START_TIMEOUT_MS = 30_000
 const RETRY_PAUSE_MS = 100
-const REVIVAL_PAUSE_MS = 2_000
+const RESTART_PAUSE_MS = 2_000
 // Together below the 10 s within which the whole shop must stop.
 const FAST_STOP_MS = 6_000
 const IMMEDIATE_STOP_MS = 2_000
 
-/** PostgreSQL's messages about another process that may soon be gone. */
-const PASSING_OBSTACLE =
+/** PostgreSQL's messages about another process that may end soon. */
+const TRANSIENT_ERROR =
   /lock file ".*" already exists|pre-existing shared memory block|could not create any TCP\/IP sockets/
 
 /**
@@ -32,7 +32,7 @@ const PASSING_OBSTACLE =
 export async function startDatabaseServer(context: ClusterContext): Promise<DatabaseServer> {
   const logFile = openDatabaseLogFile(context.directory)
   let stopped = false
-  let revival = Promise.resolve()
+  let restarting = Promise.resolve()
   const launched = await launch(context, logFile).catch((error: unknown) => {
     logFile.close()
     throw error
@@ -43,11 +43,11 @@ export async function startDatabaseServer(context: ClusterContext): Promise<Data
   function watch(): void {
     child.unref()
     child.once('exit', () => {
-      if (!stopped) revival = revive()
+      if (!stopped) restarting = restart()
     })
   }
 
-  async function revive(): Promise<void> {
+  async function restart(): Promise<void> {
     context.log.warn('The database process died; starting it again.')
     while (!stopped) {
       try {
@@ -58,7 +58,7 @@ export async function startDatabaseServer(context: ClusterContext): Promise<Data
         context.log.warn(
           `The database does not start: ${error instanceof Error ? error.message : String(error)}`,
         )
-        await delay(REVIVAL_PAUSE_MS)
+        await delay(RESTART_PAUSE_MS)
       }
     }
   }
@@ -73,7 +73,7 @@ export async function startDatabaseServer(context: ClusterContext): Promise<Data
     async stop() {
       if (stopped) return
       stopped = true
-      await revival
+      await restarting
       process.removeListener('exit', stopOnExit)
       await stopServer(context, child)
       logFile.close()
@@ -120,13 +120,13 @@ async function launch(
     })
     if (await becomesReady(child, context)) return { child, port }
     const output = logFile.readSince(logSize)
-    if (!PASSING_OBSTACLE.test(output) || Date.now() > deadline) {
+    if (!TRANSIENT_ERROR.test(output) || Date.now() > deadline) {
       throw new EmbeddedDatabaseError(
-        `The database does not start: ${toComplaint(output)} (see ${logFile.path})`,
+        `The database does not start: ${findErrorMessage(output)} (see ${logFile.path})`,
       )
     }
     if (Date.now() > nextProgress) {
-      context.log.info(`Waiting for an earlier database process to end: ${toComplaint(output)}`)
+      context.log.info(`Waiting for an earlier database process to end: ${findErrorMessage(output)}`)
       nextProgress = Date.now() + PROGRESS_INTERVAL_MS
     }
     await delay(RETRY_PAUSE_MS)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chooseDatabaseAccount } from './account.ts'
 import { findDatabaseBinaries } from './binaries.ts'
-import { SHOP_DATABASE, openCluster, openDatabaseFolder } from './cluster.ts'
+import { openCluster, openDatabaseFolder, toConnectionString } from './cluster.ts'
 import { clearEarlierRun } from './earlier-run.ts'
 import type { DatabaseLog } from './error.ts'
 import { startDatabaseServer } from './server.ts'
@@ -43,7 +43,7 @@ export async function startEmbeddedDatabase(options: {
   const { password, created } = await openCluster(context)
   const server = await startDatabaseServer(context)
   return {
-    connectionString: `postgres://${SHOP_DATABASE}:${password}@127.0.0.1:${server.port}/${SHOP_DATABASE}`,
+    connectionString: toConnectionString(password, server.port),
     recovered: created ? 'fresh' : earlierRun === 'none' ? 'existing' : earlierRun,
     stop: server.stop,
   }

@@ -18,3 +18,15 @@ export function isLuhnValid(number: string): boolean {
 export function toFullYear(year: string): number {
   return year.length <= 2 ? 2000 + Number(year) : Number(year)
 }
+
+/** The first invalid part of an entered card, before the bank is involved; undefined if all are valid. */
+export function findInvalidPart(
+  { number, month, year }: { number: string; month: string; year: string },
+  now: Date,
+): 'number' | 'month' | 'year' | undefined {
+  const [monthNumber, fullYear, thisYear] = [Number(month), toFullYear(year), now.getUTCFullYear()]
+  if (!isLuhnValid(number)) return 'number'
+  if (!(Number.isInteger(monthNumber) && monthNumber >= 1 && monthNumber <= 12)) return 'month'
+  if (!(fullYear >= thisYear && fullYear <= thisYear + 50)) return 'year'
+  return fullYear === thisYear && monthNumber < now.getUTCMonth() + 1 ? 'month' : undefined
+}

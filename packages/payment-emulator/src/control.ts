@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { FaultRule } from './faults.ts'
 import type { Faults } from './faults.ts'
-import type { Schedule } from './schedule.ts'
-import type { Store } from './store.ts'
-import type { DeliveryReport, Webhooks } from './webhooks.ts'
+import { ProviderError } from './provider.ts'
+import type { ProviderWorld } from './provider.ts'
+import type { DeliveryReport } from './webhooks.ts'
 
 const RedeliverBody = z.strictObject({ event_ids: z.array(z.string()).optional() })
 const EndpointBody = z.strictObject({ url: z.url().nullable(), provider: z.string().default('stripe') })
 
-/** What the control API needs of each emulated provider. */
-export interface ControlledProvider {
-  store: Store
-  webhooks: Webhooks
-  schedule: Schedule
-}
+/** Paying with a card in one step, as a shopper does in the card form and at the bank. */
+export const ConfirmBody = z.strictObject({
+  card: z.string(),
+  /** The shopper's response to a 3-D Secure challenge; without it the intent keeps waiting. */
+  authentication: z.enum(['complete', 'fail']).optional(),
+})
 
 /**
  * The control API: inspects and steers all providers in tests; provider-specific routes are in their folders. See the
@@ -22,7 +22,7 @@ export interface ControlledProvider {
  */
 export function serveControl(
   app: FastifyInstance,
-  providers: Record<string, ControlledProvider>,
+  providers: Record<string, ProviderWorld>,
   faults: Faults,
 ): void {
   const all = Object.values(providers)
@@ -34,8 +34,9 @@ export function serveControl(
       await reply.code(403).send({ error: 'not from here' })
   })
   app.setErrorHandler((error: Error, _request, reply) => {
-    const isInput = error instanceof z.ZodError
-    return reply.code(isInput ? 400 : 500).send({ error: isInput ? error.issues : error.message })
+    if (error instanceof z.ZodError) return reply.code(400).send({ error: error.issues })
+    if (error instanceof ProviderError) return reply.code(error.status).send({ error: error.body })
+    return reply.code(500).send({ error: error.message })
   })
 
   app.get('/_control/faults', () => faults.list())
@@ -67,7 +68,7 @@ export function serveControl(
 }
 
 /** Event ids are unique over all providers, so each is offered to all, and its owner sends it. */
-async function redeliver(providers: ControlledProvider[], eventIds?: string[]): Promise<DeliveryReport[]> {
+async function redeliver(providers: ProviderWorld[], eventIds?: string[]): Promise<DeliveryReport[]> {
   const reports: DeliveryReport[] = []
   for (const ids of eventIds?.map((id) => [id]) ?? [undefined]) {
     for (const { webhooks } of providers) reports.push(...(await webhooks.redeliver(ids)))

@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { anIntent, failureOf, startHarness, startReceiver } from '../test/harness.ts'
+import { anIntent, failureOf, readmeCards, startHarness, startReceiver } from '../test/harness.ts'
 import type { Harness } from '../test/harness.ts'
+import { TEST_CARDS as AIRWALLEX_CARDS } from './airwallex/cards.ts'
+import { isLuhnValid } from './card-number.ts'
+import { TEST_CARDS as STRIPE_CARDS } from './stripe/cards.ts'
 
 describe('with a data file', () => {
   let folder: string
@@ -138,4 +141,13 @@ describe('faults', () => {
     const typo = harness.control('faults', { operation: '*', action: 'drop' })
     await expect(typo).rejects.toThrow('400')
   })
+})
+
+test.each([
+  ['Stripe', STRIPE_CARDS],
+  ['Airwallex', AIRWALLEX_CARDS],
+])('the README shows exactly the test cards of %s', (provider, cards) => {
+  const shown = readmeCards(provider)
+  expect(shown).toEqual(cards.map(({ number }) => number))
+  expect(shown.filter((number) => !isLuhnValid(number))).toEqual([])
 })

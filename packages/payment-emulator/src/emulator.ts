@@ -32,7 +32,7 @@ export interface PaymentEmulatorOptions {
   log?: (message: string) => void
 }
 
-export interface PaymentEmulator {
+interface PaymentEmulator {
   url: string
   port: number
   /** Stops serving and sending; undelivered webhooks are sent after the next start. */
@@ -45,12 +45,12 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
   const app = Fastify({ forceCloseConnections: true })
   const store = openStore(dataFile)
   const faults = createFaults(store)
-  const around = { faults, now: clock, publicUrl: '', log }
-  const besides = (provider: string) => ({ ...around, store: openStore(toProviderFile(dataFile, provider)) })
+  const setup = { store, faults, now: clock, log }
+  const setupOf = (provider: string) => ({ ...setup, store: openStore(toProviderFile(dataFile, provider)) })
 
-  const stripe = createStripe(app, options.stripe, { ...around, store })
-  const airwallex = options.airwallex && createAirwallex(app, options.airwallex, besides('airwallex'))
-  const paypal = options.paypal && createPayPal(app, options.paypal, besides('paypal'))
+  const stripe = createStripe(app, options.stripe, setup)
+  const airwallex = options.airwallex && createAirwallex(app, options.airwallex, setupOf('airwallex'))
+  const paypal = options.paypal && createPayPal(app, options.paypal, setupOf('paypal'))
   const providers = { stripe, ...(airwallex ? { airwallex } : {}), ...(paypal ? { paypal } : {}) }
   const all = Object.values(providers)
   app.register(async (scope) => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
@@ -10,4 +10,10 @@ export function randomToken(length: number): string {
     for (const byte of randomBytes(length)) if (byte < 248) token += ALPHABET.charAt(byte % 62)
   }
   return token.slice(0, length)
+}
+
+/** Compares secrets in constant time. */
+export function isEqualSecret(given: unknown, expected: string): boolean {
+  const [a, b] = [Buffer.from(String(given)), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -9,10 +9,6 @@ const SCHEMA = `
     kind TEXT NOT NULL, id TEXT NOT NULL, created INTEGER NOT NULL, body TEXT NOT NULL,
     UNIQUE (kind, id)
   );
-  CREATE TABLE IF NOT EXISTS replay (
-    key TEXT PRIMARY KEY, request TEXT NOT NULL, request_id TEXT NOT NULL,
-    status INTEGER NOT NULL, body TEXT NOT NULL
-  );
   CREATE TABLE IF NOT EXISTS delivery (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     event_id TEXT NOT NULL, type TEXT NOT NULL, url TEXT NOT NULL, body TEXT NOT NULL,
@@ -29,7 +25,7 @@ const SCHEMA = `
   );
   CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 `
-const CLEARED_TABLES = ['document', 'replay', 'delivery', 'due', 'fault']
+const CLEARED_TABLES = ['document', 'delivery', 'due', 'fault']
 
 /** Fields of every stored provider object; `created` is in seconds. */
 export interface StoredDocument {
@@ -51,8 +47,10 @@ export interface Store {
   sql: DatabaseSync
   /** Runs synchronous work in a durable transaction: once it returns, a crash loses nothing. */
   transaction<T>(work: () => T): T
-  put(kind: string, document: StoredDocument): void
+  put<T extends StoredDocument>(kind: string, document: T): void
   find<T extends StoredDocument>(kind: string, id: string): T | undefined
+  /** Throws `toError` for an unknown id. */
+  get<T extends StoredDocument>(kind: string, id: string, toError: () => Error): T
   list<T extends StoredDocument>(kind: string, query: ListQuery): { items: T[]; hasMore: boolean }
   all<T extends StoredDocument>(kind: string): T[]
   /** Deletes everything except settings. */
@@ -120,6 +118,11 @@ export function openStore(dataFile: string): Store {
       upsert.run(kind, document.id, document.created, JSON.stringify(document))
     },
     find,
+    get<T extends StoredDocument>(kind: string, id: string, toError: () => Error) {
+      const found = find<T>(kind, id)
+      if (!found) throw toError()
+      return found
+    },
     list,
     all: <T extends StoredDocument>(kind: string) => list<T>(kind, { limit: 1_000_000 }).items,
     clear: () => sql.exec(CLEARED_TABLES.map((table) => `DELETE FROM ${table};`).join('')),

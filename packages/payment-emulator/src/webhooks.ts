@@ -16,14 +16,14 @@ export function retryDelayMs(attempts: number): number {
 }
 
 /** An event to deliver; `body` is sent byte for byte. */
-export interface OutgoingEvent {
+interface OutgoingEvent {
   id: string
   type: string
   body: string
   metadata?: Record<string, string> | undefined
 }
 
-/** Outcome of a delivery; `answer` is an HTTP status or the network error. */
+/** Outcome of a delivery; `response` is an HTTP status or the network error. */
 export interface DeliveryReport {
   event_id: string
   type: string
@@ -49,9 +49,10 @@ export interface Webhooks {
   close(): Promise<void>
 }
 
-interface WebhooksOptions {
+export interface WebhooksOptions {
   store: Store
   faults: Faults
+  /** The endpoint from now on; without it, the stored one. */
   url: string | undefined
   /** Name of these webhooks in fault rules. */
   operation?: string
@@ -191,11 +192,9 @@ export function createWebhooks({
   }
 
   function list(): (DeliveryReport & { id: number })[] {
-    return sql
-      .prepare(
-        'SELECT id, event_id, type, state, attempts, last_answer AS response FROM delivery ORDER BY id',
-      )
-      .all() as unknown as (DeliveryReport & { id: number })[]
+    const select =
+      'SELECT id, event_id, type, state, attempts, last_answer AS response FROM delivery ORDER BY id'
+    return sql.prepare(select).all() as unknown as (DeliveryReport & { id: number })[]
   }
 
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentEmulatorOptions } from '../src/emulator.ts'
-import { startHarness } from './harness.ts'
+import { requestJson, startHarness } from './harness.ts'
 
 export const ACCOUNT = { clientId: 'client_shop', apiKey: 'key_shop', webhookSecret: 'whsec_airwallex' }
 
@@ -30,14 +30,8 @@ export async function startAirwallex(
   const headers = { 'x-client-id': ACCOUNT.clientId, 'x-api-key': ACCOUNT.apiKey }
 
   /** Calls the API with the given headers; `POST` with a body, `GET` otherwise. */
-  async function send(path: string, body?: object, more: Record<string, string> = {}) {
-    const response = await fetch(`${harness.url}/api/v1/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { ...more, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    return { status: response.status, body: (await response.json()) as Shown }
-  }
+  const send = (path: string, body?: object, more?: Record<string, string>) =>
+    requestJson<Shown>(`${harness.url}/api/v1/${path}`, body, more)
 
   const login = await fetch(`${harness.url}/api/v1/authentication/login`, { method: 'POST', headers })
   const { token } = (await login.json()) as { token: string }
@@ -62,16 +56,8 @@ export async function startAirwallex(
     refund: (id: string, extra: object = {}) =>
       call('refunds/create', { request_id: randomUUID(), payment_intent_id: id, ...extra }),
     /** Completes the bank's challenge; cancels it without a code. */
-    async completeChallenge(intent: Shown, code?: string) {
-      const { pathname, searchParams } = new URL(intent.next_action?.url ?? '')
-      const path = `${pathname.replace('challenge', 'challenges')}/${searchParams.get('id')}`
-      const response = await fetch(harness.url + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ secret: searchParams.get('secret'), code }),
-      })
-      return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-    },
+    completeChallenge: (intent: Shown, code?: string) =>
+      harness.endChallenge(intent.next_action?.url ?? '', { outcome: code ? 'complete' : 'fail', code }),
   }
 }
 

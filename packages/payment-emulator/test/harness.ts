@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -30,14 +31,29 @@ export async function startHarness(options: Partial<PaymentEmulatorOptions> & { 
     browser: clientFor(KEYS.publishableKey),
     /** Calls the control API; `POST` with a body, `GET` otherwise. */
     async control<T = unknown>(path: string, body?: object): Promise<T> {
-      const response = await fetch(`${emulator.url}/_control/${path}`, {
-        method: body ? 'POST' : 'GET',
-        ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
-      })
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-      return (await response.json()) as T
+      const response = await requestJson<T>(`${emulator.url}/_control/${path}`, body)
+      if (response.status >= 400) {
+        throw new Error(`${path}: ${response.status} ${JSON.stringify(response.body)}`)
+      }
+      return response.body
+    },
+    /** Ends a 3-D Secure challenge, named by the address of the bank's page, as that page does. */
+    endChallenge<T = Record<string, unknown>>(address: string, decision: object) {
+      const { pathname, searchParams } = new URL(address)
+      const [id, secret] = [searchParams.get('id'), searchParams.get('secret')]
+      return requestJson<T>(`${emulator.url}${pathname}s/${id}`, { secret, ...decision })
     },
   }
+}
+
+/** Calls a JSON API; `POST` with a body, `GET` otherwise. */
+export async function requestJson<T>(url: string, body?: object, headers: Record<string, string> = {}) {
+  const response = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { status: response.status, body: (await response.json()) as T }
 }
 
 export type Harness = Awaited<ReturnType<typeof startHarness>>
@@ -73,14 +89,14 @@ interface Received {
 /** A webhook endpoint that responds with the given statuses, then 200, and lets a test wait for deliveries. */
 export async function startReceiver(statuses: number[] = []) {
   const received: Received[] = []
-  let wakers: (() => void)[] = []
+  const arrival = new EventEmitter()
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
     const signature = String(request.headers['stripe-signature'])
     received.push({ body, headers: request.headers, signature, event: JSON.parse(body) as Stripe.Event })
     response.writeHead(statuses.shift() ?? 200).end()
-    for (const deliverDue of wakers.splice(0)) deliverDue()
+    arrival.emit('request')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
@@ -90,11 +106,10 @@ export async function startReceiver(statuses: number[] = []) {
     received,
     types: () => received.map(({ event }) => event.type),
     async arrivals(count: number): Promise<Received[]> {
-      while (received.length < count) await new Promise<void>((resolve) => wakers.push(resolve))
+      while (received.length < count) await once(arrival, 'request')
       return received
     },
     async close() {
-      wakers = []
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },

@@ -1,10 +1,10 @@
 import type { PaymentEmulatorOptions } from '../src/emulator.ts'
-import { startHarness } from './harness.ts'
+import { requestJson, startHarness } from './harness.ts'
 
 export const PAYPAL_KEYS = { clientId: 'shop-client', clientSecret: 'shop-secret', webhookId: 'WHSHOP1' }
 
 /** The fields of API responses that tests read. */
-export interface PayPalResponse {
+interface PayPalResponse {
   id: string
   name: string
   status: string
@@ -19,9 +19,9 @@ export interface PayPalResponse {
 
 interface CallOptions {
   body?: object
-  requestId?: string
+  requestId?: string | undefined
   isFull?: boolean
-  headers?: Record<string, string>
+  headers?: Record<string, string> | undefined
 }
 
 /** A running emulator with an authenticated client of its PayPal. */
@@ -37,18 +37,13 @@ export async function startPayPalHarness(
 
   /** Calls the API with JSON; `POST` with a body, `GET` otherwise. */
   async function call(path: string, { body, requestId, isFull, headers }: CallOptions = {}) {
-    const response = await fetch(`${harness.url}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(requestId ? { 'paypal-request-id': requestId } : {}),
-        ...(isFull ? { prefer: 'return=representation' } : {}),
-        ...headers,
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+    const { status, body: response } = await requestJson<PayPalResponse>(`${harness.url}${path}`, body, {
+      authorization: `Bearer ${token}`,
+      ...(requestId ? { 'paypal-request-id': requestId } : {}),
+      ...(isFull ? { prefer: 'return=representation' } : {}),
+      ...headers,
     })
-    return { status: response.status, response: (await response.json()) as PayPalResponse }
+    return { status, response }
   }
 
   const create = (requestId: string, unit: object = {}, more: object = EXPERIENCE) =>
@@ -63,17 +58,9 @@ export async function startPayPalHarness(
     create,
     approve,
     capture: (id: string, requestId?: string, headers?: Record<string, string>) =>
-      call(`/v2/checkout/orders/${id}/capture`, {
-        body: {},
-        ...(requestId ? { requestId } : {}),
-        ...(headers ? { headers } : {}),
-      }),
+      call(`/v2/checkout/orders/${id}/capture`, { body: {}, requestId, headers }),
     refund: (id: string, body: object = {}, requestId?: string) =>
-      call(`/v2/payments/captures/${id}/refund`, {
-        body,
-        isFull: true,
-        ...(requestId ? { requestId } : {}),
-      }),
+      call(`/v2/payments/captures/${id}/refund`, { body, isFull: true, requestId }),
     /** An order approved with the wallet. */
     async approved(wallet = 'balance', unit: object = {}): Promise<string> {
       const { response } = await create(crypto.randomUUID(), unit)

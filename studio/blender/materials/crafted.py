@@ -1,4 +1,4 @@
-"""What people make things of: metals, woods, cloths, wax, glaze, paper, sand."""
+"""Worked materials: metals, woods, cloths, wax, glaze, paper, sand."""
 
 from shading import Shader, make_plain
 

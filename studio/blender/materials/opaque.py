@@ -1,4 +1,4 @@
-"""Stones that light does not enter: colour, pattern and polish."""
+"""Opaque stones: colour, pattern and polish."""
 
 from shading import Shader
 

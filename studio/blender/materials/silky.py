@@ -1,4 +1,4 @@
-"""Stones with a moving light: fibres, flashes and sheens."""
+"""Stones with moving reflections: fibres, flashes and sheens."""
 
 from shading import Shader
 

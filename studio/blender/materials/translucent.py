@@ -1,4 +1,4 @@
-"""Stones that light goes through: clear windows and milky clouds under one polish, and carved jades."""
+"""Translucent stones: clear windows and milky clouds under one polish, and carved jades."""
 
 from shading import Shader
 

@@ -12,7 +12,7 @@ from mesh import TAU, copy_of, hide, lathe, make_object, make_ring, pose, rounde
 
 @dataclass(frozen=True)
 class Threaded:
-    """Something on a string: how much of the string it takes, how high its middle lies, and how to put it there."""
+    """An item on a string: its length along the string, the height of its middle, and its builder."""
 
     length: float
     height: float
@@ -119,7 +119,7 @@ def make_guru(material, diameter, cap=None):
     hide(top)
 
     def put(frame):
-        # The cap takes its own piece of the string.
+        # The cap has its own length of string.
         bead = frame @ pose((0, 0, -r * 0.45))
         kind.bead(Random(1)).put(bead)
         copy_of(top, bead @ pose((0, 0, r * 0.93)))
@@ -128,7 +128,7 @@ def make_guru(material, diameter, cap=None):
 
 
 def make_bent_tag(metal, length, width, thickness=0.11, radius=2.9):
-    """A slim tag bent to the wrist, with a soft edge; its face looks outward."""
+    """A thin tag bent to the wrist, with a soft edge; its face looks outward."""
     points, faces, steps = [], [], 24
     for k in range(steps + 1):
         angle = (k / steps - 0.5) * length / radius

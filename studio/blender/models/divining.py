@@ -1,4 +1,4 @@
-"""For asking: cards, coins, runes, mirrors, the compass, stalks."""
+"""Divination tools: cards, coins, runes, mirrors, the compass, stalks."""
 
 import math
 from random import Random

@@ -1,4 +1,4 @@
-"""What sounds and what one sits on: cushions, mallets, cymbals, the wooden fish."""
+"""Instruments and meditation cushions: cushions, mallets, cymbals, the wooden fish."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""Stone that is not cut: beds of rock, tumbled pebbles, broken pieces, roses of gypsum."""
+"""Stone that is not cut: beds of rock, tumbled pebbles, broken rocks, roses of gypsum."""
 
 import math
 from random import Random
@@ -66,7 +66,7 @@ def make_pebble(radius, material, seed, at=(0, 0), turn=0.0, stretch=(1.25, 0.95
 
 
 def make_broken(radius, material, seed, stretch=(1.1, 0.9, 0.85), cuts=22):
-    """A piece as the hammer left it: a ball cut by many planes, its faces slightly shelled."""
+    """A broken rock: a ball cut by many planes, its faces slightly shelled."""
     random, built = Random(seed), bmesh.new()
     bmesh.ops.create_icosphere(built, subdivisions=5, radius=1)
     planes = []

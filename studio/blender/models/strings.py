@@ -1,4 +1,4 @@
-"""Lays what is threaded along a ring or a line, with the cord through it."""
+"""Places beads and fittings along a ring or a line, with the cord through them."""
 
 import math
 from bisect import bisect_right
@@ -11,7 +11,7 @@ from shading import make_plain
 
 
 def fill_string(length, kind_at, fittings=0.0, pitch=None):
-    """As many beads as the length holds beside its fittings. kind_at(index, count) gives each bead's item."""
+    """As many beads as fit into the length next to its fittings. kind_at(index, count) gives each bead's item."""
     count = math.floor((length - fittings) / pitch + 0.5)
     return [kind_at(index, count) for index in range(count)]
 

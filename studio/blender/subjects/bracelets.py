@@ -1,4 +1,4 @@
-"""What all bracelets have in common: beads of the catalogue's own size, as many as the string holds, seen alike."""
+"""What all bracelets have in common: beads of the catalogue's own size, as many as the string holds."""
 
 from random import Random
 
@@ -48,7 +48,7 @@ def add_ground(kind):
 
 
 def on_ground(kind, build):
-    """The same goods on slate, wood or linen."""
+    """The same product on slate, wood or linen."""
 
     def build_there(product):
         add_ground(kind)
@@ -90,7 +90,7 @@ def see_bracelet(
     detail_elevation=30.0,
     size=7.0,
 ):
-    """The whole from above its front, and its front from nearby; ground: what lies under the detail."""
+    """The complete bracelet from above, and a close-up of its front; ground: what lies under the detail."""
 
     whole = View(target, width, 50, turn, 20, (target[0], target[1] - 1.6, 0.5))
     near = View(

@@ -1,4 +1,4 @@
-"""Several goods on one table: the home page's picture, the categories', and the one beside "find your stone"."""
+"""Several products on one table: the home page's picture, the categories', and the one beside "find your stone"."""
 
 import bpy
 

@@ -1,4 +1,4 @@
-"""What a picture's subject is: how it is built, how large it is, and from where it is seen."""
+"""A picture's subject: its builder, its size and its views."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from studio import View
 
 @dataclass(frozen=True)
 class Subject:
-    """build(product) puts the goods on the paper around the origin; product holds the catalogue's own measures.
+    """build(product) places the products on the paper around the origin; product holds the catalogue's measurements.
 
     size: centimetres, by which the lights are placed. dim: below 1 where a flame gives light of its own.
     """

@@ -1,4 +1,4 @@
-"""The stones themselves, close: round crops of them are the swatches by which shoppers filter."""
+"""Close-ups of the stones: round crops of them are the swatches of the filters."""
 
 import re
 
@@ -13,7 +13,7 @@ def _close(gem):
     def build(_product):
         stone, tilt = get_stone(gem, 0.8), 0.5
         if gem == "Labradorite":
-            # So small a crop may well meet no sheet of colour, by which one knows the stone.
+            # Such a small crop may miss the sheets of colour that identify the stone.
             stone, tilt = make_labradorite(0.8, 1.8), 1.1
         put(make_sphere("stone", 1.1, stone), pose((0, 0, 1.1), (tilt, 0.3, 0.2)))
 

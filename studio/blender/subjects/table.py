@@ -32,5 +32,5 @@ SUBJECTS = {
 
 
 def get_subject(name):
-    """Raises KeyError when nobody has said how it looks."""
+    """Raises KeyError for an unknown subject."""
     return SUBJECTS[name]

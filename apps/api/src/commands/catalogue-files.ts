@@ -1,12 +1,13 @@
+import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { CouponRecord } from '@shop/catalogue/coupon-format'
 import type { ValidationError } from '@shop/catalogue/validation-errors'
 import type { CatalogueTerms } from '@shop/catalogue/format'
 import type { Minerals } from '@shop/catalogue/mineral-format'
-import { readCatalogueText } from '@shop/catalogue/read'
+import { readCatalogueJson } from '@shop/catalogue/read'
 import type { Defaults, ReadProduct } from '@shop/catalogue/read-outcome'
-import { readCatalogueCsvFile } from '@shop/catalogue/read-csv-file'
+import { readCatalogueCsv } from '@shop/catalogue/read-csv'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
 import { formatErrors } from '../boot/seed/catalogue-folder.ts'
 import { CommandError, UsageError } from './command-line.ts'
@@ -44,8 +45,8 @@ export async function readGoods(path: string, defaults: Defaults = {}): Promise<
   const file = basename(path)
   const read =
     format === 'csv'
-      ? await orCommandError(path, readCatalogueCsvFile(path, { file, defaults }))
-      : readCatalogueText(await orCommandError(path, readFile(path)), { format, file })
+      ? await orCommandError(path, readCatalogueCsv(createReadStream(path), { file, defaults }))
+      : readCatalogueJson(await orCommandError(path, readFile(path)), file)
   return read.ok ? { ok: true, products: read.products.map((product) => ({ ...product, file })) } : read
 }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { ProductRecord } from '@shop/catalogue/format'
-import { readCatalogueText } from '@shop/catalogue/read'
+import { readCatalogueCsv } from '@shop/catalogue/read-csv'
+import { readCatalogueJson } from '@shop/catalogue/read'
 import { writeCatalogueJson } from '@shop/catalogue/write'
 import { listProducts } from '@shop/contract/products'
 import { CATALOGUE_FOLDER } from '../../src/boot/seed/catalogue-folder.ts'
@@ -12,8 +13,11 @@ import { aDataFolder, startShop } from './a-shop.ts'
 import { aFolder, expectUsageError, runShopCommand } from './commands.ts'
 import { run } from './processes.ts'
 
-const toRecords = (text: string, format: 'json' | 'csv'): ProductRecord[] => {
-  const read = readCatalogueText(text, { format, file: 'goods' })
+const toRecords = async (text: string, format: 'json' | 'csv'): Promise<ProductRecord[]> => {
+  const read =
+    format === 'json'
+      ? readCatalogueJson(text, 'goods')
+      : await readCatalogueCsv([Buffer.from(text)], { file: 'goods' })
   if (!read.ok) throw new Error(JSON.stringify(read.errors))
   return read.products.map(({ record }) => record)
 }
@@ -53,7 +57,7 @@ test('Products are added while the shop runs, changed, found there, and exported
   expect((await fetch(shop.url + found!.imageUrl)).headers.get('content-type')).toBe('image/webp')
 
   const exported = await runShopCommand('catalogue', ['export', '-', '--format', 'csv'], shop.dataDir)
-  expect(toRecords(exported.stdout, 'csv')).toContainEqual({ ...priced, price: '120.00', stock: 3 })
+  expect(await toRecords(exported.stdout, 'csv')).toContainEqual({ ...priced, price: '120.00', stock: 3 })
 })
 
 test('A file with errors is rejected as a whole: each error has its line, and nothing changes.', async () => {

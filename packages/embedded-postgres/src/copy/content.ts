@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DatabaseCopyError, readCopyFile } from './file.ts'
 
 /** Summary of a table in a copy. */
-export interface TableContent {
+interface TableContent {
   columns: string[]
   rows: number
   /** Sum of the hashes of all rows: independent of their order, which depends on the collation. */

@@ -21,7 +21,7 @@ const Directive = z.union([
   z.strictObject({ end: z.record(z.string(), z.number()) }),
 ])
 /** The header of a copy or of a table, or the trailer with the number of rows by table. */
-export type CopyDirective = z.infer<typeof Directive>
+type CopyDirective = z.infer<typeof Directive>
 export type CopyHead = Extract<CopyDirective, { format: string }>
 
 /** Version of the copy format. */

@@ -15,7 +15,7 @@ export interface RestoreReport {
 }
 
 /** Access to the migrations of the database's owner. */
-export interface CopyMigrations {
+interface CopyMigrations {
   /** Tables that record applied migrations; their rows are not restored. */
   tables: readonly string[]
   /** All migrations of this release, in order. */

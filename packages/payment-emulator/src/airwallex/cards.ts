@@ -1,4 +1,4 @@
-import { fingerprintOf, isLuhnValid, toFullYear } from '../card-number.ts'
+import { findInvalidPart, fingerprintOf } from '../card-number.ts'
 import { invalidParameter } from './errors.ts'
 
 /** A documented test card and its effect. */
@@ -21,6 +21,7 @@ const FRICTIONLESS = { authentication: 'frictionless' } as const
 const CHALLENGE = { authentication: 'challenge' } as const
 const BY_AMOUNT = { declinedBy: 'issuer' } as const
 const BY_88 = { declinedBy: 'issuer_88' } as const
+const BY_BANK = { declinedBy: 'authentication' } as const
 
 /** All test cards of the emulated Airwallex. The README has the same table; a test compares them. */
 export const TEST_CARDS: readonly TestCard[] = [
@@ -37,24 +38,15 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('4012000300000021', '3-D Secure without a challenge', { ...FRICTIONLESS, ...BY_88 }),
   card('4012000300000062', '3-D Secure with a code', { ...CHALLENGE, ...BY_88 }),
   card('4012000300000088', '3-D Secure with a code', { ...CHALLENGE, ...BY_88 }),
-  card('4012000300000013', '3-D Secure fails without a challenge', {
-    ...FRICTIONLESS,
-    declinedBy: 'authentication',
-  }),
-  card('4012000300000039', '3-D Secure fails without a challenge', {
-    ...FRICTIONLESS,
-    declinedBy: 'authentication',
-  }),
-  card('4012000300000070', '3-D Secure with a code, then fails', {
-    ...CHALLENGE,
-    declinedBy: 'authentication',
-  }),
+  card('4012000300000013', '3-D Secure fails without a challenge', { ...FRICTIONLESS, ...BY_BANK }),
+  card('4012000300000039', '3-D Secure fails without a challenge', { ...FRICTIONLESS, ...BY_BANK }),
+  card('4012000300000070', '3-D Secure with a code, then fails', { ...CHALLENGE, ...BY_BANK }),
 ]
 
-const byNumber = new Map(TEST_CARDS.map((row) => [row.number, row]))
 const byFingerprint = new Map(TEST_CARDS.map((row) => [fingerprintOf(row.number), row]))
 
-export const findCardByNumber = (number: string): TestCard | undefined => byNumber.get(number)
+export const findCardByNumber = (number: string): TestCard | undefined =>
+  byFingerprint.get(fingerprintOf(number))
 /** Undefined for a card that is not a test card. */
 export const findCardByFingerprint = (fingerprint: string): TestCard | undefined =>
   byFingerprint.get(fingerprint)
@@ -79,14 +71,9 @@ export interface EnteredCard {
 
 /** Throws `validation_error` for an invalid card, before the bank is involved. */
 export function requireValidCard(entered: EnteredCard, now: Date): void {
-  const refuse = (field: string) => {
-    const source = `payment_method.card.${field}`
-    throw invalidParameter(source, `${source} is invalid`)
-  }
-  const [month, year] = [Number(entered.expiry_month), toFullYear(entered.expiry_year)]
-  if (!isLuhnValid(entered.number)) refuse('number')
-  if (!(Number.isInteger(month) && month >= 1 && month <= 12)) refuse('expiry_month')
-  if (!(year >= now.getUTCFullYear() && year <= now.getUTCFullYear() + 50)) refuse('expiry_year')
-  if (year === now.getUTCFullYear() && month < now.getUTCMonth() + 1) refuse('expiry_month')
-  if (entered.cvc !== undefined && !/^\d{3,4}$/.test(entered.cvc)) refuse('cvc')
+  const { number, expiry_month: month, expiry_year: year, cvc = '000' } = entered
+  const invalid = findInvalidPart({ number, month, year }, now) ?? (/^\d{3,4}$/.test(cvc) ? undefined : 'cvc')
+  if (!invalid) return
+  const source = `payment_method.card.${invalid === 'month' || invalid === 'year' ? `expiry_${invalid}` : invalid}`
+  throw invalidParameter(source, `${source} is invalid`)
 }

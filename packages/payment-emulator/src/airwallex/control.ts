@@ -1,21 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
-import { AirwallexError } from './errors.ts'
+import type { z } from 'zod'
+import type { Challenge } from '../challenges.ts'
+import { ConfirmBody } from '../control.ts'
+import { act } from '../provider.ts'
 import { endOpenAttempt, getIntent, saveIntent } from './intents.ts'
 import { completeChallenge, confirmIntent } from './payments.ts'
-import type { Challenge, PaymentAttempt, PaymentIntent, Refund } from './types.ts'
+import type { PaymentAttempt, PaymentIntent, Refund } from './types.ts'
 import { toAttemptView, toIntentView, toRefundView } from './views.ts'
 import type { World } from './world.ts'
 
-const ConfirmBody = z.strictObject({
-  card: z.string(),
-  /** The shopper's response to a 3-D Secure challenge; without it the intent keeps waiting. */
-  authentication: z.enum(['complete', 'fail']).optional(),
-})
-
 /** Airwallex's part of the control API: stored objects, paying without a browser, and the expiry of an intent. */
 export function serveAirwallexControl(app: FastifyInstance, world: World): void {
-  const { store, webhooks } = world
+  const { store } = world
+  type WithId = { Params: { id: string } }
 
   app.get('/_control/airwallex/payment_intents', () =>
     store.all<PaymentIntent>('payment_intent').map((intent) => toIntentView(world, intent)),
@@ -26,30 +23,19 @@ export function serveAirwallexControl(app: FastifyInstance, world: World): void 
   app.get('/_control/airwallex/refunds', () => store.all<Refund>('refund').map(toRefundView))
   app.get('/_control/airwallex/events', () => store.all('event'))
 
-  app.post<{ Params: { id: string } }>(
-    '/_control/airwallex/payment_intents/:id/confirm',
-    (request, reply) => {
-      const { card, authentication } = ConfirmBody.parse(request.body)
-      try {
-        const intent = store.transaction(() =>
-          confirmWithCard(world, request.params.id, card, authentication),
-        )
-        webhooks.deliverDue()
-        return toIntentView(world, intent)
-      } catch (error) {
-        if (error instanceof AirwallexError) return reply.code(error.status).send({ error: error.body })
-        throw error
-      }
-    },
-  )
-
-  app.post<{ Params: { id: string } }>('/_control/airwallex/payment_intents/:id/expire', (request) => {
-    const intent = store.transaction(() => {
-      const open = getIntent(world, request.params.id)
+  app.post<WithId>('/_control/airwallex/payment_intents/:id/confirm', ({ params, body }) => {
+    const confirmation = ConfirmBody.parse(body)
+    return toIntentView(
+      world,
+      act(world, () => confirmWithCard(world, params.id, confirmation)),
+    )
+  })
+  app.post<WithId>('/_control/airwallex/payment_intents/:id/expire', ({ params }) => {
+    const intent = act(world, () => {
+      const open = getIntent(world, params.id)
       endOpenAttempt(world, open, 'EXPIRED')
       return saveIntent(world, { ...open, status: 'EXPIRED', next_action: undefined })
     })
-    webhooks.deliverDue()
     return toIntentView(world, intent)
   })
 }
@@ -58,8 +44,7 @@ export function serveAirwallexControl(app: FastifyInstance, world: World): void 
 function confirmWithCard(
   world: World,
   id: string,
-  number: string,
-  authentication: 'complete' | 'fail' | undefined,
+  { card: number, authentication }: z.infer<typeof ConfirmBody>,
 ): PaymentIntent {
   const card = { number, expiry_month: '12', expiry_year: String(world.now().getUTCFullYear() + 4) }
   const params = { request_id: 'control', payment_method: { type: 'card' as const, card } }

@@ -1,7 +1,8 @@
 import { randomToken } from '../ids.ts'
+import { ProviderError } from '../provider.ts'
 
 /** Body of an error response. `source` names the parameter of a validation error. */
-export interface ErrorBody {
+interface ErrorBody {
   code: string
   message: string
   source?: string
@@ -11,21 +12,10 @@ export interface ErrorBody {
   provider_original_response_code?: string
 }
 
-/** An Airwallex error. `keepsWork` marks a declined card, whose attempt is stored; any other error rolls back. */
-export class AirwallexError extends Error {
-  readonly status: number
-  readonly body: ErrorBody
-  readonly isRecorded: boolean
-
-  constructor(
-    status: number,
-    body: Omit<ErrorBody, 'trace_id'>,
-    { isRecorded = false }: { isRecorded?: boolean } = {},
-  ) {
-    super(body.message)
-    this.status = status
-    this.body = { ...body, trace_id: randomToken(32).toLowerCase() }
-    this.isRecorded = isRecorded
+/** An Airwallex error. That of a declined card is recorded. */
+export class AirwallexError extends ProviderError<ErrorBody> {
+  constructor(status: number, body: Omit<ErrorBody, 'trace_id'>, isRecorded = false) {
+    super(status, { ...body, trace_id: randomToken(32).toLowerCase() }, isRecorded)
   }
 }
 

@@ -1,10 +1,11 @@
 import { randomToken } from '../ids.ts'
+import { secondsNow } from '../provider.ts'
 import { invalidStatus, notFound } from './errors.ts'
 import { toMinor } from './money.ts'
 import type { Params } from './params.ts'
 import type { AttemptStatus, IntentStatus, PaymentAttempt, PaymentIntent } from './types.ts'
 import { toAttemptView, toIntentView } from './views.ts'
-import { makeId, recordEvent, secondsNow, timeNow } from './world.ts'
+import { makeId, recordEvent, timeNow } from './world.ts'
 import type { World } from './world.ts'
 
 /** The intent statuses that allow each operation. */
@@ -21,16 +22,12 @@ export function requireStatus(intent: PaymentIntent, operation: keyof typeof ALL
 
 /** The intent with this id. Throws 404 otherwise. */
 export function getIntent(world: World, id: string): PaymentIntent {
-  const intent = world.store.find<PaymentIntent>('payment_intent', id)
-  if (!intent) throw notFound('PaymentIntent', id)
-  return intent
+  return world.store.get<PaymentIntent>('payment_intent', id, () => notFound('PaymentIntent', id))
 }
 
 /** The attempt with this id. Throws 404 otherwise. */
 export function getAttempt(world: World, id: string): PaymentAttempt {
-  const attempt = world.store.find<PaymentAttempt>('payment_attempt', id)
-  if (!attempt) throw notFound('PaymentAttempt', id)
-  return attempt
+  return world.store.get<PaymentAttempt>('payment_attempt', id, () => notFound('PaymentAttempt', id))
 }
 
 /** Creates an intent that waits for a card. */

@@ -1,3 +1,4 @@
+import { toDecimal } from '../money.ts'
 import { invalidParameter } from './errors.ts'
 
 const MAX_MINOR = 99_999_999
@@ -16,12 +17,6 @@ export function toMinor(amount: number): number {
     throw invalidParameter('amount', 'amount must be between 0.01 and 999999.99 with at most 2 decimals')
   }
   return minor
-}
-
-/** 19999 → "199.99". */
-export function toDecimal(minor: number): string {
-  const digits = String(minor).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /** 19999 → the JSON number 199.99. */

@@ -1,71 +1,37 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
-import { servePages } from '../page.ts'
-import { getAttempt } from './intents.ts'
-import { toDecimal } from './money.ts'
-import { CHALLENGE_CODE, completeChallenge, isOpen } from './payments.ts'
-import type { Challenge, PaymentIntent } from './types.ts'
+import { serveChallenges } from '../challenges.ts'
+import { toDecimal } from '../money.ts'
+import { FRAMES_SCRIPT, servePages, toCardPages } from '../pages.ts'
+import { getAttempt, getIntent } from './intents.ts'
+import { completeChallenge, isOpen } from './payments.ts'
 import type { World } from './world.ts'
 
-const FILES = {
-  '/airwallex/elements.js': ['../../pages/frames.js', 'elements.js'],
-  '/airwallex/card': '../../pages/card.html',
-  '/airwallex/card.js': 'card.js',
-  '/airwallex/card-form.js': '../../pages/card-form.js',
-  '/airwallex/card-format.js': '../../pages/card-format.js',
-  '/airwallex/challenge': 'challenge.html',
-  '/airwallex/challenge.js': 'challenge.js',
-  '/airwallex/bank.js': '../../pages/bank.js',
-  '/airwallex/texts.js': '../../pages/texts.js',
-  '/airwallex/host.js': '../../pages/host.js',
-  '/airwallex/pages.css': '../../pages/pages.css',
-}
+/** The code of every 3-D Secure challenge. */
+const CHALLENGE_CODE = '1234'
 
-const Secret = z.object({ secret: z.string() })
-/** Without a code: the shopper cancelled. */
-const ChallengeResult = Secret.extend({ code: z.string().max(20).optional() })
+const own = (file: string) => new URL(`./pages/${file}`, import.meta.url)
 
 /** Serves the Airwallex.js look-alike, the card form, and the bank's page with its endpoints. */
 export function serveAirwallexPages(app: FastifyInstance, world: World): void {
-  servePages(app, new URL('./pages/', import.meta.url), FILES)
-
-  app.get('/airwallex/challenges/:id', (request, reply) => {
-    const found = find(request.params, Secret.safeParse(request.query).data?.secret)
-    return found ? toView(found.challenge, found.intent) : reply.code(404).send({})
+  servePages(app, {
+    ...toCardPages('/airwallex'),
+    '/airwallex/elements.js': [FRAMES_SCRIPT, own('elements.js')],
+    '/airwallex/card.js': own('card.js'),
   })
-
-  app.post('/airwallex/challenges/:id', (request, reply) => {
-    const response = ChallengeResult.safeParse(request.body).data
-    const found = find(request.params, response?.secret)
-    if (!found) return reply.code(404).send({})
-    // As at a real bank a wrong code may be retried; only cancelling fails the challenge.
-    if (response?.code !== undefined && response.code !== CHALLENGE_CODE) {
-      return { ...toView(found.challenge, found.intent), is_wrong: true }
-    }
-    const outcome = response?.code === undefined ? 'fail' : 'complete'
-    const intent = world.store.transaction(() =>
-      completeChallenge(world, found.intent, found.challenge, outcome),
-    )
-    world.webhooks.deliverDue()
-    return toView(found.challenge, intent)
+  serveChallenges(app, world, '/airwallex', {
+    code: CHALLENGE_CODE,
+    toView(challenge) {
+      const intent = getIntent(world, challenge.payment_intent)
+      const { card } = getAttempt(world, intent.latest_attempt ?? '')
+      return {
+        is_open: isOpen(challenge, intent),
+        amount: toDecimal(intent.amount_minor),
+        currency: intent.currency,
+        brand: card.brand,
+        last4: card.last4,
+      }
+    },
+    complete: (challenge, outcome) =>
+      void completeChallenge(world, getIntent(world, challenge.payment_intent), challenge, outcome),
   })
-
-  function find(params: unknown, secret: string | undefined) {
-    const challenge = world.store.find<Challenge>('challenge', (params as { id: string }).id)
-    if (!challenge || challenge.secret !== secret) return undefined
-    const intent = world.store.find<PaymentIntent>('payment_intent', challenge.payment_intent)
-    return intent && { challenge, intent }
-  }
-
-  function toView(challenge: Challenge, intent: PaymentIntent) {
-    const { card } = getAttempt(world, challenge.attempt)
-    return {
-      is_open: isOpen(challenge, intent),
-      merchant: world.merchantName,
-      amount: toDecimal(intent.amount_minor),
-      currency: intent.currency,
-      brand: card.brand,
-      last4: card.last4,
-    }
-  }
 }

@@ -1,16 +1,16 @@
 import { fingerprintOf, toFullYear } from '../card-number.ts'
+import { createChallenge } from '../challenges.ts'
+import type { Challenge, ChallengeOutcome } from '../challenges.ts'
 import { randomToken } from '../ids.ts'
+import { secondsNow } from '../provider.ts'
 import { findCardByFingerprint, findCardByNumber, findIssuerRefusal, requireValidCard } from './cards.ts'
 import type { EnteredCard, TestCard } from './cards.ts'
 import { AirwallexError } from './errors.ts'
 import { endOpenAttempt, getAttempt, requireStatus, saveAttempt, saveIntent, takeMoney } from './intents.ts'
 import type { Params } from './params.ts'
-import type { Challenge, PaymentAttempt, PaymentIntent } from './types.ts'
-import { makeId, secondsNow, timeNow } from './world.ts'
+import type { PaymentAttempt, PaymentIntent } from './types.ts'
+import { makeId, timeNow } from './world.ts'
 import type { World } from './world.ts'
-
-/** The code of every 3-D Secure challenge. */
-export const CHALLENGE_CODE = '1234'
 
 const FAILURE_MESSAGES: Record<string, string> = {
   issuer_declined: 'The issuer declined this transaction.',
@@ -46,10 +46,10 @@ export function confirmIntent(
     next_action: undefined,
     latest_attempt: attempt.id,
   }
-  const { fault: error } = world
-  if (error?.action === 'decline') return fail(world, started, attempt, toFailure(error.code))
-  if (error?.action === 'processing') {
-    world.schedule.after(error.ms, 'settle_intent', intent.id)
+  const { fault } = world
+  if (fault?.action === 'decline') return fail(world, started, attempt, toFailure(fault.code))
+  if (fault?.action === 'processing') {
+    world.schedule.after(fault.ms, 'settle_intent', intent.id)
     return saveIntent(world, { ...started, status: 'PENDING' })
   }
   if (card?.declinedBy === 'risk') return fail(world, started, attempt, { code: 'risk_declined' })
@@ -70,12 +70,12 @@ export function requirePaid(world: World, intent: PaymentIntent): PaymentIntent 
       ? {}
       : { provider_original_response_code: issuerCode, details: { original_response_code: issuerCode } }
   const message = FAILURE_MESSAGES[code] ?? 'The payment was declined.'
-  throw new AirwallexError(400, { code, message, ...issuer }, { isRecorded: true })
+  throw new AirwallexError(400, { code, message, ...issuer }, true)
 }
 
 /** Whether the intent still waits for this challenge. */
 export function isOpen(challenge: Challenge, intent: PaymentIntent): boolean {
-  return intent.status === 'REQUIRES_CUSTOMER_ACTION' && intent.latest_attempt === challenge.attempt
+  return intent.next_action?.url.includes(challenge.id) === true
 }
 
 /** Completes a challenge. A stale one (cancelled or retried meanwhile) changes nothing. */
@@ -83,10 +83,10 @@ export function completeChallenge(
   world: World,
   intent: PaymentIntent,
   challenge: Challenge,
-  outcome: 'complete' | 'fail',
+  outcome: ChallengeOutcome,
 ): PaymentIntent {
   if (!isOpen(challenge, intent)) return intent
-  const attempt = getAttempt(world, challenge.attempt)
+  const attempt = getAttempt(world, intent.latest_attempt ?? '')
   const settled: PaymentIntent = { ...intent, next_action: undefined }
   const card = findCardByFingerprint(attempt.card.fingerprint)
   return outcome === 'fail' || card?.declinedBy === 'authentication'
@@ -138,25 +138,12 @@ function createAttempt(
 }
 
 function requireChallenge(world: World, intent: PaymentIntent, attempt: PaymentAttempt): PaymentIntent {
-  const challenge: Challenge = {
-    id: makeId('chl'),
-    created: secondsNow(world),
-    secret: randomToken(32),
-    payment_intent: intent.id,
-    attempt: attempt.id,
-  }
-  world.store.put('challenge', challenge)
+  const url = createChallenge(world, '/airwallex', { id: makeId('chl'), intentId: intent.id })
   saveAttempt(world, { ...attempt, status: 'AUTHENTICATION_REDIRECTED' }, 'authentication_redirected')
-  const query = new URLSearchParams({ id: challenge.id, secret: challenge.secret })
   return saveIntent(world, {
     ...intent,
     status: 'REQUIRES_CUSTOMER_ACTION',
-    next_action: {
-      type: 'redirect_iframe',
-      method: 'GET',
-      url: `${world.publicUrl}/airwallex/challenge?${query}`,
-      stage: 'WAITING_USER_INFO_INPUT',
-    },
+    next_action: { type: 'redirect_iframe', method: 'GET', url, stage: 'WAITING_USER_INFO_INPUT' },
   })
 }
 

@@ -1,10 +1,12 @@
+import { toDecimal } from '../money.ts'
+import { secondsNow } from '../provider.ts'
 import { invalidParameter, invalidStatus, notFound } from './errors.ts'
 import { getAttempt, getIntent } from './intents.ts'
-import { toDecimal, toMinor } from './money.ts'
+import { toMinor } from './money.ts'
 import type { Params } from './params.ts'
 import type { PaymentIntent, Refund } from './types.ts'
 import { toRefundView } from './views.ts'
-import { makeId, recordEvent, secondsNow, timeNow } from './world.ts'
+import { makeId, recordEvent, timeNow } from './world.ts'
 import type { World } from './world.ts'
 
 const SETTLES_AFTER_MS = 1000
@@ -47,9 +49,7 @@ export function createRefund(world: World, params: Params<'createRefund'>): Refu
 
 /** The refund with this id. Throws 404 otherwise. */
 export function getRefund(world: World, id: string): Refund {
-  const refund = world.store.find<Refund>('refund', id)
-  if (!refund) throw notFound('Refund', id)
-  return refund
+  return world.store.get<Refund>('refund', id, () => notFound('Refund', id))
 }
 
 /** Settles a received refund: it reaches the card, or the bank returns it. */

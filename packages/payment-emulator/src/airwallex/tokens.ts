@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { randomToken } from '../ids.ts'
+import { isEqualSecret, randomToken } from '../ids.ts'
+import { secondsNow } from '../provider.ts'
 import type { StoredDocument } from '../store.ts'
 import { AirwallexError } from './errors.ts'
-import { secondsNow, toTime } from './world.ts'
+import { toTime } from './world.ts'
 import type { World } from './world.ts'
 
 const TOKEN_LIFE_SECONDS = 30 * 60
@@ -24,7 +24,7 @@ export function login(
   headers: IncomingHttpHeaders,
   { clientId, apiKey }: AirwallexKeys,
 ): { token: string; expires_at: string } {
-  if (!isSame(headers['x-client-id'], clientId) || !isSame(headers['x-api-key'], apiKey)) {
+  if (!isEqualSecret(headers['x-client-id'], clientId) || !isEqualSecret(headers['x-api-key'], apiKey)) {
     throw new AirwallexError(401, { code: 'credentials_invalid', message: 'UNAUTHORIZED' })
   }
   const created = secondsNow(world)
@@ -42,13 +42,5 @@ export function requireToken(world: World, headers: IncomingHttpHeaders): void {
 
 /** Airwallex's 401. */
 export function unauthorized(): AirwallexError {
-  return new AirwallexError(401, {
-    code: 'unauthorized',
-    message: 'Access denied, authentication failed',
-  })
-}
-
-function isSame(given: string | string[] | undefined, wanted: string): boolean {
-  const [a, b] = [Buffer.from(String(given)), Buffer.from(wanted)]
-  return a.length === b.length && timingSafeEqual(a, b)
+  return new AirwallexError(401, { code: 'unauthorized', message: 'Access denied, authentication failed' })
 }

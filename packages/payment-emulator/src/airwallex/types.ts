@@ -21,7 +21,7 @@ export type AttemptStatus =
   | 'FAILED'
 
 /** Where the shopper completes the bank's challenge. */
-export interface NextAction {
+interface NextAction {
   type: 'redirect_iframe'
   method: 'GET'
   url: string
@@ -50,7 +50,7 @@ export interface PaymentIntent extends StoredDocument {
 }
 
 /** The visible part of a card; the number itself is never stored. */
-export interface ShownCard {
+interface ShownCard {
   brand: string
   bin: string
   last4: string
@@ -93,11 +93,4 @@ export interface Refund extends StoredDocument {
   failure_details: { code: string } | undefined
   created_at: string
   updated_at: string
-}
-
-/** A 3-D Secure challenge. Valid only while its attempt waits for it. */
-export interface Challenge extends StoredDocument {
-  secret: string
-  payment_intent: string
-  attempt: string
 }

@@ -109,14 +109,6 @@ test('held events are released in the requested order', async () => {
   expect(ids()).toEqual(order)
 })
 
-test('a duplicated event comes with the same id', async () => {
-  const match = { type: 'payment_intent.succeeded', metadata: { order_id: 'order-1' } }
-  await harness.control('faults', { operation: 'airwallex.webhook', action: 'duplicate', copies: 2, match })
-  await pay()
-  await receiver.arrivals(8)
-  expect(new Set(ids()).size).toBe(6)
-})
-
 test('a fault of another provider leaves these events alone', async () => {
   await harness.control('faults', { operation: 'webhook', action: 'drop_before' })
   await harness.control('faults', { operation: 'payment_intents.*', action: 'drop_before' })

@@ -1,8 +1,6 @@
-import type { FaultRule } from '../faults.ts'
 import { randomToken } from '../ids.ts'
-import type { Schedule } from '../schedule.ts'
-import type { Store } from '../store.ts'
-import type { Webhooks } from '../webhooks.ts'
+import { secondsNow } from '../provider.ts'
+import type { ProviderWorld } from '../provider.ts'
 
 /**
  * The emulated API version. Its refunds end as SUCCEEDED with `refund.succeeded`; versions from 2025-02-14 on use
@@ -11,25 +9,13 @@ import type { Webhooks } from '../webhooks.ts'
 export const API_VERSION = '2024-08-07'
 const ACCOUNT_ID = 'acct_emulated0merchant'
 
-/** Context of every Airwallex operation; `fault` is that of the current call. */
-export interface World {
-  store: Store
-  webhooks: Webhooks
-  schedule: Schedule
-  now: () => Date
-  /** Base URL for browsers, without a trailing slash. */
-  publicUrl: string
-  merchantName: string
-  fault: FaultRule | undefined
-}
+/** Context of every Airwallex operation. */
+export type World = ProviderWorld
 
 /** Airwallex's timestamp format: 2026-11-20T08:15:30+0000. */
 export const toTime = (date: Date): string => date.toISOString().replace(/\.\d{3}Z$/, '+0000')
 
 export const timeNow = (world: World): string => toTime(world.now())
-
-/** Seconds: the unit by which the store sorts and pages. */
-export const secondsNow = (world: World): number => Math.floor(world.now().getTime() / 1000)
 
 /** An id such as `int_hkdm…`, of lower-case letters and digits. */
 export const makeId = (prefix: string): string => `${prefix}_hk${randomToken(22).toLowerCase()}`
@@ -57,10 +43,5 @@ export function recordEvent(
     sourceId: object.id,
   }
   world.store.put('event', { ...event, created: secondsNow(world) })
-  world.webhooks.enqueue({
-    id: event.id,
-    type: name,
-    body: JSON.stringify(event),
-    metadata,
-  })
+  world.webhooks.enqueue({ id: event.id, type: name, body: JSON.stringify(event), metadata })
 }

@@ -55,14 +55,6 @@ const REACTIONS = {
     applyAppearance(appearance?.variables ?? {})
     send({ type: 'ready' })
   },
-  focus: () => inputs.number.focus(),
-  clear() {
-    for (const name of NAMES) {
-      inputs[name].value = ''
-      showError(name)
-    }
-    report()
-  },
 }
 let send = () => {}
 
@@ -76,7 +68,7 @@ export function startCardForm(tasks, reactions = {}) {
     ...reactions,
     async task({ id, task, ...detail }) {
       const value = Object.hasOwn(tasks, task) ? await tasks[task](detail) : {}
-      send({ type: 'answer', id, value })
+      send({ type: 'result', id, value })
     },
   }
   send = connectHost((message) => {
@@ -151,7 +143,6 @@ for (const name of NAMES) {
     send({ type: 'blur' })
   })
   input.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') send({ type: 'escape' })
     if (event.key === 'Backspace' && input.value === '') inputs[NAMES[NAMES.indexOf(name) - 1]]?.focus()
     if (event.key !== 'Enter' || event.isComposing) return
     event.preventDefault()

@@ -1,6 +1,7 @@
 /*
  * Frames of the emulator and messages to them, for a provider's script. The server prepends this to that script, both
- * in one block, so that no name becomes global.
+ * in one block, so that no name becomes global. Compatible with a strict content-security policy: no style elements,
+ * no inline styles in markup, no HTML from strings.
  */
 // eslint-disable-next-line @typescript-eslint/no-unused-vars -- the script after it uses it
 const frames = (() => {
@@ -14,6 +15,7 @@ const frames = (() => {
   // Padding of the form for focus rings; its fields still align with the host.
   const MARGIN_PX = 4
   const FIRST_HEIGHT = '208px'
+  const FRAME_TIMEOUT_MS = 15000
 
   /** "zh-CN", "auto" or nothing → 'zh' or 'en'. */
   function toLanguage(locale) {
@@ -44,37 +46,74 @@ const frames = (() => {
     }
   }
 
-  /** The frame of a card form, with an initial size until it reports its height. */
-  function createCardFrame(url, query, language) {
-    const frame = createFrame(url, { ...query, locale: language }, TITLES[language].card)
-    Object.assign(frame.style, {
-      height: FIRST_HEIGHT,
-      margin: `-${MARGIN_PX}px`,
-      width: `calc(100% + ${2 * MARGIN_PX}px)`,
-    })
-    return frame
-  }
-
-  /** Requests to a frame, each resolved once. `send` posts to the frame. */
-  function createQuestions(send) {
+  /**
+   * A card form as a mountable element. `find` finds the mount target; `notify(name, detail, node)` reports the form's
+   * events, `onTimeout` that its frame does not load.
+   */
+  function createCardForm({ url, query = {}, language, appearance, find, notify, onTimeout }) {
     const waiting = new Map()
     let nextId = 1
-    return {
-      ask: (task, detail = {}) =>
-        new Promise((resolve) => {
-          const id = nextId++
-          waiting.set(id, resolve)
-          send({ type: 'task', id, task, ...detail })
-        }),
-      answer({ id, value }) {
+    let node, frame, link, timeout
+
+    const emit = (name, detail = {}) => notify(name, detail, node)
+    const reactions = {
+      hello: () => {
+        clearTimeout(timeout)
+        link.send({ type: 'welcome', appearance })
+      },
+      ready: () => emit('ready'),
+      height: ({ px }) => (frame.style.height = `${Math.ceil(Number(px)) || 0}px`),
+      change: ({ empty, complete }) => emit('change', { empty, complete }),
+      focus: () => emit('focus'),
+      blur: () => emit('blur'),
+      enter: () => {
+        emit('submit')
+        frame.closest('form')?.requestSubmit()
+      },
+      result({ id, value }) {
         waiting.get(id)?.(value)
         waiting.delete(id)
       },
     }
+
+    const form = {
+      mount(target) {
+        const found = find(target)
+        if (!found) throw new Error(`Cannot mount the card form: ${target} does not exist.`)
+        form.destroy()
+        node = found
+        frame = createFrame(url, { ...query, locale: language }, TITLES[language].card)
+        Object.assign(frame.style, {
+          height: FIRST_HEIGHT,
+          margin: `-${MARGIN_PX}px`,
+          width: `calc(100% + ${2 * MARGIN_PX}px)`,
+        })
+        link = connect(frame, (message) => reactions[message.type]?.(message))
+        timeout = setTimeout(onTimeout, FRAME_TIMEOUT_MS)
+        node.replaceChildren(frame)
+      },
+      destroy() {
+        clearTimeout(timeout)
+        link?.stop()
+        frame?.remove()
+        link = frame = node = undefined
+      },
+      emit,
+      send: (message) => link?.send(message),
+      /** Gives the frame a task. Resolves with its result. */
+      request: (task, detail = {}) =>
+        new Promise((resolve) => {
+          if (!link) throw new Error('The card form must be mounted before it can be used.')
+          const id = nextId++
+          waiting.set(id, resolve)
+          link.send({ type: 'task', id, task, ...detail })
+        }),
+    }
+    return form
   }
 
   /** Shows the bank's page above everything until the challenge is completed. */
-  function openChallenge(address, language) {
+  function requireChallenge(address, language) {
     return new Promise((resolve) => {
       const url = new URL(address)
       const query = { ...Object.fromEntries(url.searchParams), locale: language }
@@ -94,7 +133,7 @@ const frames = (() => {
       let isFrameThere = false
       const link = connect(frame, ({ type }) => {
         if (type === 'hello') isFrameThere = true
-        if (type === 'answered') dialog.close()
+        if (type === 'ended') dialog.close()
       })
       dialog.addEventListener('cancel', (event) => {
         event.preventDefault()
@@ -113,5 +152,5 @@ const frames = (() => {
     })
   }
 
-  return { SCRIPT, toLanguage, connect, createCardFrame, createQuestions, askBank: openChallenge }
+  return { SCRIPT, toLanguage, createCardForm, requireChallenge }
 })()

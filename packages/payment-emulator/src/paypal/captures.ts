@@ -46,16 +46,14 @@ export function captureOrder(world: World, orderId: string): Order {
 }
 
 /** A decline leaves the order approved: the shopper may return and choose another wallet. */
-export function toDecline(world: World, orderId: string, issue: string): PayPalError {
+function toDecline(world: World, orderId: string, issue: string): PayPalError {
   const links = [{ href: toApprovalUrl(world, orderId), rel: 'redirect', method: 'GET' } as const]
-  return toRequestedError(issue, { isDecline: true, links })
+  return toRequestedError(issue, { isRecorded: true, links })
 }
 
 /** The capture with this id. Throws 404 otherwise. */
 export function getCapture(world: World, id: string): Capture {
-  const capture = world.store.find<Capture>('capture', id)
-  if (!capture) throw notFound()
-  return capture
+  return world.store.get<Capture>('capture', id, notFound)
 }
 
 /** Settles a pending capture: completed, or denied and returned to the shopper. */
@@ -70,20 +68,11 @@ function requireCapturable(world: World, order: Order): void {
   if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED')
   if (order.status === 'VOIDED') throw unprocessable('ORDER_EXPIRED')
   if (order.status !== 'APPROVED') {
-    const isCreated = order.status === 'CREATED'
-    throw unprocessable(
-      isCreated ? 'ORDER_NOT_APPROVED' : 'PAYER_ACTION_REQUIRED',
-      {},
-      {
-        links: [
-          {
-            href: toApprovalUrl(world, order.id),
-            rel: isCreated ? 'approve' : 'payer-action',
-            method: 'GET',
-          },
-        ],
-      },
-    )
+    const [issue, rel] =
+      order.status === 'CREATED'
+        ? ['ORDER_NOT_APPROVED', 'approve']
+        : ['PAYER_ACTION_REQUIRED', 'payer-action']
+    throw unprocessable(issue, {}, { links: [{ href: toApprovalUrl(world, order.id), rel, method: 'GET' }] })
   }
   if (order.invoice_id === undefined) return
   const { items: sameInvoice } = world.store.list<Capture>('capture', {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { act } from '../provider.ts'
 import { settleCapture } from './captures.ts'
-import { PayPalError } from './errors.ts'
 import { approveOrder, toCurrent } from './orders.ts'
 import type { Order } from './types.ts'
 import { showOrder } from './views.ts'
@@ -13,7 +13,7 @@ const SignBody = z.strictObject({ body: z.string(), at: z.iso.datetime().optiona
 
 /** PayPal's part of the control API: stored objects, and the actions of shopper and merchant without a browser. */
 export function servePayPalControl(app: FastifyInstance, world: World): void {
-  const { store, webhooks } = world
+  const { store } = world
   type WithId = { Params: { id: string } }
 
   app.get('/_control/paypal/orders', () =>
@@ -23,30 +23,19 @@ export function servePayPalControl(app: FastifyInstance, world: World): void {
   app.get('/_control/paypal/refunds', () => store.all('refund'))
   app.get('/_control/paypal/events', () => store.all('event'))
 
-  app.post<WithId>('/_control/paypal/orders/:id/approve', ({ params, body }, reply) => {
+  app.post<WithId>('/_control/paypal/orders/:id/approve', ({ params, body }) => {
     const wallet = findWallet(ApproveBody.parse(body ?? {}).wallet) ?? WALLETS[0]
-    return act(() => approveOrder(world, params.id, wallet), reply)
+    return act(world, () => approveOrder(world, params.id, wallet))
   })
-  app.post<WithId>('/_control/paypal/captures/:id/complete', ({ params }, reply) =>
-    act(() => settleCapture(world, params.id, 'complete'), reply),
+  app.post<WithId>('/_control/paypal/captures/:id/complete', ({ params }) =>
+    act(world, () => settleCapture(world, params.id, 'complete')),
   )
-  app.post<WithId>('/_control/paypal/captures/:id/deny', ({ params }, reply) =>
-    act(() => settleCapture(world, params.id, 'deny'), reply),
+  app.post<WithId>('/_control/paypal/captures/:id/deny', ({ params }) =>
+    act(world, () => settleCapture(world, params.id, 'deny')),
   )
 
   app.post('/_control/paypal/sign', (request) => {
     const { body, at } = SignBody.parse(request.body)
     return world.sign(body, at === undefined ? undefined : new Date(at))
   })
-
-  function act(work: () => object, reply: { code: (status: number) => { send: (body: object) => unknown } }) {
-    try {
-      const result = store.transaction(work)
-      webhooks.deliverDue()
-      return result
-    } catch (error) {
-      if (error instanceof PayPalError) return reply.code(error.status).send(error.body)
-      throw error
-    }
-  }
 }

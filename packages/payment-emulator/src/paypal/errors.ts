@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { ProviderError } from '../provider.ts'
 import { DESCRIPTIONS } from './issues.ts'
 import type { ErrorBody, ErrorDetail, Link } from './types.ts'
 
 interface ErrorOptions {
   details?: ErrorDetail[]
   links?: Link[]
-  isDecline?: boolean
+  isRecorded?: boolean
 }
 
 const MESSAGES: Record<string, string> = {
@@ -28,31 +29,19 @@ const NAMES: Record<number, string> = {
   422: 'UNPROCESSABLE_ENTITY',
 }
 
-/** A PayPal error. It rolls back the call's work; a decline (`isDecline`) is stored for its request id. */
-export class PayPalError extends Error {
-  readonly status: number
-  readonly body: ErrorBody
-  readonly isDecline: boolean
-
-  constructor(status: number, { details, links, isDecline = false }: ErrorOptions = {}) {
+/** A PayPal error. A decline is recorded: its request id repeats it. */
+export class PayPalError extends ProviderError<ErrorBody> {
+  constructor(status: number, { details, links = [], isRecorded = false }: ErrorOptions = {}) {
     const name = NAMES[status] ?? 'INTERNAL_SERVER_ERROR'
-    super(details?.[0]?.issue ?? name)
-    this.status = status
-    this.isDecline = isDecline
-    this.body = {
+    const href = `https://developer.paypal.com/docs/api/orders/v2/#error-${details?.[0]?.issue ?? name}`
+    const body = {
       name,
       ...(details ? { details } : {}),
       message: MESSAGES[name] ?? name,
       debug_id: randomBytes(7).toString('hex').slice(1),
-      links: [
-        {
-          href: `https://developer.paypal.com/docs/api/orders/v2/#error-${details?.[0]?.issue ?? name}`,
-          rel: 'information_link',
-          method: 'GET',
-        },
-        ...(links ?? []),
-      ],
+      links: [{ href, rel: 'information_link', method: 'GET' } as const, ...links],
     }
+    super(status, body, isRecorded)
   }
 }
 

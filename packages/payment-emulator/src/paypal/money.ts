@@ -1,16 +1,19 @@
+import { toDecimal } from '../money.ts'
 import { unprocessable } from './errors.ts'
 import type { Money } from './types.ts'
 
 /**
  * Currencies that PayPal accepts, by number of decimals (developer.paypal.com, currency codes). CNY is not one of them.
  */
-const DECIMALS: Record<string, number> = Object.fromEntries([
-  ...['HUF', 'JPY', 'TWD'].map((code) => [code, 0]),
-  ...['AUD', 'BRL', 'CAD', 'CHF', 'CZK', 'DKK', 'EUR', 'GBP', 'HKD', 'ILS', 'MXN', 'MYR', 'NOK', 'NZD'].map(
-    (code) => [code, 2],
+const CURRENCIES_BY_DECIMALS = {
+  0: 'HUF JPY TWD',
+  2: 'AUD BRL CAD CHF CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD',
+}
+const DECIMALS: Record<string, number> = Object.fromEntries(
+  Object.entries(CURRENCIES_BY_DECIMALS).flatMap(([decimals, codes]) =>
+    codes.split(' ').map((code) => [code, Number(decimals)]),
   ),
-  ...['PHP', 'PLN', 'SEK', 'SGD', 'THB', 'USD'].map((code) => [code, 2]),
-])
+)
 const MAX_MINOR = 999_999_999
 const FEE_BASIS_POINTS = 349
 const FEE_FIXED_MINOR = 49
@@ -22,30 +25,23 @@ const FEE_FIXED_MINOR = 49
 export function readMoney({ currency_code: currency, value }: Money, field: string): number {
   const decimals = DECIMALS[currency]
   if (decimals === undefined) {
-    throw unprocessable('CURRENCY_NOT_SUPPORTED', {
-      field: `${field}/currency_code`,
-      value: currency,
-      location: 'body',
-    })
+    const place = { field: `${field}/currency_code`, value: currency, location: 'body' }
+    throw unprocessable('CURRENCY_NOT_SUPPORTED', place)
   }
-  const complain = (issue: string) =>
+  const invalid = (issue: string) =>
     unprocessable(issue, { field: `${field}/value`, value, location: 'body' })
   const [integer = '', fraction = ''] = value.split('.')
-  if (fraction.length > 2) throw complain('DECIMAL_PRECISION')
-  if (decimals === 0 && /[1-9]/.test(fraction)) throw complain('DECIMALS_NOT_SUPPORTED')
+  if (fraction.length > 2) throw invalid('DECIMAL_PRECISION')
+  if (decimals === 0 && /[1-9]/.test(fraction)) throw invalid('DECIMALS_NOT_SUPPORTED')
   const minor = Number(integer + fraction.padEnd(decimals, '0').slice(0, decimals))
-  if (!(minor > 0)) throw complain('CANNOT_BE_ZERO_OR_NEGATIVE')
-  if (minor > MAX_MINOR) throw complain('MAX_VALUE_EXCEEDED')
+  if (!(minor > 0)) throw invalid('CANNOT_BE_ZERO_OR_NEGATIVE')
+  if (minor > MAX_MINOR) throw invalid('MAX_VALUE_EXCEEDED')
   return minor
 }
 
 /** 1990 of USD → "19.90"; negative amounts with a sign. */
 export function toMoney(minor: number, currency: string): Money {
-  const decimals = DECIMALS[currency] ?? 2
-  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
-  const split = digits.length - decimals
-  const value = decimals === 0 ? digits : `${digits.slice(0, split)}.${digits.slice(split)}`
-  return { currency_code: currency, value: minor < 0 ? `-${value}` : value }
+  return { currency_code: currency, value: toDecimal(minor, DECIMALS[currency]) }
 }
 
 /** A stored amount in smallest units. */

@@ -34,9 +34,7 @@ export function createOrder(world: World, params: Params<'createOrder'>): Order 
 
 /** The order's current state: one that was open too long is void. Throws 404 for an unknown id. */
 export function getOrder(world: World, id: string): Order {
-  const order = world.store.find<Order>('order', id)
-  if (!order) throw notFound()
-  return toCurrent(world, order)
+  return toCurrent(world, world.store.get<Order>('order', id, notFound))
 }
 
 /** The current state of a stored order. */

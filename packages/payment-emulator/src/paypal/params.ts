@@ -71,13 +71,13 @@ export function parseParams<Schema extends z.ZodType>(
   raw: unknown,
   location: 'body' | 'query',
 ): z.infer<Schema> {
-  const result = schema.safeParse(raw)
+  const result = schema.safeParse(raw, { reportInput: true })
   if (result.success) return result.data
-  throw malformed(result.error.issues.map((issue) => toComplaint(issue, raw, location)))
+  throw malformed(result.error.issues.map((issue) => toErrorDetail(issue, location)))
 }
 
-function toComplaint(issue: z.core.$ZodIssue, raw: unknown, location: string): ErrorDetail {
-  const value = valueAt(raw, issue.path)
+function toErrorDetail(issue: z.core.$ZodIssue, location: string): ErrorDetail {
+  const value = issue.input
   const field = location === 'body' ? `/${issue.path.join('/')}` : issue.path.join('.')
   const place = { field, location, ...(typeof value === 'string' ? { value } : {}) }
   if (value === undefined) return toDetail('MISSING_REQUIRED_PARAMETER', place)
@@ -86,11 +86,4 @@ function toComplaint(issue: z.core.$ZodIssue, raw: unknown, location: string): E
     return toDetail(issue.origin === 'array' ? 'INVALID_ARRAY_MAX_ITEMS' : 'INVALID_STRING_LENGTH', place)
   }
   return toDetail('INVALID_PARAMETER_VALUE', place)
-}
-
-function valueAt(raw: unknown, path: PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
-    raw,
-  )
 }

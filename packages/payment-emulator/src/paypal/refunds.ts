@@ -52,9 +52,7 @@ export function refundCapture(world: World, captureId: string, params: Params<'r
 
 /** The refund with this id. Throws 404 otherwise. */
 export function getRefund(world: World, id: string): Refund {
-  const refund = world.store.find<Refund>('refund', id)
-  if (!refund) throw notFound()
-  return refund
+  return world.store.get<Refund>('refund', id, notFound)
 }
 
 /** Completes a pending refund. */

@@ -4,7 +4,6 @@ import { malformed, toDetail } from './errors.ts'
 import { createOrder, getOrder } from './orders.ts'
 import { PARAMS } from './params.ts'
 import { getRefund, refundCapture } from './refunds.ts'
-import type { Made } from './requests.ts'
 import { listTransactions } from './transactions.ts'
 import { showCapture, showCapturedOrder, showOrder, showRefund } from './views.ts'
 import type { World } from './world.ts'
@@ -15,8 +14,13 @@ interface Call<P> {
   requestId: string | undefined
 }
 
-/** Result of an operation: a stored object, or a response body. */
-export type Outcome = { status: 200 | 201; made: Made } | { status: 200; body: object }
+/** The object that an operation created or changed, and its view in the response. */
+export interface ResultObject {
+  view: 'order' | 'captured_order' | 'refund'
+  id: string
+}
+
+type Outcome = { status: 200 | 201; result: ResultObject } | { status: 200; body: object }
 
 /** One operation of the API. `operation` is also its name in fault rules. */
 export interface Route {
@@ -50,21 +54,21 @@ export const ROUTES: readonly Route[] = [
     }
     const { id, status } = createOrder(world, params)
     // An order created for the wallet by name is processed at once, as far as possible without the shopper.
-    return { status: status === 'CREATED' ? 201 : 200, made: { view: 'order', id } }
+    return { status: status === 'CREATED' ? 201 : 200, result: { view: 'order', id } }
   }),
   route('GET /v2/checkout/orders/:id', 'orders.retrieve', PARAMS.none, (world, { id }) =>
     found(showOrder(world, getOrder(world, id), true)),
   ),
   route('POST /v2/checkout/orders/:id/capture', 'orders.capture', PARAMS.none, (world, { id }) => ({
     status: 201,
-    made: { view: 'captured_order', id: captureOrder(world, id).id },
+    result: { view: 'captured_order', id: captureOrder(world, id).id },
   })),
   route('GET /v2/payments/captures/:id', 'captures.retrieve', PARAMS.none, (world, { id }) =>
     found(showCapture(world, getCapture(world, id))),
   ),
   route('POST /v2/payments/captures/:id/refund', 'captures.refund', PARAMS.refund, (world, call) => ({
     status: 201,
-    made: { view: 'refund', id: refundCapture(world, call.id, call.params).id },
+    result: { view: 'refund', id: refundCapture(world, call.id, call.params).id },
   })),
   route('GET /v2/payments/refunds/:id', 'refunds.retrieve', PARAMS.none, (world, { id }) =>
     found(showRefund(world, getRefund(world, id), true)),
@@ -75,7 +79,7 @@ export const ROUTES: readonly Route[] = [
 ]
 
 /** The current state of a call's object, in full or minimal form. */
-export function showMade(world: World, { view, id }: Made, isFull: boolean): object {
+export function showResult(world: World, { view, id }: ResultObject, isFull: boolean): object {
   if (view === 'refund') return showRefund(world, getRefund(world, id), isFull)
   const show = view === 'order' ? showOrder : showCapturedOrder
   return show(world, getOrder(world, id), isFull)

@@ -1,46 +1,52 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendText, strike } from '../responses.ts'
-import type { EmulatedResponse } from '../responses.ts'
-import type { FaultRule, Faults } from '../faults.ts'
+import { delay, orRecordedError, runCall, send, toErrorResponse, toJson } from '../calls.ts'
+import type { EmulatedResponse } from '../calls.ts'
+import type { FaultRule } from '../faults.ts'
+import { createRequestLog } from '../requests.ts'
 import { PayPalError, malformed, toDetail, toRequestedError } from './errors.ts'
 import { parseParams } from './params.ts'
-import { createRequests } from './requests.ts'
-import { ROUTES, showMade } from './routes.ts'
-import type { Outcome, Route } from './routes.ts'
+import { ROUTES, showResult } from './routes.ts'
+import type { ResultObject, Route } from './routes.ts'
 import type { Tokens } from './tokens.ts'
 import type { Capture, Order } from './types.ts'
 import { toFaultMetadata } from './world.ts'
 import type { World } from './world.ts'
 
-/** Registers PayPal's API at /v2 and its paths at /v1. */
-export function servePayPalApi(app: FastifyInstance, world: World, faults: Faults, tokens: Tokens): void {
-  const requests = createRequests(world.store, world.now)
+/** PayPal's default retention of a `PayPal-Request-Id`. */
+const RETENTION_MS = 6 * 60 * 60 * 1000
+
+/**
+ * Registers PayPal's API at /v2 and its paths at /v1. A repeated request id returns the current state of the first
+ * request's object. A decline is stored too; after any other error the request runs again.
+ */
+export function servePayPalApi(app: FastifyInstance, world: World, tokens: Tokens): void {
+  const requests = createRequestLog<ResultObject | EmulatedResponse>(world.store, world.now, RETENTION_MS)
 
   for (const route of ROUTES) {
-    const handler = (request: FastifyRequest, reply: FastifyReply) => response(route, request, reply)
-    app.route({ method: route.method, url: route.url, handler })
+    const { method, url } = route
+    app.route({ method, url, handler: (request, reply) => respond(route, request, reply) })
   }
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/v2/*',
-    handler: (_request, reply) => send(reply, toFailure(new PayPalError(404))),
+    handler: () => {
+      throw new PayPalError(404)
+    },
   })
 
-  async function response(route: Route, request: FastifyRequest, reply: FastifyReply) {
-    const failBy = (status: number) => send(reply, toFailure(new PayPalError(status)))
-    requireToken(request, tokens)
+  async function respond(route: Route, request: FastifyRequest, reply: FastifyReply) {
+    tokens.require(request.headers)
     const mock = readMockCode(request)
     if (mock !== undefined) throw toRequestedError(mock)
     const isBody = route.method === 'POST'
     const raw = isBody ? request.body : request.query
     const params = parseParams(route.schema, raw ?? {}, isBody ? 'body' : 'query')
-    const fault = faults.take({ operation: route.operation, metadata: findMetadata(request) })
-    await strike(fault, 'before', reply, failBy)
-    if (reply.sent) return reply
-    const result = await perform(route, request, params, fault)
-    await strike(fault, 'after', reply, failBy)
-    return reply.sent ? reply : await send(reply, result, fault)
+    return runCall(world, {
+      reply,
+      subject: { operation: route.operation, metadata: findMetadata(request) },
+      toError: (status) => new PayPalError(status),
+      work: (fault) => perform(route, request, params, fault),
+    })
   }
 
   /** Executes the work once per request id; result and effect share a transaction. */
@@ -55,26 +61,30 @@ export function servePayPalApi(app: FastifyInstance, world: World, faults: Fault
     const key = route.method === 'POST' && requestId ? `${route.operation} ${id} ${requestId}` : undefined
     const isFull = headerOf(request, 'prefer')?.replaceAll(' ', '') === 'return=representation'
     const current: World = { ...world, fault }
+    const inProgress = () => new PayPalError(409, { details: [toDetail('PREVIOUS_REQUEST_IN_PROGRESS')] })
 
-    const stored = key === undefined ? undefined : requests.claim(key)
-    if (stored?.failure) return toJson(stored.failure.status, stored.failure.body)
-    if (stored?.made) return toJson(200, showMade(current, stored.made, isFull))
+    const stored = key === undefined ? undefined : requests.claim(key, inProgress)
+    if (stored) return 'view' in stored ? toJson(200, showResult(current, stored, isFull)) : stored
+    const store = (result: ResultObject | EmulatedResponse) => {
+      if (key !== undefined) requests.store(key, result)
+    }
+    const work = () => {
+      const outcome = route.handle(current, { id, params, requestId })
+      if ('body' in outcome) return toJson(outcome.status, outcome.body)
+      store(outcome.result)
+      return toJson(outcome.status, showResult(current, outcome.result, isFull))
+    }
     try {
-      if (fault?.action === 'delay') await wait(fault.ms)
-      return world.store.transaction(() => {
-        const outcome: Outcome = route.handle(current, { id, params, requestId })
-        if ('body' in outcome) return toJson(outcome.status, outcome.body)
-        if (key !== undefined) requests.store(key, { made: outcome.made })
-        return toJson(outcome.status, showMade(current, outcome.made, isFull))
-      })
-    } catch (error) {
-      if (key !== undefined && error instanceof PayPalError && error.isDecline) {
-        requests.store(key, { failure: { status: error.status, body: error.body } })
-      }
-      throw error
+      await delay(fault)
+      return world.store.transaction(() =>
+        orRecordedError(work, (error) => {
+          const response = toErrorResponse(error)
+          store(response)
+          return response
+        }),
+      )
     } finally {
       if (key !== undefined) requests.release(key)
-      world.webhooks.deliverDue()
     }
   }
 
@@ -88,39 +98,27 @@ export function servePayPalApi(app: FastifyInstance, world: World, faults: Fault
 }
 
 /** Parses bodies like PayPal (a missing one equals an empty one) and formats its errors. */
-export function speakPayPal(app: FastifyInstance): void {
-  const readJson = (_request: FastifyRequest, body: string, done: (e: Error | null, v?: unknown) => void) => {
+export function usePayPalFormats(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
-      done(null, body === '' ? {} : JSON.parse(body))
+      done(null, body === '' ? {} : JSON.parse(String(body)))
     } catch {
       done(malformed([toDetail('MALFORMED_REQUEST_JSON', { field: '/', location: 'body' })]))
     }
-  }
-  const readForm = (_request: FastifyRequest, body: string, done: (e: null, v: unknown) => void) =>
-    done(null, Object.fromEntries(new URLSearchParams(body)))
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson)
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readForm)
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'max-age=0, no-cache, no-store, must-revalidate')
+  })
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const known = error instanceof PayPalError ? error : new PayPalError(error.statusCode ?? 500)
-    return send(reply, toFailure(known))
+    return send(reply, toErrorResponse(known))
   })
-}
-
-/** Throws 401 without a valid token, in OAuth's format for an invalid one. */
-export function requireToken(request: FastifyRequest, tokens: Tokens): void {
-  const [, token] = /^Bearer\s+(.+)$/i.exec(request.headers.authorization ?? '') ?? []
-  if (token === undefined) throw new PayPalError(401)
-  const fault = tokens.findError(token)
-  if (fault !== undefined) throw new TokenError(fault)
-}
-
-/** An invalid or expired token. */
-class TokenError extends PayPalError {
-  constructor(description: string) {
-    super(401)
-    Object.assign(this.body, { error: 'invalid_token', error_description: description })
-  }
 }
 
 function readMockCode(request: FastifyRequest): string | undefined {
@@ -129,18 +127,7 @@ function readMockCode(request: FastifyRequest): string | undefined {
   return code
 }
 
-const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
+function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
   const value = headers[name]
   return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-const toJson = (status: number, body: object): EmulatedResponse => ({ status, body: JSON.stringify(body) })
-
-const toFailure = ({ status, body }: PayPalError): EmulatedResponse => toJson(status, body)
-
-function send(reply: FastifyReply, response: EmulatedResponse, fault?: FaultRule): Promise<FastifyReply> {
-  const { debug_id: debugId } = JSON.parse(response.body) as { debug_id?: string }
-  if (debugId !== undefined) reply.header('paypal-debug-id', debugId)
-  reply.header('cache-control', 'max-age=0, no-cache, no-store, must-revalidate')
-  return sendText(reply, response, fault)
 }

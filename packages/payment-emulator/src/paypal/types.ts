@@ -13,12 +13,11 @@ export interface Link {
   method: 'GET' | 'POST'
 }
 
-export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
+type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
 export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
-export type RefundStatus = 'COMPLETED' | 'PENDING'
 
 /** Experience context: return addresses and texts of the approval page. */
-export interface Experience {
+interface Experience {
   return_url?: string | undefined
   cancel_url?: string | undefined
   brand_name?: string | undefined
@@ -56,7 +55,7 @@ export interface Capture extends StoredDocument {
 
 /** A refund as stored. */
 export interface Refund extends StoredDocument {
-  status: RefundStatus
+  status: 'COMPLETED' | 'PENDING'
   capture_id: string
   amount: Money
   /** Total refunded of the capture, this refund included. */

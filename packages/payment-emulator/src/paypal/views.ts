@@ -1,6 +1,7 @@
 import { toFeeMinor, toMinor, toMoney } from './money.ts'
 import type { Capture, Link, Order, Refund } from './types.ts'
 import { findWallet } from './wallets.ts'
+import type { DemoWallet } from './wallets.ts'
 import type { World } from './world.ts'
 
 const PAYEE = { email_address: 'merchant@shop.example', merchant_id: 'SHOPDEMO7M2KQ' }
@@ -133,29 +134,21 @@ function orderLinks(world: World, order: Order): Link[] {
 function showSource(order: Order): object {
   const wallet = findWallet(order.wallet)
   if (!wallet) return { paypal: {} }
-  return {
-    paypal: {
-      email_address: wallet.email,
-      account_id: wallet.payerId,
-      account_status: 'VERIFIED',
-      name: { given_name: wallet.givenName, surname: wallet.surname },
-      address: { country_code: 'C2' },
-    },
-  }
+  const { payer_id: account_id, ...person } = toPerson(wallet)
+  return { paypal: { account_id, account_status: 'VERIFIED', ...person } }
 }
 
 function showPayer(order: Order): object {
   const wallet = findWallet(order.wallet)
-  if (!wallet) return {}
-  return {
-    payer: {
-      name: { given_name: wallet.givenName, surname: wallet.surname },
-      email_address: wallet.email,
-      payer_id: wallet.payerId,
-      address: { country_code: 'C2' },
-    },
-  }
+  return wallet ? { payer: toPerson(wallet) } : {}
 }
+
+const toPerson = ({ givenName, surname, email, payerId }: DemoWallet) => ({
+  name: { given_name: givenName, surname },
+  email_address: email,
+  payer_id: payerId,
+  address: { country_code: 'C2' },
+})
 
 function showPayments(world: World, order: Order): object {
   const { items: captures } = world.store.list<Capture>('capture', {

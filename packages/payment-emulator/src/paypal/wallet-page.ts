@@ -4,7 +4,7 @@ import type { WalletLanguage } from './wallet-texts.ts'
 import { WALLETS } from './wallets.ts'
 
 /** Data of the approval page; addresses include the parameters that the shop expects. */
-export interface WalletView {
+interface WalletView {
   language: WalletLanguage
   merchant: string
   order: Order
@@ -30,21 +30,15 @@ export function toApprovalPage(view: WalletView): string {
     language,
     texts.title(merchant),
     html`<dl>
-        <div>
-          <dt>${texts.merchant}</dt>
-          <dd>${merchant}</dd>
-        </div>
-        <div>
-          <dt>${texts.amount}</dt>
-          <dd class="amount">${amount}</dd>
-        </div>
+        <dt>${texts.merchant}</dt>
+        <dd>${merchant}</dd>
+        <dt>${texts.amount}</dt>
+        <dd class="amount">${amount}</dd>
         ${
           reference === undefined
             ? ''
-            : html`<div>
-                <dt>${texts.reference}</dt>
-                <dd>${reference}</dd>
-              </div>`
+            : html`<dt>${texts.reference}</dt>
+                <dd>${reference}</dd>`
         }
       </dl>
       ${order.status === 'APPROVED' ? html`<p class="again" role="status">${texts.again}</p>` : ''}
@@ -53,10 +47,10 @@ export function toApprovalPage(view: WalletView): string {
           <legend>${texts.choose}</legend>
           ${wallets}
         </fieldset>
-        <button type="submit">${texts.approve(amount)}</button>
+        <button type="submit" class="primary">${texts.approve(amount)}</button>
         ${cancelUrl === undefined ? '' : html`<a class="cancel" href="${cancelUrl}">${texts.cancel(merchant)}</a>`}
       </form>
-      <p class="demo">${texts.demo}</p>`,
+      <p class="note">${texts.demo}</p>`,
   )
 }
 
@@ -93,11 +87,12 @@ function toPage(language: WalletLanguage, title: string, content: Html): string 
         <meta name="robots" content="noindex" />
         <title>${title} – ${brand}</title>
         <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/checkoutnow/pages.css" />
         <link rel="stylesheet" href="/checkoutnow/wallet.css" />
       </head>
-      <body>
+      <body class="page">
         <main>
-          <p class="brand"><span class="seal" aria-hidden="true"></span>${brand}</p>
+          <p class="page-name"><span class="seal" aria-hidden="true"></span>${brand}</p>
           <h1>${title}</h1>
           ${content}
         </main>

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { servePages } from '../page.ts'
+import { PAGES_STYLE, servePages } from '../pages.ts'
+import { act } from '../provider.ts'
 import { approveOrder, canApprove, toCurrent } from './orders.ts'
 import type { Order } from './types.ts'
 import { toApprovalPage, toNoticePage } from './wallet-page.ts'
@@ -9,7 +10,10 @@ import type { World } from './world.ts'
 
 /** Serves the approval page of an order, and handles its form. */
 export function serveWallet(app: FastifyInstance, world: World): void {
-  servePages(app, new URL('./pages/', import.meta.url), { '/checkoutnow/wallet.css': 'wallet.css' })
+  servePages(app, {
+    '/checkoutnow/pages.css': PAGES_STYLE,
+    '/checkoutnow/wallet.css': new URL('./pages/wallet.css', import.meta.url),
+  })
 
   app.get('/checkoutnow', (request, reply) => {
     const order = findOrder(request)
@@ -26,8 +30,7 @@ export function serveWallet(app: FastifyInstance, world: World): void {
     if (!known) return sendUnknown(request, reply)
     const { wallet: chosen } = (request.body ?? {}) as { wallet?: string }
     const wallet = findWallet(chosen) ?? WALLETS[0]
-    const order = world.store.transaction(() => approveOrder(world, known.id, wallet))
-    world.webhooks.deliverDue()
+    const order = act(world, () => approveOrder(world, known.id, wallet))
     const view = toView(request, order)
     if (order.status === 'VOIDED') return sendPage(reply, toNoticePage('VOIDED', view), order)
     // A paid order redirects too: submitting the form twice is not an error.

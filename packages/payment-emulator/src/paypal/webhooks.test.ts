@@ -125,26 +125,6 @@ test('a wrong signature is rejected, its retry accepted', async () => {
   expect(repeated && (await isGenuine(repeated))).toBe(true)
 })
 
-test('events can be duplicated, held and released in another order', async () => {
-  await harness.control('faults', {
-    operation: 'paypal.webhook',
-    action: 'duplicate',
-    match: { type: 'CHECKOUT.ORDER.APPROVED' },
-    times: 1,
-  })
-  const id = await harness.approved()
-  const doubled = (await receiver.arrivals(2)).map(parse)
-  expect(doubled[0]?.id).toBe(doubled[1]?.id)
-
-  await harness.control('faults', { operation: 'paypal.webhook', action: 'hold' })
-  const { response } = await harness.capture(id)
-  await harness.refund(captureOf(response).id)
-  expect(receiver.received).toHaveLength(2)
-  const [refunded, completed] = await harness.control<{ id: string }[]>('paypal/events')
-  await redeliver({ event_ids: [refunded?.id, completed?.id] })
-  expect(types().slice(2)).toEqual(['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.COMPLETED'])
-})
-
 test('an event is given up after 25 retries', async () => {
   await receiver.close()
   receiver = await startReceiver(Array<number>(26).fill(500))

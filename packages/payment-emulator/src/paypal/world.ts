@@ -1,23 +1,13 @@
 import { randomInt } from 'node:crypto'
-import type { FaultRule } from '../faults.ts'
-import type { Schedule } from '../schedule.ts'
-import type { Store } from '../store.ts'
-import type { Webhooks } from '../webhooks.ts'
+import { secondsNow } from '../provider.ts'
+import type { ProviderWorld } from '../provider.ts'
 
-/** Context of every PayPal operation; `fault` is that of the current call. */
-export interface World {
-  store: Store
-  webhooks: Webhooks
-  schedule: Schedule
-  now: () => Date
-  /** Base URL for browsers, without a trailing slash. */
-  publicUrl: string
-  /** Base URL for the shop's server. */
+/** Context of every PayPal operation. */
+export interface World extends ProviderWorld {
+  /** Base URL for the shop's server; known once the emulator listens. */
   apiUrl: string
-  merchantName: string
   /** PayPal's headers for this body, now or at another time. */
   sign: (body: string, at?: Date) => Record<string, string>
-  fault: FaultRule | undefined
 }
 
 /** Subject of an event; fault rules can match its ids. */
@@ -37,15 +27,13 @@ export const makeId = (length = 17): string =>
 
 /** Timestamps of every new or changed object: whole seconds; a number for the store. */
 export function timesNow(world: World): { created: number; create_time: string; update_time: string } {
-  const now = world.now()
-  const time = `${now.toISOString().slice(0, 19)}Z`
-  return { created: Math.floor(now.getTime() / 1000), create_time: time, update_time: time }
+  const time = `${world.now().toISOString().slice(0, 19)}Z`
+  return { created: secondsNow(world), create_time: time, update_time: time }
 }
 
 /** The ids of an order that a fault rule can match. */
-export function toFaultMetadata(about: EventCause['about'] | undefined): Record<string, string> {
-  const { invoice_id: invoice, custom_id: custom } = about ?? {}
-  return { ...(invoice ? { invoice_id: invoice } : {}), ...(custom ? { custom_id: custom } : {}) }
+export function toFaultMetadata({ invoice_id, custom_id }: EventCause['about'] = {}): Record<string, string> {
+  return { ...(invoice_id ? { invoice_id } : {}), ...(custom_id ? { custom_id } : {}) }
 }
 
 /** Records an event and queues its webhook, in the transaction of its cause. */
@@ -66,11 +54,7 @@ export function recordEvent(world: World, cause: EventCause): void {
       { href: `${self}/resend`, rel: 'resend', method: 'POST' },
     ],
   }
-  world.store.put('event', { ...event, created: timesNow(world).created })
-  world.webhooks.enqueue({
-    id,
-    type: cause.type,
-    body: JSON.stringify(event),
-    metadata: toFaultMetadata(cause.about),
-  })
+  world.store.put('event', { ...event, created: secondsNow(world) })
+  const metadata = toFaultMetadata(cause.about)
+  world.webhooks.enqueue({ id, type: cause.type, body: JSON.stringify(event), metadata })
 }

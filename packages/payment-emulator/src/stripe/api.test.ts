@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { KEYS, anIntent, failureOf, readmeCards, startHarness } from '../../test/harness.ts'
+import { KEYS, anIntent, failureOf, startHarness } from '../../test/harness.ts'
 import type { Harness } from '../../test/harness.ts'
-import { isLuhnValid } from '../card-number.ts'
-import { TEST_CARDS } from './cards.ts'
 import { parseForm } from './form.ts'
 
 let harness: Harness
@@ -130,10 +128,4 @@ test('form encoding supports objects and lists, and protects prototypes', () => 
   expect(JSON.parse(JSON.stringify(form))).toMatchObject({ a: '1', l: ['4', '5'], n: ['6'] })
   expect(form.m).toMatchObject({ x: '2', y: { z: '3' } })
   expect({}).not.toHaveProperty('bad')
-})
-
-test('the README shows exactly the cards of the table', () => {
-  const shown = readmeCards('Stripe')
-  expect(shown).toEqual(TEST_CARDS.map(({ number }) => number))
-  expect(shown.filter((number) => !isLuhnValid(number))).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** A card error: Stripe's codes and texts, in the languages of the card form. */
-export interface CardError {
+interface CardError {
   type: 'card_error' | 'invalid_request_error'
   code: string
   declineCode?: string

@@ -1,4 +1,4 @@
-import { fingerprintOf, isLuhnValid, toFullYear } from '../card-number.ts'
+import { findInvalidPart, fingerprintOf } from '../card-number.ts'
 import type { CardErrorKey } from './card-errors.ts'
 
 /** A documented test card and its effect. */
@@ -122,11 +122,11 @@ export const TEST_CARDS: readonly TestCard[] = [
   }),
 ]
 
-const byNumber = new Map(TEST_CARDS.map((row) => [row.number, row]))
 const byFingerprint = new Map(TEST_CARDS.map((row) => [fingerprintOf(row.number), row]))
 const byToken = new Map(TEST_CARDS.flatMap((row) => (row.token ? [[row.token, row] as const] : [])))
 
-export const findCardByNumber = (number: string): TestCard | undefined => byNumber.get(number)
+export const findCardByNumber = (number: string): TestCard | undefined =>
+  byFingerprint.get(fingerprintOf(number))
 export const findCardByToken = (token: string): TestCard | undefined => byToken.get(token)
 
 /** The test card of a stored payment method. */
@@ -144,14 +144,17 @@ export interface EnteredCard {
   cvc?: string | undefined
 }
 
+const INVALID_PARTS = {
+  number: 'incorrect_number',
+  month: 'invalid_expiry_month',
+  year: 'invalid_expiry_year',
+} as const
+
 /** Validates an entered card like Stripe's test mode, before the bank is involved. Returns the error, or undefined. */
 export function findCardError(entered: EnteredCard, now: Date): CardErrorKey | undefined {
-  const month = Number(entered.exp_month)
-  const year = toFullYear(entered.exp_year)
-  if (!isLuhnValid(entered.number)) return 'incorrect_number'
-  if (!(Number.isInteger(month) && month >= 1 && month <= 12)) return 'invalid_expiry_month'
-  if (!(year >= now.getUTCFullYear() && year <= now.getUTCFullYear() + 50)) return 'invalid_expiry_year'
-  if (year === now.getUTCFullYear() && month < now.getUTCMonth() + 1) return 'invalid_expiry_month'
+  const { number, exp_month: month, exp_year: year } = entered
+  const invalid = findInvalidPart({ number, month, year }, now)
+  if (invalid) return INVALID_PARTS[invalid]
   const known = findCardByNumber(entered.number)
   const cvcLength = known?.brand === 'amex' ? 4 : 3
   if (entered.cvc !== undefined && !new RegExp(`^\\d{${cvcLength}}$`).test(entered.cvc)) return 'invalid_cvc'

@@ -1,6 +1,8 @@
 import { getCardError } from './card-errors.ts'
-import type { CardDetails, Charge, PaymentIntent, PaymentMethod } from './types.ts'
-import { makeId, recordEvent, secondsNow } from './world.ts'
+import { secondsNow } from '../provider.ts'
+import { FIXED_CHARGE_FIELDS } from './objects.ts'
+import type { CardDetails, Charge, PaymentIntent, PaymentMethod } from './objects.ts'
+import { makeId, recordEvent } from './world.ts'
 import type { World } from './world.ts'
 
 /** The bank's decision: `failure` is a key of the card errors, or undefined if approved. */
@@ -20,29 +22,20 @@ export function createCharge(
   const error = failure === undefined ? undefined : getCardError(failure)
   const charge: Charge = {
     id: makeId('ch'),
-    object: 'charge',
+    ...FIXED_CHARGE_FIELDS,
     amount: intent.amount,
     amount_captured: isCaptured ? intent.amount : 0,
     amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
     balance_transaction: isCaptured ? makeId('txn') : null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: intent.statement_descriptor ?? world.merchantName.toUpperCase(),
     captured: isCaptured,
     created: secondsNow(world),
     currency: intent.currency,
-    customer: null,
     description: intent.description,
-    disputed: false,
-    failure_balance_transaction: null,
     failure_code: error?.code ?? null,
     failure_message: error?.en ?? null,
-    fraud_details: {},
-    livemode: false,
     metadata: intent.metadata,
-    on_behalf_of: null,
     outcome: toOutcome(failure),
     paid: failure === undefined,
     payment_intent: intent.id,
@@ -52,18 +45,11 @@ export function createCharge(
       type: 'card',
     },
     receipt_email: intent.receipt_email,
-    receipt_number: null,
-    receipt_url: null,
     refunded: false,
-    review: null,
     shipping: intent.shipping,
-    source: null,
-    source_transfer: null,
     statement_descriptor: intent.statement_descriptor,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
     status: failure === undefined ? 'succeeded' : 'failed',
-    transfer_data: null,
-    transfer_group: null,
   }
   world.store.put('charge', charge)
   recordEvent(world, failure === undefined ? 'charge.succeeded' : 'charge.failed', charge)

@@ -1,5 +1,6 @@
+import { createChallenge } from '../challenges.ts'
+import type { Challenge, ChallengeOutcome } from '../challenges.ts'
 import { randomToken } from '../ids.ts'
-import type { StoredDocument } from '../store.ts'
 import { getCardByFingerprint } from './cards.ts'
 import type { TestCard } from './cards.ts'
 import { createCharge } from './charges.ts'
@@ -7,20 +8,13 @@ import { StripeError, invalidRequest, toCardErrorBody } from './errors.ts'
 import { requireStatus, unexpectedState } from './intent-rules.ts'
 import type { Params } from './params.ts'
 import { getPaymentMethod } from './payment-methods.ts'
-import type { ErrorBody, NextAction, PaymentIntent, PaymentMethod } from './types.ts'
-import { recordEvent, secondsNow } from './world.ts'
+import type { ErrorBody, PaymentIntent, PaymentMethod } from './objects.ts'
+import { recordEvent } from './world.ts'
 import type { World } from './world.ts'
-
-/** A 3-D Secure challenge. Valid only while the intent's `next_action` names it. */
-export interface Challenge extends StoredDocument {
-  client_secret: string
-  payment_intent: string
-  return_url: string | null
-}
 
 type ConfirmParams = Pick<
   Params<'createIntent'>,
-  'payment_method' | 'return_url' | 'use_stripe_sdk' | 'payment_method_options' | 'receipt_email' | 'shipping'
+  'payment_method' | 'return_url' | 'payment_method_options' | 'receipt_email' | 'shipping'
 >
 
 /**
@@ -56,7 +50,7 @@ export function confirmIntent(world: World, intent: PaymentIntent, params: Confi
     shipping: params.shipping ?? intent.shipping,
   }
   const isForced = world.fault?.action === 'decline' || world.fault?.action === 'processing'
-  if (!isForced && needsBank(card, confirmed)) return requireChallenge(world, confirmed, params)
+  if (!isForced && needsBank(card, confirmed)) return requireChallenge(world, confirmed)
   return throwIfDeclined(pay(world, confirmed, method, false))
 }
 
@@ -64,7 +58,7 @@ export function confirmIntent(world: World, intent: PaymentIntent, params: Confi
 export function completeChallenge(
   world: World,
   challenge: Challenge,
-  outcome: 'complete' | 'fail',
+  outcome: ChallengeOutcome,
 ): PaymentIntent | undefined {
   const intent = world.store.find<PaymentIntent>('payment_intent', challenge.payment_intent)
   if (!intent || !isOpen(challenge, intent)) return intent
@@ -77,9 +71,7 @@ export function completeChallenge(
 
 /** Whether the intent still waits for this challenge. */
 export function isOpen(challenge: Challenge, intent: PaymentIntent): boolean {
-  const { next_action: action } = intent
-  const waitsFor = action?.use_stripe_sdk?.source ?? action?.redirect_to_url?.url
-  return intent.status === 'requires_action' && waitsFor?.includes(challenge.id) === true
+  return intent.status === 'requires_action' && intent.next_action?.use_stripe_sdk.source === challenge.id
 }
 
 /** Ends `processing`: the money arrives, unless the intent was canceled meanwhile. */
@@ -100,25 +92,18 @@ function needsBank(card: TestCard, intent: PaymentIntent): boolean {
   return card.threeDSecure === 'required' || (card.threeDSecure === 'optional' && isRequested)
 }
 
-function requireChallenge(world: World, intent: PaymentIntent, params: ConfirmParams): PaymentIntent {
-  const challenge: Challenge = {
-    id: `src_${randomToken(24)}`,
-    client_secret: `src_client_secret_${randomToken(24)}`,
-    created: secondsNow(world),
-    payment_intent: intent.id,
-    return_url: params.return_url ?? null,
+function requireChallenge(world: World, intent: PaymentIntent): PaymentIntent {
+  const id = `src_${randomToken(24)}`
+  const url = createChallenge(world, '/v3', { id, intentId: intent.id })
+  const waiting: PaymentIntent = {
+    ...intent,
+    next_action: {
+      type: 'use_stripe_sdk',
+      use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: id },
+    },
+    status: 'requires_action',
   }
-  world.store.put('challenge', challenge)
-  const query = new URLSearchParams({ source: challenge.id, client_secret: challenge.client_secret })
-  const url = `${world.publicUrl}/v3/authenticate?${query}`
-  const action: NextAction =
-    params.return_url && !params.use_stripe_sdk
-      ? { type: 'redirect_to_url', redirect_to_url: { url, return_url: params.return_url } }
-      : {
-          type: 'use_stripe_sdk',
-          use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: challenge.id },
-        }
-  return save(world, { ...intent, next_action: action, status: 'requires_action' }, 'requires_action')
+  return save(world, waiting, 'requires_action')
 }
 
 function pay(
@@ -132,11 +117,8 @@ function pay(
   const failure = fault?.action === 'decline' ? fault.code : outcome === 'approve' ? undefined : outcome
   if (failure === undefined && fault?.action === 'processing') {
     world.schedule.after(fault.ms, 'settle_intent', intent.id)
-    return save(
-      world,
-      { ...intent, processing: { type: 'card', card: {} }, status: 'processing' },
-      'processing',
-    )
+    const pending: PaymentIntent = { ...intent, processing: { type: 'card', card: {} }, status: 'processing' }
+    return save(world, pending, 'processing')
   }
   const charge = createCharge(world, intent, method, {
     wasAuthenticated,

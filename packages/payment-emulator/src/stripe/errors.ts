@@ -1,15 +1,11 @@
+import { ProviderError } from '../provider.ts'
 import { getCardError } from './card-errors.ts'
-import type { ErrorBody } from './types.ts'
+import type { ErrorBody } from './objects.ts'
 
-/** A Stripe error. A 402 (a decline) commits what was written before it; any other rolls back. */
-export class StripeError extends Error {
-  readonly status: number
-  readonly body: ErrorBody
-
+/** A Stripe error. A 402 (a decline) is recorded. */
+export class StripeError extends ProviderError<ErrorBody> {
   constructor(status: number, body: ErrorBody) {
-    super(body.message)
-    this.status = status
-    this.body = body
+    super(status, body, status === 402)
   }
 }
 

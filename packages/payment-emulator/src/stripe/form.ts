@@ -1,5 +1,5 @@
 /** Nested parameters of Stripe's form encoding; every leaf is text. */
-export type FormValue = string | FormValue[] | { [name: string]: FormValue }
+type FormValue = string | FormValue[] | { [name: string]: FormValue }
 export type FormObject = { [name: string]: FormValue }
 
 const MAX_DEPTH = 6

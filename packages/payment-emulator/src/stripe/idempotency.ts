@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { EmulatedResponse } from '../calls.ts'
+import { createRequestLog } from '../requests.ts'
 import type { Store } from '../store.ts'
 import { invalidRequest } from './errors.ts'
 
 /** The request of an idempotency key. */
-export interface KeyedRequest {
+interface KeyedRequest {
   key: string
   method: string
   path: string
@@ -11,60 +13,41 @@ export interface KeyedRequest {
 }
 
 /** The stored response of a key, repeated byte for byte. */
-export interface StoredResponse {
-  status: number
-  body: string
+export interface StoredResponse extends EmulatedResponse {
   requestId: string
 }
 
-export interface Idempotency {
-  /**
-   * Claims a key. Returns its stored response, or undefined if the work is to be done now; throws for different
-   * parameters (400) and while the first request is running (409).
-   */
-  claim(request: KeyedRequest): StoredResponse | undefined
-  /** Stores the response, in the transaction of the work itself. */
-  store(request: KeyedRequest, response: StoredResponse): void
-  release(request: KeyedRequest): void
-}
-
 /** Stripe's idempotency keys: responses of any status are stored once the work has begun. */
-export function createIdempotency({ sql }: Store): Idempotency {
-  const running = new Set<string>()
+export function createIdempotency(store: Store, now: () => Date) {
+  const log = createRequestLog<StoredResponse & { request: string }>(store, now)
 
   return {
-    claim(request) {
+    /**
+     * Claims a key. Returns its stored response, or undefined if the work is to be done now; throws for different
+     * parameters (400) and while the first request is running (409).
+     */
+    claim(request: KeyedRequest): StoredResponse | undefined {
       const { key, method, path } = request
-      if (running.has(key)) {
-        throw invalidRequest(
+      const stored = log.claim(key, () =>
+        invalidRequest(
           `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
           { status: 409, code: 'idempotency_key_in_use' },
-        )
-      }
-      const row = sql.prepare('SELECT * FROM replay WHERE key = ?').get(key)
-      if (!row) {
-        running.add(key)
-        return undefined
-      }
-      const [stored, fingerprint] = [String(row.request), fingerprintOf(request)]
-      if (stored !== fingerprint) {
-        const isOtherPlace = !stored.startsWith(`${method} ${path} `)
-        const what = isOtherPlace
-          ? `for the same endpoint they were first used for ('${path}' vs '${stored.split(' ')[1]}')`
-          : 'with the same parameters they were first used with'
-        throw invalidRequest(
-          `Keys for idempotent requests can only be used ${what}. Try using a key other than '${key}' if you meant to execute a different request.`,
-          { type: 'idempotency_error' },
-        )
-      }
-      return { status: Number(row.status), body: String(row.body), requestId: String(row.request_id) }
+        ),
+      )
+      if (!stored || stored.request === fingerprintOf(request)) return stored
+      const isOtherPlace = !stored.request.startsWith(`${method} ${path} `)
+      const what = isOtherPlace
+        ? `for the same endpoint they were first used for ('${path}' vs '${stored.request.split(' ')[1]}')`
+        : 'with the same parameters they were first used with'
+      throw invalidRequest(
+        `Keys for idempotent requests can only be used ${what}. Try using a key other than '${key}' if you meant to execute a different request.`,
+        { type: 'idempotency_error' },
+      )
     },
-    store(request, { status, body, requestId }) {
-      sql
-        .prepare('INSERT INTO replay (key, request, request_id, status, body) VALUES (?, ?, ?, ?, ?)')
-        .run(request.key, fingerprintOf(request), requestId, status, body)
-    },
-    release: ({ key }) => void running.delete(key),
+    /** Stores the response, in the transaction of the work itself. */
+    store: (request: KeyedRequest, response: StoredResponse): void =>
+      log.store(request.key, { ...response, request: fingerprintOf(request) }),
+    release: ({ key }: KeyedRequest): void => log.release(key),
   }
 }
 

@@ -1,6 +1,6 @@
 import { invalidRequest } from './errors.ts'
 import type { StripeError } from './errors.ts'
-import type { IntentStatus, PaymentIntent } from './types.ts'
+import type { IntentStatus, PaymentIntent } from './objects.ts'
 
 /** The intent statuses that allow each action, in the order of Stripe's messages. */
 const ALLOWED: Record<string, readonly IntentStatus[]> = {

@@ -1,4 +1,5 @@
 import { randomToken } from '../ids.ts'
+import { secondsNow } from '../provider.ts'
 import { captureCharge, releaseCharge } from './charges.ts'
 import { confirmIntent } from './confirmation.ts'
 import { invalidRequest, noSuch } from './errors.ts'
@@ -6,15 +7,14 @@ import { requireAmount, requireStatus } from './intent-rules.ts'
 import { mergeMetadata } from './params.ts'
 import type { Params } from './params.ts'
 import { getPaymentMethod } from './payment-methods.ts'
-import type { Charge, PaymentIntent } from './types.ts'
-import { makeId, recordEvent, secondsNow } from './world.ts'
+import { FIXED_INTENT_FIELDS } from './objects.ts'
+import type { Charge, PaymentIntent } from './objects.ts'
+import { makeId, recordEvent } from './world.ts'
 import type { World } from './world.ts'
 
 /** The intent with this id. Throws 404 `resource_missing` otherwise. */
 export function getIntent(world: World, id: string): PaymentIntent {
-  const intent = world.store.find<PaymentIntent>('payment_intent', id)
-  if (!intent) throw noSuch('payment_intent', id, 'intent')
-  return intent
+  return world.store.get<PaymentIntent>('payment_intent', id, () => noSuch('payment_intent', id, 'intent'))
 }
 
 /** Creates an intent, and confirms it in the same step if requested. */
@@ -26,13 +26,10 @@ export function createIntent(world: World, params: Params<'createIntent'>): Paym
   const id = makeId('pi')
   const intent: PaymentIntent = {
     id,
-    object: 'payment_intent',
+    ...FIXED_INTENT_FIELDS,
     amount: params.amount,
     amount_capturable: 0,
-    amount_details: { tip: {} },
     amount_received: 0,
-    application: null,
-    application_fee_amount: null,
     automatic_payment_methods: isAutomatic
       ? { enabled: true, allow_redirects: automatic?.allow_redirects ?? 'always' }
       : null,
@@ -43,16 +40,12 @@ export function createIntent(world: World, params: Params<'createIntent'>): Paym
     confirmation_method: params.confirmation_method ?? 'automatic',
     created: secondsNow(world),
     currency,
-    customer: null,
     description: params.description ?? null,
     last_payment_error: null,
     latest_charge: null,
-    livemode: false,
     metadata: mergeMetadata({}, params.metadata),
     next_action: null,
-    on_behalf_of: null,
     payment_method: method?.id ?? null,
-    payment_method_configuration_details: null,
     payment_method_options: {
       card: {
         request_three_d_secure: params.payment_method_options?.card?.request_three_d_secure ?? 'automatic',
@@ -61,15 +54,10 @@ export function createIntent(world: World, params: Params<'createIntent'>): Paym
     payment_method_types: ['card'],
     processing: null,
     receipt_email: params.receipt_email ?? null,
-    review: null,
-    setup_future_usage: null,
     shipping: params.shipping ?? null,
-    source: null,
     statement_descriptor: params.statement_descriptor ?? null,
     statement_descriptor_suffix: params.statement_descriptor_suffix ?? null,
     status: method ? 'requires_confirmation' : 'requires_payment_method',
-    transfer_data: null,
-    transfer_group: null,
   }
   world.store.put('payment_intent', intent)
   recordEvent(world, 'payment_intent.created', intent)

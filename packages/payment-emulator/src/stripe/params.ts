@@ -113,24 +113,26 @@ export type Params<Name extends keyof typeof PARAMS> = z.infer<(typeof PARAMS)[N
 
 /** Parses parameters. Throws Stripe's error for the first invalid one. */
 export function parseParams<Schema extends z.ZodType>(schema: Schema, raw: FormObject): z.infer<Schema> {
-  const result = schema.safeParse(raw)
+  const result = schema.safeParse(raw, { reportInput: true })
   if (result.success) return result.data
   const [issue] = result.error.issues
-  throw issue ? toParamError(issue, raw) : invalidRequest('Invalid request.')
+  throw issue ? toParamError(issue) : invalidRequest('Invalid request.')
 }
 
-function toParamError(issue: z.core.$ZodIssue, raw: FormObject): StripeError {
+function toParamError(issue: z.core.$ZodIssue): StripeError {
   if (issue.code === 'unrecognized_keys') {
     const param = toParamName([...issue.path, issue.keys[0] ?? ''])
     return invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param })
   }
   const param = toParamName(issue.path)
-  const value = valueAt(raw, issue.path)
-  if (value === undefined) {
+  if (issue.input === undefined) {
     return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
   }
   if (issue.code === 'invalid_format') {
-    return invalidRequest(`Invalid integer: ${String(value)}`, { code: 'parameter_invalid_integer', param })
+    return invalidRequest(`Invalid integer: ${String(issue.input)}`, {
+      code: 'parameter_invalid_integer',
+      param,
+    })
   }
   if (issue.code === 'invalid_value') {
     return invalidRequest(`Invalid ${param}: must be one of ${issue.values.join(', ')}`, { param })
@@ -140,13 +142,6 @@ function toParamError(issue: z.core.$ZodIssue, raw: FormObject): StripeError {
 
 const toParamName = ([head, ...rest]: PropertyKey[]): string =>
   String(head) + rest.map((part) => `[${String(part)}]`).join('')
-
-function valueAt(raw: FormObject, path: PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
-    raw,
-  )
-}
 
 /** Merges metadata like Stripe: an empty value removes the name, an empty string removes all. */
 export function mergeMetadata(

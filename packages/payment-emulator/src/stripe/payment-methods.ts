@@ -1,12 +1,13 @@
 import { fingerprintOf, toFullYear } from '../card-number.ts'
+import { secondsNow } from '../provider.ts'
 import { CARD_ERRORS } from './card-errors.ts'
 import { findCardByNumber, findCardByToken, findCardError } from './cards.ts'
 import type { TestCard } from './cards.ts'
 import { StripeError, invalidRequest, noSuch, toCardErrorBody } from './errors.ts'
 import { mergeMetadata } from './params.ts'
 import type { Params } from './params.ts'
-import type { PaymentMethod } from './types.ts'
-import { makeId, secondsNow } from './world.ts'
+import type { PaymentMethod } from './objects.ts'
+import { makeId } from './world.ts'
 import type { World } from './world.ts'
 
 /** Creates a payment method from the card form's data. Throws 402 for an invalid card. */
@@ -15,9 +16,9 @@ export function createPaymentMethod(world: World, params: Params<'createPaymentM
     throw invalidRequest('Missing required param: card.', { code: 'parameter_missing', param: 'card' })
   }
   const number = params.card.number.replaceAll(/[\s-]/g, '')
-  const fault = findCardError({ ...params.card, number }, world.now())
+  const error = findCardError({ ...params.card, number }, world.now())
   const card = findCardByNumber(number)
-  if (fault || !card) throw new StripeError(402, toCardErrorBody(fault ?? 'incorrect_number'))
+  if (error || !card) throw new StripeError(402, toCardErrorBody(error ?? 'incorrect_number'))
   return save(world, card, {
     expMonth: Number(params.card.exp_month),
     expYear: toFullYear(params.card.exp_year),
@@ -31,14 +32,14 @@ export function createPaymentMethod(world: World, params: Params<'createPaymentM
  * when charged is accepted here.
  */
 export function getPaymentMethod(world: World, id: string): PaymentMethod {
-  const ready = findCardByToken(id)
-  if (ready) {
+  const predefined = findCardByToken(id)
+  if (predefined) {
     const expYear = world.now().getUTCFullYear() + 4
-    return save(world, ready, { expMonth: 8, expYear, billingDetails: {}, metadata: {} })
+    return save(world, predefined, { expMonth: 8, expYear, billingDetails: {}, metadata: {} })
   }
-  const stored = world.store.find<PaymentMethod>('payment_method', id)
-  if (!stored) throw noSuch('PaymentMethod', id, 'payment_method')
-  return stored
+  return world.store.get<PaymentMethod>('payment_method', id, () =>
+    noSuch('PaymentMethod', id, 'payment_method'),
+  )
 }
 
 interface Details {

@@ -1,10 +1,12 @@
+import { toDecimal } from '../money.ts'
+import { secondsNow } from '../provider.ts'
 import { getCardByFingerprint } from './cards.ts'
 import { invalidRequest, noSuch } from './errors.ts'
 import { mergeMetadata } from './params.ts'
 import type { Params } from './params.ts'
 import { getPaymentMethod } from './payment-methods.ts'
-import type { Charge, PaymentIntent, Refund } from './types.ts'
-import { makeId, recordEvent, secondsNow } from './world.ts'
+import type { Charge, PaymentIntent, Refund } from './objects.ts'
+import { makeId, recordEvent } from './world.ts'
 import type { World } from './world.ts'
 
 const LATER_MS = 5000
@@ -30,7 +32,7 @@ export function createRefund(world: World, params: Params<'createRefund'>): Refu
     )
   }
   const { fingerprint } = getPaymentMethod(world, charge.payment_method).card
-  const { refund: course } = getCardByFingerprint(fingerprint)
+  const { refund: laterOutcome } = getCardByFingerprint(fingerprint)
   const refund: Refund = {
     id: makeId('re'),
     object: 'refund',
@@ -48,22 +50,22 @@ export function createRefund(world: World, params: Params<'createRefund'>): Refu
     reason: params.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: course === 'settles_later' ? 'pending' : 'succeeded',
+    status: laterOutcome === 'settles_later' ? 'pending' : 'succeeded',
     transfer_reversal: null,
   }
   world.store.put('refund', refund)
   recordEvent(world, 'refund.created', refund)
   recordEvent(world, 'charge.refunded', moveRefunded(world, charge, amount))
-  if (course)
-    world.schedule.after(LATER_MS, course === 'fails_later' ? 'fail_refund' : 'settle_refund', refund.id)
+  if (laterOutcome) {
+    const task = laterOutcome === 'fails_later' ? 'fail_refund' : 'settle_refund'
+    world.schedule.after(LATER_MS, task, refund.id)
+  }
   return refund
 }
 
 /** The refund with this id. Throws 404 otherwise. */
 export function getRefund(world: World, id: string): Refund {
-  const refund = world.store.find<Refund>('refund', id)
-  if (!refund) throw noSuch('refund', id)
-  return refund
+  return world.store.get<Refund>('refund', id, () => noSuch('refund', id))
 }
 
 /** Updates the metadata of a refund, its only mutable field. */
@@ -96,8 +98,7 @@ function getRefundableCharge(world: World, params: Params<'createRefund'>): Char
     )
   }
   const chargeId = params.charge ?? getChargeId(world, params.payment_intent ?? '')
-  const charge = world.store.find<Charge>('charge', chargeId)
-  if (!charge) throw noSuch('charge', chargeId, 'charge')
+  const charge = world.store.get<Charge>('charge', chargeId, () => noSuch('charge', chargeId, 'charge'))
   if (!charge.captured) {
     throw invalidRequest(`Charge ${charge.id} has not been captured; cancel its PaymentIntent instead.`)
   }
@@ -105,8 +106,9 @@ function getRefundableCharge(world: World, params: Params<'createRefund'>): Char
 }
 
 function getChargeId(world: World, intentId: string): string {
-  const intent = world.store.find<PaymentIntent>('payment_intent', intentId)
-  if (!intent) throw noSuch('payment_intent', intentId, 'payment_intent')
+  const intent = world.store.get<PaymentIntent>('payment_intent', intentId, () =>
+    noSuch('payment_intent', intentId, 'payment_intent'),
+  )
   if (intent.status !== 'succeeded' || intent.latest_charge === null) {
     throw invalidRequest(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`)
   }
@@ -128,10 +130,4 @@ function save(world: World, refund: Refund): Refund {
   world.store.put('refund', refund)
   recordEvent(world, 'refund.updated', refund)
   return refund
-}
-
-/** 1990 → "19.90", by text so that nothing is rounded. */
-function toDecimal(amount: number): string {
-  const digits = String(amount).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

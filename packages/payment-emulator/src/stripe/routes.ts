@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { StoredDocument } from '../store.ts'
 import { confirmIntent } from './confirmation.ts'
-import type { StripeError } from './errors.ts'
 import { invalidRequest, noSuch } from './errors.ts'
+import type { StripeError } from './errors.ts'
 import { cancelIntent, captureIntent, createIntent, getIntent, updateIntent } from './intents.ts'
 import { PARAMS } from './params.ts'
 import { createPaymentMethod } from './payment-methods.ts'
 import { createRefund, getRefund, updateRefund } from './refunds.ts'
-import type { PaymentIntent } from './types.ts'
+import type { PaymentIntent } from './objects.ts'
 import type { World } from './world.ts'
 
 /** The key that a call was made with. */
@@ -90,7 +90,7 @@ export const ROUTES: readonly Route[] = [
     'publishable',
     PARAMS.createPaymentMethod,
     (world, call) => {
-      if (call.access === 'secret') throw rawCardRefused()
+      if (call.access === 'secret') throw rawCardRejected()
       return createPaymentMethod(world, call.params)
     },
   ),
@@ -144,9 +144,7 @@ function getOwnIntent(world: World, call: Call<{ client_secret?: string | undefi
 }
 
 function getStored(world: World, kind: string, id: string): StoredDocument {
-  const found = world.store.find(kind, id)
-  if (!found) throw noSuch(kind, id)
-  return found
+  return world.store.get(kind, id, () => noSuch(kind, id))
 }
 
 interface PageParams {
@@ -175,7 +173,7 @@ function toList(
   return { object: 'list', data: page.items, has_more: page.hasMore, url }
 }
 
-function rawCardRefused(): StripeError {
+function rawCardRejected(): StripeError {
   return invalidRequest(
     'Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens that map to the test card you are using, see https://docs.stripe.com/testing.',
     { status: 402 },

@@ -1,20 +1,19 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { strike } from '../responses.ts'
-import type { EmulatedResponse } from '../responses.ts'
-import type { FaultRule, Faults } from '../faults.ts'
+import { delay, orRecordedError, runCall, send } from '../calls.ts'
+import type { EmulatedResponse } from '../calls.ts'
+import type { FaultRule } from '../faults.ts'
 import { randomToken } from '../ids.ts'
-import { CORS, languageOf, send, toResponse, toJson, toPublic } from './responses.ts'
+import type { ProviderError } from '../provider.ts'
 import { StripeError, invalidRequest } from './errors.ts'
 import { parseForm } from './form.ts'
 import type { FormObject } from './form.ts'
 import { createIdempotency } from './idempotency.ts'
-import type { KeyedRequest } from './idempotency.ts'
 import { parseParams } from './params.ts'
 import { ROUTES } from './routes.ts'
 import type { Access, Route } from './routes.ts'
-import type { PaymentIntent } from './types.ts'
-import { expand } from './views.ts'
+import type { ErrorBody, PaymentIntent } from './objects.ts'
+import { expand, toPublic, toPublicError } from './views.ts'
+import { API_VERSION } from './world.ts'
 import type { World } from './world.ts'
 
 /** The two keys of the emulated account. */
@@ -27,70 +26,71 @@ export interface StripeKeys {
 interface Incoming {
   route: Route
   request: FastifyRequest
+  reply: FastifyReply
   raw: FormObject
   access: Access
-  requestId: string
+}
+
+/** Browsers may call from any origin; the keys decide what they can read. */
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Request-Id',
+  'access-control-allow-headers': 'authorization, content-type, stripe-version, idempotency-key',
+  'access-control-allow-methods': 'GET, POST',
 }
 
 /** Registers Stripe's API at /v1. */
-export function serveStripeApi(app: FastifyInstance, world: World, faults: Faults, keys: StripeKeys): void {
-  const idempotency = createIdempotency(world.store)
-  const readForm = (_request: FastifyRequest, body: string, done: (e: null, v: unknown) => void) =>
-    done(null, body)
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readForm)
+export function serveStripeApi(app: FastifyInstance, world: World, keys: StripeKeys): void {
+  const idempotency = createIdempotency(world.store, world.now)
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  )
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    reply.headers({
+      ...CORS,
+      'request-id': `req_${randomToken(14)}`,
+      'stripe-version': headers['stripe-version'] ?? API_VERSION,
+      'cache-control': 'no-cache, no-store',
+    })
+  })
 
   for (const route of ROUTES) {
-    app.route({
-      method: route.method,
-      url: route.url,
-      handler: (request, reply) => response(route, request, reply),
-    })
+    const { method, url } = route
+    app.route({ method, url, handler: (request, reply) => respond(route, request, reply) })
   }
-  app.options('/v1/*', (_request, reply) => reply.headers(CORS).code(204).send())
+  app.options('/v1/*', (_request, reply) => reply.code(204).send())
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/v1/*',
-    handler: (request, reply) => {
-      const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`
-      return send(reply, toResponse(invalidRequest(message, { status: 404 }), 'secret', request), request)
+    handler: ({ method, url }) => {
+      const message = `Unrecognized request URL (${method}: ${url.split('?')[0]}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`
+      throw invalidRequest(message, { status: 404 })
     },
   })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof StripeError) return send(reply, toErrorResponse(error, 'secret', request))
     const status = error.statusCode ?? 500
     const type = status < 500 ? 'invalid_request_error' : 'api_error'
-    return send(
-      reply,
-      toResponse(new StripeError(status, { type, message: error.message }), 'secret', request),
-      request,
-    )
+    const known = new StripeError(status, { type, message: error.message })
+    return send(reply, toErrorResponse(known, 'secret', request))
   })
 
-  async function response(route: Route, request: FastifyRequest, reply: FastifyReply) {
-    const requestId = `req_${randomToken(14)}`
-    const text = route.method === 'GET' ? (request.url.split('?')[1] ?? '') : ((request.body as string) ?? '')
+  async function respond(route: Route, request: FastifyRequest, reply: FastifyReply) {
+    const { method, operation } = route
+    const text = method === 'GET' ? (request.url.split('?')[1] ?? '') : ((request.body as string) ?? '')
     const raw = parseForm(text)
-    reply.header('request-id', requestId)
-    const fail = (status: number) =>
-      send(
-        reply,
-        toJson(status, { error: { type: 'api_error', message: 'An unknown error occurred' } }),
-        request,
-      )
-    let access: Access = 'secret'
-    try {
-      access = getAccess(request, raw, route)
-      const incoming: Incoming = { route, request, raw, access, requestId }
-      const params = parseParams(route.schema, raw)
-      const fault = faults.take({ operation: route.operation, metadata: findMetadata(incoming) })
-      await strike(fault, 'before', reply, fail)
-      if (reply.sent) return reply
-      const result = await perform(incoming, params, fault, reply)
-      await strike(fault, 'after', reply, fail)
-      return reply.sent ? reply : await send(reply, result, request, fault)
-    } catch (error) {
-      if (error instanceof StripeError) return send(reply, toResponse(error, access, request), request)
-      throw error
-    }
+    const access = getAccess(request, raw, route)
+    const params = parseParams(route.schema, raw)
+    return runCall(world, {
+      reply,
+      subject: { operation, metadata: findMetadata(request, raw) },
+      toError: (status) =>
+        new StripeError(status, { type: 'api_error', message: 'An unknown error occurred' }),
+      toResponse: (error) => toErrorResponse(error, access, request),
+      work: (fault) => perform({ route, request, reply, raw, access }, params, fault),
+    })
   }
 
   /** Executes the work once per idempotency key; response and effect share a transaction. */
@@ -98,14 +98,12 @@ export function serveStripeApi(app: FastifyInstance, world: World, faults: Fault
     incoming: Incoming,
     params: unknown,
     fault: FaultRule | undefined,
-    reply: FastifyReply,
   ): Promise<EmulatedResponse> {
-    const { request, route, requestId } = incoming
+    const { request, reply, route, raw, access } = incoming
+    const requestId = String(reply.getHeader('request-id'))
     const key = route.method === 'POST' ? request.headers['idempotency-key'] : undefined
-    const keyed: KeyedRequest | undefined =
-      typeof key === 'string'
-        ? { key, method: route.method, path: request.url, params: incoming.raw }
-        : undefined
+    const keyed =
+      typeof key === 'string' ? { key, method: route.method, path: request.url, params: raw } : undefined
     if (keyed) {
       reply.header('idempotency-key', keyed.key)
       const stored = idempotency.claim(keyed)
@@ -115,34 +113,30 @@ export function serveStripeApi(app: FastifyInstance, world: World, faults: Fault
       }
     }
     const current = { ...world, fault, request: { id: requestId, idempotency_key: keyed?.key ?? null } }
-    const store = (done: EmulatedResponse) => {
-      if (keyed) idempotency.store(keyed, { ...done, requestId })
-      return done
+    const store = (response: EmulatedResponse) => {
+      if (keyed) idempotency.store(keyed, { ...response, requestId })
+      return response
     }
+    const toResponse = (error: ProviderError) => toErrorResponse(error, access, request)
     try {
-      if (fault?.action === 'delay') await wait(fault.ms)
-      return world.store.transaction(() => store(execute(incoming, params, current)))
+      await delay(fault)
+      return world.store.transaction(() =>
+        store(orRecordedError(() => execute(incoming, params, current), toResponse)),
+      )
     } catch (error) {
-      if (!(error instanceof StripeError)) throw error
-      return world.store.transaction(() => store(toResponse(error, incoming.access, request)))
+      if (error instanceof StripeError) return store(toResponse(error))
+      throw error
     } finally {
       if (keyed) idempotency.release(keyed)
-      world.webhooks.deliverDue()
     }
   }
 
-  /** A declined card (402) is a result and commits; any other error is thrown and rolls back. */
   function execute({ route, request, access }: Incoming, params: unknown, current: World): EmulatedResponse {
-    try {
-      const { id = '' } = request.params as { id?: string }
-      const result = route.handle(current, { id, params, access })
-      const { expand: paths = [] } = params as { expand?: string[] }
-      const shown = expand(current.store, result, paths)
-      return toJson(200, access === 'secret' ? shown : toPublic(shown, languageOf(request)))
-    } catch (error) {
-      if (error instanceof StripeError && error.status === 402) return toResponse(error, access, request)
-      throw error
-    }
+    const { id = '' } = request.params as { id?: string }
+    const result = route.handle(current, { id, params, access })
+    const { expand: paths = [] } = params as { expand?: string[] }
+    const shown = expand(current.store, result, paths)
+    return toJson(200, access === 'secret' ? shown : toPublic(shown, languageOf(request)))
   }
 
   function getAccess(request: FastifyRequest, raw: FormObject, route: Route): Access {
@@ -168,10 +162,27 @@ export function serveStripeApi(app: FastifyInstance, world: World, faults: Fault
     )
   }
 
-  function findMetadata({ request, raw }: Incoming): Record<string, string> | undefined {
+  /** Metadata for fault rules: of the intent, and in the request. */
+  function findMetadata(request: FastifyRequest, raw: FormObject): Record<string, string> {
     const { id = raw.payment_intent } = request.params as { id?: string }
     const intent = world.store.find<PaymentIntent>('payment_intent', typeof id === 'string' ? id : '')
     const given = typeof raw.metadata === 'object' ? (raw.metadata as Record<string, string>) : {}
     return { ...intent?.metadata, ...given }
   }
 }
+
+/** A response in Stripe's formatting. */
+const toJson = (status: number, body: object): EmulatedResponse => ({
+  status,
+  body: JSON.stringify(body, null, 2),
+})
+
+/** The response for an error, in the shopper's language for a browser. */
+function toErrorResponse({ status, body }: ProviderError, access: Access, request: FastifyRequest) {
+  const error = body as ErrorBody
+  return toJson(status, { error: access === 'secret' ? error : toPublicError(error, languageOf(request)) })
+}
+
+/** The language that Stripe.js and the card form send. */
+const languageOf = (request: FastifyRequest): 'en' | 'zh' =>
+  request.headers['accept-language']?.startsWith('zh') ? 'zh' : 'en'

@@ -1,7 +1,7 @@
 import type { Store } from '../store.ts'
 import { toShopperMessage } from './card-errors.ts'
 import { invalidRequest } from './errors.ts'
-import type { ErrorBody, PaymentIntent } from './types.ts'
+import type { ErrorBody, PaymentIntent } from './objects.ts'
 
 /** Fields that hold the id of another object, with its kind. */
 const EXPANDABLE: Record<string, string> = {
@@ -18,25 +18,31 @@ export function expand(store: Store, response: object, paths: string[]): object 
   return copy
 }
 
-function expandPath(store: Store, target: object, [head = '', ...rest]: string[], integer: string): void {
+function expandPath(store: Store, target: object, [head = '', ...rest]: string[], path: string): void {
   const value: unknown = Reflect.get(target, head)
   if (Array.isArray(value)) {
-    for (const item of value) expandPath(store, item as object, rest, integer)
+    for (const item of value) expandPath(store, item as object, rest, path)
     return
   }
   const kind = EXPANDABLE[head]
   if (value === undefined || kind === undefined) {
-    throw invalidRequest(`This property cannot be expanded (${integer}).`, { param: 'expand' })
+    throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' })
   }
   if (typeof value === 'string') Reflect.set(target, head, structuredClone(store.find(kind, value) ?? value))
   const expanded: unknown = Reflect.get(target, head)
   if (rest.length > 0 && typeof expanded === 'object' && expanded !== null) {
-    expandPath(store, expanded, rest, integer)
+    expandPath(store, expanded, rest, path)
   }
 }
 
+/** The part of a result that a browser may read. */
+export function toPublic(shown: object, language: 'en' | 'zh'): object {
+  const isIntent = 'object' in shown && shown.object === 'payment_intent'
+  return isIntent ? toPublicIntent(shown as PaymentIntent, language) : shown
+}
+
 /** The part of an intent that a browser with the publishable key may read, its error in the shopper's language. */
-export function toPublicIntent(intent: PaymentIntent, language: 'en' | 'zh'): object {
+function toPublicIntent(intent: PaymentIntent, language: 'en' | 'zh'): object {
   const error = intent.last_payment_error
   return {
     id: intent.id,
@@ -66,7 +72,7 @@ export function toPublicIntent(intent: PaymentIntent, language: 'en' | 'zh'): ob
   }
 }
 
-/** The same for an error. */
+/** The part of an error that a browser may read. */
 export function toPublicError(error: ErrorBody, language: 'en' | 'zh'): object {
   const { payment_intent: intent, ...rest } = error
   return {

@@ -1,28 +1,15 @@
-import type { FaultRule } from '../faults.ts'
 import { randomToken } from '../ids.ts'
-import type { Schedule } from '../schedule.ts'
-import type { Store } from '../store.ts'
-import type { Webhooks } from '../webhooks.ts'
-import type { Event, Metadata } from './types.ts'
+import { secondsNow } from '../provider.ts'
+import type { ProviderWorld } from '../provider.ts'
+import type { Event, Metadata } from './objects.ts'
 
 /** The emulated API version: that of the shop's official client. */
 export const API_VERSION = '2026-10-28.endive'
 
 /** Context of every Stripe operation; `request` and `fault` are those of the current call. */
-export interface World {
-  store: Store
-  webhooks: Webhooks
-  schedule: Schedule
-  now: () => Date
-  /** Base URL for browsers, without a trailing slash. */
-  publicUrl: string
-  merchantName: string
+export interface World extends ProviderWorld {
   request: { id: string | null; idempotency_key: string | null }
-  fault: FaultRule | undefined
 }
-
-/** Stripe's times are whole seconds. */
-export const secondsNow = (world: World): number => Math.floor(world.now().getTime() / 1000)
 
 /** An id such as `pi_3…`; payments and their parts have the 3. */
 export const makeId = (prefix: string): string => `${prefix}_3${randomToken(23)}`

@@ -19,7 +19,7 @@ function showDecline({ code, message }) {
 const TASKS = {
   validate() {
     const error = validate()
-    return error ? { error: { type: 'validation_error', ...error } } : { selectedPaymentMethod: 'card' }
+    return error ? { error: { type: 'validation_error', ...error } } : {}
   },
 
   async create({ billing_details }) {

@@ -1,94 +1,17 @@
 /*
  * Stripe.js as a shop uses it: card form, confirmation, 3-D Secure. Card numbers stay in the frame; this script only
- * sees the id of a payment method. Compatible with a strict content-security policy: no style elements, no inline
- * styles in markup, no HTML from strings.
+ * sees the id of a payment method.
  */
 /* global frames -- of ../../pages/frames.js, which the server puts before this script */
 ;(() => {
   'use strict'
 
-  const { SCRIPT, askBank: requireChallenge, connect, createCardFrame, createQuestions, toLanguage } = frames
-  const BASE = SCRIPT.href.replace(/\/v3\/?([?#].*)?$/, '')
-  const FRAME_TIMEOUT_MS = 15000
+  const { SCRIPT, createCardForm, requireChallenge, toLanguage } = frames
+  const BASE = SCRIPT.href.replace(/\/v3\/([?#].*)?$/, '')
   const CONNECTION_ERRORS = {
     en: 'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.',
     zh: '无法连接支付服务，请检查网络后重试。',
   }
-
-  function createPaymentElement({ publishableKey, language, appearance, getIntent }) {
-    const listeners = {}
-    const questions = createQuestions((message) => link.send(message))
-    let frame, link, timeout
-
-    const emit = (name, detail) => {
-      for (const listener of listeners[name] ?? []) listener({ elementType: 'payment', ...detail })
-    }
-    const reactions = {
-      hello: () => {
-        clearTimeout(timeout)
-        link.send({ type: 'welcome', appearance })
-      },
-      ready: () => emit('ready', {}),
-      height: ({ px }) => (frame.style.height = `${Math.ceil(Number(px)) || 0}px`),
-      change: ({ empty, complete }) =>
-        emit('change', { empty, complete, collapsed: false, value: { type: 'card' } }),
-      focus: () => emit('focus', {}),
-      blur: () => emit('blur', {}),
-      escape: () => emit('escape', {}),
-      enter: () => frame.closest('form')?.requestSubmit(),
-      answer: questions.answer,
-    }
-
-    /** Sends a task to the frame and waits for its result. */
-    function send(task, detail) {
-      if (!link) {
-        throw new Error('The payment Element must be mounted before it can be used.')
-      }
-      return questions.ask(task, detail)
-    }
-
-    const element = {
-      mount(target) {
-        const node = typeof target === 'string' ? document.querySelector(target) : target
-        if (!node) throw new Error(`Cannot mount the payment Element: ${target} does not exist.`)
-        element.unmount()
-        frame = createCardFrame(`${BASE}/v3/card`, { key: publishableKey }, language)
-        link = connect(frame, (message) => reactions[message.type]?.(message))
-        const fail = (error) => emit('loaderror', { error })
-        timeout = setTimeout(() => fail(connectionError(language)), FRAME_TIMEOUT_MS)
-        node.replaceChildren(frame)
-        void getIntent().then(({ error }) => error && fail(error))
-      },
-      unmount() {
-        clearTimeout(timeout)
-        link?.stop()
-        frame?.remove()
-        link = frame = undefined
-      },
-      destroy: () => element.unmount(),
-      on(name, listener) {
-        ;(listeners[name] ??= []).push(listener)
-        return element
-      },
-      off(name, listener) {
-        listeners[name] = (listeners[name] ?? []).filter((other) => other !== listener)
-        return element
-      },
-      once: (name, listener) => {
-        const first = (event) => (element.off(name, first), listener(event))
-        return element.on(name, first)
-      },
-      focus() {
-        frame?.focus()
-        link?.send({ type: 'focus' })
-      },
-      blur: () => frame?.blur(),
-      clear: () => link?.send({ type: 'clear' }),
-      update: () => {},
-    }
-    return { element, ask: send, tell: (message) => link?.send(message) }
-  }
-
   const connectionError = (language) => ({
     type: 'api_connection_error',
     message: CONNECTION_ERRORS[language],
@@ -132,10 +55,6 @@
 
     async function finishAction(paymentIntent, language) {
       const action = paymentIntent.next_action
-      if (action?.type === 'redirect_to_url') {
-        location.assign(action.redirect_to_url.url)
-        return new Promise(() => {})
-      }
       if (action?.type !== 'use_stripe_sdk') return { paymentIntent }
       await requireChallenge(action.use_stripe_sdk.stripe_js, language)
       const result = await retrieve(paymentIntent.client_secret, language)
@@ -147,19 +66,37 @@
       elements({ clientSecret, locale: formLocale, appearance } = {}) {
         if (!clientSecret) throw new Error('The payment Element needs the clientSecret of a PaymentIntent.')
         const language = formLocale ? toLanguage(formLocale) : ownLanguage
-        const getIntent = () => retrieve(clientSecret, language)
-        let payment
+        const listeners = {}
+        const fail = (error) => form.emit('loaderror', { error })
+        const form = createCardForm({
+          url: `${BASE}/v3/card`,
+          query: { key: publishableKey },
+          language,
+          appearance,
+          find: (target) => (typeof target === 'string' ? document.querySelector(target) : target),
+          notify(name, detail) {
+            for (const listener of listeners[name] ?? []) listener({ elementType: 'payment', ...detail })
+          },
+          onTimeout: () => fail(connectionError(language)),
+        })
+        const element = {
+          mount(target) {
+            form.mount(target)
+            void retrieve(clientSecret, language).then(({ error }) => error && fail(error))
+          },
+          destroy: form.destroy,
+          on(name, listener) {
+            ;(listeners[name] ??= []).push(listener)
+            return element
+          },
+        }
         const elements = {
           create(type) {
             if (type !== 'payment') throw new Error(`The ${type} Element is not available.`)
-            payment = createPaymentElement({ publishableKey, language, appearance, getIntent })
-            forms.set(elements, { ...payment, clientSecret, language })
-            return payment.element
+            return element
           },
-          getElement: (type) => (type === 'payment' ? (payment?.element ?? null) : null),
-          submit: async () => payment.ask('validate'),
-          update: () => {},
         }
+        forms.set(elements, { ...form, clientSecret, language })
         return elements
       },
 
@@ -169,9 +106,9 @@
         const language = form?.language ?? ownLanguage
         const { payment_method_data, return_url = location.href, ...fields } = confirmParams
         if (form) {
-          const checked = await form.ask('validate')
+          const checked = await form.request('validate')
           if (checked.error) return { error: checked.error }
-          const made = await form.ask('create', { billing_details: payment_method_data?.billing_details })
+          const made = await form.request('create', { billing_details: payment_method_data?.billing_details })
           if (made.error) return { error: made.error }
           fields.payment_method = made.id
         }
@@ -179,7 +116,7 @@
         let result = await call('POST', `${intentPath(secret)}/confirm`, values, language)
         if (result.paymentIntent) result = await finishAction(result.paymentIntent, language)
         if (result.error) {
-          form?.tell({ type: 'declined', code: result.error.code, message: result.error.message })
+          form?.send({ type: 'declined', code: result.error.code, message: result.error.message })
           return result
         }
         if (redirect === 'if_required') return result

@@ -24,21 +24,55 @@ export interface ErrorBody {
   payment_method?: PaymentMethod
 }
 
-export interface NextAction {
-  type: 'use_stripe_sdk' | 'redirect_to_url'
-  use_stripe_sdk?: { type: 'three_d_secure_redirect'; stripe_js: string; source: string }
-  redirect_to_url?: { url: string; return_url: string }
+/** A 3-D Secure challenge; `source` is its id. */
+interface NextAction {
+  type: 'use_stripe_sdk'
+  use_stripe_sdk: { type: 'three_d_secure_redirect'; stripe_js: string; source: string }
 }
 
-export interface PaymentIntent {
+/** Fields of a payment intent that are the same in each. */
+export const FIXED_INTENT_FIELDS = {
+  object: 'payment_intent',
+  amount_details: { tip: {} },
+  livemode: false,
+  application: null,
+  application_fee_amount: null,
+  customer: null,
+  on_behalf_of: null,
+  payment_method_configuration_details: null,
+  review: null,
+  setup_future_usage: null,
+  source: null,
+  transfer_data: null,
+  transfer_group: null,
+} as const
+
+/** Fields of a charge that are the same in each. */
+export const FIXED_CHARGE_FIELDS = {
+  object: 'charge',
+  disputed: false,
+  fraud_details: {},
+  livemode: false,
+  application: null,
+  application_fee: null,
+  application_fee_amount: null,
+  customer: null,
+  failure_balance_transaction: null,
+  on_behalf_of: null,
+  receipt_number: null,
+  receipt_url: null,
+  review: null,
+  source: null,
+  source_transfer: null,
+  transfer_data: null,
+  transfer_group: null,
+} as const
+
+export interface PaymentIntent extends Readonly<typeof FIXED_INTENT_FIELDS> {
   id: string
-  object: 'payment_intent'
   amount: number
   amount_capturable: number
-  amount_details: { tip: Record<string, never> }
   amount_received: number
-  application: null
-  application_fee_amount: null
   automatic_payment_methods: { enabled: boolean; allow_redirects: 'always' | 'never' } | null
   canceled_at: number | null
   cancellation_reason: string | null
@@ -47,29 +81,20 @@ export interface PaymentIntent {
   confirmation_method: 'automatic' | 'manual'
   created: number
   currency: string
-  customer: null
   description: string | null
   last_payment_error: ErrorBody | null
   latest_charge: string | null
-  livemode: false
   metadata: Metadata
   next_action: NextAction | null
-  on_behalf_of: null
   payment_method: string | null
-  payment_method_configuration_details: null
   payment_method_options: { card: { request_three_d_secure: 'automatic' | 'any' | 'challenge' } }
   payment_method_types: string[]
   processing: { type: 'card'; card: Record<string, never> } | null
   receipt_email: string | null
-  review: null
-  setup_future_usage: null
   shipping: Record<string, unknown> | null
-  source: null
   statement_descriptor: string | null
   statement_descriptor_suffix: string | null
   status: IntentStatus
-  transfer_data: null
-  transfer_group: null
 }
 
 export interface CardDetails {
@@ -102,49 +127,32 @@ export interface PaymentMethod {
   type: 'card'
 }
 
-export interface Charge {
+export interface Charge extends Readonly<typeof FIXED_CHARGE_FIELDS> {
   id: string
-  object: 'charge'
   amount: number
   amount_captured: number
   amount_refunded: number
-  application: null
-  application_fee: null
-  application_fee_amount: null
   balance_transaction: string | null
   billing_details: Record<string, unknown>
   calculated_statement_descriptor: string | null
   captured: boolean
   created: number
   currency: string
-  customer: null
   description: string | null
-  disputed: false
-  failure_balance_transaction: null
   failure_code: string | null
   failure_message: string | null
-  fraud_details: Record<string, never>
-  livemode: false
   metadata: Metadata
-  on_behalf_of: null
   outcome: Record<string, unknown>
   paid: boolean
   payment_intent: string
   payment_method: string
   payment_method_details: Record<string, unknown>
   receipt_email: string | null
-  receipt_number: null
-  receipt_url: null
   refunded: boolean
-  review: null
   shipping: Record<string, unknown> | null
-  source: null
-  source_transfer: null
   statement_descriptor: string | null
   statement_descriptor_suffix: string | null
   status: 'succeeded' | 'failed'
-  transfer_data: null
-  transfer_group: null
 }
 
 export interface Refund {
