@@ -141,9 +141,10 @@ test('The examples can be imported as they are, an export of Shopify too, and ex
 
   const file = join(await aFolder(), 'all.csv')
   const exported = await command('export', file)
-  const records = toRecords(await readFile(file, 'utf8'), 'csv')
+  const records = await toRecords(await readFile(file, 'utf8'), 'csv')
   expect(exported).toMatchObject({ exitCode: 0, stdout: `${records.length} products written to ${file}\n` })
-  for (const record of toRecords(await readFile(csv, 'utf8'), 'csv')) expect(records).toContainEqual(record)
+  for (const record of await toRecords(await readFile(csv, 'utf8'), 'csv'))
+    expect(records).toContainEqual(record)
   expect(records.map(({ sku }) => sku)).toEqual(expect.arrayContaining(['VIOLET-WRIST-BRACELET', 'PALM-1']))
 })
 
