@@ -109,7 +109,7 @@ export function watchForeignRequests(page: Page, origin: string, but: readonly s
 /** Essential keys of local and session storage (the cookie policy lists them). */
 const ESSENTIAL_KEYS = [
   ...['token', 'refreshToken', 'lastAccessTime', 'cart', 'profile', 'userData'],
-  ...['offlineMode', 'returnTo', 'birthDraft', 'checkoutDraft', 'contactDraft', 'parting'],
+  ...['offlineMode', 'returnTo', 'birthDraft', 'checkoutDraft', 'contactDraft', 'pendingSignOut'],
   'react-router-scroll-positions',
 ]
 

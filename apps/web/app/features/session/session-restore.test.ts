@@ -101,7 +101,7 @@ describe('restoring a stored session', () => {
       browser.respond(() => aResponse({}))
       await logout()
       expect(findPendingSignOut()).toBeUndefined()
-      browser.visit.set('parting', '{"kind":"wedding","requestedAtMs":1}')
+      browser.visit.set('pendingSignOut', '{"kind":"wedding","requestedAtMs":1}')
       expect(findPendingSignOut()).toBeUndefined()
     })
   })

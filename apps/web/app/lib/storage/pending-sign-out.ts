@@ -14,17 +14,17 @@ export interface PendingSignOut {
  * the page that it leads to can say what happened.
  */
 export function markSigningOut(kind: PendingSignOutKind): void {
-  writeVisitJson('parting', { kind, requestedAtMs: Date.now() } satisfies PendingSignOut)
+  writeVisitJson('pendingSignOut', { kind, requestedAtMs: Date.now() } satisfies PendingSignOut)
 }
 
 /** The sign-out that was requested and not yet confirmed. */
 export function findPendingSignOut(): PendingSignOut | undefined {
-  const { kind, requestedAtMs } = (readVisitJson('parting') ?? {}) as Record<string, unknown>
+  const { kind, requestedAtMs } = (readVisitJson('pendingSignOut') ?? {}) as Record<string, unknown>
   const isKnown = kind === 'deletion' || kind === 'everywhere'
   return isKnown && typeof requestedAtMs === 'number' ? { kind, requestedAtMs } : undefined
 }
 
 /** Removes it: the sign-out was confirmed, refused, or not done. */
 export function clearPendingSignOut(): void {
-  removeVisit('parting')
+  removeVisit('pendingSignOut')
 }
