@@ -74,19 +74,16 @@ describe('the contract', () => {
     expect(unknown).toEqual([])
   })
 
-  test.each(endpoints)(
-    '%s responds with what it declares, without transforming it [T113]',
-    (_, endpoint) => {
-      const { data } = findSchemas(endpoint)
-      const kinds = new Set<string>()
-      z.toJSONSchema(data, { override: ({ zodSchema }) => void kinds.add(zodSchema._zod.def.type) })
-      expect(
-        [...kinds].filter((kind) =>
-          ['transform', 'pipe', 'default', 'prefault', 'catch', 'any', 'unknown'].includes(kind),
-        ),
-      ).toEqual([])
-    },
-  )
+  test.each(endpoints)('%s responds with what it declares, without transforming it [T113]', (_, endpoint) => {
+    const { data } = findSchemas(endpoint)
+    const kinds = new Set<string>()
+    z.toJSONSchema(data, { override: ({ zodSchema }) => void kinds.add(zodSchema._zod.def.type) })
+    expect(
+      [...kinds].filter((kind) =>
+        ['transform', 'pipe', 'default', 'prefault', 'catch', 'any', 'unknown'].includes(kind),
+      ),
+    ).toEqual([])
+  })
 
   test('is written out as an OpenAPI document with every path [T21]', async () => {
     const response = await shop.app.inject(`${API_ROOT}/openapi.json`)

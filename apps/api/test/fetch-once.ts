@@ -15,7 +15,10 @@ export interface Received {
 export async function fetchOnce(
   origin: string,
   path: string,
-  { method = 'GET', headers = {} }: { method?: string | undefined; headers?: Record<string, string> | undefined } = {},
+  {
+    method = 'GET',
+    headers = {},
+  }: { method?: string | undefined; headers?: Record<string, string> | undefined } = {},
 ): Promise<Received> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {

@@ -26,10 +26,7 @@ respond, so differences there are unknown.
 const NOT_REACHED = 3
 
 /** Returns the exit code. */
-async function check(
-  { ledger, providerReconciliation, providers }: Services,
-  from: Date,
-): Promise<number> {
+async function check({ ledger, providerReconciliation, providers }: Services, from: Date): Promise<number> {
   const inShop = await ledger.compareShop()
   const atProviders = await providerReconciliation.compare(from)
   const { unanswered } = atProviders

@@ -6,7 +6,10 @@ import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
 /** An embedded database in a temporary folder; disposing of it deletes both. */
 export async function startTemporaryDatabase(
   name: string,
-  { settings = {}, warn = () => {} }: { settings?: Record<string, string>; warn?: (text: string) => void } = {},
+  {
+    settings = {},
+    warn = () => {},
+  }: { settings?: Record<string, string>; warn?: (text: string) => void } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), `shop-${name}-`))
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 })

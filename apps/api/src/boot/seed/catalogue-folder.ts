@@ -16,7 +16,9 @@ const SOURCE = 'catalogue/'
 /** Errors in the format of compilers, one per line: `file:line: path: message`. */
 export function formatErrors(errors: readonly ValidationError[]): string {
   return errors
-    .map(({ file, line, path, message }) => [`${file}:${line}`, path, message].filter((part) => part !== '').join(': '))
+    .map(({ file, line, path, message }) =>
+      [`${file}:${line}`, path, message].filter((part) => part !== '').join(': '),
+    )
     .join('\n')
 }
 

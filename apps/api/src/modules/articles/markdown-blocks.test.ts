@@ -46,9 +46,7 @@ test.each([
   ['a<br>b', '"html"'],
   ['| a |\n| - |\n| 1 | 2 |', 'as many cells'],
 ])('%j is rejected', (markdown, message) => {
-  expect(toBlocks(markdown).errors).toMatchObject([
-    { line: 1, message: expect.stringContaining(message) },
-  ])
+  expect(toBlocks(markdown).errors).toMatchObject([{ line: 1, message: expect.stringContaining(message) }])
 })
 
 test('anchors are derived from the text and are unique', () => {

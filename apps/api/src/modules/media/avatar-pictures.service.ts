@@ -68,5 +68,4 @@ function hasKnownBeginning(sent: Buffer): boolean {
   return BEGINNINGS.some((known) => known.test(beginning))
 }
 
-const decode = (sent: Buffer) =>
-  runInProcess<AvatarFiles>(DECODER, sent, { timeoutMs: DECODER_TIMEOUT_MS })
+const decode = (sent: Buffer) => runInProcess<AvatarFiles>(DECODER, sent, { timeoutMs: DECODER_TIMEOUT_MS })

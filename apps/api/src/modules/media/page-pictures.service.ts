@@ -30,7 +30,10 @@ export function createPagePictures(deps: {
 
   async function describeAll(): Promise<PagePicture[]> {
     return Promise.all(
-      listMasters().map(async ({ name, file }) => ({ name, ...(await pictures.describe(file, PAGE_FOLDER)) })),
+      listMasters().map(async ({ name, file }) => ({
+        name,
+        ...(await pictures.describe(file, PAGE_FOLDER)),
+      })),
     )
   }
 

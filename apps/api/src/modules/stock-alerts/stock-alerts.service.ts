@@ -43,10 +43,7 @@ export function createStockAlertsService(deps: Dependencies) {
   const { db, clock, events, limits, products, mail, links } = deps
 
   /** @throws PRODUCT_NOT_FOUND, STOCK_ALERT_NOT_NEEDED, STOCK_ALERT_LIMIT_REACHED, RATE_LIMITED, VALIDATION_FAILED */
-  async function request(
-    body: Request,
-    userId: string | undefined,
-  ): Promise<Data<typeof createStockAlert>> {
+  async function request(body: Request, userId: string | undefined): Promise<Data<typeof createStockAlert>> {
     const { email, language } = body
     if (!userId && email === undefined) {
       throw new AppError('VALIDATION_FAILED', {

@@ -3,7 +3,10 @@ import { toShownAvatar } from './avatar-address.ts'
 import type { ProfileRow } from './profile.repository.ts'
 
 /** The columns that the profile shows. */
-type ShownUser = Pick<ProfileRow, 'id' | 'email' | 'phone' | 'created_at' | 'nickname' | keyof typeof NEW_USER>
+type ShownUser = Pick<
+  ProfileRow,
+  'id' | 'email' | 'phone' | 'created_at' | 'nickname' | keyof typeof NEW_USER
+>
 
 /** The user as the API sends it. Membership type and role are constant. */
 export function toUserProfile(user: ShownUser, publicUrl: string): UserProfile {

@@ -37,7 +37,13 @@ export function openClient({ port, certificate }: { port: number; certificate: s
   }
 
   /** @throws when there is no response */
-  async function call({ method = 'GET', path, headers, body, from = '127.0.0.1' }: RequestSpec): Promise<Reply> {
+  async function call({
+    method = 'GET',
+    path,
+    headers,
+    body,
+    from = '127.0.0.1',
+  }: RequestSpec): Promise<Reply> {
     const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
     return new Promise((resolve, reject) => {
       const sent = request({

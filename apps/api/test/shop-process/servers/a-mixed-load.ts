@@ -13,8 +13,7 @@ export async function aMixedLoad(cluster: Cluster): Promise<(round: number) => R
   const pages = ['/', '/category/bracelets', '/api/products?limit=12']
   return (round) => {
     const from = `127.0.1.${1 + (round % 40)}`
-    if (round % 4 === 3)
-      return { ...toCartRequest(product, signedIn[(round >> 2) % signedIn.length]!), from }
+    if (round % 4 === 3) return { ...toCartRequest(product, signedIn[(round >> 2) % signedIn.length]!), from }
     return { path: pages[round % 4]!, from }
   }
 }
