@@ -28,7 +28,7 @@ export const HEALTHY: HealthChecks = {
 }
 
 /** One line of the shop's log. */
-export interface LogLine {
+interface LogLine {
   level: number
   msg: string
   [fact: string]: unknown

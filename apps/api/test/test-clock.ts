@@ -1,5 +1,5 @@
 /** A clock controlled by the test. No two readings are equal: each is 1 ms later. */
-export interface TestClock {
+interface TestClock {
   (): Date
   /** Advances the clock. */
   advance(ms: number): void

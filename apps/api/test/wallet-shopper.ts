@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts'
 export type WithWallet = PlacedOrder & { form: WalletForm }
 
 /** A capture or refund in the wallet's records. */
-export interface AtWallet {
+interface AtWallet {
   id: string
   status: string
   amount: { value: string; currency_code: string }

@@ -79,7 +79,7 @@ export async function removeServerFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-export interface ServerProcess {
+interface ServerProcess {
   child: ChildProcess
   /** Its output. */
   output(): string

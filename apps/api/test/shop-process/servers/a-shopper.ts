@@ -9,7 +9,7 @@ import type { Cluster, Machine } from './a-cluster.ts'
 
 let count = 0
 
-export interface ClusterShopper {
+interface ClusterShopper {
   email: string
   /** Their network, since limits are per network. */
   network: string

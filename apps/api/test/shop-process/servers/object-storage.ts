@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type ObjectStorage = Awaited<ReturnType<typeof startObjectStorage>>
-
 /**
  * S3-compatible storage as far as the shop uses it: objects of one bucket by PUT, GET, HEAD and DELETE, in
  * memory. It accepts only requests signed with its key (signature version 4), with the content that was
@@ -46,7 +44,6 @@ export async function startObjectStorage() {
   return {
     ...access,
     endpoint: `http://127.0.0.1:${port}`,
-    listKeys: () => [...objects.keys()],
     async close(): Promise<void> {
       server.closeAllConnections()
       await new Promise<void>((resolve) => void server.close(() => resolve()))

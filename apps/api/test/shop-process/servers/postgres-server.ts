@@ -13,8 +13,6 @@ import {
   waitUntilItWorks,
 } from './a-server.ts'
 
-export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
-
 /**
  * The system's own PostgreSQL, with a role and a database for the shop. Settings are those of
  * postgresql.conf.

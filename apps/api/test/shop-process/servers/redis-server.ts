@@ -8,8 +8,6 @@ import {
   waitUntilItWorks,
 } from './a-server.ts'
 
-export type RedisServer = Awaited<ReturnType<typeof startRedis>>
-
 /** The system's own Redis or Valkey, without persistence. */
 export async function startRedis() {
   const folder = await makeServerFolder('redis')
