@@ -35,7 +35,7 @@ export interface LoadResult {
   hasRepeated: boolean
 }
 
-export interface WrkOptions {
+interface WrkOptions {
   /** `http://…` or `https://…`; certificates are not verified. */
   origin: string
   /** Host header; default: the origin's. */

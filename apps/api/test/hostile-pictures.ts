@@ -4,7 +4,7 @@ import { AVATAR_MAX_BYTES } from '@shop/contract/users'
 import { aPng, toPngChunk } from './pictures.ts'
 
 /** An avatar uploaded by an attacker, or from a bad camera. */
-export interface HostilePicture {
+interface HostilePicture {
   title: string
   content: Buffer
   /** Declared media type; image/png by default. */
@@ -25,6 +25,14 @@ export const SIGNATURES = [
   'XMP ',
   'ICCP',
 ]
+
+function refused(title: string, content: Buffer, type = 'image/png'): HostilePicture {
+  return { title, content, type }
+}
+
+function accepted(title: string, content: Buffer, type?: string): HostilePicture {
+  return { ...refused(title, content, type), outcome: 'accepted' }
+}
 
 const SCRIPT = '<script>alert(document.domain)</script>'
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${SCRIPT}</svg>`
@@ -61,24 +69,24 @@ export async function makeHostilePictures(): Promise<HostilePicture[]> {
 
 function makeOtherKinds(png: Buffer): HostilePicture[] {
   return [
-    { title: 'nothing', content: Buffer.alloc(0) },
-    { title: 'one byte', content: text('\x89') },
-    { title: 'SVG', content: text(SVG), type: 'image/svg+xml' },
+    refused('nothing', Buffer.alloc(0)),
+    refused('one byte', text('\x89')),
+    refused('SVG', text(SVG), 'image/svg+xml'),
     { title: 'SVG declared as PNG', content: text(SVG), name: 'me.png' },
-    { title: 'HTML declared as PNG', content: text(`<html>${SCRIPT}</html>`) },
-    { title: 'PDF', content: text('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj') },
-    { title: 'ICO', content: Buffer.concat([text('\0\0\x01\0\x01\0\x08\x08\0\0\x01\0\x20\0'), png]) },
-    { title: 'BMP', content: Buffer.concat([text('BM\x3a\0\0\0\0\0\0\0\x36\0\0\0'), Buffer.alloc(44)]) },
-    { title: 'a picture declared as HTML', content: png, type: 'text/html' },
-    { title: 'a picture without a declared type', content: png, type: 'application/octet-stream' },
+    refused('HTML declared as PNG', text(`<html>${SCRIPT}</html>`)),
+    refused('PDF', text('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj')),
+    refused('ICO', Buffer.concat([text('\0\0\x01\0\x01\0\x08\x08\0\0\x01\0\x20\0'), png])),
+    refused('BMP', Buffer.concat([text('BM\x3a\0\0\0\0\0\0\0\x36\0\0\0'), Buffer.alloc(44)])),
+    refused('a picture declared as HTML', png, 'text/html'),
+    refused('a picture without a declared type', png, 'application/octet-stream'),
   ]
 }
 
 async function makeOtherPictureKinds(): Promise<HostilePicture[]> {
   return [
-    { title: 'TIFF', content: await simple().tiff().toBuffer() },
-    { title: 'AVIF', content: await simple().avif({ effort: 0 }).toBuffer() },
-    { title: 'HEIC', content: text(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${'\0'.repeat(64)}`) },
+    refused('TIFF', await simple().tiff().toBuffer()),
+    refused('AVIF', await simple().avif({ effort: 0 }).toBuffer()),
+    refused('HEIC', text(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${'\0'.repeat(64)}`)),
   ]
 }
 
@@ -88,34 +96,18 @@ async function makeTwoFaced(jpeg: Buffer): Promise<HostilePicture[]> {
   const comment = text(`\x21\xfe${String.fromCharCode(SCRIPT.length)}${SCRIPT}\0`)
   const afterScreen = 13 + 3 * 2 ** ((gif[10]! & 7) + 1)
   return [
-    {
-      title: 'HTML after a GIF header',
-      content: text(`GIF89a/*${SCRIPT}*/=1;`),
-      type: 'image/gif',
-    },
-    {
-      title: 'GIF with a script in its comment',
-      content: Buffer.concat([gif.subarray(0, afterScreen), comment, gif.subarray(afterScreen)]),
-      type: 'image/gif',
-      outcome: 'accepted',
-    },
-    {
-      title: 'JPEG with a PHAR appended',
-      content: Buffer.concat([jpeg, text(PHAR)]),
-      type: 'image/jpeg',
-      outcome: 'accepted',
-    },
-    {
-      title: 'JPEG with a ZIP appended',
-      content: Buffer.concat([jpeg, text(ZIP)]),
-      type: 'image/jpeg',
-      outcome: 'accepted',
-    },
-    {
-      title: 'JPEG with a script in its comment, declared as PNG',
-      content: Buffer.concat([text('\xff\xd8\xff\xfe\0\x29'), text(SCRIPT), jpeg.subarray(2)]),
-      outcome: 'accepted',
-    },
+    refused('HTML after a GIF header', text(`GIF89a/*${SCRIPT}*/=1;`), 'image/gif'),
+    accepted(
+      'GIF with a script in its comment',
+      Buffer.concat([gif.subarray(0, afterScreen), comment, gif.subarray(afterScreen)]),
+      'image/gif',
+    ),
+    accepted('JPEG with a PHAR appended', Buffer.concat([jpeg, text(PHAR)]), 'image/jpeg'),
+    accepted('JPEG with a ZIP appended', Buffer.concat([jpeg, text(ZIP)]), 'image/jpeg'),
+    accepted(
+      'JPEG with a script in its comment, declared as PNG',
+      Buffer.concat([text('\xff\xd8\xff\xfe\0\x29'), text(SCRIPT), jpeg.subarray(2)]),
+    ),
   ]
 }
 
@@ -125,17 +117,13 @@ function makeBroken(jpeg: Buffer, png: Buffer): HostilePicture[] {
   const headless = Buffer.from(png)
   headless[0] = 0x88
   return [
-    { title: 'truncated JPEG', content: jpeg.subarray(0, jpeg.length - 40), type: 'image/jpeg' },
-    { title: 'truncated PNG', content: png.subarray(0, png.length - 24) },
-    { title: 'PNG of the signature only', content: png.subarray(0, 8) },
-    { title: 'PNG with a broken chunk', content: badSum },
-    { title: 'PNG with a wrong first byte', content: headless },
-    { title: 'GIF of the signature only', content: text('GIF89a'), type: 'image/gif' },
-    {
-      title: 'WebP of the header only',
-      content: text('RIFF\xff\xff\xff\xffWEBPVP8 '),
-      type: 'image/webp',
-    },
+    refused('truncated JPEG', jpeg.subarray(0, jpeg.length - 40), 'image/jpeg'),
+    refused('truncated PNG', png.subarray(0, png.length - 24)),
+    refused('PNG of the signature only', png.subarray(0, 8)),
+    refused('PNG with a broken chunk', badSum),
+    refused('PNG with a wrong first byte', headless),
+    refused('GIF of the signature only', text('GIF89a'), 'image/gif'),
+    refused('WebP of the header only', text('RIFF\xff\xff\xff\xffWEBPVP8 '), 'image/webp'),
   ]
 }
 
@@ -147,55 +135,31 @@ async function makeBombs(): Promise<HostilePicture[]> {
   const zeros = deflateSync(Buffer.alloc(60_000_000), { level: 9 })
   const large = simple(4000, 4000, 4)
   return [
-    { title: 'PNG of 196 million px', content: aPng({ width: 14_000, height: 14_000 }) },
-    { title: 'PNG of 2 thousand million px in one row', content: aPng({ width: 2 ** 31 - 1, height: 1 }) },
-    { title: 'GIF of 4 thousand million px', content: gifScreen, type: 'image/gif' },
-    {
-      title: 'PNG with 60 MB in a text',
-      content: aPng({ before: [toPngChunk('zTXt', Buffer.concat([text('Comment\0\0'), zeros]))] }),
-      outcome: 'accepted',
-    },
-    {
-      title: 'progressive JPEG of 16 million px with all its colours',
-      content: await large
-        .clone()
-        .flatten()
-        .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
-        .toBuffer(),
-      type: 'image/jpeg',
-    },
-    {
-      title: 'PNG of 16 million px with 16 bits',
-      content: await large.clone().toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer(),
-    },
-    {
-      title: 'GIF of 16 million px',
-      content: await large.clone().gif({ effort: 1 }).toBuffer(),
-      type: 'image/gif',
-    },
-    {
-      title: 'progressive JPEG of 12 million px, as cameras make them',
-      content: await simple(4032, 3024).jpeg({ progressive: true }).toBuffer(),
-      type: 'image/jpeg',
-      outcome: 'accepted',
-    },
-    {
-      title: 'PNG of 16 million px',
-      content: await large.clone().png({ compressionLevel: 1 }).toBuffer(),
-      outcome: 'accepted',
-    },
-    {
-      title: 'GIF of 5 million px',
-      content: await simple(2500, 2000, 4).gif({ effort: 1 }).toBuffer(),
-      type: 'image/gif',
-      outcome: 'accepted',
-    },
-    {
-      title: 'WebP of 16 million px',
-      content: await large.clone().webp({ effort: 0 }).toBuffer(),
-      type: 'image/webp',
-      outcome: 'accepted',
-    },
+    refused('PNG of 196 million px', aPng({ width: 14_000, height: 14_000 })),
+    refused('PNG of 2 thousand million px in one row', aPng({ width: 2 ** 31 - 1, height: 1 })),
+    refused('GIF of 4 thousand million px', gifScreen, 'image/gif'),
+    accepted(
+      'PNG with 60 MB in a text',
+      aPng({ before: [toPngChunk('zTXt', Buffer.concat([text('Comment\0\0'), zeros]))] }),
+    ),
+    refused(
+      'progressive JPEG of 16 million px with all its colours',
+      await large.clone().flatten().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+      'image/jpeg',
+    ),
+    refused(
+      'PNG of 16 million px with 16 bits',
+      await large.clone().toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer(),
+    ),
+    refused('GIF of 16 million px', await large.clone().gif({ effort: 1 }).toBuffer(), 'image/gif'),
+    accepted(
+      'progressive JPEG of 12 million px, as cameras make them',
+      await simple(4032, 3024).jpeg({ progressive: true }).toBuffer(),
+      'image/jpeg',
+    ),
+    accepted('PNG of 16 million px', await large.clone().png({ compressionLevel: 1 }).toBuffer()),
+    accepted('GIF of 5 million px', await simple(2500, 2000, 4).gif({ effort: 1 }).toBuffer(), 'image/gif'),
+    accepted('WebP of 16 million px', await large.clone().webp({ effort: 0 }).toBuffer(), 'image/webp'),
   ]
 }
 
@@ -211,19 +175,9 @@ async function makeFilms(): Promise<HostilePicture[]> {
     after: Array.from({ length: 5_000 }, (_, at) => [control(at), toPngChunk('fdAT', frame)]).flat(),
   })
   return [
-    { title: 'PNG of 5000 frames', content: apng, outcome: 'accepted' },
-    {
-      title: 'GIF of 3000 frames',
-      content: await film(3_000).gif({ effort: 1 }).toBuffer(),
-      type: 'image/gif',
-      outcome: 'accepted',
-    },
-    {
-      title: 'WebP of 1000 frames',
-      content: await film(1_000).webp({ effort: 0 }).toBuffer(),
-      type: 'image/webp',
-      outcome: 'accepted',
-    },
+    accepted('PNG of 5000 frames', apng),
+    accepted('GIF of 3000 frames', await film(3_000).gif({ effort: 1 }).toBuffer(), 'image/gif'),
+    accepted('WebP of 1000 frames', await film(1_000).webp({ effort: 0 }).toBuffer(), 'image/webp'),
   ]
 }
 
@@ -232,42 +186,34 @@ async function makeTalkative(): Promise<HostilePicture[]> {
   const place = { GPSLatitudeRef: 'N', GPSLatitude: '30/1 15/1 0/1', GPSAreaInformation: 'Secret Garden 7' }
   const output = { Copyright: 'Secret Garden 7', ImageDescription: SCRIPT }
   return [
-    {
-      title: 'JPEG with GPS coordinates',
-      content: await simple().withExif({ IFD0: output, IFD3: place }).jpeg().toBuffer(),
-      type: 'image/jpeg',
-      outcome: 'accepted',
-    },
-    {
-      title: 'PNG with a colour profile and a text in XMP',
-      content: await simple()
+    accepted(
+      'JPEG with GPS coordinates',
+      await simple().withExif({ IFD0: output, IFD3: place }).jpeg().toBuffer(),
+      'image/jpeg',
+    ),
+    accepted(
+      'PNG with a colour profile and a text in XMP',
+      await simple()
         .withIccProfile('p3')
         .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">Secret Garden 7${SCRIPT}</x:xmpmeta>`)
         .png()
         .toBuffer(),
-      outcome: 'accepted',
-    },
-    {
-      title: 'PNG with a script in a text',
-      content: aPng({ before: [toPngChunk('tEXt', `Comment\0${SCRIPT}`)] }),
-      outcome: 'accepted',
-    },
+    ),
+    accepted('PNG with a script in a text', aPng({ before: [toPngChunk('tEXt', `Comment\0${SCRIPT}`)] })),
   ]
 }
 
 async function makeOddOnes(): Promise<HostilePicture[]> {
-  const outcome = 'accepted'
   return [
-    { title: 'one px', content: aPng({ width: 1, height: 1 }), outcome },
-    { title: 'a line of 16000 px', content: aPng({ width: 1, height: 16_000 }), outcome },
-    {
-      title: 'JPEG in printing colours',
-      content: await simple().toColourspace('cmyk').jpeg().toBuffer(),
-      type: 'image/jpeg',
-      outcome,
-    },
-    { title: 'PNG of 16 bits', content: await simple().toColourspace('rgb16').png().toBuffer(), outcome },
-    { title: 'PNG interlaced', content: await simple().png({ progressive: true }).toBuffer(), outcome },
+    accepted('one px', aPng({ width: 1, height: 1 })),
+    accepted('a line of 16000 px', aPng({ width: 1, height: 16_000 })),
+    accepted(
+      'JPEG in printing colours',
+      await simple().toColourspace('cmyk').jpeg().toBuffer(),
+      'image/jpeg',
+    ),
+    accepted('PNG of 16 bits', await simple().toColourspace('rgb16').png().toBuffer()),
+    accepted('PNG interlaced', await simple().png({ progressive: true }).toBuffer()),
   ]
 }
 
@@ -275,8 +221,8 @@ function makeLargeOnes(): HostilePicture[] {
   const rest = (bytes: number) =>
     aPng({ after: [toPngChunk('juNk', Buffer.alloc(bytes - aPng().length - 12))] })
   return [
-    { title: '2 MB less a byte', content: rest(AVATAR_MAX_BYTES - 1), outcome: 'accepted' },
-    { title: '2 MB', content: rest(AVATAR_MAX_BYTES), outcome: 'accepted' },
+    accepted('2 MB less a byte', rest(AVATAR_MAX_BYTES - 1)),
+    accepted('2 MB', rest(AVATAR_MAX_BYTES)),
     { title: '2 MB and a byte', content: rest(AVATAR_MAX_BYTES + 1), outcome: 'too large' },
     { title: '20 MB', content: rest(10 * AVATAR_MAX_BYTES), outcome: 'too large' },
   ]

@@ -18,7 +18,7 @@ export function openServer(serverUrl: string): pg.Pool & AsyncDisposable {
 }
 
 /** Runs a statement on the server, outside any transaction. */
-export async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+async function runOnServer(serverUrl: string, statement: string): Promise<void> {
   await using server = openServer(serverUrl)
   await server.query(statement)
 }

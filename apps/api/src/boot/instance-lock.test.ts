@@ -82,11 +82,6 @@ describe('the lock of a data folder', () => {
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('leaves another folder free', async () => {
-    await acquire()
-    held.push(await acquireInstanceLock(join(dataDir, 'another')))
-  })
-
   it('reports in one line that the folder is not writable', async () => {
     await writeFile(join(dataDir, 'a-file'), '')
     await expect(acquireInstanceLock(join(dataDir, 'a-file', 'data'))).rejects.toThrow(

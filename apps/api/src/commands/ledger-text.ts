@@ -3,7 +3,7 @@ import type { LedgerDifference, ShownEntry } from '../modules/ledger/ledger.serv
 import type { LostPayment, LostPaymentEnd } from '../modules/payments/reconciliation/lost-payments.service.ts'
 
 /** Formats an amount of the ledger: ¥12.00, USD 27.64, 3 pieces. */
-export function describeAmount(unit: string, amount: number): string {
+function describeAmount(unit: string, amount: number): string {
   const money = () =>
     `${amount < 0 ? '-' : ''}${unit === 'CNY' ? '¥' : `${unit} `}${toMoney(Math.abs(amount))}`
   return /^[A-Z]{3}$/.test(unit) ? money() : `${amount} ${unit}`

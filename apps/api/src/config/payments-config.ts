@@ -4,8 +4,8 @@ import type { CardProvider } from '@shop/contract/payments'
 /**
  * Currencies that the wallet accepts, all with two decimals (https://developer.paypal.com/reference/currency-codes/).
  */
-export const WALLET_CURRENCIES = ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'CHF', 'HKD', 'NZD', 'SGD'] as const
-export type WalletCurrency = (typeof WALLET_CURRENCIES)[number]
+const WALLET_CURRENCIES = ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'CHF', 'HKD', 'NZD', 'SGD'] as const
+type WalletCurrency = (typeof WALLET_CURRENCIES)[number]
 
 type ProviderEnvironment = 'sandbox' | 'live'
 

@@ -46,21 +46,3 @@ test('the tables need only features of distributed engines, except for search', 
     'extension pg_trgm',
   ])
 })
-
-test.each([
-  ['own type', 'mood', `CREATE TYPE mood AS ENUM ('calm')`],
-  ['function', 'one', 'CREATE FUNCTION one() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$'],
-  ['relation', 'numbers', 'CREATE SEQUENCE numbers'],
-  ['no primary key', 'keyless', 'CREATE TABLE keyless (id int)'],
-  ['unlogged', 'swift', 'CREATE UNLOGGED TABLE swift (id int PRIMARY KEY)'],
-  ['computed column', 'counted.id', 'CREATE TABLE counted (id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY)'],
-  [
-    'cascading key',
-    'own_id_fkey',
-    'CREATE TABLE own (id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE)',
-  ],
-  ['deferral', 'put_id_fkey', 'CREATE TABLE put (id uuid PRIMARY KEY REFERENCES users DEFERRABLE)'],
-])('a %s is found: %s', async (kind, name, statement) => {
-  await sql.raw(statement).execute(db)
-  expect(await listUnportable()).toContain(`${kind} ${name}`)
-})

@@ -51,7 +51,7 @@ export const LOG_OPTIONS = {
 } satisfies LoggerOptions
 
 /** Log file of demo mode, where the terminal is for the person who started it. */
-export function toLogFile(config: Config): string {
+function toLogFile(config: Config): string {
   return join(config.dataDir, 'shop.log')
 }
 

@@ -8,7 +8,7 @@ const RETRY_SECONDS = 2
  * Runs work as soon as the limit allows.
  * @throws AppError BUSY if the queue is full
  */
-export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>
+type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** Runs at most `running` at once and queues at most `queued`: expensive work must not starve the rest of the shop. */
 export function createConcurrencyLimit({

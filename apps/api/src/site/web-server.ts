@@ -36,7 +36,7 @@ const IN_FLIGHT_LIMIT_MS = 6_000
 /** How long idle connections of a proxy stay open: by then it uses another process. */
 const IDLE_GRACE_MS = 500
 
-export interface WebServer {
+interface WebServer {
   /** Starts listening. */
   listen(): Promise<void>
   /** Stops accepting, finishes requests in flight (aborts them after a timeout) and closes its resources. */

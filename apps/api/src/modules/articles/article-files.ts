@@ -16,7 +16,7 @@ export type Article = { slug: string; language: PageLanguage; body: Block[] } & 
 )
 
 /** All texts of a folder, or the errors found in it (at most 200). */
-export type ArticlesResult = { ok: true; articles: Article[] } | { ok: false; errors: ValidationError[] }
+type ArticlesResult = { ok: true; articles: Article[] } | { ok: false; errors: ValidationError[] }
 
 const KINDS = [
   { kind: 'page', folder: 'pages', facts: PageFacts, shared: [] },

@@ -15,7 +15,7 @@ import type { Article } from './article-files.ts'
 import * as repository from './articles.repository.ts'
 
 /** How many texts an import added, changed and removed; each language counts as one. */
-export interface ArticlesReport {
+interface ArticlesReport {
   added: number
   changed: number
   removed: number

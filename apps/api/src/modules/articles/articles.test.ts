@@ -43,7 +43,7 @@ describe('a page', () => {
     const table = body.find((block): block is Extract<Block, { type: 'table' }> => block.type === 'table')
     expect(table?.head.map(([text]) => text?.text)).toEqual([
       'Method',
-      'Where to',
+      'Destination',
       'Price',
       'Time from dispatch',
     ])

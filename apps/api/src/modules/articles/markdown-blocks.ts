@@ -8,7 +8,7 @@ import type { Block, Inline } from '@shop/contract/articles'
 export type TextBlock = Exclude<Block, { type: 'heading' }> | Omit<Extract<Block, { type: 'heading' }>, 'id'>
 
 /** A construct that a text must not contain, and its line (from 1). */
-export interface MarkdownError {
+interface MarkdownError {
   line: number
   message: string
 }

@@ -9,7 +9,7 @@ const TYPE = 'at+jwt'
 const AUDIENCE = 'shop'
 
 /** The claims of a token. An `unverified` token comes from a registration and authorizes nothing. */
-export type AccessClaims = { kind: 'session'; userId: string; sessionId: string } | { kind: 'unverified' }
+type AccessClaims = { kind: 'session'; userId: string; sessionId: string } | { kind: 'unverified' }
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 

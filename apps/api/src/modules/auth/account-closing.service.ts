@@ -1,27 +1,16 @@
 import { DELETION_COOLING_DAYS } from '@shop/contract/security'
 import { AppError } from '../../http/app-error.ts'
-import { after, DAY, type Clock } from '../../jobs/clock.ts'
-import type { Db, Tx } from '../../db/pool.ts'
+import { after, DAY } from '../../jobs/clock.ts'
+import type { Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Events } from '../../observability/events.ts'
 import { createId } from '../../db/ids.ts'
 import { formatDay, type Language } from '../../http/language.ts'
-import type { UsersService } from '../users/users.service.ts'
+import type { AuthDependencies } from './auth-dependencies.ts'
 import { deleteEmailTokens } from './email-tokens.repository.ts'
 import type { AccountMail, Addressee } from './account-mail.ts'
 import type { PasswordProof } from './password-proof.service.ts'
-import type { SessionsService } from './sessions.service.ts'
 
-interface Dependencies {
-  db: Db
-  clock: Clock
-  events: Events
-  users: UsersService
-  sessions: SessionsService
-  accountMail: AccountMail
-  proof: PasswordProof
-  publicUrl: string
-}
+type Dependencies = AuthDependencies & { accountMail: AccountMail; proof: PasswordProof }
 
 export type AccountClosing = ReturnType<typeof createAccountClosing>
 

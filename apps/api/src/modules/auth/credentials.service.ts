@@ -1,31 +1,18 @@
 import { AppError } from '../../http/app-error.ts'
-import type { Clock } from '../../jobs/clock.ts'
-import type { Db, Tx } from '../../db/pool.ts'
+import type { Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Events } from '../../observability/events.ts'
 import { createId } from '../../db/ids.ts'
 import { formatTimestamp, type Language } from '../../http/language.ts'
-import type { UserRow, UsersService } from '../users/users.service.ts'
+import type { UserRow } from '../users/users.service.ts'
+import type { AuthDependencies } from './auth-dependencies.ts'
 import { requireUncommonPassword } from './common-passwords.ts'
 import { deleteEmailTokens, findEmailToken, markEmailTokenUsed } from './email-tokens.repository.ts'
 import type { AccountMail, Addressee } from './account-mail.ts'
 import type { MailedLinks } from './mailed-links.service.ts'
 import type { PasswordProof } from './password-proof.service.ts'
-import type { Passwords } from './passwords.service.ts'
-import type { SessionsService, TokenPair } from './sessions.service.ts'
+import type { TokenPair } from './sessions.service.ts'
 
-interface Dependencies {
-  db: Db
-  clock: Clock
-  events: Events
-  users: UsersService
-  passwords: Passwords
-  sessions: SessionsService
-  accountMail: AccountMail
-  links: MailedLinks
-  proof: PasswordProof
-  publicUrl: string
-}
+type Dependencies = AuthDependencies & { accountMail: AccountMail; links: MailedLinks; proof: PasswordProof }
 
 /**
  * Sets a new password, with a mailed link or with the old password. Either ends every session (decision

@@ -1,20 +1,13 @@
 import type { Session } from '@shop/contract/security'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../security/access.ts'
-import type { Clock } from '../../jobs/clock.ts'
-import type { Db } from '../../db/pool.ts'
-import type { Events } from '../../observability/events.ts'
 import { isId } from '../../db/ids.ts'
+import type { AuthDependencies } from './auth-dependencies.ts'
 import { formatDevice } from './devices.ts'
 import type { PasswordProof } from './password-proof.service.ts'
 import * as repository from './sessions.repository.ts'
 
-interface Dependencies {
-  db: Db
-  clock: Clock
-  events: Events
-  proof: PasswordProof
-}
+type Dependencies = AuthDependencies & { proof: PasswordProof }
 
 /** The owner's password, confirming that a device is to be signed out. */
 interface Proof {

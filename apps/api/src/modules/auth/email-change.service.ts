@@ -1,12 +1,10 @@
 import { AppError } from '../../http/app-error.ts'
-import type { Clock } from '../../jobs/clock.ts'
-import type { Db, Tx } from '../../db/pool.ts'
+import type { Tx } from '../../db/pool.ts'
 import { findBrokenConstraint } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Events } from '../../observability/events.ts'
 import { createId } from '../../db/ids.ts'
 import { formatTimestamp, type Language } from '../../http/language.ts'
-import type { UsersService } from '../users/users.service.ts'
+import type { AuthDependencies } from './auth-dependencies.ts'
 import {
   deleteEmailTokens,
   deleteOtherEmailChanges,
@@ -17,30 +15,7 @@ import type { AccountMail } from './account-mail.ts'
 import type { MailedLinks } from './mailed-links.service.ts'
 import type { PasswordProof } from './password-proof.service.ts'
 
-interface Dependencies {
-  db: Db
-  clock: Clock
-  events: Events
-  users: UsersService
-  accountMail: AccountMail
-  links: MailedLinks
-  proof: PasswordProof
-  unverified: UnverifiedHolders
-  publicUrl: string
-}
-
-/** Releases an address from accounts that never verified it (modules/privacy). */
-export interface UnverifiedHolders {
-  /** Removes the unverified account of an address. */
-  releaseAddress(db: Tx, email: string): Promise<Removed | undefined>
-  /** What to do once the transaction has committed. */
-  followUp(removed: Removed | undefined): Promise<void>
-}
-
-interface Removed {
-  userId: string
-  mailIds: string[]
-}
+type Dependencies = AuthDependencies & { accountMail: AccountMail; links: MailedLinks; proof: PasswordProof }
 
 export type EmailChange = ReturnType<typeof createEmailChange>
 

@@ -2,33 +2,24 @@ import type { z } from 'zod'
 import type { AuthResult } from '@shop/contract/auth'
 import type { LoginBody } from '@shop/contract/schemas/auth'
 import { AppError } from '../../http/app-error.ts'
-import type { Clock } from '../../jobs/clock.ts'
-import type { Db, Tx } from '../../db/pool.ts'
+import type { Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Events } from '../../observability/events.ts'
 import { createId } from '../../db/ids.ts'
 import { formatTimestamp, type Language } from '../../http/language.ts'
-import type { UserRow, UsersService } from '../users/users.service.ts'
+import type { UserRow } from '../users/users.service.ts'
+import type { AuthDependencies } from './auth-dependencies.ts'
 import type { AccountClosing } from './account-closing.service.ts'
 import { formatDevice } from './devices.ts'
 import type { AccountMail, Addressee } from './account-mail.ts'
 import type { PasswordProof } from './password-proof.service.ts'
 import type { PendingRegistrations } from './pending-registrations.service.ts'
-import type { Passwords } from './passwords.service.ts'
-import type { SessionsService, TokenPair } from './sessions.service.ts'
+import type { TokenPair } from './sessions.service.ts'
 
-interface Dependencies {
-  db: Db
-  clock: Clock
-  events: Events
-  users: UsersService
-  passwords: Passwords
-  sessions: SessionsService
+type Dependencies = AuthDependencies & {
   accountMail: AccountMail
   proof: PasswordProof
   registrations: PendingRegistrations
   closing: AccountClosing
-  publicUrl: string
 }
 
 /** Signing in. */

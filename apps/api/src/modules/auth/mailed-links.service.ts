@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '@shop/contract/auth'
-import { after, HOUR, MINUTE, type Clock } from '../../jobs/clock.ts'
+import { after, HOUR, MINUTE } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createId, createToken } from '../../db/ids.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
-import type { RateLimits } from '../../security/rate-limits.ts'
-import type { UserRow, UsersService } from '../users/users.service.ts'
+import type { UserRow } from '../users/users.service.ts'
+import type { AuthDependencies } from './auth-dependencies.ts'
 import {
   deleteEmailTokens,
   deleteReservedToken,
@@ -18,16 +17,7 @@ import {
 } from './email-tokens.repository.ts'
 import type { AccountMail } from './account-mail.ts'
 
-interface Dependencies {
-  db: Db
-  clock: Clock
-  jobs: Jobs
-  limits: RateLimits
-  users: UsersService
-  accountMail: AccountMail
-  publicUrl: string
-  secret: string
-}
+type Dependencies = AuthDependencies & { accountMail: AccountMail }
 
 /**
  * The requested mail. Ids only: `reserved` is a link without a token yet, `mark` distinguishes two requests.

@@ -1,15 +1,6 @@
 import { AppError } from '../../http/app-error.ts'
-import type { Events } from '../../observability/events.ts'
-import type { RateLimits } from '../../security/rate-limits.ts'
-import type { UserRow, UsersService } from '../users/users.service.ts'
-import type { Passwords } from './passwords.service.ts'
-
-interface Dependencies {
-  events: Events
-  limits: RateLimits
-  users: UsersService
-  passwords: Passwords
-}
+import type { UserRow } from '../users/users.service.ts'
+import type { AuthDependencies } from './auth-dependencies.ts'
 
 export type PasswordProof = ReturnType<typeof createPasswordProof>
 
@@ -17,7 +8,7 @@ export type PasswordProof = ReturnType<typeof createPasswordProof>
  * Verifies passwords. Attempts are counted by account and network, so that the owner can sign in from another
  * network.
  */
-export function createPasswordProof({ events, limits, users, passwords }: Dependencies) {
+export function createPasswordProof({ events, limits, users, passwords }: AuthDependencies) {
   /** Counts before the slow hash, so that concurrent attempts do not all pass. */
   async function matches(
     email: string,

@@ -1,16 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { UNPROVED_ACCOUNT_DAYS } from '@shop/contract/auth'
-import { after, DAY, type Clock } from '../../jobs/clock.ts'
-import type { Db, Tx } from '../../db/pool.ts'
-import type { Passwords } from './passwords.service.ts'
+import { after, DAY } from '../../jobs/clock.ts'
+import type { Tx } from '../../db/pool.ts'
+import type { AuthDependencies } from './auth-dependencies.ts'
 import * as repository from './pending-registrations.repository.ts'
-
-interface Dependencies {
-  db: Db
-  clock: Clock
-  passwords: Passwords
-  secret: string
-}
 
 const SALT_BYTES = 16
 
@@ -21,7 +14,7 @@ export type PendingRegistrations = ReturnType<typeof createPendingRegistrations>
  * whether or not the address has an account, and equally long, so that signing in gets the same response for
  * both (decision 0014).
  */
-export function createPendingRegistrations({ db, clock, passwords, secret }: Dependencies) {
+export function createPendingRegistrations({ db, clock, passwords, secret }: AuthDependencies) {
   /** Deterministic for an address and password, so that any number of registrations costs one comparison. */
   function hash(email: string, password: string): Promise<string> {
     const salt = createHmac('sha256', secret).update(`registration|${email.toLowerCase()}`).digest()

@@ -2,29 +2,21 @@ import type { z } from 'zod'
 import type { AuthResult } from '@shop/contract/auth'
 import type { RegisterBody } from '@shop/contract/schemas/auth'
 import { AppError } from '../../http/app-error.ts'
-import type { Clock } from '../../jobs/clock.ts'
-import type { Db } from '../../db/pool.ts'
 import { findBrokenConstraint } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Events } from '../../observability/events.ts'
 import { createId, createToken } from '../../db/ids.ts'
 import type { Language } from '../../http/language.ts'
-import type { NewUser, UserRow, UsersService } from '../users/users.service.ts'
-import type { AccessTokens } from './access-tokens.service.ts'
+import type { NewUser, UserRow } from '../users/users.service.ts'
+import type { AuthDependencies } from './auth-dependencies.ts'
 import { requireUncommonPassword } from './common-passwords.ts'
 import type { EmailChange } from './email-change.service.ts'
 import { findEmailToken, markEmailTokenUsed } from './email-tokens.repository.ts'
 import type { MailedLinks } from './mailed-links.service.ts'
 import type { PendingRegistrations } from './pending-registrations.service.ts'
 
-interface Dependencies {
-  db: Db
-  clock: Clock
-  events: Events
-  users: UsersService
-  registrations: PendingRegistrations
-  accessTokens: AccessTokens
+type Dependencies = AuthDependencies & {
   links: MailedLinks
+  registrations: PendingRegistrations
   emailChange: EmailChange
 }
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/pool.ts'
 import type { DB, Sessions } from '../../db/tables.ts'
 import { toUnusedLimit } from './session-life.ts'
 
-export type SessionRow = Selectable<Sessions>
+type SessionRow = Selectable<Sessions>
 export type RevokeReason = 'logout' | 'reuse' | 'password' | 'closed' | 'shopper'
 
 export async function insertSession(

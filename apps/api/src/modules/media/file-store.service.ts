@@ -16,7 +16,7 @@ export interface FileStore {
 }
 
 /** A store without a local folder: the shop must fetch its files to serve them. */
-export interface RemoteFileStore extends FileStore {
+interface RemoteFileStore extends FileStore {
   find(key: string): Promise<{ content: Buffer; type: string } | undefined>
 }
 

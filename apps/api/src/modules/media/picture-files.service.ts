@@ -13,8 +13,6 @@ const ENCODER_TIMEOUT_MS = 10 * 60_000
 /** The picture itself is invalid, so a retry would fail too. */
 class PictureError extends Error {}
 
-export type PictureFiles = ReturnType<typeof createPictureFiles>
-
 /**
  * Encodes every width of published pictures, as WebP and AVIF, one picture after another, in the background.
  * Pages offer AVIF from then on (the `has_avif` of a picture); interrupted work is done in the next round.

@@ -19,8 +19,6 @@ interface Dependencies {
 /** Accounts per query. */
 const BATCH_SIZE = 100
 
-export type UnverifiedAccounts = ReturnType<typeof createUnverifiedAccounts>
-
 /**
  * Deletes accounts whose address was never verified. Nobody can have signed in to one, so unlike an erased
  * account nothing is retained.

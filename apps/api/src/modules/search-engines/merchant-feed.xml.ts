@@ -6,7 +6,7 @@ import { GOOGLE_CATEGORIES, MAX_PICTURES, writeShipping } from './merchant-rules
 import { toElement, XML_HEAD } from './xml.ts'
 
 /** A product in the feed: one offer for each size, or a single one. Prices in fen. */
-export interface OfferedProduct {
+interface OfferedProduct {
   slug: string
   sku: string
   price_fen: number
@@ -18,7 +18,7 @@ export interface OfferedProduct {
 }
 
 /** Settings of a feed. */
-export interface FeedSettings {
+interface FeedSettings {
   origin: string
   brand: string
   language: PageLanguage

@@ -75,8 +75,6 @@ export function listProductPages(db: Db, now: Date, { after, limit }: { after: s
     .execute()
 }
 
-export type ProductOffers = Awaited<ReturnType<typeof listProductOffers>>[number]
-
 /** The next products on sale by id, with their sizes and everything else that an offer needs. */
 export function listProductOffers(db: Db, now: Date, { after, limit }: { after: string; limit: number }) {
   return onSale(db, now)

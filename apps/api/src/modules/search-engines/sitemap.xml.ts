@@ -2,7 +2,7 @@ import { LANGUAGES, PAGE_LANGUAGES, toLanguageAddress, type PageLanguage } from 
 import { escapeXml, toElement, XML_HEAD } from './xml.ts'
 
 /** A page in a sitemap. Paths are below the shop's origin. */
-export interface SitemapPage {
+interface SitemapPage {
   path: string
   changedAt: Date | undefined
   /** Addresses of its pictures. */

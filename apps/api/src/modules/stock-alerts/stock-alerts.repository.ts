@@ -7,7 +7,7 @@ export interface StockPlace {
   size: string
 }
 
-export interface NewAlert extends StockPlace {
+interface NewAlert extends StockPlace {
   id: string
   user_id: string | null
   email: string | null

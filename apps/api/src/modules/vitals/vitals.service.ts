@@ -24,7 +24,7 @@ interface Dependencies {
 }
 
 /** Sketches take integers: layout shifts are stored in ten-thousandths. */
-export const SHIFT_SCALE = 10_000
+const SHIFT_SCALE = 10_000
 /** Distinct elements for each page and metric, so that a client cannot fill the table. */
 const MAX_TARGETS = 30
 

@@ -52,7 +52,6 @@ export async function startProxy(ports: readonly number[]) {
     port,
     httpPort: port + 1,
     certificate,
-    readErrors: () => readFile(join(folder, 'error.log'), 'utf8'),
     async close(): Promise<void> {
       await server.end('SIGTERM')
       await removeServerFolder(folder)

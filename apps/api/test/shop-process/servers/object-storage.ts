@@ -44,7 +44,6 @@ export async function startObjectStorage() {
   return {
     ...access,
     endpoint: `http://127.0.0.1:${port}`,
-    listKeys: () => [...objects.keys()],
     async close(): Promise<void> {
       server.closeAllConnections()
       await new Promise<void>((resolve) => void server.close(() => resolve()))
