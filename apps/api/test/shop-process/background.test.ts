@@ -17,17 +17,10 @@ test('Mail is sent again after the background process has died, and after all pr
 
   const second = shop.listWorkers()
   shop.send('SIGUSR2')
-<<<<<<< HEAD
   await vi.waitUntil(() => countNewWorkers(shop, second) === 2 && shop.listWorkers().length === 2, {
     timeout: 60_000,
   })
   await expectMails(shop)
-=======
-  await vi.waitUntil(() => listNewWorkers(shop, second).length === 2 && shop.listWorkers().length === 2, {
-    timeout: 60_000,
-  })
-  await expectMail(shop)
->>>>>>> slim-api-rest
   expect(await shop.stop()).toMatchObject({ exitCode: 0 })
 })
 

@@ -13,13 +13,8 @@ import { after, DAY, MINUTE } from '../../jobs/clock.ts'
 const RUNS = 12
 
 const shop = await createTestApp()
-<<<<<<< HEAD
 const { ledger, providerReconciliation, reconciler, cancellation, fulfilment, sessions } = shop.services
 const { open, cancel, refund, payByCard } = createOrderSteps(shop)
-=======
-const { ledger, providerReconciliation, refunds, reconciler, cancellation, fulfilment, sessions } =
-  shop.services
->>>>>>> slim-api-rest
 const { id: productId } = await aProduct(shop, { stock: 5_000, price: '19.90' })
 const { id: couponId } = await aCoupon(shop, { amount: '7.77', per_user_limit: 99 })
 /** The shopper of the lifetime; replaced, since a session does not last for all of them. */

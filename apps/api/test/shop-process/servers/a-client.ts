@@ -37,21 +37,13 @@ export function openClient({ port, certificate }: { port: number; certificate: s
   }
 
   /** @throws when there is no response */
-<<<<<<< HEAD
   async function send({
-=======
-  async function call({
->>>>>>> slim-api-rest
     method = 'GET',
     path,
     headers,
     body,
     from = '127.0.0.1',
-<<<<<<< HEAD
   }: TestRequest): Promise<TestResponse> {
-=======
-  }: RequestSpec): Promise<Reply> {
->>>>>>> slim-api-rest
     const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
     return new Promise((resolve, reject) => {
       const sent = request({
