@@ -23,7 +23,9 @@ async function buyLastItem(request: APIRequestContext): Promise<{ proof: Proof; 
   const buyer = aNewcomer()
   await createAccount(request, buyer)
   const proof = await signInByApi(request, buyer)
-  const order = await placeOrder(request, proof, [await getProduct(request, PRODUCT)])
+  const product = await getProduct(request, PRODUCT)
+  const items = [{ product_id: product.product_id, size: LAST_SIZE, quantity: 1 }]
+  const order = await placeOrder(request, proof, [product], { items })
   // Cached pages show a change of stock within two seconds.
   const readStock = async () =>
     (await getProduct(request, PRODUCT)).sizes.find(({ size }) => size === LAST_SIZE)?.stock
