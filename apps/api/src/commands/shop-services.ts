@@ -14,7 +14,8 @@ export async function withShopServices<Result>(
 ): Promise<Result> {
   await using database = await openShopDatabase(config)
   await requireUpToDate(database)
-  return withServices(config, database, work)
+  // Awaited here, before the database is closed.
+  return await withServices(config, database, work)
 }
 
 /** The same on an open database. */

@@ -30,7 +30,7 @@ export function openDatabase(options: {
   connectionString: string
   poolSize: number
 }): Db & { pool: pg.Pool } {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: options.connectionString,
     max: options.poolSize,
     types,
@@ -41,11 +41,16 @@ export function openDatabase(options: {
     idle_in_transaction_session_timeout: 10 * MS_PER_SECOND,
     application_name: 'shop',
   })
-  // Without a listener, the `error` event of a lost connection would end the process. The pool replaces the connection,
-  // and its query rejects. The pool listens only to idle connections.
+  return Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), { pool })
+}
+
+/** A pool whose lost connections do not end the process: the pool replaces them, and their queries reject. */
+export function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config)
+  // The pool itself listens only to idle connections.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), { pool })
+  return pool
 }
 
 /** Throws unless the database responds and is migrated. */

@@ -1,7 +1,7 @@
 import { COPY_APPLICATION_NAME, copyDatabase } from '@shop/embedded-postgres/copy/write'
 import { restoreDatabase, type RestoreReport } from '@shop/embedded-postgres/copy/restore'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { openPool } from './pool.ts'
 import type { DB } from './tables.ts'
 import { listMigrations, migrate, MIGRATION_TABLES } from './migrations.ts'
 
@@ -27,7 +27,7 @@ export async function restoreShop(options: {
 }): Promise<RestoreReport> {
   const { connectionString, ...what } = options
   // A connection without the timeouts of the shop's pool.
-  const pool = new pg.Pool({ connectionString, max: 1, application_name: COPY_APPLICATION_NAME })
+  const pool = openPool({ connectionString, max: 1, application_name: COPY_APPLICATION_NAME })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await db.transaction().execute((transaction) =>

@@ -11,6 +11,8 @@ export const COPY_APPLICATION_NAME = 'shop-copy'
 /** Opens a connection without the shop's timeouts. */
 async function openCopyClient(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: COPY_APPLICATION_NAME })
+  // The query under way rejects; without a listener, the event of a lost connection would end the process.
+  client.on('error', () => {})
   await client.connect()
   return client
 }
