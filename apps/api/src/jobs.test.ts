@@ -9,9 +9,16 @@ const shop = await createTestApp()
 test('a statement of the job queue that fails within its own transaction leaves none open', async () => {
   const db = openDatabase({ connectionString: shop.connectionString, poolSize: 1 })
   onTestFinished(() => db.destroy())
-  const { executeSql } = toSqlExecutor(db)
+  const { executeSql } = toSqlExecutor(db.pool)
   await expect(executeSql('BEGIN; SELECT 1 / 0; COMMIT')).rejects.toMatchObject({ code: '22012' })
   expect(await executeSql('SELECT $1::int AS one', [1])).toEqual({ rows: [{ one: 1 }] })
+})
+
+test('the job queue gets the rows of each of its statements', async () => {
+  const { executeSql } = toSqlExecutor(shop.db.pool)
+  expect(await executeSql('BEGIN; SELECT 1 AS one; SELECT 2 AS two; COMMIT')).toEqual({
+    rows: [{ one: 1 }, { two: 2 }],
+  })
 })
 
 test('all queues are worked off over one connection', async () => {

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { sql } from 'kysely'
 import type { Clock } from '../src/jobs/clock.ts'
-import type { Db } from '../src/db/pool.ts'
+import type { Database } from '../src/db/pool.ts'
 import { toSqlExecutor } from '../src/db/sql.ts'
 import type { JobHandlers, QueueName } from '../src/jobs/jobs.ts'
 
@@ -20,11 +20,11 @@ export async function createJobRunner({
   clock,
   handlers,
 }: {
-  db: Db
+  db: Database
   clock: Clock
   handlers: JobHandlers
 }) {
-  const boss = new PgBoss({ db: toSqlExecutor(db), supervise: false, schedule: false, migrate: false })
+  const boss = new PgBoss({ db: toSqlExecutor(db.pool), supervise: false, schedule: false, migrate: false })
   await boss.start()
 
   async function listDue(): Promise<QueuedJob[]> {

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import { openDatabase, type Db } from '../db/pool.ts'
+import { openDatabase, type Database } from '../db/pool.ts'
 import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
 import { findRunningDatabase } from '@shop/embedded-postgres/running'
 import { acquireInstanceLock, InstanceLockError, type InstanceLock } from '../boot/instance-lock.ts'
@@ -86,7 +86,7 @@ function describeServer(connectionString: string): string {
 
 export async function withPool<Result>(
   { connectionString }: ShopDatabase,
-  work: (db: Db) => Promise<Result>,
+  work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   const db = openDatabase({ connectionString, poolSize: 1 })
   try {

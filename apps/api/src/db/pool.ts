@@ -5,6 +5,9 @@ import type { DB } from './tables.ts'
 /** The pool or a transaction: first parameter of every repository function. */
 export type Db = Kysely<DB>
 
+/** The pool itself, for the job queue. */
+export type Database = Db & { pool: pg.Pool }
+
 /** A transaction: parameter of functions that require one. */
 export type Tx = Transaction<DB>
 
@@ -26,10 +29,7 @@ function toSafeInteger(text: string): number {
 const MS_PER_SECOND = 1_000
 
 /** Opens the pool and sets its timeouts. Connects at the first query. */
-export function openDatabase(options: {
-  connectionString: string
-  poolSize: number
-}): Db & { pool: pg.Pool } {
+export function openDatabase(options: { connectionString: string; poolSize: number }): Database {
   const pool = openPool({
     connectionString: options.connectionString,
     max: options.poolSize,

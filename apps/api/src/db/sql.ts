@@ -1,35 +1,28 @@
-import { CompiledQuery, sql } from 'kysely'
-import type { Db, Tx } from './pool.ts'
+import { sql } from 'kysely'
+import type pg from 'pg'
 
 /** For `column = …`: any of these values, as one array parameter, so that the statement's text is constant. */
 export function anyOf(values: readonly string[], type: 'uuid' | 'text' = 'uuid') {
   return sql<string>`ANY(${values}::${sql.raw(type)}[])`
 }
 
-/** Adapts our connection or transaction to a library with its own SQL (the job queue). */
-export function toSqlExecutor(db: Db | Tx) {
+/** Adapts the pool to the job queue, which may send several statements at once and reads the rows of all. */
+export function toSqlExecutor(pool: pg.Pool) {
   return {
-    async executeSql(text: string, values: unknown[] = []) {
-      const query = CompiledQuery.raw(text, values)
-      const { rows } = await (db.isTransaction ? db.executeQuery(query) : executeAlone(db, query))
-      return { rows }
+    async executeSql(text: string, values?: unknown[]) {
+      const client = await pool.connect()
+      try {
+        const results = [await client.query(text, values)].flat()
+        return { rows: results.flatMap(({ rows }) => rows) }
+      } catch (error) {
+        // The text may have begun a transaction itself, which must not return to the pool with its connection.
+        await client.query('ROLLBACK').catch(() => {})
+        throw error
+      } finally {
+        client.release()
+      }
     },
   }
-}
-
-/**
- * The text may begin a transaction itself: if it fails, it must be rolled back before the connection returns to the
- * pool.
- */
-function executeAlone(db: Db, query: CompiledQuery) {
-  return db.connection().execute(async (db) => {
-    try {
-      return await db.executeQuery(query)
-    } catch (error) {
-      await sql`ROLLBACK`.execute(db).catch(() => {})
-      throw error
-    }
-  })
 }
 
 /** Name of the unique or check constraint that a failed statement violated, if any. */

@@ -1,7 +1,7 @@
 import { SpanKind } from '@opentelemetry/api'
 import pLimit from 'p-limit'
-import { PgBoss, type JobResult } from 'pg-boss'
-import type { Db, Tx } from '../db/pool.ts'
+import { fromKysely, PgBoss, type JobResult } from 'pg-boss'
+import type { Database, Db, Tx } from '../db/pool.ts'
 import { toSqlExecutor } from '../db/sql.ts'
 import { withoutEmails } from '../http/error-text.ts'
 import { continueTrace, toTraceparent, withSpan } from '../observability/tracing.ts'
@@ -40,15 +40,15 @@ export type JobHandlers = { [Name in QueueName]: (data: never) => Promise<void> 
 
 /** The sending side, for processes that serve requests. Uses their pool and runs nothing by itself. */
 export async function createJobs(
-  db: Db,
+  db: Database,
   report: (error: Error) => void,
 ): Promise<Jobs & { stop(): Promise<void> }> {
-  const boss = new PgBoss({ db: toSqlExecutor(db), supervise: false, schedule: false, migrate: false })
+  const boss = new PgBoss({ db: toSqlExecutor(db.pool), supervise: false, schedule: false, migrate: false })
   boss.on('error', report)
   await boss.start()
   return {
     async send(tx, queue, data, options) {
-      await boss.send(queue, withTrace(data, options), { ...options, db: toSqlExecutor(tx) })
+      await boss.send(queue, withTrace(data, options), { ...options, db: fromKysely(tx) })
     },
     async revive(queue, ids) {
       if (ids.length > 0) await boss.retry(queue, ids)
@@ -64,8 +64,8 @@ export async function createJobs(
 export const QUEUE_SCHEMA = 'pgboss'
 
 /** Creates the queues when the database is migrated. */
-export async function installQueues(db: Db): Promise<void> {
-  const boss = new PgBoss({ db: toSqlExecutor(db), supervise: false, schedule: false })
+export async function installQueues(db: Database): Promise<void> {
+  const boss = new PgBoss({ db: toSqlExecutor(db.pool), supervise: false, schedule: false })
   await boss.start()
   for (const [name, options] of Object.entries(QUEUES)) {
     await boss.createQueue(name, options)
@@ -78,9 +78,9 @@ export async function installQueues(db: Db): Promise<void> {
 const POLL_SECONDS = 0.5
 
 /** The working side: one per machine is enough, several do no harm. */
-export async function runJobs(db: Db, handlers: JobHandlers, report: (error: Error) => void) {
+export async function runJobs(db: Database, handlers: JobHandlers, report: (error: Error) => void) {
   // All queues are polled at the same time: run concurrently, each poll would hold a connection of its own.
-  const { executeSql } = toSqlExecutor(db)
+  const { executeSql } = toSqlExecutor(db.pool)
   const limit = pLimit(1)
   const boss = new PgBoss({
     db: { executeSql: (...query) => limit(() => executeSql(...query)) },
