@@ -21,7 +21,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   // Files run in parallel and the tests of a file in order: only one file may break a provider for all.
-  workers: 2,
+  // One more than processors: each test waits for timers of the shop now and then.
+  workers: 3,
   // One retry in CI; `npm test` lists each test that needed it (docs/decisions/0025).
   retries: isCi ? 1 : 0,
   forbidOnly: isCi,
