@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { LANGUAGES, PAGES, WIDTHS, type Visitor } from './pages.ts'
 
 const DEMO_SHOPPER = { email: 'lian@example.com', password_raw: 'Lotus-Pond-88' }
+/** Browsers leave out what is far from the window, in pictures of the whole page too. */
+const RENDER_ALL = '* { content-visibility: visible !important }'
 /** In steps of some rows of pictures, which load as they come near. */
 const SCROLL_THROUGH = `(async () => {
   for (let y = 0; y < document.body.scrollHeight; y += 600) {
@@ -59,6 +61,8 @@ async function takeAll(visitor: Visitor, width: number, language: string): Promi
     viewport: { width, height: width < 500 ? 844 : 1000 },
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
+    // For RENDER_ALL.
+    bypassCSP: true,
   })
   await context.addCookies([{ name: 'language_preference', value: language, url: url! }])
   const page = await context.newPage()
@@ -83,6 +87,7 @@ async function signIn(context: BrowserContext): Promise<void> {
 async function take(page: Page, path: string, file: string): Promise<void> {
   await page.goto(url + path)
   await page.waitForLoadState('networkidle')
+  await page.addStyleTag({ content: RENDER_ALL })
   await page.evaluate(SCROLL_THROUGH)
   await page.waitForLoadState('networkidle')
   await page.evaluate(DECODE_PICTURES)
