@@ -70,22 +70,3 @@ export async function readArticleVersions(db: Db) {
     .orderBy('slug')
     .execute()
 }
-
-/** The content hash of the last import from a source. */
-export async function findImportHash(db: Db, source: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('article_imports')
-    .select('content_hash')
-    .where('source', '=', source)
-    .executeTakeFirst()
-  return row?.content_hash
-}
-
-export async function saveImportHash(db: Tx, source: string, contentHash: string, now: Date): Promise<void> {
-  const row = { content_hash: contentHash, imported_at: now }
-  await db
-    .insertInto('article_imports')
-    .values({ source, ...row })
-    .onConflict((conflict) => conflict.column('source').doUpdateSet(row))
-    .execute()
-}

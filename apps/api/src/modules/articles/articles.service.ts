@@ -7,6 +7,7 @@ import type { ProductImage, Product } from '@shop/contract/products'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
+import { findImportHash, saveImportHash } from '../../db/import-hashes.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Language } from '../../http/language.ts'
 import { toShareUrl, type PicturesService } from '../media/pictures.service.ts'
@@ -109,7 +110,7 @@ export function createArticlesService(deps: {
      */
     async isImported(files: string, pictureFolder: string): Promise<boolean> {
       const stored = await repository.listArticles(db)
-      if ((await repository.findImportHash(db, SOURCE)) !== toContentHash(files, stored)) return false
+      if ((await findImportHash(db, 'article_imports', SOURCE)) !== toContentHash(files, stored)) return false
       const images = await publishPictures(stored, pictureFolder)
       return stored.every((each) => isDeepStrictEqual(each.image, images.get(toImageKey(each)) ?? null))
     },
@@ -143,13 +144,10 @@ export function createArticlesService(deps: {
           }
         }
         for (const gone of rest.values()) await repository.deleteArticle(db, gone)
-        if (files !== undefined)
-          await repository.saveImportHash(
-            db,
-            SOURCE,
-            toContentHash(files, await repository.listArticles(db)),
-            now,
-          )
+        if (files !== undefined) {
+          const hash = toContentHash(files, await repository.listArticles(db))
+          await saveImportHash(db, 'article_imports', { source: SOURCE, hash, now })
+        }
         return { ...report, removed: rest.size }
       })
     },

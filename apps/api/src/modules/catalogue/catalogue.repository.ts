@@ -211,24 +211,6 @@ export async function writeMinerals(db: Tx, { stones }: Minerals): Promise<void>
     .execute()
 }
 
-export async function findImportHash(db: Db, source: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('catalogue_imports')
-    .select('content_hash')
-    .where('source', '=', source)
-    .executeTakeFirst()
-  return row?.content_hash
-}
-
-export async function saveImportHash(db: Tx, source: string, contentHash: string, now: Date): Promise<void> {
-  const row = { content_hash: contentHash, imported_at: now }
-  await db
-    .insertInto('catalogue_imports')
-    .values({ source, ...row })
-    .onConflict((conflict) => conflict.column('source').doUpdateSet(row))
-    .execute()
-}
-
 /** The Chinese terms for values of all products, as last imported. */
 export async function readTerms(db: Tx): Promise<Partial<CatalogueTerms>> {
   const rows = await db.selectFrom('terms').selectAll().execute()

@@ -11,6 +11,7 @@ import type { PicturesService, PublishedPicture } from '../media/pictures.servic
 import { indexProduct, listToIndex, type SearchableTexts } from '../products/search/product-search.service.ts'
 import { toBatches, toPasses, writeOnSale } from './catalogue-passes.ts'
 import { toSizes, writeStock } from './catalogue-stock.repository.ts'
+import { findImportHash, saveImportHash } from '../../db/import-hashes.ts'
 import * as repository from './catalogue.repository.ts'
 
 /** The outcome of an import, by SKU. */
@@ -91,7 +92,8 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
       }
       await request.alongside?.(db)
       await writeOnSale(db, onSale, now)
-      if (source) await repository.saveImportHash(db, source.name, source.hash, now)
+      if (source)
+        await saveImportHash(db, 'catalogue_imports', { source: source.name, hash: source.hash, now })
       return toReport(products, outcomes)
     }).catch((error: unknown) => {
       if (findBrokenConstraint(error) === 'products_slug_key') {
@@ -140,7 +142,7 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
     },
     /** Whether the last import from this source had exactly this content. */
     isImported: async (source: { name: string; hash: string }) =>
-      (await repository.findImportHash(db, source.name)) === source.hash,
+      (await findImportHash(db, 'catalogue_imports', source.name)) === source.hash,
     /**
      * All products with their current stock counts. The next import compares with these counts, so a number
      * left unchanged in the file does not undo the sales made meanwhile.
