@@ -112,6 +112,7 @@ const eslint = new ESLint({
       '@typescript-eslint/no-floating-promises': 'off',
       '@typescript-eslint/no-misused-promises': 'off',
       '@typescript-eslint/await-thenable': 'off',
+      '@typescript-eslint/return-await': 'off',
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
     },
   },
