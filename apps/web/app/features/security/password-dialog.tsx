@@ -100,7 +100,7 @@ export default function PasswordDialog(props: PasswordDialogProps) {
         isSending={isSending}
         onClose={onClose}
       >
-        <UnansweredText text={unanswered.text} />
+        <NoResponseText text={unanswered.text} />
       </SendingDialog>
     )
   }
@@ -125,7 +125,7 @@ export default function PasswordDialog(props: PasswordDialogProps) {
 }
 
 /** Takes the focus from the removed form, so that it is announced. */
-function UnansweredText({ text }: { text: string }) {
+function NoResponseText({ text }: { text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null)
   useEffect(() => paragraph.current?.focus(), [])
   return (

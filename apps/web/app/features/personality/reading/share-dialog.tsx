@@ -1,7 +1,8 @@
 import type { BirthReading } from '@shop/four-pillars/birth-reading'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { download } from '../../../lib/storage/download.ts'
+import { useObjectUrl } from '../../../lib/react/use-object-url.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/layout/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -77,18 +78,6 @@ function Preview({ blob }: { blob: Blob | undefined }) {
   const look = 'mx-auto aspect-4/5 w-full max-w-72 rounded-card border border-line'
   if (!url) return <Skeleton className={look} />
   return <img src={url} alt={m.personality_share_preview()} {...PICTURE_SIZE} className={look} />
-}
-
-/** Object URL of a blob, revoked when it is no longer shown; the previous one stays until the next is ready. */
-function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!blob) return
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return url
 }
 
 async function share(file: File): Promise<void> {
