@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { toNpmCommand, tryCommand } from './commands.mjs'
+import { runCommand, toNpmCommand, tryCommand } from './commands.mjs'
 import { ensureAllInstalled } from './install.mjs'
 import { CACHE, fail, requireNode, toToolEnvironment } from './project.mjs'
 import { ensureServers } from './servers.mjs'
@@ -16,7 +16,7 @@ const E2E_REPORT = join(CACHE, 'e2e.json')
 
 /** Each part is a script of package.json; one with a report counts its tests, one without counts as one test. */
 const PARTS = [
-  { group: 'check', title: 'Types', script: 'typecheck' },
+  { group: 'check', title: 'Types', script: 'tsc' },
   { group: 'check', title: 'Lint', script: 'lint' },
   { group: 'check', title: 'Format', script: 'format:check' },
   {
@@ -44,16 +44,22 @@ if (parts.length === 0) fail(`There is no part "${group}"; choose one of check, 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 const env = await prepare()
-const results = []
-for (const part of parts) results.push(await run(part))
+// Each check uses one processor, so they run side by side; what they print is shown at their end.
+const checks = parts.filter((part) => part.group === 'check').map((part) => run(part, { show: false }))
+const results = await Promise.all(checks)
+for (const part of parts.filter((part) => part.group !== 'check')) results.push(await run(part))
 summarise(results)
 
 async function prepare() {
+  const needsTypes = parts.some((part) => part.group === 'check')
   const needsBrowser = parts.some((part) => part.group === 'e2e')
   const needsPages = parts.some((part) => part.group !== 'check')
   const needsServers = parts.some((part) => part.group === 'unit')
-  const step = createSteps(1 + Number(needsBrowser) + Number(needsServers) + Number(needsPages))
+  const step = createSteps(
+    1 + Number(needsTypes) + Number(needsBrowser) + Number(needsServers) + Number(needsPages),
+  )
   await step('Installing dependencies', ensureAllInstalled)
+  if (needsTypes) await step('Generating types of routes and messages', generateTypes)
   // Behaves as in CI wherever it runs.
   const more = { PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT, CI: process.env.CI || '1' }
   if (needsBrowser) {
@@ -66,15 +72,23 @@ async function prepare() {
   return toToolEnvironment(more)
 }
 
-async function run({ title, script, args = [], report, read }) {
+/** Types and lint read what this writes. */
+async function generateTypes() {
+  const [file, npmArgs] = toNpmCommand(['run', 'typegen', '--workspace=@shop/web'])
+  await runCommand(file, npmArgs, { env: toToolEnvironment() })
+}
+
+async function run({ title, script, args = [], report, read }, { show = true } = {}) {
   process.stdout.write(`\n── ${title} (npm run ${script})\n`)
   if (report) rmSync(report, { force: true })
   const startedAt = performance.now()
   const [file, npmArgs] = toNpmCommand(['run', '--silent', script, '--', ...args])
-  const { exitCode } = await tryCommand(file, npmArgs, { env, show: true })
+  const { exitCode, output } = await tryCommand(file, npmArgs, { env, show })
   const result = { title, ...(report ? judge(exitCode, readReport(report, read)) : judgeCheck(exitCode)) }
   const duration = toSeconds(performance.now() - startedAt)
-  process.stdout.write(`── ${title}: ${result.passed} passed, ${result.failed} failed, ${duration}\n`)
+  process.stdout.write(
+    `${output}── ${title}: ${result.passed} passed, ${result.failed} failed, ${duration}\n`,
+  )
   return result
 }
 

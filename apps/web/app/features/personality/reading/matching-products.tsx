@@ -44,6 +44,8 @@ export function MatchingProducts(props: MatchingProductsProps) {
   const items = useQuery({
     queryKey: ['pieces', key],
     queryFn: ({ signal }) => loadProducts(reading, signal),
+    // Fetched again, products that sold meanwhile would change places while the shopper reaches for one.
+    staleTime: Infinity,
   })
   const isOnline = useIsOnline()
   return (
