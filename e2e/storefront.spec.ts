@@ -1,4 +1,4 @@
-import { expectAccessibleAtEveryWidth, WIDTHS } from './support/axe.ts'
+import { expectAccessible, expectAccessibleAtEveryWidth, WIDTHS } from './support/axe.ts'
 import { emulateForcedColors } from './support/document.ts'
 import { listPublicPagesInGroups, toAddress } from './support/public-paths.ts'
 import { choose } from './support/shopper.ts'
@@ -20,6 +20,7 @@ for (const language of LANGUAGES) {
         expect(response!.status(), path).toBe(200)
         await expect(page.getByRole('heading', { level: 1, name: heading }).first(), path).toBeVisible()
         await emulateForcedColors(page)
+        await expectAccessible(page, `${path} as it opens`)
         await expectAccessibleAtEveryWidth(page, path)
       }
     })
