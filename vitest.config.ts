@@ -58,8 +58,8 @@ export default defineConfig({
           include: ['apps/api/test/faults/*.faults.test.ts'],
           exclude,
           globalSetup: 'apps/api/test/global-setup.ts',
-          // Concurrency tests, which need the machine for themselves.
-          sequence: { groupOrder: 2 },
+          // Concurrency tests, which wait for timeouts of providers more than they compute.
+          sequence: { groupOrder: 1 },
           maxWorkers: 2,
           isolate: false,
           // Generous for the long form, with minutes per test; the short one takes seconds.
@@ -74,7 +74,7 @@ export default defineConfig({
           exclude,
           globalSetup: 'apps/api/test/shop-process/global-setup.ts',
           // Tests that kill processes and databases: last, one file at a time.
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
           maxWorkers: 1,
           // Generous for the long form, with minutes per test; the short one takes seconds.
           testTimeout: 3_600_000,

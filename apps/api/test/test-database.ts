@@ -26,7 +26,8 @@ async function runOnServer(serverUrl: string, statement: string): Promise<void> 
 /** A clone of the template for one test file, which drops it at its end. */
 export async function createTestDatabase(serverUrl: string) {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runOnServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`)
+  // Copying files instead of writing them to the log takes a quarter of the time where nothing waits for the disk.
+  await runOnServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY`)
   return {
     connectionString: toDatabaseUrl(serverUrl, name),
     drop: () => runOnServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),
