@@ -72,6 +72,15 @@ describe('the address book', () => {
     expect(screen.queryByRole('button', { name: m.common_retry() })).toBeNull()
   })
 
+  it('says why a change was refused, by status [T321]', async () => {
+    api.on(LIST, [200, { items: [HOME, OFFICE] }])
+    api.on('PUT /v1/users/addresses/office/default', [403, 'EMAIL_NOT_VERIFIED'])
+    renderPart(<AccountAddresses />)
+    const name = new RegExp(`^${m.addresses_make_default()}`)
+    await userEvent.click(within(await cardOf('Mei Lin')).getByRole('button', { name }))
+    expect(await screen.findByText('no permission')).toBeTruthy()
+  })
+
   it('marks another default address once the server has confirmed it', async () => {
     api.on(LIST, [200, { items: [HOME, OFFICE] }])
     api.on('PUT /v1/users/addresses/office/default', [200, { ...OFFICE, is_default: true }])

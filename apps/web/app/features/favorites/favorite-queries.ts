@@ -5,7 +5,7 @@ import { call } from '../../lib/api/api.ts'
 import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.ts'
 import { fetchData } from '../../lib/api/fetch-data.ts'
 import { toShopperKey } from '../../lib/api/query-client.ts'
-import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
+import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { localized } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/overlay/toast-store.ts'
@@ -52,7 +52,7 @@ export const toFavoriteMutationKey = (shopperId: string, productId: string) => [
   productId,
 ]
 
-/** Refusal by the server, with a message that may be empty. */
+/** Refusal by the server; its message says why. */
 class FavoriteRefusal extends Error {}
 
 /**
@@ -69,7 +69,7 @@ export function favoriteMutation(shopperId: string, product: FavoriteProduct) {
       const result = isWanted
         ? await call(addFavorite, { body: { productId: id } })
         : await call(removeFavorite, { params: { productId: id } })
-      if (!result.ok) throw new FavoriteRefusal(toReason(result.error))
+      if (!result.ok) throw new FavoriteRefusal(toReason(result.status, result.error))
     },
     onSuccess: async (_data, isWanted, _context, { client }) => {
       // The customer has signed out meanwhile.
@@ -93,15 +93,13 @@ export function favoriteMutation(shopperId: string, product: FavoriteProduct) {
   })
 }
 
-function toReason(failure: ApiFailure): string {
+function toReason(status: number, failure: ApiFailure): string {
   switch (failure.code) {
     case 'FAVORITE_LIMIT_REACHED':
       return m.favorites_full()
     case 'PRODUCT_NOT_FOUND':
       return m.favorites_not_sold()
-    case 'RATE_LIMITED':
-      return formatRateLimit(failure)
     default:
-      return ''
+      return toRefusalMessage(status, failure)
   }
 }
