@@ -173,4 +173,10 @@ async function registerApi(
     registerWebhooks(createRoute(raw, guards), services)
   })
   if (config.mode === 'demo' && !config.mail.smtpUrl) registerOutbox(api, toOutboxFolder(config))
+
+  // Before the pages, which are served at every other path. Refused before its body is read.
+  const refuse = async () => {
+    throw new AppError('NOT_FOUND')
+  }
+  for (const url of ['/', '/*']) api.all(url, { onRequest: refuse, schema: { hide: true } }, refuse)
 }

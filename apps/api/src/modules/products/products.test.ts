@@ -231,6 +231,26 @@ describe('one product', () => {
   })
 })
 
+/** The fields of a product as the specification spells them, and those that go with them in every list. */
+const FIELDS = [
+  ...['product_id', 'product_name', 'product_description', 'product_price', 'imageUrl', 'product_category'],
+  ...['product_qty', 'status', 'created_at', 'updated_at', 'product_size', 'product_color', 'warranty'],
+  ...['Gem', 'Materials', 'StoneSize', 'WristSize', 'Element', 'Ability'],
+  ...['SuitableZodiac', 'SuitableCzodiac'],
+  ...['slug', 'product_subcategory', 'product_name_zh', 'images', 'sizes', 'tags', 'meaning', 'care'],
+  ...['is_new', 'sold_count'],
+]
+
+test('every product of a list has each field of the shape, and its price as text [T391]', async () => {
+  const { items } = await list({ limit: 100 })
+  expect(items.length).toBe(records.length)
+  for (const item of items) {
+    expect(Object.keys(item)).toEqual(expect.arrayContaining(FIELDS))
+    expect(item.product_price).toMatch(/^\d+\.\d\d$/)
+    expect(item.product_description.length).toBeGreaterThan(0)
+  }
+})
+
 test('a list has whole products', async () => {
   const [listed] = (await shop.call(listProducts, { query: { limit: '1', in_stock: 'true' } })).data.items
   const { minerals: _, ...product } = (await shop.call(getProduct, { params: { id: listed!.product_id } }))
