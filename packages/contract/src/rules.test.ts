@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hasFittingPhone } from './addresses.ts'
 import { Email, NewPassword } from './schemas/auth.ts'
 import { toPageInfo } from './http/envelope.ts'
-import { ERRORS } from './http/errors.ts'
+import { ERRORS, toErrorMessage } from './http/errors.ts'
 import { MAINLAND_MOBILE, toDisplayName } from './users.ts'
 
 test('every error has a status of its kind and a text', () => {
@@ -12,6 +12,20 @@ test('every error has a status of its kind and a text', () => {
     expect(status >= 400 && status < 600).toBe(true)
     expect(message.trim()).not.toBe('')
   }
+})
+
+test.each([
+  [undefined, 'Too many requests, please try again later'],
+  [1, 'Too many requests, please try again in 1 second'],
+  [90, 'Too many requests, please try again in 90 seconds'],
+  [91, 'Too many requests, please try again in 2 minutes'],
+  [3_600, 'Too many requests, please try again in 60 minutes'],
+])('after too many requests, the message for a wait of %s s is: %s', (seconds, message) => {
+  expect(toErrorMessage('RATE_LIMITED', seconds)).toBe(message)
+})
+
+test('no other message depends on the time to wait', () => {
+  expect(toErrorMessage('BUSY', 2)).toBe(ERRORS.BUSY.message)
 })
 
 describe('an e-mail address', () => {

@@ -88,7 +88,10 @@ describe('a change of the profile', () => {
     ['avatar_url', 'data:image/png;base64,AAAA', 'avatar_url must start with http'],
     ['avatar_url', '//pictures.example/me.png', 'avatar_url must start with http'],
     ['avatar_url', '/uploads/avatars/me-512.webp', 'avatar_url must start with http'],
-    ['avatar_url', 'http://pictures.example/me.png', 'avatar_url must start with http'],
+    ['avatar_url', 'httpfoo', 'avatar_url must start with http'],
+    ['avatar_url', 'https:pictures.example', 'avatar_url must start with http'],
+    ['avatar_url', 'ftp://pictures.example/me.png', 'avatar_url must start with http'],
+    ['avatar_url', 7, 'avatar_url must start with http'],
     ['avatar_url', 'https://', 'avatar_url must start with http'],
     ['avatar_url', 'https://me:secret@pictures.example/', 'avatar_url must start with http'],
     [
@@ -111,6 +114,17 @@ describe('a change of the profile', () => {
     expect([status, error.code, error.details]).toEqual([400, 'VALIDATION_FAILED', [{ path, message }]])
     expect(await readRow(as.userId)).toEqual(before)
   })
+
+  test.each(['http://pictures.example/me.png', 'https://pictures.example/me.png?size=96#face'])(
+    'takes %s as an avatar, which null and a blank string clear [T392]',
+    async (avatar_url) => {
+      const as = await aShopper(shop)
+      for (const cleared of [null, '', '  ']) {
+        expect((await change(as, { avatar_url })).data.avatar_url).toBe(avatar_url)
+        expect((await change(as, { avatar_url: cleared })).data.avatar_url).toBeNull()
+      }
+    },
+  )
 
   test('affects no other user', async () => {
     const [as, other] = [await aShopper(shop), await aShopper(shop)]
