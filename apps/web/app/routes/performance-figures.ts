@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return new Response(toCsv(report), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="performance.csv"',
+      'Content-Disposition': `attachment; filename="performance${report.is_example ? '-example' : ''}.csv"`,
       'Cache-Control': 'public, max-age=60',
     },
   })
