@@ -6,7 +6,7 @@ import { parseCart } from './stored-cart.ts'
 const { size: _, ...LINE } = aCartItem()
 
 describe('the stored cart', () => {
-  it('is restored as it was written', () => {
+  it('is restored as it was written [T478]', () => {
     const cart = { items: [LINE, { ...LINE, size: '16 cm' }] }
     expect(parseCart(JSON.stringify(cart))).toEqual(cart)
   })
