@@ -76,9 +76,9 @@ describe('the registration form', () => {
 
   it.each(['a', 'a'.repeat(21)])('refuses the nickname %s [T186]', (nickname) => {
     const body = { email: VALID.email, password_raw: VALID.password, agree_terms: true, nickname }
-    expect(findRegistrationErrors({ ...VALID, nickname })).toEqual({
-      nickname: toServerMessage(RegisterBody, body, 'nickname'),
-    })
+    const message = toServerMessage(RegisterBody, body, 'nickname')
+    expect(message).toBe('Nickname must be 2 to 20 characters')
+    expect(findRegistrationErrors({ ...VALID, nickname })).toEqual({ nickname: message })
   })
 
   it("shows the server's errors at their fields", () => {
