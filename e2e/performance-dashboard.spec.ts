@@ -31,7 +31,10 @@ function watchReports(page: Page): { count: number } {
   return reports
 }
 
-test('a visit with consent is reported when its page is hidden, and counted', async ({ page, context }) => {
+test('a visit with consent is reported when its page is hidden, and counted [T453]', async ({
+  page,
+  context,
+}) => {
   await context.addCookies(toConsentCookies({ ...NOTHING, performance: true }))
   const reports = watchReports(page)
   await page.goto('/traditions')

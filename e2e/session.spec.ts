@@ -84,7 +84,7 @@ test('ten tabs with an expired access token refresh it once, and none is signed 
     await expect(tab.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible()
 })
 
-test('a session ended elsewhere leads to the login and back', async ({ page, request }) => {
+test('a session ended elsewhere leads to the login and back [T448]', async ({ page, request }) => {
   const shopper = await enterAccount(page, t, '/user/orders')
   const token = await page.evaluate<string>(`localStorage.getItem('token')`)
   await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} })
@@ -115,7 +115,7 @@ test.describe('without network', () => {
     expect(await readKeys(page)).not.toContain('token')
   })
 
-  test('the last known profile is shown, and everything again once the shop is back', async ({
+  test('the last known profile is shown, and everything again once the shop is back [T449]', async ({
     page,
     context,
   }) => {

@@ -76,7 +76,7 @@ for (const size of SIZES) {
 test.describe('where fonts are blocked', () => {
   test.use({ cutsTheNet: true })
 
-  test('no page shifts', async ({ page }) => {
+  test('no page shifts [T452]', async ({ page }) => {
     await page.addInitScript(WATCH_MOVES)
     await page.route('**/*.woff2', (route) => route.abort())
     for (const size of SIZES) {

@@ -93,6 +93,20 @@ describe('a response', () => {
       ).toBe(200)
   })
 
+  test('is success with data, or no success with code, message and details [T432]', async () => {
+    const found = await shop.app.inject('/api/products?limit=1')
+    expect(found.json()).toEqual({ success: true, data: expect.any(Object) })
+    const refused = await post('/api/v1/auth/login', '{}')
+    const details = [
+      expect.objectContaining({ path: 'email' }),
+      expect.objectContaining({ path: 'password_raw' }),
+    ]
+    expect(refused.json()).toEqual({
+      success: false,
+      error: { code: 'VALIDATION_FAILED', message: 'Request parameter error', details },
+    })
+  })
+
   test.each([
     'GET /nowhere',
     'GET /api/v1/nothing',

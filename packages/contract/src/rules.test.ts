@@ -69,7 +69,7 @@ test.each([
   ['1380013800', false],
   ['138001380000', false],
   ['+8613800138000', false],
-])('%s as a mainland mobile number: %s', (phone, isOne) => {
+])('%s as a mainland mobile number: %s [T523]', (phone, isOne) => {
   expect(MAINLAND_MOBILE.test(phone)).toBe(isOne)
   expect(hasFittingPhone({ phone, country: 'CN' })).toBe(isOne)
 })
@@ -80,7 +80,7 @@ test.each([
   ['abcdefgh', false],
   ['ABCDEFGH', false],
   ['Abcdefg', false],
-])('%s as a new password: %s', (password, isOne) => {
+])('%s as a new password: %s [T520]', (password, isOne) => {
   expect(NewPassword.safeParse(password).success).toBe(isOne)
 })
 
@@ -89,7 +89,7 @@ test.each([
   [{ nickname: '  ', firstName: 'Lian', lastName: 'Wang' }, 'Lian Wang'],
   [{ nickname: null, firstName: null, lastName: 'Wang' }, 'Wang'],
   [{ nickname: null, firstName: null, lastName: null }, 'User'],
-])('the display name of %j is %s', (user, name) => {
+])('the display name of %j is %s [T496]', (user, name) => {
   expect(toDisplayName(user)).toBe(name)
 })
 

@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/layout/button.tsx'
 import { FiveElementRing } from '../ui/media/five-element-ring.tsx'
 
-/** The top-level error screen. Its texts are Chinese in both languages (docs/specification.yaml, section 2). */
+/** The top-level error screen. Its texts are Chinese in both languages (docs/specification, section 2). */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -198,6 +198,20 @@ describe('one product', () => {
     for (const gem of record.gem) expect(byId.terms_zh[gem]).toBeTruthy()
   })
 
+  test('that is a bracelet names stone, materials, zodiac, element and wrist size [T439]', async () => {
+    const bracelet = records.find(({ category, zodiac }) => category === 'bracelets' && zodiac.length > 0)!
+    const { data } = await shop.call(getProduct, { params: { id: bracelet.slug } })
+    expect(data).toMatchObject({
+      Gem: bracelet.gem.join(', '),
+      Materials: bracelet.materials.join(', '),
+      SuitableZodiac: bracelet.zodiac.join(', '),
+      Element: bracelet.element.join(', '),
+      WristSize: bracelet.wrist_size,
+    })
+    for (const field of ['Gem', 'Materials', 'SuitableZodiac', 'Element', 'WristSize'] as const)
+      expect([field, data[field]]).not.toEqual([field, ''])
+  })
+
   test.each(['no-such-slug', '01890a5d-ac96-774b-bcce-b302099a8057', '%', "' OR 1=1 --", '紫水晶'])(
     '%s is not found',
     async (id) => {

@@ -36,7 +36,7 @@ describe('a change of the profile', () => {
     [updateProfile, patchMe].flatMap((endpoint) =>
       listSpellings(endpoint).map((path) => [endpoint.method, path, endpoint] as const),
     ),
-  )('by %s %s is stored and returned', async (_, path, endpoint) => {
+  )('by %s %s is stored and returned [T500]', async (_, path, endpoint) => {
     const as = await aShopper(shop)
     const { data } = await shop.call(endpoint, { body: FULL }, { as, path })
     expect(data).toMatchObject(FULL)
@@ -158,6 +158,23 @@ test('The address of an external avatar is never fetched. [T11]', async () => {
   await shop.runJobs()
 
   expect(visits).toBe(0)
+})
+
+describe('the profile', () => {
+  test('has every field of the specification [T433]', async () => {
+    const { data } = await shop.call(getMe, {}, { as: await aShopper(shop) })
+    const fields = [
+      ...['user_id', 'nickname', 'email', 'firstName', 'lastName', 'phone', 'bio', 'avatar_url', 'birthday'],
+      ...['zodiac_sign', 'chinese_zodiac', 'five_elements', 'created_at', 'status', 'level'],
+      ...['membership_expiry', 'points', 'last_login_at'],
+    ]
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(fields))
+  })
+
+  test('is active, with the membership type regular and the role user [T434]', async () => {
+    const { data } = await shop.call(getMe, {}, { as: await aShopper(shop) })
+    expect(data).toMatchObject({ status: 'active', membership_type: 'regular', role: 'user' })
+  })
 })
 
 describe('points and level', () => {

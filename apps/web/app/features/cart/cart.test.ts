@@ -64,7 +64,7 @@ describe('the cart', () => {
     expect(canAdd(full, aCartItem({ id: 'stone-7' }))).toBe(true)
   })
 
-  it('counts units and adds up fen without rounding', () => {
+  it('counts units and adds up fen without rounding [T477]', () => {
     const cart = aCart(
       aCartItem({ price: '0.10', quantity: 3 }),
       aCartItem({ id: 'onyx', price: '1299.99', quantity: 2 }),

@@ -3,10 +3,10 @@ import { aCartItem } from '../../../test/fixtures.ts'
 import { EMPTY_CART } from './cart.ts'
 import { parseCart } from './stored-cart.ts'
 
-const { size: _, ...LINE } = aCartItem()
+const { size: _, ...LINE } = aCartItem({ imageUrl: '/uploads/products/jade.webp' })
 
 describe('the stored cart', () => {
-  it('is restored as it was written', () => {
+  it('is restored as it was written [T478]', () => {
     const cart = { items: [LINE, { ...LINE, size: '16 cm' }] }
     expect(parseCart(JSON.stringify(cart))).toEqual(cart)
   })

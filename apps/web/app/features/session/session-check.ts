@@ -17,7 +17,7 @@ import {
 
 /**
  * An access token with less than 30 minutes to live is renewed. The specification's "refresh advised when
- * less than 30 days remain" concerns the opaque refresh token (docs/specification.yaml, section 9): each
+ * less than 30 days remain" concerns the opaque refresh token (docs/specification, section 9): each
  * renewal brings a new one, and it is valid for 60 days, so its age need not be known.
  */
 const EARLY_REFRESH_MS = 30 * 60 * 1000

@@ -4,7 +4,7 @@ import { hasRecentAccess, watchAccess } from './last-access.ts'
 import { checkSession } from './session-check.ts'
 import { getSession, setSignedOutElsewhere } from './session-store.ts'
 
-/** Interval of the session check (docs/specification.yaml, section 9). */
+/** Interval of the session check (docs/specification, section 9). */
 const CHECK_INTERVAL_MS = 5 * 60 * 1000
 
 /**

@@ -8,7 +8,7 @@ import { toFriendlyMessage } from './friendly-messages.ts'
 /** Path below which the API serves all endpoints, on the same origin as the pages. */
 export const API_ROOT = '/api'
 
-/** Limits of a request (docs/specification.yaml, section 9). */
+/** Limits of a request (docs/specification, section 9). */
 const REQUEST_TIMEOUT_MS = 10_000
 const UPLOAD_TIMEOUT_MS = 30_000
 const MAX_RETRIES = 3

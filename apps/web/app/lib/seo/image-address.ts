@@ -5,7 +5,7 @@ const DEVELOPMENT_HOST = /^https?:\/\/(localhost|127\.0\.0\.1):3001(?=\/|$)/i
 const ABSOLUTE = /^https?:\/\//i
 
 /**
- * The URL of a product picture from any form of reference (docs/specification.yaml, section 9).
+ * The URL of a product picture from any form of reference (docs/specification, section 9).
  *
  * @param host origin of the API; empty where pages and API share one
  */
@@ -18,7 +18,7 @@ export function toProductImageUrl(reference: string, host = ''): string {
 }
 
 /**
- * The URL of a story picture (docs/specification.yaml, section 9).
+ * The URL of a story picture (docs/specification, section 9).
  *
  * @param host origin of the API; empty where pages and API share one
  */

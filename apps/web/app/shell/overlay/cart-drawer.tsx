@@ -9,7 +9,7 @@ import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Price } from '../../ui/text/price.tsx'
 
-/** The cart drawer (docs/specification.yaml, section 2). */
+/** The cart drawer (docs/specification, section 2). */
 export function CartDrawer({ open, onOpenChange }: OverlayProps) {
   const { items, count, total } = useCart()
   const close = () => onOpenChange(false)
