@@ -152,4 +152,3 @@ describe('a sign-in', () => {
     expect((await shop.call(getMe, {}, { as })).error.code).toBe('UNAUTHENTICATED')
   })
 })
-

@@ -5,7 +5,7 @@ import { readDraft, saveDraft } from '../../lib/storage/drafts.ts'
 import { touchLastAccess } from './last-access.ts'
 import { logout } from './logout.ts'
 import { checkSession } from './session-check.ts'
-import { getSession, setExpired } from './session-store.ts'
+import { countDepartures, getSession, setExpired, setLoading } from './session-store.ts'
 import { watchSession } from './session-watch.ts'
 
 const TYPED = { recipient_name: 'Lin Mei' }
@@ -49,6 +49,22 @@ describe('a session that ends without a sign-out', () => {
     browser.respond(() => aRefusal(401))
     await checkSession()
     expect(getSession().hasExpired).toBe(true)
+  })
+
+  it('empties forms of public pages, except under the hands of the customer', async () => {
+    const departures = countDepartures()
+    signInAndType()
+    setExpired()
+    expect(countDepartures()).toBe(departures)
+    storeTokensOf(browser, 'mei')
+    setLoading()
+    browser.respond(() => aRefusal(401))
+    await checkSession()
+    expect(countDepartures()).toBe(departures + 1)
+    await checkSession()
+    signInAndType()
+    await logout()
+    expect(countDepartures()).toBe(departures + 2)
   })
 
   it('leaves nothing for another customer who signs in', () => {

@@ -119,6 +119,8 @@ export function forgetSession(): void {
 function endSession(next: SessionState): void {
   clearStored()
   removeStaleDrafts(!next.hasExpired && !hasAccessRecord())
+  // Forms of public pages are emptied, except under the hands of a customer whose session expires.
+  if (next.hasExpired ? !state.user : state.isAuthenticated) departures += 1
   // Guests have no private copies to delete.
   if (state.isAuthenticated) void forgetCopies()
   if (state.isAuthenticated || state.isLoading) change(next)
@@ -132,7 +134,7 @@ export function setSignedOutElsewhere(): void {
   change(ANONYMOUS)
 }
 
-/** Number of sign-outs by other tabs during the page's lifetime: a key that resets forms. */
+/** Number of customers who have left during the page's lifetime: a key that resets forms. */
 export function countDepartures(): number {
   return departures
 }
