@@ -75,6 +75,8 @@ function Checkout() {
 
   return (
     <CheckoutForm
+      // What one shopper has typed is not shown to another, or to a guest.
+      key={shopperId ?? 'guest'}
       lines={items}
       visitor={{
         isLoading: lastKnown !== undefined && !isOffline,

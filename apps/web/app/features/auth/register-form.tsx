@@ -91,7 +91,8 @@ export function RegisterForm({ signUp, onRegistered }: RegisterFormProps) {
         optional
       >
         {(control) => (
-          <TextInput {...control} name="phone" type="tel" inputMode="tel" autoComplete="tel-national" />
+          // The HTML standard allows `tel-national` in text fields, and in `type="tel"` only whole numbers.
+          <TextInput {...control} name="phone" inputMode="tel" autoComplete="tel-national" />
         )}
       </Field>
       <p className="text-sm text-muted">

@@ -16,7 +16,6 @@ import { parseCart } from './stored-cart.ts'
 
 let cart: Cart | undefined
 let saving: DebouncedSave | undefined
-let isHeld = false
 const listeners = createListeners()
 
 /** The current cart of this browser, read from storage at first use. Browser only. */
@@ -64,23 +63,9 @@ export function clearCart(): void {
   update(EMPTY_CART)
 }
 
-/**
- * Holds the cart in memory while local storage is cleared, as on sign-out. Storage is ignored until the
- * returned function writes the cart back.
- */
-export function holdCart(): () => void {
-  getCart()
-  isHeld = true
-  return () => {
-    isHeld = false
-    if (getCart().items.length > 0) save()
-  }
-}
-
 function start(): Cart {
   saving = createDebouncedSave(save)
   onStoredElsewhere('cart', (stored) => {
-    if (isHeld) return
     saving?.cancel()
     show(parseCart(stored))
   })

@@ -17,6 +17,11 @@ export function touchLastAccess(nowMs = Date.now()): void {
   writeStored('lastAccessTime', String(nowMs))
 }
 
+/** Whether an access is recorded; a sign-out removes the record. */
+export function hasAccessRecord(): boolean {
+  return readStored('lastAccessTime') !== null
+}
+
 /** Whether the last access was within 2 days. A device without a record is valid. */
 export function hasRecentAccess(): boolean {
   const lastMs = Number(readStored('lastAccessTime') ?? Number.NaN)
