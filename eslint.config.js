@@ -222,6 +222,19 @@ export default tseslint.config(
   },
   {
     files: ['apps/web/app/**/*.{ts,tsx}'],
+    ignores: ['apps/web/app/lib/navigation/failed-code.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'MemberExpression[object.name="location"][property.name="reload"]',
+          message: "lib/navigation/failed-code.ts reloads: it tells the shop's reloads from React Router's.",
+        },
+      ],
+    },
+  },
+  {
+    files: ['apps/web/app/**/*.{ts,tsx}'],
     ignores: ['apps/web/app/ui/layout/link.tsx'],
     rules: {
       'no-restricted-imports': [

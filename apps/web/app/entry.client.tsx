@@ -1,9 +1,11 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { handleFailedCode } from './lib/navigation/failed-code.ts'
 import { createTrustedTypesPolicy } from './lib/security/trusted-types-policy.ts'
 
 createTrustedTypesPolicy()
+handleFailedCode()
 
 startTransition(() => {
   hydrateRoot(

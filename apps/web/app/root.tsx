@@ -8,6 +8,7 @@ import { SessionProvider } from './features/session/session-provider.tsx'
 import { VitalsReporter } from './features/vitals/vitals-reporter.tsx'
 import { PathLocaleProvider } from './lib/i18n/locale-path.tsx'
 import { getLanguageTag, getLocale } from './lib/i18n/locale.ts'
+import { rememberTarget } from './lib/navigation/failed-code.ts'
 import { hostFrom } from './lib/server/web-host.server.ts'
 import { m } from './paraglide/messages.js'
 import { ErrorScreen } from './shell/error-screen.tsx'
@@ -34,6 +35,8 @@ export function loader({ context }: Route.LoaderArgs) {
     ...(Object.keys(tags).length > 0 && { tags }),
   }
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [rememberTarget]
 
 /** The settings do not change while the shop runs. */
 export function shouldRevalidate() {

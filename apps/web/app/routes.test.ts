@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findCategory } from '@shop/contract/categories'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { findPageDataUrl } from './lib/navigation/page-data-url.ts'
 import routes from './routes.ts'
 
 const CATALOGUE = join(import.meta.dirname, '../../../catalogue')
@@ -38,4 +40,56 @@ test('paths that are not pages are detected', () => {
     ['/', '/shipping', '/user/orders', '/category/carved', '/product/any'].filter((path) => !isPage(path)),
   ).toEqual([])
   expect(['/faq', '/user/nothing', '/category/nothing', '/shipping/costs'].filter(isPage)).toEqual([])
+})
+
+/** What these tests read of a route module. */
+interface RouteModule {
+  default?: unknown
+  loader?: unknown
+  clientLoader?: (args: { request: Request; serverLoader: () => Promise<unknown> }) => Promise<unknown>
+}
+
+const listRoutes = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => [entry, ...listRoutes(entry.children ?? [])])
+
+/** The pages with data from the server. Routes without a component are files. */
+const pagesWithData = (
+  await Promise.all(
+    listRoutes(routes).map(async ({ id, file, path = '' }) => {
+      const module = (await import(join(import.meta.dirname, file))) as RouteModule
+      return { id: id ?? file.replace('.tsx', ''), path: `/${path}`, module }
+    }),
+  )
+).filter(({ module }) => module.default && module.loader)
+
+/** Payment pages are loaded as documents (docs/decisions/0008). */
+const DOCUMENTS = ['routes/payment']
+
+describe('a page with data from the server', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('is the home page or one of many others', () => expect(pagesWithData.length).toBeGreaterThan(15))
+
+  test.each(pagesWithData.filter(({ id }) => !DOCUMENTS.includes(id)))(
+    '$id requests it again without a response [T310]',
+    async ({ path, module: { clientLoader } }) => {
+      vi.useFakeTimers()
+      const serverLoader = vi.fn(() => Promise.resolve('data'))
+      serverLoader.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      const loaded = clientLoader!({ request: new Request(`https://shop.example${path}`), serverLoader })
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(await loaded).toBe('data')
+    },
+  )
+
+  /** Links to these pages are rare, or nobody can follow them. */
+  const UNLINKED = ['routes/offline', 'routes/not-found', ...DOCUMENTS]
+
+  test.each(pagesWithData.filter(({ id }) => !UNLINKED.includes(id)))(
+    '$id is prefetched by its links',
+    ({ id, path }) => {
+      const url = findPageDataUrl(new URL(path, 'https://shop.example'))
+      expect(new URLSearchParams(url?.split('?')[1]).get('_routes')).toBe(id)
+    },
+  )
 })

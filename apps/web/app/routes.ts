@@ -14,7 +14,7 @@ export default [
     'return',
     'terms-policies',
     'intellectual-property-rights',
-  ].map((path) => route(path, 'routes/policy.tsx', { id: path })),
+  ].map((path) => route(path, 'routes/policy.tsx', { id: `routes/${path}` })),
   route('about', 'routes/about.tsx'),
   route('traditions', 'routes/traditions.tsx'),
   route('login', 'routes/login.tsx'),

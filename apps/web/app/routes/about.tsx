@@ -2,8 +2,7 @@ import type { Route } from './+types/about'
 import { ArticlePage } from '../features/articles/article-page.tsx'
 import { loadPage } from '../features/articles/load-articles.ts'
 import { apiFrom } from '../lib/api/api.server.ts'
-import { call } from '../lib/api/api.ts'
-import { loadOrOpenDocument } from '../lib/offline/load-or-open-document.ts'
+import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { loadPagePictures } from '../lib/seo/page-pictures.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { toOrganization } from '../lib/seo/structured-data/organization.server.ts'
@@ -30,12 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [page, pictures] = await Promise.all([
-    loadOrOpenDocument(request, () => loadPage({ call }, 'about')),
-    loadPagePictures({ call }),
-  ])
-  return { page, picture: pictures['category-metaphysicals'], structuredData: undefined }
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadPageData(args)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -62,6 +57,10 @@ function AboutPicture({ picture }: { picture: PublishedImage }) {
   )
 }
 
-export function ErrorBoundary() {
-  return <LoadFailure title={m.article_failed()}>{m.article_failed_hint()}</LoadFailure>
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LoadFailure error={error} title={m.article_failed()}>
+      {m.article_failed_hint()}
+    </LoadFailure>
+  )
 }

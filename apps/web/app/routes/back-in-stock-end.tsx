@@ -76,7 +76,7 @@ export default function BackInStockEnd() {
 async function findProblem(token: string): Promise<string | undefined> {
   try {
     const result = await call(endStockAlerts, { query: { token } })
-    return result.ok ? undefined : toRefusalMessage(result.error)
+    return result.ok ? undefined : toRefusalMessage(result.status, result.error)
   } catch (error) {
     if (!(error instanceof ApiUnavailableError)) throw error
     return error.message

@@ -7,6 +7,7 @@ import { CATEGORY_SCOPE, readFilters } from '../features/products/list/product-f
 import { ProductListing } from '../features/products/list/product-listing.tsx'
 import { SubcategoryLinks } from '../features/products/subcategory-links.tsx'
 import { toCategoryName } from '../lib/i18n/category-names.ts'
+import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
 import { toItemList } from '../lib/seo/structured-data/item-list.server.ts'
@@ -40,6 +41,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     toItemList(publicUrl, list.items, { first: (list.page - 1) * list.limit + 1, total: list.total }),
   ]
   return { category, subcategory, filters, list, sharePicture, structuredData }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadPageData(args)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {

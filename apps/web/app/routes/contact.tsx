@@ -10,11 +10,10 @@ import type { ContactSubject } from '../features/contact/contact-draft.ts'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { toKnownSender } from '../features/contact/contact-values.ts'
 import { useDepartures, useSession } from '../features/session/use-session.ts'
-import { call } from '../lib/api/api.ts'
 import { apiFrom } from '../lib/api/api.server.ts'
 import type { ApiClient } from '../lib/api/api-result.ts'
 import { localized } from '../lib/i18n/locale.ts'
-import { loadOrOpenDocument } from '../lib/offline/load-or-open-document.ts'
+import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { toQuestions } from '../lib/seo/structured-data/questions.server.ts'
 import { toWebPage } from '../lib/seo/structured-data/web-page.server.ts'
@@ -25,27 +24,8 @@ import { LoadFailure } from '../ui/text/load-failure.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const loaded = await load(apiFrom(context), request.url)
-  const { publicUrl } = hostFrom(context).settings
-  return {
-    ...loaded,
-    structuredData: [
-      toWebPage(publicUrl, { type: 'ContactPage', path: '/contact', page: loaded.page }),
-      toQuestions(publicUrl, '/contact', listQuestions(loaded.questions.body)),
-    ],
-  }
-}
-
-/** In the browser, texts are loaded in the language of the document. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadOrOpenDocument(request, async () => ({
-    ...(await load({ call }, request.url)),
-    structuredData: undefined,
-  }))
-}
-
-async function load(api: ApiClient, url: string) {
-  const { searchParams } = new URL(url)
+  const api = apiFrom(context)
+  const { searchParams } = new URL(request.url)
   const [page, questions, product] = await Promise.all([
     loadPage(api, 'contact'),
     loadPage(api, 'faq'),
@@ -56,7 +36,16 @@ async function load(api: ApiClient, url: string) {
     ...(ORDER_NUMBER_FORMAT.test(orderNumber) && { orderNumber }),
     ...(product && { product: product.slug }),
   }
-  return { page, questions, subject, product }
+  const { publicUrl } = hostFrom(context).settings
+  const structuredData = [
+    toWebPage(publicUrl, { type: 'ContactPage', path: '/contact', page }),
+    toQuestions(publicUrl, '/contact', listQuestions(questions.body)),
+  ]
+  return { page, questions, subject, product, structuredData }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadPageData(args)
 }
 
 /** The product that the form is about; undefined where there is none. */
@@ -120,6 +109,10 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary() {
-  return <LoadFailure title={m.contact_failed()}>{m.contact_failed_hint()}</LoadFailure>
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LoadFailure error={error} title={m.contact_failed()}>
+      {m.contact_failed_hint()}
+    </LoadFailure>
+  )
 }

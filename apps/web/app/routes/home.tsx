@@ -19,6 +19,7 @@ import { ProductSection } from '../features/products/product-row.tsx'
 import { RecentlyViewed } from '../features/products/recent/recently-viewed.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api/api.server.ts'
+import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { loadPagePictures } from '../lib/seo/page-pictures.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { toOrganization, toWebSite } from '../lib/seo/structured-data/organization.server.ts'
@@ -95,6 +96,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     pictures,
     structuredData: [toOrganization(publicUrl), toWebSite(publicUrl)],
   }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadPageData(args)
 }
 
 /** Leaves out the text, for a smaller document. */

@@ -5,6 +5,7 @@ import type { Route } from './+types/offline'
 import { CachedPageList } from '../features/offline/cached-page-list.tsx'
 import { toOfflineReason } from '../features/offline/offline-reason.ts'
 import { getLanguageTag } from '../lib/i18n/locale.ts'
+import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { listCachedPages, type CachedPage } from '../lib/offline/cached-copies.ts'
 import { OFFLINE_PATH } from '../lib/offline/cached-requests.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
@@ -26,6 +27,10 @@ export function loader({ request }: Route.LoaderArgs) {
   const wanted = findWanted(new URL(request.url).search)
   if (wanted) throw redirect(wanted)
   return null
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadPageData(args)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

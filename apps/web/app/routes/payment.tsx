@@ -7,6 +7,7 @@ import { PaymentPanel } from '../features/payment/payment-panel.tsx'
 import { findPaymentReturn } from '../features/payment/payment-return.ts'
 import { RequireSession } from '../features/session/require-session.tsx'
 import { preserveLocale } from '../lib/i18n/locale-address.ts'
+import { reloadPage } from '../lib/navigation/failed-code.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
@@ -81,7 +82,7 @@ function Payment({ cardProvider, cardScriptUrl, demo }: Awaited<ReturnType<typeo
             <CancelOrder
               order={order}
               onCancelled={() => goToResult('failure', 'cancelled')}
-              onStale={() => location.reload()}
+              onStale={reloadPage}
             />
           )}
         </OrderAside>

@@ -12,6 +12,7 @@ import { ThisVisit } from '../features/vitals/this-visit.tsx'
 import { toDeviceName, toPageName, toVitalName } from '../features/vitals/vital-labels.ts'
 import { apiFrom } from '../lib/api/api.server.ts'
 import { LANGUAGE_NAMES, type Locale } from '../lib/i18n/locale.ts'
+import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
@@ -24,6 +25,10 @@ import { SectionHeading } from '../ui/layout/section-heading.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const choice = readChoice(request.url)
   return { choice, report: await loadReport(apiFrom(context), choice) }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadPageData(args)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -139,6 +144,10 @@ function Cuts({ title, label, cuts, toName }: CutsProps) {
   )
 }
 
-export function ErrorBoundary() {
-  return <LoadFailure title={m.vitals_failed()}>{m.vitals_failed_hint()}</LoadFailure>
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LoadFailure error={error} title={m.vitals_failed()}>
+      {m.vitals_failed_hint()}
+    </LoadFailure>
+  )
 }

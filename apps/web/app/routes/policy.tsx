@@ -4,8 +4,7 @@ import { loadPage } from '../features/articles/load-articles.ts'
 import { PolicyLinks } from '../features/articles/policy-links.tsx'
 import { CookieSettingsButton } from '../features/consent/cookie-settings-button.tsx'
 import { apiFrom } from '../lib/api/api.server.ts'
-import { call } from '../lib/api/api.ts'
-import { loadOrOpenDocument } from '../lib/offline/load-or-open-document.ts'
+import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
 import { toWebPage } from '../lib/seo/structured-data/web-page.server.ts'
@@ -30,9 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const page = await loadOrOpenDocument(request, () => loadPage({ call }, toSlug(request)))
-  return { page, structuredData: undefined }
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadPageData(args)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {

@@ -21,6 +21,7 @@ import { useSession } from '../features/session/use-session.ts'
 import { apiFrom } from '../lib/api/api.server.ts'
 import { toCategoryName } from '../lib/i18n/category-names.ts'
 import { localized, pick } from '../lib/i18n/locale.ts'
+import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { toDescription } from '../lib/seo/page-description.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
@@ -53,6 +54,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (product.slug !== params.slug)
     throw redirect(`/product/${product.slug}${new URL(request.url).search}`, 301)
   return { product, related, structuredData: toStructuredData(product, hostFrom(context).settings.publicUrl) }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadPageData(args)
 }
 
 function toStructuredData(product: Product, origin: string) {

@@ -15,6 +15,7 @@ import { SearchField } from '../features/products/list/search-field.tsx'
 import { SearchIdeas } from '../features/products/list/search-ideas.tsx'
 import { readSearchText } from '../features/products/list/search-text.ts'
 import { apiFrom } from '../lib/api/api.server.ts'
+import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/header/favorite-heart.tsx'
@@ -37,6 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : undefined
   const hasFound = list !== undefined && (list.total > 0 || isNarrowed)
   return { text, filters, list, ideas: hasFound ? undefined : await loadIdeas(context) }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadPageData(args)
 }
 
 /** Without a text there is no order by relevance. */
@@ -105,6 +110,10 @@ function toHeading(text: string, list: PackedList | undefined): string {
   return list.total > 0 ? m.search_results_for({ text }) : m.search_nothing({ text })
 }
 
-export function ErrorBoundary() {
-  return <LoadFailure title={m.search_failed()}>{m.search_failed_hint()}</LoadFailure>
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LoadFailure error={error} title={m.search_failed()}>
+      {m.search_failed_hint()}
+    </LoadFailure>
+  )
 }

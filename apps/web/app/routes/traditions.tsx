@@ -7,9 +7,8 @@ import { toCardProduct } from '../features/products/card-product.ts'
 import { ProductRow } from '../features/products/product-row.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api/api.server.ts'
-import { call } from '../lib/api/api.ts'
 import { pick } from '../lib/i18n/locale.ts'
-import { loadOrOpenDocument } from '../lib/offline/load-or-open-document.ts'
+import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { toArticle } from '../lib/seo/structured-data/article.server.ts'
 import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
@@ -30,9 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { stories, structuredData }
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const stories = await loadOrOpenDocument(request, async () => toStoryCards(await loadStories({ call })))
-  return { stories, structuredData: undefined }
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadPageData(args)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -91,6 +89,10 @@ function renderStone(stone: string) {
   return <StoneSwatch key={stone} gem={stone} className="size-6 sm:size-9" />
 }
 
-export function ErrorBoundary() {
-  return <LoadFailure title={m.article_failed()}>{m.article_failed_hint()}</LoadFailure>
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LoadFailure error={error} title={m.article_failed()}>
+      {m.article_failed_hint()}
+    </LoadFailure>
+  )
 }

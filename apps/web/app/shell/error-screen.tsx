@@ -1,13 +1,19 @@
-import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { findFailureReason } from '../lib/api/failure-reason.ts'
+import { getLanguageTag, getLocale } from '../lib/i18n/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/layout/button.tsx'
 import { FiveElementRing } from '../ui/media/five-element-ring.tsx'
 
-/** The top-level error screen. Its texts are Chinese in both languages (docs/specification, section 2). */
+/**
+ * The top-level error screen. Its own texts are Chinese in both languages (docs/specification, section 2); the
+ * error's message is in the language of the page.
+ */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const navigation = useNavigation()
+  const message = findMessage(error)
   return (
     <main
       id="main"
@@ -17,7 +23,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <FiveElementRing className="size-16" />
       <div role="alert" lang="zh-CN" className="flex flex-col gap-3">
         <h1>{m.error_heading()}</h1>
-        <p className="max-w-text break-words text-muted">{toMessage(error) || m.error_unknown()}</p>
+        <p lang={message ? getLanguageTag() : undefined} className="max-w-text break-words text-muted">
+          {message || m.error_unknown()}
+        </p>
       </div>
       {/* Navigating to the same URL clears the error and runs the loaders again. */}
       <Button
@@ -31,7 +39,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
   )
 }
 
-function toMessage(error: unknown): string | undefined {
-  if (isRouteErrorResponse(error)) return error.statusText
-  return error instanceof Error ? error.message : undefined
+/** The message for the shopper. What JavaScript and React say about an error is English. */
+function findMessage(error: unknown): string | undefined {
+  const reason = findFailureReason(error)
+  if (reason) return reason
+  return error instanceof Error && getLocale() === 'en' ? error.message : undefined
 }

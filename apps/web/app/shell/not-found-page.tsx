@@ -24,6 +24,6 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /** The error boundary of a page: the 404 page, or what could not be loaded. */
-export function PageFailure({ error, ...failure }: LoadFailureProps & { error: unknown }) {
-  return isNotFound(error) ? <NotFoundPage /> : <LoadFailure {...failure} />
+export function PageFailure(failure: LoadFailureProps) {
+  return isNotFound(failure.error) ? <NotFoundPage /> : <LoadFailure {...failure} />
 }

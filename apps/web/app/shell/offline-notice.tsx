@@ -3,15 +3,12 @@ import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/media/icons.tsx'
 import { useCachedCopy } from './use-cached-copy.ts'
 
-/**
- * Shows below the header that there is no connection, or the age of a page from the cache. Overlaps the page, so that
- * nothing shifts.
- */
+/** Shows that there is no connection, or the age of a page from the cache. */
 export function OfflineNotice() {
   const isOnline = useIsOnline()
   const cachedAt = useCachedCopy()
   return (
-    <div role="status" className="absolute inset-x-0 top-full">
+    <div role="status">
       {(!isOnline || cachedAt) && (
         <div className="flex items-center justify-center gap-2 bg-gold-100 px-4 py-2 text-center text-sm text-ink">
           <Icon name="offline" className="size-5 text-gold-600" />

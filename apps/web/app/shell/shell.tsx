@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router'
 import { Consent } from '../features/consent/consent.tsx'
 import { m } from '../paraglide/messages.js'
+import { DataPrefetch } from './data-prefetch.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { Overlays } from './overlay/overlays.tsx'
@@ -30,6 +31,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
         </main>
         <Footer />
         <RouteFocus />
+        <DataPrefetch />
       </div>
       <Overlays />
     </>

@@ -1,7 +1,7 @@
 import { getOrder, listOrders, type Order } from '@shop/contract/orders'
 import { listOrderNotes, type OrderNote } from '@shop/contract/order-notes'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api/api.ts'
+import { ApiRefusalError } from '../../lib/api/api-result.ts'
 import { fetchData } from '../../lib/api/fetch-data.ts'
 import { changeCachedData, getQueryClient, toShopperKey } from '../../lib/api/query-client.ts'
 import type { OrderFilters } from './order-filters.ts'
@@ -20,10 +20,15 @@ export function orderQuery(shopperId: string | undefined, orderId: string) {
   return queryOptions({
     queryKey: toShopperKey(shopperId, 'order', orderId),
     queryFn: async ({ signal }): Promise<Order | null> => {
-      const result = await call(getOrder, { params: { id: orderId } }, { signal })
-      if (result.ok) return result.data
-      if (result.status === 404 || result.error.code === 'VALIDATION_FAILED') return null
-      throw new Error(result.error.message)
+      try {
+        return await fetchData(getOrder, { params: { id: orderId } }, { signal })
+      } catch (error) {
+        const isUnknown =
+          error instanceof ApiRefusalError &&
+          (error.status === 404 || error.failure.code === 'VALIDATION_FAILED')
+        if (isUnknown) return null
+        throw error
+      }
     },
   })
 }

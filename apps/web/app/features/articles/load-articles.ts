@@ -6,8 +6,7 @@ import { toStoryImageUrl } from '../../lib/seo/image-address.ts'
 import { getLocale } from '../../lib/i18n/locale.ts'
 
 /**
- * An article in the language of this render. In the browser it is fetched in `clientLoader`, where the
- * document's language is known.
+ * An article in the language of this render.
  *
  * @throws a route response of 404 or 429
  */

@@ -120,9 +120,9 @@ describe('the messages of the authentication forms', () => {
     expect(toAuthMessage(status, { code: 'ANY', message: 'what the server says' })).toBe(message)
   })
 
-  it('for too many attempts, with the wait that the server reports', () => {
-    const limited = { code: 'RATE_LIMITED', message: 'x', retryAfterSeconds: 45 }
-    expect(toAuthMessage(429, limited)).toBe('Too many requests, please wait 45 seconds')
+  it('for too many attempts, with the message and the wait of the server', () => {
+    const limited = { code: 'RATE_LIMITED', message: 'what the server says', retryAfterSeconds: 45 }
+    expect(toAuthMessage(429, limited)).toBe('what the server says (45 seconds)')
   })
 
   it('for a server error, a timeout and a network failure [T488]', () => {

@@ -33,7 +33,8 @@ export async function sendOrder(body: PlaceOrderInput, idempotencyKey: string): 
   try {
     const result = await call(placeOrder, { body }, { idempotencyKey })
     if (result.ok) return { kind: 'placed', orderId: result.data.order_id }
-    const { code, details, message } = result.error
+    const { code, details } = result.error
+    const message = toRefusalMessage(result.status, result.error)
     switch (code) {
       case 'PRICE_CHANGED':
       case 'OUT_OF_STOCK':
@@ -43,7 +44,7 @@ export async function sendOrder(body: PlaceOrderInput, idempotencyKey: string): 
       case 'PRODUCT_NOT_FOUND':
         return { kind: 'changed', code: 'OUT_OF_STOCK' }
       case 'COUPON_NOT_APPLICABLE':
-        return { kind: 'coupon', obstacle: toObstacle(details), message: toRefusalMessage(result.error) }
+        return { kind: 'coupon', obstacle: toObstacle(details), message }
       case 'ORDER_TOO_LARGE':
         return { kind: 'refused', message: m.checkout_problem_too_large() }
       case 'RATE_LIMITED':
@@ -56,7 +57,7 @@ export async function sendOrder(body: PlaceOrderInput, idempotencyKey: string): 
         return Object.keys(errors).length > 0 ? { kind: 'address', errors } : { kind: 'refused', message }
       }
       default:
-        return { kind: 'refused', message: toRefusalMessage(result.error) }
+        return { kind: 'refused', message }
     }
   } catch (error) {
     if (!(error instanceof ApiUnavailableError)) throw error

@@ -1,6 +1,7 @@
 import type { TagIds } from '@shop/contract/http/web-host'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useBlocker, useLocation, type Location } from 'react-router'
+import { reloadPage } from '../../lib/navigation/failed-code.ts'
 import { onConsentChange, readConsent } from '../../lib/storage/consent.ts'
 import { addReturnPath, findReturnPath } from '../../lib/storage/return-path.ts'
 import { mayRunTags } from '../../lib/security/tags.ts'
@@ -27,20 +28,20 @@ export function Tags({ ids }: { ids: TagIds }) {
       else if (tag.stop(ids)) mustReload = true
     }
     if (!mustReload) return
-    const timer = setTimeout(() => location.reload(), RELOAD_DELAY_MS)
+    const timer = setTimeout(reloadPage, RELOAD_DELAY_MS)
     return () => clearTimeout(timer)
   }, [ids, preferences])
 
   useEffect(() => {
     // The navigation started before the blocker was registered.
-    if (!mayRunTags(pathname)) return location.reload()
+    if (!mayRunTags(pathname)) return reloadPage()
     for (const tag of TAGS) tag.reportPage()
   }, [pathname, preferences])
 
   useBlocker(({ nextLocation, historyAction }) => {
     if (mayRunTags(nextLocation.pathname)) return false
     // The URL has changed already: it can only be reloaded.
-    if (historyAction === 'POP') location.reload()
+    if (historyAction === 'POP') reloadPage()
     else if (historyAction === 'REPLACE') location.replace(toAddress(nextLocation))
     else location.assign(toAddress(nextLocation))
     return historyAction !== 'POP'

@@ -21,10 +21,10 @@ export async function sendMessage(body: ContactBody): Promise<SendingOutcome> {
   try {
     const result = await call(sendContactMessage, { body })
     if (result.ok) return { kind: 'sent', hasReceipt: result.data.receipt }
-    const { error } = result
+    const { status, error } = result
     const errors = error.code === 'VALIDATION_FAILED' ? toContactErrors(error.details) : {}
     if (Object.keys(errors).length > 0) return { kind: 'errors', errors }
-    return { kind: 'refused', message: toRefusalMessage(error) }
+    return { kind: 'refused', message: toRefusalMessage(status, error) }
   } catch (error) {
     if (!(error instanceof ApiUnavailableError)) throw error
     if (isUnanswered(error)) return { kind: 'unanswered' }

@@ -22,7 +22,7 @@ export function favoriteIdsQuery(shopperId: string) {
     queryKey: toIdsKey(shopperId),
     // An ended session causes no redirect, since hearts appear on every page.
     queryFn: async ({ signal }): Promise<readonly string[]> =>
-      (await fetchData(listFavoriteIds, {}, { staysOnPage: true, signal })).product_ids,
+      (await fetchData(listFavoriteIds, {}, { staysOnPage: true, isOptional: true, signal })).product_ids,
     staleTime: Infinity,
     refetchOnWindowFocus: 'always',
   })

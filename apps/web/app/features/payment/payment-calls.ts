@@ -19,15 +19,15 @@ import type { PaymentReturn } from './payment-return.ts'
 import { isInProgress, type NamedPayment, type OpeningFailure, type PaymentEvent } from './payment-view.ts'
 
 /** Fetches an order; undefined when the customer has none with this id. */
-export async function readOrder(orderId: string): Promise<Order | undefined> {
-  const result = await call(getOrder, { params: { id: orderId } })
+export async function readOrder(orderId: string, signal?: AbortSignal): Promise<Order | undefined> {
+  const result = await call(getOrder, { params: { id: orderId } }, { signal })
   return result.ok ? result.data : undefined
 }
 
 /** Fetches the client settings of the enabled payment methods. */
-export async function readClients(cardProvider: CardProvider): Promise<MethodClients> {
+export async function readClients(cardProvider: CardProvider, signal: AbortSignal): Promise<MethodClients> {
   const read = async (provider: PaymentProvider) => {
-    const result = await call(getPaymentClientId, { params: { provider } })
+    const result = await call(getPaymentClientId, { params: { provider } }, { signal })
     return result.ok && result.data.enabled ? result.data : undefined
   }
   const [card, wallet] = await Promise.all([read(cardProvider), read('paypal')])

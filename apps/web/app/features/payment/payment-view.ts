@@ -10,6 +10,7 @@ export type NamedPayment = Pick<Payment, 'payment_id' | 'provider'>
 export interface OpeningFailure {
   /** An error code of the API, or `REQUEST_FAILED` without a response. */
   code: string
+  message?: string
   /** The thrown error, if any. */
   error?: unknown
   retryAfterSeconds?: number

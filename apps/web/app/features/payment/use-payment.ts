@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contract/orders'
 import type { CardForm, CardProvider, PaymentForm, PaymentOutcome } from '@shop/contract/payments'
 import { useEffect, useRef, useState } from 'react'
+import { runAwaited } from '../../lib/api/slow-loads.ts'
 import { confirmCard, handleReturn, openPayment, readClients, readOrder } from './payment-calls.ts'
 import { findFirstMethod, toMethod, type PaymentMethod } from './payment-method.ts'
 import type { PaymentReturn } from './payment-return.ts'
@@ -52,7 +53,9 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
   /** Shows the order's state, with the payment of the requested method or of the last one. */
   async function enter(notice?: PaymentEvent, wanted?: PaymentMethod): Promise<void> {
     try {
-      const [order, clients] = await Promise.all([readOrder(orderId), readClients(cardProvider)])
+      const [order, clients] = await runAwaited((signal) =>
+        Promise.all([readOrder(orderId, signal), readClients(cardProvider, signal)]),
+      )
       if (!order) return show({ show: 'not_found' })
       if (followOrder(order)) return
       const method = findFirstMethod(order, clients, wanted)

@@ -29,18 +29,21 @@ export async function requestAlert({ productId, size, email }: AlertRequest): Pr
     const result = await call(createStockAlert, { body })
     if (result.ok) return result.data
     const isAboutEmail = Boolean(result.error.details?.some(({ path }) => path === 'email'))
-    return { problem: isAboutEmail ? m.stock_error_email() : toMessage(result.error), isAboutEmail }
+    return {
+      problem: isAboutEmail ? m.stock_error_email() : toMessage(result.status, result.error),
+      isAboutEmail,
+    }
   } catch (error) {
     if (!(error instanceof ApiUnavailableError)) throw error
     return { problem: isUnanswered(error) ? m.stock_unanswered() : error.message, isAboutEmail: false }
   }
 }
 
-function toMessage(error: ApiFailure): string {
+function toMessage(status: number, error: ApiFailure): string {
   const text: Record<string, () => string> = {
     STOCK_ALERT_NOT_NEEDED: m.stock_not_needed,
     STOCK_ALERT_LIMIT_REACHED: m.stock_limit,
     PRODUCT_NOT_FOUND: m.stock_gone,
   }
-  return text[error.code]?.() ?? toRefusalMessage(error)
+  return text[error.code]?.() ?? toRefusalMessage(status, error)
 }

@@ -71,8 +71,8 @@ describe('a refusal by the server', () => {
 
   it('is shown by status otherwise, a rate limit with its wait', () => {
     expect(toSecurityMessage(404, { code: 'NOT_FOUND', message: '' })).toBe('resource does not exist')
-    expect(toSecurityMessage(429, { code: 'RATE_LIMITED', message: '', retryAfterSeconds: 120 })).toBe(
-      'Too many requests, please wait 2 minutes',
+    expect(toSecurityMessage(429, { code: 'RATE_LIMITED', message: 'x', retryAfterSeconds: 120 })).toBe(
+      'x (2 minutes)',
     )
   })
 

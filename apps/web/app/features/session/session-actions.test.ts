@@ -4,6 +4,10 @@ import { aToken, aUser, closeSession, DAY_MS, NOW, openSession } from '../../../
 import { createQueue, login, register } from './session-actions.ts'
 import { getSession } from './session-store.ts'
 
+const FORMAT_ERROR = 'Server response format error: missing authentication information'
+const MEI = { email: 'mei@example.com', password: 'Moonstone9' }
+const TOKENS = { token: 'a', refreshToken: 'r' }
+
 let browser: FakeBrowser
 beforeEach(() => {
   browser = openSession()
@@ -76,3 +80,23 @@ it('starts a call after the interval at once', async () => {
   await spaced(async () => {})
   expect(Date.now()).toBe(begin)
 })
+
+it.each([
+  ['without a token', { success: true, data: { ...TOKENS, token: '', user: {} } }],
+  ['without a refresh token', { success: true, data: { token: 'a', user: {} } }],
+  ['without the user', { success: true, data: TOKENS }],
+  ['without data', { success: true }],
+  ['that is not of the API', '<html>'],
+])(
+  'a login or registration with a response %s fails with a message and no session [T309]',
+  async (_, body) => {
+    browser.respond(() => new Response(JSON.stringify(body), { status: 200 }))
+    const { email, password } = MEI
+    for (const send of [() => login(MEI), () => register({ email, password_raw: password })]) {
+      const failed = expect(send()).rejects.toMatchObject({ message: FORMAT_ERROR, status: 200 })
+      await vi.runAllTimersAsync()
+      await failed
+    }
+    expect(browser.stored.size).toBe(0)
+  },
+)

@@ -1,4 +1,4 @@
-import { login as loginCall, register as registerCall } from '@shop/contract/auth'
+import { login as loginCall, register as registerCall, type AuthResult } from '@shop/contract/auth'
 import type { Input } from '@shop/contract/http/endpoint'
 import { m } from '../../paraglide/messages.js'
 import { call } from '../../lib/api/api.ts'
@@ -22,9 +22,8 @@ interface Credentials {
  * without a response within 10 s or when the response has no tokens.
  */
 export async function login({ email, password }: Credentials): Promise<ApiResult<typeof loginCall>> {
-  const result = await spaced(() => call(loginCall, { body: { email, password_raw: password } }))
+  const result = await readTokens(spaced(() => call(loginCall, { body: { email, password_raw: password } })))
   if (!result.ok) return result
-  requireTokens(result.data, result.status)
   touchLastAccess()
   storeTokens(result.data)
   setUser(result.data.user)
@@ -35,18 +34,28 @@ export async function login({ email, password }: Credentials): Promise<ApiResult
  * Registers an account without signing in: the email address must be verified first, so the tokens are
  * dropped. Refusals and errors as in `login`.
  */
-export async function register(
+export function register(
   body: Omit<Input<typeof registerCall>['body'], 'agree_terms'>,
 ): Promise<ApiResult<typeof registerCall>> {
-  const result = await spaced(() => call(registerCall, { body: { ...body, agree_terms: true } }))
-  if (result.ok) requireTokens(result.data, result.status)
+  return readTokens(spaced(() => call(registerCall, { body: { ...body, agree_terms: true } })))
+}
+
+/** A successful response without tokens and user is an error, as is one that is not the API's. */
+async function readTokens<E extends typeof loginCall | typeof registerCall>(
+  response: Promise<ApiResult<E>>,
+): Promise<ApiResult<E>> {
+  const result = await response.catch((error: unknown) => {
+    const status = error instanceof ApiUnavailableError ? error.status : undefined
+    throw status !== undefined && status < 300 ? toFormatError(status) : error
+  })
+  if (!result.ok) return result
+  const { token, refreshToken, user } = (result.data ?? {}) as Partial<AuthResult>
+  if (!token || !refreshToken || !user) throw toFormatError(result.status)
   return result
 }
 
-/** A successful response without tokens is an error. */
-function requireTokens(data: { token?: string; refreshToken?: string }, status: number): void {
-  if (data.token && data.refreshToken) return
-  throw new ApiUnavailableError('REQUEST_FAILED', m.error_auth_response(), { status })
+function toFormatError(status: number): ApiUnavailableError {
+  return new ApiUnavailableError('REQUEST_FAILED', m.error_auth_response(), { status })
 }
 
 /**

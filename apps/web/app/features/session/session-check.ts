@@ -3,6 +3,7 @@ import { call } from '../../lib/api/api.ts'
 import { ApiUnavailableError } from '../../lib/api/api-result.ts'
 import { refreshTokens } from '../../lib/api/refresh-tokens.ts'
 import { findTokenOwner, findTokens, isRefreshDue, type Tokens } from '../../lib/api/tokens.ts'
+import { reloadPage } from '../../lib/navigation/failed-code.ts'
 import { readStored } from '../../lib/storage/storage.ts'
 import { hasRecentAccess } from './last-access.ts'
 import {
@@ -73,7 +74,7 @@ async function check(tokens: Tokens): Promise<void> {
 function startOver(): void {
   setLoading()
   // After the page has rendered as loading: a form with changes would block the reload.
-  setTimeout(() => location.reload())
+  setTimeout(reloadPage)
 }
 
 function fetchCurrentUser() {

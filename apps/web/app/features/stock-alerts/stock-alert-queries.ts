@@ -10,7 +10,7 @@ export function stockAlertsQuery(shopperId: string) {
   return queryOptions({
     queryKey: toKey(shopperId),
     queryFn: async ({ signal }): Promise<readonly StockAlert[]> =>
-      (await fetchData(listStockAlerts, {}, { signal })).items,
+      (await fetchData(listStockAlerts, {}, { isOptional: true, signal })).items,
   })
 }
 

@@ -50,6 +50,19 @@ export class ApiUnavailableError extends Error {
   }
 }
 
+/** A call that the API refused, where its caller takes only data. */
+export class ApiRefusalError extends Error {
+  readonly status: number
+  readonly failure: ApiFailure
+
+  constructor(status: number, failure: ApiFailure) {
+    super(failure.message)
+    this.name = 'ApiRefusalError'
+    this.status = status
+    this.failure = failure
+  }
+}
+
 /**
  * Whether the outcome of a call is unknown: the API may have done it, but its response did not arrive (connection lost,
  * or an error page of a proxy).
@@ -59,7 +72,8 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Reads a response of the API. Throws `ApiUnavailableError` for a 5xx and for a body that is not the API's envelope.
+ * Reads a response of the API. Throws `ApiUnavailableError` for a 5xx and for a body that is not the API's envelope. A 401
+ * is a refusal whatever its body is, because a proxy may send it.
  *
  * @param retryAfter the header `Retry-After`; the API sends whole seconds
  */
@@ -69,11 +83,16 @@ export function toApiResult<E extends Endpoint>(
   retryAfter?: string | null,
 ): ApiResult<E> {
   if (isSuccess(body) && status < 500) return { ok: true, status, data: body.data as Data<E> }
-  const failure = isFailure(body) ? { ...body.error, ...toWait(retryAfter) } : undefined
+  const refusal = isFailure(body) ? body.error : status === 401 ? toUnauthenticated() : undefined
+  const failure = refusal && { ...refusal, ...toWait(retryAfter) }
   if (!failure || status >= 500) {
     throw new ApiUnavailableError('REQUEST_FAILED', toFriendlyMessage(status), { status, failure })
   }
   return { ok: false, status, error: failure as ApiFailure<Failure<E>> }
+}
+
+function toUnauthenticated(): ApiFailure {
+  return { code: 'UNAUTHENTICATED', message: toFriendlyMessage(401) }
 }
 
 function toWait(retryAfter: string | null | undefined): Pick<ApiFailure, 'retryAfterSeconds'> {

@@ -192,6 +192,23 @@ describe('API calls from the browser', () => {
     expect(Object.fromEntries(stored)).toEqual({ token: 'new', refreshToken: 'r2' })
   })
 
+  it('refresh and repeat after the 401 of a proxy, too [T304]', async () => {
+    signIn()
+    const requests = responding({ status: 401, body: 'Authorization Required' }, REFRESHED, FOUND)
+    expect(await call(getMe, {})).toEqual({ ok: true, status: 200, data: { user_id: '1' } })
+    expect(toToken(requests[2])).toBe('Bearer new')
+  })
+
+  it('return the 401 of a proxy that remains as a refusal', async () => {
+    signIn()
+    responding({ status: 401, body: undefined }, REFRESHED, { status: 401, body: undefined })
+    expect(await call(getMe, {})).toMatchObject({
+      ok: false,
+      error: { code: 'UNAUTHENTICATED', message: 'login expired, please log in again' },
+    })
+    expect(lost).toHaveBeenCalledOnce()
+  })
+
   it('share one refresh among concurrent calls', async () => {
     signIn()
     const requests = responding(UNAUTHENTICATED, UNAUTHENTICATED, REFRESHED, FOUND, FOUND)

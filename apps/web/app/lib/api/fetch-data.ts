@@ -1,13 +1,21 @@
 import type { Data, Endpoint, Input } from '@shop/contract/http/endpoint'
 import { call, type CallOptions } from './api.ts'
+import { ApiRefusalError } from './api-result.ts'
+import { runAwaited } from './slow-loads.ts'
 
-/** A call as a `queryFn`: returns the data and throws when the call is refused. */
+interface FetchOptions extends CallOptions {
+  /** Nothing on the page waits for the data. */
+  isOptional?: boolean
+}
+
+/** A call as a `queryFn`: returns the data and throws `ApiRefusalError` when the call is refused. */
 export async function fetchData<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  options?: CallOptions,
+  { isOptional = false, ...options }: FetchOptions = {},
 ): Promise<Data<E>> {
-  const result = await call(endpoint, input, options)
-  if (!result.ok) throw new Error(result.error.message)
+  const request = (signal = options.signal) => call(endpoint, input, { ...options, signal })
+  const result = isOptional ? await request() : await runAwaited(request, options.signal)
+  if (!result.ok) throw new ApiRefusalError(result.status, result.error)
   return result.data
 }

@@ -1,13 +1,18 @@
+import { pick } from '../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ApiFailure } from './api-result.ts'
 
 /** Longest wait that is shown in seconds; above it, minutes are shown. */
 const MAX_SECONDS_SHOWN = 90
 
-/** The message for `RATE_LIMITED`, with the time to wait where the server sent it. */
-export function formatRateLimit({ retryAfterSeconds }: Pick<ApiFailure, 'retryAfterSeconds'>): string {
-  if (!retryAfterSeconds) return m.error_rate_limited()
+/** The message for `RATE_LIMITED`: the server's, which is English, or its translation; with the time to wait if known. */
+export function formatRateLimit({
+  message,
+  retryAfterSeconds,
+}: Partial<Pick<ApiFailure, 'message' | 'retryAfterSeconds'>>): string {
+  const text = pick(message ?? m.error_rate_limited(), m.error_rate_limited())
+  if (!retryAfterSeconds) return text
   return retryAfterSeconds <= MAX_SECONDS_SHOWN
-    ? m.error_rate_limited_seconds({ count: retryAfterSeconds })
-    : m.error_rate_limited_minutes({ count: Math.ceil(retryAfterSeconds / 60) })
+    ? m.error_rate_limited_seconds({ text, count: retryAfterSeconds })
+    : m.error_rate_limited_minutes({ text, count: Math.ceil(retryAfterSeconds / 60) })
 }

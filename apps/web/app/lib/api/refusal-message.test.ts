@@ -9,12 +9,18 @@ it.each(['CART_FULL', 'CART_ITEM_NOT_FOUND', 'COUPON_NOT_APPLICABLE', 'PAYMENT_S
   '%s has a message in the language of the page',
   (code) => {
     const failure = { code, message: ERRORS[code].message }
-    expect(toRefusalMessage(failure)).toMatch(/^[A-Z]/)
+    const { status } = ERRORS[code]
+    expect(toRefusalMessage(status, failure)).toMatch(/^[A-Z]/)
     overwriteGetLocale(() => 'zh')
-    expect(toRefusalMessage(failure)).toMatch(/\p{Script=Han}/u)
+    expect(toRefusalMessage(status, failure)).toMatch(/\p{Script=Han}/u)
   },
 )
 
-it('any other refusal shows the message of the server', () => {
-  expect(toRefusalMessage({ code: 'VALIDATION_FAILED', message: 'As it came' })).toBe('As it came')
+it.each([
+  [400, 'request parameter error'],
+  [403, 'no permission'],
+  [404, 'resource does not exist'],
+  [409, 'server returned error (409)'],
+])('any other refusal of status %i shows: %s', (status, message) => {
+  expect(toRefusalMessage(status, { code: 'ANY', message: 'As it came' })).toBe(message)
 })

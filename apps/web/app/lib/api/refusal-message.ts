@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import type { ApiFailure } from './api-result.ts'
+import { toFriendlyMessage } from './friendly-messages.ts'
 import { formatRateLimit } from './rate-limit-message.ts'
 
 const MESSAGES: Readonly<Record<string, () => string>> = {
@@ -10,8 +11,13 @@ const MESSAGES: Readonly<Record<string, () => string>> = {
   BUSY: m.error_busy,
 }
 
-/** The message for a refusal that a page does not handle itself: the shop's text for the code, else the server's. */
-export function toRefusalMessage(failure: ApiFailure): string {
-  const { code, message } = failure
-  return code === 'RATE_LIMITED' ? formatRateLimit(failure) : (MESSAGES[code]?.() ?? message)
+/**
+ * The message for a refusal that a page does not handle itself: the shop's text for the code, else the friendly one for
+ * the status.
+ */
+export function toRefusalMessage(status: number, failure: ApiFailure): string {
+  const { code } = failure
+  return code === 'RATE_LIMITED'
+    ? formatRateLimit(failure)
+    : (MESSAGES[code]?.() ?? toFriendlyMessage(status))
 }

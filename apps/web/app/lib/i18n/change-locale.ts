@@ -1,4 +1,5 @@
 import { LANGUAGE_COOKIE } from '@shop/contract/languages'
+import { reloadPage } from '../navigation/failed-code.ts'
 import { hasConsentTo } from '../storage/consent.ts'
 import { COOKIE_LIFETIME_DAYS, readCookie, writeCookie } from '../storage/cookies.ts'
 import { LANGUAGE_TAGS, type Locale } from './locale.ts'
@@ -11,7 +12,7 @@ export function changeLocale(locale: Locale): void {
   writeLanguage(LANGUAGE_TAGS[locale])
   const address = new URL(location.href)
   address.searchParams.delete('lang')
-  if (address.href === location.href) location.reload()
+  if (address.href === location.href) reloadPage()
   else location.replace(address)
 }
 

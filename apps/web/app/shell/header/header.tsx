@@ -7,6 +7,7 @@ import { Link } from '../../ui/layout/link.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { listMainLinks } from './navigation-links.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
+import { SlowNotice } from '../slow-notice.tsx'
 import { OverlayLink } from '../overlay/overlay-link.tsx'
 import { HIDDEN_WHILE_WAITING } from '../session/session-script.tsx'
 
@@ -34,7 +35,11 @@ export function Header() {
         <MainNavigation current={current} />
         <HeaderActions className={`ml-auto md:order-2 ${HIDDEN_WHILE_WAITING}`} />
       </div>
-      <OfflineNotice />
+      {/* Overlaps the page, so that nothing shifts. */}
+      <div className="absolute inset-x-0 top-full">
+        <OfflineNotice />
+        <SlowNotice />
+      </div>
     </header>
   )
 }

@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from 'react-router'
+import { findFailureReason } from '../../lib/api/failure-reason.ts'
 import { useLocaleNavigate } from '../../lib/i18n/locale-path.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../layout/button.tsx'
@@ -8,12 +9,14 @@ import { HeadingText } from './heading-text.tsx'
 export interface LoadFailureProps {
   /** What could not be loaded. */
   title: string
-  /** What the shopper can do about it. */
+  /** The error, whose reason is shown below the title. */
+  error: unknown
+  /** What the shopper can do about it; shown where the reason is unknown. */
   children: React.ReactNode
 }
 
 /** Shown in place of a page that failed to load, with a button that loads it again. */
-export function LoadFailure({ title, children }: LoadFailureProps) {
+export function LoadFailure({ title, error, children }: LoadFailureProps) {
   const { pathname, search } = useLocation()
   const navigate = useLocaleNavigate()
   const navigation = useNavigation()
@@ -24,7 +27,7 @@ export function LoadFailure({ title, children }: LoadFailureProps) {
         <h1>
           <HeadingText>{title}</HeadingText>
         </h1>
-        <p className="max-w-text text-muted">{children}</p>
+        <p className="max-w-text text-muted">{findFailureReason(error) ?? children}</p>
       </div>
       <Button
         variant="secondary"

@@ -50,7 +50,11 @@ function suggestionsQuery(text: string) {
     queryKey: ['suggestions', text],
     queryFn: async ({ signal }) => ({
       text,
-      suggestions: await fetchData(listProductSuggestions, { query: { q: text } }, { signal }),
+      suggestions: await fetchData(
+        listProductSuggestions,
+        { query: { q: text } },
+        { isOptional: true, signal },
+      ),
     }),
     // About as long as the search stays open; the next page fetches price and stock again.
     staleTime: 60_000,

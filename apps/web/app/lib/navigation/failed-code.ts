@@ -1,0 +1,42 @@
+import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
+
+/** Where the navigation under way leads. */
+let target: { url: string } | undefined
+
+/** Whether the page reloads itself on purpose. */
+let isReloading = false
+
+/** The root's client middleware: remembers where a navigation leads until it has ended. */
+export const rememberTarget: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
+  const own = { url: request.url }
+  const forget = () => {
+    if (target === own) target = undefined
+  }
+  target = own
+  request.signal.addEventListener('abort', forget)
+  await next()
+  forget()
+}
+
+/**
+ * Where the code of a page cannot be loaded, after a new release for example, React Router reloads the page that is
+ * shown, even if the code was only prefetched. Loads the document of the wanted page instead; without one, nothing.
+ * Browsers without the Navigation API (Firefox and Safari before 2026) still reload.
+ */
+export function handleFailedCode(): void {
+  if (!('navigation' in window)) return
+  navigation.addEventListener('navigate', (event) => {
+    if (event.navigationType !== 'reload' || event.userInitiated || isReloading) return
+    event.preventDefault()
+    if (target) location.assign(target.url)
+  })
+}
+
+/** Reloads the page. The only way to do so, because other reloads are taken for React Router's. */
+export function reloadPage(): void {
+  isReloading = true
+  location.reload()
+}
