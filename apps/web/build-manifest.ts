@@ -40,13 +40,13 @@ export function listFiles(
     for (const next of chunk.imports ?? []) visit(next)
     if (withParts) for (const next of chunk.dynamicImports ?? []) visit(next)
   }
-  for (const module of modules) visit(findKey(manifest, module))
+  for (const module of modules) for (const key of listKeys(manifest, module)) visit(key)
   return files
 }
 
-/** React Router appends a query to the paths of route modules. */
-function findKey(manifest: Manifest, module: string): string {
-  const key = Object.keys(manifest).find((each) => each.split('?')[0] === module)
-  if (key === undefined) throw new Error(`The build has no file for ${module}`)
-  return key
+/** React Router appends queries to the paths of route modules, and makes a chunk of its own of each `clientLoader`. */
+function listKeys(manifest: Manifest, module: string): string[] {
+  const keys = Object.keys(manifest).filter((each) => each.split('?')[0] === module)
+  if (keys.length === 0) throw new Error(`The build has no file for ${module}`)
+  return keys
 }

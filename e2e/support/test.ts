@@ -1,4 +1,4 @@
-import { test as base, expect, type ConsoleMessage } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { NOTHING, toConsentCookies } from './consent.ts'
 
 /**
@@ -34,12 +34,11 @@ export const test = base.extend<{
   complaints: [
     async ({ page, cutsTheNet, breaksProviders }, use) => {
       const complaints: string[] = []
-      page.on('console', (message) => {
-        const isComplaint =
-          message.type() === 'error' && !isExpected(message, { cutsTheNet, breaksProviders })
-        if (isComplaint) complaints.push(message.text())
-      })
-      page.on('pageerror', (error) => complaints.push(String(error)))
+      const complain = (text: string) => {
+        if (!isExpected(text, { cutsTheNet, breaksProviders })) complaints.push(text)
+      }
+      page.on('console', (message) => message.type() === 'error' && complain(message.text()))
+      page.on('pageerror', (error) => complain(String(error)))
       await use(complaints)
       expect(complaints, 'errors logged or thrown by the pages').toEqual([])
     },
@@ -47,14 +46,17 @@ export const test = base.extend<{
   ],
 })
 
+/** What Chromium and React Router say of code that cannot be loaded. */
+const NO_CODE = /Error loading route module|Failed to fetch dynamically imported module/
+
 /** Whether an error is expected: Chromium logs each response of 400 and above, and refusals are part of the API. */
 function isExpected(
-  message: ConsoleMessage,
+  text: string,
   { cutsTheNet, breaksProviders }: { cutsTheNet: boolean; breaksProviders: boolean },
 ): boolean {
-  if (breaksProviders && /the server responded with a status of 503/.test(message.text())) return true
-  if (cutsTheNet && /net::ERR_(FAILED|INTERNET_DISCONNECTED)/.test(message.text())) return true
-  return /Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())
+  if (breaksProviders && /the server responded with a status of 503/.test(text)) return true
+  if (cutsTheNet && (/net::ERR_(FAILED|INTERNET_DISCONNECTED)/.test(text) || NO_CODE.test(text))) return true
+  return /Failed to load resource: the server responded with a status of 4\d\d/.test(text)
 }
 
 export { expect }

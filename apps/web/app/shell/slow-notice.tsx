@@ -4,22 +4,19 @@ import { restartSlowLoads, SLOW_MS, useIsSlow } from '../lib/api/slow-loads.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/layout/button.tsx'
 
-/** Shows that a page or its data takes longer than usual, with a button that starts anew. */
+/** Shows that a page or its data takes longer than usual, with a button that starts anew; renders nothing otherwise. */
 export function SlowNotice() {
   const target = useSlowTarget()
-  const isSlow = useIsSlow() || target !== undefined
+  const isSlow = useIsSlow()
+  if (!isSlow && target === undefined) return null
   // A document needs nothing of what hangs here, be it data or code.
   const restart = () => (target === undefined ? restartSlowLoads() : location.assign(target))
   return (
-    <div className={isSlow ? 'flex flex-wrap items-center justify-center gap-x-2 bg-gold-100 px-4' : ''}>
-      <p role="status" className="text-sm text-ink">
-        {isSlow && m.shell_slow()}
-      </p>
-      {isSlow && (
-        <Button variant="quiet" onClick={restart}>
-          {m.common_retry()}
-        </Button>
-      )}
+    <div className="flex flex-wrap items-center justify-center gap-x-2 bg-gold-100 px-4 text-sm text-ink">
+      <p>{m.shell_slow()}</p>
+      <Button variant="quiet" onClick={restart}>
+        {m.common_retry()}
+      </Button>
     </div>
   )
 }

@@ -23,15 +23,21 @@ export const rememberTarget: MiddlewareFunction<Record<string, DataStrategyResul
 
 /**
  * Where the code of a page cannot be loaded, after a new release for example, React Router reloads the page that is
- * shown, even if the code was only prefetched. Loads the document of the wanted page instead; without one, nothing.
- * Browsers without the Navigation API (Firefox and Safari before 2026) still reload.
+ * shown, even if the code was only prefetched; without the code of a `clientLoader` it waits for ever. Loads the document
+ * of the wanted page instead; without a wanted page, nothing happens. Firefox and Safari before 2026, which have no
+ * Navigation API, still reload.
  */
 export function handleFailedCode(): void {
+  const openTarget = () => target && location.assign(target.url)
+  addEventListener('unhandledrejection', ({ reason }) => {
+    // "Failed to fetch dynamically imported module", "Importing a module script failed"
+    if (reason instanceof TypeError && /import/i.test(reason.message)) openTarget()
+  })
   if (!('navigation' in window)) return
   navigation.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'reload' || event.userInitiated || isReloading) return
     event.preventDefault()
-    if (target) location.assign(target.url)
+    openTarget()
   })
 }
 

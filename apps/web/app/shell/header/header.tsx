@@ -35,8 +35,8 @@ export function Header() {
         <MainNavigation current={current} />
         <HeaderActions className={`ml-auto md:order-2 ${HIDDEN_WHILE_WAITING}`} />
       </div>
-      {/* Overlaps the page, so that nothing shifts. */}
-      <div className="absolute inset-x-0 top-full">
+      {/* Notices are announced, and overlap the page, so that nothing shifts. */}
+      <div role="status" className="absolute inset-x-0 top-full">
         <OfflineNotice />
         <SlowNotice />
       </div>

@@ -1,0 +1,167 @@
+import type { Page, Route } from '@playwright/test'
+import { enterAccount, speak } from './support/account.ts'
+import { isSameDocument, label } from './support/document.ts'
+import { expectNoMoves, readMoves, WATCH_MOVES } from './support/moves.ts'
+import { expect, test } from './support/test.ts'
+import { LANGUAGES, readMessages, type Translate } from './support/messages.ts'
+
+test.use({ cutsTheNet: true })
+
+const DATA = '**/category/crystals.data*'
+const ORDERS = '**/api/v1/orders?*'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const slowNotice = (page: Page, t: Translate) =>
+  page
+    .getByRole('banner')
+    .getByRole('status')
+    .filter({ hasText: t('shell_slow') })
+const retry = (page: Page, t: Translate) =>
+  page.getByRole('banner').getByRole('button', { name: t('common_retry') })
+const follow = (page: Page, t: Translate) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: t('common_category_crystals') })
+    .click()
+
+/** Handles requests for a path by these turns, the last one again and again; returns the number of requests so far. */
+async function answer(page: Page, path: string, ...turns: ((route: Route) => unknown)[]) {
+  let count = 0
+  await page.route(path, async (route) => {
+    const turn = turns[Math.min(count, turns.length - 1)]!
+    count += 1
+    await turn(route)
+  })
+  return () => count
+}
+const abort = (route: Route) => route.abort()
+const pass = (route: Route) => route.continue()
+const hang = () => undefined
+
+/** Lets the timers of the page run for so many ms, in steps that leave it time to react. */
+async function passTime(page: Page, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 500) await page.clock.runFor(500)
+}
+
+for (const language of LANGUAGES) {
+  const t = readMessages(language)
+
+  test.describe(`page data in ${language}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await speak(page, t)
+      await page.clock.install()
+      await page.goto('/category/bracelets')
+      await label(page)
+    })
+
+    test('that gets no response is requested again, while the old page stays usable [T311]', async ({
+      page,
+    }) => {
+      const count = await answer(page, DATA, abort, abort, pass)
+      await follow(page, t)
+      await expect.poll(count).toBe(1)
+      await expect(page.getByRole('progressbar', { name: t('shell_loading_page') })).toBeAttached()
+      await expect(heading(page)).toHaveText(t('common_category_bracelets'))
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('shell_cart') })
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await passTime(page, 1_000)
+      await expect.poll(count).toBe(2)
+      await passTime(page, 2_000)
+      await expect(heading(page)).toHaveText(t('common_category_crystals'))
+      expect([count(), await isSameDocument(page)]).toEqual([3, true])
+    })
+
+    test('that never arrives ends with a message, and loads on request [T312]', async ({ page }) => {
+      const count = await answer(page, DATA, hang)
+      await follow(page, t)
+      await expect.poll(count).toBe(1)
+      await passTime(page, 46_500)
+      await expect(page.getByRole('alert')).toContainText(t('error_timeout'))
+      await expect(heading(page)).toHaveText(t('category_failed'))
+      expect(count()).toBe(4)
+      await page.unroute(DATA)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('common_retry') })
+        .click()
+      await expect(heading(page)).toHaveText(t('common_category_crystals'))
+      expect(await isSameDocument(page)).toBe(true)
+    })
+
+    test('that takes longer than 5 s says so, and another attempt starts anew [T313]', async ({ page }) => {
+      const count = await answer(page, DATA, hang)
+      await follow(page, t)
+      await expect.poll(count).toBe(1)
+      await passTime(page, 4_500)
+      await expect(slowNotice(page, t)).toBeHidden()
+      await passTime(page, 500)
+      await expect(slowNotice(page, t)).toBeVisible()
+      await retry(page, t).click()
+      await expect(page).toHaveURL(/\/category\/crystals/)
+      await expect(heading(page)).toHaveText(t('common_category_crystals'))
+      await expect(slowNotice(page, t)).toBeHidden()
+    })
+
+    test('of a page that is given up is not requested again', async ({ page }) => {
+      const count = await answer(page, DATA, abort)
+      await follow(page, t)
+      await expect.poll(count).toBe(1)
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t('common_category_metaphysicals') })
+        .click()
+      await expect(heading(page)).toHaveText(t('common_category_metaphysicals'))
+      await passTime(page, 10_000)
+      expect(count()).toBe(1)
+    })
+  })
+
+  test(`the account says after 5 s that a list takes longer, and requests it anew (${language}) [T314]`, async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.addInitScript(WATCH_MOVES)
+    await enterAccount(page, t, '/user')
+    const count = await answer(page, ORDERS, hang, pass)
+    await page.goto('/user/orders')
+    await expect.poll(count).toBe(1)
+    const before = (await readMoves(page)).length
+    await passTime(page, 5_000)
+    await expect(slowNotice(page, t)).toBeVisible()
+    await expect(slowNotice(page, t)).toHaveRole('status')
+    expectNoMoves((await readMoves(page)).slice(before), 'the notice')
+    await retry(page, t).click()
+    await expect(page.getByText(t('account_orders_empty'), { exact: true })).toBeVisible()
+    await expect(slowNotice(page, t)).toBeHidden()
+    expect(count()).toBe(2)
+  })
+
+  test(`the account shows why a list was refused, by status (${language}) [T315]`, async ({ page }) => {
+    await enterAccount(page, t, '/user')
+    for (const [path, url, title] of [
+      ['/user/orders', ORDERS, 'account_orders_failed'],
+      ['/user/addresses', '**/api/v1/users/addresses', 'addresses_failed'],
+      ['/user/coupons', '**/api/users/coupons', 'coupons_failed'],
+      ['/user/favorites', '**/api/users/favorites?*', 'favorites_fetch_failed'],
+    ] as const) {
+      for (const [status, message] of [
+        [400, t('error_status_400')],
+        [403, t('error_status_403')],
+        [404, t('error_status_404')],
+        [409, t('error_status_other', { status: 409 })],
+      ] as const) {
+        const error = { code: 'ANY', message: 'as the server says' }
+        await page.route(url, (route) => route.fulfill({ status, json: { success: false, error } }))
+        await page.goto(path)
+        const alert = page.getByRole('main').getByRole('alert')
+        await expect(alert, `${path} ${status}`).toContainText(t(title))
+        await expect(alert, `${path} ${status}`).toContainText(message)
+        await page.unroute(url)
+      }
+    }
+  })
+}
