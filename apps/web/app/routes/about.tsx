@@ -54,6 +54,7 @@ function AboutPicture({ picture }: { picture: PublishedImage }) {
   return (
     <Picture
       image={picture}
+      kind="page"
       sizes={PICTURE_SIZES}
       priority
       alt=""
