@@ -90,9 +90,7 @@ export function RegisterForm({ signUp, onRegistered }: RegisterFormProps) {
         error={errors.phone}
         optional
       >
-        {(control) => (
-          <TextInput {...control} name="phone" type="tel" inputMode="tel" autoComplete="tel-national" />
-        )}
+        {(control) => <TextInput {...control} name="phone" inputMode="tel" autoComplete="tel-national" />}
       </Field>
       <p className="text-sm text-muted">
         {m.auth_agree_before()}{' '}

@@ -51,7 +51,6 @@ export function AboutFields({ email, ...form }: ProfileFieldsProps & { email: st
         field="phone"
         label={m.profile_phone()}
         help={m.profile_phone_help()}
-        type="tel"
         inputMode="tel"
         autoComplete="tel-national"
       />
