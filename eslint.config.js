@@ -252,6 +252,26 @@ export default tseslint.config(
     },
   },
   {
+    files: ['apps/web/app/**/*.tsx'],
+    // The exceptions show no product: an avatar, a drawing, stones of the build, logos of cards.
+    ignores: [
+      'apps/web/app/ui/media/**',
+      ...['profile/portrait', 'personality/reading/share-dialog', 'products/stone-swatch'].map(
+        (name) => `apps/web/app/features/${name}.tsx`,
+      ),
+      'apps/web/app/shell/payment-logos.tsx',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'JSXOpeningElement[name.name=/^(img|source)$/]',
+          message: 'The pictures of ui/media normalise the addresses of product pictures: use one of them.',
+        },
+      ],
+    },
+  },
+  {
     files: ['apps/api/src/**/*.ts'],
     ignores: ['**/*.repository.ts', 'apps/api/src/{db,security,jobs,observability,http}/**', '**/*.test.ts'],
     rules: onlyInRepositories,

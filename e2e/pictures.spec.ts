@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { PagePicture } from '@shop/contract/pictures/page-pictures'
+import { enterAccount } from './support/account.ts'
+import { cancelOrder, getProduct, placeOrder } from './support/api.ts'
 import { waitUntilHydrated } from './support/document.ts'
 import { expect, test } from './support/test.ts'
 import { readMessages } from './support/messages.ts'
@@ -71,6 +73,60 @@ test.describe('a picture', () => {
     await expect(pictureOf(page)).toHaveAttribute('src', '/images/placeholder.jpg')
     await expect.poll(async () => (await readShown(page)).width).toBeGreaterThan(0)
   })
+})
+
+/** Expects pictures of products, of which the first one loads. */
+async function expectProductPictures(part: Locator): Promise<void> {
+  const pictures = part.locator('img:not([aria-hidden])')
+  await expect(pictures.first()).toBeVisible()
+  for (const picture of await pictures.all())
+    await expect(picture).toHaveAttribute('src', /^\/uploads\/products\/[^/]+\.webp$/)
+  await expect
+    .poll(() =>
+      pictures.first().evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
+    )
+    .toBeGreaterThan(0)
+}
+
+test('product pictures load from the references of a development server, wherever they are shown [T375]', async ({
+  page,
+  request,
+}) => {
+  const { proof } = await enterAccount(page, t, '/user')
+  const bracelet = await getProduct(request, 'hematite-steady-ground-bracelet')
+  const favorite = { headers: proof, data: { productId: bracelet.product_id } }
+  expect((await request.post('/api/users/favorites', favorite)).status()).toBe(201)
+  const order = await placeOrder(request, proof, [bracelet])
+  await page.route(/\/api\/|\.data\b/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll('/uploads/products/', 'localhost:3001/uploads/')
+    await route.fulfill({ response, body })
+  })
+  const main = page.getByRole('main')
+
+  await page.goto('/user/favorites')
+  await expectProductPictures(main.getByRole('article').first())
+  await page.goto('/user/orders')
+  await expectProductPictures(main.getByRole('article').first())
+  await main.getByRole('link', { name: order.order_number, exact: true }).click()
+  await expectProductPictures(main.getByRole('listitem').filter({ hasText: bracelet.product_name }))
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('common_category_bracelets'), exact: true })
+    .click()
+  await expect(main.getByRole('heading', { level: 1, name: t('common_category_bracelets') })).toBeVisible()
+  await expectProductPictures(main.getByRole('article').nth(1))
+  await main.getByRole('link', { name: bracelet.product_name, exact: true }).click()
+  await expectProductPictures(
+    main.getByRole('group', { name: t('product_pictures_of', { name: bracelet.product_name }) }),
+  )
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell_search'), exact: true })
+    .click()
+  await page.getByRole('combobox', { name: t('shell_search') }).fill('hematite')
+  await expectProductPictures(page.getByRole('option').filter({ hasText: bracelet.product_name }))
+  await cancelOrder(request, proof, order)
 })
 
 test('the main picture is preloaded in the head of the document, in all widths', async ({ page }) => {

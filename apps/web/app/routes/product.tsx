@@ -23,7 +23,7 @@ import { toCategoryName } from '../lib/i18n/category-names.ts'
 import { localized, pick } from '../lib/i18n/locale.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { toDescription } from '../lib/seo/page-description.ts'
-import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
 import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
 import { isSoldOut } from '../lib/shop/stock.ts'
 import { toProductData } from '../lib/seo/structured-data/product.server.ts'
@@ -60,7 +60,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   return loadPageData(args)
 }
 
-function toStructuredData(product: Product, origin: string) {
+function toStructuredData(product: Product, origin: string): StructuredData {
   const texts = {
     material: toLocalTerms(product.Materials, product.terms_zh),
     color: toLocalTerms(product.product_color, product.terms_zh),

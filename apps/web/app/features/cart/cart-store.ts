@@ -1,3 +1,4 @@
+import type { OrderQuote } from '@shop/contract/orders'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { createDebouncedSave, type DebouncedSave } from '../../lib/storage/debounced-save.ts'
 import { createListeners } from '../../lib/store.ts'
@@ -5,6 +6,7 @@ import { onStoredElsewhere, readStored, writeStored } from '../../lib/storage/st
 import {
   addItem,
   canAdd,
+  completeItems,
   EMPTY_CART,
   restoreItem,
   setPrice,
@@ -56,6 +58,11 @@ export function restoreToCart(item: CartItem, index: number): void {
 /** Accepts the current price of a line. */
 export function acceptPrice(line: CartLineKey, price: CartItem['price']): void {
   update(setPrice(getCart(), line, price))
+}
+
+/** Takes over what a quote reports of the products, except for their prices. */
+export function completeCart({ items }: OrderQuote): void {
+  update(completeItems(getCart(), items))
 }
 
 /** Empties the cart. */

@@ -1,8 +1,10 @@
 /** File names of images. */
 const PICTURE = /\.(jpe?g|png|gif|webp)(?=$|[?#])/i
-/** Host of the API in development, which data from there may contain. */
-const DEVELOPMENT_HOST = /^https?:\/\/(localhost|127\.0\.0\.1):3001(?=\/|$)/i
+/** Host of the API in development, which data from there may contain, with or without a scheme. */
+const DEVELOPMENT_HOST = /^((https?:)?\/\/)?(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]):3001(?=\/|$)/i
 const ABSOLUTE = /^https?:\/\//i
+/** The URLs of a `srcset`, each of which is followed by its width. */
+const SRCSET_URL = /\S+(?= \d+w)/g
 
 /**
  * The URL of a product picture from any form of reference (docs/specification, section 9).
@@ -15,6 +17,15 @@ export function toProductImageUrl(reference: string, host = ''): string {
   if (address.startsWith('/')) return host + toOwnPath(address)
   if (isBarePicture(address)) return `${host}/uploads/products/${address}`
   return `${host}/${address}`
+}
+
+/** A product picture whose URLs, in all widths, come from any form of reference. */
+export function toProductImage<Image extends { url: string; srcset: string }>(image: Image): Image {
+  return {
+    ...image,
+    url: toProductImageUrl(image.url),
+    srcset: image.srcset.replace(SRCSET_URL, (reference) => toProductImageUrl(reference)),
+  }
 }
 
 /**
