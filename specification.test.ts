@@ -62,6 +62,7 @@ const SIZES = {
   '7 Coupons': 4,
   '7 Other loads': 4,
   '8 Token refresh and retry': 3,
+  '8 Friendly messages': 8,
   '8 Auth service messages': 7,
   '8 Profile call': 3,
   '8 Call wrapper and timeouts': 2,
