@@ -50,13 +50,13 @@ export class ApiUnavailableError extends Error {
   }
 }
 
-/** A call that the API refused, where its caller takes only data. */
+/** A call that the API refused, where its caller takes only data. `message` is a text for the shopper. */
 export class ApiRefusalError extends Error {
   readonly status: number
   readonly failure: ApiFailure
 
-  constructor(status: number, failure: ApiFailure) {
-    super(failure.message)
+  constructor(message: string, status: number, failure: ApiFailure) {
+    super(message)
     this.name = 'ApiRefusalError'
     this.status = status
     this.failure = failure

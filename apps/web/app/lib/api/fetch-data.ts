@@ -1,6 +1,7 @@
 import type { Data, Endpoint, Input } from '@shop/contract/http/endpoint'
 import { call, type CallOptions } from './api.ts'
 import { ApiRefusalError } from './api-result.ts'
+import { toRefusalMessage } from './refusal-message.ts'
 import { runAwaited } from './slow-loads.ts'
 
 interface FetchOptions extends CallOptions {
@@ -16,6 +17,7 @@ export async function fetchData<E extends Endpoint>(
 ): Promise<Data<E>> {
   const request = (signal = options.signal) => call(endpoint, input, { ...options, signal })
   const result = isOptional ? await request() : await runAwaited(request, options.signal)
-  if (!result.ok) throw new ApiRefusalError(result.status, result.error)
-  return result.data
+  if (result.ok) return result.data
+  const { status, error } = result
+  throw new ApiRefusalError(toRefusalMessage(status, error), status, error)
 }
