@@ -5,6 +5,7 @@ import importX from 'eslint-plugin-import-x'
 import tseslint from 'typescript-eslint'
 import { MODULE_DEPENDENCIES, PACKAGE_DEPENDENCIES, WEB_LAYERS } from './eslint/architecture.js'
 import { forbiddenTerms } from './eslint/forbidden-words.js'
+import { NO_OTHER_PICTURE, NO_RELOAD } from './eslint/restricted-syntax.js'
 
 const MODULES = 'apps/api/src/modules'
 const GROUNDWORK = ['db', 'http', 'jobs', 'observability', 'security'].map((name) => `apps/api/src/${name}`)
@@ -224,13 +225,7 @@ export default tseslint.config(
     files: ['apps/web/app/**/*.{ts,tsx}'],
     ignores: ['apps/web/app/lib/navigation/failed-code.ts'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'MemberExpression[object.name="location"][property.name="reload"]',
-          message: "lib/navigation/failed-code.ts reloads: it tells the shop's reloads from React Router's.",
-        },
-      ],
+      'no-restricted-syntax': ['error', NO_RELOAD],
     },
   },
   {
@@ -262,13 +257,8 @@ export default tseslint.config(
       'apps/web/app/shell/payment-logos.tsx',
     ],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'JSXOpeningElement[name.name=/^(img|source)$/]',
-          message: 'The pictures of ui/media normalise the addresses of product pictures: use one of them.',
-        },
-      ],
+      // The same rule as above, which this replaces.
+      'no-restricted-syntax': ['error', NO_RELOAD, NO_OTHER_PICTURE],
     },
   },
   {

@@ -104,8 +104,8 @@ describe('the coupon book', () => {
     'COUPON_ALREADY_CLAIMED',
     'RATE_LIMITED',
   ] as const)('shows a message of its own for a failed claim: %s', (code) => {
-    const text = toClaimError({ code, message: '' })
+    const text = toClaimError({ code, message: 'of the server' })
     expect(text).toMatch(/\w/)
-    expect(text).not.toBe(toClaimError({ code: 'INTERNAL', message: '' }))
+    expect(text).not.toBe(toClaimError({ code: 'INTERNAL', message: 'of the server' }))
   })
 })
