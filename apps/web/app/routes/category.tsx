@@ -18,10 +18,10 @@ import { isNotFound, PageFailure } from '../shell/not-found-page.tsx'
 import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = findCategory(params.categoryName)
   if (!found) throw data(null, { status: 404 })
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = url
   const filters = readFilters(searchParams, CATEGORY_SCOPE)
   const { category, subcategory } = found
   const list = await loadProductList(context, {

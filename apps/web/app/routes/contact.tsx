@@ -23,9 +23,9 @@ import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
 import { LoadFailure } from '../ui/text/load-failure.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiFrom(context)
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const [page, questions, product] = await Promise.all([
     loadPage(api, 'contact'),
     loadPage(api, 'faq'),

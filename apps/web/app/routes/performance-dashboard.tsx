@@ -22,8 +22,8 @@ import { LoadFailure } from '../ui/text/load-failure.tsx'
 import { Notice } from '../ui/text/notice.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const choice = readChoice(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const choice = readChoice(url)
   return { choice, report: await loadReport(apiFrom(context), choice) }
 }
 

@@ -14,10 +14,10 @@ import { isNotFound, PageFailure } from '../shell/not-found-page.tsx'
 import { buttonClass } from '../ui/layout/button.tsx'
 
 /** The path of a policy is its slug: `/shipping`. */
-const toSlug = (request: Request) => new URL(request.url).pathname.split('/')[1]!
+const toSlug = ({ pathname }: URL) => pathname.split('/')[1]!
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = await loadPage(apiFrom(context), toSlug(request))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = await loadPage(apiFrom(context), toSlug(url))
   const { publicUrl } = hostFrom(context).settings
   const path = `/${page.slug}`
   const structuredData: StructuredData = [

@@ -40,7 +40,7 @@ import { Price } from '../ui/text/price.tsx'
 
 const NOTHING_RELATED: RelatedCards = { items: [], bought_together: [] }
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = apiFrom(context)
   const input = { params: { id: params.slug } }
   // Related products are optional: streamed, and left out if the call fails.
@@ -51,8 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const result = await api.call(getProduct, input)
   if (!result.ok) throw data(null, { status: result.status === 429 ? 429 : 404 })
   const product = result.data
-  if (product.slug !== params.slug)
-    throw redirect(`/product/${product.slug}${new URL(request.url).search}`, 301)
+  if (product.slug !== params.slug) throw redirect(`/product/${product.slug}${url.search}`, 301)
   return { product, related, structuredData: toStructuredData(product, hostFrom(context).settings.publicUrl) }
 }
 
