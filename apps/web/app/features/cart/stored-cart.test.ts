@@ -40,6 +40,8 @@ describe('the stored cart', () => {
     { ...LINE, price: 'much' },
     { ...LINE, price: undefined },
     { ...LINE, price: 1e12 },
+    { ...LINE, price: 999_999_999.999 },
+    { ...LINE, price: '19.999' },
     { ...LINE, quantity: 0 },
     { ...LINE, quantity: 1.5 },
     { ...LINE, quantity: '2' },

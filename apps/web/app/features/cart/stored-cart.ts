@@ -1,13 +1,13 @@
-import { toMoney, type Money } from '@shop/contract/money'
-import { isObject, parseJson } from '../../lib/json.ts'
+import type { Money } from '@shop/contract/money'
+import { findText, isObject, parseJson } from '../../lib/json.ts'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { addItem, EMPTY_CART, type Cart } from './cart.ts'
 
 /** Longest id and size that the API takes: one longer text would fail the prices of the whole cart. */
 const MAX_ID_LENGTH = 64
 const MAX_SIZE_LENGTH = 60
-const PRICE = /^\d{1,9}(\.\d{1,2})?$/
-const MAX_PRICE = 1e9
+/** An amount in yuan, with at most two digits after the point. */
+const PRICE = /^(\d{1,9})(?:\.(\d{1,2}))?$/
 
 /**
  * Parses a stored cart, as `{ items }` or as the list alone. Damaged lines are dropped, equal ones merged, and what a
@@ -27,29 +27,22 @@ export function parseCart(text: string | null): Cart {
  */
 function findCartItem(value: unknown): CartItem | undefined {
   if (!isObject(value)) return undefined
-  const { name, quantity } = value
-  const id = typeof value['id'] === 'number' ? String(value['id']) : value['id']
+  const id = typeof value['id'] === 'number' ? String(value['id']) : findText(value['id'])
+  const name = findText(value['name'])
+  const imageUrl = findText(value['imageUrl'] ?? '')
+  const size = findText(value['size'] ?? '')
   const price = findPrice(value['price'])
-  const imageUrl = value['imageUrl'] ?? ''
-  const size = value['size'] ?? ''
-  if (
-    !(isText(id) && id.length <= MAX_ID_LENGTH && isText(name) && price !== undefined) ||
-    !(typeof imageUrl === 'string' && typeof size === 'string' && size.length <= MAX_SIZE_LENGTH) ||
-    !(typeof quantity === 'number' && Number.isInteger(quantity) && quantity >= 1)
-  )
-    return undefined
-  const slug = isText(value['slug']) ? value['slug'] : id
-  const name_zh = isText(value['name_zh']) ? value['name_zh'] : name
+  const quantity = Number.isInteger(value['quantity']) ? Number(value['quantity']) : 0
+  if (!id || !name || imageUrl === undefined || size === undefined || !price || quantity < 1) return undefined
+  if (id.length > MAX_ID_LENGTH || size.length > MAX_SIZE_LENGTH) return undefined
+  const slug = findText(value['slug']) || id
+  const name_zh = findText(value['name_zh']) || name
   return { id, slug, name, name_zh, imageUrl, ...(size && { size }), price, quantity }
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== ''
 }
 
 /** A price from its amount in yuan, as a number or as text. */
 function findPrice(value: unknown): Money | undefined {
-  const isAmount =
-    typeof value === 'number' ? value >= 0 && value < MAX_PRICE : isText(value) && PRICE.test(value)
-  return isAmount ? toMoney(Math.round(Number(value) * 100)) : undefined
+  const amount = typeof value === 'number' ? value.toFixed(2) : (findText(value) ?? '')
+  const [, yuan, fen = ''] = PRICE.exec(amount) ?? []
+  return yuan && `${yuan}.${fen.padEnd(2, '0')}`
 }
