@@ -5,6 +5,7 @@ import importX from 'eslint-plugin-import-x'
 import tseslint from 'typescript-eslint'
 import { MODULE_DEPENDENCIES, PACKAGE_DEPENDENCIES, WEB_LAYERS } from './eslint/architecture.js'
 import { forbiddenTerms } from './eslint/forbidden-words.js'
+import { NO_OTHER_PICTURE, NO_RELOAD } from './eslint/restricted-syntax.js'
 
 const MODULES = 'apps/api/src/modules'
 const GROUNDWORK = ['db', 'http', 'jobs', 'observability', 'security'].map((name) => `apps/api/src/${name}`)
@@ -224,13 +225,7 @@ export default tseslint.config(
     files: ['apps/web/app/**/*.{ts,tsx}'],
     ignores: ['apps/web/app/lib/navigation/failed-code.ts'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'MemberExpression[object.name="location"][property.name="reload"]',
-          message: "lib/navigation/failed-code.ts reloads: it tells the shop's reloads from React Router's.",
-        },
-      ],
+      'no-restricted-syntax': ['error', NO_RELOAD],
     },
   },
   {
@@ -249,6 +244,21 @@ export default tseslint.config(
           ],
         },
       ],
+    },
+  },
+  {
+    files: ['apps/web/app/**/*.tsx'],
+    // The exceptions show no product: an avatar, a drawing, stones of the build, logos of cards.
+    ignores: [
+      'apps/web/app/ui/media/**',
+      ...['profile/portrait', 'personality/reading/share-dialog', 'products/stone-swatch'].map(
+        (name) => `apps/web/app/features/${name}.tsx`,
+      ),
+      'apps/web/app/shell/payment-logos.tsx',
+    ],
+    rules: {
+      // The same rule as above, which this replaces.
+      'no-restricted-syntax': ['error', NO_RELOAD, NO_OTHER_PICTURE],
     },
   },
   {

@@ -77,6 +77,11 @@ const PLANTED: { rule: string; file: string; code: string }[] = [
     code: "import type { Db } from '../../db/pool.ts'\nexport const planted = (db: Db) => db.selectFrom('users')\n",
   },
   {
+    rule: 'no-restricted-syntax',
+    file: 'apps/web/app/features/cart/planted.tsx',
+    code: 'export const Planted = ({ url }: { url: string }) => <img src={url} alt="" />\n',
+  },
+  {
     rule: 'no-restricted-globals',
     file: 'apps/api/src/modules/mail/planted.service.ts',
     code: "export const planted = await fetch('https://elsewhere.example')\n",

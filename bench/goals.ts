@@ -55,8 +55,10 @@ const GOALS: Readonly<Record<string, readonly Goal[]>> = {
         return atLeast(least, '%', `${name}, of a bare server`, percent(of('share', { name })))
       }),
     ),
-    ...['list', 'detail', 'search'].map((call) =>
-      atLeast(50, '%', `${call} call, of a bare server`, percent(of('share', { name: `${call} call` }))),
+    ...['list', 'detail', 'search'].flatMap((call) =>
+      [`${call} call`, `${call} call, identity`].map((name) =>
+        atLeast(50, '%', `${name}, of a bare server`, percent(of('share', { name }))),
+      ),
     ),
   ],
   renders: PAGES.flatMap((page) => [

@@ -13,18 +13,26 @@ const PAGES = [
   { name: 'category page', path: '/category/bracelets' },
   { name: 'product page', path: '/product/amethyst-still-water-bracelet' },
 ]
+const CALLS = [
+  { name: 'list call', path: '/api/products?category=bracelets' },
+  { name: 'detail call', path: '/api/products/amethyst-still-water-bracelet' },
+  { name: 'search call', path: '/api/products?q=amethist' },
+]
 const ENCODINGS = ['br', 'gzip', 'identity']
+
+const inEncoding = (path: string, encoding: string) => () => ({
+  path,
+  headers: { 'accept-encoding': encoding },
+})
 
 const SUBJECTS: Subject[] = [
   ...PAGES.flatMap(({ name, path }) =>
-    ENCODINGS.map((encoding) => ({
-      name: `${name}, ${encoding}`,
-      nextRequest: () => ({ path, headers: { 'accept-encoding': encoding } }),
-    })),
+    ENCODINGS.map((encoding) => ({ name: `${name}, ${encoding}`, nextRequest: inEncoding(path, encoding) })),
   ),
-  { name: 'list call', nextRequest: always('/api/products?category=bracelets') },
-  { name: 'detail call', nextRequest: always('/api/products/amethyst-still-water-bracelet') },
-  { name: 'search call', nextRequest: always('/api/products?q=amethist') },
+  ...CALLS.flatMap(({ name, path }) => [
+    { name, nextRequest: always(path) },
+    { name: `${name}, identity`, nextRequest: inEncoding(path, 'identity') },
+  ]),
 ]
 
 /** Options: readLoad. */

@@ -79,7 +79,7 @@ async function replay(folder: string, reports: number) {
   now = start + 24 * HOUR_MS
   const tidiedMs = await timed(() => vitals.tidy())
   const storedByDay = await measureTables(database.pool)
-  const reader = createVitalsReports({ db: database.db, clock })
+  const reader = createVitalsReports({ db: database.db, clock, showsExamples: false })
   let report: Awaited<ReturnType<typeof reader.get>> | undefined
   const reportMs = await timed(async () => void (report = await reader.get({ days: 7 })))
   await database.close()

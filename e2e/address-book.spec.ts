@@ -16,7 +16,7 @@ const toDefaultBadge = (card: Locator, t: Translate) =>
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`addresses are validated, saved and offered at checkout (${language})`, async ({ page }) => {
+  test(`addresses are validated, saved and offered at checkout (${language}) [T444]`, async ({ page }) => {
     await enterAccount(page, t, '/user/addresses')
     const main = page.getByRole('main')
     const field = (key: string) => main.getByLabel(t(key), { exact: true })

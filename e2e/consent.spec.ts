@@ -29,7 +29,7 @@ import { readMessages } from './support/messages.ts'
 const t = readMessages('en')
 test.use({ hasChosenCookies: false })
 
-test('before a choice, no page stores or requests anything that is not essential', async ({
+test('before a choice, no page stores or requests anything that is not essential [T451]', async ({
   page,
   request,
   baseURL,

@@ -161,6 +161,7 @@ test('the footer leads to the consent receipt and settings; withdrawn consent ta
   await toButton(page, t('consent_reject_all')).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectOnlyEssentials(page, CONSENT_COOKIES)
+  await page.evaluate(PLANT_TAG_COOKIES)
   const updates = (await readSignals(page)).map(([, , signals]) => signals)
   expect(updates).toEqual([DENIED, GRANTED, { ...GRANTED, analytics_storage: 'denied' }, DENIED])
 

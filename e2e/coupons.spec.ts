@@ -10,7 +10,7 @@ for (const language of LANGUAGES) {
   const t = readMessages(language)
   const toTitle = (code: string) => coupons.find((coupon) => coupon.code === code)!.title[language]
 
-  test(`coupons are claimed by button and by code, once each, and counted (${language})`, async ({
+  test(`coupons are claimed by button and by code, once each, and counted (${language}) [T445]`, async ({
     page,
     request,
   }) => {

@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test(`favourites are added, bought, removed, restored, and hidden after signing out (${language})`, async ({
+  test(`favourites are added, bought, removed, restored, and hidden after signing out (${language}) [T443]`, async ({
     page,
     request,
   }) => {

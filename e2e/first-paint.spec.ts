@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`addresses are shown by name before the response, without layout shift (${language})`, async ({
+  test(`addresses are shown by name before the response, without layout shift (${language}) [T450]`, async ({
     page,
     request,
   }) => {

@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
   /** Matches a button whose label contains an amount that is not known here. */
   const sums = (key: string) => new RegExp(`^${t(key, { amount: '¥' })}`)
 
-  test(`a shopper signs in, searches, filters, buys and pays by keyboard alone (${language})`, async ({
+  test(`a shopper signs in, searches, filters, buys and pays by keyboard alone (${language}) [T440]`, async ({
     page,
     request,
   }) => {

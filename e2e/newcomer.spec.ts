@@ -5,7 +5,7 @@ import { readLink, receiveMail } from './support/outbox.ts'
 import { aNewcomer, choose, fillAddress } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-test('a new shopper registers, filters, buys two bracelets with a 3-D Secure card, and sees the paid order', async ({
+test('a new shopper registers, filters, buys two bracelets with a 3-D Secure card, and sees the paid order [T441]', async ({
   page,
   request,
 }) => {

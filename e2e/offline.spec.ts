@@ -175,6 +175,21 @@ test('the cart can be changed offline and is still there online', async ({ page,
   await expect(lines.getByRole('status')).toHaveText('2')
 })
 
+test('signing out of the account without a connection leads to the login, not to the offline page', async ({
+  page,
+  context,
+}) => {
+  await enterAccount(page, t, '/user/profile')
+  await waitForWorker(page)
+  await context.setOffline(true)
+  await page
+    .getByRole('button', { name: t('shell_logout') })
+    .first()
+    .click()
+  await expect(heading(page)).toHaveText(t('auth_login_title'))
+  await expect(page).toHaveURL('/login')
+})
+
 test('nothing about a shopper is ever cached, and signing out deletes the rest', async ({
   page,
   request,

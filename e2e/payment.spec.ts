@@ -56,7 +56,7 @@ test('the mail about a failed payment leads back to it, and the same order is pa
   await expectThanks(page, t)
 })
 
-test('a guest fills in the checkout, signs in at the end, and finds it unchanged', async ({
+test('a guest fills in the checkout, signs in at the end, and finds it unchanged [T442]', async ({
   page,
   request,
 }) => {

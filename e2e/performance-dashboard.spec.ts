@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { NOTHING, toConsentCookies } from './support/consent.ts'
 import { expect, test } from './support/test.ts'
-import { readMessages } from './support/messages.ts'
+import { LANGUAGES, readMessages } from './support/messages.ts'
+import { findOtherShop, OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 
 const t = readMessages('en')
 const REPORT_CALL = '/api/v1/vitals'
@@ -30,7 +31,10 @@ function watchReports(page: Page): { count: number } {
   return reports
 }
 
-test('a visit with consent is reported when its page is hidden, and counted', async ({ page, context }) => {
+test('a visit with consent is reported when its page is hidden, and counted [T453]', async ({
+  page,
+  context,
+}) => {
   await context.addCookies(toConsentCookies({ ...NOTHING, performance: true }))
   const reports = watchReports(page)
   await page.goto('/traditions')
@@ -48,6 +52,7 @@ test('a visit with consent is reported when its page is hidden, and counted', as
   )
   await expect(async () => {
     await page.goto(questions.pop()!)
+    await expect(page.getByText(t('vitals_example'), { exact: true })).toBeHidden({ timeout: 500 })
     const table = page.getByRole('table', { name: t('vitals_all_visits') })
     await expect(table).toContainText(/TTFB|FCP|LCP/, { timeout: 500 })
   }).toPass({ timeout: 40_000, intervals: [1_000, 2_000, 3_000] })
@@ -71,6 +76,29 @@ test('without consent nothing is reported, and the figures of this visit are sti
   await expect(own).toContainText(new RegExp(`${t('vitals_fcp')} FCP\\s*\\d`))
   await page.goto('/')
   expect(reports.count).toBe(0)
+})
+
+test.describe('a demo shop without reports', () => {
+  let baseURL: string
+  test.beforeAll(async () => {
+    test.setTimeout(OTHER_SHOP_TIMEOUT_MS)
+    baseURL = (await findOtherShop()).baseURL
+  })
+
+  test('shows example figures, and says so in both languages [T396]', async ({ page }) => {
+    for (const language of LANGUAGES) {
+      const t = readMessages(language)
+      await page.goto(`${baseURL}/performance-dashboard?lang=${language}`)
+      const visits = page.getByRole('region', { name: t('vitals_all_visits') })
+      await expect(visits).toContainText(t('vitals_example'))
+      await expect(visits).toContainText(t('vitals_example_lead'))
+      for (const cut of ['all_visits', 'by_page', 'by_device', 'by_language', 'slowest'])
+        await expect(visits.getByRole('table', { name: t(`vitals_${cut}`) })).toContainText('LCP')
+      const download = page.waitForEvent('download')
+      await visits.getByRole('link', { name: t('vitals_download') }).click()
+      expect((await download).suggestedFilename()).toBe('performance-example.csv')
+    }
+  })
 })
 
 test.describe('without JavaScript', () => {

@@ -9,7 +9,9 @@ const BIRTH = { date: '1985-02-04', time: '04:00' }
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`a birth date is read in the browser, shared, saved and erased (${language})`, async ({ page }) => {
+  test(`a birth date is read in the browser, shared, saved and erased (${language}) [T447]`, async ({
+    page,
+  }) => {
     test.slow()
     await enterAccount(page, t, '/user/personality-demo')
     const main = page.getByRole('main')

@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
-import type { PagePicture } from '@shop/contract/pictures/page-pictures'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Product } from '@shop/contract/products'
+import { enterAccount } from './support/account.ts'
+import { cancelOrder, getProduct, placeOrder, type Proof } from './support/api.ts'
 import { waitUntilHydrated } from './support/document.ts'
 import { expect, test } from './support/test.ts'
 import { readMessages } from './support/messages.ts'
@@ -29,25 +31,28 @@ function readShown(page: Page): Promise<Shown> {
   })
 }
 
-/** Opens the about page from another page, whose picture is said to exist as AVIF too. */
-async function openAbout(page: Page, avif: { status: number; body?: Buffer }): Promise<void> {
-  await page.route('**/api/v1/page-pictures', async (route) => {
-    const shown = (await (await route.fetch()).json()) as { data: { items: PagePicture[] } }
-    for (const picture of shown.data.items) picture.has_avif = true
+/** Stores a favorite of a new shopper. */
+async function addFavorite(request: APIRequestContext, proof: Proof, { product_id: productId }: Product) {
+  const response = await request.post('/api/users/favorites', { headers: proof, data: { productId } })
+  expect(response.status()).toBe(201)
+}
+
+/** Opens the favorites, whose picture is said to exist as AVIF too. */
+async function openFavorite(page: Page, avif: { status: number; body?: Buffer }): Promise<void> {
+  const { proof } = await enterAccount(page, t, '/user')
+  await addFavorite(page.request, proof, await getProduct(page.request, 'hematite-steady-ground-bracelet'))
+  await page.route('**/api/users/favorites*', async (route) => {
+    const shown = (await (await route.fetch()).json()) as { data: { items: Product[] } }
+    for (const { images } of shown.data.items) for (const image of images) image.has_avif = true
     await route.fulfill({ json: shown })
   })
   await page.route(/\.avif$/, (route) => route.fulfill({ ...avif, contentType: 'image/avif' }))
-  await page.goto('/terms?lang=en')
-  await waitUntilHydrated(page)
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: t('shell_about') })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
+  await page.goto('/user/favorites')
+  await expect(pictureOf(page)).toBeVisible()
 }
 
 test('a picture is shown as AVIF where one exists', async ({ page }) => {
-  await openAbout(page, { status: 200, body: AVIF })
+  await openFavorite(page, { status: 200, body: AVIF })
   await expect.poll(async () => (await readShown(page)).format).toBe('avif')
   await expect.poll(async () => (await readShown(page)).width).toBeGreaterThan(0)
 })
@@ -60,7 +65,7 @@ test.describe('a picture', () => {
     ['is broken', { status: 200, body: Buffer.from('no picture') }],
   ] as const)
     test(`whose AVIF ${what} is shown as WebP`, async ({ page }) => {
-      await openAbout(page, response)
+      await openFavorite(page, response)
       await expect.poll(async () => (await readShown(page)).format).toBe('webp')
       await expect.poll(async () => (await readShown(page)).width).toBeGreaterThan(0)
     })
@@ -71,6 +76,59 @@ test.describe('a picture', () => {
     await expect(pictureOf(page)).toHaveAttribute('src', '/images/placeholder.jpg')
     await expect.poll(async () => (await readShown(page)).width).toBeGreaterThan(0)
   })
+})
+
+/** Expects pictures of products, of which the first one loads. */
+async function expectProductPictures(part: Locator): Promise<void> {
+  const pictures = part.locator('img:not([aria-hidden])')
+  await expect(pictures.first()).toBeVisible()
+  for (const picture of await pictures.all())
+    await expect(picture).toHaveAttribute('src', /^\/uploads\/products\/[^/]+\.webp$/)
+  await expect
+    .poll(() =>
+      pictures.first().evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
+    )
+    .toBeGreaterThan(0)
+}
+
+test('product pictures load from the references of a development server, wherever they are shown [T375]', async ({
+  page,
+  request,
+}) => {
+  const { proof } = await enterAccount(page, t, '/user')
+  const bracelet = await getProduct(request, 'hematite-steady-ground-bracelet')
+  await addFavorite(request, proof, bracelet)
+  const order = await placeOrder(request, proof, [bracelet])
+  await page.route(/\/api\/|\.data\b/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll('/uploads/products/', 'localhost:3001/uploads/')
+    await route.fulfill({ response, body })
+  })
+  const main = page.getByRole('main')
+
+  await page.goto('/user/favorites')
+  await expectProductPictures(main.getByRole('article').first())
+  await page.goto('/user/orders')
+  await expectProductPictures(main.getByRole('article').first())
+  await main.getByRole('link', { name: order.order_number, exact: true }).click()
+  await expectProductPictures(main.getByRole('listitem').filter({ hasText: bracelet.product_name }))
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('common_category_bracelets'), exact: true })
+    .click()
+  await expect(main.getByRole('heading', { level: 1, name: t('common_category_bracelets') })).toBeVisible()
+  await expectProductPictures(main.getByRole('article').nth(1))
+  await main.getByRole('link', { name: bracelet.product_name, exact: true }).click()
+  await expectProductPictures(
+    main.getByRole('group', { name: t('product_pictures_of', { name: bracelet.product_name }) }),
+  )
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell_search'), exact: true })
+    .click()
+  await page.getByRole('combobox', { name: t('shell_search') }).fill('hematite')
+  await expectProductPictures(page.getByRole('option').filter({ hasText: bracelet.product_name }))
+  await cancelOrder(request, proof, order)
 })
 
 test('the main picture is preloaded in the head of the document, in all widths', async ({ page }) => {

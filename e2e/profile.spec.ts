@@ -12,7 +12,7 @@ const RESTORE_AT = (title: string) => `new MutationObserver((_, observer) => {
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`a profile is validated and saved, and changes the greeting and the stones (${language})`, async ({
+  test(`a profile is validated and saved, and changes the greeting and the stones (${language}) [T446]`, async ({
     page,
   }) => {
     await enterAccount(page, t, '/user/profile')

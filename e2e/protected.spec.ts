@@ -57,4 +57,9 @@ test('the shop has its colours and fonts [T189]', async ({ page }) => {
   await expect(hairline).toHaveCSS('background-color', 'rgb(239, 183, 48)')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Playfair Display"/)
   await expect(page.locator('body')).toHaveCSS('font-family', /^Roboto/)
+  const faces = await page.evaluate<[string, string][]>(
+    '[...document.fonts].map(({ family, display }) => [family.replaceAll(`"`, ""), display])',
+  )
+  // Text is shown in another font until its own has arrived.
+  expect(Object.fromEntries(faces)).toMatchObject({ 'Playfair Display': 'swap', Roboto: 'swap' })
 })

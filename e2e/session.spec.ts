@@ -84,7 +84,7 @@ test('ten tabs with an expired access token refresh it once, and none is signed 
     await expect(tab.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible()
 })
 
-test('a session ended elsewhere leads to the login and back', async ({ page, request }) => {
+test('a session ended elsewhere leads to the login and back [T448]', async ({ page, request }) => {
   const shopper = await enterAccount(page, t, '/user/orders')
   const token = await page.evaluate<string>(`localStorage.getItem('token')`)
   await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} })
@@ -107,15 +107,25 @@ test('the device stores who is signed in, and nothing more [T107]', async ({ pag
 test.describe('without network', () => {
   test.use({ cutsTheNet: true })
 
-  test('signing out works', async ({ page, context }) => {
-    await enterAccount(page, t, '/user')
-    await context.route('**/auth/logout', (route) => route.abort())
+  test('signing out is done at once on a page that stays usable, and ends the session at the server later [T338]', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { proof } = await enterAccount(page, t, '/about')
+    const isLive = async () => (await request.get('/api/v1/users/me', { headers: proof })).ok()
+    await context.setOffline(true)
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
-    await expect(loggedOut(page)).toBeVisible({ timeout: 15_000 })
-    expect(await readKeys(page)).not.toContain('token')
+    await expect(loggedOut(page)).toBeVisible({ timeout: 1_000 })
+    expect(await readKeys(page)).toEqual([])
+    await expect(page).toHaveURL(/\/about$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await isLive()).toBe(true)
+    await context.setOffline(false)
+    await expect.poll(isLive).toBe(false)
   })
 
-  test('the last known profile is shown, and everything again once the shop is back', async ({
+  test('the last known profile is shown, and everything again once the shop is back [T449]', async ({
     page,
     context,
   }) => {

@@ -181,7 +181,7 @@ test.describe('with reduced motion', () => {
   }))`
   const REFUSAL = { success: false, error: { code: 'RATE_LIMITED', message: 'Too many requests' } }
 
-  test('neither overlays nor toasts move', async ({ page, context }) => {
+  test('neither overlays nor toasts move [T519]', async ({ page, context }) => {
     await enterAccount(page, t, '/user')
     await page.goto('/')
     const banner = page.getByRole('banner')

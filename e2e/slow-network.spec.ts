@@ -25,7 +25,7 @@ const follow = (page: Page, t: Translate) =>
     .click()
 
 /** Handles requests for a path by these turns, the last one again and again; returns the number of requests so far. */
-async function answer(page: Page, path: string, ...turns: ((route: Route) => unknown)[]) {
+async function respond(page: Page, path: string, ...turns: ((route: Route) => unknown)[]) {
   let count = 0
   await page.route(path, async (route) => {
     const turn = turns[Math.min(count, turns.length - 1)]!
@@ -57,7 +57,7 @@ for (const language of LANGUAGES) {
     test('that gets no response is requested again, while the old page stays usable [T311]', async ({
       page,
     }) => {
-      const count = await answer(page, DATA, abort, abort, pass)
+      const count = await respond(page, DATA, abort, abort, pass)
       await follow(page, t)
       await expect.poll(count).toBe(1)
       await expect(page.getByRole('progressbar', { name: t('shell_loading_page') })).toBeAttached()
@@ -76,7 +76,7 @@ for (const language of LANGUAGES) {
     })
 
     test('that never arrives ends with a message, and loads on request [T312]', async ({ page }) => {
-      const count = await answer(page, DATA, hang)
+      const count = await respond(page, DATA, hang)
       await follow(page, t)
       await expect.poll(count).toBe(1)
       await passTime(page, 46_500)
@@ -93,7 +93,7 @@ for (const language of LANGUAGES) {
     })
 
     test('that takes longer than 5 s says so, and another attempt starts anew [T313]', async ({ page }) => {
-      const count = await answer(page, DATA, hang)
+      const count = await respond(page, DATA, hang)
       await follow(page, t)
       await expect.poll(count).toBe(1)
       await passTime(page, 4_500)
@@ -107,7 +107,7 @@ for (const language of LANGUAGES) {
     })
 
     test('of a page that is given up is not requested again', async ({ page }) => {
-      const count = await answer(page, DATA, abort)
+      const count = await respond(page, DATA, abort)
       await follow(page, t)
       await expect.poll(count).toBe(1)
       await page
@@ -126,7 +126,7 @@ for (const language of LANGUAGES) {
     await page.clock.install()
     await page.addInitScript(WATCH_MOVES)
     await enterAccount(page, t, '/user')
-    const count = await answer(page, ORDERS, hang, pass)
+    const count = await respond(page, ORDERS, hang, pass)
     await page.goto('/user/orders')
     await expect.poll(count).toBe(1)
     const before = (await readMoves(page)).length

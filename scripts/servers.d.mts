@@ -1,2 +1,2 @@
-/** Path of a server's program; undefined when it is not here. */
+/** Path of a program; undefined when it is not here. */
 export function findProgram(name: string): string | undefined

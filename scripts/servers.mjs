@@ -1,5 +1,5 @@
-// The servers of a shop on several machines, and the load generator. Used by apps/api/test/shop-process/servers and
-// bench/src/wrk.test.ts.
+// Programs that tests need and npm does not install. Used by apps/api/test/shop-process/servers, bench/src/wrk.ts and
+// e2e/support/html-validator.ts.
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fail } from './project.mjs'
@@ -8,7 +8,7 @@ import { installSystemPackages } from './system-packages.mjs'
 const POSTGRES_HOME = '/usr/lib/postgresql'
 const USUAL_PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
 
-/** Programs of each server (the first one found is used), and the package that contains them. */
+/** The servers of a shop on several machines, and the load generator, in this form: the first program found is used. */
 const SERVERS = [
   { programs: ['postgres'], package: 'postgresql' },
   { programs: ['pg_basebackup'], package: 'postgresql' },
@@ -17,27 +17,36 @@ const SERVERS = [
   { programs: ['wrk'], package: 'wrk' },
 ]
 
+/** The HTML validator is a Java program. */
+const JAVA = [{ programs: ['java'], package: 'default-jre-headless' }]
+
 /** Installs missing servers; exits with one line if that fails. */
-export async function ensureServers(progress) {
-  const packages = listMissing()
+export const ensureServers = (progress) =>
+  ensurePrograms(SERVERS, 'Testing a shop on several machines, and its benchmarks,', progress)
+
+/** Installs Java if it is missing; exits with one line if that fails. */
+export const ensureJava = (progress) => ensurePrograms(JAVA, 'Testing that HTML is valid', progress)
+
+async function ensurePrograms(wanted, dependents, progress) {
+  const packages = listMissing(wanted)
   if (packages.length === 0) return 'nothing to do'
   await installSystemPackages(packages, () =>
     progress(`installing the system packages ${packages.join(', ')}`),
   )
-  const missing = listMissing()
+  const missing = listMissing(wanted)
   if (missing.length === 0) return ''
   return fail(
-    `The tests of a shop on several machines and of its benchmarks need ${missing.join(', ')}, and they could not be installed: ` +
-      'install them (their services need not run) and run "npm test" again.',
+    `${dependents} needs ${missing.join(', ')}, which could not be installed: ` +
+      'install it (services need not run) and run "npm test" again.',
   )
 }
 
-function listMissing() {
-  const missing = SERVERS.filter(({ programs }) => !programs.some(findProgram))
-  return [...new Set(missing.map((server) => server.package))]
+function listMissing(wanted) {
+  const missing = wanted.filter(({ programs }) => !programs.some(findProgram))
+  return [...new Set(missing.map((program) => program.package))]
 }
 
-/** Path of a server's program; undefined if missing. Debian has those of PostgreSQL in folders by version. */
+/** Path of a program; undefined if missing. Debian has those of PostgreSQL in folders by version. */
 export function findProgram(name) {
   const versions = existsSync(POSTGRES_HOME) ? readdirSync(POSTGRES_HOME).map(Number) : []
   const newest = versions.filter((version) => version >= 15).sort((one, other) => other - one)

@@ -7,7 +7,7 @@ import { ensureChromium } from './chromium.mjs'
 import { runCommand, toNpmCommand, tryCommand } from './commands.mjs'
 import { ensureAllInstalled } from './install.mjs'
 import { CACHE, fail, requireNode, toToolEnvironment } from './project.mjs'
-import { ensureServers } from './servers.mjs'
+import { ensureJava, ensureServers } from './servers.mjs'
 import { createSteps, toSeconds } from './steps.mjs'
 import { readBrowserReport, readUnitReport } from './test-reports.mjs'
 
@@ -56,7 +56,7 @@ async function prepare() {
   const needsPages = parts.some((part) => part.group !== 'check')
   const needsServers = parts.some((part) => part.group === 'unit')
   const step = createSteps(
-    1 + Number(needsTypes) + Number(needsBrowser) + Number(needsServers) + Number(needsPages),
+    1 + Number(needsTypes) + 2 * Number(needsBrowser) + Number(needsServers) + Number(needsPages),
   )
   await step('Installing dependencies', ensureAllInstalled)
   if (needsTypes) await step('Generating types of routes and messages', generateTypes)
@@ -64,6 +64,7 @@ async function prepare() {
   const more = { PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT, CI: process.env.CI || '1' }
   if (needsBrowser) {
     await step('Finding a browser', async (progress) => (more.CHROMIUM_PATH = await ensureChromium(progress)))
+    await step('Finding Java', ensureJava)
   }
   if (needsServers) await step('Finding PostgreSQL, Redis, nginx and wrk', ensureServers)
   // Some unit tests start the real shop.

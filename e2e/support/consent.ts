@@ -109,7 +109,8 @@ export function watchForeignRequests(page: Page, origin: string, but: readonly s
 /** Essential keys of local and session storage (the cookie policy lists them). */
 const ESSENTIAL_KEYS = [
   ...['token', 'refreshToken', 'lastAccessTime', 'cart', 'profile', 'userData'],
-  ...['offlineMode', 'returnTo', 'birthDraft', 'checkoutDraft', 'contactDraft', 'pendingSignOut'],
+  ...['offlineMode', 'returnTo', 'pendingSignOut'],
+  ...['addressDraft', 'birthDraft', 'checkoutDraft', 'contactDraft', 'profileDraft'],
   'react-router-scroll-positions',
 ]
 

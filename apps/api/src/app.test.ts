@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { getOrder } from '@shop/contract/orders'
 import { listProducts } from '@shop/contract/products'
 import { aShopper } from '../test/builders.ts'
+import { startCachedApp, toPublicPage } from '../test/cached-app.ts'
 import { createTestApp } from '../test/test-app.ts'
 
 const shop = await createTestApp()
@@ -92,6 +93,20 @@ describe('a response', () => {
       ).toBe(200)
   })
 
+  test('is success with data, or no success with code, message and details [T432]', async () => {
+    const found = await shop.app.inject('/api/products?limit=1')
+    expect(found.json()).toEqual({ success: true, data: expect.any(Object) })
+    const refused = await post('/api/v1/auth/login', '{}')
+    const details = [
+      expect.objectContaining({ path: 'email' }),
+      expect.objectContaining({ path: 'password_raw' }),
+    ]
+    expect(refused.json()).toEqual({
+      success: false,
+      error: { code: 'VALIDATION_FAILED', message: 'Request parameter error', details },
+    })
+  })
+
   test.each([
     'GET /nowhere',
     'GET /api/v1/nothing',
@@ -105,6 +120,32 @@ describe('a response', () => {
       404,
       { success: false, error: { code: 'NOT_FOUND', message: 'Resource does not exist' } },
     ])
+  })
+})
+
+describe('below the API’s root there are no pages:', () => {
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+  /** Whatever it accepts and sends. */
+  const headers = { accept: 'text/html,*/*;q=0.8', 'content-type': 'text/plain' }
+
+  test.each(['/api', '/api/', '/api?x=1', '/api/nothing', '/api/v1/products', '/api/v1/auth/login/twice'])(
+    '%s is the envelope of something missing, by every method [T390]',
+    async (url) => {
+      const { app } = await startCachedApp(shop, async () => toPublicPage('a page'))
+      for (const method of methods) {
+        const response = await app.inject({ method, url, headers, payload: 'a text' })
+        expect([method, response.statusCode]).toEqual([method, 404])
+        expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+        if (method !== 'HEAD') expect(response.json()).toMatchObject({ error: { code: 'NOT_FOUND' } })
+      }
+    },
+  )
+
+  test('neither is there one where a call has another method, and a longer name is a page', async () => {
+    const { app } = await startCachedApp(shop, async () => toPublicPage('a page'))
+    const call = await app.inject({ url: '/api/v1/auth/login', headers })
+    expect([call.statusCode, call.json()]).toMatchObject([404, { error: { code: 'NOT_FOUND' } }])
+    expect((await app.inject({ url: '/apiary', headers })).body).toBe('a page')
   })
 })
 

@@ -1,6 +1,4 @@
 import compress from '@fastify/compress'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createServer } from 'node:http'
 import { constants as zlib } from 'node:zlib'
@@ -32,6 +30,7 @@ import { respondWithError, sendError } from './http/error-handler.ts'
 import { registerHealth, type HealthChecks } from './http/health.ts'
 import { shedLoad, type LoadLimits } from './http/load-shedding.ts'
 import { INSIDE } from './http/network.ts'
+import { registerOpenApi } from './http/openapi.ts'
 import { createRoute } from './http/route.ts'
 import { setSecurityHeaders, toSecurityHeaders } from './http/security-headers.ts'
 import type { Services } from './services.ts'
@@ -42,11 +41,6 @@ export const API_ROOT = '/api'
 const MAX_BODY_BYTES = 1024 * 1024
 /** Smaller than gzip at the same cost; higher levels add noticeably to the response time. */
 const BROTLI_QUALITY = 4
-/** The documentation may run its own scripts and call the API, nothing else. */
-const DOCS_POLICY = [
-  "default-src 'self'; img-src 'self' data:",
-  "base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'",
-].join('; ')
 
 interface AppOptions {
   config: Config
@@ -127,16 +121,7 @@ async function registerApi(
   services: Services,
   cachedCalls: CachedCalls | undefined,
 ): Promise<void> {
-  await api.register(swagger, {
-    openapi: {
-      info: { title: 'Spiritual Treasures', version: '1', description: 'Every call of the shop.' },
-      servers: [{ url: API_ROOT }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    stripBasePath: true,
-  })
-  await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY })
-  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
+  await registerOpenApi(api, API_ROOT)
 
   const { limits, idempotency, sessions } = services
   const guards = { limits, idempotency, requireCaller: sessions.requireCaller, cachedCalls }
@@ -173,4 +158,10 @@ async function registerApi(
     registerWebhooks(createRoute(raw, guards), services)
   })
   if (config.mode === 'demo' && !config.mail.smtpUrl) registerOutbox(api, toOutboxFolder(config))
+
+  // Before the pages, which are served at every other path. Refused before its body is read.
+  const refuse = async () => {
+    throw new AppError('NOT_FOUND')
+  }
+  for (const url of ['/', '/*']) api.all(url, { onRequest: refuse, schema: { hide: true } }, refuse)
 }

@@ -25,6 +25,7 @@ const OTHER_ROUTES = [
   /^\/api\/docs(\/.*)?$/, // the documentation as pages
   /^\/api\/openapi\.json$/,
   /^\/api\/dev\/outbox(\/:id)?$/, // the demo's outbox
+  /^\/api(\/|\/\*)?$/, // refuses everything else below the API's root
 ]
 
 const listPaths = (endpoint: Endpoint) => listSpellings(endpoint).map((each) => API_ROOT + each)

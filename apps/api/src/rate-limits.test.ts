@@ -51,7 +51,8 @@ describe('one network', () => {
     }
     const refused = await shop.call(getMe, {}, { network })
     expect(refused.error.code).toBe('RATE_LIMITED')
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.headers['retry-after']).toBe('60')
+    expect(refused.error.message).toBe('Too many requests, please try again in 60 seconds')
     expect((await shop.call(getMe, {}, { network: aNetwork() })).status).toBe(401)
     await expect(limits.countCall(INSIDE)).resolves.toBeUndefined()
   })

@@ -142,7 +142,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const contact = createContactService({ db, events, limits, users, mail, publicUrl, contactEmail })
 
   const vitals = createVitalsService({ db, clock })
-  const vitalsReports = createVitalsReports({ db, clock })
+  const vitalsReports = createVitalsReports({ db, clock, showsExamples: config.mode === 'demo' })
   const serverFigures = createServerFigures({ db, clock })
 
   const links = createStockAlertLinks({ secret, publicUrl })

@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import type { Data, Endpoint, Failure, Input } from '@shop/contract/http/endpoint'
 import type { Envelope, ErrorDetail } from '@shop/contract/http/envelope'
-import { ERRORS } from '@shop/contract/http/errors'
+import { ERRORS, toErrorMessage } from '@shop/contract/http/errors'
 import { findSchemas } from '@shop/contract/schemas/registry'
 import { API_ROOT } from '../src/app.ts'
 
@@ -105,5 +105,7 @@ function holdAgainstContract(
   }
   const { code, message } = envelope.error
   expect([...GENERAL_CODES, ...endpoint.errors]).toContain(code)
-  expect({ status: response.statusCode, message }).toEqual(ERRORS[code])
+  const wait = response.headers['retry-after']
+  const expected = toErrorMessage(code, wait === undefined ? undefined : Number(wait))
+  expect([response.statusCode, message]).toEqual([ERRORS[code].status, expected])
 }

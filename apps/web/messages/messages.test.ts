@@ -53,6 +53,18 @@ describe('messages', () => {
           if (typeof message === 'object') expect(message, key).toHaveProperty('other')
   })
 
+  it.each([
+    [
+      'en',
+      /\bsign(s|ed|ing)?[ -]?(in|out)\b|\bfavourit|\be-mail|\bcolour|\bcancelled\b|\bwish ?list|standard shipping/i,
+    ],
+    ['zh', /登陆|登入|登出|帐|账号|电邮|心愿单|备注|你/],
+  ])('has one wording for each thing (%s)', (locale, twins) => {
+    for (const subject of settings.messageFiles)
+      for (const [key, message] of Object.entries(read(locale, subject)))
+        expect(JSON.stringify(message), key).not.toMatch(twins)
+  })
+
   it('has no unused message', () => {
     const sources = readSources(new URL('../app/', import.meta.url))
     const shown = new Set([...sources.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key))

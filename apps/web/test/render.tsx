@@ -5,12 +5,12 @@ import { onTestFinished } from 'vitest'
 import { getQueryClient } from '../app/lib/api/query-client.ts'
 
 /** Renders a part of a page inside a router and a TanStack Query provider, until the test ends. */
-export function renderPart(part: React.ReactNode) {
+export function renderPart(part: React.ReactNode, path = '/') {
   onTestFinished(() => {
     cleanup()
     getQueryClient().clear()
   })
-  const router = createMemoryRouter([{ path: '*', element: part }])
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [path] })
   return render(
     <QueryClientProvider client={getQueryClient()}>
       <RouterProvider router={router} />

@@ -12,7 +12,7 @@ describe('money', () => {
     [100, '1.00'],
     [19_900, '199.00'],
     [100_000_000, '1000000.00'],
-  ])('%i fen is written %s, and read back', (fen, money) => {
+  ])('%i fen is written %s, and read back [T438]', (fen, money) => {
     expect(toMoney(fen)).toBe(money)
     expect(toFen(money)).toBe(fen)
   })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hasFittingPhone } from './addresses.ts'
 import { Email, NewPassword } from './schemas/auth.ts'
 import { toPageInfo } from './http/envelope.ts'
-import { ERRORS } from './http/errors.ts'
+import { ERRORS, toErrorMessage } from './http/errors.ts'
 import { MAINLAND_MOBILE, toDisplayName } from './users.ts'
 
 test('every error has a status of its kind and a text', () => {
@@ -12,6 +12,20 @@ test('every error has a status of its kind and a text', () => {
     expect(status >= 400 && status < 600).toBe(true)
     expect(message.trim()).not.toBe('')
   }
+})
+
+test.each([
+  [undefined, 'Too many requests, please try again later'],
+  [1, 'Too many requests, please try again in 1 second'],
+  [90, 'Too many requests, please try again in 90 seconds'],
+  [91, 'Too many requests, please try again in 2 minutes'],
+  [3_600, 'Too many requests, please try again in 60 minutes'],
+])('after too many requests, the message for a wait of %s s is: %s', (seconds, message) => {
+  expect(toErrorMessage('RATE_LIMITED', seconds)).toBe(message)
+})
+
+test('no other message depends on the time to wait', () => {
+  expect(toErrorMessage('BUSY', 2)).toBe(ERRORS.BUSY.message)
 })
 
 describe('an e-mail address', () => {
@@ -55,7 +69,7 @@ test.each([
   ['1380013800', false],
   ['138001380000', false],
   ['+8613800138000', false],
-])('%s as a mainland mobile number: %s', (phone, isOne) => {
+])('%s as a mainland mobile number: %s [T523]', (phone, isOne) => {
   expect(MAINLAND_MOBILE.test(phone)).toBe(isOne)
   expect(hasFittingPhone({ phone, country: 'CN' })).toBe(isOne)
 })
@@ -66,7 +80,7 @@ test.each([
   ['abcdefgh', false],
   ['ABCDEFGH', false],
   ['Abcdefg', false],
-])('%s as a new password: %s', (password, isOne) => {
+])('%s as a new password: %s [T520]', (password, isOne) => {
   expect(NewPassword.safeParse(password).success).toBe(isOne)
 })
 
@@ -75,7 +89,7 @@ test.each([
   [{ nickname: '  ', firstName: 'Lian', lastName: 'Wang' }, 'Lian Wang'],
   [{ nickname: null, firstName: null, lastName: 'Wang' }, 'Wang'],
   [{ nickname: null, firstName: null, lastName: null }, 'User'],
-])('the display name of %j is %s', (user, name) => {
+])('the display name of %j is %s [T496]', (user, name) => {
   expect(toDisplayName(user)).toBe(name)
 })
 

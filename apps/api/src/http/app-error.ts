@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@shop/contract/http/envelope'
-import { ERRORS, type ErrorCode } from '@shop/contract/http/errors'
+import { toErrorMessage, type ErrorCode } from '@shop/contract/http/errors'
 
 /** The only error class that services throw: an error code, and the details that a page needs. */
 export class AppError extends Error {
@@ -13,7 +13,7 @@ export class AppError extends Error {
     code: ErrorCode,
     options: { details?: ErrorDetail[]; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(ERRORS[code].message, { cause: options.cause })
+    super(toErrorMessage(code, options.retryAfter), { cause: options.cause })
     this.code = code
     this.details = options.details
     this.retryAfter = options.retryAfter

@@ -3,6 +3,7 @@ import type { ErrorEnvelope } from '@shop/contract/http/envelope'
 import { ERRORS, type ErrorCode } from '@shop/contract/http/errors'
 import { AppError } from './app-error.ts'
 import { isForPage, sendErrorPage } from './error-page.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
 
 /** Codes for errors of Fastify itself, before a handler runs. */
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -14,14 +15,8 @@ const BY_STATUS: Record<number, ErrorCode> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 }
 
-/** Database errors that are temporary: timeouts, no connection available. */
-const BUSY_DATABASE = new Set(['55P03', '57014', '57P01', '57P03', '53300', '40001', '40P01', 'ECONNREFUSED'])
-
-/** Messages of the database client when it got no connection, so that nothing was executed. */
-const NO_CONNECTION = /timeout exceeded when trying to connect|due to connection timeout/
-/** The connection was lost during a query: a read may be retried; the outcome of a write is unknown. */
-const LOST_DATABASE = new Set(['ECONNRESET', 'EPIPE', '57P02', '08003', '08006'])
-const LOST_CONNECTION = /^Connection terminated|connection error and is not queryable/
+/** A restarted database is usually back by then. */
+const RETRY_AFTER_SECONDS = 2
 
 /** Converts every error into a response. No detail of an unexpected error reaches the client. */
 export function respondWithError(
@@ -37,9 +32,9 @@ export function respondWithError(
   }
   const status = error.statusCode ?? 500
   if (status < 500) return sendError(reply, new AppError(BY_STATUS[status] ?? 'MALFORMED_REQUEST'))
-  if (isBusy(error) || (isRead(request) && isLost(error))) {
+  if (isDatabaseUnavailable(error)) {
     request.log.warn({ ...toWhereabouts(request), err: error }, 'busy')
-    return sendError(reply, new AppError('BUSY', { retryAfter: 2 }))
+    return sendError(reply, new AppError('BUSY', { retryAfter: RETRY_AFTER_SECONDS }))
   }
   request.log.error({ ...toWhereabouts(request), err: error }, 'failed')
   return sendError(reply, new AppError('INTERNAL'))
@@ -48,16 +43,6 @@ export function respondWithError(
 /** The route pattern (its parameters may hold personal data), and the shopper's id if authenticated. */
 function toWhereabouts({ method, routeOptions, caller }: FastifyRequest) {
   return { call: `${method} ${routeOptions.url ?? ''}`, ...(caller ? { userId: caller.userId } : {}) }
-}
-
-function isBusy(error: Error & { code?: string }): boolean {
-  return BUSY_DATABASE.has(error.code ?? '') || NO_CONNECTION.test(error.message)
-}
-
-const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
-
-function isLost(error: Error & { code?: string }): boolean {
-  return LOST_DATABASE.has(error.code ?? '') || LOST_CONNECTION.test(error.message)
 }
 
 /** Sends the error envelope, or an error page for a browser navigation. */

@@ -48,11 +48,11 @@ const POLICY = [
 ].join('; ')
 
 /** The API responds with its envelope, even to a browser navigation. */
-const CALLS = '/api/'
+const CALLS = /^\/api(?:[/?]|$)/
 
 /** Whether the request is a browser navigation to a page. */
 export function isForPage({ method, url, headers: { accept = '' } }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && accept.includes('text/html') && !url.startsWith(CALLS)
+  return (method === 'GET' || method === 'HEAD') && accept.includes('text/html') && !CALLS.test(url)
 }
 
 /** An error page without dependencies: no script, file or database. */

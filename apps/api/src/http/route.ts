@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import type { Access, Data, Endpoint, EndpointSchemas, Received } from '@shop/contract/http/endpoint'
+import type { z } from 'zod'
+import type { Data, Endpoint, EndpointSchemas, Received } from '@shop/contract/http/endpoint'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
 import { findSchemas } from '@shop/contract/schemas/registry'
 import { isFromAnotherSite } from './cross-site.ts'
@@ -10,7 +10,8 @@ import { AppError } from './app-error.ts'
 import type { Idempotency } from '../security/idempotency.ts'
 import { toNetwork } from './network.ts'
 import type { RateLimits } from '../security/rate-limits.ts'
-import { acceptForms, readUpload, toFormSchema } from './uploads.ts'
+import { toSuccessSchema } from './success-schema.ts'
+import { acceptForms, readUpload } from './uploads.ts'
 
 /** Argument of a handler: the validated request and the caller. */
 export interface Call<E extends Endpoint> {
@@ -72,9 +73,8 @@ export function createRoute(app: FastifyInstance, guards: Guards): Route {
           method: endpoint.method,
           url: path,
           config: { endpoint },
-          schema: toJsonSchemas(endpoint, schemas),
-          // Fastify's own validation is disabled: the handler validates with zod, after access control.
-          validatorCompiler: () => (value: unknown) => ({ value }),
+          // For the serialiser. Requests have none: the handler validates with zod, after access control.
+          schema: { response: { [endpoint.status ?? 200]: toSuccessSchema(schemas.data, 'draft-7') } },
           handler: (request, reply) =>
             respond({ endpoint, schemas, handler, options, guards }, request, reply),
         })
@@ -217,44 +217,13 @@ function holdsUnstorableText(value: unknown): boolean {
   return false
 }
 
-function toJsonSchemas(endpoint: Endpoint, schemas: EndpointSchemas) {
-  const input = (schema: z.ZodType) =>
-    z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' })
-  const data = z.toJSONSchema(schemas.data, { target: 'draft-7', io: 'output' })
-  return {
-    summary: endpoint.summary,
-    tags: [endpoint.path.replace(/^\/(v1|api)\//, '/').split('/')[1]!],
-    ...toSecurity(endpoint.auth),
-    ...(schemas.params ? { params: input(schemas.params) } : {}),
-    ...(schemas.query ? { querystring: input(schemas.query) } : {}),
-    ...(schemas.body ? { body: input(schemas.body) } : {}),
-    ...(endpoint.upload ? toFormSchema(endpoint.upload) : {}),
-    response: {
-      [endpoint.status ?? 200]: {
-        type: 'object',
-        properties: { success: { type: 'boolean', const: true }, data: withoutDialect(data) },
-        required: ['success', 'data'],
-      },
-    },
-  }
-}
-
-function toSecurity(auth: Access) {
-  if (auth === 'user') return { security: [{ bearer: [] }] }
-  return auth === 'optional' ? { security: [{}, { bearer: [] }] } : {}
-}
-
-function withoutDialect({ $schema: _, ...schema }: Record<string, unknown>) {
-  return schema
-}
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** The authenticated caller, for the log. */
     caller: Caller | undefined
   }
   interface FastifyContextConfig {
-    /** The contract's endpoint of a route, for the architecture test. */
+    /** The contract's endpoint of a route, for its documentation. */
     endpoint?: Endpoint
   }
 }

@@ -53,15 +53,3 @@ function refuse({ field }: Upload): AppError {
   const details = [{ path: field, message: 'Send one file in this field, and nothing else' }]
   return new AppError('VALIDATION_FAILED', { details })
 }
-
-/** The form's schema for the API documentation. */
-export function toFormSchema({ field }: Upload) {
-  return {
-    consumes: ['multipart/form-data'],
-    body: {
-      type: 'object',
-      properties: { [field]: { type: 'string', format: 'binary' } },
-      required: [field],
-    },
-  }
-}

@@ -1,3 +1,4 @@
+import { ConstantBackoff, handleAll, retry } from 'cockatiel'
 import { createHash } from 'node:crypto'
 import { sql, type Updateable } from 'kysely'
 import { ERRORS } from '@shop/contract/http/errors'
@@ -28,8 +29,14 @@ const LEASE_MS = 30 * SECOND
 /** How long a repeat waits for the first request before it is told to retry. */
 const WAIT_MS = 6 * SECOND
 const POLL_MS = 40
-/** Attempts to store a response; each waits for a connection up to the pool's timeout. */
-const STORE_TRIES = 3
+/** Before a response is sent: under load no connection may be free. Each try waits for one up to the pool's timeout. */
+const storing = retry(handleAll, { maxAttempts: 2 })
+/** While the database restarts: a repeat then need not wait for the end of the lease. */
+const STORE_PAUSE_MS = 250
+const storingLater = retry(handleAll, {
+  maxAttempts: LEASE_MS / STORE_PAUSE_MS,
+  backoff: new ConstantBackoff(STORE_PAUSE_MS),
+}).dangerouslyUnref()
 
 /**
  * Runs requests with an `Idempotency-Key` once: the first claims the key, concurrent ones wait for its response and
@@ -111,24 +118,26 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
 
   /**
    * Updates the key's row only during our own lease: an expired run must not overwrite its successor. Returns whether
-   * it did. Retries, as under load no connection may be free: a completed request must be recorded.
+   * it did. If it fails, it is retried in the background: a completed request must be recorded.
    */
   async function store(
     request: IdempotentRequest,
     lease: Date,
     change: Updateable<IdempotencyKeys>,
   ): Promise<boolean> {
-    for (let triesLeft = STORE_TRIES - 1; ; triesLeft -= 1) {
-      try {
-        const { numUpdatedRows } = await db
-          .updateTable('idempotency_keys')
-          .set(change)
-          .where((where) => where.and({ ...toKey(request), leased_until: lease }))
-          .executeTakeFirst()
-        return numUpdatedRows > 0n
-      } catch (error) {
-        if (triesLeft === 0) throw error
-      }
+    const update = async () => {
+      const { numUpdatedRows } = await db
+        .updateTable('idempotency_keys')
+        .set(change)
+        .where((where) => where.and({ ...toKey(request), leased_until: lease }))
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    }
+    try {
+      return await storing.execute(update)
+    } catch (error) {
+      storingLater.execute(update).catch(() => {})
+      throw error
     }
   }
 

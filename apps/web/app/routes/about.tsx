@@ -4,7 +4,7 @@ import { loadPage } from '../features/articles/load-articles.ts'
 import { apiFrom } from '../lib/api/api.server.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { loadPagePictures } from '../lib/seo/page-pictures.ts'
-import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
 import { toOrganization } from '../lib/seo/structured-data/organization.server.ts'
 import { toWebPage } from '../lib/seo/structured-data/web-page.server.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
@@ -19,14 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFrom(context)
   const [page, pictures] = await Promise.all([loadPage(api, 'about'), loadPagePictures(api)])
   const { publicUrl } = hostFrom(context).settings
-  return {
-    page,
-    picture: pictures['category-metaphysicals'],
-    structuredData: [
-      toWebPage(publicUrl, { type: 'AboutPage', path: '/about', page }),
-      toOrganization(publicUrl),
-    ],
-  }
+  const structuredData: StructuredData = [
+    toWebPage(publicUrl, { type: 'AboutPage', path: '/about', page }),
+    toOrganization(publicUrl),
+  ]
+  return { page, picture: pictures['category-metaphysicals'], structuredData }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -49,6 +46,7 @@ function AboutPicture({ picture }: { picture: PublishedImage }) {
   return (
     <Picture
       image={picture}
+      kind="page"
       sizes={PICTURE_SIZES}
       priority
       alt=""

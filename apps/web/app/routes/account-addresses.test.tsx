@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../test/api.ts'
@@ -7,7 +7,7 @@ import { aUser } from '../../test/fake-session.ts'
 import { anAddress } from '../../test/fixtures.ts'
 import { renderPart } from '../../test/render.tsx'
 import { addressesQuery } from '../features/addresses/address-queries.ts'
-import { setAnonymous, setUser } from '../features/session/session-store.ts'
+import { setAnonymous, setExpired, setUser } from '../features/session/session-store.ts'
 import { getQueryClient } from '../lib/api/query-client.ts'
 import { m } from '../paraglide/messages.js'
 import AccountAddresses from './account-addresses.tsx'
@@ -24,6 +24,7 @@ let api: FakeApi
 beforeEach(() => {
   api = openFakeApi()
   localStorage.clear()
+  sessionStorage.clear()
   act(() => setUser(aUser('mei')))
 })
 afterEach(() => act(setAnonymous))
@@ -74,11 +75,42 @@ describe('the address book', () => {
 
   it('says why a change was refused, by status [T321]', async () => {
     api.on(LIST, [200, { items: [HOME, OFFICE] }])
-    api.on('PUT /v1/users/addresses/office/default', [403, 'EMAIL_NOT_VERIFIED'])
-    renderPart(<AccountAddresses />)
-    const name = new RegExp(`^${m.addresses_make_default()}`)
-    await userEvent.click(within(await cardOf('Mei Lin')).getByRole('button', { name }))
+    api.on('PUT /v1/users/addresses/home', [403, 'EMAIL_NOT_VERIFIED'])
+    api.on('GET /data/regions.json', [200, {}])
+    renderPart(<AccountAddresses />, '/?edit=home')
+    await userEvent.click(await screen.findByRole('button', { name: m.addresses_save() }))
     expect(await screen.findByText('no permission')).toBeTruthy()
+  })
+
+  it('shows what was typed again after the session has ended, and the saved address when it is opened anew', async () => {
+    api.on(LIST, [200, { items: [HOME] }])
+    const { unmount } = renderPart(<AccountAddresses />, '/?edit=home')
+    const recipient = () => screen.findByLabelText<HTMLInputElement>(m.addresses_recipient())
+    await userEvent.type(await recipient(), ' 2')
+    act(setExpired)
+    unmount()
+    act(() => setUser(aUser('mei')))
+    renderPart(<AccountAddresses />, '/?edit=home')
+    expect((await recipient()).value).toBe('Lin Mei 2')
+
+    cleanup()
+    renderPart(<AccountAddresses />)
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${m.addresses_edit()}`) }))
+    expect((await recipient()).value).toBe('Lin Mei')
+  })
+
+  it.each([
+    ['saved', m.addresses_save],
+    ['cancelled', m.addresses_cancel],
+  ])('forgets what was typed once it is %s', async (_, action) => {
+    api.on(LIST, [200, { items: [HOME] }])
+    api.on('PUT /v1/users/addresses/home', [200, HOME])
+    api.on('GET /data/regions.json', [200, {}])
+    renderPart(<AccountAddresses />, '/?edit=home')
+    await userEvent.type(await screen.findByLabelText(m.addresses_recipient()), ' 2')
+    expect(sessionStorage.length).toBe(1)
+    await userEvent.click(screen.getByRole('button', { name: action() }))
+    await waitFor(() => expect(sessionStorage.length).toBe(0))
   })
 
   it('marks another default address once the server has confirmed it', async () => {

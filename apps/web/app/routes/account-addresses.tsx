@@ -10,6 +10,7 @@ import { SavedAddressCards } from '../features/addresses/saved-address-cards.tsx
 import { useSession } from '../features/session/use-session.ts'
 import { toQueryString } from '../lib/api/query-string.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { removeDraft } from '../lib/storage/drafts.ts'
 import { m } from '../paraglide/messages.js'
 import { findSavedProfile } from '../shell/find-saved-profile.ts'
 import { QueryFailure } from '../ui/text/query-failure.tsx'
@@ -35,6 +36,8 @@ export default function AccountAddresses() {
   const edited = search.get('edit') ?? undefined
 
   const edit = (id: string) => {
+    // A form that is opened from the list begins with what is saved.
+    removeDraft('addressDraft')
     returnedFrom.current = id
     isOpenedHere.current = true
     navigateHere({ search: toQueryString({ edit: id }) })

@@ -2,12 +2,13 @@
 import type { OrderQuote } from '@shop/contract/orders'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../test/api.ts'
 import { aCartItem, aQuote } from '../../test/fixtures.ts'
 import { renderPart } from '../../test/render.tsx'
 import { addToCart, clearCart, getCart } from '../features/cart/cart-store.ts'
 import { m } from '../paraglide/messages.js'
+import { CartDrawer } from '../shell/overlay/cart-drawer.tsx'
 import CartPage from './cart.tsx'
 
 const QUOTE = 'POST /v1/orders/quote'
@@ -36,6 +37,12 @@ afterEach(() => act(clearCart))
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const quantities = () => getCart().items.map(({ quantity }) => quantity)
+
+/** The totals that the rendered parts show. */
+const readTotals = () =>
+  screen
+    .queryAllByText(m.checkout_total(), { selector: 'dt' })
+    .map((term) => term.nextElementSibling?.textContent)
 
 /** Renders the cart and waits for the quote. */
 async function show(): Promise<void> {
@@ -91,6 +98,47 @@ describe('the cart page', () => {
     api.on(QUOTE, quoteWith())
     await userEvent.click(retry)
     await waitFor(() => expect(screen.queryByText(m.cart_quote_failed())).toBeNull())
+  })
+
+  describe('with nothing but what is no longer for sale', () => {
+    const NOTHING = { subtotal: '0.00', shipping: '0.00', tax_included: '0.00', total: '0.00' }
+    beforeEach(() => {
+      const line = { status: 'unavailable', available: 0, unit_price: '0.00', line_total: '0.00' } as const
+      api.on(QUOTE, [200, { ...aQuote(line), ...NOTHING, free_shipping_missing: '299.00' }])
+    })
+
+    it('costs nothing, and says nothing of free shipping [T369]', async () => {
+      await show()
+      await screen.findByText(m.cart_unavailable())
+      expect(readTotals()).toEqual(['¥0.00'])
+      expect(screen.queryByText(/free standard shipping/)).toBeNull()
+      expect(screen.queryByRole('progressbar')).toBeNull()
+    })
+
+    it('costs the same in the drawer [T370]', async () => {
+      renderPart(<CartDrawer open onOpenChange={vi.fn()} />)
+      await screen.findByText(m.cart_unavailable())
+      expect(readTotals()).toEqual(['¥0.00'])
+    })
+  })
+
+  it('has the same total as the drawer, shipping included [T371]', async () => {
+    api.on(QUOTE, [200, { ...aQuote(), shipping: '12.00', total: '211.00' }])
+    renderPart(
+      <>
+        <CartPage />
+        <CartDrawer open onOpenChange={vi.fn()} />
+      </>,
+    )
+    await waitFor(() => expect(readTotals()).toEqual(['¥211.00', '¥211.00']))
+  })
+
+  it('completes lines that were stored without everything that the shop knows [T372]', async () => {
+    act(clearCart)
+    act(() => void addToCart({ ...JADE, slug: JADE.id, name_zh: JADE.name }))
+    await show()
+    await waitFor(() => expect(getCart().items).toEqual([JADE]))
+    expect(screen.getByRole('link', { name: JADE.name }).getAttribute('href')).toBe(`/product/${JADE.slug}`)
   })
 
   it('shows an empty cart with a next step', async () => {

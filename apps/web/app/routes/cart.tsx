@@ -4,18 +4,14 @@ import { CartLinesSkeleton } from '../features/cart/cart-lines-skeleton.tsx'
 import { CartSummary } from '../features/cart/cart-summary.tsx'
 import { EmptyCartPicture } from '../features/cart/empty-cart-picture.tsx'
 import { useCart, type CartState } from '../features/cart/use-cart.ts'
+import { useCartPrices } from '../features/cart/use-cart-prices.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
-import { isOrderable, toLineFindings } from '../lib/shop/line-findings.ts'
-import { toQuoteItems, useQuote } from '../lib/shop/use-quote.ts'
 import { m } from '../paraglide/messages.js'
 import { listCategoryLinks } from '../shell/header/navigation-links.ts'
 import { Badge } from '../ui/text/badge.tsx'
 import { ButtonLink } from '../ui/layout/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
-
-/** Debounces quick presses of the quantity buttons. */
-const QUANTITY_DELAY_MS = 300
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.cart_title(), noindex: true }, matches)
@@ -41,25 +37,20 @@ export default function CartPage() {
 }
 
 function KnownCart({ cart: { items, total } }: { cart: CartState }) {
-  const prices = useQuote({ items: toQuoteItems(items) }, { delayMs: QUANTITY_DELAY_MS })
-  const findings = toLineFindings(items, prices.quote)
+  const prices = useCartPrices(items)
   const isEmpty = items.length === 0
   return (
     <>
       <div className={isEmpty ? '' : 'mt-4 grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-14'}>
         <section aria-label={m.cart_lines()}>
-          <CartLines items={items} findings={findings} roomy />
+          <CartLines items={items} findings={prices.findings} roomy />
         </section>
         {!isEmpty && (
           <section
             aria-label={m.cart_summary()}
             className="rounded-card border border-line bg-surface p-6 lg:sticky lg:top-36 xl:top-28"
           >
-            <CartSummary
-              total={total}
-              prices={prices}
-              isOrderable={[...findings.values()].every(isOrderable)}
-            />
+            <CartSummary total={total} prices={prices} />
           </section>
         )}
       </div>

@@ -8,7 +8,7 @@ import { ProductListing } from '../features/products/list/product-listing.tsx'
 import { SubcategoryLinks } from '../features/products/subcategory-links.tsx'
 import { toCategoryName } from '../lib/i18n/category-names.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
-import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
 import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
 import { toItemList } from '../lib/seo/structured-data/item-list.server.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
@@ -18,10 +18,10 @@ import { isNotFound, PageFailure } from '../shell/not-found-page.tsx'
 import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = findCategory(params.categoryName)
   if (!found) throw data(null, { status: 404 })
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = url
   const filters = readFilters(searchParams, CATEGORY_SCOPE)
   const { category, subcategory } = found
   const list = await loadProductList(context, {
@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     name: toCategoryName(step),
     path: `/category/${step}`,
   }))
-  const structuredData = [
+  const structuredData: StructuredData = [
     toBreadcrumbs(publicUrl, steps),
     toItemList(publicUrl, list.items, { first: (list.page - 1) * list.limit + 1, total: list.total }),
   ]

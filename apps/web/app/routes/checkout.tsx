@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Route } from './+types/checkout'
 import { addressesQuery, addToCachedAddresses } from '../features/addresses/address-queries.ts'
-import { clearCart, setLineQuantity } from '../features/cart/cart-store.ts'
+import { clearCart, completeCart, setLineQuantity } from '../features/cart/cart-store.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import type { Shortage } from '../features/checkout/changes.ts'
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx'
@@ -75,6 +75,8 @@ function Checkout() {
 
   return (
     <CheckoutForm
+      // What one shopper has typed is not shown to another, or to a guest.
+      key={shopperId ?? 'guest'}
       lines={items}
       visitor={{
         isLoading: lastKnown !== undefined && !isOffline,
@@ -89,6 +91,7 @@ function Checkout() {
         add: (address) => void (shopperId && addToCachedAddresses(shopperId, address)),
       }}
       knownAddressCount={findSavedProfile(lastKnown)?.addresses.length ?? 0}
+      onQuote={completeCart}
       onAdjust={adjustCart}
       onPlaced={goToPayment}
     />

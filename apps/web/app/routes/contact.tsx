@@ -14,7 +14,7 @@ import { apiFrom } from '../lib/api/api.server.ts'
 import type { ApiClient } from '../lib/api/api-result.ts'
 import { localized } from '../lib/i18n/locale.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
-import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
 import { toQuestions } from '../lib/seo/structured-data/questions.server.ts'
 import { toWebPage } from '../lib/seo/structured-data/web-page.server.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
@@ -23,9 +23,9 @@ import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
 import { LoadFailure } from '../ui/text/load-failure.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiFrom(context)
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const [page, questions, product] = await Promise.all([
     loadPage(api, 'contact'),
     loadPage(api, 'faq'),
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(product && { product: product.slug }),
   }
   const { publicUrl } = hostFrom(context).settings
-  const structuredData = [
+  const structuredData: StructuredData = [
     toWebPage(publicUrl, { type: 'ContactPage', path: '/contact', page }),
     toQuestions(publicUrl, '/contact', listQuestions(questions.body)),
   ]

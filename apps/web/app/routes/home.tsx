@@ -21,7 +21,7 @@ import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api/api.server.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { loadPagePictures } from '../lib/seo/page-pictures.ts'
-import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
 import { toOrganization, toWebSite } from '../lib/seo/structured-data/organization.server.ts'
 import { toQueryString } from '../lib/api/query-string.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
@@ -88,13 +88,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     zodiac: listValues('zodiac'),
     animals: listValues('chinese_zodiac'),
   }
+  const structuredData: StructuredData = [toOrganization(publicUrl), toWebSite(publicUrl)]
   return {
     newArrivals: newArrivals.map(toCardProduct),
     mostLoved: mostLoved.map(toCardProduct),
     stories: stories.slice(0, STORIES).map(toTeaser),
     entries,
     pictures,
-    structuredData: [toOrganization(publicUrl), toWebSite(publicUrl)],
+    structuredData,
   }
 }
 

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.auth_login_title(), noindex: true }, matches)
 
 export default function Login() {
-  const { isAuthenticated } = useSession()
+  const { isAuthenticated, hasExpired } = useSession()
   const isHydrated = useHydrated()
   const location = useLocation()
   const navigate = useLocaleNavigate()
@@ -75,10 +75,19 @@ export default function Login() {
           <p>{state.verified ? m.auth_verified() : m.auth_reset_done()}</p>
         </Notice>
       )}
-      {pendingSignOut && <SignedOutNotice pendingSignOut={pendingSignOut} />}
+      {pendingSignOut ? (
+        <SignedOutNotice pendingSignOut={pendingSignOut} />
+      ) : (
+        hasExpired && <Notice announce title={toExpiryMessage(returnPath)} />
+      )}
       <LoginForm signIn={login} onUnverified={goToMail} email={state?.email} demoShopper={demoShopper} />
     </AuthFrame>
   )
+}
+
+/** Shown when a session has ended without a sign-out. The profile page has a message of its own. */
+function toExpiryMessage(returnPath: string | undefined): string {
+  return /^\/user(\/profile)?([?#]|$)/.test(returnPath ?? '') ? m.profile_status_401() : m.error_status_401()
 }
 
 /** Shown when a sign-out took effect although its response was lost. */

@@ -23,8 +23,8 @@ const RETRY_MS = 5_000
 const LISTED = 12
 
 /** A request that reaches the server has a connection: redirects to the requested page. */
-export function loader({ request }: Route.LoaderArgs) {
-  const wanted = findWanted(new URL(request.url).search)
+export function loader({ url }: Route.LoaderArgs) {
+  const wanted = findWanted(url.search)
   if (wanted) throw redirect(wanted)
   return null
 }

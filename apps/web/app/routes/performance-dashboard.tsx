@@ -19,10 +19,11 @@ import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
 import { buttonClass } from '../ui/layout/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { LoadFailure } from '../ui/text/load-failure.tsx'
+import { Notice } from '../ui/text/notice.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const choice = readChoice(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const choice = readChoice(url)
   return { choice, report: await loadReport(apiFrom(context), choice) }
 }
 
@@ -60,6 +61,11 @@ export default function PerformanceDashboard({ loaderData: { choice, report } }:
       </section>
       <section aria-labelledby="all-visits" className="flex flex-col gap-6">
         <SectionHeading id="all-visits">{m.vitals_all_visits()}</SectionHeading>
+        {report.is_example && (
+          <Notice title={m.vitals_example()} className="max-w-text">
+            <p>{m.vitals_example_lead()}</p>
+          </Notice>
+        )}
         <FilterForm choice={choice} />
         <Visits choice={choice} report={report} />
       </section>

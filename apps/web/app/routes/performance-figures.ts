@@ -6,12 +6,12 @@ import { apiFrom } from '../lib/api/api.server.ts'
 const HEAD = ['cut', 'key', 'metric', 'p75', 'good', 'needs_improvement', 'poor']
 
 /** The dashboard's figures as a CSV file, for the filters in the URL. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const report = await loadReport(apiFrom(context), readChoice(request.url))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const report = await loadReport(apiFrom(context), readChoice(url))
   return new Response(toCsv(report), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="performance.csv"',
+      'Content-Disposition': `attachment; filename="performance${report.is_example ? '-example' : ''}.csv"`,
       'Cache-Control': 'public, max-age=60',
     },
   })

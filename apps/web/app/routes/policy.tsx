@@ -5,7 +5,7 @@ import { PolicyLinks } from '../features/articles/policy-links.tsx'
 import { CookieSettingsButton } from '../features/consent/cookie-settings-button.tsx'
 import { apiFrom } from '../lib/api/api.server.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
-import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
 import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
 import { toWebPage } from '../lib/seo/structured-data/web-page.server.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
@@ -14,19 +14,17 @@ import { isNotFound, PageFailure } from '../shell/not-found-page.tsx'
 import { buttonClass } from '../ui/layout/button.tsx'
 
 /** The path of a policy is its slug: `/shipping`. */
-const toSlug = (request: Request) => new URL(request.url).pathname.split('/')[1]!
+const toSlug = ({ pathname }: URL) => pathname.split('/')[1]!
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = await loadPage(apiFrom(context), toSlug(request))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = await loadPage(apiFrom(context), toSlug(url))
   const { publicUrl } = hostFrom(context).settings
   const path = `/${page.slug}`
-  return {
-    page,
-    structuredData: [
-      toWebPage(publicUrl, { type: 'WebPage', path, page }),
-      toBreadcrumbs(publicUrl, [{ name: page.title, path }]),
-    ],
-  }
+  const structuredData: StructuredData = [
+    toWebPage(publicUrl, { type: 'WebPage', path, page }),
+    toBreadcrumbs(publicUrl, [{ name: page.title, path }]),
+  ]
+  return { page, structuredData }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {

@@ -23,7 +23,7 @@ import { toCategoryName } from '../lib/i18n/category-names.ts'
 import { localized, pick } from '../lib/i18n/locale.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { toDescription } from '../lib/seo/page-description.ts'
-import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
 import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
 import { isSoldOut } from '../lib/shop/stock.ts'
 import { toProductData } from '../lib/seo/structured-data/product.server.ts'
@@ -40,7 +40,7 @@ import { Price } from '../ui/text/price.tsx'
 
 const NOTHING_RELATED: RelatedCards = { items: [], bought_together: [] }
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = apiFrom(context)
   const input = { params: { id: params.slug } }
   // Related products are optional: streamed, and left out if the call fails.
@@ -51,8 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const result = await api.call(getProduct, input)
   if (!result.ok) throw data(null, { status: result.status === 429 ? 429 : 404 })
   const product = result.data
-  if (product.slug !== params.slug)
-    throw redirect(`/product/${product.slug}${new URL(request.url).search}`, 301)
+  if (product.slug !== params.slug) throw redirect(`/product/${product.slug}${url.search}`, 301)
   return { product, related, structuredData: toStructuredData(product, hostFrom(context).settings.publicUrl) }
 }
 
@@ -60,7 +59,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   return loadPageData(args)
 }
 
-function toStructuredData(product: Product, origin: string) {
+function toStructuredData(product: Product, origin: string): StructuredData {
   const texts = {
     material: toLocalTerms(product.Materials, product.terms_zh),
     color: toLocalTerms(product.product_color, product.terms_zh),

@@ -25,8 +25,8 @@ import { SectionHeading } from '../ui/layout/section-heading.tsx'
 /** Number of suggested stones: the most frequent ones. */
 const SUGGESTED_GEMS = 12
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname, search, searchParams } = new URL(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { pathname, search, searchParams } = url
   const text = readSearchText(searchParams)
   const scope = toScope(text)
   const filters = readFilters(searchParams, scope)

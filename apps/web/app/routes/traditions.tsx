@@ -9,7 +9,7 @@ import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api/api.server.ts'
 import { pick } from '../lib/i18n/locale.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
-import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
 import { toArticle } from '../lib/seo/structured-data/article.server.ts'
 import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
@@ -22,7 +22,7 @@ import { SectionHeading } from '../ui/layout/section-heading.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const stories = toStoryCards(await loadStories(apiFrom(context)))
   const { publicUrl } = hostFrom(context).settings
-  const structuredData = [
+  const structuredData: StructuredData = [
     ...stories.map((story) => toArticle(publicUrl, story)),
     toBreadcrumbs(publicUrl, [{ name: m.shell_traditions(), path: '/traditions' }]),
   ]

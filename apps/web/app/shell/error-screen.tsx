@@ -6,7 +6,7 @@ import { Button } from '../ui/layout/button.tsx'
 import { FiveElementRing } from '../ui/media/five-element-ring.tsx'
 
 /**
- * The top-level error screen. Its own texts are Chinese in both languages (docs/specification.yaml, section 2); the
+ * The top-level error screen. Its own texts are Chinese in both languages (docs/specification, section 2); the
  * error's message is in the language of the page.
  */
 export function ErrorScreen({ error }: { error: unknown }) {

@@ -17,7 +17,7 @@ describe('the profile stored on the device', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is found for its shopper, with their latest name', () => {
+  it('is found for its shopper, with their latest name [T476]', () => {
     expect(findSavedProfile(MEI)).toEqual({ ...MEI, level: 2, addresses: [HOME] })
   })
 

@@ -55,7 +55,7 @@ describe('saving the profile on the device', () => {
     expect(findSaved()).toBeUndefined()
   })
 
-  it('includes the addresses once a page has loaded them, else those saved before', async () => {
+  it('includes the addresses once a page has loaded them, else those saved before [T475]', async () => {
     stop = saveProfile(USER)
     showAddressesOf('u1')
     await vi.advanceTimersByTimeAsync(1_000)

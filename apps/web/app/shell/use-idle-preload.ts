@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { whenIdle } from '../lib/react/when-idle.ts'
 
-/** Delay between idle and preloading (docs/specification.yaml, section 2, "Preloading"). */
+/** Delay between idle and preloading (docs/specification, section 2, "Preloading"). */
 const DELAY_MS = 1_000
 
 /**

@@ -17,7 +17,7 @@ export const ERRORS = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This content type is not supported' },
-  RATE_LIMITED: { status: 429, message: 'Too many requests, please wait a moment' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests, please try again later' },
   INTERNAL: { status: 500, message: 'Server internal error, please try again later' },
   BUSY: { status: 503, message: 'The shop is busy, please try again in a moment' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This idempotency key was used for another request' },
@@ -88,7 +88,7 @@ export const ERRORS = {
     status: 409,
     message: 'The exchange rate has changed, please check the new amount',
   },
-  TOO_MANY_PAYMENT_ATTEMPTS: { status: 429, message: 'Too many payment attempts, please wait' },
+  TOO_MANY_PAYMENT_ATTEMPTS: { status: 429, message: 'Too many payment attempts, please try again later' },
   WEBHOOK_SIGNATURE_INVALID: { status: 400, message: 'The signature is not valid' },
 
   // Favourites and coupons
@@ -101,6 +101,22 @@ export const ERRORS = {
 
 /** Every error code of the API. */
 export type ErrorCode = keyof typeof ERRORS
+
+/**
+ * The message of an error; that of a limit says when to try again.
+ * @param retryAfterSeconds seconds to wait, if known
+ */
+export function toErrorMessage(code: ErrorCode, retryAfterSeconds?: number): string {
+  const { status, message } = ERRORS[code]
+  if (status !== 429 || retryAfterSeconds === undefined) return message
+  return message.replace(/later$/, `in ${formatWait(retryAfterSeconds)}`)
+}
+
+/** Rounded up, so that a try after this time succeeds. */
+function formatWait(seconds: number): string {
+  if (seconds <= 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
+}
 
 /** Error codes that any endpoint may respond with, without declaring them. */
 export type GeneralErrorCode =

@@ -6,30 +6,38 @@ import { Nickname, UserProfile } from './users.ts'
 
 const REQUIRED = 'Email and password are required'
 
-/** The e-mail address of an account. */
-export const Email = z
-  .string(REQUIRED)
-  .min(1, REQUIRED)
-  .trim()
-  .max(EMAIL_MAX_LENGTH, 'Invalid email format')
-  .regex(EMAIL_FORMAT, 'Invalid email format')
+/** @param required message where there is none */
+const toEmail = (required: string) =>
+  z
+    .string(required)
+    .min(1, required)
+    .trim()
+    .max(EMAIL_MAX_LENGTH, 'Invalid email format')
+    .regex(EMAIL_FORMAT, 'Invalid email format')
+
+/** @param required message where there is none */
+const toNewPassword = (required: string) =>
+  z
+    .string(required)
+    .min(PASSWORD_LENGTH.minAtRegistration, 'Password must be at least 8 characters')
+    .max(PASSWORD_LENGTH.max, 'Password must be at most 128 characters')
+    .regex(/\p{Ll}/u, 'Password must contain a lowercase letter')
+    .regex(/\p{Lu}/u, 'Password must contain an uppercase letter')
+
+/** The e-mail address of an account, where no password goes with it. */
+export const Email = toEmail('Email is required')
 
 /** A new password: 8 to 128 characters with a lower-case and an upper-case letter. Never trimmed. */
-export const NewPassword = z
-  .string(REQUIRED)
-  .min(PASSWORD_LENGTH.minAtRegistration, 'Password must be at least 8 characters')
-  .max(PASSWORD_LENGTH.max, 'Password must be at most 128 characters')
-  .regex(/\p{Ll}/u, 'Password must contain a lowercase letter')
-  .regex(/\p{Lu}/u, 'Password must contain an uppercase letter')
+export const NewPassword = toNewPassword('Password is required')
 
 export const LoginBody = z.strictObject({
-  email: Email,
+  email: toEmail(REQUIRED),
   password_raw: z.string(REQUIRED).min(1, REQUIRED).max(1024, 'Email or password error'),
 })
 
 export const RegisterBody = z.strictObject({
-  email: Email,
-  password_raw: NewPassword,
+  email: toEmail(REQUIRED),
+  password_raw: toNewPassword(REQUIRED),
   nickname: blankAsMissing(Nickname),
   phone_number: blankAsMissing(MobileNumber),
   agree_terms: z.literal(true, 'Please agree to the terms'),

@@ -83,13 +83,25 @@ const schemas: SchemasOf<typeof modules> = {
   ...vitalsSchemas,
 }
 
-const SCHEMAS = new Map<Endpoint, EndpointSchemas>(
-  Object.entries(schemas).map(([name, parts]) => [modules[name as keyof typeof schemas], parts]),
+const REGISTRY = new Map<Endpoint, { name: string; schemas: EndpointSchemas }>(
+  Object.entries(schemas).map(([name, parts]) => [
+    modules[name as keyof typeof schemas],
+    { name, schemas: parts },
+  ]),
 )
+
+function find(endpoint: Endpoint) {
+  const found = REGISTRY.get(endpoint)
+  if (!found) throw new Error(`${endpoint.method} ${endpoint.path} has no schemas`)
+  return found
+}
 
 /** Looks up the schemas of an endpoint. For the server only: they import zod. */
 export function findSchemas(endpoint: Endpoint): EndpointSchemas {
-  const schemas = SCHEMAS.get(endpoint)
-  if (!schemas) throw new Error(`${endpoint.method} ${endpoint.path} has no schemas`)
-  return schemas
+  return find(endpoint).schemas
+}
+
+/** The name of an endpoint's declaration, such as `listProducts`. */
+export function findName(endpoint: Endpoint): string {
+  return find(endpoint).name
 }

@@ -89,6 +89,9 @@ export const vitalsSchemas = {
     query: VitalsQuery,
     data: z.object({
       since: z.iso.datetime(),
+      is_example: z
+        .boolean()
+        .describe('Whether the figures of visits are made up, as in a demo shop that has had none yet'),
       overall: z.array(Figure),
       by_page: z.array(Cut),
       by_device: z.array(Cut),

@@ -4,6 +4,7 @@ import { getProduct, listProducts } from '@shop/contract/products'
 import { expect, test, vi } from 'vitest'
 import { renderPrice, startCachedApp, toPublicPage, type Render } from '../../../test/cached-app.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { toPageKey } from './cached-pages.ts'
 
 /** Generous for a busy machine: versions are polled every 50 ms here. */
 const TIMEOUT_MS = 5_000
@@ -243,6 +244,37 @@ test('a cached call holds nothing of its first client, and other sites cannot re
   expect(brotliDecompressSync(first.body).toString()).toBe(simple.body.toString())
   expect((await app.fetchRaw(path, { 'sec-fetch-site': 'cross-site' })).status).toBe(404)
   expect((await app.fetchRaw(path, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+})
+
+test.each([
+  ['a page', jade!.path],
+  ['a list', '/api/products?category=bracelets'],
+  ['a detail', `/api${getProduct.path.replace(':id', jade!.id)}`],
+  ['a search', '/api/products?q=jade'],
+])('%s is made once for clients without Accept-Encoding too [T398]', async (_, path) => {
+  const app = await startCachedApp(shop, renderPrice)
+  const key = path.startsWith('/api/') ? path : toPageKey(path, {})
+  const first = await vi.waitFor(async () => {
+    const response = await app.fetchRaw(path)
+    expect(app.cache.find(key, {})).toBeDefined()
+    return response
+  }, TIMEOUT_MS)
+  const { misses } = app.cache.counts
+  const { etag } = first.headers
+  for (const headers of [{}, { 'accept-encoding': 'identity' }, { 'accept-encoding': 'br;q=0' }]) {
+    const again = await app.fetchRaw(path, headers)
+    expect(again.body.equals(first.body)).toBe(true)
+    expect(again.headers).toMatchObject({ etag, vary: expect.stringMatching(/accept-encoding/i) })
+    expect(again.headers).not.toHaveProperty('content-encoding')
+    expect((await app.fetchRaw(path, { ...headers, 'if-none-match': etag! })).status).toBe(304)
+  }
+  expect(app.cache.counts.misses).toBe(misses)
+  // The same bytes in memory: neither decompressed nor serialised again. The same holds for the compressed ones.
+  for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+    await app.fetchRaw(path, headers)
+    const { body } = app.cache.find(key, headers)!
+    expect(app.cache.find(key, headers)!.body).toBe(body)
+  }
 })
 
 test('a page is not rendered from an expired call', async () => {

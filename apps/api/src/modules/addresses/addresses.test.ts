@@ -52,7 +52,7 @@ describe('the default address', () => {
     expect(await listDefaults(lian)).toHaveLength(1)
   })
 
-  test('stays the default when it is edited', async () => {
+  test('stays the default when it is edited [T504]', async () => {
     const lian = await aShopper(shop)
     const { address_id: id } = (await add(lian, { label: 'Home' })).data
     const moved = anAddress({ city: '宁波市', district: '鄞州区' })

@@ -28,10 +28,8 @@ function registerEntrance(route: Route, service: AuthService): void {
     await service.resetPassword(body.token, body.password)
     return {}
   })
-  route(auth.logout, async ({ body, headers, setHeader }) => {
-    const isHolder = await service.logout(body?.refreshToken, headers.authorization)
-    // Only for the holder of the session: a logout sent by another site must not clear a visitor's storage.
-    if (isHolder) setHeader('Clear-Site-Data', '"storage"')
+  route(auth.logout, async ({ body, headers }) => {
+    await service.logout(body?.refreshToken, headers.authorization)
     return {}
   })
 }

@@ -160,7 +160,7 @@ describe('registration input', () => {
     },
   )
 
-  test('nickname and phone number may be empty', async () => {
+  test('nickname and phone number may be empty [T498]', async () => {
     const body = registration({ email: 'plain@example.com', nickname: '', phone_number: '' })
     expect((await shop.call(register, { body })).data.user).toMatchObject({ nickname: null, phone: null })
   })
@@ -215,7 +215,7 @@ describe('signing in', () => {
     expect(error.code).toBe('INVALID_CREDENTIALS')
   })
 
-  test('requires e-mail and password', async () => {
+  test('requires e-mail and password [T499]', async () => {
     const { error } = await shop.call(login, { body: {} as never })
     expect(error.details).toEqual([
       { path: 'email', message: 'Email and password are required' },

@@ -152,21 +152,3 @@ describe('a sign-in', () => {
     expect((await shop.call(getMe, {}, { as })).error.code).toBe('UNAUTHENTICATED')
   })
 })
-
-describe('signing out', () => {
-  const CLEAR = '"storage"'
-
-  test('clears the storage of the session’s holder [T105]', async () => {
-    const { refreshToken } = await aShopper(shop)
-    const byToken = await aShopper(shop)
-    const first = await shop.call(logout, { body: { refreshToken } })
-    const second = await shop.call(logout, { body: undefined }, { as: byToken, path: '/auth/logout' })
-    expect([first, second].map(({ headers }) => headers['clear-site-data'])).toEqual([CLEAR, CLEAR])
-  })
-
-  test('sent by another site, without a session, clears nothing', async () => {
-    for (const body of [undefined, {}, { refreshToken: 'forged' }]) {
-      expect((await shop.call(logout, { body })).headers['clear-site-data']).toBeUndefined()
-    }
-  })
-})

@@ -133,19 +133,13 @@ export function createSessionsService(deps: Dependencies) {
     throw new AppError(caller.code)
   }
 
-  /**
-   * Ends the session of the refresh token or the access token, if there is one. Returns whether the caller
-   * held a genuine token.
-   */
-  async function end(refreshToken: string | undefined, authorization: string | undefined): Promise<boolean> {
+  /** Ends the sessions of the refresh token and of the access token, if there are any. */
+  async function end(refreshToken: string | undefined, authorization: string | undefined): Promise<void> {
     const claim = refreshToken ? readRefreshToken(refreshToken) : undefined
     const session = claim && (await repository.findSession(db, claim.sessionId))
-    const isHolder = Boolean(claim && session && isGenuine(secret, session.salt, claim))
-    if (isHolder) await revoke(session!.user_id, session!.id)
+    if (session && isGenuine(secret, session.salt, claim)) await revoke(session.user_id, session.id)
     const caller = await identify(authorization)
-    if ('code' in caller) return isHolder
-    await revoke(caller.userId, caller.sessionId)
-    return true
+    if (!('code' in caller)) await revoke(caller.userId, caller.sessionId)
   }
 
   async function revoke(userId: string, sessionId: string): Promise<void> {

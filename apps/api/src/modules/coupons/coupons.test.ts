@@ -25,7 +25,7 @@ const countClaimed = async (id: string) => {
 }
 
 describe('claiming', () => {
-  test('gives the coupon to the shopper, who is no longer offered it', async () => {
+  test('gives the coupon to the shopper, who is no longer offered it [T505]', async () => {
     const lian = await aShopper(shop)
     const { id, record } = await aCoupon(shop)
     expect(await isAvailable(lian, id)).toBe(true)

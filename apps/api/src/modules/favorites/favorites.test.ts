@@ -34,6 +34,19 @@ async function addMany({ userId }: Shopper, count: number): Promise<void> {
 }
 
 describe('favourites', () => {
+  test('have every field of the specification [T435]', async () => {
+    const lian = await aShopper(shop)
+    await add(lian, (await aProduct(shop)).id)
+    const fields = [
+      ...['product_id', 'product_name', 'product_description', 'product_price', 'imageUrl'],
+      ...['product_category', 'product_qty', 'status', 'created_at', 'updated_at'],
+      ...['product_size', 'product_color', 'warranty'],
+      ...['Gem', 'Materials', 'StoneSize', 'SuitableZodiac', 'SuitableCzodiac', 'Element', 'Ability'],
+      'WristSize',
+    ]
+    expect(Object.keys((await list(lian)).items[0]!)).toEqual(expect.arrayContaining(fields))
+  })
+
   test('are complete products in their current state, the newest first, in pages', async () => {
     const lian = await aShopper(shop)
     const products = [await aProduct(shop), await aProduct(shop), await aProduct(shop)]
@@ -64,7 +77,7 @@ describe('favourites', () => {
     expect(await listIds(lian)).toEqual([early.id])
   })
 
-  test('no longer on sale remain, with status 0 and no stock', async () => {
+  test('no longer on sale remain, with status 0 and no stock [T436]', async () => {
     const lian = await aShopper(shop)
     const gone = await aProduct(shop, { sizes: [{ size: 'M', stock: 4 }] })
     await add(lian, gone.id)
@@ -75,7 +88,7 @@ describe('favourites', () => {
     ])
   })
 
-  test('sold out since are shown as sold out', async () => {
+  test('sold out since are shown as sold out [T437]', async () => {
     const lian = await aShopper(shop)
     const { id } = await aProduct(shop, { stock: 0 })
     await add(lian, id)

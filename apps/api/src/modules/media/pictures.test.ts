@@ -48,7 +48,7 @@ async function findHasAvif({ url }: PublishedPicture): Promise<boolean> {
 }
 
 describe('a published picture', () => {
-  test('exists in each width of the layout up to its master’s, and lists them', async () => {
+  test('exists in each width of the layout up to its master’s, and lists them [T512]', async () => {
     const picture = await pictures.publish(await aMaster(1000, 500))
     expect(picture).toMatchObject({ width: 800, height: 400 })
     expect(picture.url).toMatch(/^\/uploads\/products\/noise-\d+-[0-9a-f]{10}-800\.webp$/)

@@ -45,7 +45,7 @@ describe('the list of orders', () => {
     for (const q of ['%', '_', '\\', "' OR 1=1 --"]) expect((await list({ q })).total).toBe(0)
   })
 
-  test('ignores a user id sent by the browser', async () => {
+  test('ignores a user id sent by the browser [T501]', async () => {
     expect((await list({ user_id: (await aShopper(shop)).userId })).total).toBe(8)
   })
 

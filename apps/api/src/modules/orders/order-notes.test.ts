@@ -17,7 +17,7 @@ const readLatest = ({ order, shopper }: PlacedOrder) =>
   shop.call(endpoints.getLatestOrderNote, { params: { id: order.order_id } }, { as: shopper })
 
 describe('the notes of an order', () => {
-  test('are listed the newest first, and read one by one', async () => {
+  test('are listed the newest first, and read one by one [T502]', async () => {
     const placed = await anOrder(shop)
     expect(await list(placed)).toEqual([])
     expect((await readLatest(placed)).error.code).toBe('ORDER_NOTE_NOT_FOUND')

@@ -9,14 +9,18 @@ export interface OrderTotals {
   totalFen: number
 }
 
-/** Sums up an order. The discount never exceeds the subtotal, nor the shipping discount its price. */
+/**
+ * Sums up an order. The discount never exceeds the subtotal, nor the shipping discount its price. Nothing to ship costs
+ * nothing.
+ */
 export function toTotals(
   lines: readonly { unitPriceFen: number; quantity: number }[],
   options: { discountFen: number; shippingMethod: ShippingMethod; shippingDiscountFen?: number },
 ): OrderTotals {
   const subtotalFen = lines.reduce((sum, line) => sum + line.unitPriceFen * line.quantity, 0)
   const discountFen = Math.min(options.discountFen, subtotalFen)
-  const fullShippingFen = toShippingFen(options.shippingMethod, subtotalFen - discountFen)
+  const fullShippingFen =
+    subtotalFen === 0 ? 0 : toShippingFen(options.shippingMethod, subtotalFen - discountFen)
   const shippingFen = Math.max(0, fullShippingFen - (options.shippingDiscountFen ?? 0))
   const totalFen = subtotalFen - discountFen + shippingFen
   return { subtotalFen, discountFen, shippingFen, taxIncludedFen: toTaxIncluded(totalFen), totalFen }

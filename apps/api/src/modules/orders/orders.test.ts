@@ -218,6 +218,19 @@ describe('a quote', () => {
     expect(await readStock(shop, good.id)).toMatchObject({ available: 2, reserved: 0 })
   })
 
+  test('of nothing but unavailable lines costs nothing [T365]', async () => {
+    const gone = await aProduct(shop, { price: '70.00', stock: 0 })
+    const items = [
+      { product_id: gone.id, quantity: 1 },
+      { product_id: 'nothing', quantity: 1 },
+    ]
+    for (const shipping_method of ['standard', 'express'] as const) {
+      const { data } = await shop.call(quoteOrder, { body: { items, shipping_method } })
+      expect(data).toMatchObject({ subtotal: '0.00', shipping: '0.00', tax_included: '0.00', total: '0.00' })
+      expect(data).not.toHaveProperty('free_shipping_missing')
+    }
+  })
+
   test('reports the amount missing for free shipping, and the total of the order', async () => {
     const { id } = await aProduct(shop, { price: '100.00' })
     const items = [{ product_id: id, quantity: 1 }]

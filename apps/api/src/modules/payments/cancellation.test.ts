@@ -22,7 +22,7 @@ const { open, cancel, readOrder, listRefunds, listSubjects, loseResponse } = cre
 const readIntent = (id: string) => provider.merchant.paymentIntents.retrieve(id)
 
 describe('a shopper who cancels', () => {
-  test('before paying is not charged, and the item is back in stock', async () => {
+  test('before paying is not charged, and the item is back in stock [T503]', async () => {
     const opened = await anOpenPayment(shop)
     const { data } = await cancel(opened)
     expect(data).toMatchObject({ status: 'cancelled', payment: { status: 'cancelled' } })

@@ -198,6 +198,20 @@ describe('one product', () => {
     for (const gem of record.gem) expect(byId.terms_zh[gem]).toBeTruthy()
   })
 
+  test('that is a bracelet names stone, materials, zodiac, element and wrist size [T439]', async () => {
+    const bracelet = records.find(({ category, zodiac }) => category === 'bracelets' && zodiac.length > 0)!
+    const { data } = await shop.call(getProduct, { params: { id: bracelet.slug } })
+    expect(data).toMatchObject({
+      Gem: bracelet.gem.join(', '),
+      Materials: bracelet.materials.join(', '),
+      SuitableZodiac: bracelet.zodiac.join(', '),
+      Element: bracelet.element.join(', '),
+      WristSize: bracelet.wrist_size,
+    })
+    for (const field of ['Gem', 'Materials', 'SuitableZodiac', 'Element', 'WristSize'] as const)
+      expect([field, data[field]]).not.toEqual([field, ''])
+  })
+
   test.each(['no-such-slug', '01890a5d-ac96-774b-bcce-b302099a8057', '%', "' OR 1=1 --", '紫水晶'])(
     '%s is not found',
     async (id) => {
@@ -229,6 +243,26 @@ describe('one product', () => {
     const found = (await shop.call(getProduct, { params: { id: several.slug } })).data
     expect(found.minerals.map(({ gem }) => gem)).toEqual(several.gem)
   })
+})
+
+/** The fields of a product as the specification spells them, and those that go with them in every list. */
+const FIELDS = [
+  ...['product_id', 'product_name', 'product_description', 'product_price', 'imageUrl', 'product_category'],
+  ...['product_qty', 'status', 'created_at', 'updated_at', 'product_size', 'product_color', 'warranty'],
+  ...['Gem', 'Materials', 'StoneSize', 'WristSize', 'Element', 'Ability'],
+  ...['SuitableZodiac', 'SuitableCzodiac'],
+  ...['slug', 'product_subcategory', 'product_name_zh', 'images', 'sizes', 'tags', 'meaning', 'care'],
+  ...['is_new', 'sold_count'],
+]
+
+test('every product of a list has each field of the shape, and its price as text [T391]', async () => {
+  const { items } = await list({ limit: 100 })
+  expect(items.length).toBe(records.length)
+  for (const item of items) {
+    expect(Object.keys(item)).toEqual(expect.arrayContaining(FIELDS))
+    expect(item.product_price).toMatch(/^\d+\.\d\d$/)
+    expect(item.product_description.length).toBeGreaterThan(0)
+  }
 })
 
 test('a list has whole products', async () => {

@@ -36,7 +36,7 @@ describe('a change of the profile', () => {
     [updateProfile, patchMe].flatMap((endpoint) =>
       listSpellings(endpoint).map((path) => [endpoint.method, path, endpoint] as const),
     ),
-  )('by %s %s is stored and returned', async (_, path, endpoint) => {
+  )('by %s %s is stored and returned [T500]', async (_, path, endpoint) => {
     const as = await aShopper(shop)
     const { data } = await shop.call(endpoint, { body: FULL }, { as, path })
     expect(data).toMatchObject(FULL)
@@ -88,7 +88,10 @@ describe('a change of the profile', () => {
     ['avatar_url', 'data:image/png;base64,AAAA', 'avatar_url must start with http'],
     ['avatar_url', '//pictures.example/me.png', 'avatar_url must start with http'],
     ['avatar_url', '/uploads/avatars/me-512.webp', 'avatar_url must start with http'],
-    ['avatar_url', 'http://pictures.example/me.png', 'avatar_url must start with http'],
+    ['avatar_url', 'httpfoo', 'avatar_url must start with http'],
+    ['avatar_url', 'https:pictures.example', 'avatar_url must start with http'],
+    ['avatar_url', 'ftp://pictures.example/me.png', 'avatar_url must start with http'],
+    ['avatar_url', 7, 'avatar_url must start with http'],
     ['avatar_url', 'https://', 'avatar_url must start with http'],
     ['avatar_url', 'https://me:secret@pictures.example/', 'avatar_url must start with http'],
     [
@@ -111,6 +114,17 @@ describe('a change of the profile', () => {
     expect([status, error.code, error.details]).toEqual([400, 'VALIDATION_FAILED', [{ path, message }]])
     expect(await readRow(as.userId)).toEqual(before)
   })
+
+  test.each(['http://pictures.example/me.png', 'https://pictures.example/me.png?size=96#face'])(
+    'takes %s as an avatar, which null and a blank string clear [T392]',
+    async (avatar_url) => {
+      const as = await aShopper(shop)
+      for (const cleared of [null, '', '  ']) {
+        expect((await change(as, { avatar_url })).data.avatar_url).toBe(avatar_url)
+        expect((await change(as, { avatar_url: cleared })).data.avatar_url).toBeNull()
+      }
+    },
+  )
 
   test('affects no other user', async () => {
     const [as, other] = [await aShopper(shop), await aShopper(shop)]
@@ -144,6 +158,23 @@ test('The address of an external avatar is never fetched. [T11]', async () => {
   await shop.runJobs()
 
   expect(visits).toBe(0)
+})
+
+describe('the profile', () => {
+  test('has every field of the specification [T433]', async () => {
+    const { data } = await shop.call(getMe, {}, { as: await aShopper(shop) })
+    const fields = [
+      ...['user_id', 'nickname', 'email', 'firstName', 'lastName', 'phone', 'bio', 'avatar_url', 'birthday'],
+      ...['zodiac_sign', 'chinese_zodiac', 'five_elements', 'created_at', 'status', 'level'],
+      ...['membership_expiry', 'points', 'last_login_at'],
+    ]
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(fields))
+  })
+
+  test('is active, with the membership type regular and the role user [T434]', async () => {
+    const { data } = await shop.call(getMe, {}, { as: await aShopper(shop) })
+    expect(data).toMatchObject({ status: 'active', membership_type: 'regular', role: 'user' })
+  })
 })
 
 describe('points and level', () => {

@@ -14,10 +14,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { after, DAY, HOUR, MINUTE, type Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { createConcurrencyLimit } from '../../security/concurrency-limit.ts'
+import { toExampleReport } from './example-report.ts'
 import { LATENCY_SCALE } from './server-figures.service.ts'
 import { listServerMinutes } from './server-minutes.repository.ts'
 import { addEncoded, createSketch, toQuantile } from './sketch.ts'
 import {
+  hasRollups,
   listReleases,
   listRollups,
   listWorstTargets,
@@ -40,8 +42,15 @@ const P75 = 0.75
 
 export type VitalsReports = ReturnType<typeof createVitalsReports>
 
+interface Dependencies {
+  db: Db
+  clock: Clock
+  /** Whether visits are made up until one is reported. */
+  showsExamples: boolean
+}
+
 /** The reports of the performance dashboard, each computed at most once a minute. */
-export function createVitalsReports({ db, clock }: { db: Db; clock: Clock }) {
+export function createVitalsReports({ db, clock, showsExamples }: Dependencies) {
   const reports = new LRUCache<string, VitalsReport, Query>({
     max: MAX_CACHED_REPORTS,
     ttl: FRESH_MS,
@@ -59,9 +68,14 @@ export function createVitalsReports({ db, clock }: { db: Db; clock: Clock }) {
     return (await reports.fetch([days, page, device, language].join(' '), { context: query }))!
   }
 
-  async function make({ days, ...only }: Query): Promise<VitalsReport> {
+  async function make(query: Query): Promise<VitalsReport> {
+    const { days, ...only } = query
     const today = Math.floor(clock().getTime() / DAY) * DAY
     const since = new Date(today - (days - 1) * DAY)
+    if (showsExamples && !(await hasRollups(db))) {
+      const examples = toExampleReport(query, since, clock())
+      return { since: since.toISOString(), ...examples, server: await readServer() }
+    }
     const [rows, slowest, releases, server] = await Promise.all([
       listRollups(db, { since, ...only }),
       listWorstTargets(db, { since, page: only.page, limit: SLOWEST }),
@@ -71,6 +85,7 @@ export function createVitalsReports({ db, clock }: { db: Db; clock: Clock }) {
     const cuts = await cut(rows)
     return {
       since: since.toISOString(),
+      is_example: false,
       overall: toFigures(cuts.all.get('') ?? new Map()),
       by_page: toCuts(cuts.page),
       by_device: toCuts(cuts.device),

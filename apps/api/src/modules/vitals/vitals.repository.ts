@@ -143,6 +143,11 @@ export function listRollups(
     .execute() as Promise<StoredRollup[]>
 }
 
+/** Whether any visit is stored. */
+export async function hasRollups(db: Db): Promise<boolean> {
+  return (await db.selectFrom('vital_rollups').select('page').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** The elements that most visits waited for too long, worst first. */
 export function listWorstTargets(
   db: Db,

@@ -87,8 +87,7 @@ export async function beginJourney(shop: KillableShop, shopper?: { token: string
       take()
     } catch (error) {
       if (/BUSY/.test(String(error))) return 'busy'
-      if (/IDEMPOTENCY_KEY_IN_USE|INTERNAL|PAYMENT_PROVIDER_UNAVAILABLE/.test(String(error)))
-        return 'unanswered'
+      if (/IDEMPOTENCY_KEY_IN_USE|PAYMENT_PROVIDER_UNAVAILABLE/.test(String(error))) return 'unanswered'
       throw error
     }
     done.add(step)

@@ -39,12 +39,13 @@ export async function openKillableShop(victim: Victim) {
   const mailServer = await startMailServer()
   const port = await findFixedPorts(1)
   const url = `http://127.0.0.1:${port}`
-  const { publishableKey, secretKey, webhookSecret } = readConfig({ DATA_DIR: folder }).payments.stripe!
+  const { stripe, paypal } = readConfig({ DATA_DIR: folder }).payments
   const provider = await startPaymentEmulator({
     host: '127.0.0.1',
     port: 0,
     dataFile: ':memory:',
-    stripe: { publishableKey, secretKey, webhookSecret, webhookUrl: `${url}/api/v1/payment/stripe/webhook` },
+    stripe: { ...stripe!, webhookUrl: `${url}/api/v1/payment/stripe/webhook` },
+    paypal: { ...paypal!, webhookUrl: `${url}/api/v1/payment/paypal/webhook` },
   })
   let running: Running | undefined
   let connection: pg.Pool | undefined
@@ -96,6 +97,10 @@ export async function openKillableShop(victim: Victim) {
     await dropped?.end().catch(() => {})
   }
 
+  async function readDatabasePid(): Promise<number> {
+    return Number((await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0])
+  }
+
   const control = <Response = unknown>(path: string, body?: object) =>
     controlEmulator<Response>(provider.url, path, body)
 
@@ -113,6 +118,7 @@ export async function openKillableShop(victim: Victim) {
 
   return {
     ...{ url, mailServer, control, victim, getConnection, query },
+    readConnectionString: async () => (await findRunningDatabase(directory))!,
     /** What the journeys buy. */
     productId: product!.product_id,
     /** How many journeys have ended in a sale. */
@@ -128,10 +134,13 @@ export async function openKillableShop(victim: Victim) {
     break: (rule: { operation: string; action: string; [field: string]: unknown }) => control('faults', rule),
     mend: () => fetch(`${provider.url}/_control/faults`, { method: 'DELETE' }),
 
+    /** Shuts the database down as a service manager does; the shop starts it again. */
+    stopDatabase: async () => void process.kill(await readDatabasePid(), 'SIGINT'),
+
     /** Kills the victim with SIGKILL. */
     async kill(): Promise<void> {
       if (victim !== 'shop') {
-        const pid = Number((await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0])
+        const pid = await readDatabasePid()
         killAll(victim === 'both' ? [...listTree(running!.pid), ...listTree(pid)] : listTree(pid))
       } else killAll(listTree(running!.pid))
       if (victim !== 'database') await running!.finished

@@ -9,7 +9,7 @@ const ids = (list: readonly Address[]) => list.map(({ address_id }) => address_i
 const defaults = (list: readonly Address[]) => ids(list.filter(({ is_default }) => is_default))
 
 describe('the address list', () => {
-  it('ignores an address that it already contains', () => {
+  it('ignores an address that it already contains [T473]', () => {
     const list = [HOME, OFFICE]
     expect(addAddress(list, { ...OFFICE, city: '宁波市' })).toBe(list)
   })
@@ -21,7 +21,7 @@ describe('the address list', () => {
     expect(defaults(list)).toEqual(['office'])
   })
 
-  it('has one default: making another one the default clears the first', () => {
+  it('has one default: making another one the default clears the first [T474]', () => {
     const list = setDefaultFlag([HOME, OFFICE, anAddress({ address_id: 'parents' })], 'parents')
     expect(defaults(list)).toEqual(['parents'])
     expect(ids(list)).toEqual(['parents', 'home', 'office'])

@@ -11,18 +11,17 @@ interface ArticleTableProps {
 const SHORT = 8
 
 /**
- * A table. In narrow containers each row becomes a short list that repeats the column names; explicit roles
- * preserve the table for screen readers.
+ * A table. In narrow windows each row becomes a short list that repeats the column names. It needs no roles: browsers
+ * keep those of a table whatever its `display` (Safari since version 17).
  */
 export function ArticleTable({ head, rows }: ArticleTableProps) {
   return (
-    <table role="table" className="mt-6! mb-8 w-full border-collapse text-sm max-md:block">
-      <thead role="rowgroup" className="max-md:sr-only">
-        <tr role="row" className="border-b border-gold-400">
+    <table className="mt-6! mb-8 w-full border-collapse text-sm max-md:block">
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-gold-400">
           {head.map((cell, column) => (
             <th
               key={column}
-              role="columnheader"
               scope="col"
               className={cx(
                 'py-2 pr-5 text-left align-bottom font-medium',
@@ -34,13 +33,12 @@ export function ArticleTable({ head, rows }: ArticleTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:block max-md:border-t max-md:border-gold-400">
+      <tbody className="max-md:block max-md:border-t max-md:border-gold-400">
         {rows.map((row, place) => (
-          <tr key={place} role="row" className="border-b border-line max-md:block max-md:py-3">
+          <tr key={place} className="border-b border-line max-md:block max-md:py-3">
             {row.map((cell, column) => (
               <td
                 key={column}
-                role="cell"
                 className={cx(
                   'py-2.5 pr-5 align-top break-words',
                   'max-md:grid max-md:grid-cols-[minmax(6rem,2fr)_5fr] max-md:gap-3 max-md:p-0 max-md:py-1',

@@ -17,7 +17,16 @@ export interface StoryPictureProps {
 /** A story's decorative picture; stories without one show their stones on jade. */
 export function StoryPicture({ story, sizes, renderStone, priority, className }: StoryPictureProps) {
   if (story.image)
-    return <Picture image={story.image} sizes={sizes} priority={priority} alt="" className={className} />
+    return (
+      <Picture
+        image={story.image}
+        kind="page"
+        sizes={sizes}
+        priority={priority}
+        alt=""
+        className={className}
+      />
+    )
   return (
     <span
       aria-hidden="true"

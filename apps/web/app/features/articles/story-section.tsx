@@ -35,6 +35,7 @@ export function StorySection(props: StorySectionProps) {
         {image && (
           <Picture
             image={image}
+            kind="page"
             sizes={PICTURE_SIZES}
             className="mb-3 aspect-[8/5] w-full md:aspect-[2/1] lg:aspect-[5/2]"
           />

@@ -18,7 +18,7 @@ function toServerMessage(schema: typeof LoginBody | typeof RegisterBody, body: o
 }
 
 describe('the login form', () => {
-  it('requires both fields', () => {
+  it('requires both fields [T482]', () => {
     const errors = findLoginErrors({ email: ' ', password: '' })
     expect(errors).toEqual({
       email: 'Email and password are required',
@@ -26,7 +26,7 @@ describe('the login form', () => {
     })
   })
 
-  it('requires a valid email address', () => {
+  it('requires a valid email address [T483]', () => {
     for (const email of ['mei', 'mei@', '@example.com', 'mei@example', 'mei@example..com', 'a b@example.com'])
       expect(findLoginErrors({ ...VALID, email }), email).toEqual({ email: 'Invalid email format' })
     expect(findLoginErrors({ ...VALID, email: ' mei@example.com ' })).toEqual({})
@@ -40,7 +40,13 @@ describe('the login form', () => {
 })
 
 describe('the registration form', () => {
-  it('accepts a complete form', () => {
+  it('requires email and password [T486]', () => {
+    const message = 'Email and password are required'
+    const errors = findRegistrationErrors({ ...VALID, email: ' ', password: '' })
+    expect(errors).toEqual({ email: message, password: message })
+  })
+
+  it('accepts a form with and without the optional fields [T485]', () => {
     expect(findRegistrationErrors(VALID)).toEqual({})
     expect(findRegistrationErrors({ ...VALID, nickname: '小玉', phone: '13800138000' })).toEqual({})
   })
@@ -54,7 +60,7 @@ describe('the registration form', () => {
   )
 
   it.each(['12800138000', '1380013800', '+8613800138000', '138 0013 8000'])(
-    'refuses the phone number %s',
+    'refuses the phone number %s [T484]',
     (phone) => {
       const body = {
         email: VALID.email,
@@ -70,9 +76,9 @@ describe('the registration form', () => {
 
   it.each(['a', 'a'.repeat(21)])('refuses the nickname %s [T186]', (nickname) => {
     const body = { email: VALID.email, password_raw: VALID.password, agree_terms: true, nickname }
-    expect(findRegistrationErrors({ ...VALID, nickname })).toEqual({
-      nickname: toServerMessage(RegisterBody, body, 'nickname'),
-    })
+    const message = toServerMessage(RegisterBody, body, 'nickname')
+    expect(message).toBe('Nickname must be 2 to 20 characters')
+    expect(findRegistrationErrors({ ...VALID, nickname })).toEqual({ nickname: message })
   })
 
   it("shows the server's errors at their fields", () => {
@@ -110,7 +116,7 @@ describe('the messages of the authentication forms', () => {
     [403, 'Access denied'],
     [404, 'Service not found'],
     [409, 'what the server says'],
-  ])('for %i', (status, message) => {
+  ])('for %i [T487]', (status, message) => {
     expect(toAuthMessage(status, { code: 'ANY', message: 'what the server says' })).toBe(message)
   })
 
@@ -119,7 +125,7 @@ describe('the messages of the authentication forms', () => {
     expect(toAuthMessage(429, limited)).toBe('what the server says (45 seconds)')
   })
 
-  it('for a server error, a timeout and a network failure', () => {
+  it('for a server error, a timeout and a network failure [T488]', () => {
     const failed = (status: number | undefined, cause?: unknown, code?: string) => {
       const failure = code ? { code, message: 'what the server says' } : undefined
       return toAuthOutageMessage(

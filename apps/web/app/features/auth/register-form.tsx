@@ -91,7 +91,8 @@ export function RegisterForm({ signUp, onRegistered }: RegisterFormProps) {
         optional
       >
         {(control) => (
-          <TextInput {...control} name="phone" type="tel" inputMode="tel" autoComplete="tel-national" />
+          // In `type="tel"` the HTML standard allows whole numbers (`tel`) alone, in text fields `tel-national` too.
+          <TextInput {...control} name="phone" inputMode="tel" autoComplete="tel-national" />
         )}
       </Field>
       <p className="text-sm text-muted">

@@ -19,8 +19,9 @@ describe('the cart store', () => {
 
   const countStored = () => parseCart(browser.stored.get('cart') ?? null).items.length
 
-  it('is empty after it is cleared [T163]', () => {
+  it('has one unit of an added item, and is empty after it is cleared [T163]', () => {
     addToCart(aCartItem())
+    expect(getCart().items).toEqual([aCartItem({ quantity: 1 })])
     clearCart()
     expect(getCart().items).toEqual([])
   })

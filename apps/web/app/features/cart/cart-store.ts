@@ -1,3 +1,4 @@
+import type { OrderQuote } from '@shop/contract/orders'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { createDebouncedSave, type DebouncedSave } from '../../lib/storage/debounced-save.ts'
 import { createListeners } from '../../lib/store.ts'
@@ -5,6 +6,7 @@ import { onStoredElsewhere, readStored, writeStored } from '../../lib/storage/st
 import {
   addItem,
   canAdd,
+  completeItems,
   EMPTY_CART,
   restoreItem,
   setPrice,
@@ -16,7 +18,6 @@ import { parseCart } from './stored-cart.ts'
 
 let cart: Cart | undefined
 let saving: DebouncedSave | undefined
-let isHeld = false
 const listeners = createListeners()
 
 /** The current cart of this browser, read from storage at first use. Browser only. */
@@ -59,28 +60,19 @@ export function acceptPrice(line: CartLineKey, price: CartItem['price']): void {
   update(setPrice(getCart(), line, price))
 }
 
+/** Takes over what a quote reports of the products, except for their prices. */
+export function completeCart({ items }: OrderQuote): void {
+  update(completeItems(getCart(), items))
+}
+
 /** Empties the cart. */
 export function clearCart(): void {
   update(EMPTY_CART)
 }
 
-/**
- * Holds the cart in memory while local storage is cleared, as on sign-out. Storage is ignored until the
- * returned function writes the cart back.
- */
-export function holdCart(): () => void {
-  getCart()
-  isHeld = true
-  return () => {
-    isHeld = false
-    if (getCart().items.length > 0) save()
-  }
-}
-
 function start(): Cart {
   saving = createDebouncedSave(save)
   onStoredElsewhere('cart', (stored) => {
-    if (isHeld) return
     saving?.cancel()
     show(parseCart(stored))
   })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addItem,
   canAdd,
+  completeItems,
   EMPTY_CART,
   restoreItem,
   setPrice,
@@ -10,7 +11,7 @@ import {
   toTotal,
   type Cart,
 } from './cart.ts'
-import { aCartItem } from '../../../test/fixtures.ts'
+import { aCartItem, aQuote } from '../../../test/fixtures.ts'
 import { toLineTotal, type CartItem } from '../../lib/shop/cart-item.ts'
 
 function aCart(...items: CartItem[]): Cart {
@@ -64,7 +65,7 @@ describe('the cart', () => {
     expect(canAdd(full, aCartItem({ id: 'stone-7' }))).toBe(true)
   })
 
-  it('counts units and adds up fen without rounding', () => {
+  it('counts units and adds up fen without rounding [T477]', () => {
     const cart = aCart(
       aCartItem({ price: '0.10', quantity: 3 }),
       aCartItem({ id: 'onyx', price: '1299.99', quantity: 2 }),
@@ -94,6 +95,22 @@ describe('the cart', () => {
   it('does not restore a line into a full cart', () => {
     const full = aCart(...Array.from({ length: 50 }, (_, index) => aCartItem({ id: `stone-${index}` })))
     expect(restoreItem(full, aCartItem(), 0)).toBe(full)
+  })
+
+  it('takes over name, picture and address of a product from a quote, but not its price [T366]', () => {
+    const cart = aCart(aCartItem({ slug: 'jade', name_zh: 'Jade' }), aCartItem({ size: '18 cm' }))
+    const { items: quoted } = aQuote({ image: '/uploads/products/jade.webp', unit_price: '249.00' })
+    const completed = completeItems(cart, quoted)
+    expect(completed).toEqual(
+      aCart(aCartItem({ imageUrl: '/uploads/products/jade.webp' }), aCartItem({ size: '18 cm' })),
+    )
+    expect(completeItems(completed, quoted)).toBe(completed)
+  })
+
+  it('keeps what is stored of a product that the shop does not know', () => {
+    const cart = aCart(aCartItem({ name: 'Old name' }))
+    const unknown = { slug: '', name: '', name_zh: '', image: '/images/placeholder.jpg' }
+    expect(completeItems(cart, aQuote({ ...unknown, status: 'unavailable' }).items)).toBe(cart)
   })
 
   it('changes the price of one line once the shopper accepts it', () => {

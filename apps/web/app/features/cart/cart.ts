@@ -1,7 +1,7 @@
 import { toFen, toMoney, type Money } from '@shop/contract/money'
-import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '@shop/contract/orders'
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, type OrderQuote } from '@shop/contract/orders'
 import type { Product } from '@shop/contract/products'
-import type { CartItem } from '../../lib/shop/cart-item.ts'
+import { toLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
 
 /** Identifies a line. */
 export type CartLineKey = Pick<CartItem, 'id' | 'size'>
@@ -53,6 +53,26 @@ export function setQuantity(cart: Cart, line: CartLineKey, quantity: number): Ca
 /** Sets the price of a line. */
 export function setPrice(cart: Cart, line: CartLineKey, price: Money): Cart {
   return changeLine(cart, line, { price })
+}
+
+/**
+ * Gives lines the current name, picture and address of their products. Prices stay, since the shopper accepts a new one.
+ * Returns the same cart where nothing differs.
+ */
+export function completeItems(cart: Cart, quoted: OrderQuote['items']): Cart {
+  // Products that the shop does not know have no slug.
+  const known = new Map(
+    quoted.filter(({ slug }) => slug !== '').map((line) => [toLineKey(line.product_id, line.size), line]),
+  )
+  const items = cart.items.map((item) => {
+    const line = known.get(toLineKey(item.id, item.size))
+    if (!line) return item
+    const { slug, name, name_zh, image: imageUrl } = line
+    const isComplete =
+      slug === item.slug && name === item.name && name_zh === item.name_zh && imageUrl === item.imageUrl
+    return isComplete ? item : { ...item, slug, name, name_zh, imageUrl }
+  })
+  return items.every((item, index) => item === cart.items[index]) ? cart : { items }
 }
 
 /** Puts a removed line back at its index; units of it that were added meanwhile stay. */

@@ -1,36 +1,48 @@
-import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '@shop/contract/orders'
-import { isObject, parseJson } from '../../lib/json.ts'
-import { toLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
-import { EMPTY_CART, type Cart } from './cart.ts'
+import type { Money } from '@shop/contract/money'
+import { findText, isObject, parseJson } from '../../lib/json.ts'
+import type { CartItem } from '../../lib/shop/cart-item.ts'
+import { addItem, EMPTY_CART, type Cart } from './cart.ts'
 
-const PRICE = /^\d{1,9}\.\d{2}$/
+/** Longest id and size that the API takes: one longer text would fail the prices of the whole cart. */
+const MAX_ID_LENGTH = 64
+const MAX_SIZE_LENGTH = 60
+/** An amount in yuan, with at most two digits after the point. */
+const PRICE = /^(\d{1,9})(?:\.(\d{1,2}))?$/
 
-/** Parses a stored cart: invalid lines are dropped, anything else unreadable is an empty cart. */
+/**
+ * Parses a stored cart, as `{ items }` or as the list alone. Damaged lines are dropped, equal ones merged, and what a
+ * cart cannot hold is cut off; anything else unreadable is an empty cart.
+ */
 export function parseCart(text: string | null): Cart {
   const stored = parseJson(text)
-  const items = isObject(stored) ? stored['items'] : undefined
-  if (!Array.isArray(items)) return EMPTY_CART
-  const lines = new Map(
-    items.filter(isCartItem).map((item) => [toLineKey(item.id, item.size), toCartItem(item)]),
-  )
-  return { items: [...lines.values()].slice(0, MAX_ORDER_LINES) }
+  const entries = isObject(stored) && !Array.isArray(stored) ? stored['items'] : stored
+  if (!Array.isArray(entries)) return EMPTY_CART
+  const items = entries.map(findCartItem).filter((item) => item !== undefined)
+  return items.reduce((cart, item) => addItem(cart, item, item.quantity), EMPTY_CART)
 }
 
-function isCartItem(value: unknown): value is CartItem {
-  if (!isObject(value)) return false
-  const { id, size, price, quantity } = value
-  return (
-    ['id', 'slug', 'name', 'name_zh', 'imageUrl'].every((field) => typeof value[field] === 'string') &&
-    id !== '' &&
-    (size === undefined || typeof size === 'string') &&
-    typeof price === 'string' &&
-    PRICE.test(price) &&
-    Number.isInteger(quantity) &&
-    Number(quantity) >= 1 &&
-    Number(quantity) <= MAX_LINE_QUANTITY
-  )
+/**
+ * A line of which the specification's fields are present (id, name, imageUrl, size, price, quantity). The others have
+ * substitutes until a quote completes them: products are found by their id as well as by their slug.
+ */
+function findCartItem(value: unknown): CartItem | undefined {
+  if (!isObject(value)) return undefined
+  const id = typeof value['id'] === 'number' ? String(value['id']) : findText(value['id'])
+  const name = findText(value['name'])
+  const imageUrl = findText(value['imageUrl'] ?? '')
+  const size = findText(value['size'] ?? '')
+  const price = findPrice(value['price'])
+  const quantity = Number.isInteger(value['quantity']) ? Number(value['quantity']) : 0
+  if (!id || !name || imageUrl === undefined || size === undefined || !price || quantity < 1) return undefined
+  if (id.length > MAX_ID_LENGTH || size.length > MAX_SIZE_LENGTH) return undefined
+  const slug = findText(value['slug']) || id
+  const name_zh = findText(value['name_zh']) || name
+  return { id, slug, name, name_zh, imageUrl, ...(size && { size }), price, quantity }
 }
 
-function toCartItem({ id, slug, name, name_zh, imageUrl, size, price, quantity }: CartItem): CartItem {
-  return { id, slug, name, name_zh, imageUrl, ...(size !== undefined && { size }), price, quantity }
+/** A price from its amount in yuan, as a number or as text. */
+function findPrice(value: unknown): Money | undefined {
+  const amount = typeof value === 'number' ? value.toFixed(2) : (findText(value) ?? '')
+  const [, yuan, fen = ''] = PRICE.exec(amount) ?? []
+  return yuan && `${yuan}.${fen.padEnd(2, '0')}`
 }

@@ -32,6 +32,7 @@ async function show(changes: Partial<CheckoutFormProps> = {}): Promise<void> {
       visitor={{ isLoading: false, id: 'mei', shopper: SHOPPER }}
       book={{ addresses: [HOME], isLoading: false, error: null, reload: vi.fn(), add: vi.fn() }}
       knownAddressCount={1}
+      onQuote={vi.fn()}
       onAdjust={vi.fn()}
       onPlaced={onPlaced}
       {...changes}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import type { OrderQuote } from '@shop/contract/orders'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
@@ -28,6 +29,8 @@ export interface CheckoutFormProps {
   book: CheckoutBook
   /** Number of addresses in the locally stored summary. */
   knownAddressCount: number
+  /** Receives each quote of the lines. */
+  onQuote: (quote: OrderQuote) => void
   /** Lowers the quantities in the cart to the stock. */
   onAdjust: (shortages: readonly Shortage[]) => void
   onPlaced: (orderId: string) => void
@@ -39,6 +42,7 @@ export function CheckoutForm({
   visitor,
   book,
   knownAddressCount,
+  onQuote,
   onAdjust,
   onPlaced,
 }: CheckoutFormProps) {
@@ -48,6 +52,7 @@ export function CheckoutForm({
     shopperId: visitor.shopper?.id,
     draftOwnerId: visitor.id,
     book,
+    onQuote,
     onSignInNeeded: () => setIsSignInOpen(true),
     onPlaced,
   })

@@ -25,6 +25,7 @@ interface CheckoutOptions {
   /** Owner of the draft; known before the profile is loaded. */
   draftOwnerId: string | undefined
   book: CheckoutBook
+  onQuote: (quote: OrderQuote) => void
   /** A guest wants to order and must sign in first. */
   onSignInNeeded: () => void
   onPlaced: (orderId: string) => void
@@ -64,7 +65,7 @@ const NO_ERRORS: readonly FieldError[] = []
 
 /** Combines draft, address book and quote, and places the order once. */
 export function useCheckout(options: CheckoutOptions): Checkout {
-  const { lines, shopperId, draftOwnerId, book, onSignInNeeded, onPlaced } = options
+  const { lines, shopperId, draftOwnerId, book, onQuote, onSignInNeeded, onPlaced } = options
   const { draft, change, finish } = useDraft(draftOwnerId)
   const { errors, summary, show } = useAddressErrors(draft.address)
   const [message, setMessage] = useState<string>()
@@ -86,7 +87,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       ...(draft.shippingMethod && { shipping_method: draft.shippingMethod }),
       ...(draftOwnerId && draft.couponId && { coupon_id: draft.couponId }),
     },
-    { shopperId: draftOwnerId },
+    { shopperId: draftOwnerId, onQuote },
   )
   const shippingMethod = toMethod(prices.quote, draft.shippingMethod)
   const requestKey = JSON.stringify([items, country, shippingMethod, draft.couponId])

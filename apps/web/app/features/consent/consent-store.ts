@@ -3,10 +3,10 @@ import { createStore } from '../../lib/store.ts'
 import { cleanUpCookies } from './clean-up.ts'
 import { sendConsentSignals } from './consent-signals.tsx'
 
-/** Delay of the banner after page load (docs/specification.yaml, section 9). */
+/** Delay of the banner after page load (docs/specification, section 9). */
 const BANNER_DELAY_MS = 1_000
 
-/** Duration of the slide-out (docs/specification.yaml, section 9). */
+/** Duration of the slide-out (docs/specification, section 9). */
 const BANNER_SLIDE_MS = 300
 
 /** Parts that are loaded on demand. */

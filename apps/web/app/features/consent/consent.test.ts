@@ -7,7 +7,7 @@ import { toReceipt } from './receipt-section.tsx'
 
 const ALL: CookiePreferences = { essential: true, performance: true, functional: true, marketing: true }
 
-test('the cookie catalogue matches the specification, whose required cookies are the essential ones', () => {
+test('the cookie catalogue matches the specification, whose required cookies are the essential ones [T492]', () => {
   expect(
     listCategories().map(({ category, cookies }) => [
       category,
@@ -19,6 +19,11 @@ test('the cookie catalogue matches the specification, whose required cookies are
     ['performance', ['_ga', '2 years'], ['_gid', '24 hours']],
     ['marketing', ['fb_pixel', '90 days']],
   ])
+  const descriptions = listCategories().flatMap(({ cookies }) =>
+    cookies.map(({ description }) => description),
+  )
+  expect(descriptions[0]).toMatch(/^Stores authentication/)
+  expect(descriptions.filter((text) => text === '')).toEqual([])
 })
 
 describe('the clean-up of cookies', () => {

@@ -1,7 +1,7 @@
 import { CONTACT_TOPICS, type ContactTopic } from '@shop/contract/contact'
 import { isIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { findText, isObject } from '../../lib/json.ts'
-import { readVisitJson } from '../../lib/storage/session-storage.ts'
+import type { DraftValues } from '../../lib/storage/drafts.ts'
 
 /** Subject of a message, from the URL's query. */
 export interface ContactSubject {
@@ -45,9 +45,8 @@ export function toNewDraft(subject: ContactSubject): ContactDraft {
  * Reads a stored draft on a page with `subject`; invalid parts are empty. A new subject replaces the stored
  * one.
  */
-export function parseContactDraft(stored: unknown, subject: ContactSubject): ContactDraft {
+export function parseContactDraft(stored: DraftValues, subject: ContactSubject): ContactDraft {
   const empty = toNewDraft(subject)
-  if (!isObject(stored)) return empty
   const { name, email, topic, orderNumber, message, openMs, request } = stored
   const hasSubject = subject.orderNumber !== undefined || subject.product !== undefined
   const isSameSubject = !hasSubject || isEqual(stored['subject'], subject)
@@ -65,11 +64,6 @@ export function parseContactDraft(stored: unknown, subject: ContactSubject): Con
     openMs: typeof openMs === 'number' && openMs >= 0 ? openMs : 0,
     request: isIdempotentRequest(request) ? request : undefined,
   }
-}
-
-/** Reads the draft from session storage. */
-export function readContactDraft(subject: ContactSubject): ContactDraft {
-  return parseContactDraft(readVisitJson('contactDraft'), subject)
 }
 
 function toSubjectFields({

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { toIdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
-import { useDebouncedSave } from '../../lib/react/use-debounced-save.ts'
-import { removeVisit, writeVisitJson } from '../../lib/storage/session-storage.ts'
+import { findTokenOwner, findTokens } from '../../lib/api/tokens.ts'
+import { readDraft, removeDraft, saveDraft } from '../../lib/storage/drafts.ts'
 import { useFormErrors, type FormErrors } from '../../ui/form/use-form-errors.ts'
-import { readContactDraft, toNewDraft, type ContactDraft, type ContactSubject } from './contact-draft.ts'
+import { parseContactDraft, toNewDraft, type ContactDraft, type ContactSubject } from './contact-draft.ts'
 import {
   findContactErrors,
   toContactContent,
@@ -55,23 +55,22 @@ export function useContact(
   const { errors, summary, show } = useFormErrors(CONTACT_FIELD_IDS)
   const [isSending, send] = useSending()
   const openedAt = useRef(0)
-  const saving = useDebouncedSave(() =>
-    writeVisitJson('contactDraft', { ...draft, openMs: toOpenMs(openedAt) } satisfies ContactDraft),
-  )
+  // The tokens show before the session is known who types.
+  const [ownerId] = useState(() => findTokenOwner(findTokens()?.token ?? ''))
   const values = toContactValues(draft, known)
 
   // Restored after hydration, since the server does not know the draft; text typed before hydration takes
   // precedence.
   useLayoutEffect(() => {
-    const stored = readContactDraft(subject)
+    const stored = parseContactDraft(readDraft('contactDraft', ownerId), subject)
     openedAt.current = performance.now() - stored.openMs
     setDraft({ ...stored, ...readTyped(form.current, values) })
     // A new subject remounts the form.
   }, [])
 
-  function change(part: Partial<ContactValues>): void {
+  function change(part: Partial<ContactDraft>): void {
     setDraft((earlier) => ({ ...earlier, ...part }))
-    saving.schedule()
+    saveDraft('contactDraft', ownerId, { ...draft, ...part, openMs: toOpenMs(openedAt) })
   }
 
   async function submit(blank: string): Promise<void> {
@@ -79,16 +78,14 @@ export function useContact(
     if (show(findContactErrors(values))) return
     const content = toContactContent(values, subject.product)
     const request = toIdempotentRequest(draft.request, content)
-    setDraft((earlier) => ({ ...earlier, request }))
-    saving.schedule()
+    change({ request })
     await send(async () => {
       const made = { message_id: request.key, blank, open_ms: toOpenMs(openedAt) }
       const outcome = await sendMessage({ ...content, ...made })
       if (outcome.kind === 'errors') show(outcome.errors)
       else if (outcome.kind !== 'sent') setProblem(outcome)
       else {
-        saving.cancel()
-        removeVisit('contactDraft')
+        removeDraft('contactDraft')
         setSent({ email: content.email, hasReceipt: outcome.hasReceipt })
       }
     })

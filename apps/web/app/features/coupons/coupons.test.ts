@@ -104,9 +104,9 @@ describe('the coupon book', () => {
     'COUPON_ALREADY_CLAIMED',
     'RATE_LIMITED',
   ] as const)('shows a message of its own for a failed claim: %s', (code) => {
-    const text = toClaimError(409, { code, message: '' })
+    const text = toClaimError(409, { code, message: 'of the server' })
     expect(text).toMatch(/\w/)
-    expect(text).not.toBe(toClaimError(409, { code: 'NOT_FOUND', message: '' }))
+    expect(text).not.toBe(toClaimError(409, { code: 'INTERNAL', message: 'of the server' }))
   })
 
   it('shows the message for the status of any other failed claim [T318]', () => {

@@ -89,7 +89,7 @@ describe('pressing a heart', () => {
     expect(isFilled()).toBe(true)
   })
 
-  it('redirects a guest to sign in', async () => {
+  it('redirects a guest to sign in [T493]', async () => {
     renderPart(heartOf(null))
     await press()
     expect(isFilled()).toBe(false)
@@ -99,7 +99,7 @@ describe('pressing a heart', () => {
     expect(toSignIn).toHaveBeenCalledOnce()
   })
 
-  it('is rolled back with a toast when adding fails', async () => {
+  it('is rolled back with a toast when adding fails [T494]', async () => {
     api.on(ADD, [409, 'FAVORITE_LIMIT_REACHED'])
     await show('mei')
     await press()
@@ -108,7 +108,7 @@ describe('pressing a heart', () => {
     expect(toasted).toHaveBeenCalledWith(expect.objectContaining({ title: 'Failed to add to favorites' }))
   })
 
-  it('is rolled back with a toast when removing fails', async () => {
+  it('is rolled back with a toast when removing fails [T495]', async () => {
     api.on(LIST, [200, { product_ids: ['jade'] }])
     api.on(REMOVE, [503])
     await show('mei')

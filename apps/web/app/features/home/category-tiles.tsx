@@ -28,6 +28,7 @@ export function CategoryTiles({ pictures }: { pictures: PagePictures }) {
               <div className="overflow-hidden rounded-card">
                 <Picture
                   image={pictures[`category-${slug}`]}
+                  kind="page"
                   sizes={SIZES}
                   alt=""
                   className="aspect-4/3 transition-transform duration-250 group-hover:scale-102"

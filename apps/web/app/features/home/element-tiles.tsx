@@ -2,6 +2,7 @@ import { toQueryString } from '../../lib/api/query-string.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ElementName } from '../../ui/layout/chip.tsx'
 import { Link } from '../../ui/layout/link.tsx'
+import { toArcDash } from '../../ui/media/arc-dash.ts'
 import { ELEMENT_STROKES } from '../../ui/media/five-element-ring.tsx'
 
 /** In the order of the generating cycle; `filter` is the value of the catalogue's filter. */
@@ -41,6 +42,8 @@ export function ElementTiles({ renderStones }: ElementTilesProps) {
   )
 }
 
+const RADIUS = 21
+
 /** The brand's ring with one element highlighted around its sign. */
 function ElementSign({ sign, arc }: { sign: string; arc: number }) {
   return (
@@ -54,11 +57,10 @@ function ElementSign({ sign, arc }: { sign: string; arc: number }) {
             key={stroke}
             cx="24"
             cy="24"
-            r="21"
-            pathLength="100"
+            r={RADIUS}
             strokeWidth={index === arc ? 3 : 1.25}
             strokeLinecap="round"
-            strokeDasharray="13 87"
+            strokeDasharray={toArcDash(RADIUS, 13)}
             transform={`rotate(${index * 72 - 90 - 23.4} 24 24)`}
             className={index === arc ? stroke : 'stroke-edge/50'}
           />

@@ -78,6 +78,7 @@ export function FindYourStone({
             {picture && (
               <Picture
                 image={picture}
+                kind="page"
                 sizes={SIZES}
                 alt={m.home_find_picture()}
                 className="aspect-[2/1] max-lg:-order-1"

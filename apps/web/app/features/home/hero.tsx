@@ -34,6 +34,7 @@ export function Hero({ picture }: { picture: PublishedImage | undefined }) {
         </div>
         <Picture
           image={picture}
+          kind="page"
           sizes={SIZES}
           priority
           alt={m.home_hero_picture()}

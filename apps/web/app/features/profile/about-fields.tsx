@@ -51,7 +51,6 @@ export function AboutFields({ email, ...form }: ProfileFieldsProps & { email: st
         field="phone"
         label={m.profile_phone()}
         help={m.profile_phone_help()}
-        type="tel"
         inputMode="tel"
         autoComplete="tel-national"
       />
@@ -75,7 +74,7 @@ export function AboutFields({ email, ...form }: ProfileFieldsProps & { email: st
 }
 
 interface ProfileInputProps
-  extends ProfileFieldsProps, Pick<React.ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'> {
+  extends ProfileFieldsProps, Pick<React.ComponentProps<'input'>, 'inputMode' | 'autoComplete'> {
   field: ProfileField
   label: string
   help?: string

@@ -3,6 +3,7 @@ import { formatDate } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { AvatarEditor } from './avatar-editor.tsx'
+import { Membership } from './membership.tsx'
 import type { SavedProfile } from './saved-profile.ts'
 import { SavedLevelLine, LevelLine } from './level-line.tsx'
 
@@ -14,7 +15,7 @@ interface GreetingCardProps {
 }
 
 /**
- * Picture, name and level of the customer. Data that is not stored locally is added after loading, without a
+ * Picture, name, membership and level of the customer. Data that is not stored locally is added after loading, without a
  * layout shift.
  */
 export function GreetingCard({ shopper, onAvatarChange }: GreetingCardProps) {
@@ -47,6 +48,7 @@ export function GreetingCard({ shopper, onAvatarChange }: GreetingCardProps) {
         }
       />
       <div className="border-line max-xl:border-t max-xl:pt-5 xl:border-l xl:pl-8">
+        <Membership shopper={isStored ? undefined : shopper} />
         {isStored ? (
           <SavedLevelLine level={shopper.level} />
         ) : (

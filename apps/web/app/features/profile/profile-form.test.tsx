@@ -20,10 +20,11 @@ const onSaved = vi.fn()
 
 beforeEach(() => {
   vi.clearAllMocks()
+  sessionStorage.clear()
   api = openFakeApi()
 })
 
-const show = () => renderPart(<ProfileForm user={USER} isSigningOut={false} onSaved={onSaved} />)
+const show = (user = USER) => renderPart(<ProfileForm user={user} isSigningOut={false} onSaved={onSaved} />)
 const nickname = () => screen.getByLabelText<HTMLInputElement>(m.profile_nickname())
 const save = () => userEvent.click(screen.getByRole('button', { name: m.profile_save() }))
 async function rename(name: string): Promise<void> {
@@ -67,6 +68,32 @@ describe('the profile form', () => {
     expect(await screen.findByRole('alert')).toBeTruthy()
     expect(nickname().value).toBe('Lan')
     expect(onSaved).not.toHaveBeenCalled()
+  })
+
+  it('shows what was typed again after the session has ended, to the same customer only', async () => {
+    const { unmount } = show()
+    await rename('Lan')
+    unmount()
+    const { unmount: leave } = show({ ...USER, user_id: 'lian' })
+    expect(nickname().value).toBe('Mei')
+    leave()
+    show()
+    expect(nickname().value).toBe('Lan')
+    expect(screen.getByText(m.profile_unsaved())).toBeTruthy()
+  })
+
+  it.each([
+    ['sent', m.profile_save],
+    ['discarded', m.profile_discard],
+  ])('forgets what was typed once it is %s', async (_, action) => {
+    api.on(SAVE, [200, USER])
+    const { unmount } = show()
+    await rename('Lan')
+    await userEvent.click(screen.getByRole('button', { name: action() }))
+    await waitFor(() => expect(sessionStorage.length).toBe(0))
+    unmount()
+    show()
+    expect(nickname().value).toBe('Mei')
   })
 
   it('restores the saved values on discard', async () => {

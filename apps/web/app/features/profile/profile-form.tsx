@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { toOutageMessage } from '../../lib/api/outage-message.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
+import { readDraft, removeDraft, saveDraft } from '../../lib/storage/drafts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
@@ -15,6 +16,7 @@ import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 import {
   FIELD_IDS,
   findProfileErrors,
+  parseProfileDraft,
   toProfileMessage,
   toProfileChange,
   toProfileValues,
@@ -23,6 +25,8 @@ import {
 } from './profile-values.ts'
 import { SignFields } from './sign-fields.tsx'
 
+const forgetChanges = () => removeDraft('profileDraft')
+
 interface ProfileFormProps {
   user: UserProfile
   /** The session is ending: unsaved changes do not block navigation. */
@@ -30,10 +34,13 @@ interface ProfileFormProps {
   onSaved: (user: UserProfile) => void
 }
 
-/** Form for the profile. Only changed fields are sent; typed values stay when the request fails. */
+/** Form for the profile. Only changed fields are sent; typed values stay when the request fails or the session ends. */
 export function ProfileForm({ user, isSigningOut, onSaved }: ProfileFormProps) {
   const [base, setBase] = useState(user)
-  const [values, setValues] = useState(() => toProfileValues(user))
+  const [values, setValues] = useState(() => ({
+    ...toProfileValues(user),
+    ...parseProfileDraft(readDraft('profileDraft', user.user_id)),
+  }))
   const [refusal, setRefusal] = useState<string>()
   const { errors, summary, show } = useFormErrors(FIELD_IDS)
   const [isSending, send] = useSending()
@@ -48,6 +55,7 @@ export function ProfileForm({ user, isSigningOut, onSaved }: ProfileFormProps) {
 
   function change(part: Partial<ProfileValues>) {
     setValues((before) => ({ ...before, ...part }))
+    saveDraft('profileDraft', user.user_id, part)
   }
 
   async function submit() {
@@ -58,6 +66,7 @@ export function ProfileForm({ user, isSigningOut, onSaved }: ProfileFormProps) {
       try {
         const result = await call(updateProfile, { body: toProfileChange(values, base) })
         if (result.ok) {
+          forgetChanges()
           restart(result.data)
           onSaved(result.data)
           return showToast({ title: m.profile_saved(), kind: 'ok' })
@@ -71,6 +80,7 @@ export function ProfileForm({ user, isSigningOut, onSaved }: ProfileFormProps) {
   }
 
   function discard() {
+    forgetChanges()
     restart(user)
     show({})
     setRefusal(undefined)
@@ -96,7 +106,7 @@ export function ProfileForm({ user, isSigningOut, onSaved }: ProfileFormProps) {
           </>
         )}
       </div>
-      <UnsavedChangesGuard isOn={isChanged && !isSigningOut} />
+      <UnsavedChangesGuard isOn={isChanged && !isSigningOut} onDiscard={forgetChanges} />
     </Form>
   )
 }

@@ -11,6 +11,7 @@ import type { ApiFailure } from '../../lib/api/api-result.ts'
 import { toServerErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
 import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { listSigns } from '../../lib/i18n/sign-names.ts'
+import type { DraftValues } from '../../lib/storage/drafts.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** Values of the profile form; an empty text means "not given". */
@@ -79,6 +80,12 @@ export function toProfileValues(user: UserProfile): ProfileValues {
     string
   >
   return { ...values, five_elements: listSigns(FIVE_ELEMENTS, user.five_elements).join(', ') }
+}
+
+/** The fields of a stored draft; invalid ones are left out. */
+export function parseProfileDraft(stored: DraftValues): Partial<ProfileValues> {
+  const typed = FIELDS.map((field) => [field, stored[field]] as const)
+  return Object.fromEntries(typed.filter(([, value]) => typeof value === 'string'))
 }
 
 /** The changed fields, which alone are sent. Null clears a field. */

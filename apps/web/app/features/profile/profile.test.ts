@@ -121,7 +121,7 @@ describe('an avatar file', () => {
     expect(findAvatarError({ type, size: AVATAR_MAX_BYTES })).toBeUndefined()
   })
 
-  it('is refused with the message of the specification', () => {
+  it('is refused with the message of the specification [T479]', () => {
     expect(findAvatarError({ type: 'image/svg+xml', size: 10 })).toBe(
       '仅支持 JPEG、PNG、GIF、WebP 格式的图片',
     )
@@ -192,7 +192,7 @@ describe('the values of the profile form', () => {
     [{ bio: 'x'.repeat(301) }, { bio: 'Bio must be at most 300 characters' }],
     [{ birthday: '2999-01-01' }, { birthday: 'Please enter a date between 1900 and today' }],
     [{ phone: '', bio: '', birthday: '', firstName: '' }, {}],
-  ])('have the expected errors for %j', (part, errors) => {
+  ])('have the expected errors for %j [T481]', (part, errors) => {
     expect(findProfileErrors({ ...toProfileValues(USER), ...part }, USER)).toEqual(errors)
   })
 
@@ -218,7 +218,7 @@ describe('the values of the profile form', () => {
     [404, 'USER_NOT_FOUND', 'x', 'User not found'],
     [400, 'VALIDATION_FAILED', 'The server says so', 'The server says so'],
     [400, 'VALIDATION_FAILED', '', 'Invalid request data'],
-  ])('show the specified message for %i (%s)', (status, code, message, text) => {
+  ])('show the specified message for %i (%s) [T480]', (status, code, message, text) => {
     expect(toProfileMessage(status, { code, message })).toBe(text)
   })
 })

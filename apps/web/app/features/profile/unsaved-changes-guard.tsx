@@ -3,8 +3,14 @@ import { useBlocker, useLocation } from 'react-router'
 
 const UnsavedChangesDialog = lazy(() => import('./unsaved-changes-dialog.tsx'))
 
+interface UnsavedChangesGuardProps {
+  isOn: boolean
+  /** Called when the page is left without saving. */
+  onDiscard: () => void
+}
+
 /** Asks for confirmation before leaving the page while it has unsaved changes. */
-export function UnsavedChangesGuard({ isOn }: { isOn: boolean }) {
+export function UnsavedChangesGuard({ isOn, onDiscard }: UnsavedChangesGuardProps) {
   const { pathname } = useLocation()
   const blocker = useBlocker(
     // React removes a blocker slightly after its page: on an immediate return the location is another one by
@@ -22,9 +28,13 @@ export function UnsavedChangesGuard({ isOn }: { isOn: boolean }) {
   }, [isOn])
 
   if (blocker.state !== 'blocked') return null
+  function leave() {
+    onDiscard()
+    blocker.proceed?.()
+  }
   return (
     <Suspense>
-      <UnsavedChangesDialog onDiscard={blocker.proceed} onStay={blocker.reset} />
+      <UnsavedChangesDialog onDiscard={leave} onStay={blocker.reset} />
     </Suspense>
   )
 }

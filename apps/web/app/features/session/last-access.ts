@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../../lib/storage/storage.ts'
 import { findTokens } from '../../lib/api/tokens.ts'
 
-/** A session expires 2 days after the last access (docs/specification.yaml, section 9). */
+/** A session expires 2 days after the last access (docs/specification, section 9). */
 const SESSION_VALIDITY_MS = 2 * 24 * 60 * 60 * 1000
 
 /** Interval between writes: storing every mouse move would be wasteful. */
@@ -15,6 +15,11 @@ let lastWriteMs = 0
 export function touchLastAccess(nowMs = Date.now()): void {
   lastWriteMs = nowMs
   writeStored('lastAccessTime', String(nowMs))
+}
+
+/** Whether an access is recorded; a sign-out removes the record. */
+export function hasAccessRecord(): boolean {
+  return readStored('lastAccessTime') !== null
 }
 
 /** Whether the last access was within 2 days. A device without a record is valid. */

@@ -7,7 +7,7 @@ import { storeTokens } from '../../lib/api/tokens.ts'
 import { touchLastAccess } from './last-access.ts'
 import { setUser } from './session-store.ts'
 
-/** Login and registration send at most one request per 2 s (docs/specification.yaml, section 9). */
+/** Login and registration send at most one request per 2 s (docs/specification, section 9). */
 const SPACING_MS = 2_000
 const spaced = createQueue(SPACING_MS)
 

@@ -2,7 +2,7 @@ import { getMe } from '@shop/contract/users'
 import { call } from '../../lib/api/api.ts'
 import { ApiUnavailableError } from '../../lib/api/api-result.ts'
 import { refreshTokens } from '../../lib/api/refresh-tokens.ts'
-import { findTokenOwner, findTokens, toExpiry, type Tokens } from '../../lib/api/tokens.ts'
+import { findTokenOwner, findTokens, isRefreshDue, type Tokens } from '../../lib/api/tokens.ts'
 import { reloadPage } from '../../lib/navigation/failed-code.ts'
 import { readStored } from '../../lib/storage/storage.ts'
 import { hasRecentAccess } from './last-access.ts'
@@ -11,17 +11,11 @@ import {
   getSession,
   restoreShopper,
   setAnonymous,
+  setExpired,
   setLoading,
   setOffline,
   setUser,
 } from './session-store.ts'
-
-/**
- * An access token with less than 30 minutes to live is renewed. The specification's "refresh advised when
- * less than 30 days remain" concerns the opaque refresh token (docs/specification.yaml, section 9): each
- * renewal brings a new one, and it is valid for 60 days, so its age need not be known.
- */
-const EARLY_REFRESH_MS = 30 * 60 * 1000
 
 /**
  * Longest wait for the session on page load before the page continues with the stored profile; shorter when
@@ -58,12 +52,12 @@ async function check(tokens: Tokens): Promise<void> {
   if (isTakenOver(tokens)) return startOver()
   const timeout = startTimeout()
   try {
-    const isFresh = toExpiry(tokens.token) - Date.now() >= EARLY_REFRESH_MS
+    const isFresh = !isRefreshDue(tokens.token)
     const me = isFresh || (await refreshTokens(tokens.token)) ? await fetchCurrentUser() : undefined
     // Meanwhile the session may have ended or belong to another customer.
     if (getSession().isSigningOut) return
     const current = findTokens()
-    if (!current) return setAnonymous()
+    if (!current) return setExpired()
     if (findTokenOwner(current.token) !== findTokenOwner(tokens.token)) return startOver()
     if (me?.ok) return setUser(me.data)
     if (me?.status === 429) return setOffline()

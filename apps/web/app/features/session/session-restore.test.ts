@@ -41,6 +41,7 @@ describe('restoring a stored session', () => {
         lastKnown: REMEMBERED,
         isOffline: false,
         isSigningOut: false,
+        hasExpired: false,
       })
       browser.respondSlowly(aResponse(aUser('mei')))
       await check

@@ -1,5 +1,6 @@
 import type { UserProfile } from '@shop/contract/users'
 import { forgetCopies } from '../../lib/offline/forget-copies.ts'
+import { claimDrafts, forgetDrafts, removeStaleDrafts } from '../../lib/storage/drafts.ts'
 import { clearPendingSignOut } from '../../lib/storage/pending-sign-out.ts'
 import { forgetShopperData } from '../../lib/api/shopper-data.ts'
 import { removeVisit } from '../../lib/storage/session-storage.ts'
@@ -7,6 +8,7 @@ import { readStoredJson, removeStored, writeStored } from '../../lib/storage/sto
 import { findText } from '../../lib/json.ts'
 import { createListeners } from '../../lib/store.ts'
 import { clearTokens, findTokenOwner, findTokens } from '../../lib/api/tokens.ts'
+import { hasAccessRecord } from './last-access.ts'
 
 /** Profile fields stored locally, to be shown before the server has responded. */
 export type KnownUser = Pick<UserProfile, 'user_id' | 'nickname' | 'avatar_url'>
@@ -23,6 +25,8 @@ export interface SessionState {
   isOffline: boolean
   /** "Log out" was pressed and the sign-out is under way. */
   isSigningOut: boolean
+  /** A guest whose session ended without a sign-out: /login says so. */
+  hasExpired: boolean
 }
 
 /** The state on the server and before the first check. */
@@ -33,6 +37,7 @@ export const LOADING: SessionState = {
   lastKnown: undefined,
   isOffline: false,
   isSigningOut: false,
+  hasExpired: false,
 }
 const ANONYMOUS: SessionState = { ...LOADING, isLoading: false }
 
@@ -56,6 +61,7 @@ export function setUser(user: UserProfile): void {
   lastUserId = user_id
   writeStored('userData', JSON.stringify({ user_id, nickname, avatar_url } satisfies KnownUser))
   removeStored('offlineMode')
+  claimDrafts(user_id)
   clearPendingSignOut()
   change({ ...ANONYMOUS, isAuthenticated: true, user })
 }
@@ -85,35 +91,50 @@ export function setOffline(): void {
   change({ ...ANONYMOUS, isAuthenticated: true, user, lastKnown: findRemembered(user), isOffline: true })
 }
 
-/** Starts signing out: clears local storage, while the page shows the customer until `setAnonymous`. */
+/** Starts signing out: clears what is stored, while the page shows the customer until `setAnonymous`. */
 export function setSigningOut(): void {
   forgetShopper()
+  forgetDrafts()
   clearPendingSignOut()
+  for (const key of ['lastAccessTime', 'recentlyViewed', 'returnTo'] as const) removeStored(key)
   change({ ...state, isSigningOut: true })
 }
 
 /** Sets the state of a guest and deletes stored data of the last customer. */
 export function setAnonymous(): void {
-  clearStored()
-  // Guests have no private copies to delete.
-  if (state.isAuthenticated) void forgetCopies()
-  if (state !== ANONYMOUS) change(ANONYMOUS)
+  endSession(ANONYMOUS)
+}
+
+/** The same after a session that ended without a sign-out. What was typed waits for its customer's next sign-in. */
+export function setExpired(): void {
+  endSession({ ...ANONYMOUS, hasExpired: true })
 }
 
 /** Clears a session that has already ended: revoked by the server, or after 2 days without access. */
 export function forgetSession(): void {
   clearTokens()
-  setAnonymous()
+  setExpired()
+}
+
+function endSession(next: SessionState): void {
+  clearStored()
+  removeStaleDrafts(!next.hasExpired && !hasAccessRecord())
+  // Forms of public pages are emptied, except under the hands of a customer whose session expires.
+  if (next.hasExpired ? !state.user : state.isAuthenticated) departures += 1
+  // Guests have no private copies to delete.
+  if (state.isAuthenticated) void forgetCopies()
+  if (state.isAuthenticated || state.isLoading) change(next)
 }
 
 /** Another tab has signed out: drafts on this page are deleted, too. */
 export function setSignedOutElsewhere(): void {
   forgetShopper()
+  forgetDrafts()
   departures += 1
   change(ANONYMOUS)
 }
 
-/** Number of sign-outs by other tabs during the page's lifetime: a key that resets forms. */
+/** Number of customers who have left during the page's lifetime: a key that resets forms. */
 export function countDepartures(): number {
   return departures
 }
@@ -121,18 +142,14 @@ export function countDepartures(): number {
 /** Returns to loading before another customer signs in, and deletes stored data of the last one. */
 export function setLoading(): void {
   forgetShopper()
+  forgetDrafts()
   change(LOADING)
 }
 
-/**
- * Deletes the stored profile, the drafts of birth, checkout and contact message, and the cached pages: the
- * next customer must not find them.
- */
+/** Deletes the stored profile, the birth and the cached pages: the next customer must not find them. */
 function forgetShopper(): void {
   clearStored()
   void forgetCopies()
-  removeVisit('checkoutDraft')
-  removeVisit('contactDraft')
 }
 
 /** The stored profile, and the birth, which is deleted with the session however it ends (privacy policy). */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FakeBrowser } from '../../../test/fake-browser.ts'
+import { aRefusal, type FakeBrowser } from '../../../test/fake-browser.ts'
 import {
   aToken,
   closeSession,
@@ -35,6 +35,13 @@ describe('watching the session', () => {
     expect(browser.requested).toEqual(['/api/v1/users/me'])
   })
 
+  it('logs out when a later check is refused [T514]', async () => {
+    browser.respond(() => aRefusal(401))
+    await vi.advanceTimersByTimeAsync(5 * MINUTE_MS)
+    expect(getSession().isAuthenticated).toBe(false)
+    expect(browser.stored.has('token')).toBe(false)
+  })
+
   it('checks when the browser is back online', async () => {
     browser.page.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(0)
@@ -58,16 +65,19 @@ describe('watching the session', () => {
     expect(browser.requested).toHaveLength(1)
   })
 
-  it.each(['mousemove', 'keydown', 'click', 'scroll'])('records a %s as access, with an interval', (name) => {
-    vi.setSystemTime(NOW.getTime() + DAY_MS)
-    browser.page.dispatchEvent(new Event(name))
-    expect(browser.stored.get('lastAccessTime')).toBe(String(NOW.getTime() + DAY_MS))
-    vi.setSystemTime(NOW.getTime() + DAY_MS + 1_000)
-    browser.page.dispatchEvent(new Event(name))
-    expect(browser.stored.get('lastAccessTime')).toBe(String(NOW.getTime() + DAY_MS))
-  })
+  it.each(['mousemove', 'keydown', 'click', 'scroll'])(
+    'records a %s as access, with an interval [T462]',
+    (name) => {
+      vi.setSystemTime(NOW.getTime() + DAY_MS)
+      browser.page.dispatchEvent(new Event(name))
+      expect(browser.stored.get('lastAccessTime')).toBe(String(NOW.getTime() + DAY_MS))
+      vi.setSystemTime(NOW.getTime() + DAY_MS + 1_000)
+      browser.page.dispatchEvent(new Event(name))
+      expect(browser.stored.get('lastAccessTime')).toBe(String(NOW.getTime() + DAY_MS))
+    },
+  )
 
-  it('ends the session after 2 days, whatever the first event', async () => {
+  it('ends the session after 2 days, whatever the first event [T515]', async () => {
     browser.stored.set('lastAccessTime', String(NOW.getTime()))
     vi.setSystemTime(NOW.getTime() + 2 * DAY_MS + 60_000)
     browser.page.dispatchEvent(new Event('mousemove'))

@@ -1,16 +1,16 @@
 import { onStoredElsewhere } from '../../lib/storage/storage.ts'
 import { findTokenOwner } from '../../lib/api/tokens.ts'
-import { hasRecentAccess, watchAccess } from './last-access.ts'
+import { hasAccessRecord, hasRecentAccess, watchAccess } from './last-access.ts'
 import { checkSession } from './session-check.ts'
-import { getSession, setSignedOutElsewhere } from './session-store.ts'
+import { getSession, setExpired, setSignedOutElsewhere } from './session-store.ts'
 
-/** Interval of the session check (docs/specification.yaml, section 9). */
+/** Interval of the session check (docs/specification, section 9). */
 const CHECK_INTERVAL_MS = 5 * 60 * 1000
 
 /**
  * Checks the session now, every 5 minutes, on reconnection and when a background tab becomes visible, and
- * follows other tabs: a sign-out there signs out here, and a sign-in there applies here. Returns a function
- * that stops it.
+ * follows other tabs: a session that ended or was signed out there ends here, and a sign-in there applies here.
+ * Returns a function that stops it.
  */
 export function watchSession(): () => void {
   let lastCheckMs = 0
@@ -30,7 +30,10 @@ export function watchSession(): () => void {
   }
   const follow = (token: string | null) => {
     if (token === null) {
-      if (!getSession().isSigningOut) setSignedOutElsewhere()
+      if (getSession().isSigningOut) return
+      // A sign-out also removes the record of the last access; a session that has ended leaves it.
+      if (hasAccessRecord()) setExpired()
+      else setSignedOutElsewhere()
     } else if (!isRenewalOf(token)) check()
   }
 

@@ -11,6 +11,7 @@ import {
   openSession,
   signIn,
 } from '../../../test/fake-session.ts'
+import { saveDraft } from '../../lib/storage/drafts.ts'
 import { logout } from './logout.ts'
 import { checkSession } from './session-check.ts'
 import { getSession, updateUser } from './session-store.ts'
@@ -23,13 +24,23 @@ describe('the session', () => {
   afterEach(() => closeSession(browser))
 
   describe('on page load', () => {
-    it('is a guest without tokens, and sends no request', async () => {
-      await checkSession()
-      expect(getSession()).toMatchObject({ isLoading: false, isAuthenticated: false })
-      expect(browser.requested).toEqual([])
+    it('is loading, without a user [T461]', async () => {
+      vi.resetModules()
+      const { getSession: getFirst } = await import('./session-store.ts')
+      expect(getFirst()).toMatchObject({ isLoading: true, isAuthenticated: false, user: undefined })
     })
 
-    it('fetches the user', async () => {
+    it.each([[], ['token'], ['refreshToken']])(
+      'is a guest without both tokens, and sends no request [T454]',
+      async (...keys) => {
+        for (const key of keys) browser.stored.set(key, aToken('mei'))
+        await checkSession()
+        expect(getSession()).toMatchObject({ isLoading: false, isAuthenticated: false })
+        expect(browser.requested).toEqual([])
+      },
+    )
+
+    it('fetches the user [T455]', async () => {
       storeTokensOf(browser, 'mei', 31 * MINUTE_MS)
       await checkSession()
       expect(getSession()).toMatchObject({
@@ -60,7 +71,7 @@ describe('the session', () => {
       expect(browser.requested[0]).toBe('/api/v1/auth/refresh')
     })
 
-    it.each([401, 403, 404])('logs out on a %i', async (status) => {
+    it.each([401, 403, 404])('logs out on a %i [T456]', async (status) => {
       storeTokensOf(browser, 'mei')
       browser.stored.set('userData', '{"user_id":"mei"}').set('profile', '{"user_id":"mei"}')
       browser.respond(() => aRefusal(status))
@@ -84,7 +95,7 @@ describe('the session', () => {
   })
 
   describe('without a response', () => {
-    it('shows the last known customer as offline, and retains the tokens', async () => {
+    it('shows the last known customer as offline, and retains the tokens [T458]', async () => {
       storeTokensOf(browser, 'mei')
       browser.stored.set('userData', '{"user_id":"mei","nickname":"Mei","avatar_url":null}')
       browser.respond(() => Promise.reject(new TypeError('fetch failed')))
@@ -98,6 +109,7 @@ describe('the session', () => {
         lastKnown: { user_id: 'mei', nickname: 'Mei', avatar_url: null },
         isOffline: true,
         isSigningOut: false,
+        hasExpired: false,
       })
       expect(browser.stored.get('offlineMode')).toBe('true')
       expect(browser.stored.has('token')).toBe(true)
@@ -162,7 +174,7 @@ describe('the session', () => {
       [500, true],
       [429, true],
       [401, false],
-    ])('stays signed in offline after a %i: %s', async (status, stays) => {
+    ])('stays signed in offline after a %i: %s [T457]', async (status, stays) => {
       signIn(browser)
       browser.respond(() => aRefusal(status))
       await checkSession()
@@ -182,7 +194,7 @@ describe('the session', () => {
   })
 
   describe('in local storage', () => {
-    it("stores the greeting's fields of the customer and nothing else", () => {
+    it("stores the greeting's fields of the customer and nothing else [T459]", () => {
       signIn(browser)
       expect(JSON.parse(browser.stored.get('userData')!)).toEqual({
         user_id: 'mei',
@@ -202,14 +214,14 @@ describe('the session', () => {
 
     it('retains the checkout draft when the same customer signs in again', () => {
       signIn(browser, 'mei')
-      browser.visit.set('checkoutDraft', '{}')
+      saveDraft('checkoutDraft', 'mei', { note: 'For my mother' })
       signIn(browser, 'mei')
       expect(browser.visit.has('checkoutDraft')).toBe(true)
     })
   })
 
   describe('signing out', () => {
-    it('clears the session at once and navigates after the response', async () => {
+    it('clears the session at once and navigates after the response [T460]', async () => {
       signIn(browser)
       browser.stored.set('profile', '{}')
       browser.respond(browser.later)
@@ -230,13 +242,7 @@ describe('the session', () => {
       browser.respond(() => aRefusal(500))
       await logout()
       expect(getSession().isAuthenticated).toBe(false)
-    })
-
-    it('waits 5 s at most', async () => {
-      signIn(browser)
-      const limits = vi.spyOn(AbortSignal, 'timeout')
-      await logout()
-      expect(limits).toHaveBeenCalledWith(5_000)
+      expect([...browser.stored.keys()]).toEqual([])
     })
 
     it('is not undone by a late response', async () => {

@@ -14,7 +14,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, getSession, () => LOADING)
 }
 
-/** A key for forms: it changes when another tab signs the customer out. */
+/** A key for forms: it changes when the customer leaves, here or in another tab. */
 export function useDepartures(): number {
   return useSyncExternalStore(subscribeToSession, countDepartures, () => 0)
 }

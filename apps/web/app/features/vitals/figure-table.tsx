@@ -10,14 +10,13 @@ const FILLS = { good: 'fill-ok', needs_improvement: 'fill-gold-400', poor: 'fill
 /** Main table: each metric with its value, the distribution of ratings and the number of visits. */
 export function FigureTable({ figures }: { figures: readonly Figure[] }) {
   return (
-    <table role="table" className="w-full border-collapse max-md:block">
+    <table className="w-full border-collapse max-md:block">
       <caption className="sr-only">{m.vitals_all_visits()}</caption>
-      <thead role="rowgroup" className="max-md:sr-only">
-        <tr role="row" className="border-b border-gold-400 text-left text-sm">
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-gold-400 text-left text-sm">
           {[m.vitals_measure(), m.vitals_p75(), m.vitals_distribution(), m.vitals_visits()].map((name) => (
             <th
               key={name}
-              role="columnheader"
               scope="col"
               className="py-2 pr-6 font-medium whitespace-nowrap last:pr-0 last:text-right"
             >
@@ -26,7 +25,7 @@ export function FigureTable({ figures }: { figures: readonly Figure[] }) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:block max-md:border-t max-md:border-gold-400">
+      <tbody className="max-md:block max-md:border-t max-md:border-gold-400">
         {figures.map((figure) => (
           <FigureRow key={figure.name} figure={figure} />
         ))}
@@ -39,18 +38,18 @@ function FigureRow({ figure }: { figure: Figure }) {
   const { name, p75 } = figure
   const count = countVisits(figure)
   return (
-    <tr role="row" className="border-b border-line align-top max-md:grid max-md:gap-2 max-md:py-4">
-      <th role="rowheader" scope="row" className="text-left font-normal md:w-52 md:py-4 md:pr-6 lg:w-88">
+    <tr className="border-b border-line align-top max-md:grid max-md:gap-2 max-md:py-4">
+      <th scope="row" className="text-left font-normal md:w-52 md:py-4 md:pr-6 lg:w-88">
         <span className="font-medium">{toVitalName(name)}</span> <abbr className="no-underline">{name}</abbr>
         <span className="block text-sm text-muted">{formatThreshold(name)}</span>
       </th>
-      <td role="cell" className="text-lg md:py-4 md:pr-6">
+      <td className="text-lg md:py-4 md:pr-6">
         <RatingValue vital={name} value={p75} />
       </td>
-      <td role="cell" className="md:min-w-56 md:py-4 md:pr-6">
+      <td className="md:min-w-56 md:py-4 md:pr-6">
         <Distribution figure={figure} />
       </td>
-      <td role="cell" className="tabular-nums md:py-4 md:text-right">
+      <td className="tabular-nums md:py-4 md:text-right">
         <span className="max-md:hidden">{formatNumber(count)}</span>
         <span className="md:hidden">{m.vitals_visits_count({ count, number: formatNumber(count) })}</span>
       </td>

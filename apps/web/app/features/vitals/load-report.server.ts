@@ -4,8 +4,7 @@ import type { ApiClient } from '../../lib/api/api-result.ts'
 import type { Choice } from './filter-form.tsx'
 
 /** Reads the selection from a URL; invalid values count as not set. */
-export function readChoice(url: string): Choice {
-  const { searchParams } = new URL(url)
+export function readChoice({ searchParams }: URL): Choice {
   const given = Object.entries(VitalsQuery.shape).flatMap(([name, schema]) => {
     const value = searchParams.get(name)
     return value !== null && schema.safeParse(value).success ? [[name, value]] : []

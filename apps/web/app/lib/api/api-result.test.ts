@@ -35,7 +35,7 @@ describe('API responses', () => {
     },
   )
 
-  it('throw on a 5xx with the friendly text and keep the API error', () => {
+  it('throw on a 5xx with the friendly text and keep the API error [T516]', () => {
     const error = readFailing(503, toEnvelope('BUSY'))
     expect(error).toMatchObject({
       code: 'REQUEST_FAILED',

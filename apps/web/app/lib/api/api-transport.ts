@@ -8,7 +8,7 @@ import { isTimeout, repeatUnanswered, REQUEST_TIMEOUT_MS, toUnavailable } from '
 /** Path below which the API serves all endpoints, on the same origin as the pages. */
 export const API_ROOT = '/api'
 
-/** How long an upload may take, in ms (docs/specification.yaml, section 9). */
+/** How long an upload may take, in ms (docs/specification, section 9). */
 const UPLOAD_TIMEOUT_MS = 30_000
 
 /** How one request is sent. */

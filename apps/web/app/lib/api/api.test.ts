@@ -82,7 +82,7 @@ describe('API calls from the browser', () => {
     stored.set('token', 'old').set('refreshToken', 'r1')
   }
 
-  it('attach the token and return the data', async () => {
+  it('attach the token and return the data [T465]', async () => {
     signIn()
     const requests = responding(FOUND)
     expect(await call(getMe, {})).toEqual({ ok: true, status: 200, data: { user_id: '1' } })
@@ -152,7 +152,7 @@ describe('API calls from the browser', () => {
   it.each([
     ['login', () => call(login, { body: { email: 'a@b.co', password_raw: 'secret' } })],
     ['an upload', () => call(uploadAvatar, { body: new FormData() })],
-  ])('retry %s after a lost connection, but not after a timeout', async (_, run) => {
+  ])('retry %s after a lost connection, but not after a timeout [T472]', async (_, run) => {
     const twice = responding(null, FOUND)
     const response = run()
     await vi.advanceTimersByTimeAsync(1_000)
@@ -179,7 +179,7 @@ describe('API calls from the browser', () => {
     expect(limits.mock.calls).toEqual([[10_000], [30_000]])
   })
 
-  it('refresh the token once on a 401 and repeat the call', async () => {
+  it('refresh the token once on a 401, without a bearer token, and repeat the call [T466]', async () => {
     signIn()
     const requests = responding(UNAUTHENTICATED, REFRESHED, FOUND)
     expect((await call(getMe, {})).ok).toBe(true)
@@ -188,7 +188,7 @@ describe('API calls from the browser', () => {
       '/api/v1/auth/refresh',
       '/api/v1/users/me',
     ])
-    expect(toToken(requests[2])).toBe('Bearer new')
+    expect(requests.map(toToken)).toEqual(['Bearer old', null, 'Bearer new'])
     expect(Object.fromEntries(stored)).toEqual({ token: 'new', refreshToken: 'r2' })
   })
 
@@ -216,7 +216,16 @@ describe('API calls from the browser', () => {
     expect(requests.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(1)
   })
 
-  it('end the session when the refresh is refused', async () => {
+  it('end the session where there is no refresh token [T470]', async () => {
+    stored.set('token', 'old')
+    const requests = responding(UNAUTHENTICATED)
+    expect((await call(getMe, {})).ok).toBe(false)
+    expect(requests).toHaveLength(1)
+    expect(stored.size).toBe(0)
+    expect(lost).toHaveBeenCalledOnce()
+  })
+
+  it('end the session when the refresh is refused [T467]', async () => {
     signIn()
     responding(UNAUTHENTICATED, UNAUTHENTICATED)
     expect((await call(getMe, {})).ok).toBe(false)
@@ -234,7 +243,7 @@ describe('API calls from the browser', () => {
     expect(lost).not.toHaveBeenCalled()
   })
 
-  it('keep the session when the refresh gets no response', async () => {
+  it('keep the session when the refresh gets no response [T469]', async () => {
     signIn()
     responding(UNAUTHENTICATED, null, null, null, null)
     const failed = expect(call(getMe, {})).rejects.toBeInstanceOf(ApiUnavailableError)
@@ -280,7 +289,7 @@ describe('API calls from the browser', () => {
     expect(lost).not.toHaveBeenCalled()
   })
 
-  it('throw REQUEST_CANCELLED when cancelled', async () => {
+  it('throw REQUEST_CANCELLED when cancelled [T468]', async () => {
     responding(null)
     await expect(call(getMe, {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       code: 'REQUEST_CANCELLED',

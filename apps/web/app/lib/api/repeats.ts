@@ -1,7 +1,7 @@
 import { ApiUnavailableError } from './api-result.ts'
 import { toFriendlyMessage } from './friendly-messages.ts'
 
-/** How long a request may take, in ms (docs/specification.yaml, section 9). */
+/** How long a request may take, in ms (docs/specification, section 9). */
 export const REQUEST_TIMEOUT_MS = 10_000
 const MAX_RETRIES = 3
 const RETRY_DELAY_MS = 1_000

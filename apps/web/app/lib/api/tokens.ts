@@ -25,8 +25,14 @@ export function clearTokens(): void {
   removeStored('refreshToken')
 }
 
+/** A token is renewed early when less than this remains (docs/specification, section 9). */
+const EARLY_REFRESH_MS = 30 * 60 * 1000
+
+/** A refresh is advised when less than this remains; ours live an hour (docs/decisions/0007). */
+const ADVISED_REFRESH_MS = 30 * 24 * 60 * 60 * 1000
+
 /** The claims of an access token, unverified. Empty where it cannot be parsed. */
-function readClaims(token: string): { exp?: unknown; sub?: unknown } {
+function readClaims(token: string): { iat?: unknown; exp?: unknown; sub?: unknown } {
   try {
     const payload = token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')
     return (JSON.parse(atob(payload)) as object | null) ?? {}
@@ -35,10 +41,16 @@ function readClaims(token: string): { exp?: unknown; sub?: unknown } {
   }
 }
 
-/** When an access token expires, in ms since 1970; 0 where it cannot be parsed. */
-export function toExpiry(token: string): number {
-  const { exp } = readClaims(token)
-  return typeof exp === 'number' ? exp * 1000 : 0
+/**
+ * Whether an access token is to be renewed: expired, about to expire, or less than 30 days remain of one that was issued
+ * for longer. Also where it cannot be parsed.
+ */
+export function isRefreshDue(token: string, nowMs = Date.now()): boolean {
+  const { iat, exp } = readClaims(token)
+  if (typeof exp !== 'number') return true
+  const remainingMs = exp * 1000 - nowMs
+  const lifetimeMs = typeof iat === 'number' ? (exp - iat) * 1000 : 0
+  return remainingMs < (lifetimeMs > ADVISED_REFRESH_MS ? ADVISED_REFRESH_MS : EARLY_REFRESH_MS)
 }
 
 /** The user id in an access token; undefined where it cannot be parsed. */

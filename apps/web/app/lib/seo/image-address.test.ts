@@ -30,6 +30,16 @@ describe('the URL of a product picture', () => {
     },
   )
 
+  test.each(['localhost:3001', '//localhost:3001', '127.0.0.1:3001', '0.0.0.0:3001', 'http://[::1]:3001'])(
+    'replaces the development host in any spelling: %s [T360]',
+    (local) => {
+      expect(toProductImageUrl(`${local}/uploads/products/jade.webp`, HOST)).toBe(
+        `${HOST}/uploads/products/jade.webp`,
+      )
+      expect(toProductImageUrl(`${local}/uploads/jade.webp`)).toBe('/uploads/products/jade.webp')
+    },
+  )
+
   test.each(['https://cdn.example/jade.webp', 'http://cdn.example/a/b', 'http://localhost:30011/jade.webp'])(
     'on another host stays: %s [T193]',
     (address) => expect(toProductImageUrl(address, HOST)).toBe(address),

@@ -1,11 +1,13 @@
 /** File names of images. */
 const PICTURE = /\.(jpe?g|png|gif|webp)(?=$|[?#])/i
-/** Host of the API in development, which data from there may contain. */
-const DEVELOPMENT_HOST = /^https?:\/\/(localhost|127\.0\.0\.1):3001(?=\/|$)/i
+/** Host of the API in development, which data from there may contain, with or without a scheme. */
+const DEVELOPMENT_HOST = /^((https?:)?\/\/)?(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]):3001(?=\/|$)/i
 const ABSOLUTE = /^https?:\/\//i
+/** The URLs of a `srcset`, each of which is followed by its width. */
+const SRCSET_URL = /\S+(?= \d+w)/g
 
 /**
- * The URL of a product picture from any form of reference (docs/specification.yaml, section 9).
+ * The URL of a product picture from any form of reference (docs/specification, section 9).
  *
  * @param host origin of the API; empty where pages and API share one
  */
@@ -17,8 +19,17 @@ export function toProductImageUrl(reference: string, host = ''): string {
   return `${host}/${address}`
 }
 
+/** A product picture whose URLs, in all widths, come from any form of reference. */
+export function toProductImage<Image extends { url: string; srcset: string }>(image: Image): Image {
+  return {
+    ...image,
+    url: toProductImageUrl(image.url),
+    srcset: image.srcset.replace(SRCSET_URL, (reference) => toProductImageUrl(reference)),
+  }
+}
+
 /**
- * The URL of a story picture (docs/specification.yaml, section 9).
+ * The URL of a story picture (docs/specification, section 9).
  *
  * @param host origin of the API; empty where pages and API share one
  */

@@ -16,9 +16,14 @@ export interface PageMeta {
   sharePicture?: SharePicture | undefined
   type?: 'website' | 'product' | 'article'
   noindex?: boolean
-  /** Objects of schema.org that describe the page (lib/seo/structured-data). */
-  structuredData?: readonly unknown[] | undefined
+  structuredData?: StructuredData | undefined
 }
+
+/**
+ * Objects of schema.org that describe the page (lib/seo/structured-data). Their own types stay inside: the compiler takes
+ * minutes to compare the page data of a `loader` and a `clientLoader` with them.
+ */
+export type StructuredData = readonly unknown[]
 
 /** A JPEG of the size that share-pictures.ts in packages/contract defines. */
 interface SharePicture {

@@ -13,13 +13,13 @@ const SIZED = {
 const UNSIZED = { status: 1, product_qty: 4, sizes: [] }
 
 describe('stock', () => {
-  it('shows how many are left at three or fewer', () => {
+  it('shows how many are left at three or fewer [T513]', () => {
     expect(toStockState(4)).toEqual({ kind: 'in_stock' })
     expect(toStockState(3)).toEqual({ kind: 'low', left: 3 })
     expect(toStockState(1)).toEqual({ kind: 'low', left: 1 })
   })
 
-  it('is sold out at zero and below', () => {
+  it('is sold out at zero and below [T497]', () => {
     expect(toStockState(0)).toEqual({ kind: 'sold_out' })
     expect(toStockState(-1)).toEqual({ kind: 'sold_out' })
   })

@@ -19,12 +19,14 @@ export interface QuoteOptions {
   shopperId?: string | undefined
   /** Debounces all requests but the first. */
   delayMs?: number
+  /** Receives each quote. */
+  onQuote?: (quote: OrderQuote) => void
 }
 
 /** Fetches price and stock of every line, again whenever the request changes. */
 export function useQuote(
   body: Input<typeof quoteOrder>['body'],
-  { shopperId, delayMs = 0 }: QuoteOptions = {},
+  { shopperId, delayMs = 0, onQuote }: QuoteOptions = {},
 ): QuoteState {
   const [settled, setSettled] = useState<{ key: string; quote?: OrderQuote | undefined; error?: unknown }>()
   const [attempt, setAttempt] = useState(0)
@@ -36,7 +38,11 @@ export function useQuote(
     const { signal } = controller
     const request = () =>
       fetchData(quoteOrder, { body }, { signal }).then(
-        (quote) => signal.aborted || setSettled({ key, quote }),
+        (quote) => {
+          if (signal.aborted) return
+          setSettled({ key, quote })
+          onQuote?.(quote)
+        },
         (error: unknown) => signal.aborted || setSettled((last) => ({ key, quote: last?.quote, error })),
       )
     const timer = setTimeout(() => void request(), settled ? delayMs : 0)

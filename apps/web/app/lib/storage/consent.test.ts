@@ -40,9 +40,9 @@ describe('the consent in cookies', () => {
     ['there is no date', cookiesOf(SOME, { date: '' })],
     ['the date cannot be read', cookiesOf(SOME, { date: 'yesterday' })],
     ['the date is before 2024', cookiesOf(SOME, { date: '2023-12-31T23:59:59.999Z' })],
-  ])('must be renewed and allows nothing when %s', (_, cookies) => {
+  ])('must be renewed and allows only essential cookies when %s [T489]', (_, cookies) => {
     expect(parseConsent(cookies)).toEqual({
-      preferences: DEFAULT_PREFERENCES,
+      preferences: { essential: true, performance: false, functional: false, marketing: false },
       needsRenewal: true,
       chosenAt: undefined,
     })
@@ -52,7 +52,7 @@ describe('the consent in cookies', () => {
     expect(parseConsent(cookiesOf(SOME, { date: '2024-01-01T00:00:00.000Z' })).needsRenewal).toBe(false)
   })
 
-  it.each(['{broken', 'null', ''])('falls back to the defaults, and logs it, for %j', (text) => {
+  it.each(['{broken', 'null', ''])('falls back to the defaults, and logs it, for %j [T490]', (text) => {
     const { preferences, needsRenewal } = parseConsent(cookiesOf(text))
     expect(preferences).toEqual(DEFAULT_PREFERENCES)
     expect(needsRenewal).toBe(false)
@@ -60,7 +60,7 @@ describe('the consent in cookies', () => {
     expect(warn).toHaveBeenCalledTimes(text ? 1 : 0)
   })
 
-  it('allows only explicit values, and always essential cookies', () => {
+  it('allows only explicit values, and always essential cookies [T491]', () => {
     const odd = '{"essential":false,"performance":"yes","functional":1,"marketing":true,"more":true}'
     expect(parseConsent(cookiesOf(odd)).preferences).toEqual({ ...DEFAULT_PREFERENCES, marketing: true })
   })

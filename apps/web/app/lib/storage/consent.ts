@@ -1,7 +1,7 @@
 import { createListeners } from '../store.ts'
 import { readCookie } from './cookies.ts'
 
-/** Cookie categories (docs/specification.yaml, section 4). */
+/** Cookie categories (docs/specification, section 4). */
 export const COOKIE_CATEGORIES = ['essential', 'functional', 'performance', 'marketing'] as const
 export type CookieCategory = (typeof COOKIE_CATEGORIES)[number]
 

@@ -2,7 +2,8 @@ import { parseJson } from '../json.ts'
 import { tryStorage } from './storage.ts'
 
 /** The keys of session storage, as the cookie policy lists them. `pendingSignOut` is a `PendingSignOut`. */
-type VisitKey = 'birthDraft' | 'checkoutDraft' | 'contactDraft' | 'pendingSignOut'
+type VisitKey =
+  'addressDraft' | 'birthDraft' | 'checkoutDraft' | 'contactDraft' | 'pendingSignOut' | 'profileDraft'
 
 /** Reads a key as JSON; undefined where it is missing or malformed. The caller checks the shape. Never throws. */
 export function readVisitJson(key: VisitKey): unknown {

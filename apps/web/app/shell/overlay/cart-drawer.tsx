@@ -1,17 +1,19 @@
 import { CartLines } from '../../features/cart/cart-lines.tsx'
+import { CartTotals } from '../../features/cart/cart-totals.tsx'
 import { EmptyCartPicture } from '../../features/cart/empty-cart-picture.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
+import { useCartPrices } from '../../features/cart/use-cart-prices.ts'
 import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Button, ButtonLink } from '../../ui/layout/button.tsx'
 import type { OverlayProps } from '../../ui/overlay/dialog.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { Price } from '../../ui/text/price.tsx'
 
-/** The cart drawer (docs/specification.yaml, section 2). */
+/** The cart drawer (docs/specification, section 2). */
 export function CartDrawer({ open, onOpenChange }: OverlayProps) {
   const { items, count, total } = useCart()
+  const prices = useCartPrices(items, open)
   const close = () => onOpenChange(false)
   const isEmpty = items.length === 0
   return (
@@ -31,10 +33,7 @@ export function CartDrawer({ open, onOpenChange }: OverlayProps) {
       footer={
         !isEmpty && (
           <div className="flex flex-col gap-3">
-            <p className="flex items-baseline justify-between gap-4 text-lg font-medium">
-              {m.cart_total()}
-              <Price money={total} />
-            </p>
+            <CartTotals total={total} prices={prices} />
             <ButtonLink to="/checkout" wide onClick={close}>
               {m.cart_checkout()}
             </ButtonLink>
@@ -45,7 +44,7 @@ export function CartDrawer({ open, onOpenChange }: OverlayProps) {
         )
       }
     >
-      <CartLines items={items} />
+      <CartLines items={items} findings={prices.findings} />
       {isEmpty && (
         <EmptyState
           title={m.cart_empty()}

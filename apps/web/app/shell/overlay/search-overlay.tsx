@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { BACKDROP_LOOK, type OverlayProps } from '../../ui/overlay/dialog.tsx'
 import { SearchForm } from '../header/search-form.tsx'
 
-/** The search overlay (docs/specification.yaml, section 2). Closing it clears its text. */
+/** The search overlay (docs/specification, section 2). Closing it clears its text. */
 export function SearchOverlay({ open, onOpenChange }: OverlayProps) {
   const field = useRef<HTMLInputElement>(null)
   const [isHighlighted, setIsHighlighted] = useState(false)

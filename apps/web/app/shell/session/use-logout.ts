@@ -1,5 +1,4 @@
 import { useLocaleNavigate } from '../../lib/i18n/locale-path.tsx'
-import { holdCart } from '../../features/cart/cart-store.ts'
 import { logout } from '../../features/session/logout.ts'
 import { useSession } from '../../features/session/use-session.ts'
 
@@ -15,13 +14,7 @@ export function useLogout(): LogoutHandle {
   const navigate = useLocaleNavigate()
   const { isSigningOut } = useSession()
 
-  async function signOut() {
-    const putCartBack = holdCart()
-    await logout(() => {
-      putCartBack()
-      // Before the session ends: a protected page would otherwise redirect to /login.
-      navigate('/', { flushSync: true })
-    })
-  }
-  return { isLoggingOut: isSigningOut, logout: signOut }
+  // Before the session ends: a protected page would otherwise redirect to /login.
+  const goHome = () => navigate('/', { flushSync: true })
+  return { isLoggingOut: isSigningOut, logout: () => logout(goHome) }
 }

@@ -9,7 +9,10 @@ export interface FieldError {
   message: string
 }
 
-/** The errors of a form, as links to its fields. Takes the focus when the list changes; renders nothing for none. */
+/**
+ * The errors of a form, as links to its fields; a message that several fields share is listed once. Takes the focus when
+ * the list changes; renders nothing for none.
+ */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -28,8 +31,8 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
         {m.common_error_summary({ count: errors.length })}
       </p>
       <ul className="mt-2 flex flex-col pl-7.5">
-        {errors.map(({ fieldId, message }) => (
-          <li key={fieldId + message}>
+        {toListed(errors).map(({ fieldId, message }) => (
+          <li key={fieldId}>
             <a
               href={`#${fieldId}`}
               className="inline-block py-1.5 text-danger underline underline-offset-4"
@@ -45,4 +48,8 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
       </ul>
     </div>
   )
+}
+
+function toListed(errors: readonly FieldError[]): FieldError[] {
+  return errors.filter(({ message }, index) => errors.findIndex((each) => each.message === message) === index)
 }

@@ -27,16 +27,13 @@ export function useFormErrors<Field extends string>(
   return { errors, summary, show }
 }
 
-/** In the order of the fields; equal messages are listed once. */
+/** In the order of the fields. */
 function toSummary<Field extends string>(
   errors: FieldErrors<Field>,
   fieldIds: Readonly<Record<Field, string>>,
 ): FieldError[] {
-  const listed = new Set<string>()
   return (Object.keys(fieldIds) as Field[]).flatMap((field) => {
     const message = errors[field]
-    if (!message || listed.has(message)) return []
-    listed.add(message)
-    return [{ fieldId: fieldIds[field], message }]
+    return message ? [{ fieldId: fieldIds[field], message }] : []
   })
 }

@@ -1,3 +1,4 @@
+import { toArcDash } from '../media/arc-dash.ts'
 import { cx } from './class-names.ts'
 import { Link, type LinkProps } from './link.tsx'
 
@@ -66,8 +67,7 @@ function ButtonSpinner() {
         r="9"
         stroke="currentColor"
         strokeWidth="2.5"
-        pathLength="100"
-        strokeDasharray="72 28"
+        strokeDasharray={toArcDash(9, 72)}
       />
     </svg>
   )

@@ -1,7 +1,10 @@
 import { cx } from '../layout/class-names.ts'
+import { toArcDash } from './arc-dash.ts'
 
 /** Classes of the five elements, in the order of their generating cycle. */
 export const ELEMENT_STROKES = ['stroke-wood', 'stroke-fire', 'stroke-earth', 'stroke-metal', 'stroke-water']
+
+const RADIUS = 19
 
 /** The brand mark: a ring of the five elements with small gaps. Decorative; set its size by class. */
 export function FiveElementRing({ className }: { className?: string }) {
@@ -18,11 +21,10 @@ export function FiveElementRing({ className }: { className?: string }) {
           key={stroke}
           cx="24"
           cy="24"
-          r="19"
-          pathLength="100"
+          r={RADIUS}
           strokeWidth="4"
           strokeLinecap="round"
-          strokeDasharray="12 88"
+          strokeDasharray={toArcDash(RADIUS, 12)}
           transform={`rotate(${index * 72 - 90 - 21.6} 24 24)`}
           className={stroke}
         />

@@ -2,6 +2,7 @@ import type { ProductImage } from '@shop/contract/products'
 import { useEffect, useState } from 'react'
 import { preload } from 'react-dom'
 import { pick } from '../../lib/i18n/locale.ts'
+import { toProductImage } from '../../lib/seo/image-address.ts'
 import { AvifSource, toAvifSrcset } from './responsive-image.tsx'
 import { cx } from '../layout/class-names.ts'
 import { useImageFailure } from './use-image-failure.ts'
@@ -15,6 +16,8 @@ export type PublishedImage = Omit<ProductImage, 'alt' | 'alt_zh'> &
 
 interface PictureProps {
   image: PublishedImage | undefined
+  /** What it shows; `page` for pictures of pages and stories, whose addresses stay as they are. */
+  kind?: 'product' | 'page'
   /** Value of the `sizes` attribute. */
   sizes: string
   /** The page's largest picture above the fold: loaded eagerly with high priority. */
@@ -25,7 +28,8 @@ interface PictureProps {
 }
 
 /** A picture of a product, story or page over a blurred placeholder. Its space is reserved, so nothing shifts. */
-export function Picture({ image, sizes, priority, alt, className }: PictureProps) {
+export function Picture({ image: given, kind = 'product', sizes, priority, alt, className }: PictureProps) {
+  const image = given && kind === 'product' ? toProductImage(given) : given
   const url = image?.url
   const { hasFailed, hasAvifFailed, imageProps } = useImageFailure(url)
   const { isLoading, onLoad } = useImageLoading(imageProps.ref, priority === true)

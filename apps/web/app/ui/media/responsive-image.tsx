@@ -1,4 +1,5 @@
 import type { ProductImage } from '@shop/contract/products'
+import { toProductImage } from '../../lib/seo/image-address.ts'
 import { useImageFailure } from './use-image-failure.ts'
 
 type Image = Pick<ProductImage, 'url' | 'srcset' | 'has_avif' | 'width' | 'height'>
@@ -9,8 +10,9 @@ interface ResponsiveImageProps extends React.ComponentProps<'img'> {
   alt: string
 }
 
-/** An `img` in all published widths and formats, without the frame and placeholder of `Picture`. */
-export function ResponsiveImage({ image, sizes, ...rest }: ResponsiveImageProps) {
+/** A product picture in all published widths and formats, without the frame and placeholder of `Picture`. */
+export function ResponsiveImage({ image: given, sizes, ...rest }: ResponsiveImageProps) {
+  const image = toProductImage(given)
   const { hasAvifFailed, imageProps } = useImageFailure(image.url)
   return (
     <picture className="contents">

@@ -16,7 +16,8 @@ export function Drawer({ side = 'right', open, onOpenChange, title, children, fo
         <Base.Popup
           className={cx(
             'fixed inset-y-0 flex w-full flex-col bg-surface shadow-float transition-transform duration-250 outline-none',
-            'sm:max-w-drawer',
+            // With little height, all of it scrolls: title and footer would leave no space for the content.
+            'sm:max-w-drawer short:overflow-y-auto',
             side === 'right'
               ? 'right-0 data-ending-style:translate-x-full data-starting-style:translate-x-full'
               : 'left-0 data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
@@ -26,7 +27,9 @@ export function Drawer({ side = 'right', open, onOpenChange, title, children, fo
             <Base.Title className="flex items-center gap-2.5 text-h3">{title}</Base.Title>
             <DialogClose />
           </div>
-          <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+          <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-4 short:flex-none short:overflow-visible">
+            {children}
+          </div>
           {footer && <div className="border-t border-line bg-paper px-5 py-4">{footer}</div>}
         </Base.Popup>
       </Base.Portal>

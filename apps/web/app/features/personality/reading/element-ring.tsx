@@ -4,6 +4,7 @@ import type { Stem } from '@shop/four-pillars/stems-and-branches'
 import { toSignName } from '../../../lib/i18n/sign-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/layout/class-names.ts'
+import { toArcDash } from '../../../ui/media/arc-dash.ts'
 import { ELEMENT_LOOKS } from './element-looks.ts'
 import { PILLAR_FACE } from './pillar-face.ts'
 import { toRingArcs } from './ring-arcs.ts'
@@ -46,9 +47,8 @@ export function ElementRing({
               cy={CENTRE}
               r={RADIUS}
               fill="none"
-              pathLength="100"
               strokeWidth="15"
-              strokeDasharray={`${length} ${100 - length}`}
+              strokeDasharray={toArcDash(RADIUS, length)}
               transform={`rotate(${from * 3.6 - 90} ${CENTRE} ${CENTRE})`}
               className={ELEMENT_LOOKS[element].stroke}
             />

@@ -1,6 +1,7 @@
 import type { ProductImage } from '@shop/contract/products'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { pick } from '../../../lib/i18n/locale.ts'
+import { toProductImageUrl } from '../../../lib/seo/image-address.ts'
 import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/layout/class-names.ts'
 import { IconButton } from '../../../ui/media/icon-button.tsx'
@@ -68,7 +69,7 @@ export function Gallery({ name, slug, images }: GalleryProps) {
               className="w-full shrink-0 snap-center"
             >
               <a
-                href={image.url}
+                href={toProductImageUrl(image.url)}
                 aria-label={m.product_zoom({ picture: pick(image.alt, image.alt_zh) })}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return

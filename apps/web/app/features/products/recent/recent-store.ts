@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contract/products'
 import { useSyncExternalStore } from 'react'
+import { onShopperLeaves } from '../../../lib/api/shopper-data.ts'
 import { hasConsentTo, onConsentChange } from '../../../lib/storage/consent.ts'
 import { onStoredElsewhere, readStoredJson, removeStored, writeStored } from '../../../lib/storage/storage.ts'
 import { createListeners } from '../../../lib/store.ts'
@@ -34,6 +35,8 @@ function getList(): readonly ViewedProduct[] {
     show([...getList()])
   })
   onStoredElsewhere(KEY, () => show(readStored()))
+  // A sign-out has removed the stored list.
+  onShopperLeaves(() => show(readStored()))
   list = readStored()
   save()
   return list

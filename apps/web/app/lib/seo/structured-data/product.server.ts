@@ -3,6 +3,7 @@ import type { Product } from '@shop/contract/products'
 import type { Product as ProductData } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
 import { localized } from '../../i18n/locale.ts'
+import { toProductImageUrl } from '../image-address.ts'
 import { isMadeToOrder } from '../../shop/made-to-order.ts'
 import { isSoldOut } from '../../shop/stock.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -28,7 +29,7 @@ export function toProductData(
     url,
     sku: product.sku,
     brand: { '@type': 'Brand', name: m.common_brand() },
-    image: product.images.map((image) => origin + image.url),
+    image: product.images.map(({ url: reference }) => toProductImageUrl(reference, origin)),
     material: text.material,
     color: text.color,
     ...(product.weight_g !== undefined && {

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ERRORS } from '@shop/contract/http/errors'
+import { listSpellings, readContract } from '../test/contract.ts'
+import { createTestApp } from '../test/test-app.ts'
+import { API_ROOT } from './app.ts'
+
+interface Operation {
+  operationId?: string
+  security?: object[]
+  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
+}
+
+const shop = await createTestApp()
+const document = (await shop.app.inject(`${API_ROOT}/openapi.json`)).json<{
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+}>()
+const operations = (await readContract()).flatMap(([name, endpoint]) =>
+  listSpellings(endpoint).map((path) => {
+    const method = endpoint.method.toLowerCase()
+    return { name, endpoint, operation: document.paths[path.replace(/:(\w+)/g, '{$1}')]![method]! }
+  }),
+)
+
+test('every operation has an id of its own, which begins with the name of its endpoint [T399]', () => {
+  expect(document.openapi).toMatch(/^3\.1\./)
+  const ids = operations.map(({ operation }) => operation.operationId)
+  expect(new Set(ids).size).toBe(operations.length)
+  for (const { name, operation } of operations)
+    expect(operation.operationId).toMatch(new RegExp(`^${name}(Alias\\d)?$`))
+})
+
+test('every operation says who may call it: nobody needs a session for what is public', () => {
+  const expected = { public: [], provider: [], user: [{ bearer: [] }], optional: [{}, { bearer: [] }] }
+  for (const { name, endpoint, operation } of operations)
+    expect([name, operation.security]).toEqual([name, expected[endpoint.auth]])
+})
+
+test('every operation says how it may fail: with the envelope of errors, whose codes are named', () => {
+  for (const { name, endpoint, operation } of operations) {
+    const general = ['400', '404', '429', '500', '503', ...(endpoint.auth === 'user' ? ['401', '403'] : [])]
+    const own = endpoint.errors.map((code) => String(ERRORS[code].status))
+    const expected = expect.arrayContaining([...general, ...own])
+    expect([name, Object.keys(operation.responses)]).toEqual([name, expected])
+    for (const code of endpoint.errors) {
+      const { description, content } = operation.responses[ERRORS[code].status]!
+      expect(description).toContain(`${code}: ${ERRORS[code].message}`)
+      expect(content['application/json']!.schema).toEqual({ $ref: '#/components/schemas/Error' })
+    }
+  }
+})
+
+test('Redocly’s linter has nothing to complain about [T393]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-openapi-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'openapi.json')
+  await writeFile(file, JSON.stringify(document))
+  expect(await lint(file)).toEqual([])
+})
+
+/** The problems that Redocly's recommended rules find, warnings included. */
+async function lint(file: string): Promise<string[]> {
+  const command = join(import.meta.dirname, '../../../node_modules/.bin/redocly')
+  const args = ['lint', file, '--extends=recommended', '--format=json']
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const output = await new Promise<string>((resolve) => {
+    execFile(command, args, { env }, (_, stdout, stderr) => resolve(stdout || stderr))
+  })
+  const { problems } = JSON.parse(output) as {
+    problems: { ruleId: string; message: string; location: { pointer: string }[] }[]
+  }
+  return problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)
+}
