@@ -73,6 +73,15 @@ describe('the address book', () => {
     expect(screen.queryByRole('button', { name: m.common_retry() })).toBeNull()
   })
 
+  it('says why a change was refused, by status [T321]', async () => {
+    api.on(LIST, [200, { items: [HOME, OFFICE] }])
+    api.on('PUT /v1/users/addresses/home', [403, 'EMAIL_NOT_VERIFIED'])
+    api.on('GET /data/regions.json', [200, {}])
+    renderPart(<AccountAddresses />, '/?edit=home')
+    await userEvent.click(await screen.findByRole('button', { name: m.addresses_save() }))
+    expect(await screen.findByText('no permission')).toBeTruthy()
+  })
+
   it('shows what was typed again after the session has ended, and the saved address when it is opened anew', async () => {
     api.on(LIST, [200, { items: [HOME] }])
     const { unmount } = renderPart(<AccountAddresses />, '/?edit=home')

@@ -227,6 +227,7 @@ describe('a quote', () => {
     for (const shipping_method of ['standard', 'express'] as const) {
       const { data } = await shop.call(quoteOrder, { body: { items, shipping_method } })
       expect(data).toMatchObject({ subtotal: '0.00', shipping: '0.00', tax_included: '0.00', total: '0.00' })
+      expect(data).not.toHaveProperty('free_shipping_missing')
     }
   })
 

@@ -111,6 +111,7 @@ export function toQuote(
   const freeFromFen = SHIPPING_METHODS.standard.freeFromFen
   const methods = listShippingMethods(country)
   const shippingDiscountFen = chosen?.discount.shippingFen ?? 0
+  const couldShipFree = totals.subtotalFen > 0 && methods.includes('standard') && shippingDiscountFen === 0
   return {
     items: lines.map((line) => ({
       ...toShownLine(line),
@@ -129,7 +130,7 @@ export function toQuote(
       days_min: SHIPPING_METHODS[method].days[0],
       days_max: SHIPPING_METHODS[method].days[1],
     })),
-    ...(methods.includes('standard') && goodsFen < freeFromFen && shippingDiscountFen === 0
+    ...(couldShipFree && goodsFen < freeFromFen
       ? { free_shipping_missing: toMoney(freeFromFen - goodsFen) }
       : {}),
     ...(chosen ? { coupon: toCouponOnOrder(chosen.coupon, chosen.savedFen) } : {}),

@@ -2,7 +2,7 @@ import { quoteOrder, type Order, type OrderLine } from '@shop/contract/orders'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { localized } from '../../lib/i18n/locale.ts'
-import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
+import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { toOutageMessage } from '../../lib/api/outage-message.ts'
 import { toLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
@@ -50,10 +50,7 @@ export function BuyAgain({ order, cart, variant = 'secondary' }: BuyAgainProps) 
       try {
         const items = order.items.map(({ product_id, size, quantity }) => ({ product_id, size, quantity }))
         const result = await call(quoteOrder, { body: { items } })
-        if (!result.ok) {
-          const isHasty = result.error.code === 'RATE_LIMITED'
-          return setError(isHasty ? formatRateLimit(result.error) : m.account_again_failed())
-        }
+        if (!result.ok) return setError(toRefusalMessage(result.status, result.error))
         fill(planBuyAgain(order.items, result.data.items, cart.toQuantityInCart))
       } catch (error) {
         setError(toOutageMessage(error, m.account_again_failed()))

@@ -2,6 +2,7 @@ import { cancelOrder, type Order } from '@shop/contract/orders'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { call, createIdempotencyKey } from '../../lib/api/api.ts'
 import { toOutageMessage } from '../../lib/api/outage-message.ts'
+import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
@@ -35,7 +36,8 @@ export function CancelOrder({ order, onCancelled, onStale }: CancelOrderProps) {
           return onCancelled(result.data)
         }
         key.current = createIdempotencyKey()
-        if (result.error.code !== 'ORDER_STATE_CONFLICT') return setError(m.account_cancel_failed())
+        if (result.error.code !== 'ORDER_STATE_CONFLICT')
+          return setError(toRefusalMessage(result.status, result.error))
         setIsOpen(false)
         onStale()
       } catch (error) {

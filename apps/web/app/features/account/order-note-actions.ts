@@ -3,7 +3,7 @@ import { call } from '../../lib/api/api.ts'
 import type { ApiFailure } from '../../lib/api/api-result.ts'
 import { toIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { toOutageMessage } from '../../lib/api/outage-message.ts'
-import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
+import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { m } from '../../paraglide/messages.js'
 import { changeNotes } from './order-queries.ts'
 
@@ -43,20 +43,19 @@ export function createOrderNoteActions(shopperId: string | undefined, orderId: s
 }
 
 async function attempt(
-  run: () => Promise<{ ok: true } | { ok: false; error: ApiFailure }>,
+  run: () => Promise<{ ok: true } | { ok: false; status: number; error: ApiFailure }>,
 ): Promise<string | undefined> {
   try {
     const result = await run()
-    return result.ok ? undefined : toMessage(result.error)
+    return result.ok ? undefined : toMessage(result.status, result.error)
   } catch (error) {
     return toOutageMessage(error, m.account_note_failed())
   }
 }
 
-function toMessage(failure: ApiFailure): string {
-  if (failure.code === 'RATE_LIMITED') return formatRateLimit(failure)
+function toMessage(status: number, failure: ApiFailure): string {
   if (failure.code === 'ORDER_NOTE_LIMIT_REACHED') return m.account_notes_full()
-  return failure.code === 'ORDER_NOTE_NOT_FOUND' ? m.account_note_gone() : m.account_note_failed()
+  return failure.code === 'ORDER_NOTE_NOT_FOUND' ? m.account_note_gone() : toRefusalMessage(status, failure)
 }
 
 /** The notes with a new one first, or an edited one in its place. */

@@ -74,6 +74,14 @@ describe('the notes of an order', () => {
     expect(api.requests).toEqual([`GET ${PATH}`])
   })
 
+  it('say why a note was refused, by status [T320]', async () => {
+    api.on(`POST ${PATH}`, [400, 'VALIDATION_FAILED'])
+    await show()
+    await userEvent.type(field(), 'Ring twice')
+    await add()
+    expect(await screen.findByText('request parameter error')).toBeTruthy()
+  })
+
   it('drop a note that another tab has already deleted', async () => {
     api.on(`DELETE ${PATH}/n1`, [404, 'ORDER_NOTE_NOT_FOUND'])
     await show()

@@ -9,6 +9,7 @@ import { toAddressInput, type AddressDraft } from '../../lib/shop/address-draft.
 import { toAddressErrors, type AddressErrors } from '../../lib/shop/address-errors.ts'
 import { call } from '../../lib/api/api.ts'
 import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.ts'
+import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { m } from '../../paraglide/messages.js'
 import { addAddress, setDefaultFlag, removeAddress, replaceAddress } from './address-list.ts'
 import { changeAddresses, findCachedAddresses, refreshAddresses } from './address-queries.ts'
@@ -71,13 +72,14 @@ export async function removeFromBook(shopperId: string, id: string): Promise<str
   })
 }
 
-type Result = { ok: true } | { ok: false; error: ApiFailure }
+type Refused = { ok: false; status: number; error: ApiFailure }
+type Result = { ok: true } | Refused
 
 async function perform(shopperId: string, run: () => Promise<Result>): Promise<string | undefined> {
   try {
     const result = await run()
     if (result.ok) return undefined
-    if (result.error.code !== 'ADDRESS_NOT_FOUND') return m.addresses_change_failed()
+    if (result.error.code !== 'ADDRESS_NOT_FOUND') return toRefusalMessage(result.status, result.error)
     await refreshAddresses(shopperId)
     return m.addresses_gone()
   } catch (error) {
@@ -88,24 +90,23 @@ async function perform(shopperId: string, run: () => Promise<Result>): Promise<s
 
 async function save(
   { draft }: AddressValues,
-  run: () => Promise<{ ok: true; data: Address } | { ok: false; error: ApiFailure }>,
+  run: () => Promise<{ ok: true; data: Address } | Refused>,
 ): Promise<SavingOutcome> {
   try {
     const result = await run()
     if (result.ok) return { kind: 'saved', address: result.data }
-    const { code, details } = result.error
-    const errors = toAddressErrors(details, draft.country)
+    const errors = toAddressErrors(result.error.details, draft.country)
     if (Object.keys(errors).length > 0) return { kind: 'errors', errors }
-    return { kind: 'refused', message: toRefusal(code) }
+    return { kind: 'refused', message: toMessage(result.status, result.error) }
   } catch (error) {
     if (!(error instanceof ApiUnavailableError)) throw error
     return { kind: 'refused', message: m.addresses_unanswered() }
   }
 }
 
-function toRefusal(code: string): string {
-  if (code === 'ADDRESS_LIMIT_REACHED') return m.addresses_full()
-  return code === 'ADDRESS_NOT_FOUND' ? m.addresses_gone() : m.addresses_save_failed()
+function toMessage(status: number, failure: ApiFailure): string {
+  if (failure.code === 'ADDRESS_LIMIT_REACHED') return m.addresses_full()
+  return failure.code === 'ADDRESS_NOT_FOUND' ? m.addresses_gone() : toRefusalMessage(status, failure)
 }
 
 function toBody({ draft, isDefault }: AddressValues) {

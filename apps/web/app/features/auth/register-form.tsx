@@ -91,7 +91,7 @@ export function RegisterForm({ signUp, onRegistered }: RegisterFormProps) {
         optional
       >
         {(control) => (
-          // The HTML standard allows `tel-national` in text fields, and in `type="tel"` only whole numbers.
+          // In `type="tel"` the HTML standard allows whole numbers (`tel`) alone, in text fields `tel-national` too.
           <TextInput {...control} name="phone" inputMode="tel" autoComplete="tel-national" />
         )}
       </Field>

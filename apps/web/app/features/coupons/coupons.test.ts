@@ -104,8 +104,13 @@ describe('the coupon book', () => {
     'COUPON_ALREADY_CLAIMED',
     'RATE_LIMITED',
   ] as const)('shows a message of its own for a failed claim: %s', (code) => {
-    const text = toClaimError({ code, message: 'of the server' })
+    const text = toClaimError(409, { code, message: 'of the server' })
     expect(text).toMatch(/\w/)
-    expect(text).not.toBe(toClaimError({ code: 'INTERNAL', message: 'of the server' }))
+    expect(text).not.toBe(toClaimError(409, { code: 'INTERNAL', message: 'of the server' }))
+  })
+
+  it('shows the message for the status of any other failed claim [T318]', () => {
+    const failure = { code: 'EMAIL_NOT_VERIFIED', message: 'x' } as const
+    expect(toClaimError(403, failure)).toBe('no permission')
   })
 })

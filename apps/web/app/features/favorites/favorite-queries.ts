@@ -2,10 +2,11 @@ import { addFavorite, listFavoriteIds, removeFavorite } from '@shop/contract/fav
 import type { Product } from '@shop/contract/products'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
-import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.ts'
+import { ApiRefusalError, type ApiFailure } from '../../lib/api/api-result.ts'
+import { findFailureReason } from '../../lib/api/failure-reason.ts'
 import { fetchData } from '../../lib/api/fetch-data.ts'
 import { toShopperKey } from '../../lib/api/query-client.ts'
-import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
+import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { localized } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/overlay/toast-store.ts'
@@ -52,9 +53,6 @@ export const toFavoriteMutationKey = (shopperId: string, productId: string) => [
   productId,
 ]
 
-/** Refusal by the server, with a message that may be empty. */
-class FavoriteRefusal extends Error {}
-
 /**
  * Adds or removes a favourite. Mutations of one product run sequentially, so that the last press wins; a
  * failed one shows a toast.
@@ -69,7 +67,9 @@ export function favoriteMutation(shopperId: string, product: FavoriteProduct) {
       const result = isWanted
         ? await call(addFavorite, { body: { productId: id } })
         : await call(removeFavorite, { params: { productId: id } })
-      if (!result.ok) throw new FavoriteRefusal(toReason(result.error))
+      if (result.ok) return
+      const { status, error } = result
+      throw new ApiRefusalError(toReason(status, error), status, error)
     },
     onSuccess: async (_data, isWanted, _context, { client }) => {
       // The customer has signed out meanwhile.
@@ -82,8 +82,7 @@ export function favoriteMutation(shopperId: string, product: FavoriteProduct) {
     },
     onError: (error, isWanted, _context, { client }) => {
       if (!client.getQueryState(queryKey)) return
-      const isExplained = error instanceof FavoriteRefusal || error instanceof ApiUnavailableError
-      const reason = isExplained ? error.message : ''
+      const reason = findFailureReason(error)
       showToast({
         title: isWanted ? m.favorites_add_failed() : m.favorites_remove_failed(),
         description: [localized(product, 'product_name'), reason].filter(Boolean).join(': '),
@@ -93,15 +92,13 @@ export function favoriteMutation(shopperId: string, product: FavoriteProduct) {
   })
 }
 
-function toReason(failure: ApiFailure): string {
+function toReason(status: number, failure: ApiFailure): string {
   switch (failure.code) {
     case 'FAVORITE_LIMIT_REACHED':
       return m.favorites_full()
     case 'PRODUCT_NOT_FOUND':
       return m.favorites_not_sold()
-    case 'RATE_LIMITED':
-      return formatRateLimit(failure)
     default:
-      return ''
+      return toRefusalMessage(status, failure)
   }
 }

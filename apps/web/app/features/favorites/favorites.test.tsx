@@ -121,6 +121,17 @@ describe('pressing a heart', () => {
     )
   })
 
+  it('that is refused shows the message for the status [T319]', async () => {
+    api.on(ADD, [403, 'EMAIL_NOT_VERIFIED'])
+    await show('mei')
+    await press()
+    await settled()
+    expect(toasted.mock.calls[0]![0]).toMatchObject({
+      title: 'Failed to add to favorites',
+      description: 'Jade bracelet: no permission',
+    })
+  })
+
   it('twice in a row ends in the state of the last press', async () => {
     await show('mei')
     let respond = (_: readonly [number]) => {}

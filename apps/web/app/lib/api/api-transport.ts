@@ -35,8 +35,8 @@ export function send<E extends Endpoint>(
 ): Promise<ApiResult<E>> {
   return repeatUnanswered(
     () => sendRequest(endpoint, input, options),
-    ({ cause }) => mayRepeat(endpoint, cause),
     options.signal,
+    ({ cause }) => mayRepeat(endpoint, cause),
   )
 }
 

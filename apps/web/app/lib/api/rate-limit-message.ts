@@ -10,7 +10,7 @@ export function formatRateLimit({
   message,
   retryAfterSeconds,
 }: Partial<Pick<ApiFailure, 'message' | 'retryAfterSeconds'>>): string {
-  const text = pick(message ?? m.error_rate_limited(), m.error_rate_limited())
+  const text = pick(message || m.error_rate_limited(), m.error_rate_limited())
   if (!retryAfterSeconds) return text
   return retryAfterSeconds <= MAX_SECONDS_SHOWN
     ? m.error_rate_limited_seconds({ text, count: retryAfterSeconds })

@@ -10,13 +10,13 @@ const RETRY_DELAY_MS = 1_000
  * Runs a request, and again up to 3 times while no response arrives, waiting 1 s times the number of the attempt.
  *
  * @param run rejects with `toUnavailable` where there was no response
- * @param mayRepeat whether a request that got no response may be sent again
  * @param signal ends the attempts: rejects with `REQUEST_CANCELLED`
+ * @param mayRepeat whether a request that got no response may be sent again
  */
 export async function repeatUnanswered<Result>(
   run: () => Promise<Result>,
-  mayRepeat: (error: ApiUnavailableError) => boolean,
   signal: AbortSignal | undefined,
+  mayRepeat: (error: ApiUnavailableError) => boolean = () => true,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

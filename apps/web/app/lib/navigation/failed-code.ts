@@ -28,6 +28,8 @@ export const rememberTarget: MiddlewareFunction<Record<string, DataStrategyResul
  * Navigation API, still reload.
  */
 export function handleFailedCode(): void {
+  // Vite reloads after a change.
+  if (import.meta.env.DEV) return
   const openTarget = () => target && location.assign(target.url)
   addEventListener('unhandledrejection', ({ reason }) => {
     // "Failed to fetch dynamically imported module", "Importing a module script failed"

@@ -18,11 +18,11 @@ export function loadPageData<Data>({ request, serverLoader }: ClientLoaderArgs<D
     withTimeout(serverLoader()).catch((error: unknown) => {
       throw signal.aborted || hasNoResponse(error) ? toUnavailable(error, signal) : error
     })
-  return repeatUnanswered(load, () => true, signal)
+  return repeatUnanswered(load, signal)
 }
 
 /** `serverLoader` takes no signal, so a request that takes too long is only abandoned. */
-async function withTimeout<Data>(loading: Promise<Data>): Promise<Data> {
+function withTimeout<Data>(loading: Promise<Data>): Promise<Data> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
     const error = new DOMException('No response in time', 'TimeoutError')

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { call, createIdempotencyKey } from '../api/api.ts'
 import type { ApiFailure } from '../api/api-result.ts'
 import { toOutageMessage } from '../api/outage-message.ts'
-import { formatRateLimit } from '../api/rate-limit-message.ts'
+import { toRefusalMessage } from '../api/refusal-message.ts'
 
 /** The claimed coupon, or a message that says why the claim failed. */
 export type ClaimResult = { claimed: ClaimedCoupon } | { error: string }
@@ -19,7 +19,7 @@ export function createClaims(): (idOrCode: string) => Promise<ClaimResult> {
       const result = await call(claimCoupon, { body: { couponId: idOrCode } }, { idempotencyKey: key })
       // The server has responded. Only a lost response is retried under the same key.
       keys.delete(idOrCode)
-      return result.ok ? { claimed: result.data } : { error: toClaimError(result.error) }
+      return result.ok ? { claimed: result.data } : { error: toClaimError(result.status, result.error) }
     } catch (error) {
       return { error: toOutageMessage(error, m.coupons_error()) }
     }
@@ -27,7 +27,7 @@ export function createClaims(): (idOrCode: string) => Promise<ClaimResult> {
 }
 
 /** The message for a claim that was refused. */
-export function toClaimError(failure: ApiFailure<Failure<typeof claimCoupon>>): string {
+export function toClaimError(status: number, failure: ApiFailure<Failure<typeof claimCoupon>>): string {
   switch (failure.code) {
     case 'COUPON_NOT_FOUND':
       return m.coupons_error_not_found()
@@ -37,9 +37,7 @@ export function toClaimError(failure: ApiFailure<Failure<typeof claimCoupon>>): 
       return m.coupons_error_exhausted()
     case 'COUPON_ALREADY_CLAIMED':
       return m.coupons_error_already_claimed()
-    case 'RATE_LIMITED':
-      return formatRateLimit(failure)
     default:
-      return m.coupons_error()
+      return toRefusalMessage(status, failure)
   }
 }

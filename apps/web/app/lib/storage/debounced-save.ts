@@ -14,7 +14,7 @@ export interface DebouncedSave {
 }
 
 /** Creates a debounced save that also runs when the page is hidden or left. Browser only. */
-export function createDebouncedSave(save: () => void, delayMs = SAVE_DELAY_MS): DebouncedSave {
+export function createDebouncedSave(save: () => void): DebouncedSave {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function saveNow() {
@@ -35,7 +35,7 @@ export function createDebouncedSave(save: () => void, delayMs = SAVE_DELAY_MS): 
   return {
     schedule() {
       clearTimeout(timer)
-      timer = setTimeout(saveNow, delayMs)
+      timer = setTimeout(saveNow, SAVE_DELAY_MS)
     },
     saveNow,
     cancel,
