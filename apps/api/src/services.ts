@@ -6,6 +6,7 @@ import { CATALOGUE_FOLDER } from './boot/seed/catalogue-folder.ts'
 import type { Config } from './config/config.ts'
 import { toOutboxFolder, toUploadsFolder } from './config/data-folders.ts'
 import { createAddressesService } from './modules/addresses/addresses.service.ts'
+import { createAuditService } from './modules/audit/audit.service.ts'
 import { createArticlesService } from './modules/articles/articles.service.ts'
 import { createAccessTokens } from './modules/auth/access-tokens.service.ts'
 import { createAuthService } from './modules/auth/auth.service.ts'
@@ -63,6 +64,7 @@ import { createVitalsService } from './modules/vitals/vitals.service.ts'
 import { createStockAlertLinks } from './modules/stock-alerts/stock-alert-links.ts'
 import { createStockAlertsService } from './modules/stock-alerts/stock-alerts.service.ts'
 import { createStockWatch } from './modules/stock-alerts/stock-watch.service.ts'
+import { createStaffServices } from './modules/staff/staff-services.ts'
 import type { Clock } from './jobs/clock.ts'
 import type { openDatabase } from './db/pool.ts'
 import { createEvents } from './observability/events.ts'
@@ -99,6 +101,10 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
 
   const users = createUsersService({ db, clock, publicUrl })
   const passwords = createPasswords()
+  const audit = createAuditService({ db, clock })
+  const staff = createStaffServices({
+    ...{ db, clock, limits, passwords, audit, secret, demandsSecondFactor: config.mode === 'live' },
+  })
   const accessTokens = createAccessTokens({ secret, issuer: publicUrl, clock })
   const sessions = createSessionsService({
     ...{ db, clock, events, limits, users, mail },
@@ -213,6 +219,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
     ...{ ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },
+    ...{ audit, ...staff },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { TableName, TableRules } from './data-rules.ts'
+import { STAFF_DATA_CLASSES } from './staff-data-classes.ts'
 
 /** The tables without personal data: a part of the list in data-classes.ts. */
 export const IMPERSONAL_DATA_CLASSES = {
@@ -74,4 +75,5 @@ export const IMPERSONAL_DATA_CLASSES = {
   payment_transitions: { columns: { technical: ['from_status', 'to_status'] } },
   schema_migrations: { columns: { technical: ['name', 'timestamp'] } },
   schema_migrations_lock: { columns: { technical: ['id', 'is_locked'] } },
+  ...STAFF_DATA_CLASSES,
 } satisfies { [Table in TableName]?: TableRules<Table> }
