@@ -152,7 +152,7 @@ describe('in live mode', () => {
   })
 
   test('the console has an address of its own, or is off', () => {
-    const { CONSOLE_URL, ...rest } = LIVE
+    const { CONSOLE_URL: _, ...rest } = LIVE
     expect(read(LIVE).console).toEqual({ port: 3001, url: 'https://console.shop.example' })
     expect(listErrors(rest)).toEqual([expect.stringMatching(/^CONSOLE_URL: is missing/)])
     expect(read({ ...rest, CONSOLE: 'off' }).console).toBeUndefined()

@@ -34,7 +34,7 @@ export async function requireNoDemoAccounts({
   const shopper = await users.findByEmail(DEMO_SHOPPER.email)
   const hasOwner = await staffAccounts.exists(DEMO_OWNER.email)
   if (!shopper?.verified_at && !hasOwner) return
-  const email = hasOwner ? DEMO_OWNER.email : DEMO_SHOPPER.email
+  const { email } = shopper?.verified_at ? DEMO_SHOPPER : DEMO_OWNER
   throw new ConfigError([
     `SHOP_MODE: live mode cannot use this database: it was created in demo mode and has the account ${email}, ` +
       'whose password is public; set DATABASE_URL or DATA_DIR to an empty one',
