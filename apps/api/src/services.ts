@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import type { Registry } from 'prom-client'
+import shopPackage from '../../../package.json' with { type: 'json' }
 import { CATALOGUE_FOLDER } from './boot/seed/catalogue-folder.ts'
 import type { Config } from './config/config.ts'
 import { toOutboxFolder, toUploadsFolder } from './config/data-folders.ts'
@@ -54,6 +55,8 @@ import { createWebhooksService } from './modules/payments/core/webhooks.service.
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
 import { createUnverifiedAccounts } from './modules/privacy/unverified-accounts.service.ts'
 import { readSynonyms } from './modules/products/search/product-search.service.ts'
+import { createReports } from './modules/reports/reports.service.ts'
+import { createSearchMisses } from './modules/reports/search-misses.service.ts'
 import { createProductsService } from './modules/products/products.service.ts'
 import { createSearchEnginesService } from './modules/search-engines/search-engines.service.ts'
 import { createProfileService } from './modules/users/profile.service.ts'
@@ -136,7 +139,8 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   })
   const catalogue = createCatalogueService({ db, clock, pictures })
   const synonyms = readSynonyms(join(CATALOGUE_FOLDER, 'synonyms.json'))
-  const products = createProductsService({ db, clock, synonyms })
+  const searchMisses = createSearchMisses({ db, clock })
+  const products = createProductsService({ db, clock, synonyms, onNothingFound: searchMisses.count })
   const articles = createArticlesService({ db, clock, products, pictures })
   const searchEngines = createSearchEnginesService({ db, clock, publicUrl })
   const addresses = createAddressesService({ db, clock })
@@ -192,6 +196,10 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const ledger = createLedgerService({ db })
   const providerReconciliation = createProviderReconciliation({ clock, events, ledger, providers })
   const lostPayments = createLostPayments({ db, providers, providerReconciliation })
+  const reports = createReports({
+    ...{ db, clock, mode: config.mode, version: shopPackage.version, readQueues: jobs.readQueues },
+    listProviders: () => providers.all.map(({ name, isUp }) => ({ name, is_up: isUp?.() ?? true })),
+  })
   const privacy = createPrivacyService({
     ...{ db, clock, events, avatarPictures, report },
     removeStoredMail: forgetMail,
@@ -219,7 +227,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
     ...{ ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },
-    ...{ audit, ...staff },
+    ...{ audit, ...staff, reports, searchMisses },
   }
 }
 

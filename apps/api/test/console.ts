@@ -100,11 +100,19 @@ export async function createTestConsole(shop: TestApp) {
       role,
       language: 'en',
     })
-    const { cookie } = await call(signIn, { body: { email, password: PASSWORD } })
-    return { email, password: PASSWORD, cookie: cookie! }
+    return signInAs({ email, password: PASSWORD })
   }
 
-  return { app, origin, call, aMember }
+  /** Signs a member in again, in another browser. */
+  async function signInAs({
+    email,
+    password,
+  }: Pick<StaffMember, 'email' | 'password'>): Promise<StaffMember> {
+    const { cookie } = await call(signIn, { body: { email, password } })
+    return { email, password, cookie: cookie! }
+  }
+
+  return { app, origin, call, aMember, signInAs }
 }
 
 function toCookie({ cookies }: LightMyRequestResponse): string | undefined {

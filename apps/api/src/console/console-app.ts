@@ -8,6 +8,7 @@ import { respondWithError, sendError } from '../http/error-handler.ts'
 import { setSecurityHeaders, toSecurityHeaders } from '../http/security-headers.ts'
 import { SERVER_TIMEOUTS } from '../http/server-timeouts.ts'
 import { registerAuditConsole } from '../modules/audit/console/audit.routes.ts'
+import { registerReportsConsole } from '../modules/reports/console/reports.routes.ts'
 import { registerStaffSession } from '../modules/staff/console/staff-session.routes.ts'
 import type { Services } from '../services.ts'
 import { createConsoleRoute } from './console-route.ts'
@@ -55,6 +56,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       })
       registerStaffSession(route, services)
       registerAuditConsole(route, services.audit)
+      registerReportsConsole(route, services.reports)
       const refuse = async () => {
         throw new AppError('NOT_FOUND')
       }

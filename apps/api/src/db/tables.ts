@@ -149,6 +149,13 @@ export interface Favorites {
   user_id: string;
 }
 
+export interface HealthChecks {
+  checked_at: Timestamp;
+  facts: Json;
+  is_ok: boolean;
+  name: string;
+}
+
 export interface IdempotencyKeys {
   created_at: Timestamp;
   fingerprint: string;
@@ -397,6 +404,12 @@ export interface Releases {
   name: string;
 }
 
+export interface SearchMisses {
+  day: string;
+  query: string;
+  searches: number;
+}
+
 export interface SearchWords {
   word: string;
 }
@@ -603,6 +616,7 @@ export interface DB {
   coupons: Coupons;
   email_tokens: EmailTokens;
   favorites: Favorites;
+  health_checks: HealthChecks;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
   mail_messages: MailMessages;
@@ -627,6 +641,7 @@ export interface DB {
   rate_limits: RateLimits;
   refunds: Refunds;
   releases: Releases;
+  search_misses: SearchMisses;
   search_words: SearchWords;
   server_minutes: ServerMinutes;
   sessions: Sessions;

@@ -113,8 +113,8 @@ export async function openWebServer(
   }
 }
 
-async function writeFigures({ vitals, serverFigures }: Services): Promise<void> {
-  const written = await Promise.allSettled([vitals.flush(), serverFigures.flush()])
+async function writeFigures({ vitals, serverFigures, searchMisses }: Services): Promise<void> {
+  const written = await Promise.allSettled([vitals.flush(), serverFigures.flush(), searchMisses.flush()])
   for (const each of written) if (each.status === 'rejected') throw each.reason
 }
 

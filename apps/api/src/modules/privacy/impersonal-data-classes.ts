@@ -61,6 +61,12 @@ export const IMPERSONAL_DATA_CLASSES = {
   },
   vital_targets: { columns: { public: ['day', 'page', 'vital', 'target', 'visits', 'poor', 'total'] } },
   server_minutes: { columns: { public: ['at', 'requests', 'failures', 'unchanged', 'kept', 'sketch'] } },
+  // Normalised queries of many visitors (modules/reports): texts that look like an address or a number are left out.
+  search_misses: {
+    columns: { public: ['day', 'query', 'searches'] },
+    retention: { days: 30, from: ['day'] },
+  },
+  health_checks: { columns: { technical: ['name', 'is_ok', 'facts', 'checked_at'] } },
   releases: { columns: { public: ['name', 'at'] } },
   minerals: { columns: { public: ['gem', 'facts'] } },
   catalogue_imports: { columns: { technical: ['source', 'content_hash', 'imported_at'] } },
