@@ -11,6 +11,7 @@ import { registerAuditConsole } from '../modules/audit/console/audit.routes.ts'
 import { registerReportsConsole } from '../modules/reports/console/reports.routes.ts'
 import { registerStaffSession } from '../modules/staff/console/staff-session.routes.ts'
 import type { Services } from '../services.ts'
+import { registerConsoleShop } from './console-shop.routes.ts'
 import { createConsoleRoute } from './console-route.ts'
 import { registerConsoleSite } from './console-site.ts'
 import { createSessionCookie } from './session-cookie.ts'
@@ -54,6 +55,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
         ...{ sessions: services.staffSessions, limits: services.limits },
         ...{ cookie: createSessionCookie({ isSecure }), origin: new URL(url).origin },
       })
+      registerConsoleShop(route, config)
       registerStaffSession(route, services)
       registerAuditConsole(route, services.audit)
       registerReportsConsole(route, services.reports)
