@@ -97,6 +97,13 @@ export const ERRORS = {
   COUPON_EXHAUSTED: { status: 409, message: 'This coupon has been fully claimed' },
   COUPON_ENDED: { status: 409, message: 'This coupon can no longer be claimed' },
   COUPON_ALREADY_CLAIMED: { status: 409, message: 'You already have this coupon' },
+
+  // The console
+  FORBIDDEN: { status: 403, message: 'Your role does not permit this' },
+  SECOND_FACTOR_REQUIRED: { status: 403, message: 'Please complete signing in with your second factor' },
+  SECOND_FACTOR_INVALID: { status: 403, message: 'This code is not valid' },
+  STEP_UP_REQUIRED: { status: 403, message: 'Please confirm that it is you' },
+  STALE_VERSION: { status: 409, message: 'Somebody else has changed this in the meantime' },
 } as const satisfies Record<string, ErrorEntry>
 
 /** Every error code of the API. */
