@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { PAYMENT_WINDOW_MINUTES, RETURN_DAYS, SHIPPING_METHODS, VAT_PERCENT } from '@shop/contract/orders'
+import { INITIAL_TERMS } from '@shop/contract/sale-terms'
 import { LEVEL_STEPS } from '@shop/contract/users'
 import { PageFacts, StoryFacts } from './src/article-format.ts'
 
@@ -51,13 +51,14 @@ test('the order of each story is unique', () => {
 })
 
 describe('the shop’s rules', () => {
-  const { standard, express, international } = SHIPPING_METHODS
+  const { shipping, vatPercent, paymentMinutes, returnDays } = INITIAL_TERMS
+  const { standard, express, international } = shipping
   const yuan = (fen: number) => String(fen / 100)
   const read = (name: string, language: string) => readText('pages', name, language).body
 
   test.each(['shipping', 'faq'])('for shipping are stated in %s', (name) => {
     const [en, zh] = [read(name, 'en'), read(name, 'zh')]
-    for (const fen of [standard.priceFen, standard.freeFromFen, express.priceFen, international.priceFen]) {
+    for (const fen of [standard.priceFen, standard.freeFromFen!, express.priceFen, international.priceFen]) {
       expect(en).toContain(`¥${yuan(fen)}`)
       expect(zh).toContain(`${yuan(fen)} 元`)
     }
@@ -68,14 +69,14 @@ describe('the shop’s rules', () => {
   })
 
   test.each(['terms', 'faq', 'terms-policies'])('for orders and taxes are stated in %s', (name) => {
-    expect(read(name, 'en')).toContain(`${PAYMENT_WINDOW_MINUTES} minutes`)
-    expect(read(name, 'zh')).toContain(`${PAYMENT_WINDOW_MINUTES} 分钟`)
-    expect(read(name, 'en')).toContain(`${VAT_PERCENT} %`)
-    expect(read(name, 'zh')).toContain(`${VAT_PERCENT}%`)
+    expect(read(name, 'en')).toContain(`${paymentMinutes} minutes`)
+    expect(read(name, 'zh')).toContain(`${paymentMinutes} 分钟`)
+    expect(read(name, 'en')).toContain(`${vatPercent} %`)
+    expect(read(name, 'zh')).toContain(`${vatPercent}%`)
   })
 
   test.each(['return', 'terms', 'faq', 'terms-policies', 'about'])('for returns are stated in %s', (name) => {
-    for (const days of [RETURN_DAYS.mainland, RETURN_DAYS.abroad]) {
+    for (const days of [returnDays.mainland, returnDays.abroad]) {
       expect(read(name, 'en')).toContain(`${days} days`.replace('14 days', '14'))
       expect(read(name, 'zh')).toMatch(new RegExp(`${days} ?[天日]`))
     }

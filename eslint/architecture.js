@@ -3,16 +3,18 @@
  * import none.
  */
 export const MODULE_DEPENDENCIES = {
-  users: ['media'],
+  users: ['media', 'audit'],
   auth: ['users', 'mail'],
   products: ['media'],
   catalogue: ['products', 'media'],
-  articles: ['products', 'media'],
-  orders: ['products', 'addresses', 'coupons', 'users', 'mail', 'ledger'],
+  articles: ['products', 'media', 'audit'],
+  orders: ['products', 'addresses', 'coupons', 'users', 'mail', 'ledger', 'settings'],
   favorites: ['products', 'users'],
   cart: ['products', 'orders', 'users'],
-  coupons: ['users'],
-  contact: ['users', 'mail'],
+  coupons: ['users', 'audit'],
+  contact: ['users', 'mail', 'settings'],
+  'search-engines': ['settings'],
+  settings: ['audit'],
   'stock-alerts': ['products', 'users', 'mail'],
   privacy: ['media', 'mail'],
   staff: ['audit', 'auth', 'mail'],

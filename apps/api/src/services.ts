@@ -67,6 +67,7 @@ import { createVitalsService } from './modules/vitals/vitals.service.ts'
 import { createStockAlertLinks } from './modules/stock-alerts/stock-alert-links.ts'
 import { createStockAlertsService } from './modules/stock-alerts/stock-alerts.service.ts'
 import { createStockWatch } from './modules/stock-alerts/stock-watch.service.ts'
+import { createSettingsService } from './modules/settings/settings.service.ts'
 import { createStaffServices } from './modules/staff/staff-services.ts'
 import type { Clock } from './jobs/clock.ts'
 import type { openDatabase } from './db/pool.ts'
@@ -105,6 +106,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const users = createUsersService({ db, clock, publicUrl })
   const passwords = createPasswords()
   const audit = createAuditService({ db, clock })
+  const settings = createSettingsService({ db, clock, audit })
   const staff = createStaffServices({
     ...{ db, clock, limits, passwords, audit, secret, demandsSecondFactor: config.mode === 'live' },
   })
@@ -142,14 +144,14 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const searchMisses = createSearchMisses({ db, clock })
   const products = createProductsService({ db, clock, synonyms, onNothingFound: searchMisses.count })
   const articles = createArticlesService({ db, clock, products, pictures })
-  const searchEngines = createSearchEnginesService({ db, clock, publicUrl })
+  const searchEngines = createSearchEnginesService({ db, clock, publicUrl, settings })
   const addresses = createAddressesService({ db, clock })
   const favorites = createFavoritesService({ db, clock, products })
   const cart = createCartService({ db, clock, products })
   const coupons = createCouponsService({ db, clock, events })
 
   const contactEmail = config.mail.contact
-  const contact = createContactService({ db, events, limits, users, mail, publicUrl, contactEmail })
+  const contact = createContactService({ db, events, limits, users, mail, settings, publicUrl, contactEmail })
 
   const vitals = createVitalsService({ db, clock })
   const vitalsReports = createVitalsReports({ db, clock, showsExamples: config.mode === 'demo' })
@@ -162,7 +164,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const lifecycle = createOrderLifecycle({ clock, events })
   const orderMail = createOrderMail({ mail, users, publicUrl })
   const fulfilment = createFulfilment({ db, clock, lifecycle, orderMail })
-  const orders = createOrdersService({ db, clock, events, jobs, products, addresses, orderMail })
+  const orders = createOrdersService({ db, clock, events, jobs, products, addresses, orderMail, settings })
   const orderNotes = createOrderNotesService({ db, clock })
   const { stripe, airwallex, paypal, cardProvider, walletRate } = config.payments
   const providers = createPaymentProviders({
@@ -227,7 +229,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
     ...{ ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },
-    ...{ audit, ...staff, reports, searchMisses },
+    ...{ audit, settings, ...staff, reports, searchMisses },
   }
 }
 

@@ -61,7 +61,7 @@ export async function startCachedApp(
   const app = await buildApp({
     ...{ config, services, cache, log: shop.app.log, health: HEALTH },
     site: async (app) => {
-      const host = await toWebHost(app, config, cache)
+      const host = await toWebHost(app, config, services, cache)
       const { publicUrl } = config.http
       const handler = createPageHandler({
         ...{ cache, publicUrl },

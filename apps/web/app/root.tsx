@@ -22,9 +22,9 @@ import './styles/theme.css'
 import { Toasts } from './ui/overlay/toast.tsx'
 
 /** Settings for every page; the same for every visitor. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, demo, demoShopper, offline, vitalsShare, tags, sharePictures } =
-    hostFrom(context).settings
+export async function loader({ context }: Route.LoaderArgs) {
+  const host = hostFrom(context)
+  const { publicUrl, demo, demoShopper, offline, vitalsShare, tags, sharePictures } = host.settings
   return {
     publicUrl,
     demo,
@@ -32,13 +32,14 @@ export function loader({ context }: Route.LoaderArgs) {
     offline,
     vitalsShare,
     sharePicture: sharePictures['home'],
+    terms: await host.readTerms(),
     ...(Object.keys(tags).length > 0 && { tags }),
   }
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [rememberTarget]
 
-/** The settings do not change while the shop runs. */
+/** Read with every document; what a long visit shows of them is checked by the server when an order is placed. */
 export function shouldRevalidate() {
   return false
 }

@@ -2,25 +2,8 @@ import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import type { ordersSchemas } from './schemas/orders.ts'
 
 export * from './rules/orders.ts'
+export * from './sale-terms.ts'
 export type * from './schemas/orders.ts'
-
-/** How long an unpaid order reserves its stock, in minutes. */
-export const PAYMENT_WINDOW_MINUTES = 30
-
-/** VAT included in every price, in per cent. */
-export const VAT_PERCENT = 13
-
-/** Shipping methods. Prices in fen, days counted from dispatch. */
-export const SHIPPING_METHODS = {
-  standard: { priceFen: 1_200, freeFromFen: 29_900, days: [3, 5], reach: 'mainland' },
-  express: { priceFen: 2_500, freeFromFen: undefined, days: [1, 2], reach: 'mainland' },
-  international: { priceFen: 9_800, freeFromFen: undefined, days: [7, 15], reach: 'abroad' },
-} as const
-
-export type ShippingMethod = keyof typeof SHIPPING_METHODS
-
-/** Return period after delivery, in days. Must match the text of the return policy. */
-export const RETURN_DAYS = { mainland: 7, abroad: 14 } as const
 
 export const placeErrors = [
   'PRODUCT_NOT_FOUND',

@@ -9,6 +9,7 @@ import { setSecurityHeaders, toSecurityHeaders } from '../http/security-headers.
 import { SERVER_TIMEOUTS } from '../http/server-timeouts.ts'
 import { registerAuditConsole } from '../modules/audit/console/audit.routes.ts'
 import { registerReportsConsole } from '../modules/reports/console/reports.routes.ts'
+import { registerSettingsConsole } from '../modules/settings/console/settings.routes.ts'
 import { registerStaffSession } from '../modules/staff/console/staff-session.routes.ts'
 import type { Services } from '../services.ts'
 import { registerConsoleShop } from './console-shop.routes.ts'
@@ -58,6 +59,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerConsoleShop(route, config)
       registerStaffSession(route, services)
       registerAuditConsole(route, services.audit)
+      registerSettingsConsole(route, services.settings)
       registerReportsConsole(route, services.reports)
       const refuse = async () => {
         throw new AppError('NOT_FOUND')

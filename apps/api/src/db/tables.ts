@@ -245,6 +245,8 @@ export interface Orders {
   coupon_code: string | null;
   created_at: Timestamp;
   currency: string;
+  days_max: Generated<number>;
+  days_min: Generated<number>;
   delivered_at: Timestamp | null;
   discount_fen: Generated<number>;
   expires_at: Timestamp;
@@ -254,6 +256,8 @@ export interface Orders {
   note: string | null;
   order_number: string;
   refunded_fen: Generated<number>;
+  return_days: Generated<number>;
+  saved_fen: Generated<number>;
   shipping_fen: number;
   shipping_method: string;
   status: string;
@@ -435,6 +439,13 @@ export interface Sessions {
   rotated_at: Timestamp;
   salt: string;
   user_id: string;
+}
+
+export interface Settings {
+  id: string;
+  updated_at: Timestamp;
+  value: Json;
+  version: number;
 }
 
 export interface Staff {
@@ -645,6 +656,7 @@ export interface DB {
   search_words: SearchWords;
   server_minutes: ServerMinutes;
   sessions: Sessions;
+  settings: Settings;
   staff: Staff;
   staff_challenges: StaffChallenges;
   staff_invitations: StaffInvitations;

@@ -10,7 +10,7 @@ import { DEMO_SHOPPER } from '../boot/seed/demo.ts'
 import { findShareUrl } from '../modules/media/pictures.service.ts'
 import { listSharePictures } from './page-pictures.ts'
 import { createPageHandler } from '../http/response-cache/cached-pages.ts'
-import { addTags, listTags } from '../http/response-cache/content-tags.ts'
+import { addTags, listTags, SETTINGS_TAG } from '../http/response-cache/content-tags.ts'
 import type { ResponseCache } from '../http/response-cache/response-cache.ts'
 import { INSIDE } from '../http/network.ts'
 import { toSecurityHeaders } from '../http/security-headers.ts'
@@ -40,6 +40,7 @@ export async function loadBuiltWeb(host: WebHost): Promise<WebHandler> {
 export async function toWebHost(
   app: FastifyInstance,
   config: Config,
+  { settings }: Pick<Services, 'settings'>,
   cache: ResponseCache,
 ): Promise<WebHost> {
   const { cardProvider } = config.payments
@@ -63,6 +64,10 @@ export async function toWebHost(
       const json = response.json<{ data?: unknown }>()
       addTags(method === 'GET' && status === 200 ? listTags(path, json.data) : undefined)
       return { status, body: json }
+    },
+    async readTerms() {
+      addTags(new Set([SETTINGS_TAG]))
+      return settings.readTerms()
     },
     settings: {
       publicUrl: config.http.publicUrl,

@@ -84,7 +84,7 @@ export async function openWebServer(
       collectMetrics: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
     },
     site: async (app) => {
-      const host = await toWebHost(app, config, cache)
+      const host = await toWebHost(app, config, services, cache)
       const web = options.dev ? await registerDevSite(app, host) : await loadBuiltWeb(host)
       await registerSite(app, config, services, { web, cache })
     },

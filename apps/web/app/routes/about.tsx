@@ -18,10 +18,11 @@ const PICTURE_SIZES = '(min-width: 768px) 640px, 92vw'
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFrom(context)
   const [page, pictures] = await Promise.all([loadPage(api, 'about'), loadPagePictures(api)])
-  const { publicUrl } = hostFrom(context).settings
+  const host = hostFrom(context)
+  const { publicUrl } = host.settings
   const structuredData: StructuredData = [
     toWebPage(publicUrl, { type: 'AboutPage', path: '/about', page }),
-    toOrganization(publicUrl),
+    toOrganization(publicUrl, await host.readTerms()),
   ]
   return { page, picture: pictures['category-metaphysicals'], structuredData }
 }

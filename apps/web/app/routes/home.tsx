@@ -88,7 +88,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     zodiac: listValues('zodiac'),
     animals: listValues('chinese_zodiac'),
   }
-  const structuredData: StructuredData = [toOrganization(publicUrl), toWebSite(publicUrl)]
+  const terms = await hostFrom(context).readTerms()
+  const structuredData: StructuredData = [toOrganization(publicUrl, terms), toWebSite(publicUrl)]
   return {
     newArrivals: newArrivals.map(toCardProduct),
     mostLoved: mostLoved.map(toCardProduct),

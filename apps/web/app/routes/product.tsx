@@ -3,6 +3,7 @@ import { findCategory, type SubcategorySlug } from '@shop/contract/categories'
 import { getProduct, listRelatedProducts, type Product } from '@shop/contract/products'
 import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
+import type { SaleTerms } from '@shop/contract/sale-terms'
 import type { Route } from './+types/product'
 import { toCartItem, toQuantityInCart } from '../features/cart/cart.ts'
 import { addToCart } from '../features/cart/cart-store.ts'
@@ -50,23 +51,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   )
   const result = await api.call(getProduct, input)
   if (!result.ok) throw data(null, { status: result.status === 429 ? 429 : 404 })
+  const { settings, readTerms } = hostFrom(context)
   const product = result.data
   if (product.slug !== params.slug) throw redirect(`/product/${product.slug}${url.search}`, 301)
-  return { product, related, structuredData: toStructuredData(product, hostFrom(context).settings.publicUrl) }
+  const structuredData = toStructuredData(product, settings.publicUrl, await readTerms())
+  return { product, related, structuredData }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   return loadPageData(args)
 }
 
-function toStructuredData(product: Product, origin: string): StructuredData {
+function toStructuredData(product: Product, origin: string, terms: SaleTerms): StructuredData {
   const texts = {
     material: toLocalTerms(product.Materials, product.terms_zh),
     color: toLocalTerms(product.product_color, product.terms_zh),
   }
   const steps = toCategorySteps(product).map((step) => ({ name: step.label, path: step.to }))
   const own = { name: localized(product, 'product_name'), path: `/product/${product.slug}` }
-  return [toProductData(product, { origin, text: texts }), toBreadcrumbs(origin, [...steps, own])]
+  return [toProductData(product, { origin, text: texts, terms }), toBreadcrumbs(origin, [...steps, own])]
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {

@@ -1,4 +1,5 @@
 import type { CardProvider } from '../payments.ts'
+import type { SaleTerms } from '../sale-terms.ts'
 
 /** Ids of the analytics tags that the merchant has configured; none by default. */
 export interface TagIds {
@@ -20,6 +21,8 @@ export interface WebHost {
     body?: unknown
     headers?: Record<string, string>
   }): Promise<{ status: number; body: unknown }>
+  /** The shop's terms of sale as they are now. */
+  readTerms(): Promise<SaleTerms>
   settings: {
     /** The shop's origin, without a slash at the end. */
     publicUrl: string

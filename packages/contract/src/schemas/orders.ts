@@ -91,6 +91,8 @@ export const Order = z.object({
   items: z.array(OrderLine),
   ...totals,
   shipping_method: ShippingMethod,
+  days_min: z.int().describe('Days of shipping, as promised when the order was placed'),
+  days_max: z.int(),
   address: AddressSnapshot,
   coupon: CouponOnOrder.optional(),
   points: z.int().describe('Points of the order, also if they have expired'),

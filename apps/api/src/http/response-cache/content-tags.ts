@@ -14,10 +14,12 @@ import {
 } from '@shop/contract/products'
 
 // A tag names versioned content that a response shows: `product:<id>`, `category:<subcategory>`, `page:<slug>`,
-// `stories`, or `catalogue` (everything else of an import, such as terms and minerals).
+// `stories`, `settings`, or `catalogue` (everything else of an import, such as terms and minerals).
 
 const CATALOGUE = 'catalogue'
 const STORIES = 'stories'
+/** What the merchant's settings say: every page shows some of it. */
+export const SETTINGS_TAG = 'settings'
 const SUBCATEGORIES = CATEGORIES.flatMap(({ subcategories }) => [...subcategories])
 
 interface CachedEndpoint {
@@ -111,12 +113,13 @@ interface ContentSources {
       subcategories: readonly string[],
     ): Promise<{ bySubcategory: ReadonlyMap<string, string>; imported: string }>
   }
+  settings: { readVersion(): Promise<string> }
   articles: { readVersions(): Promise<{ stories: string; byPage: ReadonlyMap<string, string> }> }
 }
 
 /** Reads the versions of tags, sequentially to use one connection: this runs in the background. */
 export async function readVersions(
-  { products, articles }: ContentSources,
+  { products, articles, settings }: ContentSources,
   tags: string[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = tags.flatMap((tag) => (tag.startsWith('product:') ? [tag.slice('product:'.length)] : []))
@@ -128,6 +131,7 @@ export async function readVersions(
     ...[...ofCategories.bySubcategory].map(([slug, version]) => [`category:${slug}`, version] as const),
     [CATALOGUE, ofCategories.imported],
     [STORIES, ofArticles.stories],
+    [SETTINGS_TAG, await settings.readVersion()],
     ...[...ofArticles.byPage].map(([slug, version]) => [`page:${slug}`, version] as const),
   ])
 }

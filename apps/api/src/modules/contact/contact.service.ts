@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Events } from '../../observability/events.ts'
 import type { RateLimits } from '../../security/rate-limits.ts'
 import { toMailbox, type MailService } from '../mail/mail.service.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 
 interface Dependencies {
@@ -17,6 +18,8 @@ interface Dependencies {
   mail: MailService
   publicUrl: string
   /** The merchant's mailbox. */
+  settings: Pick<SettingsService, 'read'>
+  /** Where messages go unless the settings name another mailbox. */
   contactEmail: string
 }
 
@@ -30,7 +33,7 @@ export type ContactService = ReturnType<typeof createContactService>
 
 /** Turns a message of a visitor or customer into two mails, and stores it nowhere else. */
 export function createContactService(deps: Dependencies) {
-  const { db, events, limits, users, mail, publicUrl, contactEmail } = deps
+  const { db, events, limits, users, mail, settings, publicUrl } = deps
 
   /**
    * Writes the mail to the merchant and the receipt. A repeat of the same message writes nothing; a message
@@ -61,6 +64,7 @@ export function createContactService(deps: Dependencies) {
     { effect, isProved, hasReceipt }: { effect: string; isProved: boolean; hasReceipt: boolean },
   ): Promise<void> {
     const { name, email, topic, order_number: orderNumber, language } = message
+    const contactEmail = (await settings.read()).values.contact.email ?? deps.contactEmail
     const about = { topic, ...(orderNumber ? { orderNumber } : {}) }
     await inTransaction(db, async (db) => {
       await mail.post(db, {

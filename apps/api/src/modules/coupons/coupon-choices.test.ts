@@ -10,6 +10,7 @@ type Coupon = CouponTerms & { code: string }
 /** Products with the shop's standard shipping: ¥12, free from ¥299 after the discount. */
 const aCart = (...goods: [category: string, amountFen: number][]): CouponCart => ({
   lines: goods.map(([category, amountFen]) => ({ category, amountFen })),
+  standardShippingFen: 1_200,
   toTotalFen: (goodsFen, discount) => {
     const leftFen = goodsFen - discount.goodsFen
     return leftFen + Math.max(0, (leftFen >= 29_900 ? 0 : 1_200) - discount.shippingFen)

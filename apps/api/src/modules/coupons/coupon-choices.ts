@@ -11,6 +11,8 @@ import {
 /** A cart that coupons are evaluated for. */
 export interface CouponCart {
   lines: readonly GoodsLine[]
+  /** What a coupon for free shipping takes off; in fen. */
+  standardShippingFen: number
   /** The total of an order with this subtotal and discount, shipping included; in fen. */
   toTotalFen: (goodsFen: number, discount: CouponDiscount) => number
 }
@@ -42,7 +44,7 @@ const NOTHING: CouponDiscount = { goodsFen: 0, lineFen: [], shippingFen: 0 }
 export function judge(coupon: CouponTerms, cart: CouponCart, now: Date): Verdict {
   const problem = findProblem(coupon, cart.lines, now)
   if (problem) return { problem }
-  const discount = toDiscount(coupon, cart.lines)
+  const discount = toDiscount(coupon, cart)
   const goodsFen = sum(cart.lines.map(({ amountFen }) => amountFen))
   const savedFen = cart.toTotalFen(goodsFen, NOTHING) - cart.toTotalFen(goodsFen, discount)
   return savedFen > 0 ? { discount, savedFen } : { problem: { reason: 'no_saving' } }

@@ -60,7 +60,9 @@ describe('the discount of a coupon', () => {
       { goodsFen: 0, lineFen: [0, 0], shippingFen: 1_200 },
     ],
   ])('%s', (_, coupon, expected) => {
-    expect(toDiscount(coupon, [crystals(1_998), bracelets(1_001)])).toEqual(expected)
+    expect(
+      toDiscount(coupon, { lines: [crystals(1_998), bracelets(1_001)], standardShippingFen: 1_200 }),
+    ).toEqual(expected)
   })
 
   test.each([

@@ -1,5 +1,4 @@
 import type { CouponReason, CouponType } from '@shop/contract/coupons'
-import { SHIPPING_METHODS } from '@shop/contract/orders'
 
 /** The terms that decide whether a coupon applies and its discount; amounts in fen. */
 export interface CouponTerms {
@@ -50,13 +49,16 @@ export function findProblem(
 }
 
 /** The discount of an applicable coupon: at most the price of the lines of its category. */
-export function toDiscount(coupon: CouponTerms, lines: readonly GoodsLine[]): CouponDiscount {
+export function toDiscount(
+  coupon: CouponTerms,
+  { lines, standardShippingFen }: { lines: readonly GoodsLine[]; standardShippingFen: number },
+): CouponDiscount {
   const counted = toCounted(coupon, lines)
   const goodsFen = toGoodsDiscount(coupon, sum(counted))
   return {
     goodsFen,
     lineFen: allocate(goodsFen, counted),
-    shippingFen: coupon.type === 'free_shipping' ? SHIPPING_METHODS.standard.priceFen : 0,
+    shippingFen: coupon.type === 'free_shipping' ? standardShippingFen : 0,
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { OrderStatus } from '@shop/contract/orders'
 import { selectOrders, type OrderRow } from './orders.repository.ts'
@@ -33,20 +34,12 @@ export async function setDelivered(db: Tx, orderId: string, now: Date): Promise<
 }
 
 /** Delivered orders past their return period, oldest first. `home` and `abroad`: delivered at or before. */
-export async function listPastReturn(
-  db: Db,
-  { home, abroad, limit }: { home: Date; abroad: Date; limit: number },
-): Promise<string[]> {
+export async function listPastReturn(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('status', '=', 'delivered')
-    .where((row) =>
-      row.or([
-        row('delivered_at', '<=', abroad),
-        row.and([row('delivered_at', '<=', home), row('shipping_method', '!=', 'international')]),
-      ]),
-    )
+    .where(sql<boolean>`delivered_at <= ${now}::timestamptz - return_days * interval '1 day'`)
     .orderBy('delivered_at')
     .limit(limit)
     .execute()

@@ -1,4 +1,4 @@
-import { RETURN_DAYS, type OrderStatus } from '@shop/contract/orders'
+import type { OrderStatus } from '@shop/contract/orders'
 import { after, DAY, type Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -28,8 +28,6 @@ export interface Done {
 }
 
 const PAGE_SIZE = 50
-/** Return period after delivery, within mainland China and abroad. */
-const RETURN_MS = { home: RETURN_DAYS.mainland * DAY, abroad: RETURN_DAYS.abroad * DAY }
 const BATCH = 500
 const MAX_NOTE_LENGTH = 2_000
 
@@ -114,8 +112,7 @@ export function createFulfilment({ db, clock, lifecycle, orderMail }: Dependenci
     /** Completes delivered orders past their return period. */
     async completeDue(): Promise<void> {
       const now = clock()
-      const due = { home: after(now, -RETURN_MS.home), abroad: after(now, -RETURN_MS.abroad), limit: BATCH }
-      for (const id of await fulfilment.listPastReturn(db, due)) {
+      for (const id of await fulfilment.listPastReturn(db, now, BATCH)) {
         await inTransaction(db, async (db) => {
           const order = (await lifecycle.lock(db, id))!
           if (order.status === 'delivered') await lifecycle.move(db, order, 'completed', 'system')

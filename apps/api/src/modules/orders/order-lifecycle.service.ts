@@ -8,10 +8,8 @@ import { ledger, orderCancelled, orderPaid, orderPointsChanged } from '../ledger
 import { stock, type StockLine } from '../products/stock/stock.service.ts'
 import { points } from '../users/points.service.ts'
 import { canFollow, type OrderCause } from './order-status.ts'
-import { toSavedFen } from './order-totals.ts'
 import * as repository from './orders.repository.ts'
 import type { OrderRow } from './orders.repository.ts'
-import { toSums } from './orders.view.ts'
 
 export type { OrderRow }
 export type OrderLifecycle = ReturnType<typeof createOrderLifecycle>
@@ -88,8 +86,10 @@ export function createOrderLifecycle({ clock, events }: { clock: Clock; events: 
 }
 
 function toCouponOrder(order: OrderRow) {
-  const savedFen = toSavedFen(toSums(order))
-  return { orderId: order.id, userId: order.user_id, claimId: order.coupon_claim_id, savedFen }
+  return {
+    ...{ orderId: order.id, userId: order.user_id },
+    ...{ claimId: order.coupon_claim_id, savedFen: order.saved_fen },
+  }
 }
 
 /** Reserves all units or none. */

@@ -1,6 +1,11 @@
 import type { ErrorDetail } from '@shop/contract/http/envelope'
 import { toMoney } from '@shop/contract/money'
-import { MAX_LINE_QUANTITY, type OrderItemInput, type ShippingMethod } from '@shop/contract/orders'
+import {
+  MAX_LINE_QUANTITY,
+  type OrderItemInput,
+  type SaleTerms,
+  type ShippingMethod,
+} from '@shop/contract/orders'
 import { AppError } from '../../http/app-error.ts'
 import type { CouponCart } from '../coupons/coupon-use.service.ts'
 import { isOnSale, type PricedProduct } from '../products/products.service.ts'
@@ -87,14 +92,20 @@ export function toLineImage({ product }: PricedLine): string {
 }
 
 /** Lines of existing products, as input for coupons. */
-export function toCouponCart(lines: readonly PricedLine[], shippingMethod: ShippingMethod): CouponCart {
+export function toCouponCart(
+  lines: readonly PricedLine[],
+  shippingMethod: ShippingMethod,
+  terms: SaleTerms,
+): CouponCart {
   return {
     lines: lines.map(({ product, unitPriceFen, quantity }) => ({
       category: product!.record.category,
       amountFen: unitPriceFen * quantity,
     })),
+    standardShippingFen: terms.shipping.standard.priceFen,
     toTotalFen: (goodsFen, { goodsFen: discountFen, shippingFen: shippingDiscountFen }) =>
       toTotals([{ unitPriceFen: goodsFen, quantity: 1 }], {
+        terms,
         discountFen,
         shippingDiscountFen,
         shippingMethod,

@@ -3,9 +3,7 @@ import type { Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
 import type { MailData, MailService } from '../mail/mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
-import { toSavedFen } from './order-totals.ts'
 import type { OrderLineRow, OrderRow } from './orders.repository.ts'
-import { toSums } from './orders.view.ts'
 
 interface Dependencies {
   mail: MailService
@@ -69,7 +67,7 @@ export function toMailLines(
   lines: Pick<OrderLineRow, 'name' | 'name_zh' | 'size' | 'quantity' | 'line_total_fen'>[],
 ) {
   // Free shipping is listed as its price and the coupon's discount.
-  const shippingSavedFen = order.discount_fen === 0 ? toSavedFen(toSums(order)) : 0
+  const shippingSavedFen = order.discount_fen === 0 ? order.saved_fen : 0
   const discountFen = order.discount_fen + shippingSavedFen
   return {
     lines: lines.map((line) => ({

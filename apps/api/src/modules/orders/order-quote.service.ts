@@ -1,24 +1,26 @@
 import type { Received } from '@shop/contract/http/endpoint'
-import type { OrderQuote, quoteOrder } from '@shop/contract/orders'
+import { listShippingMethods, type OrderQuote, type quoteOrder } from '@shop/contract/orders'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { couponUse, toObstacle, type CouponCart } from '../coupons/coupon-use.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
 import { isCounted, mergeItems, priceLines, toCouponCart, type PricedLine } from './order-lines.service.ts'
-import { listShippingMethods, toTotals } from './order-totals.ts'
+import { toTotals } from './order-totals.ts'
 import { toQuote } from './orders.view.ts'
 
 interface Dependencies {
   db: Db
   clock: Clock
   products: ProductsService
+  settings: Pick<SettingsService, 'readTerms'>
 }
 
 export type OrderQuotes = ReturnType<typeof createOrderQuotes>
 type QuoteBody = Received<typeof quoteOrder, 'body'>
 
 /** The current price of a cart, optionally with a coupon. Nothing is reserved. */
-export function createOrderQuotes({ db, clock, products }: Dependencies) {
+export function createOrderQuotes({ db, clock, products, settings }: Dependencies) {
   async function priceItems(db: Db | Tx, items: QuoteBody['items']): Promise<PricedLine[]> {
     const lines = mergeItems(items)
     const rows = await products.findForPricing(db, [...new Set(lines.map(({ productId }) => productId))])
@@ -38,11 +40,11 @@ export function createOrderQuotes({ db, clock, products }: Dependencies) {
 
     /** @param userId the owner of the coupons; undefined for a visitor */
     async quote(userId: string | undefined, body: QuoteBody): Promise<OrderQuote> {
-      const lines = await priceItems(db, body.items)
+      const [terms, lines] = await Promise.all([settings.readTerms(), priceItems(db, body.items)])
       const methods = listShippingMethods(body.country)
       const shippingMethod = methods.find((each) => each === body.shipping_method) ?? methods[0]!
       const counted = lines.filter(isCounted)
-      const cart = toCouponCart(counted, shippingMethod)
+      const cart = toCouponCart(counted, shippingMethod, terms)
       const [tried, choices] = await Promise.all([
         tryCoupon(userId, body.coupon_id, cart),
         userId === undefined || counted.length === 0
@@ -51,12 +53,13 @@ export function createOrderQuotes({ db, clock, products }: Dependencies) {
       ])
       const chosen = tried && 'discount' in tried ? tried : undefined
       const totals = toTotals(counted, {
+        terms,
         discountFen: chosen?.discount.goodsFen ?? 0,
         shippingDiscountFen: chosen?.discount.shippingFen ?? 0,
         shippingMethod,
       })
       return {
-        ...toQuote(lines, totals, body.country, chosen),
+        ...toQuote(lines, totals, { country: body.country, terms, chosen }),
         ...(tried && 'problem' in tried ? { coupon_obstacle: toObstacle(tried.problem) } : {}),
         ...choices,
       }

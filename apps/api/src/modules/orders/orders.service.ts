@@ -10,6 +10,7 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import type { AddressesService } from '../addresses/addresses.service.ts'
 import { couponUse } from '../coupons/coupon-use.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
 import type { OrderMail } from './order-mail.service.ts'
 import { createOrderQuotes } from './order-quote.service.ts'
 import * as repository from './orders.repository.ts'
@@ -24,6 +25,7 @@ interface Dependencies {
   products: ProductsService
   addresses: AddressesService
   orderMail: OrderMail
+  settings: Pick<SettingsService, 'readTerms'>
 }
 
 type ListQuery = Received<typeof listOrders, 'query'>
@@ -31,9 +33,9 @@ export type OrdersService = ReturnType<typeof createOrdersService>
 
 /** Quotes, places and reads orders. Later changes belong to the order lifecycle. */
 export function createOrdersService(deps: Dependencies) {
-  const { db, clock, events, jobs, products, addresses, orderMail } = deps
-  const { quote, priceItems } = createOrderQuotes({ db, clock, products })
-  const place = createPlaceOrder({ db, clock, events, jobs, addresses, orderMail, priceItems, get })
+  const { db, clock, events, jobs, products, addresses, orderMail, settings } = deps
+  const { quote, priceItems } = createOrderQuotes({ db, clock, products, settings })
+  const place = createPlaceOrder({ db, clock, events, jobs, addresses, orderMail, settings, priceItems, get })
 
   async function toOrders(rows: repository.OrderRow[]): Promise<Order[]> {
     if (rows.length === 0) return []

@@ -2,17 +2,18 @@ import type { AddressSnapshot } from '@shop/contract/addresses'
 import type { CouponOnOrder } from '@shop/contract/coupons'
 import { toMoney } from '@shop/contract/money'
 import {
-  SHIPPING_METHODS,
+  listShippingMethods,
   type Order,
   type OrderLine,
   type OrderQuote,
   type OrderStatus,
+  type SaleTerms,
   type ShippingMethod,
 } from '@shop/contract/orders'
 import type { ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import { toPoints } from '../users/points.service.ts'
 import { toLineImage, toShownLine, type PricedLine } from './order-lines.service.ts'
-import { listShippingMethods, toSavedFen, toShippingFen, type OrderTotals } from './order-totals.ts'
+import { toShippingFen, type OrderTotals } from './order-totals.ts'
 import type { listPayments, OrderLineRow, OrderParts } from './orders.repository.ts'
 
 type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
@@ -43,8 +44,9 @@ export function toOrder(
     total: toMoney(order.total_fen),
     currency: 'CNY',
     shipping_method: order.shipping_method as ShippingMethod,
+    ...{ days_min: order.days_min, days_max: order.days_max },
     address: order.address as unknown as AddressSnapshot,
-    ...(coupon ? { coupon: toCouponOnOrder(coupon, toSavedFen(toSums(order))) } : {}),
+    ...(coupon ? { coupon: toCouponOnOrder(coupon, order.saved_fen) } : {}),
     points: order.status === 'cancelled' ? 0 : toPoints(order.total_fen - order.refunded_fen),
     ...(payment ? { payment: toOrderPayment(payment) } : {}),
     ...(order.carrier && order.tracking_number
@@ -80,16 +82,6 @@ function toCouponOnOrder({ id, code, title, title_zh }: CouponName, savedFen: nu
   return { couponId: id, code, title, title_zh, saved: toMoney(savedFen) }
 }
 
-/** The sums of an order from which its coupon's saving is computed. */
-export function toSums(order: OrderParts['order']): Parameters<typeof toSavedFen>[0] {
-  return {
-    subtotalFen: order.subtotal_fen,
-    discountFen: order.discount_fen,
-    shippingFen: order.shipping_fen,
-    shippingMethod: order.shipping_method as ShippingMethod,
-  }
-}
-
 function toOrderPayment(payment: PaymentRow): NonNullable<Order['payment']> {
   return {
     payment_id: payment.id,
@@ -104,11 +96,10 @@ function toOrderPayment(payment: PaymentRow): NonNullable<Order['payment']> {
 export function toQuote(
   lines: readonly PricedLine[],
   totals: OrderTotals,
-  country: string,
-  chosen: ChosenCoupon | undefined,
+  { country, terms, chosen }: { country: string; terms: SaleTerms; chosen: ChosenCoupon | undefined },
 ): OrderQuote {
   const goodsFen = totals.subtotalFen - totals.discountFen
-  const freeFromFen = SHIPPING_METHODS.standard.freeFromFen
+  const { freeFromFen } = terms.shipping.standard
   const methods = listShippingMethods(country)
   const shippingDiscountFen = chosen?.discount.shippingFen ?? 0
   const couldShipFree = totals.subtotalFen > 0 && methods.includes('standard') && shippingDiscountFen === 0
@@ -126,11 +117,11 @@ export function toQuote(
     currency: 'CNY',
     shipping_options: methods.map((method) => ({
       method,
-      price: toMoney(Math.max(0, toShippingFen(method, goodsFen) - shippingDiscountFen)),
-      days_min: SHIPPING_METHODS[method].days[0],
-      days_max: SHIPPING_METHODS[method].days[1],
+      price: toMoney(Math.max(0, toShippingFen(terms.shipping[method], goodsFen) - shippingDiscountFen)),
+      days_min: terms.shipping[method].days[0],
+      days_max: terms.shipping[method].days[1],
     })),
-    ...(couldShipFree && goodsFen < freeFromFen
+    ...(couldShipFree && freeFromFen !== undefined && goodsFen < freeFromFen
       ? { free_shipping_missing: toMoney(freeFromFen - goodsFen) }
       : {}),
     ...(chosen ? { coupon: toCouponOnOrder(chosen.coupon, chosen.savedFen) } : {}),

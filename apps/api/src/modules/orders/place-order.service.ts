@@ -1,7 +1,13 @@
 import type { z } from 'zod'
 import type { AddressSnapshot } from '@shop/contract/addresses'
 import { MAX_ORDER_FEN, toMoney } from '@shop/contract/money'
-import { PAYMENT_WINDOW_MINUTES, type Order, type PlaceOrderBody } from '@shop/contract/orders'
+import {
+  listShippingMethods,
+  SHIPPING_REACH,
+  type Order,
+  type PlaceOrderBody,
+  type SaleTerms,
+} from '@shop/contract/orders'
 import type { Db, Tx } from '../../db/pool.ts'
 import { findBrokenConstraint } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -14,11 +20,12 @@ import { formatTimestamp, type Language } from '../../http/language.ts'
 import { toDeliverable, type AddressesService } from '../addresses/addresses.service.ts'
 import { couponUse, type ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import { ledger, orderPlaced } from '../ledger/ledger.service.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
 import { stock } from '../products/stock/stock.service.ts'
 import { toMailLines, type OrderMail } from './order-mail.service.ts'
 import { requireAvailable, toCouponCart, toLineImage, type PricedLine } from './order-lines.service.ts'
 import type { OrderQuotes } from './order-quote.service.ts'
-import { listShippingMethods, toTotals, type OrderTotals } from './order-totals.ts'
+import { toTotals, type OrderTotals } from './order-totals.ts'
 import * as repository from './orders.repository.ts'
 import { toOrder } from './orders.view.ts'
 
@@ -29,6 +36,7 @@ interface Dependencies {
   jobs: Jobs
   addresses: AddressesService
   orderMail: OrderMail
+  settings: Pick<SettingsService, 'readTerms'>
   priceItems: OrderQuotes['priceItems']
   /** Reads an order that an earlier try has placed. */
   get: (userId: string, orderId: string) => Promise<Order>
@@ -55,6 +63,7 @@ export function createPlaceOrder({
   jobs,
   addresses,
   orderMail,
+  settings,
   priceItems,
   get,
 }: Dependencies) {
@@ -63,9 +72,10 @@ export function createPlaceOrder({
     const address = await resolveAddress(by.userId, input)
     if (!listShippingMethods(address.country).includes(input.shipping_method))
       throw new AppError('SHIPPING_NOT_AVAILABLE')
+    const terms = await settings.readTerms()
     for (let tries = 1; ; tries += 1) {
       try {
-        const placed = await inTransaction(db, (db) => write(db, by, input, address))
+        const placed = await inTransaction(db, (db) => write(db, { by, input, address, terms }))
         events.emit('order_placed', { orderId: placed.order.id, totalFen: placed.order.total_fen })
         return toOrder(placed, undefined, placed.coupon?.coupon)
       } catch (error) {
@@ -78,18 +88,19 @@ export function createPlaceOrder({
     }
   }
 
-  async function write(db: Tx, by: PlacedBy, input: PlaceOrderInput, address: AddressSnapshot) {
+  async function write(db: Tx, { by, input, address, terms }: OrderRequest) {
     const lines = await priceItems(db, input.items)
     requireAvailable(lines)
     const now = clock()
-    const coupon = await requireCoupon(db, by.userId, input, lines, now)
+    const coupon = await requireCoupon(db, by.userId, { input, terms, lines }, now)
     const totals = toTotals(lines, {
+      terms,
       discountFen: coupon?.discount.goodsFen ?? 0,
       shippingDiscountFen: coupon?.discount.shippingFen ?? 0,
       shippingMethod: input.shipping_method,
     })
     requireExpected(totals, lines, input.expected_total)
-    const order = toOrderRow({ by, input, address, totals, coupon, now })
+    const order = toOrderRow({ by, input, address, terms, totals, coupon, now })
     const orderLines = lines.map((line, position) =>
       toLineRow(order.id, line, position, coupon?.discount.lineFen[position] ?? 0),
     )
@@ -129,24 +140,30 @@ export function createPlaceOrder({
 async function requireCoupon(
   db: Tx,
   userId: string,
-  { coupon_id: idOfClaimOrCoupon, shipping_method: shippingMethod }: PlaceOrderInput,
-  lines: PricedLine[],
+  { input, terms, lines }: Pick<OrderRequest, 'input' | 'terms'> & { lines: PricedLine[] },
   now: Date,
 ): Promise<ChosenCoupon | undefined> {
+  const { coupon_id: idOfClaimOrCoupon, shipping_method: shippingMethod } = input
   if (idOfClaimOrCoupon === undefined) return undefined
-  return couponUse.require(db, { userId, idOfClaimOrCoupon, now }, toCouponCart(lines, shippingMethod))
+  return couponUse.require(db, { userId, idOfClaimOrCoupon, now }, toCouponCart(lines, shippingMethod, terms))
 }
 
-interface OrderFacts {
+interface OrderRequest {
   by: PlacedBy
   input: PlaceOrderInput
   address: AddressSnapshot
+  /** The shop's terms when the order is placed, which it keeps. */
+  terms: SaleTerms
+}
+
+interface OrderFacts extends OrderRequest {
   totals: OrderTotals
   coupon: ChosenCoupon | undefined
   now: Date
 }
 
-function toOrderRow({ by, input, address, totals, coupon, now }: OrderFacts): repository.OrderRow {
+function toOrderRow({ by, input, address, terms, totals, coupon, now }: OrderFacts): repository.OrderRow {
+  const [daysMin, daysMax] = terms.shipping[input.shipping_method].days
   return {
     id: createId(),
     order_number: createOrderNumber(now),
@@ -164,13 +181,16 @@ function toOrderRow({ by, input, address, totals, coupon, now }: OrderFacts): re
     note: input.note || null,
     coupon_claim_id: coupon?.claimId ?? null,
     coupon_code: coupon?.coupon.code ?? null,
+    saved_fen: coupon?.savedFen ?? 0,
+    ...{ days_min: daysMin, days_max: daysMax },
+    return_days: terms.returnDays[SHIPPING_REACH[input.shipping_method]],
     language: by.language,
     idempotency_key: by.idempotencyKey ?? null,
     refunded_fen: 0,
     carrier: null,
     tracking_number: null,
     delivered_at: null,
-    expires_at: after(now, PAYMENT_WINDOW_MINUTES * MINUTE),
+    expires_at: after(now, terms.paymentMinutes * MINUTE),
     created_at: now,
     updated_at: now,
   }

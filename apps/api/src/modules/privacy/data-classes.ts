@@ -97,7 +97,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
       payment: [
         ...(['order_number', 'status', 'currency', 'subtotal_fen', 'discount_fen', 'shipping_fen'] as const),
         ...(['tax_included_fen', 'total_fen', 'shipping_method', 'carrier', 'coupon_code'] as const),
-        ...(['refunded_fen', 'delivered_at'] as const),
+        ...(['refunded_fen', 'saved_fen', 'delivered_at', 'days_min', 'days_max', 'return_days'] as const),
       ],
       technical: [
         ...(['id', 'user_id', 'version', 'idempotency_key', 'coupon_claim_id', 'expires_at'] as const),

@@ -15,6 +15,7 @@ export const IMPERSONAL_DATA_CLASSES = {
     columns: { secret: ['digest'], technical: ['expires_at'] },
     retention: { days: 0, from: ['expires_at'] },
   },
+  settings: { columns: { public: ['value'], technical: ['id', 'version', 'updated_at'] } },
   coupons: {
     columns: {
       public: [

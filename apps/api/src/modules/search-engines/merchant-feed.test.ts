@@ -199,7 +199,11 @@ describe('the feed', () => {
 
   test('is streamed, so that many products need no more memory', async () => {
     const { db, clock } = shop
-    const { writeFeed } = createSearchEnginesService({ db, clock, publicUrl: ORIGIN, batchSize: 5 })
+    const { settings } = shop.services
+    const { writeFeed } = createSearchEnginesService({
+      ...{ db, clock, settings, publicUrl: ORIGIN },
+      batchSize: 5,
+    })
     const items: string[] = []
     for await (const product of writeFeed('en')) items.push(product)
     const products = items.map((product) => new Set(product.match(/product\/[a-z0-9-]+/g)).size)

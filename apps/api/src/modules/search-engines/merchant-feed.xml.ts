@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { toLanguageAddress, type PageLanguage } from '@shop/contract/languages'
 import { CURRENCY, toMoney } from '@shop/contract/money'
 import type { ProductRecord } from '@shop/catalogue/format'
+import type { SaleTerms } from '@shop/contract/sale-terms'
 import { GOOGLE_CATEGORIES, MAX_PICTURES, writeShipping } from './merchant-rules.ts'
 import { toElement, XML_HEAD } from './xml.ts'
 
@@ -24,6 +25,8 @@ interface FeedSettings {
   language: PageLanguage
   /** Chinese translations of catalogue values. */
   terms: ReadonlyMap<string, string>
+  /** What shipping costs. */
+  saleTerms: SaleTerms
 }
 
 const NAMESPACE = 'xmlns:g="http://base.google.com/ns/1.0"'
@@ -70,7 +73,8 @@ export function toOfferId(sku: string, size: string): string {
 }
 
 /** The attributes shared by all sizes. */
-function writeSharedFacts(product: OfferedProduct, { origin, brand, language, terms }: FeedSettings): string {
+function writeSharedFacts(product: OfferedProduct, feed: FeedSettings): string {
+  const { origin, brand, language, terms, saleTerms } = feed
   const { record, slug, price_fen, compare_at_fen, pictures } = product
   const toText = (values: readonly string[]) =>
     values
@@ -96,7 +100,7 @@ function writeSharedFacts(product: OfferedProduct, { origin, brand, language, te
     toElement('g:color', toText(record.color)),
     ...(category.isWorn ? [toElement('g:gender', 'unisex'), toElement('g:age_group', 'adult')] : []),
     toElement('g:shipping_weight', `${record.weight_g} g`),
-    writeShipping(price_fen),
+    writeShipping(price_fen, saleTerms),
   ].join('')
 }
 

@@ -1,7 +1,8 @@
 import type { SubcategorySlug } from '@shop/contract/categories'
 import { MARKETS } from '@shop/contract/markets'
 import { CURRENCY, toMoney } from '@shop/contract/money'
-import { HOME_COUNTRY, SHIPPING_METHODS } from '@shop/contract/orders'
+import { HOME_COUNTRY } from '@shop/contract/rules/orders'
+import { listShippingMethods, type SaleTerms } from '@shop/contract/sale-terms'
 import { toElement } from './xml.ts'
 
 /** Additional pictures that an offer may have. */
@@ -34,20 +35,19 @@ export const GOOGLE_CATEGORIES: Readonly<Record<SubcategorySlug, GoogleCategory>
 }
 
 /** Shipping cost and time in each market, for an order of this product alone. Price in fen. */
-export function writeShipping(priceFen: number): string {
+export function writeShipping(priceFen: number, { shipping }: SaleTerms): string {
   return MARKETS.flatMap((country) =>
-    Object.entries(SHIPPING_METHODS)
-      .filter(([, { reach }]) => (reach === 'mainland') === (country === HOME_COUNTRY))
-      .map(([service, method]) => {
-        const isFree = method.freeFromFen !== undefined && priceFen >= method.freeFromFen
-        const facts = [
-          toElement('g:country', country),
-          toElement('g:service', service),
-          toElement('g:price', `${toMoney(isFree ? 0 : method.priceFen)} ${CURRENCY}`),
-          toElement('g:min_transit_time', String(method.days[0])),
-          toElement('g:max_transit_time', String(method.days[1])),
-        ]
-        return `<g:shipping>${facts.join('')}</g:shipping>`
-      }),
+    listShippingMethods(country).map((service) => {
+      const method = shipping[service]
+      const isFree = method.freeFromFen !== undefined && priceFen >= method.freeFromFen
+      const facts = [
+        toElement('g:country', country),
+        toElement('g:service', service),
+        toElement('g:price', `${toMoney(isFree ? 0 : method.priceFen)} ${CURRENCY}`),
+        toElement('g:min_transit_time', String(method.days[0])),
+        toElement('g:max_transit_time', String(method.days[1])),
+      ]
+      return `<g:shipping>${facts.join('')}</g:shipping>`
+    }),
   ).join('')
 }

@@ -3,6 +3,7 @@ import { CATEGORIES } from '@shop/contract/categories'
 import type { PageLanguage } from '@shop/contract/languages'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
 import { FEED_END, writeFeedStart, writeOffers } from './merchant-feed.xml.ts'
 import * as repository from './search-engines.repository.ts'
 import { URLSET_END, URLSET_START, writePage, writeSitemapIndex } from './sitemap.xml.ts'
@@ -35,11 +36,19 @@ export function createSearchEnginesService(deps: {
   db: Db
   clock: Clock
   publicUrl: string
+  settings: Pick<SettingsService, 'readTerms' | 'readVersion'>
   /** Products per sitemap, and per batch in memory. */
   productsPerSitemap?: number
   batchSize?: number
 }) {
-  const { db, clock, publicUrl, productsPerSitemap = PRODUCTS_PER_SITEMAP, batchSize = BATCH_SIZE } = deps
+  const {
+    db,
+    clock,
+    publicUrl,
+    settings,
+    productsPerSitemap = PRODUCTS_PER_SITEMAP,
+    batchSize = BATCH_SIZE,
+  } = deps
 
   /** All products on sale in the order of their ids, at most `limit`, in batches. */
   async function* walk<Product extends { id: string }>(
@@ -86,7 +95,9 @@ export function createSearchEnginesService(deps: {
       const terms = await repository.findTermsVersion(db)
       const texts = [...(await repository.listTextChanges(db))].sort()
       return createHash('sha256')
-        .update(JSON.stringify([FORMAT, publicUrl, listingsVersion, terms, texts]))
+        .update(
+          JSON.stringify([FORMAT, publicUrl, listingsVersion, terms, texts, await settings.readVersion()]),
+        )
         .digest('base64url')
     },
 
@@ -127,10 +138,13 @@ export function createSearchEnginesService(deps: {
 
     /** The products in Google's format, streamed. */
     async *writeFeed(language: PageLanguage): AsyncGenerator<string> {
-      const settings = { origin: publicUrl, brand: BRAND, language, terms: await repository.listTerms(db) }
-      yield writeFeedStart(settings)
+      const feed = {
+        ...{ origin: publicUrl, brand: BRAND, language, terms: await repository.listTerms(db) },
+        saleTerms: await settings.readTerms(),
+      }
+      yield writeFeedStart(feed)
       for await (const batch of walk(repository.listProductOffers))
-        yield batch.map((product) => writeOffers(product, settings)).join('')
+        yield batch.map((product) => writeOffers(product, feed)).join('')
       yield FEED_END
     },
   }

@@ -201,7 +201,11 @@ describe('the sitemap', () => {
 
   test('is split into parts that together are complete', async () => {
     const { db, clock } = shop
-    const small = createSearchEnginesService({ db, clock, publicUrl: ORIGIN, productsPerSitemap: 7 })
+    const { settings } = shop.services
+    const small = createSearchEnginesService({
+      ...{ db, clock, settings, publicUrl: ORIGIN },
+      productsPerSitemap: 7,
+    })
     const complete = toAddresses(readSitemap((await get('/sitemaps/products-1.xml')).text))
     const names = toAddresses(readXml(await small.writeIndex()).children)
     const parts = names.filter((name) => name.includes('/products-'))

@@ -1,4 +1,4 @@
-import { SHIPPING_METHODS, type Order } from '@shop/contract/orders'
+import type { Order } from '@shop/contract/orders'
 import { useEffect, useRef } from 'react'
 import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
@@ -33,7 +33,6 @@ interface OrderDetailProps {
 export function OrderDetail({ shopperId, order, nowMs, cart, onChanged, onStale }: OrderDetailProps) {
   const { order_number, status, address, created_at, shipping_method, shipment, note } = order
   const outcome = toOrderOutcome(order, nowMs)
-  const { days } = SHIPPING_METHODS[shipping_method]
   const heading = useFocusAfterChange(status)
   const paidWith = findPaidWith(order)
   return (
@@ -69,7 +68,9 @@ export function OrderDetail({ shopperId, order, nowMs, cart, onChanged, onStale 
           </Block>
           <Block title={m.checkout_shipping_method()}>
             <p>{toMethodName(shipping_method)}</p>
-            <p className="text-muted">{m.checkout_method_days({ from: days[0], to: days[1] })}</p>
+            <p className="text-muted">
+              {m.checkout_method_days({ from: order.days_min, to: order.days_max })}
+            </p>
             {shipment && (
               <div className="mt-2">
                 <p className="mb-1.5 text-sm text-muted">

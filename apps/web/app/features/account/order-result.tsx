@@ -1,4 +1,4 @@
-import { SHIPPING_METHODS, type Order } from '@shop/contract/orders'
+import type { Order } from '@shop/contract/orders'
 import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { AddressBlock } from '../../ui/text/address-block.tsx'
@@ -109,14 +109,13 @@ function Actions({
 }
 
 function NextSteps({ order, email }: { order: Order; email: string | undefined }) {
-  const { days } = SHIPPING_METHODS[order.shipping_method]
   const steps = [
     {
       icon: 'mail',
       text: email ? m.account_next_mail({ email }) : m.account_next_mail_untracked(),
     },
     { icon: 'gem', text: m.account_next_prepare() },
-    { icon: 'truck', text: m.account_next_ship({ from: days[0], to: days[1] }) },
+    { icon: 'truck', text: m.account_next_ship({ from: order.days_min, to: order.days_max }) },
   ] as const
   return (
     <section>

@@ -4,7 +4,7 @@ import { isOrderable } from '../../lib/shop/line-findings.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/layout/button.tsx'
 import { CartTotals } from './cart-totals.tsx'
-import { FreeShippingHint, toMissing } from './free-shipping-hint.tsx'
+import { FreeShippingHint } from './free-shipping-hint.tsx'
 import type { CartPrices } from './use-cart-prices.ts'
 
 interface CartSummaryProps {
@@ -20,7 +20,7 @@ export function CartSummary({ total, prices }: CartSummaryProps) {
   const hasGoods = toFen(quote?.subtotal ?? total) > 0
   return (
     <div className="flex flex-col gap-5">
-      {hasGoods && <FreeShippingHint missing={quote ? quote.free_shipping_missing : toMissing(total)} />}
+      {hasGoods && <FreeShippingHint total={total} quote={quote} />}
       <CartTotals total={total} prices={prices} />
       <div className="flex flex-col gap-3">
         {[...findings.values()].every(isOrderable) ? (

@@ -1,20 +1,26 @@
 import { toFen, toMoney, type Money } from '@shop/contract/money'
-import { SHIPPING_METHODS } from '@shop/contract/orders'
 import { formatMoney } from '../../lib/i18n/format.ts'
+import { useSaleTerms } from '../../lib/shop/sale-terms.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/media/icons.tsx'
 
-/** Subtotal from which standard shipping is free. */
-const FREE_FROM_FEN = SHIPPING_METHODS.standard.freeFromFen
-
 /** Amount by which a subtotal falls short of free standard shipping; undefined when it is free. */
-export function toMissing(total: Money): Money | undefined {
-  const missingFen = FREE_FROM_FEN - toFen(total)
+function toMissing(total: Money, freeFromFen: number): Money | undefined {
+  const missingFen = freeFromFen - toFen(total)
   return missingFen > 0 ? toMoney(missingFen) : undefined
 }
 
-/** Amount missing for free standard shipping, or a note that shipping is free. */
-export function FreeShippingHint({ missing }: { missing: Money | undefined }) {
+interface FreeShippingHintProps {
+  total: Money
+  /** As the server counts it, once it has. */
+  quote: { free_shipping_missing?: Money | undefined } | undefined
+}
+
+/** Amount missing for free standard shipping, or a note that shipping is free. Nothing where it never is. */
+export function FreeShippingHint({ total, quote }: FreeShippingHintProps) {
+  const { freeFromFen } = useSaleTerms().shipping.standard
+  if (freeFromFen === undefined) return null
+  const missing = quote ? quote.free_shipping_missing : toMissing(total, freeFromFen)
   if (missing === undefined) {
     return (
       <p className="flex items-center gap-2 text-sm text-ok">
@@ -30,9 +36,9 @@ export function FreeShippingHint({ missing }: { missing: Money | undefined }) {
         {m.cart_free_shipping_missing({ amount: formatMoney(missing) })}
       </p>
       <progress
-        max={FREE_FROM_FEN}
-        value={FREE_FROM_FEN - Math.min(FREE_FROM_FEN, toFen(missing))}
-        aria-label={m.cart_free_shipping_progress({ amount: formatMoney(toMoney(FREE_FROM_FEN)) })}
+        max={freeFromFen}
+        value={freeFromFen - Math.min(freeFromFen, toFen(missing))}
+        aria-label={m.cart_free_shipping_progress({ amount: formatMoney(toMoney(freeFromFen)) })}
         className="h-1 w-full appearance-none forced-colors:appearance-auto overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-gold-400 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-gold-400"
       />
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SHIPPING_METHODS, type ShippingMethod } from '@shop/contract/orders'
+import { SHIPPING_REACH, type ShippingMethod } from '@shop/contract/sale-terms'
 import { EMPTY_ADDRESS, toAddressDraft, type AddressDraft } from '../../lib/shop/address-draft.ts'
 import { isIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { findText, isObject } from '../../lib/json.ts'
@@ -87,5 +87,5 @@ export function useDraft(shopperId: string | undefined): DraftHandle {
 }
 
 function isShippingMethod(value: unknown): value is ShippingMethod {
-  return typeof value === 'string' && Object.hasOwn(SHIPPING_METHODS, value)
+  return typeof value === 'string' && Object.hasOwn(SHIPPING_REACH, value)
 }

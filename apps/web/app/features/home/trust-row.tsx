@@ -1,14 +1,14 @@
 import { toMoney } from '@shop/contract/money'
-import { SHIPPING_METHODS } from '@shop/contract/orders'
 import { formatYuanWithoutZeroFen } from '../../lib/i18n/format.ts'
+import { useSaleTerms } from '../../lib/shop/sale-terms.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon, type IconName } from '../../ui/media/icons.tsx'
 
 /** The shop's promises to customers, all of them true. */
 export function TrustRow() {
-  const amount = formatYuanWithoutZeroFen(toMoney(SHIPPING_METHODS.standard.freeFromFen))
+  const { freeFromFen } = useSaleTerms().shipping.standard
   const facts: { icon: IconName; text: string }[] = [
-    { icon: 'truck', text: m.home_free_shipping({ amount }) },
+    ...(freeFromFen === undefined ? [] : [toFreeShipping(freeFromFen)]),
     { icon: 'return', text: m.home_returns() },
     { icon: 'gem', text: m.home_origins() },
   ]
@@ -24,4 +24,9 @@ export function TrustRow() {
       </ul>
     </div>
   )
+}
+
+function toFreeShipping(freeFromFen: number): { icon: IconName; text: string } {
+  const amount = formatYuanWithoutZeroFen(toMoney(freeFromFen))
+  return { icon: 'truck', text: m.home_free_shipping({ amount }) }
 }

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/orders'
+import { ORDER_STATUSES, type Order, type OrderStatus } from '@shop/contract/orders'
 import { describe, expect, it } from 'vitest'
 import { hasExpired, isCancellable, isPaid, isPayable } from './order-state.ts'
 
@@ -6,7 +6,7 @@ const CREATED = '2025-06-01T08:00:00.000Z'
 const EXPIRES = '2025-06-01T08:30:00.000Z'
 const NOW_MS = Date.parse('2025-06-01T08:10:00.000Z')
 
-function anOrder(status: OrderStatus, history: { status: OrderStatus; at: string }[] = []) {
+function anOrder(status: OrderStatus, history: Order['history'] = []) {
   return {
     status,
     created_at: CREATED,
@@ -32,9 +32,11 @@ describe('an order', () => {
     expect(endable).toEqual(['pending_payment', 'paid', 'preparing'])
   })
 
-  it('has expired when it was cancelled after the payment window', () => {
-    const delayed = anOrder('cancelled', [{ status: 'cancelled', at: '2025-06-01T08:30:02.000Z' }])
-    const early = anOrder('cancelled', [{ status: 'cancelled', at: '2025-06-01T08:12:00.000Z' }])
+  it('has expired when the shop cancelled it because nobody paid', () => {
+    const delayed = anOrder('cancelled', [
+      { status: 'cancelled', at: '2025-06-01T08:30:02.000Z', reason: 'expired' },
+    ])
+    const early = anOrder('cancelled', [{ status: 'cancelled', at: '2025-06-01T08:45:00.000Z' }])
     expect(hasExpired(delayed, NOW_MS)).toBe(true)
     expect(hasExpired(early, NOW_MS)).toBe(false)
     expect(hasExpired(anOrder('pending_payment'), NOW_MS)).toBe(false)

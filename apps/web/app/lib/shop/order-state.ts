@@ -1,6 +1,7 @@
-import { PAYMENT_WINDOW_MINUTES, type Order } from '@shop/contract/orders'
+import type { Order } from '@shop/contract/orders'
 
-const MINUTE_MS = 60_000
+/** The reason that the server gives for cancelling an unpaid order. */
+const EXPIRED = 'expired'
 
 /** Whether an order can still be paid. */
 export function isPayable(order: Pick<Order, 'status' | 'expires_at'>, nowMs: number): boolean {
@@ -19,14 +20,10 @@ export function isCancellable({ status }: Pick<Order, 'status'>): boolean {
 }
 
 /** Whether an order expired unpaid, as opposed to being cancelled by somebody. */
-export function hasExpired(
-  order: Pick<Order, 'status' | 'expires_at' | 'created_at' | 'history'>,
-  nowMs: number,
-): boolean {
+export function hasExpired(order: Pick<Order, 'status' | 'expires_at' | 'history'>, nowMs: number): boolean {
   if (order.status === 'pending_payment') return !isPayable(order, nowMs)
   if (order.status !== 'cancelled') return false
   const wasPaid = order.history.some(({ status }) => status === 'paid')
   const end = order.history.findLast(({ status }) => status === 'cancelled')
-  if (!end || wasPaid) return false
-  return Date.parse(end.at) - Date.parse(order.created_at) >= PAYMENT_WINDOW_MINUTES * MINUTE_MS
+  return !wasPaid && end?.reason === EXPIRED
 }

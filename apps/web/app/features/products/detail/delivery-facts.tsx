@@ -1,24 +1,21 @@
 import { toMoney } from '@shop/contract/money'
-import { RETURN_DAYS, SHIPPING_METHODS } from '@shop/contract/orders'
+import type { ShippingTerms } from '@shop/contract/sale-terms'
 import type { Product } from '@shop/contract/products'
 import { formatMoney } from '../../../lib/i18n/format.ts'
 import { isMadeToOrder } from '../../../lib/shop/made-to-order.ts'
+import { useSaleTerms } from '../../../lib/shop/sale-terms.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Icon, type IconName } from '../../../ui/media/icons.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 
 /** Delivery costs and times, returns, and a contact link for the product. */
 export function DeliveryFacts({ product }: { product: Product }) {
-  const { standard, express, international } = SHIPPING_METHODS
+  const { shipping, returnDays } = useSaleTerms()
+  const { standard, express, international } = shipping
   return (
     <ul className="flex flex-col gap-3 border-t border-line pt-5 text-sm">
       <Fact icon="truck">
-        {m.product_shipping_standard({
-          price: formatMoney(toMoney(standard.priceFen)),
-          free: formatMoney(toMoney(standard.freeFromFen)),
-          from: standard.days[0],
-          to: standard.days[1],
-        })}{' '}
+        {toStandardText(standard)}{' '}
         {m.product_shipping_express({
           price: formatMoney(toMoney(express.priceFen)),
           from: express.days[0],
@@ -36,9 +33,7 @@ export function DeliveryFacts({ product }: { product: Product }) {
         </Link>
       </Fact>
       <Fact icon="return">
-        {isMadeToOrder(product)
-          ? m.product_returns_made_to_order()
-          : m.product_returns({ mainland: RETURN_DAYS.mainland, abroad: RETURN_DAYS.abroad })}{' '}
+        {isMadeToOrder(product) ? m.product_returns_made_to_order() : m.product_returns(returnDays)}{' '}
         <Link to="/return" className="text-jade-700 underline underline-offset-4">
           {m.product_returns_more()}
         </Link>
@@ -53,6 +48,13 @@ export function DeliveryFacts({ product }: { product: Product }) {
       </Fact>
     </ul>
   )
+}
+
+function toStandardText({ priceFen, freeFromFen, days: [from, to] }: ShippingTerms): string {
+  const facts = { price: formatMoney(toMoney(priceFen)), from, to }
+  return freeFromFen === undefined
+    ? m.product_shipping_standard_never_free(facts)
+    : m.product_shipping_standard({ ...facts, free: formatMoney(toMoney(freeFromFen)) })
 }
 
 function Fact({ icon, children }: { icon: IconName; children: React.ReactNode }) {

@@ -1,3 +1,4 @@
+import type { SaleTerms } from '@shop/contract/sale-terms'
 import type { OnlineStore, SearchAction, WebSite, WithActionConstraints } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
 import { getLanguageTag } from '../../i18n/locale.ts'
@@ -21,7 +22,7 @@ export function toSiteReference(origin: string) {
 }
 
 /** The shop as an organization. */
-export function toOrganization(origin: string): OnlineStore {
+export function toOrganization(origin: string, terms: SaleTerms): OnlineStore {
   const logo = origin + LOGO.path
   return {
     ...toShopReference(origin),
@@ -40,7 +41,7 @@ export function toOrganization(origin: string): OnlineStore {
       url: toPageAddress(origin, '/contact'),
       availableLanguage: ['English', 'Chinese'],
     },
-    hasMerchantReturnPolicy: toReturnPolicy(origin),
+    hasMerchantReturnPolicy: toReturnPolicy(origin, terms),
   }
 }
 

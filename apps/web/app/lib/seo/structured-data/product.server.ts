@@ -1,5 +1,6 @@
 import { CURRENCY } from '@shop/contract/money'
 import type { Product } from '@shop/contract/products'
+import type { SaleTerms } from '@shop/contract/sale-terms'
 import type { Product as ProductData } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
 import { localized } from '../../i18n/locale.ts'
@@ -17,7 +18,7 @@ import { toShippingDetails } from './shipping-details.server.ts'
  */
 export function toProductData(
   product: Product,
-  { origin, text }: { origin: string; text: { material: string; color: string } },
+  { origin, text, terms }: { origin: string; text: { material: string; color: string }; terms: SaleTerms },
 ): ProductData {
   const url = toPageAddress(origin, `/product/${product.slug}`)
   const isToOrder = isMadeToOrder(product)
@@ -43,8 +44,8 @@ export function toProductData(
       availability: isSoldOut(product) ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
       seller: toShopReference(origin),
-      shippingDetails: toShippingDetails({ price: product.product_price, isMadeToOrder: isToOrder }),
-      hasMerchantReturnPolicy: isToOrder ? toNoReturnPolicy(origin) : toReturnPolicy(origin),
+      shippingDetails: toShippingDetails({ price: product.product_price, isMadeToOrder: isToOrder, terms }),
+      hasMerchantReturnPolicy: isToOrder ? toNoReturnPolicy(origin) : toReturnPolicy(origin, terms),
     },
   }
 }

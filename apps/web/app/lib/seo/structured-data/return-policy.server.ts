@@ -1,10 +1,11 @@
 import { MARKETS_ABROAD } from '@shop/contract/markets'
-import { HOME_COUNTRY, RETURN_DAYS } from '@shop/contract/orders'
+import { HOME_COUNTRY } from '@shop/contract/rules/orders'
+import type { SaleTerms } from '@shop/contract/sale-terms'
 import type { MerchantReturnPolicy } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
 
 /** Return conditions at home and abroad; must match the text of the return policy page. */
-export function toReturnPolicy(origin: string): MerchantReturnPolicy[] {
+export function toReturnPolicy(origin: string, { returnDays }: SaleTerms): MerchantReturnPolicy[] {
   const toPolicy = (countries: readonly string[], days: number): MerchantReturnPolicy => ({
     ...toCommon(origin, countries),
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
@@ -14,7 +15,7 @@ export function toReturnPolicy(origin: string): MerchantReturnPolicy[] {
     itemDefectReturnFees: 'https://schema.org/FreeReturn',
     refundType: 'https://schema.org/FullRefund',
   })
-  return [toPolicy([HOME_COUNTRY], RETURN_DAYS.mainland), toPolicy(MARKETS_ABROAD, RETURN_DAYS.abroad)]
+  return [toPolicy([HOME_COUNTRY], returnDays.mainland), toPolicy(MARKETS_ABROAD, returnDays.abroad)]
 }
 
 /** Made-to-order products cannot be returned unless defective. */

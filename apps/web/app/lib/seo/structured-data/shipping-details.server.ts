@@ -1,6 +1,7 @@
 import { MARKETS_ABROAD } from '@shop/contract/markets'
 import { CURRENCY, toFen, toMoney } from '@shop/contract/money'
-import { HOME_COUNTRY, SHIPPING_METHODS } from '@shop/contract/orders'
+import { HOME_COUNTRY } from '@shop/contract/rules/orders'
+import { SHIPPING_REACH, type SaleTerms, type ShippingMethod } from '@shop/contract/sale-terms'
 import type { OfferShippingDetails } from 'schema-dts'
 
 /** Days until dispatch at the latest; must match the text of the shipping policy page. */
@@ -10,14 +11,18 @@ const HANDLING_DAYS = { inStock: 2, madeToOrder: 5 }
 export function toShippingDetails({
   price,
   isMadeToOrder,
+  terms,
 }: {
   price: string
   isMadeToOrder: boolean
+  terms: SaleTerms
 }): OfferShippingDetails[] {
   const handlingDays = isMadeToOrder ? HANDLING_DAYS.madeToOrder : HANDLING_DAYS.inStock
-  return Object.values(SHIPPING_METHODS).map(({ priceFen, freeFromFen, days, reach }) => {
+  const methods = Object.keys(SHIPPING_REACH) as ShippingMethod[]
+  return methods.map((method) => {
+    const { priceFen, freeFromFen, days } = terms.shipping[method]
     const isFree = freeFromFen !== undefined && toFen(price) >= freeFromFen
-    const countries = reach === 'mainland' ? [HOME_COUNTRY] : MARKETS_ABROAD
+    const countries = SHIPPING_REACH[method] === 'mainland' ? [HOME_COUNTRY] : MARKETS_ABROAD
     return {
       '@type': 'OfferShippingDetails',
       shippingRate: {

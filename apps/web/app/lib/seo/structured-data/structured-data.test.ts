@@ -7,6 +7,7 @@ import { LOCALES, type Locale } from '../../i18n/locale.ts'
 import { toArticle } from './article.server.ts'
 import { toBreadcrumbs } from './breadcrumbs.server.ts'
 import { toItemList } from './item-list.server.ts'
+import { INITIAL_TERMS } from '@shop/contract/sale-terms'
 import { toOrganization, toWebSite } from './organization.server.ts'
 import { toProductData } from './product.server.ts'
 import { toQuestions } from './questions.server.ts'
@@ -40,7 +41,7 @@ const PAGE: Page = { ...ABOUT, updated: '2026-11-20', body: [] }
 
 const text = { material: 'Obsidian', color: 'Black' }
 const toData = (product: Partial<Product> = {}) =>
-  toProductData({ ...PRODUCT, ...product }, { origin: ORIGIN, text })
+  toProductData({ ...PRODUCT, ...product }, { origin: ORIGIN, text, terms: INITIAL_TERMS })
 
 /** One object of each type, in one language. */
 function listThings(locale: Locale) {
@@ -49,7 +50,7 @@ function listThings(locale: Locale) {
     MadeToOrder: toData({ product_subcategory: 'custom-designs', product_qty: 0 }),
     BreadcrumbList: toBreadcrumbs(ORIGIN, [{ name: 'Carved', path: '/category/carved' }]),
     ItemList: toItemList(ORIGIN, [PRODUCT, PRODUCT], { first: 25, total: 26 }),
-    Organization: toOrganization(ORIGIN),
+    Organization: toOrganization(ORIGIN, INITIAL_TERMS),
     WebSite: toWebSite(ORIGIN),
     Article: toArticle(ORIGIN, STORY),
     FAQPage: toQuestions(ORIGIN, '/contact', [

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { listAuditEntries } from '@shop/contract/console/audit'
+import {
+  getSetting,
+  listSettings,
+  SETTING_IDS,
+  updateSetting,
+  type SettingId,
+} from '@shop/contract/console/settings'
+import { claimCoupon } from '@shop/contract/coupons'
+import { sendContactMessage } from '@shop/contract/contact'
+import { quoteOrder } from '@shop/contract/orders'
+import { aCoupon, aProduct, aShopper } from '../../../../test/builders.ts'
+import { createTestConsole } from '../../../../test/console.ts'
+import { createOrderSteps } from '../../../../test/order-steps.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { createSettingsService } from '../settings.service.ts'
+
+const shop = await createTestApp()
+const console = await createTestConsole(shop)
+const manager = await console.aMember('manager')
+const { place, readOrder } = createOrderSteps(shop)
+
+async function change(id: SettingId, value: Record<string, unknown>) {
+  const { version } = (await console.call(getSetting, { params: { id } }, { as: manager })).data
+  return console.call(updateSetting, { params: { id }, body: { version, value } }, { as: manager })
+}
+
+const standard = (price: string, freeFrom: string | null = '299.00') => ({
+  ...{ price, free_from: freeFrom, days_min: 3, days_max: 5 },
+})
+
+describe('the settings', () => {
+  test('are all listed with their defaults, and a change is recorded with what was before', async () => {
+    const { items } = (await console.call(listSettings, {}, { as: manager })).data
+    expect(items.map(({ id }) => id)).toEqual(SETTING_IDS)
+    expect(items.every(({ is_default, version }) => is_default && version === 1)).toBe(true)
+    const { data } = await change('vat', { percent: 9 })
+    expect(data).toMatchObject({
+      version: 2,
+      value: { percent: 9 },
+      default_value: { percent: 13 },
+      is_default: false,
+    })
+    const query = { subject_type: 'settings' }
+    const log = (await console.call(listAuditEntries, { query }, { as: manager })).data.items
+    expect(log).toMatchObject([
+      { action: 'settings.changed', subject_id: 'vat', before: { percent: 13 }, after: { percent: 9 } },
+    ])
+    expect((await change('vat', { percent: 13 })).data).toMatchObject({ version: 3, is_default: true })
+  })
+
+  test('are changed by whoever saw the last version; others are shown it', async () => {
+    await change('payment_window', { minutes: 45 })
+    const params = { id: 'payment_window' as const }
+    for (const version of [1, 3]) {
+      const body = { version, value: { minutes: 60 } }
+      const { error } = await console.call(updateSetting, { params, body }, { as: manager })
+      expect(error).toMatchObject({
+        code: 'STALE_VERSION',
+        details: [{ current: { value: { minutes: 45 } } }],
+      })
+    }
+    await change('payment_window', { minutes: 30 })
+  })
+
+  test.each([
+    ['shipping_standard', standard('1200'), 'value.price'],
+    ['shipping_standard', standard('9000.00'), 'value.price'],
+    ['shipping_express', { ...standard('25.00'), days_min: 6 }, 'value.days_max'],
+    ['vat', { percent: 31 }, 'value.percent'],
+    ['vat', { percent: 13, reduced: 9 }, 'value'],
+    ['payment_window', { minutes: 9 }, 'value.minutes'],
+    ['returns', { mainland_days: 6, abroad_days: 14 }, 'value.mainland_days'],
+    ['contact', { email: 'nobody' }, 'value.email'],
+  ] as const)('%s is not changed to %j', async (id, value, path) => {
+    const { status, error } = await change(id, value)
+    expect([status, error.code, error.details?.[0]?.path]).toEqual([400, 'VALIDATION_FAILED', path])
+  })
+
+  test('are seen by another process within two seconds', async () => {
+    const { db, clock, services } = shop
+    const other = createSettingsService({ db, clock, audit: services.audit })
+    expect((await other.readTerms()).shipping.express.priceFen).toBe(2_500)
+    const version = await other.readVersion()
+    await change('shipping_express', { price: '30.00', free_from: null, days_min: 1, days_max: 2 })
+    expect(await other.readVersion()).not.toBe(version)
+    const seen = async () => expect((await other.readTerms()).shipping.express.priceFen).toBe(3_000)
+    await vi.waitFor(seen, { timeout: 2_000 })
+  })
+})
+
+describe('an order', () => {
+  test('costs what the settings say when it is placed, and keeps its terms', async () => {
+    const { id } = await aProduct(shop, { price: '100.00', sizes: [{ size: '', stock: 9 }] })
+    const lian = await aShopper(shop)
+    const items = [{ product_id: id, quantity: 1 }]
+    await change('shipping_standard', standard('15.00'))
+    await change('payment_window', { minutes: 90 })
+    const quote = (await shop.call(quoteOrder, { body: { items } }, { as: lian })).data
+    expect(quote).toMatchObject({ shipping: '15.00', total: '115.00', free_shipping_missing: '199.00' })
+
+    const { data: order } = await place({ items, expected_total: quote.total }, lian)
+    const minutes = (Date.parse(order.expires_at!) - Date.parse(order.created_at)) / 60_000
+    expect(minutes).toBe(90)
+    await change('shipping_standard', { ...standard('20.00', '500.00'), days_max: 9 })
+    await change('payment_window', { minutes: 30 })
+    expect(await readOrder({ order, shopper: lian })).toEqual(order)
+
+    const late = await place({ items, expected_total: quote.total }, lian)
+    expect(late.error.code).toBe('PRICE_CHANGED')
+    expect(late.error.details?.[0]).toMatchObject({ expected: '115.00', actual: '120.00' })
+  })
+
+  test('keeps what its coupon for free shipping saved, whatever shipping costs later', async () => {
+    await change('shipping_standard', standard('18.00'))
+    const { id } = await aProduct(shop, { price: '100.00', sizes: [{ size: '', stock: 9 }] })
+    const lian = await aShopper(shop)
+    const coupon = await aCoupon(shop, { type: 'free_shipping' })
+    await shop.call(claimCoupon, { body: { couponId: coupon.id } }, { as: lian })
+    const items = [{ product_id: id, quantity: 1 }]
+    const { data: order } = await place({ items, coupon_id: coupon.id }, lian)
+    expect(order).toMatchObject({ shipping: '0.00', coupon: { saved: '18.00' } })
+    await change('shipping_standard', standard('5.00'))
+    expect((await readOrder({ order, shopper: lian })).coupon?.saved).toBe('18.00')
+  })
+
+  test('has free shipping nowhere once no amount makes it free', async () => {
+    await change('shipping_standard', standard('12.00', null))
+    const { id } = await aProduct(shop, { price: '900.00', sizes: [{ size: '', stock: 9 }] })
+    const quote = await shop.call(quoteOrder, { body: { items: [{ product_id: id, quantity: 1 }] } })
+    expect(quote.data).toMatchObject({ shipping: '12.00' })
+    expect(quote.data.free_shipping_missing).toBeUndefined()
+  })
+})
+
+test('messages of the contact form go to the mailbox of the settings', async () => {
+  await change('contact', { email: 'care@shop.example' })
+  const message = 'Which size fits a wrist of 15 cm?'
+  const about = {
+    name: 'Lian',
+    email: 'lian@mail.example',
+    topic: 'product',
+    message,
+    language: 'en',
+  } as const
+  await shop.call(sendContactMessage, { body: { message_id: randomUUID(), ...about, open_ms: 60_000 } })
+  expect(await shop.readMail('care@shop.example')).toHaveLength(1)
+})

@@ -1,0 +1,47 @@
+import type { SettingValues } from '@shop/contract/console/settings'
+import { toFen, toMoney } from '@shop/contract/money'
+import { INITIAL_TERMS, type SaleTerms, type ShippingTerms } from '@shop/contract/sale-terms'
+
+const { shipping, vatPercent, paymentMinutes, returnDays } = INITIAL_TERMS
+
+/** The settings of a shop that has changed none. */
+export const DEFAULT_SETTINGS: SettingValues = {
+  shipping_standard: toShippingSetting(shipping.standard),
+  shipping_express: toShippingSetting(shipping.express),
+  shipping_international: toShippingSetting(shipping.international),
+  vat: { percent: vatPercent },
+  payment_window: { minutes: paymentMinutes },
+  returns: { mainland_days: returnDays.mainland, abroad_days: returnDays.abroad },
+  contact: { email: null },
+}
+
+/** The terms of sale that these settings say. */
+export function toSaleTerms(settings: SettingValues): SaleTerms {
+  return {
+    shipping: {
+      standard: toShippingTerms(settings.shipping_standard),
+      express: toShippingTerms(settings.shipping_express),
+      international: toShippingTerms(settings.shipping_international),
+    },
+    vatPercent: settings.vat.percent,
+    paymentMinutes: settings.payment_window.minutes,
+    returnDays: { mainland: settings.returns.mainland_days, abroad: settings.returns.abroad_days },
+  }
+}
+
+function toShippingSetting({
+  priceFen,
+  freeFromFen,
+  days,
+}: ShippingTerms): SettingValues['shipping_standard'] {
+  const freeFrom = freeFromFen === undefined ? null : toMoney(freeFromFen)
+  return { price: toMoney(priceFen), free_from: freeFrom, days_min: days[0], days_max: days[1] }
+}
+
+function toShippingTerms(setting: SettingValues['shipping_standard']): ShippingTerms {
+  return {
+    priceFen: toFen(setting.price),
+    ...(setting.free_from === null ? {} : { freeFromFen: toFen(setting.free_from) }),
+    days: [setting.days_min, setting.days_max],
+  }
+}

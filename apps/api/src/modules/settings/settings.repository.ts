@@ -1,0 +1,42 @@
+import type { SettingId } from '@shop/contract/console/settings'
+import type { Db, Tx } from '../../db/pool.ts'
+
+/** A stored setting. */
+export interface SettingRow {
+  id: string
+  value: object
+  version: number
+  updated_at: Date
+}
+
+/** The settings that were changed. */
+export async function listSettings(db: Db | Tx): Promise<SettingRow[]> {
+  const rows = await db.selectFrom('settings').selectAll().execute()
+  return rows as unknown as SettingRow[]
+}
+
+/** Inserts the first change of a setting. Returns false if somebody else was faster. */
+export async function insertSetting(db: Tx, setting: SettingRow): Promise<boolean> {
+  const row = await db
+    .insertInto('settings')
+    .values({ ...setting, value: JSON.stringify(setting.value) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Changes a setting that still has the version before. Returns false if it has another one. */
+export async function updateSetting(
+  db: Tx,
+  { id, ...setting }: SettingRow & { id: SettingId },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('settings')
+    .set({ ...setting, value: JSON.stringify(setting.value) })
+    .where('id', '=', id)
+    .where('version', '=', setting.version - 1)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util'
+import { SETTING_IDS, SETTINGS, type Setting, type SettingId } from '@shop/contract/console/settings'
+import type { SettingValues } from '@shop/contract/console/settings'
+import type { SaleTerms } from '@shop/contract/sale-terms'
+import type { Db } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/app-error.ts'
+import { SECOND, type Clock } from '../../jobs/clock.ts'
+import type { Actor, AuditService } from '../audit/audit.service.ts'
+import { DEFAULT_SETTINGS, toSaleTerms } from './sale-terms.ts'
+import * as repository from './settings.repository.ts'
+
+/** Every setting as it was read at once. */
+export interface SettingsSnapshot {
+  values: SettingValues
+  terms: SaleTerms
+}
+
+interface Held {
+  snapshot: Promise<SettingsSnapshot>
+  readMs: number
+}
+
+/** A snapshot is read again after this time: a change must be seen within two seconds, in every process. */
+const MAX_AGE_MS = SECOND
+
+export type SettingsService = ReturnType<typeof createSettingsService>
+
+/** What the merchant sets in the console. */
+export function createSettingsService({ db, clock, audit }: { db: Db; clock: Clock; audit: AuditService }) {
+  let held: Held | undefined
+
+  async function readSnapshot(): Promise<SettingsSnapshot> {
+    const rows = await repository.listSettings(db)
+    const stored = Object.fromEntries(rows.map(({ id, value }) => [id, value]))
+    const values = { ...DEFAULT_SETTINGS, ...stored } as SettingValues
+    return { values, terms: toSaleTerms(values) }
+  }
+
+  /** All settings, at most a second old. Whatever belongs together, such as a quote, uses one snapshot. */
+  function read(): Promise<SettingsSnapshot> {
+    const nowMs = performance.now()
+    if (held && nowMs - held.readMs < MAX_AGE_MS) return held.snapshot
+    const reading: Held = { snapshot: readSnapshot(), readMs: nowMs }
+    held = reading
+    // A failure is not held.
+    reading.snapshot.catch(() => {
+      if (held === reading) held = undefined
+    })
+    return reading.snapshot
+  }
+
+  async function list(): Promise<Setting[]> {
+    const rows = new Map((await repository.listSettings(db)).map((row) => [row.id, row]))
+    return SETTING_IDS.map((id) => toSetting(id, rows.get(id)))
+  }
+
+  const get = async (id: SettingId) => (await list()).find((setting) => setting.id === id)!
+
+  return {
+    read,
+    readTerms: async () => (await read()).terms,
+    list,
+    get,
+
+    /** Changes with every setting. */
+    async readVersion(): Promise<string> {
+      const rows = await repository.listSettings(db)
+      return rows
+        .map(({ id, version }) => `${id} ${version}`)
+        .toSorted()
+        .join(', ')
+    },
+
+    /** @throws VALIDATION_FAILED, STALE_VERSION */
+    async update(actor: Actor, id: SettingId, change: { version: number; value: unknown }): Promise<Setting> {
+      const value = parseValue(id, change.value)
+      const row = { id, value, version: change.version + 1, updated_at: clock() }
+      await inTransaction(db, async (db) => {
+        const before = (await repository.listSettings(db)).find((each) => each.id === id)
+        const write = change.version === 1 ? repository.insertSetting : repository.updateSetting
+        if (!(await write(db, row)))
+          throw new AppError('STALE_VERSION', {
+            details: [{ path: 'version', message: 'Changed since', current: await get(id) }],
+          })
+        await audit.record(db, actor, {
+          action: 'settings.changed',
+          subject: { type: 'settings', id, label: id },
+          before: before?.value ?? DEFAULT_SETTINGS[id],
+          after: value,
+        })
+      })
+      held = undefined
+      return toSetting(id, row)
+    },
+  }
+}
+
+function parseValue(id: SettingId, value: unknown): object {
+  const parsed = SETTINGS[id].safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new AppError('VALIDATION_FAILED', {
+    details: parsed.error.issues.map(({ path, message }) => ({
+      path: ['value', ...path].join('.'),
+      message,
+    })),
+  })
+}
+
+function toSetting(id: SettingId, row: repository.SettingRow | undefined): Setting {
+  const value = (row?.value ?? DEFAULT_SETTINGS[id]) as Setting['value']
+  return {
+    id,
+    version: row?.version ?? 1,
+    value,
+    default_value: DEFAULT_SETTINGS[id],
+    is_default: isDeepStrictEqual(value, DEFAULT_SETTINGS[id]),
+    ...(row ? { updated_at: row.updated_at.toISOString() } : {}),
+  }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { toFen } from '../money.ts'
+import { Money } from '../schemas/money.ts'
+import { defineConsoleEndpoint } from './console-endpoint.ts'
+import { Version } from './lists.ts'
+
+const amount = (maxFen: number) => Money.refine((money) => toFen(money) <= maxFen, 'This amount is too high')
+const days = (min: number, max: number) => z.int().min(min).max(max)
+
+const Shipping = z
+  .strictObject({
+    price: amount(100_000),
+    /** Goods for this much are shipped for nothing; null if never. */
+    free_from: amount(10_000_000).nullable(),
+    days_min: days(0, 90),
+    days_max: days(1, 90),
+  })
+  .refine(({ days_min, days_max }) => days_min <= days_max, {
+    path: ['days_max'],
+    message: 'The longest time must not be shorter than the shortest',
+  })
+
+/** The value of each setting, with its bounds. */
+export const SETTINGS = {
+  shipping_standard: Shipping,
+  shipping_express: Shipping,
+  shipping_international: Shipping,
+  vat: z.strictObject({ percent: z.int().min(0).max(30) }),
+  /** Providers need some minutes to confirm a payment; longer than a day would block the stock. */
+  payment_window: z.strictObject({ minutes: z.int().min(10).max(1_440) }),
+  /** The lower bounds are the consumers' right by law. */
+  returns: z.strictObject({ mainland_days: days(7, 90), abroad_days: days(14, 90) }),
+  /** Where messages of the contact form go; null: to the mailbox of the installation. */
+  contact: z.strictObject({ email: z.email().max(254).nullable() }),
+} as const
+
+export type SettingId = keyof typeof SETTINGS
+
+export type SettingValues = { [Id in SettingId]: z.infer<(typeof SETTINGS)[Id]> }
+
+export const SETTING_IDS = Object.keys(SETTINGS) as SettingId[]
+
+const Id = z.enum(SETTING_IDS as [SettingId, ...SettingId[]])
+/** By the setting's own schema in SETTINGS, which the server holds it against. */
+const Value = z.record(z.string(), z.unknown())
+
+/** A setting: its value, and the value of a shop that has not changed it. */
+export const Setting = z.object({
+  id: Id,
+  version: Version,
+  value: Value,
+  default_value: Value,
+  is_default: z.boolean(),
+  /** Missing while nobody has changed it. */
+  updated_at: z.iso.datetime().optional(),
+})
+
+export type Setting = z.infer<typeof Setting>
+
+export const listSettings = defineConsoleEndpoint({
+  method: 'GET',
+  path: '/console/settings',
+  summary: 'Every setting of the shop',
+  permission: 'settings.read',
+  schemas: { data: z.object({ items: z.array(Setting), total: z.int(), has_next_page: z.literal(false) }) },
+  errors: [],
+})
+
+export const getSetting = defineConsoleEndpoint({
+  method: 'GET',
+  path: '/console/settings/:id',
+  summary: 'One setting',
+  permission: 'settings.read',
+  schemas: { params: z.object({ id: Id }), data: Setting },
+  errors: [],
+})
+
+export const updateSetting = defineConsoleEndpoint({
+  method: 'PUT',
+  path: '/console/settings/:id',
+  summary: 'Changes a setting: seen in the shop within two seconds; placed orders keep their terms',
+  permission: 'settings.change',
+  schemas: {
+    params: z.object({ id: Id }),
+    body: z.strictObject({ version: Version, value: Value }),
+    data: Setting,
+  },
+  errors: ['STALE_VERSION'],
+})
