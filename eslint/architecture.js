@@ -3,11 +3,11 @@
  * import none.
  */
 export const MODULE_DEPENDENCIES = {
-  users: ['media', 'audit'],
+  users: ['media'],
   auth: ['users', 'mail'],
   products: ['media'],
   catalogue: ['products', 'media'],
-  articles: ['products', 'media', 'audit'],
+  articles: ['products', 'media'],
   orders: ['products', 'addresses', 'coupons', 'users', 'mail', 'ledger', 'settings'],
   favorites: ['products', 'users'],
   cart: ['products', 'orders', 'users'],
@@ -15,6 +15,7 @@ export const MODULE_DEPENDENCIES = {
   contact: ['users', 'mail', 'settings'],
   'search-engines': ['settings'],
   settings: ['audit'],
+  customers: ['auth', 'audit', 'coupons', 'privacy'],
   'stock-alerts': ['products', 'users', 'mail'],
   privacy: ['media', 'mail'],
   staff: ['audit', 'auth', 'mail'],

@@ -17,6 +17,8 @@ import { createCartService } from './modules/cart/cart.service.ts'
 import { createCatalogueService } from './modules/catalogue/catalogue.service.ts'
 import { createContactService } from './modules/contact/contact.service.ts'
 import { createCouponsService } from './modules/coupons/coupons.service.ts'
+import { createMerchantCoupons } from './modules/coupons/console/merchant-coupons.service.ts'
+import { createCustomersService } from './modules/customers/customers.service.ts'
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
 import { createLedgerService } from './modules/ledger/ledger.service.ts'
 import { createMailDelivery, createMailService } from './modules/mail/mail.service.ts'
@@ -149,6 +151,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const favorites = createFavoritesService({ db, clock, products })
   const cart = createCartService({ db, clock, products })
   const coupons = createCouponsService({ db, clock, events })
+  const merchantCoupons = createMerchantCoupons({ db, clock, audit })
 
   const contactEmail = config.mail.contact
   const contact = createContactService({ db, events, limits, users, mail, settings, publicUrl, contactEmail })
@@ -206,6 +209,9 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ db, clock, events, avatarPictures, report },
     removeStoredMail: forgetMail,
   })
+  const customers = createCustomersService({
+    ...{ db, clock, audit, sessions, privacy, coupons, closing: auth.closing },
+  })
 
   return {
     ...{
@@ -229,7 +235,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
     ...{ ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },
-    ...{ audit, settings, ...staff, reports, searchMisses },
+    ...{ audit, settings, merchantCoupons, customers, ...staff, reports, searchMisses },
   }
 }
 

@@ -23,7 +23,7 @@ export const login = defineEndpoint({
   summary: 'Signs in with e-mail and password',
   auth: 'public',
   schemas: typesOf<typeof authSchemas.login>(),
-  errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED'],
+  errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_DISABLED'],
   rateLimit: 'login',
   repeats: 'unless_timed_out',
 })

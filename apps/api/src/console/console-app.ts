@@ -8,6 +8,8 @@ import { respondWithError, sendError } from '../http/error-handler.ts'
 import { setSecurityHeaders, toSecurityHeaders } from '../http/security-headers.ts'
 import { SERVER_TIMEOUTS } from '../http/server-timeouts.ts'
 import { registerAuditConsole } from '../modules/audit/console/audit.routes.ts'
+import { registerCouponsConsole } from '../modules/coupons/console/merchant-coupons.routes.ts'
+import { registerCustomersConsole } from '../modules/customers/console/customers.routes.ts'
 import { registerReportsConsole } from '../modules/reports/console/reports.routes.ts'
 import { registerSettingsConsole } from '../modules/settings/console/settings.routes.ts'
 import { registerStaffSession } from '../modules/staff/console/staff-session.routes.ts'
@@ -60,6 +62,8 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerStaffSession(route, services)
       registerAuditConsole(route, services.audit)
       registerSettingsConsole(route, services.settings)
+      registerCouponsConsole(route, services.merchantCoupons)
+      registerCustomersConsole(route, services.customers)
       registerReportsConsole(route, services.reports)
       const refuse = async () => {
         throw new AppError('NOT_FOUND')

@@ -4,7 +4,9 @@ import { Money } from '../schemas/money.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { Version } from './lists.ts'
 
-const amount = (maxFen: number) => Money.refine((money) => toFen(money) <= maxFen, 'This amount is too high')
+const amount = (maxFen: number) =>
+  // Only what is an amount is compared.
+  Money.pipe(z.string().refine((money) => toFen(money) <= maxFen, 'This amount is too high'))
 const days = (min: number, max: number) => z.int().min(min).max(max)
 
 const Shipping = z

@@ -103,6 +103,10 @@ export const ERRORS = {
   SECOND_FACTOR_REQUIRED: { status: 403, message: 'Please complete signing in with your second factor' },
   SECOND_FACTOR_INVALID: { status: 403, message: 'This code is not valid' },
   STEP_UP_REQUIRED: { status: 403, message: 'Please confirm that it is you' },
+  COUPON_CODE_TAKEN: { status: 409, message: 'Another coupon has this code' },
+  COUPON_IN_USE: { status: 409, message: 'Shoppers have this coupon already: its rules stay' },
+  ACCOUNT_DISABLED: { status: 403, message: 'This account is disabled. Please contact us.' },
+  CUSTOMER_NOT_FOUND: { status: 404, message: 'This customer does not exist' },
   STALE_VERSION: { status: 409, message: 'Somebody else has changed this in the meantime' },
 } as const satisfies Record<string, ErrorEntry>
 

@@ -21,7 +21,27 @@ export type AccountClosing = ReturnType<typeof createAccountClosing>
 export function createAccountClosing(deps: Dependencies) {
   const { db, clock, events, users, sessions, accountMail, proof, publicUrl } = deps
 
+  async function closeLocked(db: Tx, account: Addressee, eraseAfter: Date): Promise<void> {
+    await users.account.close(db, account.id, eraseAfter)
+    await sessions.endAll(db, account.id, 'closed')
+    await deleteEmailTokens(db, account.id, ['reset', 'change'])
+    await accountMail.post(db, account, {
+      template: 'deletion_planned',
+      effect: createId(),
+      data: { date: formatDay(eraseAfter, account.language as Language), link: `${publicUrl}/login` },
+    })
+  }
+
   return {
+    /** The same at the customer's request to the merchant. Undefined if it is closed already. */
+    async closeByStaff(db: Tx, userId: string): Promise<Date | undefined> {
+      const account = await users.account.lock(db, userId)
+      if (account?.status !== 'active') return undefined
+      const eraseAfter = after(clock(), DELETION_COOLING_DAYS * DAY)
+      await closeLocked(db, account, eraseAfter)
+      return eraseAfter
+    },
+
     /**
      * Closes at once. Returns when the account may be erased. @throws AppError PASSWORD_CONFIRMATION_FAILED
      */
@@ -33,17 +53,7 @@ export function createAccountClosing(deps: Dependencies) {
         if (account?.password_hash !== user.password_hash || account.status !== 'active') {
           throw new AppError('PASSWORD_CONFIRMATION_FAILED')
         }
-        await users.account.close(db, userId, eraseAfter)
-        await sessions.endAll(db, userId, 'closed')
-        await deleteEmailTokens(db, userId, ['reset', 'change'])
-        await accountMail.post(db, account, {
-          template: 'deletion_planned',
-          effect: createId(),
-          data: {
-            date: formatDay(eraseAfter, account.language as Language),
-            link: `${publicUrl}/login`,
-          },
-        })
+        await closeLocked(db, account, eraseAfter)
       })
       events.emit('account_closing', { userId })
       return { erased_after: eraseAfter.toISOString() }

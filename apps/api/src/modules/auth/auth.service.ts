@@ -29,6 +29,7 @@ export function createAuthService(deps: AuthDependencies) {
     devices: createDevices({ ...deps, proof }),
     changeEmail: emailChange.request,
     deleteAccount: closing.close,
+    closing,
     refresh: sessions.refresh,
     logout: sessions.end,
     /** The job that sends mailed links. */

@@ -31,7 +31,7 @@ export function createLogin(deps: Dependencies) {
    * Responds with the same message after the same time for every wrong input. A right password of an
    * unverified registration gets EMAIL_NOT_VERIFIED, whether or not the address has an account with another
    * password.
-   * @throws AppError INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED
+   * @throws AppError INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, ACCOUNT_DISABLED
    */
   async function login(
     body: z.output<typeof LoginBody>,
@@ -70,6 +70,8 @@ export function createLogin(deps: Dependencies) {
     const now = clock()
     const account = await users.account.lock(db, user.id)
     if (account?.password_hash !== user.password_hash) return undefined
+    // Only whoever knows the password learns of it.
+    if (account.disabled_at !== null) throw new AppError('ACCOUNT_DISABLED')
     if (newHash) await users.account.renewPasswordHash(db, user.id, newHash)
     const isReopened = account.status === 'closing'
     const isNewDevice = await sessions.isNewDevice(db, user.id, device)

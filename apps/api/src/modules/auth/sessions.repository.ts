@@ -4,7 +4,7 @@ import type { DB, Sessions } from '../../db/tables.ts'
 import { toUnusedLimit } from './session-life.ts'
 
 type SessionRow = Selectable<Sessions>
-export type RevokeReason = 'logout' | 'reuse' | 'password' | 'closed' | 'shopper'
+export type RevokeReason = 'logout' | 'reuse' | 'password' | 'closed' | 'shopper' | 'disabled'
 
 export async function insertSession(
   db: Db | Tx,

@@ -43,9 +43,10 @@ export function findCoupon(
   ).executeTakeFirst()
 }
 
-/** The coupons that a customer could claim now, ordered by end date. */
+/** The public coupons that a customer could claim now, ordered by end date. */
 export function listClaimable(db: Db, userId: string, now: Date): Promise<CouponRow[]> {
   return selectCoupons(db)
+    .where('is_public', '=', true)
     .where('starts_at', '<=', now)
     .where('ends_at', '>', now)
     .where(sql<boolean>`(total_limit IS NULL OR claimed_count < total_limit)`)

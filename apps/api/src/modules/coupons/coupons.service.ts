@@ -28,8 +28,33 @@ export function createCouponsService({ db, clock, events }: Dependencies) {
     return CouponStatus.options.flatMap((status) => claims.filter((claim) => claim.status === status))
   }
 
+  /** Runs under the user's lock. @throws COUPON_ENDED, COUPON_ALREADY_CLAIMED, COUPON_EXHAUSTED */
+  async function addClaim(
+    db: Tx,
+    { id, coupon, userId }: { id: string; coupon: repository.CouponRow; userId: string },
+  ): Promise<void> {
+    const now = clock()
+    if (coupon.ends_at <= now) throw new AppError('COUPON_ENDED')
+    const claimed = await repository.countClaims(db, coupon.id, userId)
+    if (claimed >= coupon.per_user_limit) throw new AppError('COUPON_ALREADY_CLAIMED')
+    if (!(await repository.takeOne(db, coupon.id))) throw new AppError('COUPON_EXHAUSTED')
+    const claim = { id, coupon_id: coupon.id, user_id: userId, number: claimed + 1, claimed_at: now }
+    await repository.insertClaim(db, claim)
+  }
+
   return {
     list,
+
+    /**
+     * The merchant gives a customer a coupon, also one that is not public or has not begun. Runs under the user's lock.
+     * @throws COUPON_NOT_FOUND, COUPON_ENDED, COUPON_ALREADY_CLAIMED, COUPON_EXHAUSTED
+     */
+    async give(db: Tx, given: { claimId: string; couponId: string; userId: string }) {
+      const coupon = await repository.findCoupon(db, { id: given.couponId })
+      if (!coupon) throw new AppError('COUPON_NOT_FOUND')
+      await addClaim(db, { id: given.claimId, coupon, userId: given.userId })
+      return coupon
+    },
 
     async listAvailable(userId: string): Promise<Coupon[]> {
       return (await repository.listClaimable(db, userId, clock())).map(toCoupon)
@@ -45,19 +70,10 @@ export function createCouponsService({ db, clock, events }: Dependencies) {
       const claim = await inTransaction(db, async (db) => {
         await lockUser(db, userId)
         const coupon = await repository.findCoupon(db, key)
-        if (!coupon || coupon.starts_at > now) throw new AppError('COUPON_NOT_FOUND')
-        if (coupon.ends_at <= now) throw new AppError('COUPON_ENDED')
-        const claimed = await repository.countClaims(db, coupon.id, userId)
-        if (claimed >= coupon.per_user_limit) throw new AppError('COUPON_ALREADY_CLAIMED')
-        if (!(await repository.takeOne(db, coupon.id))) throw new AppError('COUPON_EXHAUSTED')
+        const isOffered = coupon?.is_public === true || 'code' in key
+        if (!coupon || !isOffered || coupon.starts_at > now) throw new AppError('COUPON_NOT_FOUND')
         const id = createId()
-        await repository.insertClaim(db, {
-          id,
-          coupon_id: coupon.id,
-          user_id: userId,
-          number: claimed + 1,
-          claimed_at: now,
-        })
+        await addClaim(db, { id, coupon, userId })
         return repository.getClaim(db, id)
       })
       events.emit('coupon_claimed', { couponId: claim.id })

@@ -19,15 +19,18 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
       personal: [
         ...(['nickname', 'first_name', 'last_name', 'phone', 'bio', 'avatar_url', 'birthday'] as const),
         ...(['zodiac_sign', 'chinese_zodiac', 'five_elements', 'language'] as const),
-        ...(['last_login_at', 'password_changed_at'] as const),
+        ...(['last_login_at', 'password_changed_at', 'staff_note'] as const),
       ],
-      technical: ['id', 'status', 'points', 'created_at', 'updated_at', 'erase_after'],
+      technical: [
+        ...(['id', 'status', 'points', 'created_at', 'updated_at', 'erase_after'] as const),
+        ...(['version', 'disabled_at'] as const),
+      ],
     },
     erasure: {
       blank: {
         ...{ nickname: null, first_name: null, last_name: null, phone: null, bio: null, avatar_url: null },
         ...{ birthday: null, zodiac_sign: null, chinese_zodiac: null, five_elements: null, language: 'en' },
-        ...{ last_login_at: null, password_changed_at: null },
+        ...{ last_login_at: null, password_changed_at: null, staff_note: null },
         // No hash: nothing verifies against it.
         password_hash: '!',
         ...{ status: 'closed', erase_after: null },

@@ -21,9 +21,9 @@ export const IMPERSONAL_DATA_CLASSES = {
       public: [
         ...(['code', 'title', 'title_zh', 'description', 'description_zh', 'type', 'percent'] as const),
         ...(['amount_fen', 'min_spend_fen', 'max_discount_fen', 'category', 'starts_at'] as const),
-        ...(['ends_at', 'total_limit', 'claimed_count', 'per_user_limit'] as const),
+        ...(['ends_at', 'total_limit', 'claimed_count', 'per_user_limit', 'is_public'] as const),
       ],
-      technical: ['id', 'created_at', 'updated_at'],
+      technical: ['id', 'version', 'batch_id', 'stopped_at', 'created_at', 'updated_at'],
     },
   },
   products: {

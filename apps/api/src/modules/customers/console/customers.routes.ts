@@ -1,0 +1,20 @@
+import * as endpoints from '@shop/contract/console/customers'
+import type { ConsoleRoute } from '../../../console/console-route.ts'
+import type { Actor } from '../../audit/audit.service.ts'
+import type { StaffCaller } from '../../staff/staff-sessions.service.ts'
+import type { CustomersService } from '../customers.service.ts'
+
+/** The customers in the console. */
+export function registerCustomersConsole(route: ConsoleRoute, customers: CustomersService): void {
+  const toSight = ({ permissions }: StaffCaller) => ({ withPersonal: permissions.has('personal.read') })
+  const by = ({ caller, actor }: { caller: StaffCaller; actor: Actor }) => ({ actor, ...toSight(caller) })
+
+  route(endpoints.listCustomers, ({ caller, query }) => customers.list(query, toSight(caller)))
+  route(endpoints.getCustomer, ({ caller, params }) => customers.get(params.id, toSight(caller)))
+  route(endpoints.updateCustomer, (call) => customers.setNote(by(call), call.params.id, call.body))
+  route(endpoints.disableCustomer, (call) => customers.disable(by(call), call.params.id))
+  route(endpoints.enableCustomer, (call) => customers.enable(by(call), call.params.id))
+  route(endpoints.giveCoupon, (call) => customers.giveCoupon(by(call), call.params.id, call.body))
+  route(endpoints.exportCustomer, (call) => customers.exportData(by(call), call.params.id))
+  route(endpoints.deleteCustomer, (call) => customers.remove(by(call), call.params.id))
+}

@@ -1,0 +1,123 @@
+import type { Customer, listCustomers } from '@shop/contract/console/customers'
+import type { Received } from '@shop/contract/http/endpoint'
+import { readPage } from '../../db/pages.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Clock } from '../../jobs/clock.ts'
+import type { Actor, AuditService } from '../audit/audit.service.ts'
+import type { AuthService } from '../auth/auth.service.ts'
+import type { SessionsService } from '../auth/sessions.service.ts'
+import type { CouponsService } from '../coupons/coupons.service.ts'
+import type { PrivacyService } from '../privacy/privacy.service.ts'
+import * as repository from './customers.repository.ts'
+import { toCustomer, toSummary, type Sight } from './customers.view.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  audit: AuditService
+  sessions: Pick<SessionsService, 'endAll'>
+  closing: Pick<AuthService['closing'], 'closeByStaff'>
+  privacy: Pick<PrivacyService, 'exportData'>
+  coupons: Pick<CouponsService, 'give'>
+}
+
+/** Who looks or changes, and what they may see. */
+type By = Sight & { actor: Actor }
+
+export type CustomersService = ReturnType<typeof createCustomersService>
+
+/** The merchant's work with customers. Entries of the audit log name them by their ids only. */
+export function createCustomersService(deps: Dependencies) {
+  const { db, clock, audit, sessions, closing, privacy, coupons } = deps
+
+  async function get(id: string, sight: Sight, on: Db | Tx = db): Promise<Customer> {
+    const row = await repository.findCustomer(on, id)
+    if (!row) throw new AppError('CUSTOMER_NOT_FOUND')
+    return toCustomer(row, await repository.listBelongings(on, id, clock()), sight)
+  }
+
+  /** Changes a customer under their lock. `work` returns whether it did anything, for the audit log. */
+  function change(
+    { actor, ...sight }: By,
+    id: string,
+    action: `customer.${string}`,
+    work: (db: Tx, before: Customer) => Promise<{ before?: object; after?: object } | undefined>,
+  ): Promise<Customer> {
+    return inTransaction(db, async (db) => {
+      await repository.lockCustomer(db, id)
+      const done = await work(db, await get(id, sight, db))
+      if (done) await audit.record(db, actor, { action, subject: toSubject(id), ...done })
+      return get(id, sight, db)
+    })
+  }
+
+  return {
+    get,
+
+    /** @throws FORBIDDEN for a search by those who may not see what it finds */
+    async list({ q, state, sort, order, ...page }: Received<typeof listCustomers, 'query'>, sight: Sight) {
+      if (q && !sight.withPersonal) throw new AppError('FORBIDDEN')
+      const filter = { text: q || undefined, state }
+      return readPage(page, {
+        list: (rows) => repository.listCustomers(db, filter, { ...rows, sort, order }),
+        count: (limit) => repository.countCustomers(db, filter, limit),
+        toItem: (row) => toSummary(row, sight),
+      })
+    },
+
+    /** @throws CUSTOMER_NOT_FOUND, STALE_VERSION */
+    setNote: (by: By, id: string, { version, note }: { version: number; note: string }) =>
+      change(by, id, 'customer.note_changed', async (db, before) => {
+        if (before.version !== version)
+          throw new AppError('STALE_VERSION', {
+            details: [{ path: 'version', message: 'Changed since', current: before }],
+          })
+        await repository.updateCustomer(db, id, { staff_note: note || null })
+        return { after: { fields: ['note'] } }
+      }),
+
+    /** Ends every session; nobody signs in any more. A repeat does nothing. @throws CUSTOMER_NOT_FOUND */
+    disable: (by: By, id: string) =>
+      change(by, id, 'customer.disabled', async (db, before) => {
+        if (before.state === 'disabled') return undefined
+        await repository.updateCustomer(db, id, { disabled_at: clock() })
+        return { after: { sessions_ended: await sessions.endAll(db, id, 'disabled') } }
+      }),
+
+    /** @throws CUSTOMER_NOT_FOUND */
+    enable: (by: By, id: string) =>
+      change(by, id, 'customer.enabled', async (db, before) => {
+        if (before.state !== 'disabled') return undefined
+        await repository.updateCustomer(db, id, { disabled_at: null })
+        return {}
+      }),
+
+    /** @throws CUSTOMER_NOT_FOUND, and what claiming throws */
+    giveCoupon: (by: By, id: string, given: { id: string; coupon_id: string }) =>
+      change(by, id, 'customer.coupon_given', async (db, before) => {
+        if (before.coupons.some((claim) => claim.id === given.id)) return undefined
+        const { code } = await coupons.give(db, { userId: id, claimId: given.id, couponId: given.coupon_id })
+        return { after: { code } }
+      }),
+
+    /** @throws CUSTOMER_NOT_FOUND */
+    async exportData({ actor, ...sight }: By, id: string) {
+      await get(id, sight)
+      await inTransaction(db, (db) =>
+        audit.record(db, actor, { action: 'customer.exported', subject: toSubject(id) }),
+      )
+      return privacy.exportData(id)
+    },
+
+    /** Closes the account as its owner could; a repeat does nothing. @throws CUSTOMER_NOT_FOUND */
+    remove: (by: By, id: string) =>
+      change(by, id, 'customer.closed', async (db) => {
+        const eraseAfter = await closing.closeByStaff(db, id)
+        return eraseAfter && { after: { erase_after: eraseAfter } }
+      }),
+  }
+}
+
+const toSubject = (id: string) => ({ type: 'customer', id, label: id })

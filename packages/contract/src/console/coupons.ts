@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { CATEGORIES, type CategorySlug } from '../categories.ts'
+import { toFen } from '../money.ts'
+import { CouponType } from '../schemas/coupons.ts'
+import { Money } from '../schemas/money.ts'
+import { defineConsoleEndpoint } from './console-endpoint.ts'
+import { listOf, listQuery, oneOrMore, Search, Version } from './lists.ts'
+
+/** Most codes that are made at once. */
+export const MAX_BATCH = 10_000
+
+const MAX_FEN = 100_000_000
+
+const Amount = Money.pipe(z.string().refine((money) => toFen(money) <= MAX_FEN, 'This amount is too high'))
+const Positive = Amount.pipe(z.string().refine((money) => toFen(money) > 0, 'Must be more than nothing'))
+const line = (max: number) => z.string().trim().min(1).max(max)
+
+/** What a coupon says and when it holds: may change while it is used. */
+const open = {
+  title: line(120),
+  title_zh: line(120),
+  description: line(300),
+  description_zh: line(300),
+  ends_at: z.iso.datetime({ offset: true }),
+  /** Shoppers may claim it until it is used up; null: no limit. */
+  total_limit: z.int().min(1).max(1_000_000).nullable(),
+  per_user_limit: z.int().min(1).max(100),
+  /** Offered to every shopper; another one is claimed by its code. */
+  is_public: z.boolean(),
+}
+
+/** What a coupon does: fixed once somebody has it. */
+const rules = {
+  type: CouponType,
+  percent: z.int().min(1).max(100).nullable(),
+  amount: Positive.nullable(),
+  max_discount: Positive.nullable(),
+  min_spend: Amount,
+  category: z.enum(CATEGORIES.map(({ slug }) => slug) as [CategorySlug, ...CategorySlug[]]).nullable(),
+  starts_at: z.iso.datetime({ offset: true }),
+}
+
+interface Terms {
+  type: CouponType
+  percent: number | null
+  amount: string | null
+  max_discount: string | null
+  starts_at: string
+  ends_at: string
+}
+
+/** What the fields of a coupon must be to each other. */
+function checkTerms({ value, issues }: z.core.ParsePayload<Terms>): void {
+  const refuse = (path: string, message: string) =>
+    void issues.push({ code: 'custom', path: [path], message, input: value })
+  const { type, percent, amount, max_discount: most } = value
+  if ((type === 'percent') !== (percent !== null)) refuse('percent', 'Belongs to a coupon of a percentage')
+  if ((type === 'fixed') !== (amount !== null)) refuse('amount', 'Belongs to a coupon of an amount')
+  if (type !== 'percent' && most !== null) refuse('max_discount', 'Belongs to a coupon of a percentage')
+  if (new Date(value.ends_at) <= new Date(value.starts_at)) refuse('ends_at', 'Must be later than its start')
+}
+
+const CODE = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{4,24}$/, '4 to 24 letters and digits')
+/** Codes of a batch: this, and characters that cannot be guessed. */
+const PREFIX = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{0,8}$/, 'At most 8 letters and digits')
+
+/** A coupon: its rules, and what it has cost so far. */
+export const Coupon = z.object({
+  id: z.string(),
+  version: Version,
+  code: z.string(),
+  ...open,
+  ...rules,
+  category: z.string().nullable(),
+  batch_id: z.string().optional(),
+  state: z.enum(['scheduled', 'running', 'ended', 'stopped']),
+  claimed: z.int(),
+  used: z.int(),
+  /** How much cheaper paid orders were for it. */
+  cost: Money,
+  created_at: z.iso.datetime(),
+})
+
+export type Coupon = z.infer<typeof Coupon>
+
+const filters = {
+  q: Search,
+  state: oneOrMore(z.enum(['scheduled', 'running', 'ended', 'stopped'])),
+  batch_id: z.uuid().optional(),
+  /** Codes of batches are left out unless they are asked for. */
+  with_batches: z.stringbool().optional(),
+}
+
+const params = z.object({ id: z.uuid() })
+
+export const listCoupons = defineConsoleEndpoint({
+  method: 'GET',
+  path: '/console/coupons',
+  summary: 'Coupons, newest first',
+  permission: 'coupons.read',
+  schemas: { query: listQuery(['created_at', 'ends_at', 'code'], filters), data: listOf(Coupon) },
+  errors: [],
+})
+
+export const getCoupon = defineConsoleEndpoint({
+  method: 'GET',
+  path: '/console/coupons/:id',
+  summary: 'One coupon',
+  permission: 'coupons.read',
+  schemas: { params, data: Coupon },
+  errors: ['COUPON_NOT_FOUND'],
+})
+
+export const createCoupon = defineConsoleEndpoint({
+  method: 'POST',
+  path: '/console/coupons',
+  summary: 'Creates a coupon; a repeat with the same id creates it once',
+  permission: 'coupons.change',
+  status: 201,
+  schemas: {
+    body: z.strictObject({ id: z.uuid(), code: CODE, ...open, ...rules }).check(checkTerms),
+    data: Coupon,
+  },
+  errors: ['COUPON_CODE_TAKEN'],
+})
+
+export const updateCoupon = defineConsoleEndpoint({
+  method: 'PUT',
+  path: '/console/coupons/:id',
+  summary: 'Changes a coupon; one that somebody has keeps what it does, its limits only rise',
+  permission: 'coupons.change',
+  schemas: {
+    params,
+    body: z.strictObject({ version: Version, ...open, ...rules }).check(checkTerms),
+    data: Coupon,
+  },
+  errors: ['COUPON_NOT_FOUND', 'COUPON_IN_USE', 'STALE_VERSION'],
+})
+
+export const stopCoupon = defineConsoleEndpoint({
+  method: 'POST',
+  path: '/console/coupons/:id/stop',
+  summary: 'Ends a coupon at once, also for those who have it; placed orders keep it',
+  permission: 'coupons.change',
+  schemas: { params, data: Coupon },
+  errors: ['COUPON_NOT_FOUND'],
+})
+
+const Redemption = z.object({
+  id: z.string(),
+  customer_id: z.string(),
+  /** For those who may read personal data. */
+  customer: z.string().optional(),
+  order_id: z.string().optional(),
+  order_number: z.string().optional(),
+  status: z.enum(['available', 'held', 'used']),
+  saved: Money,
+  claimed_at: z.iso.datetime(),
+  used_at: z.iso.datetime().optional(),
+})
+
+export const listRedemptions = defineConsoleEndpoint({
+  method: 'GET',
+  path: '/console/coupons/:id/redemptions',
+  summary: 'Who has a coupon, and in which orders it was used',
+  permission: 'coupons.read',
+  schemas: { params, query: listQuery(['claimed_at'], {}), data: listOf(Redemption) },
+  errors: ['COUPON_NOT_FOUND'],
+})
+
+const { total_limit: _, per_user_limit: __, is_public: ___, ...shared } = open
+
+export const createCouponBatch = defineConsoleEndpoint({
+  method: 'POST',
+  path: '/console/coupons/batches',
+  summary: 'Creates up to 10,000 codes with the same rules, each for one use; a repeat with the same id creates them once',
+  permission: 'coupons.change',
+  status: 201,
+  schemas: {
+    body: z
+      .strictObject({ id: z.uuid(), prefix: PREFIX, count: z.int().min(1).max(MAX_BATCH), ...shared, ...rules })
+      .check(checkTerms),
+    data: z.object({ id: z.string(), count: z.int() }),
+  },
+  errors: [],
+})
+
+export const downloadCouponBatch = defineConsoleEndpoint({
+  method: 'GET',
+  path: '/console/coupons/batches/:id/codes',
+  summary: 'The codes of a batch as CSV, with their states',
+  permission: 'coupons.change',
+  download: 'text/csv',
+  schemas: { params, data: z.unknown() },
+  errors: ['COUPON_NOT_FOUND'],
+})
+
+export const stopCouponBatch = defineConsoleEndpoint({
+  method: 'POST',
+  path: '/console/coupons/batches/:id/stop',
+  summary: 'Ends every code of a batch at once',
+  permission: 'coupons.change',
+  schemas: { params, data: z.object({ stopped: z.int() }) },
+  errors: ['COUPON_NOT_FOUND'],
+})
