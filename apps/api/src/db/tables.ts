@@ -112,6 +112,7 @@ export interface CouponClaims {
 
 export interface Coupons {
   amount_fen: number | null;
+  batch_id: string | null;
   category: string | null;
   claimed_count: Generated<number>;
   code: string;
@@ -120,16 +121,19 @@ export interface Coupons {
   description_zh: string;
   ends_at: Timestamp;
   id: string;
+  is_public: Generated<boolean>;
   max_discount_fen: number | null;
   min_spend_fen: number;
   per_user_limit: number;
   percent: number | null;
   starts_at: Timestamp;
+  stopped_at: Timestamp | null;
   title: string;
   title_zh: string;
   total_limit: number | null;
   type: string;
   updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface EmailTokens {
@@ -565,6 +569,7 @@ export interface Users {
   birthday: string | null;
   chinese_zodiac: string | null;
   created_at: Timestamp;
+  disabled_at: Timestamp | null;
   erase_after: Timestamp | null;
   first_name: string | null;
   five_elements: string | null;
@@ -577,8 +582,10 @@ export interface Users {
   password_hash: string;
   phone: string | null;
   points: Generated<number>;
+  staff_note: string | null;
   status: Generated<string>;
   updated_at: Timestamp;
+  version: Generated<number>;
   zodiac_sign: string | null;
 }
 

@@ -15,6 +15,7 @@ const BY_STATUS: Readonly<Record<number, () => string>> = {
 /** Message for a refused request: by status, else the server's own. */
 export function toAuthMessage(status: number, error: ApiFailure): string {
   if (error.code === 'RATE_LIMITED') return formatRateLimit(error)
+  if (error.code === 'ACCOUNT_DISABLED') return m.auth_account_disabled()
   return BY_STATUS[status]?.() ?? error.message
 }
 

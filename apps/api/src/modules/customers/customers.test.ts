@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { login } from '@shop/contract/auth'
+import { listAuditEntries } from '@shop/contract/console/audit'
+import * as endpoints from '@shop/contract/console/customers'
+import { stepUp } from '@shop/contract/console/session'
+import { listCoupons } from '@shop/contract/coupons'
+import { placeOrder } from '@shop/contract/orders'
+import {
+  aCoupon,
+  anOrder,
+  anOrderBody,
+  aProduct,
+  aShopper,
+  PASSWORD,
+  type Shopper,
+} from '../../../test/builders.ts'
+import { createTestConsole, type StaffMember } from '../../../test/console.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const shop = await createTestApp()
+const { call, aMember } = await createTestConsole(shop)
+const support = await aMember('support')
+const manager = await aMember('manager')
+
+const read = async (id: string, as = support) =>
+  (await call(endpoints.getCustomer, { params: { id } }, { as })).data
+const find = async (q: string) =>
+  (await call(endpoints.listCustomers, { query: { q } }, { as: support })).data.items.map(({ id }) => id)
+const signIn = ({ email }: Shopper) => shop.call(login, { body: { email, password_raw: PASSWORD } })
+
+describe('customers', () => {
+  test('are found by part of their e-mail, name and phone', async () => {
+    const lian = await aShopper(shop)
+    await shop.db
+      .updateTable('users')
+      .set({ first_name: 'Lian', last_name: 'Zhào', phone: '13900012345' })
+      .where('id', '=', lian.userId)
+      .execute()
+    for (const q of [lian.email.toUpperCase(), 'lian zhào', '0012345'])
+      expect(await find(q)).toEqual([lian.userId])
+    expect(await find('100%')).toEqual([])
+  })
+
+  test('are shown with what belongs to them', async () => {
+    const { shopper, order } = await anOrder(shop)
+    const customer = await read(shopper.userId)
+    expect(customer).toMatchObject({ state: 'active', orders: 1, spent: '0.00', points: 0, note: '' })
+    expect(customer.personal?.email).toBe(shopper.email)
+    expect(customer.recent_orders).toMatchObject([
+      { order_number: order.order_number, status: 'pending_payment' },
+    ])
+    expect(customer.sessions).toHaveLength(1)
+    const { status, error } = await call(
+      endpoints.getCustomer,
+      { params: { id: randomUUID() } },
+      { as: support },
+    )
+    expect([status, error.code]).toEqual([404, 'CUSTOMER_NOT_FOUND'])
+  })
+
+  test('are nameless to those who may not read personal data, who cannot search for it either', async () => {
+    const lian = await aShopper(shop)
+    const own = await shop.services.customers.get(lian.userId, { withPersonal: false })
+    expect(JSON.stringify(own)).not.toContain(lian.email)
+    expect([own.personal, own.addresses, own.note]).toEqual([undefined, undefined, undefined])
+    const query = { page: 1, limit: 25, sort: 'created_at', order: 'desc', q: lian.email } as const
+    await expect(shop.services.customers.list(query, { withPersonal: false })).rejects.toThrow('role')
+  })
+})
+
+describe('a disabled customer', () => {
+  test('is signed out at once, can neither sign in nor order, until enabled again', async () => {
+    const lian = await aShopper(shop)
+    const product = await aProduct(shop, { sizes: [{ size: '', stock: 5 }] })
+    const params = { id: lian.userId }
+    for (let press = 0; press < 2; press += 1) {
+      const { data } = await call(endpoints.disableCustomer, { params }, { as: support })
+      expect(data).toMatchObject({ state: 'disabled', version: 2, sessions: [] })
+    }
+    const body = anOrderBody({ items: [{ product_id: product.id, quantity: 1 }] })
+    expect((await shop.call(placeOrder, { body }, { as: lian })).status).toBe(401)
+    const refused = await signIn(lian)
+    expect([refused.status, refused.error.code]).toEqual([403, 'ACCOUNT_DISABLED'])
+    const query = { subject_id: lian.userId }
+    const log = (await call(listAuditEntries, { query }, { as: manager })).data.items
+    expect(log).toMatchObject([{ action: 'customer.disabled', after: { sessions_ended: 1 } }])
+    expect(JSON.stringify(log)).not.toContain(lian.email)
+
+    await call(endpoints.enableCustomer, { params }, { as: support })
+    expect((await signIn(lian)).status).toBe(200)
+  })
+
+  test('with a wrong password learns nothing of it', async () => {
+    const lian = await aShopper(shop)
+    await call(endpoints.disableCustomer, { params: { id: lian.userId } }, { as: support })
+    const body = { email: lian.email, password_raw: 'Other-Pond-99' }
+    expect((await shop.call(login, { body })).error.code).toBe('INVALID_CREDENTIALS')
+  })
+})
+
+describe('about a customer', () => {
+  test('staff keep a note, which the audit log does not hold', async () => {
+    const { userId: id } = await aShopper(shop)
+    const write = (version: number, note: string) =>
+      call(endpoints.updateCustomer, { params: { id }, body: { version, note } }, { as: support })
+    expect((await write(1, 'Wears 15 cm')).data).toMatchObject({ note: 'Wears 15 cm', version: 2 })
+    expect((await write(1, 'Wears 16 cm')).error).toMatchObject({
+      code: 'STALE_VERSION',
+      details: [{ current: { note: 'Wears 15 cm' } }],
+    })
+    const log = (await call(listAuditEntries, { query: { subject_id: id } }, { as: manager })).data.items
+    expect(log).toMatchObject([{ action: 'customer.note_changed', after: { fields: ['note'] } }])
+  })
+
+  test('a coupon is given once for a repeated request', async () => {
+    const lian = await aShopper(shop)
+    const coupon = await aCoupon(shop)
+    const given = { params: { id: lian.userId }, body: { id: randomUUID(), coupon_id: coupon.id } }
+    for (let press = 0; press < 2; press += 1)
+      expect((await call(endpoints.giveCoupon, given, { as: support })).data.coupons).toHaveLength(1)
+    expect((await shop.call(listCoupons, {}, { as: lian })).data.items).toMatchObject([
+      { couponId: coupon.id },
+    ])
+    const again = { ...given, body: { ...given.body, id: randomUUID() } }
+    expect((await call(endpoints.giveCoupon, again, { as: support })).error.code).toBe(
+      'COUPON_ALREADY_CLAIMED',
+    )
+  })
+
+  test('everything is exported, and the account closed, by whoever has shown that it is them', async () => {
+    const lian = await aShopper(shop)
+    const params = { id: lian.userId }
+    const fresh: StaffMember = await aMember('manager')
+    shop.clock.advance(11 * 60_000)
+    expect((await call(endpoints.exportCustomer, { params }, { as: fresh })).error.code).toBe(
+      'STEP_UP_REQUIRED',
+    )
+    await call(stepUp, { body: { password: fresh.password } }, { as: fresh })
+    const { data } = await call(endpoints.exportCustomer, { params }, { as: fresh })
+    expect(JSON.stringify(data.tables['user_emails'])).toContain(lian.email)
+    const closed = await call(endpoints.deleteCustomer, { params }, { as: fresh })
+    expect(closed.data).toMatchObject({ state: 'closing' })
+    expect((await shop.call(listCoupons, {}, { as: lian })).status).toBe(401)
+    const subjects = (await shop.readMail(lian.email)).map(({ subject }) => subject)
+    expect(subjects.some((subject) => /delet|clos/i.test(subject))).toBe(true)
+    const log = (await call(listAuditEntries, { query: { subject_id: lian.userId } }, { as: manager })).data
+      .items
+    expect(log.map(({ action }) => action)).toEqual(['customer.closed', 'customer.exported'])
+  })
+})
