@@ -1,10 +1,13 @@
 import type { TranslationMessages } from 'react-admin'
 import { auditLog } from './audit-log.ts'
 import { conflict } from './conflict.ts'
+import { coupons } from './coupons.ts'
+import { customers } from './customers.ts'
 import { errors } from './errors.ts'
 import { layout } from './layout.ts'
 import { reactAdmin } from './react-admin.ts'
 import { reports } from './reports.ts'
+import { settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
 
 /** All English texts. `resources` is where react-admin looks for names of resources and fields. */
@@ -12,9 +15,17 @@ export const messages = {
   ...reactAdmin,
   audit_log: auditLog,
   conflict,
+  coupons,
+  customers,
   errors,
   layout,
   reports,
+  settings,
   sign_in: signIn,
-  resources: { 'audit-log': auditLog.resource },
+  resources: {
+    'audit-log': auditLog.resource,
+    coupons: coupons.resource,
+    customers: customers.resource,
+    settings: settings.resource,
+  },
 } satisfies TranslationMessages

@@ -1,10 +1,13 @@
 import type { messages as english } from '../en/index.ts'
 import { auditLog } from './audit-log.ts'
 import { conflict } from './conflict.ts'
+import { coupons } from './coupons.ts'
+import { customers } from './customers.ts'
 import { errors } from './errors.ts'
 import { layout } from './layout.ts'
 import { reactAdmin } from './react-admin.ts'
 import { reports } from './reports.ts'
+import { settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
 
 /** All Chinese texts. */
@@ -12,9 +15,17 @@ export const messages: typeof english = {
   ...reactAdmin,
   audit_log: auditLog,
   conflict,
+  coupons,
+  customers,
   errors,
   layout,
   reports,
+  settings,
   sign_in: signIn,
-  resources: { 'audit-log': auditLog.resource },
+  resources: {
+    'audit-log': auditLog.resource,
+    coupons: coupons.resource,
+    customers: customers.resource,
+    settings: settings.resource,
+  },
 }

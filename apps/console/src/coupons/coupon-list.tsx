@@ -1,0 +1,90 @@
+import { useMediaQuery, type Theme } from '@mui/material'
+import type { Coupon } from '@shop/contract/console/coupons'
+import {
+  DataTable,
+  List,
+  SearchInput,
+  SelectInput,
+  SimpleList,
+  useLocaleState,
+  useTranslate,
+} from 'react-admin'
+import { DateTime } from '../ui/date-time.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
+import { ListError } from '../ui/list-error.tsx'
+import { Money } from '../ui/money.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+
+const CouponTable = DataTable<Coupon>
+
+const TONES = { scheduled: 'info', running: 'success', ended: 'default', stopped: 'error' } as const
+const STATES = Object.keys(TONES).map((id) => ({ id, name: `coupons.states.${id}` }))
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput key="state" source="state" choices={STATES} alwaysOn />,
+]
+
+/** The coupons, newest first: how often they were used, and what they cost. */
+export function CouponList() {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  return (
+    <List
+      filters={FILTERS}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      empty={<EmptyList resource="coupons" />}
+      error={<ListError />}
+    >
+      {isPhone ? <Cards /> : <Table />}
+    </List>
+  )
+}
+
+function Cards() {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  return (
+    <SimpleList<Coupon>
+      rowClick="edit"
+      primaryText={({ code, title, title_zh }) => `${code} · ${locale === 'zh' ? title_zh : title}`}
+      secondaryText={({ used, claimed }) => translate('coupons.use', { used, claimed })}
+      tertiaryText={({ state }) => <State state={state} />}
+    />
+  )
+}
+
+function Table() {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  return (
+    <CouponTable
+      bulkActionButtons={false}
+      rowClick="edit"
+      hover
+      empty={<EmptyList resource="coupons" isFiltered />}
+      aria-label={translate('resources.coupons.name')}
+    >
+      <CouponTable.Col source="code" />
+      <CouponTable.Col
+        source="title"
+        disableSort
+        render={(row) => (locale === 'zh' ? row.title_zh : row.title)}
+      />
+      <CouponTable.Col source="state" disableSort render={({ state }) => <State state={state} />} />
+      <CouponTable.Col source="claimed" disableSort align="right" />
+      <CouponTable.Col source="used" disableSort align="right" />
+      <CouponTable.Col
+        source="cost"
+        disableSort
+        align="right"
+        render={({ cost }) => <Money value={cost} />}
+      />
+      <CouponTable.Col source="ends_at" render={({ ends_at: at }) => <DateTime value={at} />} />
+    </CouponTable>
+  )
+}
+
+function State({ state }: Pick<Coupon, 'state'>) {
+  return <StatusChip status={state} texts="coupons.states" tone={TONES[state]} />
+}

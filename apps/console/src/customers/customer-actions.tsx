@@ -1,0 +1,77 @@
+import { Box } from '@mui/material'
+import {
+  deleteCustomer,
+  disableCustomer,
+  enableCustomer,
+  exportCustomer,
+  type Customer,
+} from '@shop/contract/console/customers'
+import { useState } from 'react'
+import { Button, CanAccess, Confirm, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useServices } from '../data/services.ts'
+import { useErrorText } from '../ui/use-error-text.ts'
+
+type Action = 'disable' | 'enable' | 'delete'
+const ENDPOINTS = { disable: disableCustomer, enable: enableCustomer, delete: deleteCustomer } as const
+
+/** What staff can do with a customer's account; each asks before it does it. */
+export function CustomerActions({ customer }: { customer: Customer }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const toErrorText = useErrorText()
+  const { api } = useServices()
+  const [asked, setAsked] = useState<Action>()
+  const params = { id: customer.id }
+
+  async function run(action: Action): Promise<void> {
+    setAsked(undefined)
+    try {
+      await api.call(ENDPOINTS[action], { params })
+      notify(`customers.actions.${action}.done`)
+      refresh()
+    } catch (error) {
+      notify(toErrorText(error), { type: 'error' })
+    }
+  }
+
+  async function download(): Promise<void> {
+    try {
+      const data = await api.call(exportCustomer, { params })
+      const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+      Object.assign(document.createElement('a'), {
+        href: url,
+        download: `customer-${customer.id}.json`,
+      }).click()
+      URL.revokeObjectURL(url)
+    } catch (error) {
+      notify(toErrorText(error), { type: 'error' })
+    }
+  }
+
+  const toggle = customer.state === 'disabled' ? 'enable' : 'disable'
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      <CanAccess resource="customers" action={toggle}>
+        <Button label={`customers.actions.${toggle}.label`} onClick={() => setAsked(toggle)} />
+      </CanAccess>
+      <CanAccess resource="customers" action="export">
+        <Button label="customers.export" onClick={() => void download()} />
+      </CanAccess>
+      {customer.state !== 'closing' && (
+        <CanAccess resource="customers" action="close">
+          <Button label="customers.actions.delete.label" color="error" onClick={() => setAsked('delete')} />
+        </CanAccess>
+      )}
+      {asked && (
+        <Confirm
+          isOpen
+          title={translate(`customers.actions.${asked}.label`)}
+          content={translate(`customers.actions.${asked}.text`)}
+          onConfirm={() => void run(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,86 @@
+import { useMediaQuery, type Theme } from '@mui/material'
+import type { CustomerSummary } from '@shop/contract/console/customers'
+import {
+  DataTable,
+  List,
+  SearchInput,
+  SelectInput,
+  SimpleList,
+  useCanAccess,
+  useTranslate,
+} from 'react-admin'
+import { DateTime } from '../ui/date-time.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
+import { ListError } from '../ui/list-error.tsx'
+import { Money } from '../ui/money.tsx'
+import { CustomerState } from './customer-state.tsx'
+
+const CustomerTable = DataTable<CustomerSummary>
+
+const STATES = ['active', 'disabled', 'closing'].map((id) => ({ id, name: `customers.states.${id}` }))
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput key="state" source="state" choices={STATES} alwaysOn />,
+]
+
+/** The customers, newest first. */
+export function CustomerList() {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  return (
+    <List
+      filters={FILTERS}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      empty={<EmptyList resource="customers" />}
+      error={<ListError />}
+    >
+      {isPhone ? <Cards /> : <Table />}
+    </List>
+  )
+}
+
+function Cards() {
+  const translate = useTranslate()
+  return (
+    <SimpleList<CustomerSummary>
+      rowClick="show"
+      primaryText={(customer) => toName(customer)}
+      secondaryText={({ orders }) => translate('customers.order_count', { smart_count: orders })}
+      tertiaryText={(customer) => <CustomerState state={customer.state} />}
+    />
+  )
+}
+
+function Table() {
+  const translate = useTranslate()
+  const { canAccess } = useCanAccess({ resource: 'customers', action: 'show' })
+  return (
+    <CustomerTable
+      bulkActionButtons={false}
+      rowClick={canAccess ? 'show' : false}
+      hover
+      empty={<EmptyList resource="customers" isFiltered />}
+      aria-label={translate('resources.customers.name')}
+    >
+      <CustomerTable.Col source="personal" disableSort render={toName} />
+      <CustomerTable.Col source="state" disableSort render={({ state }) => <CustomerState state={state} />} />
+      <CustomerTable.Col source="orders" disableSort align="right" />
+      <CustomerTable.Col
+        source="spent"
+        disableSort
+        align="right"
+        render={({ spent }) => <Money value={spent} />}
+      />
+      <CustomerTable.Col source="points" align="right" />
+      <CustomerTable.Col source="created_at" render={({ created_at: at }) => <DateTime value={at} />} />
+    </CustomerTable>
+  )
+}
+
+/** A customer's name and address; their id for those who may not read personal data. */
+function toName({ id, personal }: CustomerSummary): string {
+  if (!personal) return id.slice(-8)
+  const name = personal.name ?? personal.nickname
+  return name ? `${name} · ${personal.email}` : personal.email
+}

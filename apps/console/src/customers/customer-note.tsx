@@ -1,0 +1,26 @@
+import type { Customer } from '@shop/contract/console/customers'
+import { EditBase, SaveButton, SimpleForm, TextInput, Toolbar, useCanAccess, useTranslate } from 'react-admin'
+import { Panel } from '../ui/panel.tsx'
+
+/** The note of staff about a customer. */
+export function CustomerNote({ customer }: { customer: Customer }) {
+  const translate = useTranslate()
+  const { canAccess } = useCanAccess({ resource: 'customers', action: 'edit' })
+  return (
+    <Panel title={translate('customers.note')} hint={translate('customers.note_hint')}>
+      <EditBase resource="customers" id={customer.id} mutationMode="pessimistic" redirect={false}>
+        <SimpleForm toolbar={canAccess ? <NoteToolbar /> : false} sx={{ p: 0 }}>
+          <TextInput source="note" label="customers.note" multiline fullWidth readOnly={!canAccess} />
+        </SimpleForm>
+      </EditBase>
+    </Panel>
+  )
+}
+
+function NoteToolbar() {
+  return (
+    <Toolbar>
+      <SaveButton />
+    </Toolbar>
+  )
+}

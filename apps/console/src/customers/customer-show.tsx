@@ -1,0 +1,122 @@
+import { Box, List as Items, ListItem, ListItemText, Typography } from '@mui/material'
+import type { Customer } from '@shop/contract/console/customers'
+import type { ReactNode } from 'react'
+import { Show, useLocaleState, useRecordContext, useTranslate } from 'react-admin'
+import { DateTime } from '../ui/date-time.tsx'
+import { Money } from '../ui/money.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { CustomerActions } from './customer-actions.tsx'
+import { CustomerNote } from './customer-note.tsx'
+import { CustomerState } from './customer-state.tsx'
+
+/** A customer with everything that belongs to them. */
+export function CustomerShow() {
+  return (
+    <Show component="div" actions={false} title={<CustomerTitle />}>
+      <Details />
+    </Show>
+  )
+}
+
+function CustomerTitle() {
+  const customer = useRecordContext<Customer>()
+  return customer ? (customer.personal?.email ?? customer.id.slice(-8)) : null
+}
+
+function Details() {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const customer = useRecordContext<Customer>()
+  if (!customer) return null
+  const { personal, addresses, recent_orders: orders, coupons, sessions, stock_alerts: alerts } = customer
+  const isChinese = locale === 'zh'
+  return (
+    <Box
+      sx={{
+        ...{ pt: 2, display: 'grid', gap: 2, alignItems: 'start' },
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
+      }}
+    >
+      <Panel title={translate('customers.about')} action={<CustomerState state={customer.state} />}>
+        {personal ? (
+          [personal.name ?? personal.nickname, personal.email, personal.phone].map(
+            (line) => line && <Typography key={line}>{line}</Typography>,
+          )
+        ) : (
+          <Typography color="text.secondary">{translate('customers.no_personal')}</Typography>
+        )}
+        <Typography color="text.secondary">
+          {translate('customers.order_count', { smart_count: customer.orders })} ·{' '}
+          <Money value={customer.spent} /> ·{' '}
+          {translate('customers.point_count', { smart_count: customer.points })}
+        </Typography>
+        {customer.erase_after && (
+          <Typography color="warning.main">
+            {translate('customers.erase_after')} <DateTime value={customer.erase_after} />
+          </Typography>
+        )}
+        <CustomerActions customer={customer} />
+      </Panel>
+      {customer.note !== undefined && <CustomerNote customer={customer} />}
+      <Rows title="orders">
+        {orders.map(({ id, order_number: number, total, created_at: at }) => (
+          <Row key={id} primary={number} secondary={<DateTime value={at} />} end={<Money value={total} />} />
+        ))}
+      </Rows>
+      {addresses && (
+        <Rows title="addresses">
+          {addresses.map(({ id, recipient_name: name, phone, lines }) => (
+            <Row key={id} primary={`${name}, ${phone}`} secondary={lines.join(', ')} />
+          ))}
+        </Rows>
+      )}
+      <Rows title="coupons">
+        {coupons.map((coupon) => (
+          <Row
+            key={coupon.id}
+            primary={isChinese ? coupon.title_zh : coupon.title}
+            secondary={coupon.code}
+            end={translate(`customers.claims.${coupon.status}`)}
+          />
+        ))}
+      </Rows>
+      <Rows title="sessions">
+        {sessions.map(({ id, device, last_used_at: at }) => (
+          <Row key={id} primary={<DateTime value={at} />} secondary={device} />
+        ))}
+      </Rows>
+      <Rows title="stock_alerts">
+        {alerts.map((alert) => (
+          <Row key={alert.id} primary={isChinese ? alert.name_zh : alert.name} secondary={alert.size} />
+        ))}
+      </Rows>
+    </Box>
+  )
+}
+
+function Rows({ title, children }: { title: string; children: ReactNode[] }) {
+  const translate = useTranslate()
+  return (
+    <Panel title={translate(`customers.${title}`)}>
+      {children.length === 0 ? (
+        <Typography color="text.secondary">{translate('customers.none')}</Typography>
+      ) : (
+        <Items dense disablePadding>
+          {children}
+        </Items>
+      )}
+    </Panel>
+  )
+}
+
+function Row({ primary, secondary, end }: { primary: ReactNode; secondary?: ReactNode; end?: ReactNode }) {
+  return (
+    <ListItem disableGutters secondaryAction={end}>
+      <ListItemText
+        primary={primary}
+        secondary={secondary}
+        sx={{ overflowWrap: 'anywhere', pr: end ? 6 : 0 }}
+      />
+    </ListItem>
+  )
+}

@@ -1,0 +1,88 @@
+import { Alert, Button, Typography } from '@mui/material'
+import type { Setting, SettingId } from '@shop/contract/console/settings'
+import { Edit, NumberInput, SimpleForm, TextInput, useRecordContext, useTranslate } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useConsequence } from './use-consequence.ts'
+
+/** The inputs of each setting: its fields, and whether they are numbers or may be empty. */
+const FIELDS: Record<SettingId, readonly { name: string; kind: 'number' | 'text' | 'optional' }[]> = {
+  shipping_standard: shipping(),
+  shipping_express: shipping(),
+  shipping_international: shipping(),
+  vat: [{ name: 'percent', kind: 'number' }],
+  payment_window: [{ name: 'minutes', kind: 'number' }],
+  returns: [
+    { name: 'mainland_days', kind: 'number' },
+    { name: 'abroad_days', kind: 'number' },
+  ],
+  contact: [{ name: 'email', kind: 'optional' }],
+}
+
+function shipping() {
+  return [
+    { name: 'price', kind: 'text' },
+    { name: 'free_from', kind: 'optional' },
+    { name: 'days_min', kind: 'number' },
+    { name: 'days_max', kind: 'number' },
+  ] as const
+}
+
+/** A setting: its fields, what they do, and what shoppers will see. */
+export function SettingEdit() {
+  return (
+    <Edit mutationMode="pessimistic" redirect="list" title={<SettingTitle />} sx={{ maxWidth: '48rem' }}>
+      <SimpleForm>
+        <Inputs />
+      </SimpleForm>
+    </Edit>
+  )
+}
+
+function SettingTitle() {
+  const translate = useTranslate()
+  const setting = useRecordContext<Setting>()
+  return setting ? translate(`settings.names.${setting.id}`) : null
+}
+
+function Inputs() {
+  const translate = useTranslate()
+  const setting = useRecordContext<Setting>()
+  if (!setting) return null
+  return (
+    <>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {translate(`settings.effects.${setting.id}`)}
+      </Typography>
+      {FIELDS[setting.id].map(({ name, kind }) => {
+        const shown = { source: `value.${name}`, label: `settings.fields.${name}`, fullWidth: true }
+        if (kind === 'number') return <NumberInput key={name} {...shown} />
+        return <TextInput key={name} {...shown} {...(kind === 'optional' && { parse: toOptional })} />
+      })}
+      <Consequence setting={setting} />
+    </>
+  )
+}
+
+const toOptional = (text: string) => (text === '' ? null : text)
+
+function Consequence({ setting }: { setting: Setting }) {
+  const translate = useTranslate()
+  const toConsequence = useConsequence()
+  const { setValue } = useFormContext()
+  const value: unknown = useWatch({ name: 'value' })
+  const consequence = toConsequence(setting.id, value)
+  const initial = toConsequence(setting.id, setting.default_value)
+  return (
+    <>
+      <Alert severity={consequence === undefined ? 'warning' : 'info'} sx={{ width: '100%' }} role="status">
+        {consequence ?? translate('settings.not_allowed')}
+      </Alert>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        {translate('settings.default', { value: initial })}
+      </Typography>
+      <Button onClick={() => setValue('value', setting.default_value, { shouldDirty: true })}>
+        {translate('settings.restore')}
+      </Button>
+    </>
+  )
+}
