@@ -15,7 +15,7 @@ export const MODULE_DEPENDENCIES = {
   contact: ['users', 'mail', 'settings'],
   'search-engines': ['settings'],
   settings: ['audit'],
-  customers: ['auth', 'audit', 'coupons', 'privacy'],
+  customers: ['auth', 'audit', 'coupons', 'privacy', 'staff'],
   'stock-alerts': ['products', 'users', 'mail'],
   privacy: ['media', 'mail'],
   staff: ['audit', 'auth', 'mail'],

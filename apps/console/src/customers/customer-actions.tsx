@@ -21,11 +21,11 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const refresh = useRefresh()
   const toErrorText = useErrorText()
   const { api } = useServices()
-  const [asked, setAsked] = useState<Action>()
+  const [requested, setRequested] = useState<Action>()
   const params = { id: customer.id }
 
   async function run(action: Action): Promise<void> {
-    setAsked(undefined)
+    setRequested(undefined)
     try {
       await api.call(ENDPOINTS[action], { params })
       notify(`customers.actions.${action}.done`)
@@ -53,23 +53,27 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
       <CanAccess resource="customers" action={toggle}>
-        <Button label={`customers.actions.${toggle}.label`} onClick={() => setAsked(toggle)} />
+        <Button label={`customers.actions.${toggle}.label`} onClick={() => setRequested(toggle)} />
       </CanAccess>
       <CanAccess resource="customers" action="export">
         <Button label="customers.export" onClick={() => void download()} />
       </CanAccess>
       {customer.state !== 'closing' && (
         <CanAccess resource="customers" action="close">
-          <Button label="customers.actions.delete.label" color="error" onClick={() => setAsked('delete')} />
+          <Button
+            label="customers.actions.delete.label"
+            color="error"
+            onClick={() => setRequested('delete')}
+          />
         </CanAccess>
       )}
-      {asked && (
+      {requested && (
         <Confirm
           isOpen
-          title={translate(`customers.actions.${asked}.label`)}
-          content={translate(`customers.actions.${asked}.text`)}
-          onConfirm={() => void run(asked)}
-          onClose={() => setAsked(undefined)}
+          title={translate(`customers.actions.${requested}.label`)}
+          content={translate(`customers.actions.${requested}.text`)}
+          onConfirm={() => void run(requested)}
+          onClose={() => setRequested(undefined)}
         />
       )}
     </Box>

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@shop/contract/orders'
-import { after, DAY, type Clock } from '../../jobs/clock.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createId } from '../../db/ids.ts'

@@ -1,7 +1,6 @@
 import type { SubcategorySlug } from '@shop/contract/categories'
 import { MARKETS } from '@shop/contract/markets'
 import { CURRENCY, toMoney } from '@shop/contract/money'
-import { HOME_COUNTRY } from '@shop/contract/rules/orders'
 import { listShippingMethods, type SaleTerms } from '@shop/contract/sale-terms'
 import { toElement } from './xml.ts'
 

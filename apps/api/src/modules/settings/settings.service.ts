@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { SETTING_IDS, SETTINGS, type Setting, type SettingId } from '@shop/contract/console/settings'
-import type { SettingValues } from '@shop/contract/console/settings'
+import {
+  SETTING_IDS,
+  SETTINGS,
+  type Setting,
+  type SettingId,
+  type SettingValues,
+} from '@shop/contract/console/settings'
 import type { SaleTerms } from '@shop/contract/sale-terms'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
