@@ -1,8 +1,9 @@
 import { Box, List as Items, ListItem, ListItemText, Typography } from '@mui/material'
-import type { Customer } from '@shop/contract/console/customers'
+import type { Customer, CustomerSummary } from '@shop/contract/console/customers'
 import type { ReactNode } from 'react'
 import { Show, useLocaleState, useRecordContext, useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { CustomerActions } from './customer-actions.tsx'
@@ -26,8 +27,9 @@ function CustomerTitle() {
 function Details() {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const customer = useRecordContext<Customer>()
-  if (!customer) return null
+  const customer = useRecordContext<Customer | CustomerSummary>()
+  // The list's row is there first, without what belongs to the customer.
+  if (!customer || !('recent_orders' in customer)) return <ListSkeleton />
   const { personal, addresses, recent_orders: orders, coupons, sessions, stock_alerts: alerts } = customer
   const isChinese = locale === 'zh'
   return (

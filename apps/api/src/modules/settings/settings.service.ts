@@ -38,7 +38,7 @@ export function createSettingsService({ db, clock, audit }: { db: Db; clock: Clo
   async function readSnapshot(): Promise<SettingsSnapshot> {
     const rows = await repository.listSettings(db)
     const stored = Object.fromEntries(rows.map(({ id, value }) => [id, value]))
-    const values = { ...DEFAULT_SETTINGS, ...stored } as SettingValues
+    const values: SettingValues = { ...DEFAULT_SETTINGS, ...stored }
     return { values, terms: toSaleTerms(values) }
   }
 
