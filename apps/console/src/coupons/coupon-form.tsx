@@ -32,10 +32,20 @@ const INITIAL = {
 const toOptional = (text: string) => (text === '' ? null : text)
 const toOptionalNumber = (text: string) => (text === '' ? null : Number(text))
 
+/** Without what belongs to another kind of coupon and was filled in before the kind was changed. */
+function toRules({ type, percent, amount, max_discount: most, ...rest }: Record<string, unknown>) {
+  const isShare = type === 'percent'
+  return {
+    ...rest,
+    ...{ type, percent: isShare ? percent : null, max_discount: isShare ? most : null },
+    amount: type === 'fixed' ? amount : null,
+  }
+}
+
 /** A new coupon. */
 export function CouponCreate() {
   return (
-    <Create redirect="list">
+    <Create redirect="list" transform={toRules}>
       <SimpleForm defaultValues={() => ({ id: crypto.randomUUID(), ...INITIAL })}>
         <TextInput source="code" fullWidth />
         <Rules isFixed={false} />
@@ -48,7 +58,7 @@ export function CouponCreate() {
 /** A coupon: what it does cannot change once shoppers have it. */
 export function CouponEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list" title={<CouponTitle />}>
+    <Edit mutationMode="pessimistic" redirect="list" transform={toRules} title={<CouponTitle />}>
       <SimpleForm>
         <Use />
         <EditedRules />
