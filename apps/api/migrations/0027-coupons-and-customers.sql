@@ -18,6 +18,8 @@ ALTER TABLE sessions DROP CONSTRAINT sessions_revoke_reason_check;
 ALTER TABLE sessions ADD CONSTRAINT sessions_revoke_reason_check
   CHECK (revoke_reason IN ('logout', 'reuse', 'password', 'closed', 'shopper', 'disabled'));
 CREATE INDEX users_created_at ON users (created_at, id);
+CREATE INDEX users_points ON users (points, id);
+CREATE INDEX users_last_login_at ON users (last_login_at DESC NULLS LAST, id DESC);
 CREATE INDEX users_names ON users USING gin (
   (lower(coalesce(nickname, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(phone, ''))) gin_trgm_ops
 );

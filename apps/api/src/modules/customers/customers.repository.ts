@@ -69,7 +69,11 @@ export type CustomerRow = Awaited<ReturnType<typeof listCustomers>>[number]
 export async function listCustomers(db: Db, filter: Filter, { sort, order, limit, offset }: Page) {
   const page = await selectMatching(db, filter)
     .select('users.id')
-    .orderBy(sort, (direction) => (order === 'asc' ? direction.asc().nullsFirst() : direction.desc().nullsLast()))
+    // As the indexes have it; only the last sign-in may be missing.
+    .orderBy(sort, (direction) => {
+      if (sort !== 'last_login_at') return order === 'asc' ? direction.asc() : direction.desc()
+      return order === 'asc' ? direction.asc().nullsFirst() : direction.desc().nullsLast()
+    })
     .orderBy('users.id', order)
     .limit(limit)
     .offset(offset)
