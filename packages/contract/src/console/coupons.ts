@@ -181,12 +181,19 @@ const { total_limit: _, per_user_limit: __, is_public: ___, ...shared } = open
 export const createCouponBatch = defineConsoleEndpoint({
   method: 'POST',
   path: '/console/coupons/batches',
-  summary: 'Creates up to 10,000 codes with the same rules, each for one use; a repeat with the same id creates them once',
+  summary:
+    'Creates up to 10,000 codes with the same rules, each for one use; a repeat with the same id creates them once',
   permission: 'coupons.change',
   status: 201,
   schemas: {
     body: z
-      .strictObject({ id: z.uuid(), prefix: PREFIX, count: z.int().min(1).max(MAX_BATCH), ...shared, ...rules })
+      .strictObject({
+        id: z.uuid(),
+        prefix: PREFIX,
+        count: z.int().min(1).max(MAX_BATCH),
+        ...shared,
+        ...rules,
+      })
       .check(checkTerms),
     data: z.object({ id: z.string(), count: z.int() }),
   },

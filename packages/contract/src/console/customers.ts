@@ -166,7 +166,8 @@ export const exportCustomer = defineConsoleEndpoint({
 export const deleteCustomer = defineConsoleEndpoint({
   method: 'POST',
   path: '/console/customers/:id/delete',
-  summary: 'Closes an account at its owner’s request: they are told, and it is erased as the privacy rules say',
+  summary:
+    'Closes an account at its owner’s request: they are told, and it is erased as the privacy rules say',
   permission: 'customers.export',
   stepUp: true,
   schemas: { params, data: Customer },

@@ -70,7 +70,11 @@ export function createCredentials(deps: Dependencies) {
     const pair = await inTransaction(db, async (db) => {
       const account = await users.account.lock(db, userId)
       // A concurrent change, closing or disabling may have won.
-      if (account?.password_hash !== user.password_hash || account.status !== 'active' || account.disabled_at) {
+      if (
+        account?.password_hash !== user.password_hash ||
+        account.status !== 'active' ||
+        account.disabled_at
+      ) {
         throw new AppError('PASSWORD_CONFIRMATION_FAILED')
       }
       await replacePassword(db, account, passwordHash)

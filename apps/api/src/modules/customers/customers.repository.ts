@@ -28,7 +28,9 @@ function selectMatching(db: Db, { text, state }: Filter) {
       .where('users.status', '!=', 'closed')
       .$if(state === 'disabled', (query) => query.where('disabled_at', 'is not', null))
       .$if(state === 'closing', (query) => query.where('status', '=', 'closing'))
-      .$if(state === 'active', (query) => query.where('status', '=', 'active').where('disabled_at', 'is', null))
+      .$if(state === 'active', (query) =>
+        query.where('status', '=', 'active').where('disabled_at', 'is', null),
+      )
       // A union, so that each part has its index.
       .$if(like !== undefined, (query) =>
         query.where(
@@ -113,7 +115,12 @@ const RECENT_ORDERS = 50
 
 /** What belongs to a customer. */
 export async function listBelongings(db: Db | Tx, id: string, now: Date) {
-  const addresses = await db.selectFrom('addresses').selectAll().where('user_id', '=', id).orderBy('id').execute()
+  const addresses = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute()
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'order_number', 'status', 'total_fen', 'created_at'])

@@ -66,7 +66,10 @@ export function toCustomer(
     })),
     stock_alerts: alerts.map(({ id, product_id, size, asked_at, record }) => {
       const { name } = record as unknown as { name: { en: string; zh: string } }
-      return { ...{ id, product_id, size, name: name.en, name_zh: name.zh }, asked_at: asked_at.toISOString() }
+      return {
+        ...{ id, product_id, size, name: name.en, name_zh: name.zh },
+        asked_at: asked_at.toISOString(),
+      }
     }),
   }
 }

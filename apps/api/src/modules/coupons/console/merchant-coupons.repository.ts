@@ -49,7 +49,9 @@ const withUse = (db: Db | Tx, ids: readonly string[]) =>
     .selectFrom('coupons')
     .selectAll('coupons')
     .select([
-      sql<number>`(SELECT count(*) FROM coupon_claims WHERE coupon_id = coupons.id AND status = 'used')`.as('used'),
+      sql<number>`(SELECT count(*) FROM coupon_claims WHERE coupon_id = coupons.id AND status = 'used')`.as(
+        'used',
+      ),
       sql<number>`(SELECT coalesce(sum(saved_fen), 0)::bigint FROM coupon_claims
         WHERE coupon_id = coupons.id AND status = 'used')`.as('cost_fen'),
     ])

@@ -1,5 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { Coupon, createCoupon, createCouponBatch, listCoupons, updateCoupon } from '@shop/contract/console/coupons'
+import type {
+  Coupon,
+  createCoupon,
+  createCouponBatch,
+  listCoupons,
+  updateCoupon,
+} from '@shop/contract/console/coupons'
 import type { Received } from '@shop/contract/http/endpoint'
 import { toFen, toMoney } from '@shop/contract/money'
 import { createId } from '../../../db/ids.ts'
@@ -46,7 +52,10 @@ export function createMerchantCoupons({ db, clock, audit }: { db: Db; clock: Clo
     },
 
     /** @throws COUPON_CODE_TAKEN */
-    async create(actor: Actor, { id, code, ...terms }: Received<typeof createCoupon, 'body'>): Promise<Coupon> {
+    async create(
+      actor: Actor,
+      { id, code, ...terms }: Received<typeof createCoupon, 'body'>,
+    ): Promise<Coupon> {
       return inTransaction(db, async (db) => {
         const row = { id, code, created_at: clock(), ...toColumns(terms, clock()) }
         if ((await repository.insertCoupons(db, [row])) === 0) {
@@ -54,7 +63,11 @@ export function createMerchantCoupons({ db, clock, audit }: { db: Db; clock: Clo
           const earlier = await repository.findCoupon(db, id)
           if (earlier?.code !== code) throw new AppError('COUPON_CODE_TAKEN')
         } else {
-          await audit.record(db, actor, { action: 'coupon.created', subject: toSubject(id, code), after: terms })
+          await audit.record(db, actor, {
+            action: 'coupon.created',
+            subject: toSubject(id, code),
+            after: terms,
+          })
         }
         return get(id, db)
       })
@@ -133,7 +146,7 @@ export function createMerchantCoupons({ db, clock, audit }: { db: Db; clock: Clo
         const columns = toColumns({ ...terms, total_limit: 1, per_user_limit: 1, is_public: false }, now)
         const existing = await repository.countBatch(db, id)
         if (existing > 0) return { id, count: existing }
-        for (let made = 0; made < count; ) {
+        for (let made = 0; made < count;) {
           const codes = Array.from({ length: Math.min(CHUNK, count - made) }, () => ({
             ...{ id: createId(), code: toCode(prefix), batch_id: id, created_at: now },
             ...columns,
@@ -226,7 +239,15 @@ function toState(row: repository.MerchantCouponRow, now: Date): repository.Coupo
 }
 
 /** What an entry of the audit log compares. */
-function toTerms({ id: _, version: __, code: ___, state: ____, used: _____, cost: ______, ...terms }: Coupon) {
+function toTerms({
+  id: _,
+  version: __,
+  code: ___,
+  state: ____,
+  used: _____,
+  cost: ______,
+  ...terms
+}: Coupon) {
   return terms
 }
 
