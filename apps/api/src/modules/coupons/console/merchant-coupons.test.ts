@@ -15,7 +15,7 @@ const analyst = await aMember('analyst')
 
 const TERMS = {
   ...{ title: 'Ten off', title_zh: '减十元', description: 'Off any order', description_zh: '全场可用' },
-  ...{ type: 'fixed', percent: null, amount: '10.00', max_discount: null, min_spend: '50.00' },
+  ...{ type: 'fixed' as const, percent: null, amount: '10.00', max_discount: null, min_spend: '50.00' },
   ...{ category: null, starts_at: '2026-01-01T00:00:00Z', ends_at: '2028-01-01T00:00:00Z' },
 } as const
 const RULES = { ...TERMS, total_limit: null, per_user_limit: 1, is_public: true }
