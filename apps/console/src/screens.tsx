@@ -1,9 +1,34 @@
-import { lazy } from 'react'
-import { Resource } from 'react-admin'
+import { lazy, type ComponentType } from 'react'
+import { CanAccess, Resource } from 'react-admin'
+import { LoadingPage } from './layout/loading-page.tsx'
+import { NotPermittedPage } from './layout/message-pages.tsx'
 
-const AuditLogList = lazy(async () => ({
-  default: (await import('./audit-log/audit-log-list.tsx')).AuditLogList,
-}))
+/** The console's screens. A name is that of data/resources.ts and layout/navigation.ts. */
+export const SCREENS = [
+  <Resource
+    key="audit-log"
+    name="audit-log"
+    list={toScreen(
+      'audit-log',
+      'list',
+      async () => (await import('./audit-log/audit-log-list.tsx')).AuditLogList,
+    )}
+  />,
+]
 
-/** The console's screens, each loaded when it is opened. A name is that of data/resources.ts and layout/navigation.ts. */
-export const SCREENS = [<Resource key="audit-log" name="audit-log" list={AuditLogList} />]
+/** A page that is loaded when it is opened, by those who may open it. */
+function toScreen(resource: string, action: string, load: () => Promise<ComponentType>): ComponentType {
+  const Page = lazy(async () => ({ default: await load() }))
+  return function Screen() {
+    return (
+      <CanAccess
+        resource={resource}
+        action={action}
+        loading={<LoadingPage />}
+        accessDenied={<NotPermittedPage />}
+      >
+        <Page />
+      </CanAccess>
+    )
+  }
+}

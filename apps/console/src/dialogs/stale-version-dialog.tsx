@@ -102,7 +102,11 @@ function FieldChoice({ field, label, mine, theirs, changedByBoth, side, onChange
   const id = `conflict-${field}`
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
-      <Typography id={id} sx={{ fontWeight: 500, display: 'flex', gap: 1, alignItems: 'center' }}>
+      <Typography
+        component="div"
+        id={id}
+        sx={{ fontWeight: 500, display: 'flex', gap: 1, alignItems: 'center' }}
+      >
         {label}
         {changedByBoth && (
           <Chip

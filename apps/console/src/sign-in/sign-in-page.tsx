@@ -32,7 +32,7 @@ export function SignInPage() {
           <Typography variant="h1" sx={{ mt: 2 }}>
             {translate('layout.brand')}
           </Typography>
-          <Typography component="p" color="text.secondary" sx={{ mt: 0.5 }}>
+          <Typography component="div" color="text.secondary" sx={{ mt: 0.5 }}>
             {translate('sign_in.title')}
             {shop?.mode === 'demo' && (
               <Chip
