@@ -21,11 +21,11 @@ import {
   mergeVersions,
   type Conflict,
   type FieldConflict,
+  type Resolution,
   type Side,
 } from '../data/conflict.ts'
 import { usePrompt, type OpenPrompt } from '../data/prompt.ts'
 import { useServices } from '../data/services.ts'
-import type { Resolution } from '../data/conflict.ts'
 import { ValueText } from '../ui/value-text.tsx'
 
 /** Shows both versions of a record that two people changed at once, to choose from field by field. */
