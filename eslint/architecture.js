@@ -15,6 +15,7 @@ export const MODULE_DEPENDENCIES = {
   contact: ['users', 'mail'],
   'stock-alerts': ['products', 'users', 'mail'],
   privacy: ['media', 'mail'],
+  staff: ['audit', 'auth', 'mail'],
   payments: ['orders', 'users', 'mail', 'ledger'],
 }
 

@@ -2,10 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import type { Registry } from 'prom-client'
+import shopPackage from '../../../package.json' with { type: 'json' }
 import { CATALOGUE_FOLDER } from './boot/seed/catalogue-folder.ts'
 import type { Config } from './config/config.ts'
 import { toOutboxFolder, toUploadsFolder } from './config/data-folders.ts'
 import { createAddressesService } from './modules/addresses/addresses.service.ts'
+import { createAuditService } from './modules/audit/audit.service.ts'
 import { createArticlesService } from './modules/articles/articles.service.ts'
 import { createAccessTokens } from './modules/auth/access-tokens.service.ts'
 import { createAuthService } from './modules/auth/auth.service.ts'
@@ -53,6 +55,8 @@ import { createWebhooksService } from './modules/payments/core/webhooks.service.
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
 import { createUnverifiedAccounts } from './modules/privacy/unverified-accounts.service.ts'
 import { readSynonyms } from './modules/products/search/product-search.service.ts'
+import { createReports } from './modules/reports/reports.service.ts'
+import { createSearchMisses } from './modules/reports/search-misses.service.ts'
 import { createProductsService } from './modules/products/products.service.ts'
 import { createSearchEnginesService } from './modules/search-engines/search-engines.service.ts'
 import { createProfileService } from './modules/users/profile.service.ts'
@@ -63,6 +67,7 @@ import { createVitalsService } from './modules/vitals/vitals.service.ts'
 import { createStockAlertLinks } from './modules/stock-alerts/stock-alert-links.ts'
 import { createStockAlertsService } from './modules/stock-alerts/stock-alerts.service.ts'
 import { createStockWatch } from './modules/stock-alerts/stock-watch.service.ts'
+import { createStaffServices } from './modules/staff/staff-services.ts'
 import type { Clock } from './jobs/clock.ts'
 import type { openDatabase } from './db/pool.ts'
 import { createEvents } from './observability/events.ts'
@@ -99,6 +104,10 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
 
   const users = createUsersService({ db, clock, publicUrl })
   const passwords = createPasswords()
+  const audit = createAuditService({ db, clock })
+  const staff = createStaffServices({
+    ...{ db, clock, limits, passwords, audit, secret, demandsSecondFactor: config.mode === 'live' },
+  })
   const accessTokens = createAccessTokens({ secret, issuer: publicUrl, clock })
   const sessions = createSessionsService({
     ...{ db, clock, events, limits, users, mail },
@@ -130,7 +139,8 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   })
   const catalogue = createCatalogueService({ db, clock, pictures })
   const synonyms = readSynonyms(join(CATALOGUE_FOLDER, 'synonyms.json'))
-  const products = createProductsService({ db, clock, synonyms })
+  const searchMisses = createSearchMisses({ db, clock })
+  const products = createProductsService({ db, clock, synonyms, onNothingFound: searchMisses.count })
   const articles = createArticlesService({ db, clock, products, pictures })
   const searchEngines = createSearchEnginesService({ db, clock, publicUrl })
   const addresses = createAddressesService({ db, clock })
@@ -186,6 +196,10 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const ledger = createLedgerService({ db })
   const providerReconciliation = createProviderReconciliation({ clock, events, ledger, providers })
   const lostPayments = createLostPayments({ db, providers, providerReconciliation })
+  const reports = createReports({
+    ...{ db, clock, mode: config.mode, version: shopPackage.version, readQueues: jobs.readQueues },
+    listProviders: () => providers.all.map(({ name, isUp }) => ({ name, is_up: isUp?.() ?? true })),
+  })
   const privacy = createPrivacyService({
     ...{ db, clock, events, avatarPictures, report },
     removeStoredMail: forgetMail,
@@ -213,6 +227,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
     ...{ ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },
+    ...{ audit, ...staff, reports, searchMisses },
   }
 }
 

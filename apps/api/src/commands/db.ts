@@ -1,9 +1,10 @@
 // npm run db -- status | migrate | backup | restore | verify: maintains the shop's database.
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findCallerFolder, readConfig } from '../config/config.ts'
 import { QUEUE_SCHEMA } from '../jobs/jobs.ts'
 import { listMigrations } from '../db/migrations.ts'
+import { saveCheck } from '../modules/reports/reports.service.ts'
 import { copyShop, restoreShop } from '../db/shop-copy.ts'
 import { CommandError, print, runCommand, UsageError } from './command-line.ts'
 import { describeDifference } from './ledger-text.ts'
@@ -74,6 +75,9 @@ async function backUp(file: string): Promise<void> {
   await requireUpToDate(database)
   const { connectionString } = database
   const counts = await copyShop({ connectionString, file, without: CACHES })
+  await withPool(database, (db) =>
+    saveCheck(db, { name: 'backup', is_ok: true, facts: { file: basename(file) }, checked_at: new Date() }),
+  )
   print(`${describeCounts(counts)} copied to ${file}`)
 }
 

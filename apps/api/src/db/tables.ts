@@ -57,6 +57,31 @@ export interface Articles {
   updated_at: Timestamp;
 }
 
+export interface AuditHead {
+  hash: string;
+  id: number;
+  seq: number;
+}
+
+export interface AuditLog {
+  action: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  device: string;
+  hash: string;
+  id: string;
+  network: string;
+  previous_hash: string | null;
+  previous_seq: number | null;
+  seq: number;
+  staff_id: string | null;
+  subject_id: string;
+  subject_label: string;
+  subject_type: string;
+  who: string;
+}
+
 export interface CartItems {
   created_at: Timestamp;
   id: string;
@@ -122,6 +147,13 @@ export interface Favorites {
   created_at: Timestamp;
   product_id: string;
   user_id: string;
+}
+
+export interface HealthChecks {
+  checked_at: Timestamp;
+  facts: Json;
+  is_ok: boolean;
+  name: string;
 }
 
 export interface IdempotencyKeys {
@@ -372,6 +404,12 @@ export interface Releases {
   name: string;
 }
 
+export interface SearchMisses {
+  day: string;
+  query: string;
+  searches: number;
+}
+
 export interface SearchWords {
   word: string;
 }
@@ -397,6 +435,82 @@ export interface Sessions {
   rotated_at: Timestamp;
   salt: string;
   user_id: string;
+}
+
+export interface Staff {
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  email: string;
+  id: string;
+  language: string;
+  name: string;
+  password_hash: string;
+  role_id: string;
+  totp_confirmed_at: Timestamp | null;
+  totp_last_step: number | null;
+  totp_secret: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface StaffChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  staff_id: string | null;
+}
+
+export interface StaffInvitations {
+  accepted_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  language: string;
+  revoked_at: Timestamp | null;
+  role_id: string;
+  token_hash: string;
+}
+
+export interface StaffPasskeys {
+  counter: number;
+  created_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: string;
+  staff_id: string;
+  transports: string;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: string;
+  staff_id: string;
+  used_at: Timestamp | null;
+}
+
+export interface StaffRolePermissions {
+  permission: string;
+  role_id: string;
+}
+
+export interface StaffRoles {
+  created_at: Timestamp;
+  id: string;
+  version: Generated<number>;
+}
+
+export interface StaffSessions {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  device: string;
+  expires_at: Timestamp;
+  id: string;
+  last_seen_at: Timestamp;
+  network: string;
+  second_factor_at: Timestamp | null;
+  staff_id: string;
+  token_hash: string;
 }
 
 export interface StockAlerts {
@@ -494,12 +608,15 @@ export interface DB {
   addresses: Addresses;
   article_imports: ArticleImports;
   articles: Articles;
+  audit_head: AuditHead;
+  audit_log: AuditLog;
   cart_items: CartItems;
   catalogue_imports: CatalogueImports;
   coupon_claims: CouponClaims;
   coupons: Coupons;
   email_tokens: EmailTokens;
   favorites: Favorites;
+  health_checks: HealthChecks;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
   mail_messages: MailMessages;
@@ -524,9 +641,18 @@ export interface DB {
   rate_limits: RateLimits;
   refunds: Refunds;
   releases: Releases;
+  search_misses: SearchMisses;
   search_words: SearchWords;
   server_minutes: ServerMinutes;
   sessions: Sessions;
+  staff: Staff;
+  staff_challenges: StaffChallenges;
+  staff_invitations: StaffInvitations;
+  staff_passkeys: StaffPasskeys;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_role_permissions: StaffRolePermissions;
+  staff_roles: StaffRoles;
+  staff_sessions: StaffSessions;
   stock_alerts: StockAlerts;
   stock_items: StockItems;
   terms: Terms;

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { OrderStatus } from '@shop/contract/orders'
 import type { Db, Tx } from '../../db/pool.ts'
-import { anyOf } from '../../db/sql.ts'
+import { anyOf, escapeLike } from '../../db/sql.ts'
 import type { OrderLines, Orders } from '../../db/tables.ts'
 import type { OrderCause } from './order-status.ts'
 
@@ -176,8 +176,4 @@ export function listPayments(db: Db | Tx, orderIds: string[]) {
     .where('order_id', '=', anyOf(orderIds))
     .orderBy('created_at')
     .execute()
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (character) => `\\${character}`)
 }

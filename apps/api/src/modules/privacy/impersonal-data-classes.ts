@@ -1,4 +1,5 @@
 import type { TableName, TableRules } from './data-rules.ts'
+import { STAFF_DATA_CLASSES } from './staff-data-classes.ts'
 
 /** The tables without personal data: a part of the list in data-classes.ts. */
 export const IMPERSONAL_DATA_CLASSES = {
@@ -60,6 +61,12 @@ export const IMPERSONAL_DATA_CLASSES = {
   },
   vital_targets: { columns: { public: ['day', 'page', 'vital', 'target', 'visits', 'poor', 'total'] } },
   server_minutes: { columns: { public: ['at', 'requests', 'failures', 'unchanged', 'kept', 'sketch'] } },
+  // Normalised queries of many visitors (modules/reports): texts that look like an address or a number are left out.
+  search_misses: {
+    columns: { public: ['day', 'query', 'searches'] },
+    retention: { days: 30, from: ['day'] },
+  },
+  health_checks: { columns: { technical: ['name', 'is_ok', 'facts', 'checked_at'] } },
   releases: { columns: { public: ['name', 'at'] } },
   minerals: { columns: { public: ['gem', 'facts'] } },
   catalogue_imports: { columns: { technical: ['source', 'content_hash', 'imported_at'] } },
@@ -74,4 +81,5 @@ export const IMPERSONAL_DATA_CLASSES = {
   payment_transitions: { columns: { technical: ['from_status', 'to_status'] } },
   schema_migrations: { columns: { technical: ['name', 'timestamp'] } },
   schema_migrations_lock: { columns: { technical: ['id', 'is_locked'] } },
+  ...STAFF_DATA_CLASSES,
 } satisfies { [Table in TableName]?: TableRules<Table> }

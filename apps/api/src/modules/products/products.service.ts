@@ -43,10 +43,12 @@ interface Dependencies {
   db: Db
   clock: Clock
   synonyms: Synonyms
+  /** Called with a query that found nothing. */
+  onNothingFound?: (query: string) => void
 }
 
 /** The catalogue as shoppers see it. */
-export function createProductsService({ db, clock, synonyms }: Dependencies) {
+export function createProductsService({ db, clock, synonyms, onNothingFound }: Dependencies) {
   const search = createProductSearch({ db, synonyms })
   const readSnapshot = createProductSnapshot(db)
 
@@ -67,6 +69,7 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
       }
     }
     page ??= findProductPage(await readSnapshot(), { ...filter, ranks: new Map() })
+    if (text.units.length > 0 && query.page === 1) onNothingFound?.(query.q)
     return toList(query, page, undefined)
   }
 

@@ -4,6 +4,7 @@ import { conflict } from './conflict.ts'
 import { errors } from './errors.ts'
 import { layout } from './layout.ts'
 import { reactAdmin } from './react-admin.ts'
+import { reports } from './reports.ts'
 import { signIn } from './sign-in.ts'
 
 /** All English texts. `resources` is where react-admin looks for names of resources and fields. */
@@ -13,6 +14,7 @@ export const messages = {
   conflict,
   errors,
   layout,
+  reports,
   sign_in: signIn,
   resources: { 'audit-log': auditLog.resource },
 } satisfies TranslationMessages

@@ -4,6 +4,7 @@ import { conflict } from './conflict.ts'
 import { errors } from './errors.ts'
 import { layout } from './layout.ts'
 import { reactAdmin } from './react-admin.ts'
+import { reports } from './reports.ts'
 import { signIn } from './sign-in.ts'
 
 /** All Chinese texts. */
@@ -13,6 +14,7 @@ export const messages: typeof english = {
   conflict,
   errors,
   layout,
+  reports,
   sign_in: signIn,
   resources: { 'audit-log': auditLog.resource },
 }
