@@ -19,7 +19,6 @@ export const signIn = {
     recovery_code: 'Recovery code',
     recovery_code_help: 'One of the codes you saved when you set up the second factor. Each works once.',
     recovery_code_format: 'A recovery code is longer than that.',
-    passkey: 'Passkey',
     unavailable:
       'This account has no second factor that works in this browser. Ask an owner of the shop to reset it.',
   },

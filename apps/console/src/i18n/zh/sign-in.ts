@@ -21,7 +21,6 @@ export const signIn: typeof english = {
     recovery_code: '恢复码',
     recovery_code_help: '设置第二步验证时保存的代码，每个只能使用一次。',
     recovery_code_format: '恢复码没有这么短。',
-    passkey: '通行密钥',
     unavailable: '此账号没有可在当前浏览器使用的第二步验证方式，请联系店主重置。',
   },
   enrolment: {
