@@ -9,6 +9,8 @@ import { setSecurityHeaders, toSecurityHeaders } from '../http/security-headers.
 import { SERVER_TIMEOUTS } from '../http/server-timeouts.ts'
 import { registerAuditConsole } from '../modules/audit/console/audit.routes.ts'
 import { registerReportsConsole } from '../modules/reports/console/reports.routes.ts'
+import { registerOwnAccount } from '../modules/staff/console/own-account.routes.ts'
+import { registerStaffConsole } from '../modules/staff/console/staff.routes.ts'
 import { registerStaffSession } from '../modules/staff/console/staff-session.routes.ts'
 import type { Services } from '../services.ts'
 import { createConsoleRoute } from './console-route.ts'
@@ -55,6 +57,8 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
         ...{ cookie: createSessionCookie({ isSecure }), origin: new URL(url).origin },
       })
       registerStaffSession(route, services)
+      registerOwnAccount(route, services)
+      registerStaffConsole(route, services)
       registerAuditConsole(route, services.audit)
       registerReportsConsole(route, services.reports)
       const refuse = async () => {
