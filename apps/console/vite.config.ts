@@ -1,0 +1,30 @@
+import { defineConfig } from 'vite'
+
+/** The running console's port, for `npm run dev`. */
+const CONSOLE_PORT = process.env['CONSOLE_PORT'] ?? '3001'
+
+export default defineConfig({
+  build: {
+    outDir: 'build',
+    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    modulePreload: { polyfill: false },
+    // The content security policy admits no data: fonts or scripts.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      // "use client" in the components' files is for servers.
+      checks: { moduleLevelDirective: false },
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes only with its releases, so that it is loaded once. Screens are files of their own (screens.ts).
+            { name: 'react-admin', test: /[\\/]node_modules[\\/](?!zod[\\/])/, tags: ['$initial'] },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: { '/api': { target: `http://127.0.0.1:${CONSOLE_PORT}`, changeOrigin: true } },
+  },
+})
