@@ -69,7 +69,10 @@ async function listEverybody({ staffMembers }: Services): Promise<string> {
 }
 
 function describe({ email, name, role, is_disabled, has_totp, passkeys }: StaffMember): string {
-  const factors = [...(has_totp ? ['authenticator app'] : []), ...(passkeys > 0 ? [`passkeys: ${passkeys}`] : [])]
+  const factors = [
+    ...(has_totp ? ['authenticator app'] : []),
+    ...(passkeys > 0 ? [`passkeys: ${passkeys}`] : []),
+  ]
   const facts = [role, ...(is_disabled ? ['disabled'] : []), factors.join(', ') || 'no second factor']
   return `${email}  ${name}  ${facts.join('; ')}`
 }
@@ -86,7 +89,8 @@ async function main(args: string[]): Promise<void> {
   const prepare = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
   if (!prepare) throw new UsageError(`Use one of: ${Object.keys(ACTIONS).join(', ')}.`)
   const takesEmail = name !== 'list'
-  if (rest.length !== (takesEmail ? 1 : 0)) throw new UsageError(`"${name}" takes ${takesEmail ? 'EMAIL' : 'nothing else'}.`)
+  if (rest.length !== (takesEmail ? 1 : 0))
+    throw new UsageError(`"${name}" takes ${takesEmail ? 'EMAIL' : 'nothing else'}.`)
   if (name !== 'invite' && Object.keys(values).length > 0) throw new UsageError(`"${name}" takes no options.`)
   const email = takesEmail ? ContactEmail.toLowerCase().safeParse(rest[0]) : undefined
   if (email?.success === false) throw new UsageError(`${rest[0]} is no e-mail address.`)

@@ -134,7 +134,8 @@ function requireAccess({ permission, stepUp }: ConsoleEndpoint, caller: StaffCal
   if (stepUp && !caller.isConfirmed) throw new AppError('STEP_UP_REQUIRED')
 }
 
-const isPermission = (access: ConsoleAccess): access is Permission => PERMISSIONS.includes(access as Permission)
+const isPermission = (access: ConsoleAccess): access is Permission =>
+  PERMISSIONS.includes(access as Permission)
 
 declare module 'fastify' {
   interface FastifyContextConfig {

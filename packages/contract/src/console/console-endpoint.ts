@@ -13,7 +13,10 @@ export type ConsoleAccess = Permission | 'anyone' | 'password' | 'enrolment' | '
  * One HTTP endpoint of the merchant console, below `/api` of the console's own origin. Its schemas are zod's, for both
  * sides: the console checks forms with them too.
  */
-export interface ConsoleEndpoint extends Pick<Endpoint, 'method' | 'summary' | 'upload' | 'status' | 'rateLimit'> {
+export interface ConsoleEndpoint extends Pick<
+  Endpoint,
+  'method' | 'summary' | 'upload' | 'status' | 'rateLimit'
+> {
   path: `/console/${string}`
   permission: ConsoleAccess
   schemas: EndpointSchemas

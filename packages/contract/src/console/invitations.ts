@@ -39,7 +39,12 @@ export const invite = defineConsoleEndpoint({
   stepUp: true,
   status: 201,
   schemas: {
-    body: z.strictObject({ id: z.uuid(), email: ContactEmail.toLowerCase(), role: RoleId, language: Language }),
+    body: z.strictObject({
+      id: z.uuid(),
+      email: ContactEmail.toLowerCase(),
+      role: RoleId,
+      language: Language,
+    }),
     data: Invitation,
   },
   errors: ['STAFF_EMAIL_TAKEN', 'INVITATION_CLOSED'],
@@ -71,7 +76,13 @@ export const openInvitation = defineConsoleEndpoint({
   permission: 'anyone',
   schemas: {
     body: z.strictObject({ token: Token }),
-    data: z.object({ email: z.string(), role: z.string(), language: Language }),
+    data: z.object({
+      email: z.string(),
+      role: z.string(),
+      /** Missing for the roles of a new shop, whose names the console translates. */
+      role_name: z.string().optional(),
+      language: Language,
+    }),
   },
   errors: ['INVITATION_INVALID'],
   rateLimit: 'link',

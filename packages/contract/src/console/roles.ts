@@ -63,7 +63,11 @@ export const changeRole = defineConsoleEndpoint({
   stepUp: true,
   schemas: {
     params: idParams,
-    body: z.strictObject({ version: Version, name: RoleName.optional(), permissions: Permissions }),
+    body: z.strictObject({
+      version: Version,
+      name: RoleName.optional(),
+      permissions: Permissions.optional(),
+    }),
     data: StaffRole,
   },
   errors: ['STALE_VERSION', 'ROLE_FIXED'],

@@ -5,7 +5,11 @@ const Base64Url = z
   .max(20_000)
   .regex(/^[\w-]*$/)
 
-const Credential = z.object({ id: Base64Url.min(1).max(1_400), rawId: Base64Url, type: z.literal('public-key') })
+const Credential = z.object({
+  id: Base64Url.min(1).max(1_400),
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+})
 
 /** `toJSON()` of a new passkey (WebAuthn Level 3, RegistrationResponseJSON). */
 export const RegistrationResponse = Credential.extend({

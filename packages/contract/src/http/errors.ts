@@ -107,7 +107,10 @@ export const ERRORS = {
   PASSKEY_EXISTS: { status: 409, message: 'This passkey is registered already' },
   SECOND_FACTOR_MISSING: { status: 409, message: 'Please set up a second factor first' },
   SECOND_FACTOR_LAST: { status: 409, message: 'The last second factor cannot be removed' },
-  INVITATION_INVALID: { status: 400, message: 'This invitation is no longer valid, please ask for a new one' },
+  INVITATION_INVALID: {
+    status: 400,
+    message: 'This invitation is no longer valid, please ask for a new one',
+  },
   INVITATION_CLOSED: { status: 409, message: 'This invitation was accepted or revoked' },
   STAFF_EMAIL_TAKEN: { status: 409, message: 'Somebody with this address is a member of staff already' },
   LAST_OWNER: { status: 409, message: 'The last owner cannot be disabled or get another role' },

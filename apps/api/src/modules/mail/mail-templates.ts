@@ -8,12 +8,31 @@ import { STAFF_MAIL_EN, STAFF_MAIL_ZH, type StaffMailData } from './mail-templat
 import { STOCK_MAIL_EN, STOCK_MAIL_ZH, type StockMailData } from './mail-templates/stock-mail.ts'
 
 /** Every mail that the shop sends, and the data that it needs. */
-export type MailData = AccountMailData & ContactMailData & OrderMailData & SecurityMailData & StaffMailData & StockMailData
+export type MailData = AccountMailData &
+  ContactMailData &
+  OrderMailData &
+  SecurityMailData &
+  StaffMailData &
+  StockMailData
 export type MailTemplate = keyof MailData
 
 const TEXTS: Record<Language, Texts<MailData>> = {
-  en: { ...ACCOUNT_MAIL_EN, ...CONTACT_MAIL_EN, ...ORDER_MAIL_EN, ...SECURITY_MAIL_EN, ...STAFF_MAIL_EN, ...STOCK_MAIL_EN },
-  zh: { ...ACCOUNT_MAIL_ZH, ...CONTACT_MAIL_ZH, ...ORDER_MAIL_ZH, ...SECURITY_MAIL_ZH, ...STAFF_MAIL_ZH, ...STOCK_MAIL_ZH },
+  en: {
+    ...ACCOUNT_MAIL_EN,
+    ...CONTACT_MAIL_EN,
+    ...ORDER_MAIL_EN,
+    ...SECURITY_MAIL_EN,
+    ...STAFF_MAIL_EN,
+    ...STOCK_MAIL_EN,
+  },
+  zh: {
+    ...ACCOUNT_MAIL_ZH,
+    ...CONTACT_MAIL_ZH,
+    ...ORDER_MAIL_ZH,
+    ...SECURITY_MAIL_ZH,
+    ...STAFF_MAIL_ZH,
+    ...STOCK_MAIL_ZH,
+  },
 }
 
 const CLOSING: Record<Language, string> = {

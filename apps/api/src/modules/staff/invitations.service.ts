@@ -11,6 +11,7 @@ import { requireUncommonPassword } from '../../security/common-passwords.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Passwords } from '../auth/passwords.service.ts'
 import * as repository from './invitations.repository.ts'
+import { findRole } from './roles.repository.ts'
 import { requireRole } from './roles.service.ts'
 import type { SignInRecords } from './sign-in-records.ts'
 import type { StaffMail } from './staff-mail.ts'
@@ -45,7 +46,11 @@ export type StaffInvitations = ReturnType<typeof createStaffInvitations>
 /** Invitations to run the shop: a mailed link, which works once. The database holds the hash of its token. */
 export function createStaffInvitations(deps: Dependencies) {
   const { db, clock, passwords, audit, staffMail, sessions, records } = deps
-  const toSubject = ({ id, email }: { id: string; email: string }) => ({ type: 'invitation', id, label: email })
+  const toSubject = ({ id, email }: { id: string; email: string }) => ({
+    type: 'invitation',
+    id,
+    label: email,
+  })
 
   /** Locks an invitation that waits to be accepted. @throws AppError NOT_FOUND, FORBIDDEN, INVITATION_CLOSED */
   async function lock(db: Tx, operator: Operator, id: string): Promise<repository.InvitationRow> {
@@ -127,11 +132,12 @@ export function createStaffInvitations(deps: Dependencies) {
     },
 
     /** Whom a link is for. @throws AppError INVITATION_INVALID */
-    async open(token: string): Promise<{ email: string; role: string; language: Language }> {
+    async open(token: string) {
       const invitation = await repository.findOpenInvitation(db, toTokenHash(token), clock())
       if (!invitation) throw new AppError('INVITATION_INVALID')
       const { email, role_id: role, language } = invitation
-      return { email, role, language: language as Language }
+      const name = (await findRole(db, role))?.name
+      return { email, role, ...(name ? { role_name: name } : {}), language: language as Language }
     },
 
     /**

@@ -49,7 +49,10 @@ describe('an invitation', () => {
     const { data } = await console.call(openInvitation, { body: { token } })
     expect(data).toEqual({ email, role: 'fulfilment', language: 'en' })
     const accepted = await accept(token)
-    expect(accepted.data).toMatchObject({ state: 'complete', staff: { email, name: 'Mei', role: 'fulfilment' } })
+    expect(accepted.data).toMatchObject({
+      state: 'complete',
+      staff: { email, name: 'Mei', role: 'fulfilment' },
+    })
     expect((await console.call(getSession, {}, { as: { cookie: accepted.cookie! } })).status).toBe(200)
     expect((await console.call(signIn, { body: { email, password: PASSWORD } })).status).toBe(200)
   })

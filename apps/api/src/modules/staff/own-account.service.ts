@@ -91,7 +91,11 @@ export function createOwnAccounts({ db, clock, passwords, proof, audit, staffMai
     endOtherSessions: (caller: StaffCaller, actor: Actor): Promise<number> =>
       inTransaction(db, async (db) => {
         const sessions = await deleteSessionsOf(db, caller.staffId, caller.sessionId)
-        const change = { action: 'session.others_ended', subject: toSubject(caller), after: { sessions } } as const
+        const change = {
+          action: 'session.others_ended',
+          subject: toSubject(caller),
+          after: { sessions },
+        } as const
         if (sessions > 0) await audit.record(db, actor, change)
         return sessions
       }),

@@ -152,7 +152,11 @@ export function createOwnFactors(deps: Dependencies) {
       actor: Actor,
       { name, response }: { name: string; response: RegistrationResponse },
     ): Promise<Enrolled & { passkey: Passkey }> {
-      const row = { ...(await passkeys.verifyRegistration(caller.staffId, response)), name, last_used_at: null }
+      const row = {
+        ...(await passkeys.verifyRegistration(caller.staffId, response)),
+        name,
+        last_used_at: null,
+      }
       return inTransaction(db, async (db) => {
         const staff = await lockToAdd(db, caller)
         if (!(await passkeyRows.insertPasskey(db, row))) throw new AppError('PASSKEY_EXISTS')

@@ -195,11 +195,7 @@ describe('a passkey as second factor', () => {
     const remove = () => console.call(removePasskey, { params: { id: as.passkey.id } }, { as })
     expect((await remove()).error.code).toBe('STEP_UP_REQUIRED')
     const { data } = await console.call(startPasskeyProof, {}, { as })
-    const confirmed = await console.call(
-      stepUp,
-      { body: { passkey: as.authenticator.sign(data) } },
-      { as },
-    )
+    const confirmed = await console.call(stepUp, { body: { passkey: as.authenticator.sign(data) } }, { as })
     expect(confirmed.status).toBe(200)
     expect((await remove()).status).toBe(200)
   })

@@ -25,7 +25,7 @@ function selectRoles(db: Db | Tx) {
     ...(['id', 'version', 'name', 'created_at'] as const),
     row
       .selectFrom('staff_role_permissions')
-      .select(({ fn, val }) => fn<string[]>('array_agg', ['permission']).as('permissions'))
+      .select(({ fn }) => fn<string[]>('array_agg', ['permission']).as('permissions'))
       .whereRef('role_id', '=', 'staff_roles.id')
       .as('permissions'),
     row

@@ -78,13 +78,14 @@ export function createStaffRoles({ db, clock, audit }: Dependencies) {
     async change(
       operator: Operator,
       id: string,
-      changes: { version: number; name?: string | undefined; permissions: Permission[] },
+      changes: { version: number; name?: string | undefined; permissions?: Permission[] | undefined },
     ): Promise<StaffRole> {
       requireOwner(operator)
       return inTransaction(db, async (db) => {
         const before = await lock(db, id)
         requireVersion(changes.version, before, () => before)
-        await repository.updateRole(db, before, { name: changes.name, permissions: changes.permissions })
+        const { name = before.name, permissions = before.permissions } = changes
+        await repository.updateRole(db, before, { name, permissions })
         const role = await get(db, id)
         await audit.record(db, operator.actor, {
           ...{ action: 'role.changed', subject: toSubject(role) },

@@ -14,7 +14,8 @@ const console = await createTestConsole(shop)
 const owner = await console.aMember('owner')
 
 const aRole = async (permissions: Permission[] = ['orders.read']) =>
-  (await console.call(createRole, { body: { id: createId(), name: '仓库', permissions } }, { as: owner })).data
+  (await console.call(createRole, { body: { id: createId(), name: '仓库', permissions } }, { as: owner }))
+    .data
 
 const change = (id: string, version: number, permissions: Permission[], as = owner) =>
   console.call(changeRole, { params: { id }, body: { version, permissions } }, { as })
@@ -66,11 +67,7 @@ describe('a change of a role', () => {
     const member = await console.aMember('analyst')
     const { data } = await console.call(listStaff, { query: { q: member.email } }, { as: owner })
     const { id, version } = data.items[0]!
-    await console.call(
-      changeStaffRole,
-      { params: { id }, body: { version, role: role.id } },
-      { as: owner },
-    )
+    await console.call(changeStaffRole, { params: { id }, body: { version, role: role.id } }, { as: owner })
     expect((await console.call(listRoles, {}, { as: member })).status).toBe(200)
     expect((await change(role.id, role.version, [...PERMISSIONS], member)).error.code).toBe('FORBIDDEN')
     const body = { id: createId(), name: 'Mine', permissions: [] }
@@ -89,7 +86,11 @@ describe('a change of a role', () => {
 
 test('a role is created once, deleted when nobody has it, and all of it is in the audit log', async () => {
   const as = await console.aMember('owner')
-  const body = { id: createId(), name: 'Packers', permissions: ['orders.fulfil', 'orders.read'] as Permission[] }
+  const body = {
+    id: createId(),
+    name: 'Packers',
+    permissions: ['orders.fulfil', 'orders.read'] as Permission[],
+  }
   for (const _ of [1, 2]) {
     const { data } = await console.call(createRole, { body }, { as })
     expect(data).toMatchObject({ name: 'Packers', version: 1, members: 0 })

@@ -42,7 +42,11 @@ export async function useTotp(
 
 /** Hash of a recovery code, which has 100 random bits: no slow hash is needed. Dashes, case and look-alikes do not matter. */
 export function toRecoveryCodeHash(code: string): string {
-  const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
+  const plain = code
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
   return createHash('sha256').update(plain).digest('base64url')
 }
 

@@ -94,7 +94,12 @@ export async function hasOtherOwner(db: Tx, id: string): Promise<boolean> {
 
 /** Removes the authenticator app, the passkeys and the recovery codes of an account. */
 export async function deleteFactors(db: Tx, staffId: string): Promise<void> {
-  const noTotp = { totp_secret: null, totp_confirmed_at: null, totp_pending_secret: null, totp_last_step: null }
+  const noTotp = {
+    totp_secret: null,
+    totp_confirmed_at: null,
+    totp_pending_secret: null,
+    totp_last_step: null,
+  }
   await db.updateTable('staff').set(noTotp).where('id', '=', staffId).execute()
   await db.deleteFrom('staff_passkeys').where('staff_id', '=', staffId).execute()
   await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute()

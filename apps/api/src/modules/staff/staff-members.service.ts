@@ -74,7 +74,11 @@ export function createStaffMembers({ db, clock, audit, staffMail }: Dependencies
     if (!(await members.hasOtherOwner(db, id))) throw new AppError('LAST_OWNER')
   }
 
-  async function requireCurrent(db: Tx, version: number | undefined, staff: repository.StaffRow): Promise<void> {
+  async function requireCurrent(
+    db: Tx,
+    version: number | undefined,
+    staff: repository.StaffRow,
+  ): Promise<void> {
     if (version === undefined || version === staff.version) return
     const current = await get(db, staff.id)
     requireVersion(version, staff, () => current)

@@ -178,11 +178,7 @@ describe('the last owner', () => {
   test('is neither disabled nor given another role; two who demote each other at once leave one', async () => {
     const own = await createTestConsole(shop)
     for (let round = 0; round < 5; round += 1) {
-      await shop.db
-        .updateTable('staff')
-        .set({ role_id: 'manager' })
-        .where('role_id', '=', 'owner')
-        .execute()
+      await shop.db.updateTable('staff').set({ role_id: 'manager' }).where('role_id', '=', 'owner').execute()
       const [first, second] = [await own.aMember('owner'), await own.aMember('owner')]
       const { data } = await own.call(listStaff, { query: { role: 'owner' } }, { as: first })
       const toTarget = ({ email }: StaffMember) => data.items.find((one) => one.email === email)!

@@ -1,7 +1,14 @@
 import { generate } from 'otplib'
 import { describe, expect, test } from 'vitest'
 import { listAuditEntries } from '@shop/contract/console/audit'
-import { getSession, giveTotp, signIn, signOut, startPasskeySignIn, stepUp } from '@shop/contract/console/session'
+import {
+  getSession,
+  giveTotp,
+  signIn,
+  signOut,
+  startPasskeySignIn,
+  stepUp,
+} from '@shop/contract/console/session'
 import { createTestConsole, type StaffMember } from '../../../test/console.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { HOUR, MINUTE } from '../../jobs/clock.ts'

@@ -172,5 +172,4 @@ export function toConsoleSession(caller: StaffCaller): ConsoleSession {
 export const toLiveness = (now: Date): sessions.Liveness => ({ now, idleSince: after(now, -IDLE_MS) })
 
 /** The hash of a secret of 256 random bits: no slow hash is needed. */
-export const toTokenHash = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url')
+export const toTokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')

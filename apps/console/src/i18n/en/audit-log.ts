@@ -40,5 +40,6 @@ export const auditLog = {
     staff: 'Staff',
     role: 'Role',
     session: 'Session',
+    invitation: 'Invitation',
   },
 }

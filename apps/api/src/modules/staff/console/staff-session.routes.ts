@@ -22,7 +22,7 @@ export function registerStaffSession(
   }
 
   /** A browser that signs in again leaves no older session behind. */
-  async function enterAnew(token: string, session: Cookie): Promise<ConsoleSession> {
+  async function replace(token: string, session: Cookie): Promise<ConsoleSession> {
     if (session.token !== undefined) await staffSessions.end(session.token)
     return enter(token, session)
   }
@@ -30,11 +30,11 @@ export function registerStaffSession(
   route(endpoints.getSession, async ({ caller }) => toConsoleSession(caller))
 
   route(endpoints.signIn, async ({ body, from, session }) =>
-    enterAnew(await staffSignIn.signIn(body, from), session),
+    replace(await staffSignIn.signIn(body, from), session),
   )
   route(endpoints.startPasskeySignIn, async () => ({ ...(await staffSignIn.startPasskey()) }))
   route(endpoints.signInWithPasskey, async ({ body, from, session }) =>
-    enterAnew(await staffSignIn.signInWithPasskey(body, from), session),
+    replace(await staffSignIn.signInWithPasskey(body, from), session),
   )
 
   route(endpoints.signOut, async ({ session }) => {
