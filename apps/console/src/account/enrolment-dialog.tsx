@@ -34,7 +34,7 @@ export function EnrolmentDialog({ title, done, Setup, onClose }: EnrolmentDialog
   return (
     // Codes that are shown once must not be lost by a click beside them.
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={id} onClose={codes ? undefined : onClose}>
-      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogTitle id={id}>{codes ? translate('account.codes.title') : title}</DialogTitle>
       <DialogContent>
         {codes ? <RecoveryCodeList codes={codes} onSaved={finish} /> : <Setup onEnrolled={takeEnrolment} />}
       </DialogContent>

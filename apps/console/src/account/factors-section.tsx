@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogContent, Typography } from '@mui/material'
+import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { removeTotp, renewRecoveryCodes, type OwnAccount } from '@shop/contract/console/account'
 import { useState, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
@@ -64,7 +64,8 @@ export function FactorsSection({ account }: { account: OwnAccount }) {
         />
       )}
       {codes && (
-        <Dialog open maxWidth="xs" fullWidth aria-label={text('codes')}>
+        <Dialog open maxWidth="xs" fullWidth aria-labelledby="recovery-codes">
+          <DialogTitle id="recovery-codes">{translate('account.codes.title')}</DialogTitle>
           <DialogContent>
             <RecoveryCodeList codes={codes} onSaved={() => setCodes(undefined)} />
           </DialogContent>

@@ -22,10 +22,7 @@ export function RecoveryCodeList({ codes, onSaved }: RecoveryCodeListProps) {
     )
   return (
     <>
-      <Typography variant="h3" component="h3">
-        {translate('account.codes.title')}
-      </Typography>
-      <Alert severity="warning" sx={{ my: 1.5 }}>
+      <Alert severity="warning" sx={{ mb: 1.5 }}>
         {translate('account.codes.text')}
       </Alert>
       <Box

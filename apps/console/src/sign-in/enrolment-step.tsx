@@ -19,7 +19,12 @@ export function EnrolmentStep({ onSession }: FactorProps) {
   const [enrolled, setEnrolled] = useState<Enrolment>()
   if (enrolled) {
     const { session, recovery_codes: codes } = enrolled
-    return <RecoveryCodeList codes={codes} onSaved={() => onSession(session)} />
+    return (
+      <>
+        <Typography sx={{ fontWeight: 500, mb: 1 }}>{translate('account.codes.title')}</Typography>
+        <RecoveryCodeList codes={codes} onSaved={() => onSession(session)} />
+      </>
+    )
   }
   if (way) {
     const Setup = WAYS[way]

@@ -11,7 +11,6 @@ import {
   SaveButton,
   SelectInput,
   SimpleForm,
-  Toolbar,
   useRecordContext,
   useTranslate,
 } from 'react-admin'
@@ -43,9 +42,10 @@ function MemberFacts() {
   const toFactors = useFactorsText()
   const { session } = useServices()
   if (!member) return null
-  const { sessions } = member
+  const { sessions, has_totp: hasApp, passkeys } = member
+  const hasFactor = hasApp || passkeys > 0
   const facts = [
-    `${translate('resources.staff.fields.factors')}: ${toFactors(member)}`,
+    hasFactor ? translate('staff.factors', { factors: toFactors(member) }) : toFactors(member),
     sessions > 0
       ? translate('staff.sessions', { smart_count: sessions })
       : translate('staff.not_signed_in'),
@@ -76,7 +76,7 @@ function RoleForm() {
   const choices = roles.filter((role) => givable.includes(role) || role.id === member?.role)
   return (
     <Section title={translate('resources.staff.fields.role')}>
-      <SimpleForm toolbar={<SaveToolbar />} sx={{ p: 0 }}>
+      <SimpleForm toolbar={<SaveButton />} sx={{ p: '0 !important' }}>
         <SelectInput
           source="role"
           choices={choices.map((role) => ({ id: role.id, name: toRoleName(role) }))}
@@ -86,14 +86,6 @@ function RoleForm() {
         />
       </SimpleForm>
     </Section>
-  )
-}
-
-function SaveToolbar() {
-  return (
-    <Toolbar sx={{ background: 'none', border: 0, p: '0 !important', minHeight: 0, position: 'static' }}>
-      <SaveButton />
-    </Toolbar>
   )
 }
 

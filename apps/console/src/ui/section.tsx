@@ -25,7 +25,7 @@ export function Section({ title, text, action, children }: SectionProps) {
           {text}
         </Typography>
       )}
-      <Box sx={{ mt: 2 }}>{children}</Box>
+      <Box sx={{ mt: 2, '& .MuiListItem-divider:last-of-type': { borderBottom: 0 } }}>{children}</Box>
     </Card>
   )
 }

@@ -40,11 +40,13 @@ export function createStaffRoles({ db, clock, audit }: Dependencies) {
   return {
     /** Adds the roles of a new shop. A shop that has roles keeps them as they are. */
     async seed(): Promise<void> {
-      const now = clock()
+      const start = clock().getTime()
       await inTransaction(db, async (db) => {
         if ((await repository.countRoles(db)) > 0) return
-        for (const [id, permissions] of [[OWNER_ROLE, []] as const, ...Object.entries(INITIAL_ROLES)])
-          await repository.insertRole(db, { id, name: null, permissions, now })
+        const roles = [[OWNER_ROLE, []] as const, ...Object.entries(INITIAL_ROLES)]
+        // Lists have them in this order.
+        for (const [index, [id, permissions]] of roles.entries())
+          await repository.insertRole(db, { id, name: null, permissions, now: new Date(start + index) })
       })
     },
 

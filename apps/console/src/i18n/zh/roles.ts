@@ -40,7 +40,7 @@ export const roles: typeof english = {
     settings: '设置',
     personal: '个人信息',
     staff: '员工',
-    audit: '审计日志',
+    audit: '操作记录',
     health: '运行状况',
   },
   labels: {
@@ -65,7 +65,7 @@ export const roles: typeof english = {
     'settings.change': '修改设置',
     'personal.read': '查看个人信息',
     'staff.manage': '管理员工',
-    'audit.read': '查看审计日志',
+    'audit.read': '查看操作记录',
     'health.read': '查看运行状况',
   },
   explanations: {

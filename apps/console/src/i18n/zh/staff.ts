@@ -25,7 +25,8 @@ export const staff: typeof english = {
   disabled: '已停用',
   you: '您本人',
   never: '当前未登录',
-  no_factor: '无',
+  no_factor: '无两步验证',
+  factors: '两步验证：%{factors}',
   app: '验证器',
   passkeys: '%{smart_count} 个通行密钥 |||| %{smart_count} 个通行密钥',
   sessions: '在 %{smart_count} 台设备上登录 |||| 在 %{smart_count} 台设备上登录',
@@ -42,7 +43,7 @@ export const staff: typeof english = {
     factors_reset: '两步验证已重置',
     disable: '停用',
     disable_text:
-      '%{name} 将立即退出且无法再登录，其发出的邀请会被撤销。操作记录会保留在审计日志中。',
+      '%{name} 将立即退出且无法再登录，其发出的邀请会被撤销。操作记录会保留在操作记录中。',
     disabled: '已停用',
     enable: '启用',
     enable_text: '%{name} 可以用原密码重新登录。',
