@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react'
-import { CanAccess, Resource } from 'react-admin'
+import { CanAccess, CustomRoutes, Resource } from 'react-admin'
+import { Route } from 'react-router'
 import { LoadingPage } from './layout/loading-page.tsx'
 import { NotPermittedPage } from './layout/message-pages.tsx'
 
@@ -10,12 +11,32 @@ const AuditLog = toScreen(
   'list',
   async () => (await import('./audit-log/audit-log-list.tsx')).AuditLogList,
 )
+const StaffList = toScreen('staff', 'list', async () => (await import('./staff/staff-list.tsx')).StaffList)
+const StaffEdit = toScreen('staff', 'edit', async () => (await import('./staff/staff-edit.tsx')).StaffEdit)
+const RoleList = toScreen('roles', 'list', async () => (await import('./roles/role-list.tsx')).RoleList)
+const RoleCreate = toScreen('roles', 'create', async () => (await import('./roles/role-form.tsx')).RoleCreate)
+const RoleEdit = toScreen('roles', 'edit', async () => (await import('./roles/role-form.tsx')).RoleEdit)
+const AccountPage = lazy(async () => ({
+  default: (await import('./account/account-page.tsx')).AccountPage,
+}))
+const InvitationPage = lazy(async () => ({
+  default: (await import('./invitation/invitation-page.tsx')).InvitationPage,
+}))
 
 /** The console's screens. A name is that of data/resources.ts and layout/navigation.ts. */
 export const SCREENS = [
   <Resource key="today" name="today" list={Today} />,
   <Resource key="health" name="health" list={Health} />,
   <Resource key="audit-log" name="audit-log" list={AuditLog} />,
+  <Resource key="staff" name="staff" list={StaffList} edit={StaffEdit} />,
+  <Resource key="roles" name="roles" list={RoleList} create={RoleCreate} edit={RoleEdit} />,
+  <CustomRoutes key="account">
+    <Route path="/account" element={<AccountPage />} />
+  </CustomRoutes>,
+  // Whoever is invited has no session yet.
+  <CustomRoutes key="invitation" noLayout>
+    <Route path="/invitation" element={<InvitationPage />} />
+  </CustomRoutes>,
 ]
 
 /** A page that is loaded when it is opened, by those who may open it. */

@@ -59,5 +59,6 @@ export const auditLog = {
     staff: 'Staff',
     role: 'Role',
     session: 'Session',
+    invitation: 'Invitation',
   },
 }
