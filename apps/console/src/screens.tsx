@@ -18,8 +18,13 @@ const RoleList = lazy(async () => ({ default: (await import('./roles/role-list.t
 const RoleCreate = lazy(async () => ({ default: (await import('./roles/role-form.tsx')).RoleCreate }))
 const RoleEdit = lazy(async () => ({ default: (await import('./roles/role-form.tsx')).RoleEdit }))
 
+const TodayPage = lazy(async () => ({ default: (await import('./reports/today-page.tsx')).TodayPage }))
+const HealthPage = lazy(async () => ({ default: (await import('./reports/health-page.tsx')).HealthPage }))
+
 /** The console's screens, each loaded when it is opened. A name is that of data/resources.ts and layout/navigation.ts. */
 export const SCREENS = [
+  <Resource key="today" name="today" list={TodayPage} />,
+  <Resource key="health" name="health" list={HealthPage} />,
   <Resource key="audit-log" name="audit-log" list={AuditLogList} />,
   <Resource key="staff" name="staff" list={StaffList} edit={StaffEdit} />,
   <Resource key="roles" name="roles" list={RoleList} create={RoleCreate} edit={RoleEdit} />,

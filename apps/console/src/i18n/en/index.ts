@@ -5,6 +5,7 @@ import { conflict } from './conflict.ts'
 import { errors } from './errors.ts'
 import { layout } from './layout.ts'
 import { reactAdmin } from './react-admin.ts'
+import { reports } from './reports.ts'
 import { roles } from './roles.ts'
 import { signIn } from './sign-in.ts'
 import { staff } from './staff.ts'
@@ -17,6 +18,7 @@ export const messages = {
   conflict,
   errors,
   layout,
+  reports,
   roles,
   sign_in: signIn,
   staff,
