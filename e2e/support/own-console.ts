@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findFreePort } from '@shop/embedded-postgres/free-port'
+import { expectAccessible, WIDTHS } from './axe.ts'
 import { startOwnShop, type OwnShop } from './own-shop.ts'
 
 /** The owner of a demo shop (apps/api/src/boot/seed/demo.ts). */
@@ -35,4 +36,14 @@ export async function addAuthenticator(page: Page): Promise<void> {
       ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
     },
   })
+}
+
+/** Expects no axe violation in a page of somebody signed in, and no horizontal scrolling, at any width. */
+export async function expectAccessiblePage(page: Page, where: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page, `${where} at ${width} px`, 'main')
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+    expect(overflow, `${where} is wider than its window of ${width} px`).toBeLessThanOrEqual(0)
+  }
 }

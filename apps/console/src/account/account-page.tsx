@@ -1,10 +1,9 @@
 import { Box } from '@mui/material'
 import { getAccount } from '@shop/contract/console/account'
-import { useQuery } from '@tanstack/react-query'
 import { Title, useTranslate } from 'react-admin'
-import { useServices } from '../data/services.ts'
-import { FormError } from '../sign-in/form-error.tsx'
+import { useEndpoint } from '../data/use-endpoint.ts'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { QueryError } from '../ui/query-error.tsx'
 import { FactorsSection } from './factors-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -14,15 +13,11 @@ import { SessionsSection } from './sessions-section.tsx'
 /** The account of whoever is signed in. */
 export function AccountPage() {
   const translate = useTranslate()
-  const { api } = useServices()
-  const { data: account, error } = useQuery({
-    queryKey: ['account'],
-    queryFn: ({ signal }) => api.call(getAccount, {}, signal),
-  })
+  const { data: account, error, refetch } = useEndpoint(getAccount, {})
   return (
-    <Box sx={{ maxWidth: '48rem', pt: 2 }}>
+    <Box sx={{ maxWidth: '48rem', pt: 2, display: 'grid', gap: 2 }}>
       <Title title={translate('account.title')} />
-      <FormError error={error ?? undefined} />
+      {error && <QueryError error={error} onRetry={() => void refetch()} />}
       {account ? (
         <>
           <ProfileSection key={account.version} account={account} />

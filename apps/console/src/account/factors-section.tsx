@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { Section } from '../ui/section.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { EnrolmentDialog } from './enrolment-dialog.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { TotpSetup } from './totp-setup.tsx'
@@ -19,7 +19,7 @@ export function FactorsSection({ account }: { account: OwnAccount }) {
   const hasFactor = (session.get()?.factors.length ?? 0) > 0
   const text = (key: string) => translate(`account.factors.${key}`)
   return (
-    <Section title={text('title')} text={text('text')}>
+    <Panel title={text('title')} hint={text('text')}>
       <Row title={text('app')} text={text(hasApp ? 'app_on' : 'app_off')}>
         <Button variant="outlined" onClick={() => setAdding(true)}>
           {text(hasApp ? 'app_replace' : 'app_add')}
@@ -71,7 +71,7 @@ export function FactorsSection({ account }: { account: OwnAccount }) {
           </DialogContent>
         </Dialog>
       )}
-    </Section>
+    </Panel>
   )
 }
 

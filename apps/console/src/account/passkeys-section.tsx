@@ -1,30 +1,26 @@
 import { Alert, Box, Button, List, ListItem, ListItemText, Typography } from '@mui/material'
 import { listPasskeys, removePasskey, renamePasskey, type Passkey } from '@shop/contract/console/passkeys'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocaleState, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { canUsePasskeys } from '../data/passkeys.ts'
 import { useServices } from '../data/services.ts'
+import { useEndpoint } from '../data/use-endpoint.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { formatDateTime } from '../ui/format.ts'
 import { NameDialog } from '../ui/name-dialog.tsx'
-import { Section } from '../ui/section.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { EnrolmentDialog } from './enrolment-dialog.tsx'
 import { PasskeySetup } from './passkey-setup.tsx'
 
 /** The passkeys: add, rename, remove. */
 export function PasskeysSection() {
   const translate = useTranslate()
-  const { api } = useServices()
   const [isAdding, setAdding] = useState(false)
-  const { data } = useQuery({
-    queryKey: ['passkeys'],
-    queryFn: ({ signal }) => api.call(listPasskeys, {}, signal),
-  })
+  const { data } = useEndpoint(listPasskeys, {})
   return (
-    <Section
+    <Panel
       title={translate('account.passkeys.title')}
-      text={translate('account.passkeys.text')}
+      hint={translate('account.passkeys.text')}
       action={
         canUsePasskeys() && (
           <Button variant="outlined" onClick={() => setAdding(true)}>
@@ -50,7 +46,7 @@ export function PasskeysSection() {
           onClose={() => setAdding(false)}
         />
       )}
-    </Section>
+    </Panel>
   )
 }
 

@@ -6,7 +6,7 @@ import { useServices } from '../data/services.ts'
 import { FormError } from '../sign-in/form-error.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { useSubmit } from '../sign-in/use-submit.ts'
-import { Section } from '../ui/section.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { isNewPassword, NewPasswordField } from './new-password-field.tsx'
 
 /** Changes the password. */
@@ -30,7 +30,7 @@ export function PasswordSection() {
   })
   const isMissing = isChecked && current === ''
   return (
-    <Section title={translate('account.password.title')} text={translate('account.password.text')}>
+    <Panel title={translate('account.password.title')} hint={translate('account.password.text')}>
       <form onSubmit={onSubmit} noValidate>
         <FormError error={error} />
         {/* For password managers. */}
@@ -57,6 +57,6 @@ export function PasswordSection() {
           {translate('account.password.submit')}
         </Button>
       </form>
-    </Section>
+    </Panel>
   )
 }

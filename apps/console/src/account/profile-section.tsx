@@ -6,7 +6,7 @@ import { useServices } from '../data/services.ts'
 import { useRoleName } from '../roles/use-role-name.ts'
 import { FormError } from '../sign-in/form-error.tsx'
 import { useSubmit } from '../sign-in/use-submit.ts'
-import { Section } from '../ui/section.tsx'
+import { Panel } from '../ui/panel.tsx'
 
 /** Name and language. */
 export function ProfileSection({ account }: { account: OwnAccount }) {
@@ -28,7 +28,7 @@ export function ProfileSection({ account }: { account: OwnAccount }) {
     refresh()
   })
   return (
-    <Section title={translate('account.profile')} text={`${account.email} · ${toRoleName({ id: account.role })}`}>
+    <Panel title={translate('account.profile')} hint={`${account.email} · ${toRoleName({ id: account.role })}`}>
       <form onSubmit={onSubmit} noValidate>
         <FormError error={error} />
         <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
@@ -59,6 +59,6 @@ export function ProfileSection({ account }: { account: OwnAccount }) {
           {translate('account.save')}
         </Button>
       </form>
-    </Section>
+    </Panel>
   )
 }

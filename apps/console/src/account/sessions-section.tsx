@@ -5,25 +5,22 @@ import {
   listStaffSessions,
   type StaffSession,
 } from '@shop/contract/console/account'
-import { useQuery } from '@tanstack/react-query'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
+import { useEndpoint } from '../data/use-endpoint.ts'
 import { formatDateTime } from '../ui/format.ts'
-import { Section } from '../ui/section.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { useAction } from '../ui/use-action.ts'
 
 /** The browsers that are signed in. */
 export function SessionsSection() {
   const translate = useTranslate()
   const { api } = useServices()
-  const { data } = useQuery({
-    queryKey: ['staff-sessions'],
-    queryFn: ({ signal }) => api.call(listStaffSessions, {}, signal),
-  })
+  const { data } = useEndpoint(listStaffSessions, {})
   const endOthers = useAction(() => api.call(endOtherStaffSessions, {}), 'account.sessions.ended')
   const hasOthers = data?.items.some(({ is_current }) => !is_current) ?? false
   return (
-    <Section
+    <Panel
       title={translate('account.sessions.title')}
       action={
         hasOthers && (
@@ -38,7 +35,7 @@ export function SessionsSection() {
           <SessionRow key={session.id} session={session} />
         ))}
       </List>
-    </Section>
+    </Panel>
   )
 }
 

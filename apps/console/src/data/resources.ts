@@ -1,8 +1,8 @@
 import { listAuditEntries } from '@shop/contract/console/audit'
-import { getHealthReport, getTodayReport } from '@shop/contract/console/reports'
 import { invite, listInvitations, revokeInvitation } from '@shop/contract/console/invitations'
 import { changeRole, createRole, deleteRole, getRole, listRoles } from '@shop/contract/console/roles'
 import { changeStaffRole, getStaffMember, listStaff } from '@shop/contract/console/staff'
+import { getHealthReport, getTodayReport } from '@shop/contract/console/reports'
 import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
 
 /** The endpoints of a resource: what react-admin does with it, and what each screen may do besides. */

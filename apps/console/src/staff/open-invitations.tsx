@@ -5,7 +5,7 @@ import { useServices } from '../data/services.ts'
 import { useRoleName } from '../roles/use-role-name.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { formatDateTime } from '../ui/format.ts'
-import { Section } from '../ui/section.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { useAction } from '../ui/use-action.ts'
 
 /** The invitations that wait to be accepted; nothing without one. */
@@ -18,13 +18,13 @@ export function OpenInvitations() {
   if (!data || data.length === 0) return null
   return (
     <Box sx={{ mt: 3 }}>
-      <Section title={translate('staff.invitations.title')}>
+      <Panel title={translate('staff.invitations.title')}>
         <List disablePadding>
           {data.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} />
           ))}
         </List>
-      </Section>
+      </Panel>
     </Box>
   )
 }

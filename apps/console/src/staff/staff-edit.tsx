@@ -17,7 +17,7 @@ import {
 import { useServices } from '../data/services.ts'
 import { useRoleName, useRoles } from '../roles/use-role-name.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { Section } from '../ui/section.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { listGivableRoles } from './givable-roles.ts'
 import { useFactorsText } from './use-factors-text.ts'
 
@@ -25,9 +25,11 @@ import { useFactorsText } from './use-factors-text.ts'
 export function StaffEdit() {
   return (
     <Edit redirect={false} actions={false} title={<MemberTitle />} sx={{ maxWidth: '48rem', pt: 2 }} component="div">
-      <MemberFacts />
-      <RoleForm />
-      <MemberActions />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <MemberFacts />
+        <RoleForm />
+        <MemberActions />
+      </Box>
     </Edit>
   )
 }
@@ -51,7 +53,7 @@ function MemberFacts() {
       : translate('staff.not_signed_in'),
   ]
   return (
-    <Box sx={{ mb: 2 }}>
+    <Box>
       <Typography variant="h1" component="h2" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {member.name}
         {member.is_disabled && (
@@ -75,7 +77,7 @@ function RoleForm() {
   // The current one is shown, also to those who may not give it.
   const choices = roles.filter((role) => givable.includes(role) || role.id === member?.role)
   return (
-    <Section title={translate('resources.staff.fields.role')}>
+    <Panel title={translate('resources.staff.fields.role')}>
       <SimpleForm toolbar={<SaveButton />} sx={{ p: '0 !important' }}>
         <SelectInput
           source="role"
@@ -85,7 +87,7 @@ function RoleForm() {
           isRequired
         />
       </SimpleForm>
-    </Section>
+    </Panel>
   )
 }
 
@@ -103,7 +105,7 @@ function MemberActions() {
     text: translate(`staff.actions.${action}_text`, { name }),
   })
   return (
-    <Section title={translate('staff.actions.title')}>
+    <Panel title={translate('staff.actions.title')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <ConfirmButton
           {...toTexts('end_sessions')}
@@ -136,6 +138,6 @@ function MemberActions() {
           />
         )}
       </Box>
-    </Section>
+    </Panel>
   )
 }
