@@ -103,6 +103,7 @@ export const ERRORS = {
   SECOND_FACTOR_REQUIRED: { status: 403, message: 'Please complete signing in with your second factor' },
   SECOND_FACTOR_INVALID: { status: 403, message: 'This code is not valid' },
   STEP_UP_REQUIRED: { status: 403, message: 'Please confirm that it is you' },
+  ORDER_REFUSED: { status: 409, message: 'This cannot be done with the order as it is' },
   STALE_VERSION: { status: 409, message: 'Somebody else has changed this in the meantime' },
 } as const satisfies Record<string, ErrorEntry>
 
