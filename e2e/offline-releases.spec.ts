@@ -31,6 +31,20 @@ async function waitForTheNewest(page: Page): Promise<void> {
     .toEqual(['activated'])
 }
 
+test('the worker is installed although a busy shop refuses one of its files at first', async ({
+  page,
+  baseURL,
+}) => {
+  const proxy = await startProxy(baseURL!)
+  try {
+    proxy.respond('/images/placeholder.jpg', { status: 503, body: '', isOnce: true })
+    await page.goto(`${proxy.baseURL}/about`)
+    await waitForWorker(page)
+  } finally {
+    await proxy.close()
+  }
+})
+
 test('a new release waits until the last tab of the old one, which still works, is closed', async ({
   context,
   baseURL,

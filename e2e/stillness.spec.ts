@@ -3,6 +3,7 @@ import { enterAccount } from './support/account.ts'
 import { saveAddress } from './support/api.ts'
 import { putInCart } from './support/cart.ts'
 import { expectNoMoves, holdBack, readMoves, WATCH_MOVES } from './support/moves.ts'
+import { startProxy } from './support/proxy.ts'
 import { PUBLIC_PAGES, toAddress } from './support/public-paths.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
@@ -119,6 +120,28 @@ test('the checkout does not shift, whichever response arrives first', async ({ p
       expectNoMoves(await readMoves(page), `/checkout at ${size.width} px`)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
+  }
+})
+
+test('the header does not shift when the document arrives in parts', async ({ page, baseURL }) => {
+  const proxy = await startProxy(baseURL!)
+  try {
+    await page.addInitScript(WATCH_MOVES)
+    const banner = page.getByRole('banner')
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      const release = proxy.holdBackFrom('/contact', 'href="/user"')
+      await page.goto(`${proxy.baseURL}/contact`, { waitUntil: 'commit' })
+      await expect(banner.getByRole('button', { name: t('shell_search') })).toBeVisible()
+      await expect(banner.getByRole('button', { name: t('shell_cart') })).toHaveCount(0)
+      await readMoves(page)
+      release()
+      await expect(banner.getByRole('button', { name: t('shell_cart') })).toBeVisible()
+      await page.waitForLoadState()
+      expectNoMoves(await readMoves(page), `the header at ${size.width} px`)
+    }
+  } finally {
+    await proxy.close()
   }
 })
 

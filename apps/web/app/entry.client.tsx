@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { handleFailedCode } from './lib/navigation/failed-code.ts'
+import { failedLoaderCode, handleFailedCode } from './lib/navigation/failed-code.ts'
 import { createTrustedTypesPolicy } from './lib/security/trusted-types-policy.ts'
 
 createTrustedTypesPolicy()
@@ -11,7 +11,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={[failedLoaderCode]} />
     </StrictMode>,
   )
 })

@@ -30,6 +30,10 @@ declare const RELEASE_FILES: readonly string[]
 /** Few enough not to slow down a page that is loading. */
 const FILES_AT_ONCE = 4
 
+/** As for calls of the API: a busy shop and a phone in a tunnel respond a moment later. */
+const MAX_ATTEMPTS = 4
+const RETRY_DELAY_MS = 1_000
+
 /** Files of a page that are cached with it. */
 const FILE_KINDS = new Set<RequestKind>(['picture', 'changing-picture', 'code'])
 
@@ -83,11 +87,17 @@ async function cacheRelease(): Promise<void> {
   )
 }
 
-/** Fetches a file without which the service worker cannot be installed; throws for any status but 2xx. */
+/**
+ * Fetches a file without which the service worker cannot be installed. The browser would try again only with the next
+ * document, so every status but 2xx is followed by further attempts before it throws.
+ */
 async function fetchRequired(path: string, init?: RequestInit): Promise<Response> {
-  const response = await fetch(path, { ...init, priority: 'low' })
-  if (response.ok) return response
-  throw new Error(`${path} returned ${response.status}`)
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(path, { ...init, priority: 'low' }).catch(() => undefined)
+    if (response?.ok) return response
+    if (attempt === MAX_ATTEMPTS) throw new Error(`${path} returned ${response?.status ?? 'no response'}`)
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * attempt))
+  }
 }
 
 /** Tells the page whether it is a copy, and caches its title and the files that it loaded without the worker. */

@@ -13,6 +13,7 @@ import { registerOrdersConsole } from '../modules/orders/console/orders.routes.t
 import { registerPaymentsConsole } from '../modules/payments/console/payments.routes.ts'
 import { registerStaffSession } from '../modules/staff/console/staff-session.routes.ts'
 import type { Services } from '../services.ts'
+import { registerConsoleShop } from './console-shop.routes.ts'
 import { createConsoleRoute } from './console-route.ts'
 import { registerConsoleSite } from './console-site.ts'
 import { createSessionCookie } from './session-cookie.ts'
@@ -56,6 +57,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
         ...{ sessions: services.staffSessions, limits: services.limits },
         ...{ cookie: createSessionCookie({ isSecure }), origin: new URL(url).origin },
       })
+      registerConsoleShop(route, config)
       registerStaffSession(route, services)
       registerAuditConsole(route, services.audit)
       registerOrdersConsole(route, services.ordersConsole)

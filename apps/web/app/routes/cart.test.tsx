@@ -112,6 +112,7 @@ describe('the cart page', () => {
       await screen.findByText(m.cart_unavailable())
       expect(readTotals()).toEqual(['¥0.00'])
       expect(screen.queryByText(/free standard shipping/)).toBeNull()
+      expect(screen.queryByText(m.checkout_shipping_free())).toBeNull()
       expect(screen.queryByRole('progressbar')).toBeNull()
     })
 

@@ -115,6 +115,13 @@ describe('the checkout', () => {
     expect(onPlaced).not.toHaveBeenCalled()
   })
 
+  it('names no amount where nothing can be ordered', async () => {
+    const nothing = { subtotal: '0.00', shipping: '0.00', tax_included: '0.00', total: '0.00' }
+    api.on(QUOTE, [200, { ...aQuote({ available: 0, status: 'sold_out' }), ...nothing }])
+    await show()
+    expect(screen.getByRole('button', { name: m.checkout_place() })).toBeTruthy()
+  })
+
   it('does not order a sold-out line and offers to remove it', async () => {
     const onAdjust = vi.fn()
     api.on(QUOTE, [200, aQuote({ available: 0, status: 'sold_out' })])

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { toFen } from '@shop/contract/money'
 import type { OrderQuote } from '@shop/contract/orders'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { formatMoney } from '../../lib/i18n/format.ts'
@@ -148,7 +149,9 @@ export function CheckoutForm({
           className="mt-6"
           loading={isPlacing || (prices.isStale && prices.error === undefined)}
         >
-          {quote ? m.checkout_place_for({ amount: formatMoney(quote.total) }) : m.checkout_place()}
+          {quote && toFen(quote.subtotal) > 0
+            ? m.checkout_place_for({ amount: formatMoney(quote.total) })
+            : m.checkout_place()}
         </Button>
         <p className="mt-3 flex items-center justify-center gap-2 text-center text-sm text-muted">
           <Icon name="lock" className="size-4.5" />

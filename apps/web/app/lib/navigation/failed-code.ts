@@ -1,4 +1,4 @@
-import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
+import type { ClientInstrumentation, DataStrategyResult, MiddlewareFunction } from 'react-router'
 
 /** Where the navigation under way leads. */
 let target: { url: string } | undefined
@@ -21,26 +21,34 @@ export const rememberTarget: MiddlewareFunction<Record<string, DataStrategyResul
   forget()
 }
 
+/** Without the code of a `clientLoader`, React Router waits for ever. Loads the document of the wanted page instead. */
+export const failedLoaderCode: ClientInstrumentation = {
+  route: ({ instrument }) =>
+    instrument({
+      'lazy.loader': async (load) => {
+        const { status } = await load()
+        if (status === 'error') openTarget()
+      },
+    }),
+}
+
 /**
  * Where the code of a page cannot be loaded, after a new release for example, React Router reloads the page that is
- * shown, even if the code was only prefetched; without the code of a `clientLoader` it waits for ever. Loads the document
- * of the wanted page instead; without a wanted page, nothing happens. Firefox and Safari before 2026, which have no
- * Navigation API, still reload.
+ * shown, even if the code was only prefetched. Loads the document of the wanted page instead; without a wanted page,
+ * nothing happens. Firefox and Safari before 2026, which have no Navigation API, still reload.
  */
 export function handleFailedCode(): void {
   // Vite reloads after a change.
-  if (import.meta.env.DEV) return
-  const openTarget = () => target && location.assign(target.url)
-  addEventListener('unhandledrejection', ({ reason }) => {
-    // "Failed to fetch dynamically imported module", "Importing a module script failed"
-    if (reason instanceof TypeError && /import/i.test(reason.message)) openTarget()
-  })
-  if (!('navigation' in window)) return
+  if (import.meta.env.DEV || !('navigation' in window)) return
   navigation.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'reload' || event.userInitiated || isReloading) return
     event.preventDefault()
     openTarget()
   })
+}
+
+function openTarget(): void {
+  if (target) location.assign(target.url)
 }
 
 /** Reloads the page. The only way to do so, because other reloads are taken for React Router's. */

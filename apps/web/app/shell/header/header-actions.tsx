@@ -10,10 +10,18 @@ import { LoginLink } from './login-link.tsx'
 import { OverlayLink } from '../overlay/overlay-link.tsx'
 import { useLogout } from '../session/use-logout.ts'
 
-/** Search, account, favourites, cart and login. On phones, account, favourites and login are in the side menu. */
+/**
+ * Search, account, favourites, cart and login. On phones, account, favourites and login are in the side menu. Each has a
+ * column of its width: a browser may paint before the rest of the document has arrived, which then moves nothing.
+ */
 export function HeaderActions({ className }: { className?: string }) {
   return (
-    <div className={cx('flex items-center', className)}>
+    <div
+      className={cx(
+        'grid grid-cols-[repeat(2,2.75rem)] items-center max-md:-mr-2.5 md:grid-cols-[repeat(4,2.75rem)_minmax(6.5rem,auto)]',
+        className,
+      )}
+    >
       <OverlayLink overlay="search" label={m.shell_search()}>
         <Icon name="search" />
       </OverlayLink>
@@ -32,23 +40,19 @@ export function HeaderActions({ className }: { className?: string }) {
 function CartLink() {
   const { count } = useCart()
   return (
-    <OverlayLink
-      overlay="cart"
-      label={count > 0 ? m.shell_cart_count({ count }) : m.shell_cart()}
-      className="max-md:-mr-2.5"
-    >
+    <OverlayLink overlay="cart" label={count > 0 ? m.shell_cart_count({ count }) : m.shell_cart()}>
       <Icon name="bag" />
       <CountBadge count={count} />
     </OverlayLink>
   )
 }
 
-/** Has a fixed width for both labels, so that a change moves no icons. */
+/** Its column is wide enough for both labels, so that a change moves no icons. */
 function LoginOrLogout() {
   const { isAuthenticated } = useSession()
   const { isLoggingOut, logout } = useLogout()
   return (
-    <div className="ml-2 flex min-w-24 justify-end max-md:hidden">
+    <div className="ml-2 flex justify-end max-md:hidden">
       {isAuthenticated ? (
         <Button variant="quiet" className="-mr-3" loading={isLoggingOut} onClick={() => void logout()}>
           {m.shell_logout()}

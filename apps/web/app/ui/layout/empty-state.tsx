@@ -16,7 +16,7 @@ interface EmptyStateProps {
 /** Shown in place of an empty list or page. */
 export function EmptyState({ title, as: Title = 'p', children, picture, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-4 px-4 py-14 text-center">
+    <div className="flex flex-col items-center gap-4 px-4 py-14 text-center short:py-4">
       {picture ?? <FiveElementRing className="size-14" />}
       <Title className="font-heading text-h3">
         <HeadingText>{title}</HeadingText>

@@ -21,11 +21,13 @@ export function OrderTotals({ totals }: { totals: TotalsView }) {
   const shippingSavedFen = coupon && toFen(discount) === 0 ? toFen(coupon.saved) : 0
   const fullShippingFen = toFen(shipping) + shippingSavedFen
   const discountFen = toFen(discount) + shippingSavedFen
+  // Where nothing can be ordered, nothing is shipped.
+  const isShippedFree = fullShippingFen === 0 && toFen(subtotal) > 0
   return (
     <dl className="flex flex-col gap-2">
       <Row term={m.checkout_subtotal()}>{formatMoney(subtotal)}</Row>
       <Row term={m.checkout_shipping()}>
-        {fullShippingFen === 0 ? m.checkout_shipping_free() : formatMoney(toMoney(fullShippingFen))}
+        {isShippedFree ? m.checkout_shipping_free() : formatMoney(toMoney(fullShippingFen))}
       </Row>
       {discountFen > 0 && (
         <Row term={coupon ? m.checkout_coupon_row({ code: coupon.code }) : m.checkout_discount()}>

@@ -1,0 +1,60 @@
+import { signOut, type ConsoleSession } from '@shop/contract/console/session'
+import type { AuthProvider } from 'react-admin'
+import { findEndpoint, isAllowed } from './access.ts'
+import type { ApiClient } from './api-client.ts'
+import { hasCode } from './api-error.ts'
+import type { SessionStore } from './session.ts'
+
+/** A changed role takes effect in the menu after this time; on the server it does at once. */
+const FRESH_MS = 60_000
+
+interface AuthProviderOptions {
+  api: ApiClient
+  session: SessionStore
+  /** Lets people sign in again without leaving what they have typed. */
+  signInAgain: () => Promise<boolean>
+}
+
+/** react-admin's view of the session. */
+export function createAuthProvider({ api, session, signInAgain }: AuthProviderOptions): AuthProvider {
+  /** The session, fetched again when it is old; the last known one while the server cannot be reached. */
+  async function getFreshSession(): Promise<ConsoleSession | undefined> {
+    const known = session.get()
+    if (!known || session.getAgeMs() < FRESH_MS) return known
+    const current = await session.load().catch(() => known)
+    if (current?.state === 'complete' || known.state !== 'complete') return current
+    return (await signInAgain()) ? session.get() : undefined
+  }
+
+  return {
+    // The sign-in page has done everything by then (sign-in/).
+    login: async () => undefined,
+    async logout() {
+      if (!session.get()) return
+      await api.call(signOut, {}).catch((error: unknown) => {
+        if (!hasCode(error, 'UNAUTHENTICATED')) throw error
+      })
+      session.set(undefined)
+    },
+    async checkAuth() {
+      const current = await getFreshSession()
+      // Without a message: whoever opens the console for the first time need not read that they are not signed in.
+      if (current?.state !== 'complete') throw { message: false, redirectTo: '/login' }
+    },
+    async checkError(error: unknown) {
+      if (!hasCode(error, 'UNAUTHENTICATED', 'SECOND_FACTOR_REQUIRED')) return
+      session.set(undefined)
+      throw { redirectTo: '/login', message: 'errors.UNAUTHENTICATED' }
+    },
+    async getIdentity() {
+      const staff = session.get()?.staff
+      if (!staff) throw new Error('errors.UNAUTHENTICATED')
+      return { id: staff.id, fullName: staff.name || staff.email, email: staff.email, role: staff.role }
+    },
+    getPermissions: async () => session.get()?.permissions ?? [],
+    async canAccess({ resource, action }) {
+      const endpoint = findEndpoint(resource, action)
+      return endpoint !== undefined && isAllowed(endpoint, session.get()?.permissions ?? [])
+    },
+  }
+}

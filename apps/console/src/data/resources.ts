@@ -1,0 +1,21 @@
+import { listAuditEntries } from '@shop/contract/console/audit'
+import { getHealthReport, getTodayReport } from '@shop/contract/console/reports'
+import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+
+/** The endpoints of a resource: what react-admin does with it, and what each screen may do besides. */
+export interface ResourceEndpoints {
+  list?: ConsoleEndpoint
+  get?: ConsoleEndpoint
+  create?: ConsoleEndpoint
+  update?: ConsoleEndpoint
+  remove?: ConsoleEndpoint
+  /** More actions for `<CanAccess action="…">`: `{ refund: refundOrder }`. */
+  actions?: Record<string, ConsoleEndpoint>
+}
+
+/** Every resource of the console. Its name is the address of its list and the key of its texts. */
+export const RESOURCES: Record<string, ResourceEndpoints> = {
+  today: { list: getTodayReport },
+  health: { list: getHealthReport },
+  'audit-log': { list: listAuditEntries },
+}

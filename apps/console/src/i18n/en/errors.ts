@@ -1,0 +1,21 @@
+/** By code: the contract's, and those of ApiError. */
+export const errors = {
+  VALIDATION_FAILED: 'Something in this form isn’t right yet. Check the marked fields.',
+  MALFORMED_REQUEST: 'The server couldn’t read this request. Reload the page and try again.',
+  NOT_FOUND: 'This no longer exists. Somebody may have deleted it.',
+  PAYLOAD_TOO_LARGE: 'This is too large to send.',
+  RATE_LIMITED: 'Too many attempts. Wait a few minutes, then try again.',
+  RATE_LIMITED_UNTIL: 'Too many attempts. Try again in %{wait}.',
+  INTERNAL: 'Something went wrong on the server. Nothing was changed. Try again in a moment.',
+  BUSY: 'The shop is busy. Try again in a moment.',
+  UNAUTHENTICATED: 'Your session has ended. Sign in again.',
+  INVALID_CREDENTIALS: 'E-mail or password isn’t right.',
+  FORBIDDEN: 'Your role doesn’t allow this.',
+  SECOND_FACTOR_REQUIRED: 'Finish signing in with your second factor.',
+  SECOND_FACTOR_INVALID: 'That isn’t right. Check it and try again.',
+  STEP_UP_REQUIRED: 'Not done: it needs your confirmation.',
+  STALE_VERSION: 'Not saved: somebody else changed this in the meantime. Your changes are still here.',
+  OFFLINE: 'No connection to the server. Check your network and try again.',
+  TIMED_OUT: 'The server took too long to respond. Try again in a moment.',
+  UNREADABLE: 'The server’s response couldn’t be read. Try again in a moment.',
+}

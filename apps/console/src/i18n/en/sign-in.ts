@@ -1,0 +1,43 @@
+export const signIn = {
+  title: 'Sign in to the console',
+  email: 'E-mail',
+  password: 'Password',
+  show_password: 'Show password',
+  hide_password: 'Hide password',
+  submit: 'Sign in',
+  submitting: 'Signing in …',
+  required: 'Fill this in.',
+  second_factor: {
+    title: 'Confirm that it’s you',
+    signed_in_as: 'Signed in as %{email}',
+    submit: 'Confirm',
+    other_account: 'Use another account',
+    choose: 'Another way',
+    totp: 'Code from your authenticator app',
+    totp_help: 'Six digits, new every 30 seconds.',
+    totp_format: 'The code has six digits.',
+    recovery_code: 'Recovery code',
+    recovery_code_help: 'One of the codes you saved when you set up the second factor. Each works once.',
+    recovery_code_format: 'A recovery code is longer than that.',
+    passkey: 'Passkey',
+    unavailable:
+      'This account has no second factor that works in this browser. Ask an owner of the shop to reset it.',
+  },
+  enrolment: {
+    title: 'One more step for your account',
+    text: 'This shop is live, so every account needs a second factor. Ask an owner of the shop for a new invitation to set one up.',
+  },
+  expired: {
+    title: 'Your session has ended',
+    text: 'Sign in again to go on. What you’ve typed stays as it is.',
+    leave: 'Leave this page',
+  },
+  step_up: {
+    title: 'Confirm that it’s you',
+    text: 'This step needs your password or a code again.',
+    password: 'Password',
+    totp: 'Code',
+    submit: 'Confirm',
+    cancel: 'Cancel',
+  },
+}
