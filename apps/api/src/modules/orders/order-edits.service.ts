@@ -116,5 +116,5 @@ function requireNotShipped(order: OrderRow): void {
 
 function listChanged(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...names].filter((name) => before[name] !== after[name])
+  return [...names].filter((name) => before[name] !== after[name]).sort()
 }
