@@ -3,6 +3,7 @@ import { auditLog } from './audit-log.ts'
 import { conflict } from './conflict.ts'
 import { errors } from './errors.ts'
 import { layout } from './layout.ts'
+import { orders } from './orders.ts'
 import { reactAdmin } from './react-admin.ts'
 import { reports } from './reports.ts'
 import { signIn } from './sign-in.ts'
@@ -14,7 +15,8 @@ export const messages = {
   conflict,
   errors,
   layout,
+  orders,
   reports,
   sign_in: signIn,
-  resources: { 'audit-log': auditLog.resource },
+  resources: { 'audit-log': auditLog.resource, orders: orders.resource },
 } satisfies TranslationMessages
