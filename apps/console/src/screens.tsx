@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import { CanAccess, CustomRoutes, Resource } from 'react-admin'
-import { Route } from 'react-router'
+import { Route } from 'react-router-dom'
 import { LoadingPage } from './layout/loading-page.tsx'
 import { NotPermittedPage } from './layout/message-pages.tsx'
 
