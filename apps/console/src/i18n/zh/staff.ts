@@ -42,8 +42,7 @@ export const staff: typeof english = {
       '适用于手机丢失的情况：将移除 %{name} 的验证器、通行密钥和恢复码，并退出登录。请先确认确实是本人提出的要求。',
     factors_reset: '两步验证已重置',
     disable: '停用',
-    disable_text:
-      '%{name} 将立即退出且无法再登录，其发出的邀请会被撤销。操作记录会保留在操作记录中。',
+    disable_text: '%{name} 将立即退出且无法再登录，其发出的邀请会被撤销。操作记录会保留在操作记录中。',
     disabled: '已停用',
     enable: '启用',
     enable_text: '%{name} 可以用原密码重新登录。',
