@@ -8,7 +8,7 @@ export const MODULE_DEPENDENCIES = {
   products: ['media'],
   catalogue: ['products', 'media'],
   articles: ['products', 'media'],
-  orders: ['products', 'addresses', 'coupons', 'users', 'mail', 'ledger'],
+  orders: ['products', 'addresses', 'coupons', 'users', 'mail', 'ledger', 'audit', 'staff'],
   favorites: ['products', 'users'],
   cart: ['products', 'orders', 'users'],
   coupons: ['users'],
@@ -16,7 +16,7 @@ export const MODULE_DEPENDENCIES = {
   'stock-alerts': ['products', 'users', 'mail'],
   privacy: ['media', 'mail'],
   staff: ['audit', 'auth', 'mail'],
-  payments: ['orders', 'users', 'mail', 'ledger'],
+  payments: ['orders', 'products', 'users', 'mail', 'ledger', 'audit', 'staff'],
 }
 
 /** The web's layers, lowest last: each may import those after it; features must not import one another. */
@@ -32,6 +32,7 @@ export const PACKAGE_DEPENDENCIES = {
   catalogue: ['contract'],
   studio: ['contract', 'catalogue'],
   'apps/web': ['contract', 'regions', 'four-pillars'],
+  'apps/console': ['contract'],
   'apps/api': ['contract', 'catalogue', 'embedded-postgres', 'payment-emulator', 'regions'],
   e2e: ['contract', 'catalogue', 'api', 'embedded-postgres', 'payment-emulator', 'regions'],
   bench: ['contract', 'catalogue', 'api', 'embedded-postgres', 'payment-emulator'],

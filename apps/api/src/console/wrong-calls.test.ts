@@ -68,20 +68,24 @@ function toCall({ method, path, schemas }: ConsoleEndpoint) {
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed()) || '%20'
 
-test.each(endpoints)('%s: no call, however wrong, is an error of the server', { timeout: 600_000 }, async (_, endpoint) => {
-  await fc.assert(
-    fc.asyncProperty(toCall(endpoint), async ({ params, query, body, path }) => {
-      let index = 0
-      const filled = path.replace(/:\w+/g, () => encode(params[index++]!))
-      const search = Object.entries(query).map(([name, value]) => `${name}=${encode(value as string)}`)
-      const response = await console.app.inject({
-        method: endpoint.method,
-        url: `${CONSOLE_API_ROOT}${filled}?${search.join('&')}`,
-        headers: { origin: console.origin, cookie: owner.cookie, 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) ?? '' }),
-      })
-      expect(response.statusCode).toBeLessThan(500)
-    }),
-    { numRuns: Math.ceil(CALLS / endpoints.length) },
-  )
-})
+test.each(endpoints)(
+  '%s: no call, however wrong, is an error of the server',
+  { timeout: 600_000 },
+  async (_, endpoint) => {
+    await fc.assert(
+      fc.asyncProperty(toCall(endpoint), async ({ params, query, body, path }) => {
+        let index = 0
+        const filled = path.replace(/:\w+/g, () => encode(params[index++]!))
+        const search = Object.entries(query).map(([name, value]) => `${name}=${encode(value as string)}`)
+        const response = await console.app.inject({
+          method: endpoint.method,
+          url: `${CONSOLE_API_ROOT}${filled}?${search.join('&')}`,
+          headers: { origin: console.origin, cookie: owner.cookie, 'content-type': 'application/json' },
+          ...(body === undefined ? {} : { payload: JSON.stringify(body) ?? '' }),
+        })
+        expect(response.statusCode).toBeLessThan(500)
+      }),
+      { numRuns: Math.ceil(CALLS / endpoints.length) },
+    )
+  },
+)

@@ -186,6 +186,7 @@ export interface MailMessages {
   failed_tries: Generated<number>;
   id: string;
   language: string;
+  order_id: string | null;
   recipient: string;
   sent_at: Timestamp | null;
   template: string;
@@ -197,6 +198,8 @@ export interface MerchantNotes {
   created_at: Timestamp;
   id: string;
   order_id: string;
+  staff_id: string | null;
+  to_shopper: Generated<boolean>;
 }
 
 export interface Minerals {
@@ -225,6 +228,7 @@ export interface OrderLines {
   position: number;
   product_id: string;
   quantity: number;
+  returned_quantity: Generated<number>;
   size: string;
   slug: string;
   unit_price_fen: number;
@@ -247,12 +251,16 @@ export interface Orders {
   currency: string;
   delivered_at: Timestamp | null;
   discount_fen: Generated<number>;
+  discount_reason: string | null;
+  edits: Generated<number>;
   expires_at: Timestamp;
   id: string;
   idempotency_key: string | null;
   language: string;
   note: string | null;
   order_number: string;
+  paid_at: Timestamp | null;
+  product_ids: Generated<string[]>;
   refunded_fen: Generated<number>;
   shipping_fen: number;
   shipping_method: string;
@@ -381,6 +389,13 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RefundLines {
+  position: number;
+  quantity: number;
+  refund_id: string;
+  returned_quantity: number;
 }
 
 export interface Refunds {
@@ -641,6 +656,7 @@ export interface DB {
   product_search: ProductSearch;
   products: Products;
   rate_limits: RateLimits;
+  refund_lines: RefundLines;
   refunds: Refunds;
   releases: Releases;
   search_misses: SearchMisses;

@@ -116,6 +116,7 @@ export const ERRORS = {
   LAST_OWNER: { status: 409, message: 'The last owner cannot be disabled or get another role' },
   ROLE_IN_USE: { status: 409, message: 'Somebody has this role, or is invited to it' },
   ROLE_FIXED: { status: 409, message: 'This role always has every permission' },
+  ORDER_REFUSED: { status: 409, message: 'This cannot be done with the order as it is' },
   STALE_VERSION: { status: 409, message: 'Somebody else has changed this in the meantime' },
 } as const satisfies Record<string, ErrorEntry>
 
