@@ -29,6 +29,21 @@ export const auditLog = {
   origin: 'From %{network}, %{device}',
   hash: 'Check sum %{hash}',
   nothing_found: 'No entry fits these filters.',
+  actions: {
+    order: {
+      shipped: 'Shipped',
+      delivered: 'Marked as delivered',
+      cancelled: 'Cancelled',
+      refund_requested: 'Asked for a refund',
+      address_changed: 'Changed the address',
+      size_changed: 'Changed a size',
+      noted: 'Added a note',
+      message_sent: 'Wrote to the customer',
+      mail_sent_again: 'Sent a mail again',
+      created: 'Placed the order for the customer',
+      exported: 'Exported orders',
+    },
+  },
   subjects: {
     order: 'Order',
     product: 'Product',

@@ -31,6 +31,21 @@ export const auditLog: typeof english = {
   origin: '来自 %{network}，%{device}',
   hash: '校验值 %{hash}',
   nothing_found: '没有符合筛选条件的记录。',
+  actions: {
+    order: {
+      shipped: '发货',
+      delivered: '标记为已送达',
+      cancelled: '取消订单',
+      refund_requested: '申请退款',
+      address_changed: '修改地址',
+      size_changed: '更换尺寸',
+      noted: '添加备注',
+      message_sent: '给顾客写信',
+      mail_sent_again: '重发邮件',
+      created: '代顾客下单',
+      exported: '导出订单',
+    },
+  },
   subjects: {
     order: '订单',
     product: '商品',
