@@ -31,22 +31,21 @@ export function OrderBulkActions() {
 
   return (
     <CanAccess resource="orders" action="slips">
-      <Button label="orders.bulk.ship" onClick={ship} startIcon={<ShipIcon />} />
-      <Button
-        label="orders.bulk.slips"
-        onClick={() => print(printPackingSlips, 'packing-slips.pdf')}
-        startIcon={<SlipIcon />}
-      />
+      <Button label="orders.bulk.ship" onClick={ship}>
+        <ShipIcon />
+      </Button>
+      <Button label="orders.bulk.slips" onClick={() => print(printPackingSlips, 'packing-slips.pdf')}>
+        <SlipIcon />
+      </Button>
       <Button
         label="orders.bulk.gift_slips"
         onClick={() => print(printPackingSlips, 'packing-slips.pdf', { prices: false })}
-        startIcon={<SlipIcon />}
-      />
-      <Button
-        label="orders.bulk.labels"
-        onClick={() => print(printAddressLabels, 'address-labels.pdf')}
-        startIcon={<LabelIcon />}
-      />
+      >
+        <SlipIcon />
+      </Button>
+      <Button label="orders.bulk.labels" onClick={() => print(printAddressLabels, 'address-labels.pdf')}>
+        <LabelIcon />
+      </Button>
     </CanAccess>
   )
 }

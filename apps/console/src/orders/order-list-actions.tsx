@@ -28,11 +28,17 @@ export function OrderListActions() {
         <CreateButton />
       </CanAccess>
       <CanAccess resource="orders" action="ship">
-        <Button component={Link} to="/shipments" label="orders.shipments.open" startIcon={<ShipIcon />} />
+        <Button component={Link} to="/shipments" label="orders.shipments.open">
+          <ShipIcon />
+        </Button>
       </CanAccess>
-      <Button label="orders.export" onClick={() => exportAs(false)} startIcon={<ExportIcon />} />
+      <Button label="orders.export" onClick={() => exportAs(false)}>
+        <ExportIcon />
+      </Button>
       {permissions.includes('customers.export') && (
-        <Button label="orders.export_personal" onClick={() => exportAs(true)} startIcon={<ExportIcon />} />
+        <Button label="orders.export_personal" onClick={() => exportAs(true)}>
+          <ExportIcon />
+        </Button>
       )}
     </TopToolbar>
   )

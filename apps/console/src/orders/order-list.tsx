@@ -104,7 +104,7 @@ function Orders() {
           `${translate(`orders.methods.${method}`)}, ${country}`
         }
       />
-      <OrderTable.NumberCol source="total" render={({ total }) => <Money value={total} />} />
+      <OrderTable.Col source="total" align="right" render={({ total }) => <Money value={total} />} />
     </OrderTable>
   )
 }

@@ -2,6 +2,7 @@ import { Alert, Box, Link as MuiLink, Typography } from '@mui/material'
 import type { OrderDetails } from '@shop/contract/console/orders'
 import { Link, Show, useRecordContext, useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -26,8 +27,9 @@ function PageTitle() {
 
 function Page() {
   const translate = useTranslate()
-  const order = useRecordContext<OrderDetails>()
-  if (!order) return null
+  const order = useRecordContext<Partial<OrderDetails>>()
+  // Until it is loaded, react-admin shows what the list knew of it, which is less.
+  if (!isLoaded(order)) return <ListSkeleton />
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: '80rem', pt: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
@@ -57,6 +59,10 @@ function Page() {
       </Box>
     </Box>
   )
+}
+
+function isLoaded(order: Partial<OrderDetails> | undefined): order is OrderDetails {
+  return order?.timeline !== undefined
 }
 
 function Customer({ order }: { order: OrderDetails }) {
