@@ -8,7 +8,7 @@ export const MODULE_DEPENDENCIES = {
   products: ['media'],
   catalogue: ['products', 'media'],
   articles: ['products', 'media'],
-  orders: ['products', 'addresses', 'coupons', 'users', 'mail', 'ledger'],
+  orders: ['products', 'addresses', 'coupons', 'users', 'mail', 'ledger', 'audit', 'staff'],
   favorites: ['products', 'users'],
   cart: ['products', 'orders', 'users'],
   coupons: ['users'],
@@ -16,7 +16,7 @@ export const MODULE_DEPENDENCIES = {
   'stock-alerts': ['products', 'users', 'mail'],
   privacy: ['media', 'mail'],
   staff: ['audit', 'auth', 'mail'],
-  payments: ['orders', 'users', 'mail', 'ledger'],
+  payments: ['orders', 'products', 'users', 'mail', 'ledger', 'audit', 'staff'],
 }
 
 /** The web's layers, lowest last: each may import those after it; features must not import one another. */

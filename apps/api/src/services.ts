@@ -35,6 +35,7 @@ import { createOrderLifecycle } from './modules/orders/order-lifecycle.service.t
 import { createFulfilment } from './modules/orders/fulfilment.service.ts'
 import { createOrderMail } from './modules/orders/order-mail.service.ts'
 import { createOrderNotesService } from './modules/orders/order-notes.service.ts'
+import { createOrdersConsole } from './modules/orders/console/orders-console-services.ts'
 import { createOrdersService } from './modules/orders/orders.service.ts'
 import { createAirwallexAdapter } from './modules/payments/airwallex/airwallex.service.ts'
 import { createCancellationService } from './modules/payments/core/cancellation.service.ts'
@@ -106,7 +107,8 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const passwords = createPasswords()
   const audit = createAuditService({ db, clock })
   const staff = createStaffServices({
-    ...{ db, clock, limits, passwords, audit, secret, demandsSecondFactor: config.mode === 'live' },
+    ...{ db, clock, limits, passwords, audit, mail, secret, demandsSecondFactor: config.mode === 'live' },
+    consoleUrl: config.console?.url ?? publicUrl,
   })
   const accessTokens = createAccessTokens({ secret, issuer: publicUrl, clock })
   const sessions = createSessionsService({
@@ -161,9 +163,12 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
 
   const lifecycle = createOrderLifecycle({ clock, events })
   const orderMail = createOrderMail({ mail, users, publicUrl })
-  const fulfilment = createFulfilment({ db, clock, lifecycle, orderMail })
+  const fulfilment = createFulfilment({ db, clock, lifecycle, orderMail, audit })
   const orders = createOrdersService({ db, clock, events, jobs, products, addresses, orderMail })
   const orderNotes = createOrderNotesService({ db, clock })
+  const ordersConsole = createOrdersConsole({
+    ...{ db, clock, audit, orders, fulfilment, orderMail, products, users, addresses, publicUrl, report },
+  })
   const { stripe, airwallex, paypal, cardProvider, walletRate } = config.payments
   const providers = createPaymentProviders({
     ports: [
@@ -183,11 +188,11 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const payments = createPaymentsService({ db, clock, orders, providers, statusSync, walletCurrency })
   const cancellation = createCancellationService({
     ...{ db, clock, orders, lifecycle },
-    ...{ payments, closing, settle, orderMail },
+    ...{ payments, closing, settle, orderMail, audit },
   })
   const refunds = createRefundsService({
     ...{ db, clock, events, jobs },
-    ...{ lifecycle, fulfilment, providers, orderMail },
+    ...{ lifecycle, fulfilment, providers, orderMail, audit },
   })
   const webhooks = createWebhooksService({ db, clock, events, providers, statusSync, refunds, settle })
   const reconciler = createReconciler({
@@ -223,7 +228,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     profiles,
     ...{ privacy, unverified },
     ...{ cart, contact, favorites, coupons, orderNotes, stockAlerts, stockWatch },
-    ...{ products, searchEngines, articles, addresses, orders, fulfilment },
+    ...{ products, searchEngines, articles, addresses, orders, fulfilment, ordersConsole },
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
     ...{ ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react'
-import { CanAccess, Resource } from 'react-admin'
+import { CanAccess, CustomRoutes, Resource } from 'react-admin'
+import { Route } from 'react-router'
 import { LoadingPage } from './layout/loading-page.tsx'
 import { NotPermittedPage } from './layout/message-pages.tsx'
 
@@ -11,11 +12,47 @@ const AuditLog = toScreen(
   async () => (await import('./audit-log/audit-log-list.tsx')).AuditLogList,
 )
 
+const OrderList = toScreen('orders', 'list', async () => (await import('./orders/order-list.tsx')).OrderList)
+const OrderPage = toScreen('orders', 'show', async () => (await import('./orders/order-page.tsx')).OrderPage)
+const NewOrder = toScreen(
+  'orders',
+  'create',
+  async () => (await import('./orders/new-order-page.tsx')).NewOrderPage,
+)
+const Shipments = toScreen(
+  'orders',
+  'ship',
+  async () => (await import('./orders/shipments-page.tsx')).ShipmentsPage,
+)
+
+const StaffList = toScreen('staff', 'list', async () => (await import('./staff/staff-list.tsx')).StaffList)
+const StaffEdit = toScreen('staff', 'edit', async () => (await import('./staff/staff-edit.tsx')).StaffEdit)
+const RoleList = toScreen('roles', 'list', async () => (await import('./roles/role-list.tsx')).RoleList)
+const RoleCreate = toScreen('roles', 'create', async () => (await import('./roles/role-form.tsx')).RoleCreate)
+const RoleEdit = toScreen('roles', 'edit', async () => (await import('./roles/role-form.tsx')).RoleEdit)
+const Account = lazy(async () => ({ default: (await import('./account/account-page.tsx')).AccountPage }))
+const Invitation = lazy(async () => ({
+  default: (await import('./invitation/invitation-page.tsx')).InvitationPage,
+}))
+
 /** The console's screens. A name is that of data/resources.ts and layout/navigation.ts. */
 export const SCREENS = [
   <Resource key="today" name="today" list={Today} />,
-  <Resource key="health" name="health" list={Health} />,
+  <Resource key="orders" name="orders" list={OrderList} show={OrderPage} create={NewOrder} />,
+  <CustomRoutes key="shipments">
+    <Route path="/shipments" element={<Shipments />} />
+  </CustomRoutes>,
+  <Resource key="staff" name="staff" list={StaffList} edit={StaffEdit} />,
+  <Resource key="roles" name="roles" list={RoleList} create={RoleCreate} edit={RoleEdit} />,
   <Resource key="audit-log" name="audit-log" list={AuditLog} />,
+  <Resource key="health" name="health" list={Health} />,
+  <CustomRoutes key="account">
+    <Route path="/account" element={<Account />} />
+  </CustomRoutes>,
+  // Whoever is invited has no session yet.
+  <CustomRoutes key="invitation" noLayout>
+    <Route path="/invitation" element={<Invitation />} />
+  </CustomRoutes>,
 ]
 
 /** A page that is loaded when it is opened, by those who may open it. */

@@ -9,6 +9,10 @@ import { setSecurityHeaders, toSecurityHeaders } from '../http/security-headers.
 import { SERVER_TIMEOUTS } from '../http/server-timeouts.ts'
 import { registerAuditConsole } from '../modules/audit/console/audit.routes.ts'
 import { registerReportsConsole } from '../modules/reports/console/reports.routes.ts'
+import { registerOwnAccount } from '../modules/staff/console/own-account.routes.ts'
+import { registerStaffConsole } from '../modules/staff/console/staff.routes.ts'
+import { registerOrdersConsole } from '../modules/orders/console/orders.routes.ts'
+import { registerPaymentsConsole } from '../modules/payments/console/payments.routes.ts'
 import { registerStaffSession } from '../modules/staff/console/staff-session.routes.ts'
 import type { Services } from '../services.ts'
 import { registerConsoleShop } from './console-shop.routes.ts'
@@ -57,7 +61,11 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       })
       registerConsoleShop(route, config)
       registerStaffSession(route, services)
+      registerOwnAccount(route, services)
+      registerStaffConsole(route, services)
       registerAuditConsole(route, services.audit)
+      registerOrdersConsole(route, services.ordersConsole)
+      registerPaymentsConsole(route, { ...services, orderDetails: services.ordersConsole.orderDetails })
       registerReportsConsole(route, services.reports)
       const refuse = async () => {
         throw new AppError('NOT_FOUND')

@@ -186,6 +186,7 @@ export interface MailMessages {
   failed_tries: Generated<number>;
   id: string;
   language: string;
+  order_id: string | null;
   recipient: string;
   sent_at: Timestamp | null;
   template: string;
@@ -197,6 +198,8 @@ export interface MerchantNotes {
   created_at: Timestamp;
   id: string;
   order_id: string;
+  staff_id: string | null;
+  to_shopper: Generated<boolean>;
 }
 
 export interface Minerals {
@@ -225,6 +228,7 @@ export interface OrderLines {
   position: number;
   product_id: string;
   quantity: number;
+  returned_quantity: Generated<number>;
   size: string;
   slug: string;
   unit_price_fen: number;
@@ -247,12 +251,16 @@ export interface Orders {
   currency: string;
   delivered_at: Timestamp | null;
   discount_fen: Generated<number>;
+  discount_reason: string | null;
+  edits: Generated<number>;
   expires_at: Timestamp;
   id: string;
   idempotency_key: string | null;
   language: string;
   note: string | null;
   order_number: string;
+  paid_at: Timestamp | null;
+  product_ids: Generated<string[]>;
   refunded_fen: Generated<number>;
   shipping_fen: number;
   shipping_method: string;
@@ -383,6 +391,13 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RefundLines {
+  position: number;
+  quantity: number;
+  refund_id: string;
+  returned_quantity: number;
+}
+
 export interface Refunds {
   amount_fen: number;
   amount_minor: number;
@@ -448,6 +463,7 @@ export interface Staff {
   role_id: string;
   totp_confirmed_at: Timestamp | null;
   totp_last_step: number | null;
+  totp_pending_secret: string | null;
   totp_secret: string | null;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -497,6 +513,7 @@ export interface StaffRolePermissions {
 export interface StaffRoles {
   created_at: Timestamp;
   id: string;
+  name: string | null;
   version: Generated<number>;
 }
 
@@ -639,6 +656,7 @@ export interface DB {
   product_search: ProductSearch;
   products: Products;
   rate_limits: RateLimits;
+  refund_lines: RefundLines;
   refunds: Refunds;
   releases: Releases;
   search_misses: SearchMisses;

@@ -1,4 +1,7 @@
 import { listAuditEntries } from '@shop/contract/console/audit'
+import { invite, listInvitations, revokeInvitation } from '@shop/contract/console/invitations'
+import { changeRole, createRole, deleteRole, getRole, listRoles } from '@shop/contract/console/roles'
+import { changeStaffRole, getStaffMember, listStaff } from '@shop/contract/console/staff'
 import { getHealthReport, getTodayReport } from '@shop/contract/console/reports'
 import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
 
@@ -18,4 +21,7 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
   today: { list: getTodayReport },
   health: { list: getHealthReport },
   'audit-log': { list: listAuditEntries },
+  invitations: { list: listInvitations, create: invite, remove: revokeInvitation },
+  roles: { list: listRoles, get: getRole, create: createRole, update: changeRole, remove: deleteRole },
+  staff: { list: listStaff, get: getStaffMember, update: changeStaffRole },
 }

@@ -103,6 +103,20 @@ export const ERRORS = {
   SECOND_FACTOR_REQUIRED: { status: 403, message: 'Please complete signing in with your second factor' },
   SECOND_FACTOR_INVALID: { status: 403, message: 'This code is not valid' },
   STEP_UP_REQUIRED: { status: 403, message: 'Please confirm that it is you' },
+  PASSKEY_INVALID: { status: 403, message: 'This passkey was not accepted' },
+  PASSKEY_EXISTS: { status: 409, message: 'This passkey is registered already' },
+  SECOND_FACTOR_MISSING: { status: 409, message: 'Please set up a second factor first' },
+  SECOND_FACTOR_LAST: { status: 409, message: 'The last second factor cannot be removed' },
+  INVITATION_INVALID: {
+    status: 400,
+    message: 'This invitation is no longer valid, please ask for a new one',
+  },
+  INVITATION_CLOSED: { status: 409, message: 'This invitation was accepted or revoked' },
+  STAFF_EMAIL_TAKEN: { status: 409, message: 'Somebody with this address is a member of staff already' },
+  LAST_OWNER: { status: 409, message: 'The last owner cannot be disabled or get another role' },
+  ROLE_IN_USE: { status: 409, message: 'Somebody has this role, or is invited to it' },
+  ROLE_FIXED: { status: 409, message: 'This role always has every permission' },
+  ORDER_REFUSED: { status: 409, message: 'This cannot be done with the order as it is' },
   STALE_VERSION: { status: 409, message: 'Somebody else has changed this in the meantime' },
 } as const satisfies Record<string, ErrorEntry>
 

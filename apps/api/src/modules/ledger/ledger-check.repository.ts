@@ -129,7 +129,7 @@ const STRAY_MONEY = sql<DifferenceRow>`
       OR 'returns' IN (from_account, to_account) OR from_account LIKE 'provider:%' OR to_account LIKE 'provider:%'))
   GROUP BY order_number, unit`
 
-/** A pending order reserves its units, a paid one has sold them; a cancelled one has none. */
+/** A pending order reserves its units, a paid one has sold them, less what came back; a cancelled one has none. */
 const UNITS = sql<DifferenceRow>`
   WITH ${MOVED}, book AS (
     SELECT order_id, account, sum(amount) AS amount FROM moved WHERE unit = 'pieces' GROUP BY order_id, account
@@ -137,8 +137,8 @@ const UNITS = sql<DifferenceRow>`
     SELECT order_id, kind || ':' || product_id || ':' || size AS account, sum(pieces) AS amount
     FROM order_lines JOIN orders ON orders.id = order_id AND status <> 'cancelled'
     CROSS JOIN LATERAL (VALUES
-      ('shelf', -quantity),
-      (CASE status WHEN 'pending_payment' THEN 'reserved' ELSE 'sold' END, quantity)
+      ('shelf', returned_quantity - quantity),
+      (CASE status WHEN 'pending_payment' THEN 'reserved' ELSE 'sold' END, quantity - returned_quantity)
     ) AS placed (kind, pieces)
     GROUP BY order_id, account
   )

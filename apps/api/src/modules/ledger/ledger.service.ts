@@ -7,7 +7,14 @@ import { listShopDifferencesNow } from './ledger-check.repository.ts'
 export type { LedgerMovement, ShownEntry } from './ledger.repository.ts'
 export type { Sum } from './payment-movements.ts'
 export type { LedgerDifference } from './ledger-check.repository.ts'
-export { orderCancelled, orderPaid, orderPlaced, orderPointsChanged } from './order-movements.ts'
+export {
+  goodsExchanged,
+  goodsReturned,
+  orderCancelled,
+  orderPaid,
+  orderPlaced,
+  orderPointsChanged,
+} from './order-movements.ts'
 export {
   paymentCharged,
   refundPromised,

@@ -76,5 +76,6 @@ export const auditLog = {
     staff: 'Staff',
     role: 'Role',
     session: 'Session',
+    invitation: 'Invitation',
   },
 }
