@@ -10,6 +10,8 @@ import { SERVER_TIMEOUTS } from '../http/server-timeouts.ts'
 import { registerAuditConsole } from '../modules/audit/console/audit.routes.ts'
 import { registerReportsConsole } from '../modules/reports/console/reports.routes.ts'
 import { registerStaffSession } from '../modules/staff/console/staff-session.routes.ts'
+import { registerProductsConsole } from '../modules/catalogue/console/products.routes.ts'
+import { registerStockConsole } from '../modules/products/stock/console/stock.routes.ts'
 import type { Services } from '../services.ts'
 import { registerConsoleShop } from './console-shop.routes.ts'
 import { createConsoleRoute } from './console-route.ts'
@@ -58,6 +60,8 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerConsoleShop(route, config)
       registerStaffSession(route, services)
       registerAuditConsole(route, services.audit)
+      registerProductsConsole(route, services)
+      registerStockConsole(route, services.stockConsole)
       registerReportsConsole(route, services.reports)
       const refuse = async () => {
         throw new AppError('NOT_FOUND')

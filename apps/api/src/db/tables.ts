@@ -98,6 +98,15 @@ export interface CatalogueImports {
   source: string;
 }
 
+export interface Categories {
+  picture: Json | null;
+  slug: string;
+  text_en: Generated<string>;
+  text_zh: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface CouponClaims {
   claimed_at: Timestamp;
   coupon_id: string;
@@ -173,7 +182,7 @@ export interface LedgerEntries {
   from_account: string;
   line: number;
   movement: string;
-  order_id: string;
+  order_id: string | null;
   payment_id: string | null;
   to_account: string;
   unit: string;
@@ -202,6 +211,7 @@ export interface MerchantNotes {
 export interface Minerals {
   facts: Json;
   gem: string;
+  version: Generated<number>;
 }
 
 export interface OrderHistory {
@@ -344,6 +354,9 @@ export interface ProductAttributes {
 export interface ProductImages {
   alt: string;
   alt_zh: string;
+  file: Generated<string>;
+  focal_x: number | null;
+  focal_y: number | null;
   height: number;
   placeholder: string;
   position: number;
@@ -359,6 +372,9 @@ export interface Products {
   created_at: Timestamp;
   featured_rank: number | null;
   id: string;
+  is_complete: Generated<boolean>;
+  label: Generated<string>;
+  position: number | null;
   price_fen: number;
   published_at: Timestamp;
   record: Json;
@@ -368,6 +384,7 @@ export interface Products {
   status: string;
   subcategory: string;
   updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface ProductSearch {
@@ -375,6 +392,16 @@ export interface ProductSearch {
   product_id: string;
   recipe: Generated<number>;
   words: string;
+}
+
+export interface ProductVersions {
+  created_at: Timestamp;
+  images: Json;
+  product_id: string;
+  record: Json;
+  staff_id: string | null;
+  version: number;
+  who: string;
 }
 
 export interface RateLimits {
@@ -408,6 +435,17 @@ export interface SearchMisses {
   day: string;
   query: string;
   searches: number;
+}
+
+export interface SearchStopWords {
+  word: string;
+}
+
+export interface SearchSynonyms {
+  means: string[];
+  searched: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface SearchWords {
@@ -527,6 +565,7 @@ export interface StockAlerts {
 }
 
 export interface StockItems {
+  alert_level: number | null;
   available: number;
   position: number;
   product_id: string;
@@ -534,10 +573,20 @@ export interface StockItems {
   size: string;
 }
 
+export interface StockMovements {
+  created_at: Timestamp;
+  id: string;
+  note: Generated<string>;
+  reason: string;
+  staff_id: string | null;
+  who: string;
+}
+
 export interface Terms {
   kind: string;
   value: string;
   value_zh: string;
+  version: Generated<number>;
 }
 
 export interface UserEmails {
@@ -612,6 +661,7 @@ export interface DB {
   audit_log: AuditLog;
   cart_items: CartItems;
   catalogue_imports: CatalogueImports;
+  categories: Categories;
   coupon_claims: CouponClaims;
   coupons: Coupons;
   email_tokens: EmailTokens;
@@ -637,11 +687,14 @@ export interface DB {
   product_attributes: ProductAttributes;
   product_images: ProductImages;
   product_search: ProductSearch;
+  product_versions: ProductVersions;
   products: Products;
   rate_limits: RateLimits;
   refunds: Refunds;
   releases: Releases;
   search_misses: SearchMisses;
+  search_stop_words: SearchStopWords;
+  search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   server_minutes: ServerMinutes;
   sessions: Sessions;
@@ -655,6 +708,7 @@ export interface DB {
   staff_sessions: StaffSessions;
   stock_alerts: StockAlerts;
   stock_items: StockItems;
+  stock_movements: StockMovements;
   terms: Terms;
   user_emails: UserEmails;
   users: Users;

@@ -103,6 +103,15 @@ export const ERRORS = {
   SECOND_FACTOR_REQUIRED: { status: 403, message: 'Please complete signing in with your second factor' },
   SECOND_FACTOR_INVALID: { status: 403, message: 'This code is not valid' },
   STEP_UP_REQUIRED: { status: 403, message: 'Please confirm that it is you' },
+  PRODUCT_INCOMPLETE: { status: 409, message: 'This product still lacks what it needs to be on sale' },
+  SKU_IN_USE: { status: 409, message: 'Another product has this SKU' },
+  SLUG_IN_USE: { status: 409, message: 'Another product has this address' },
+  SIZE_IN_USE: { status: 409, message: 'This size has been sold or is reserved by an order' },
+  PICTURE_UNKNOWN: { status: 409, message: 'This picture has not been uploaded' },
+  PICTURE_TOO_LARGE: { status: 413, message: 'A picture may have 20 MB' },
+  PICTURE_TYPE_UNSUPPORTED: { status: 400, message: 'This is not a JPEG, PNG, WebP or AVIF picture' },
+  IMPORT_REFUSED: { status: 409, message: 'The file has errors; nothing was changed' },
+  WORD_IN_USE: { status: 409, message: 'Products use this word' },
   STALE_VERSION: { status: 409, message: 'Somebody else has changed this in the meantime' },
 } as const satisfies Record<string, ErrorEntry>
 

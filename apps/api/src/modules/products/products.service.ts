@@ -42,21 +42,22 @@ export type ProductsService = ReturnType<typeof createProductsService>
 interface Dependencies {
   db: Db
   clock: Clock
-  synonyms: Synonyms
+  /** The words of the search as they are now. */
+  readSynonyms: () => Promise<Synonyms>
   /** Called with a query that found nothing. */
   onNothingFound?: (query: string) => void
 }
 
 /** The catalogue as shoppers see it. */
-export function createProductsService({ db, clock, synonyms, onNothingFound }: Dependencies) {
-  const search = createProductSearch({ db, synonyms })
+export function createProductsService({ db, clock, readSynonyms, onNothingFound }: Dependencies) {
+  const search = createProductSearch({ db, readSynonyms })
   const readSnapshot = createProductSnapshot(db)
 
   async function list(query: ProductsQuery): Promise<ProductList> {
     const filter = toFilter(query, clock())
     if (filter.sort === 'popular') filter.favorites = await countFavoritesByProduct(db)
     if (!query.q) return toList(query, findProductPage(await readSnapshot(), filter), undefined)
-    const text = search.read(query.q)
+    const text = await search.read(query.q)
     let page: ProductPage | undefined
     // A query of punctuation alone finds nothing, rather than the whole catalogue.
     if (text.units.length > 0) {
@@ -140,10 +141,11 @@ export function createProductsService({ db, clock, synonyms, onNothingFound }: D
     },
 
     /** Content versions by product id, which change with anything shown of the product. */
-    readVersions: (ids: string[]) => readProductVersions(db, ids.filter(isId)),
+    readVersions: (ids: string[]) => readProductVersions(db, ids.filter(isId), clock()),
 
     /** Content versions of the lists, by sub-category, and of everything else that an import writes. */
-    readCatalogueVersions: (subcategories: readonly string[]) => readCatalogueVersions(db, subcategories),
+    readCatalogueVersions: (subcategories: readonly string[]) =>
+      readCatalogueVersions(db, subcategories, clock()),
 
     /** Products by id for pricing, whatever their status; unknown ids are left out. */
     findForPricing: (db: Db | Tx, ids: string[]): Promise<PricedProduct[]> =>
