@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import * as endpoints from '@shop/contract/console/products'
 import type { ProductFields } from '@shop/contract/console/product-fields'
 import { listAuditEntries } from '@shop/contract/console/audit'
+import { placeOrder } from '@shop/contract/orders'
 import { getProduct, listProducts } from '@shop/contract/products'
-import { anOrder, aProduct, aRecord, importRecords, readStock } from '../../../../test/builders.ts'
+import { anOrder, anOrderBody, aProduct, aRecord, aShopper, importRecords, readStock } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { HOUR } from '../../../jobs/clock.ts'
+import { MINUTE } from '../../../jobs/clock.ts'
 
 const shop = await createTestApp()
 const console = await createTestConsole(shop)
@@ -104,12 +105,12 @@ describe('a product', () => {
       const { version } = await find(id)
       return console.call(endpoints.publishProduct, { params: { id }, body: { version, ...body } }, { as })
     }
-    const published_at = new Date(shop.clock().getTime() + HOUR).toISOString()
+    const published_at = new Date(shop.clock().getTime() + 10 * MINUTE).toISOString()
     expect((await publish({ status: 'active', published_at })).data).toMatchObject({
       ...{ published_at, is_live: false },
     })
     expect(await isInShop(id)).toBe(false)
-    shop.clock.advance(HOUR)
+    shop.clock.advance(10 * MINUTE)
     expect(await isInShop(id)).toBe(true)
     await publish({ status: 'draft' })
     expect(await isInShop(id)).toBe(false)
@@ -169,11 +170,11 @@ describe('sizes', () => {
 
   test('that were sold keep their names, and reserved ones stay', async () => {
     const { id } = await aProduct(shop, { sizes: [{ size: 'S', stock: 3 }] })
-    const { shopper } = await anOrder(shop)
-    await shop.services.orders.place?.call
-    expect(shopper).toBeDefined()
-    const present = await find(id)
-    expect(present.sizes[0]).toMatchObject({ is_sold: false })
+    const body = anOrderBody({ items: [{ product_id: id, size: 'S', quantity: 1 }] })
+    await shop.call(placeOrder, { body }, { as: await aShopper(shop) })
+    expect((await find(id)).sizes).toMatchObject([{ size: 'S', reserved: 1, is_sold: true }])
+    expect((await save(id, [{ size: 'M', was: 'S' }])).error.code).toBe('SIZE_IN_USE')
+    expect((await save(id, [{ size: 'M' }])).error.code).toBe('SIZE_IN_USE')
   })
 })
 
