@@ -3,6 +3,8 @@ import { defineConfig } from 'vite'
 /** The running console's port, for `npm run dev`. */
 const CONSOLE_PORT = process.env['CONSOLE_PORT'] ?? '3001'
 
+const LIBRARY = /[\\/]node_modules[\\/]/
+
 export default defineConfig({
   build: {
     outDir: 'build',
@@ -17,8 +19,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Changes only with its releases, so that it is loaded once. Screens are files of their own (screens.ts).
-            { name: 'react-admin', test: /[\\/]node_modules[\\/](?!zod[\\/])/, tags: ['$initial'] },
+            // Libraries change only with their releases: those of the first page, and those of the other screens.
+            { name: 'libraries', test: LIBRARY, tags: ['$initial'], priority: 2 },
+            { name: 'screen-libraries', test: LIBRARY, priority: 1 },
           ],
         },
       },

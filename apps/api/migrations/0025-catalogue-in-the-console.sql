@@ -1,4 +1,4 @@
--- The catalogue as the console changes it: drafts, versions, stock movements, words and categories.
+-- The catalogue as the console changes it: drafts, versions, stock movements and words.
 
 ALTER TABLE products DROP CONSTRAINT products_status_check;
 UPDATE products SET status = 'archived', record = jsonb_set(record, '{status}', '"archived"') WHERE status = 'inactive';
@@ -93,13 +93,3 @@ CREATE TABLE search_stop_words (word text PRIMARY KEY);
 
 ALTER TABLE minerals ADD COLUMN version integer NOT NULL DEFAULT 1;
 ALTER TABLE terms ADD COLUMN version integer NOT NULL DEFAULT 1;
-
--- What the console says about categories; one without a row has the shop's own texts.
-CREATE TABLE categories (
-  slug text PRIMARY KEY,
-  text_en text NOT NULL DEFAULT '',
-  text_zh text NOT NULL DEFAULT '',
-  picture jsonb,
-  version integer NOT NULL DEFAULT 1,
-  updated_at timestamptz NOT NULL
-);

@@ -1,9 +1,57 @@
-import { lazy } from 'react'
-import { Resource } from 'react-admin'
+import { lazy, type ComponentType } from 'react'
+import { CanAccess, CustomRoutes, Resource } from 'react-admin'
+import { Route } from 'react-router'
+import { LoadingPage } from './layout/loading-page.tsx'
+import { NotPermittedPage } from './layout/message-pages.tsx'
 
-const AuditLogList = lazy(async () => ({
-  default: (await import('./audit-log/audit-log-list.tsx')).AuditLogList,
+const Today = toScreen('today', 'list', async () => (await import('./reports/today-page.tsx')).TodayPage)
+const Health = toScreen('health', 'list', async () => (await import('./reports/health-page.tsx')).HealthPage)
+const AuditLog = toScreen(
+  'audit-log',
+  'list',
+  async () => (await import('./audit-log/audit-log-list.tsx')).AuditLogList,
+)
+const StaffList = toScreen('staff', 'list', async () => (await import('./staff/staff-list.tsx')).StaffList)
+const StaffEdit = toScreen('staff', 'edit', async () => (await import('./staff/staff-edit.tsx')).StaffEdit)
+const RoleList = toScreen('roles', 'list', async () => (await import('./roles/role-list.tsx')).RoleList)
+const RoleCreate = toScreen('roles', 'create', async () => (await import('./roles/role-form.tsx')).RoleCreate)
+const RoleEdit = toScreen('roles', 'edit', async () => (await import('./roles/role-form.tsx')).RoleEdit)
+const AccountPage = lazy(async () => ({
+  default: (await import('./account/account-page.tsx')).AccountPage,
+}))
+const InvitationPage = lazy(async () => ({
+  default: (await import('./invitation/invitation-page.tsx')).InvitationPage,
 }))
 
-/** The console's screens, each loaded when it is opened. A name is that of data/resources.ts and layout/navigation.ts. */
-export const SCREENS = [<Resource key="audit-log" name="audit-log" list={AuditLogList} />]
+/** The console's screens. A name is that of data/resources.ts and layout/navigation.ts. */
+export const SCREENS = [
+  <Resource key="today" name="today" list={Today} />,
+  <Resource key="health" name="health" list={Health} />,
+  <Resource key="audit-log" name="audit-log" list={AuditLog} />,
+  <Resource key="staff" name="staff" list={StaffList} edit={StaffEdit} />,
+  <Resource key="roles" name="roles" list={RoleList} create={RoleCreate} edit={RoleEdit} />,
+  <CustomRoutes key="account">
+    <Route path="/account" element={<AccountPage />} />
+  </CustomRoutes>,
+  // Whoever is invited has no session yet.
+  <CustomRoutes key="invitation" noLayout>
+    <Route path="/invitation" element={<InvitationPage />} />
+  </CustomRoutes>,
+]
+
+/** A page that is loaded when it is opened, by those who may open it. */
+function toScreen(resource: string, action: string, load: () => Promise<ComponentType>): ComponentType {
+  const Page = lazy(async () => ({ default: await load() }))
+  return function Screen() {
+    return (
+      <CanAccess
+        resource={resource}
+        action={action}
+        loading={<LoadingPage />}
+        accessDenied={<NotPermittedPage />}
+      >
+        <Page />
+      </CanAccess>
+    )
+  }
+}

@@ -156,6 +156,13 @@ function createTheme(mode: 'light' | 'dark', colors: typeof LIGHT): RaThemeOptio
           },
         },
       },
+      MuiAppBar: { defaultProps: { elevation: 0 } },
+      // On phones react-admin gives it a white ground and the height of a finger, even without a button in it.
+      RaTopToolbar: {
+        styleOverrides: {
+          root: { '&&': { backgroundColor: 'transparent', minHeight: 0, padding: '4px 0' } },
+        },
+      },
       RaToolbar: {
         styleOverrides: { root: { backgroundColor: colors.surface, borderTop: hairline } },
       },

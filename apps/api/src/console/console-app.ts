@@ -9,8 +9,11 @@ import { setSecurityHeaders, toSecurityHeaders } from '../http/security-headers.
 import { SERVER_TIMEOUTS } from '../http/server-timeouts.ts'
 import { registerAuditConsole } from '../modules/audit/console/audit.routes.ts'
 import { registerReportsConsole } from '../modules/reports/console/reports.routes.ts'
+import { registerOwnAccount } from '../modules/staff/console/own-account.routes.ts'
+import { registerStaffConsole } from '../modules/staff/console/staff.routes.ts'
 import { registerStaffSession } from '../modules/staff/console/staff-session.routes.ts'
 import { registerProductsConsole } from '../modules/catalogue/console/products.routes.ts'
+import { registerWordsConsole } from '../modules/catalogue/console/words.routes.ts'
 import { registerStockConsole } from '../modules/products/stock/console/stock.routes.ts'
 import type { Services } from '../services.ts'
 import { registerConsoleShop } from './console-shop.routes.ts'
@@ -59,9 +62,12 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       })
       registerConsoleShop(route, config)
       registerStaffSession(route, services)
+      registerOwnAccount(route, services)
+      registerStaffConsole(route, services)
       registerAuditConsole(route, services.audit)
       registerProductsConsole(route, services)
       registerStockConsole(route, services.stockConsole)
+      registerWordsConsole(route, services.words)
       registerReportsConsole(route, services.reports)
       const refuse = async () => {
         throw new AppError('NOT_FOUND')

@@ -98,15 +98,6 @@ export interface CatalogueImports {
   source: string;
 }
 
-export interface Categories {
-  picture: Json | null;
-  slug: string;
-  text_en: Generated<string>;
-  text_zh: Generated<string>;
-  updated_at: Timestamp;
-  version: Generated<number>;
-}
-
 export interface CouponClaims {
   claimed_at: Timestamp;
   coupon_id: string;
@@ -486,6 +477,7 @@ export interface Staff {
   role_id: string;
   totp_confirmed_at: Timestamp | null;
   totp_last_step: number | null;
+  totp_pending_secret: string | null;
   totp_secret: string | null;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -535,6 +527,7 @@ export interface StaffRolePermissions {
 export interface StaffRoles {
   created_at: Timestamp;
   id: string;
+  name: string | null;
   version: Generated<number>;
 }
 
@@ -661,7 +654,6 @@ export interface DB {
   audit_log: AuditLog;
   cart_items: CartItems;
   catalogue_imports: CatalogueImports;
-  categories: Categories;
   coupon_claims: CouponClaims;
   coupons: Coupons;
   email_tokens: EmailTokens;

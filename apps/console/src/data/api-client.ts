@@ -52,7 +52,8 @@ export function createApiClient({ fetch, signInAgain, confirmIdentity }: ApiClie
 
   return {
     send,
-    call: (endpoint, input, signal) => send(endpoint, { ...(input as RequestParts), signal }) as Promise<never>,
+    call: (endpoint, input, signal) =>
+      send(endpoint, { ...(input as RequestParts), signal }) as Promise<never>,
   }
 }
 

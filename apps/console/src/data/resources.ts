@@ -1,4 +1,8 @@
 import { listAuditEntries } from '@shop/contract/console/audit'
+import { getHealthReport, getTodayReport } from '@shop/contract/console/reports'
+import { invite, listInvitations, revokeInvitation } from '@shop/contract/console/invitations'
+import { changeRole, createRole, deleteRole, getRole, listRoles } from '@shop/contract/console/roles'
+import { changeStaffRole, getStaffMember, listStaff } from '@shop/contract/console/staff'
 import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
 
 /** The endpoints of a resource: what react-admin does with it, and what each screen may do besides. */
@@ -14,5 +18,10 @@ export interface ResourceEndpoints {
 
 /** Every resource of the console. Its name is the address of its list and the key of its texts. */
 export const RESOURCES: Record<string, ResourceEndpoints> = {
+  today: { list: getTodayReport },
+  health: { list: getHealthReport },
   'audit-log': { list: listAuditEntries },
+  invitations: { list: listInvitations, create: invite, remove: revokeInvitation },
+  roles: { list: listRoles, get: getRole, create: createRole, update: changeRole, remove: deleteRole },
+  staff: { list: listStaff, get: getStaffMember, update: changeStaffRole },
 }

@@ -1,12 +1,14 @@
 import { Box, Card, CardActionArea, Typography } from '@mui/material'
 import { Link, Title, useGetIdentity, useTranslate } from 'react-admin'
+import { Navigate } from 'react-router'
 import { useNavigation } from './use-navigation.ts'
 
-/** The first page: the way to all pages that the role may open. */
+/** The first page: today's, or for a role that may not see it the way to the pages that it may. */
 export function WelcomePage() {
   const translate = useTranslate()
   const { identity } = useGetIdentity()
   const items = useNavigation().flatMap((group) => group.items)
+  if (items.some(({ name }) => name === 'today')) return <Navigate to="/today" replace />
   const text = items.length > 0 ? 'layout.welcome.text' : 'layout.welcome.nothing'
   return (
     <Box sx={{ maxWidth: '60rem', pt: { xs: 2, sm: 4 } }}>

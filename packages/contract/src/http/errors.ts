@@ -112,6 +112,19 @@ export const ERRORS = {
   PICTURE_TYPE_UNSUPPORTED: { status: 400, message: 'This is not a JPEG, PNG, WebP or AVIF picture' },
   IMPORT_REFUSED: { status: 409, message: 'The file has errors; nothing was changed' },
   WORD_IN_USE: { status: 409, message: 'Products use this word' },
+  PASSKEY_INVALID: { status: 403, message: 'This passkey was not accepted' },
+  PASSKEY_EXISTS: { status: 409, message: 'This passkey is registered already' },
+  SECOND_FACTOR_MISSING: { status: 409, message: 'Please set up a second factor first' },
+  SECOND_FACTOR_LAST: { status: 409, message: 'The last second factor cannot be removed' },
+  INVITATION_INVALID: {
+    status: 400,
+    message: 'This invitation is no longer valid, please ask for a new one',
+  },
+  INVITATION_CLOSED: { status: 409, message: 'This invitation was accepted or revoked' },
+  STAFF_EMAIL_TAKEN: { status: 409, message: 'Somebody with this address is a member of staff already' },
+  LAST_OWNER: { status: 409, message: 'The last owner cannot be disabled or get another role' },
+  ROLE_IN_USE: { status: 409, message: 'Somebody has this role, or is invited to it' },
+  ROLE_FIXED: { status: 409, message: 'This role always has every permission' },
   STALE_VERSION: { status: 409, message: 'Somebody else has changed this in the meantime' },
 } as const satisfies Record<string, ErrorEntry>
 

@@ -75,9 +75,6 @@ export const IMPERSONAL_DATA_CLASSES = {
   minerals: { columns: { public: ['gem', 'facts', 'version'] } },
   search_synonyms: { columns: { public: ['searched', 'means'], technical: ['version', 'updated_at'] } },
   search_stop_words: { columns: { public: ['word'] } },
-  categories: {
-    columns: { public: ['slug', 'text_en', 'text_zh', 'picture'], technical: ['version', 'updated_at'] },
-  },
   product_versions: {
     columns: {
       public: ['record', 'images'],

@@ -1,18 +1,26 @@
 import type { TranslationMessages } from 'react-admin'
+import { account } from './account.ts'
 import { auditLog } from './audit-log.ts'
 import { conflict } from './conflict.ts'
 import { errors } from './errors.ts'
 import { layout } from './layout.ts'
 import { reactAdmin } from './react-admin.ts'
+import { reports } from './reports.ts'
+import { roles } from './roles.ts'
 import { signIn } from './sign-in.ts'
+import { staff } from './staff.ts'
 
 /** All English texts. `resources` is where react-admin looks for names of resources and fields. */
 export const messages = {
   ...reactAdmin,
+  account,
   audit_log: auditLog,
   conflict,
   errors,
   layout,
+  reports,
+  roles,
   sign_in: signIn,
-  resources: { 'audit-log': auditLog.resource },
+  staff,
+  resources: { 'audit-log': auditLog.resource, roles: roles.resource, staff: staff.resource },
 } satisfies TranslationMessages
