@@ -145,6 +145,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const searchMisses = createSearchMisses({ db, clock })
   const products = createProductsService({
     ...{ db, clock, readSynonyms: createSynonymReader(db), onNothingFound: searchMisses.count },
+    secret,
   })
   const articles = createArticlesService({ db, clock, products, pictures })
   const searchEngines = createSearchEnginesService({ db, clock, publicUrl })

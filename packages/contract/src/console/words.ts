@@ -14,7 +14,7 @@ export const listSynonyms = defineConsoleEndpoint({
   method: 'GET',
   path: '/console/synonyms',
   summary: 'Words that shoppers type for others',
-  permission: 'content.read',
+  permission: 'products.read',
   schemas: { query: listQuery(['searched'], { q: Search }), data: listOf(Synonym) },
   errors: [],
 })
@@ -23,7 +23,7 @@ export const createSynonym = defineConsoleEndpoint({
   method: 'POST',
   path: '/console/synonyms',
   summary: 'A new synonym; the same again changes nothing',
-  permission: 'content.change',
+  permission: 'products.change',
   status: 201,
   schemas: { body: z.strictObject({ searched: Word, means }), data: Synonym },
   errors: ['STALE_VERSION'],
@@ -33,7 +33,7 @@ export const changeSynonym = defineConsoleEndpoint({
   method: 'PATCH',
   path: '/console/synonyms/:id',
   summary: 'What a typed word means',
-  permission: 'content.change',
+  permission: 'products.change',
   schemas: { params: id, body: z.strictObject({ version: Version, means }), data: Synonym },
   errors: ['STALE_VERSION'],
 })
@@ -42,7 +42,7 @@ export const deleteSynonym = defineConsoleEndpoint({
   method: 'DELETE',
   path: '/console/synonyms/:id',
   summary: 'Forgets a synonym',
-  permission: 'content.change',
+  permission: 'products.change',
   schemas: { params: id, data: z.object({}) },
   errors: [],
 })
@@ -65,7 +65,7 @@ export const listTerms = defineConsoleEndpoint({
   method: 'GET',
   path: '/console/terms',
   summary: 'Labels of products with their Chinese names',
-  permission: 'content.read',
+  permission: 'products.read',
   schemas: { query: listQuery(['value'], { kind: oneOrMore(z.enum(TERM_KINDS)), q: Search }), data: listOf(Term) },
   errors: [],
 })
@@ -74,7 +74,7 @@ export const createTerm = defineConsoleEndpoint({
   method: 'POST',
   path: '/console/terms',
   summary: 'A new label',
-  permission: 'content.change',
+  permission: 'products.change',
   status: 201,
   schemas: { body: z.strictObject({ kind: z.enum(TERM_KINDS), value: Label, value_zh: Label }), data: Term },
   errors: ['STALE_VERSION'],
@@ -84,7 +84,7 @@ export const changeTerm = defineConsoleEndpoint({
   method: 'PATCH',
   path: '/console/terms/:id',
   summary: 'The Chinese name of a label, in the shop and its search',
-  permission: 'content.change',
+  permission: 'products.change',
   schemas: { params: id, body: z.strictObject({ version: Version, value_zh: Label }), data: Term },
   errors: ['STALE_VERSION'],
 })
@@ -93,7 +93,7 @@ export const deleteTerm = defineConsoleEndpoint({
   method: 'DELETE',
   path: '/console/terms/:id',
   summary: 'Forgets a label that no product has',
-  permission: 'content.change',
+  permission: 'products.change',
   schemas: { params: id, data: z.object({}) },
   errors: ['WORD_IN_USE'],
 })
@@ -120,7 +120,7 @@ export const listStones = defineConsoleEndpoint({
   method: 'GET',
   path: '/console/stones',
   summary: 'Stones with the facts that product pages show',
-  permission: 'content.read',
+  permission: 'products.read',
   schemas: { query: listQuery(['gem'], { q: Search }), data: listOf(Stone) },
   errors: [],
 })
@@ -129,7 +129,7 @@ export const createStone = defineConsoleEndpoint({
   method: 'POST',
   path: '/console/stones',
   summary: 'A new stone',
-  permission: 'content.change',
+  permission: 'products.change',
   status: 201,
   schemas: { body: z.strictObject({ gem: Label, facts: StoneFacts }), data: Stone },
   errors: ['STALE_VERSION'],
@@ -139,7 +139,7 @@ export const changeStone = defineConsoleEndpoint({
   method: 'PATCH',
   path: '/console/stones/:id',
   summary: 'The facts about a stone',
-  permission: 'content.change',
+  permission: 'products.change',
   schemas: { params: id, body: z.strictObject({ version: Version, facts: StoneFacts }), data: Stone },
   errors: ['STALE_VERSION'],
 })

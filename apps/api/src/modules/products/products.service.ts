@@ -24,6 +24,7 @@ import { createProductSuggestions } from './search/product-suggestions.service.t
 import { createProductSearch, type Synonyms } from './search/product-search.service.ts'
 import { readCatalogueVersions, readProductVersions } from './catalogue/product-versions.repository.ts'
 import * as repository from './catalogue/products.repository.ts'
+import { isValidPreview } from './preview/preview-token.service.ts'
 import { createRelatedProducts } from './related/related-products.service.ts'
 import {
   isOnSale,
@@ -44,12 +45,14 @@ interface Dependencies {
   clock: Clock
   /** The words of the search as they are now. */
   readSynonyms: () => Promise<Synonyms>
+  /** Signs previews. */
+  secret: string
   /** Called with a query that found nothing. */
   onNothingFound?: (query: string) => void
 }
 
 /** The catalogue as shoppers see it. */
-export function createProductsService({ db, clock, readSynonyms, onNothingFound }: Dependencies) {
+export function createProductsService({ db, clock, readSynonyms, onNothingFound, secret }: Dependencies) {
   const search = createProductSearch({ db, readSynonyms })
   const readSnapshot = createProductSnapshot(db)
 
@@ -79,9 +82,15 @@ export function createProductsService({ db, clock, readSynonyms, onNothingFound 
     return rows.map((row) => toProduct(row, terms, now))
   }
 
-  async function getRow(idOrSlug: string): Promise<ProductRow> {
+  /** @param preview shows a product that is not on sale, too */
+  async function getRow(idOrSlug: string, preview?: string): Promise<ProductRow> {
     const key = isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug }
-    const row = await repository.findProductOnSale(db, key, clock())
+    const row =
+      preview === undefined
+        ? await repository.findProductOnSale(db, key, clock())
+        : await repository.findProduct(db, key)
+    if (row && preview !== undefined && !isValidPreview(secret, row.id, preview, clock()))
+      throw new AppError('PRODUCT_NOT_FOUND')
     if (!row) throw new AppError('PRODUCT_NOT_FOUND')
     return row
   }
@@ -102,8 +111,8 @@ export function createProductsService({ db, clock, readSynonyms, onNothingFound 
     list,
     suggest: createProductSuggestions({ db, clock, search, readSnapshot }),
 
-    async get(idOrSlug: string): Promise<ProductDetail> {
-      const row = await getRow(idOrSlug)
+    async get(idOrSlug: string, preview?: string): Promise<ProductDetail> {
+      const row = await getRow(idOrSlug, preview)
       const { gem } = row.record
       const terms = await repository.findTerms(db, [...new Set(listTermValues(row))])
       const minerals = await repository.findMinerals(db, gem)
