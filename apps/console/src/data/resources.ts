@@ -3,6 +3,22 @@ import { getHealthReport, getTodayReport } from '@shop/contract/console/reports'
 import { invite, listInvitations, revokeInvitation } from '@shop/contract/console/invitations'
 import { changeRole, createRole, deleteRole, getRole, listRoles } from '@shop/contract/console/roles'
 import { changeStaffRole, getStaffMember, listStaff } from '@shop/contract/console/staff'
+import {
+  changeProduct,
+  createProduct,
+  getConsoleProduct,
+  listConsoleProducts,
+  publishProduct,
+} from '@shop/contract/console/products'
+import { changeStock, listStock } from '@shop/contract/console/stock'
+import {
+  changeStone,
+  changeSynonym,
+  createSynonym,
+  deleteSynonym,
+  listStones,
+  listSynonyms,
+} from '@shop/contract/console/words'
 import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
 
 /** The endpoints of a resource: what react-admin does with it, and what each screen may do besides. */
@@ -22,6 +38,13 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
   health: { list: getHealthReport },
   'audit-log': { list: listAuditEntries },
   invitations: { list: listInvitations, create: invite, remove: revokeInvitation },
+  products: {
+    ...{ list: listConsoleProducts, get: getConsoleProduct, create: createProduct, update: changeProduct },
+    actions: { publish: publishProduct },
+  },
+  stock: { list: listStock, actions: { move: changeStock } },
+  stones: { list: listStones, update: changeStone },
+  synonyms: { list: listSynonyms, create: createSynonym, update: changeSynonym, remove: deleteSynonym },
   roles: { list: listRoles, get: getRole, create: createRole, update: changeRole, remove: deleteRole },
   staff: { list: listStaff, get: getStaffMember, update: changeStaffRole },
 }
