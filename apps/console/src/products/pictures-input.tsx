@@ -18,7 +18,7 @@ export function PicturesInput() {
   const notify = useNotify()
   const toErrorText = useErrorText()
   const { api } = useServices()
-  const { field } = useController<{ pictures: Picture[] }>({ name: 'pictures' })
+  const { field } = useController<{ pictures: Picture[] }, 'pictures'>({ name: 'pictures' })
   const pictures = field.value ?? []
   const [dragged, setDragged] = useState<number>()
   const [isSending, setSending] = useState(false)

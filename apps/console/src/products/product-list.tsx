@@ -93,7 +93,7 @@ function ProductTable() {
       <Table.Col
         source="name"
         disableSort
-        render={(product) => (
+        render={(product: ConsoleProductItem) => (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
             <Picture product={product} />
             <Box>
@@ -111,7 +111,7 @@ function ProductTable() {
       <Table.Col
         source="status"
         disableSort
-        render={(product) => (
+        render={(product: ConsoleProductItem) => (
           <Select
             variant="standard"
             disableUnderline
@@ -136,7 +136,7 @@ function ProductTable() {
       <Table.Col
         source="price"
         align="right"
-        render={(product) => (
+        render={(product: ConsoleProductItem) => (
           <InlineCell
             value={product.price}
             field={translate('resources.products.fields.price')}
@@ -150,7 +150,7 @@ function ProductTable() {
         source="available"
         disableSort
         align="right"
-        render={(product) =>
+        render={(product: ConsoleProductItem) =>
           product.sizes.length === 1 ? (
             <InlineCell
               value={String(product.available)}

@@ -13,7 +13,7 @@ export const words = {
     empty_text: 'Stones come with the first products.',
     not_found: 'No stone fits',
   },
-  means_help: 'Press Enter after each name.',
+  means_help: 'Separate several names by commas.',
   facts: {
     mineral: 'Mineral',
     treatments: 'Usual treatments',

@@ -15,7 +15,7 @@ export const words: typeof english = {
     empty_text: '宝石随第一批商品而来。',
     not_found: '没有符合的宝石',
   },
-  means_help: '每输入一项按回车。',
+  means_help: '多个用词以逗号分隔。',
   facts: {
     mineral: '矿物',
     treatments: '常见处理',
