@@ -5,8 +5,8 @@
 export const MODULE_DEPENDENCIES = {
   users: ['media'],
   auth: ['users', 'mail'],
-  products: ['media'],
-  catalogue: ['products', 'media'],
+  products: ['media', 'audit', 'ledger'],
+  catalogue: ['products', 'media', 'audit'],
   articles: ['products', 'media'],
   orders: ['products', 'addresses', 'coupons', 'users', 'mail', 'ledger', 'audit', 'staff'],
   favorites: ['products', 'users'],

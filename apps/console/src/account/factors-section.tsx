@@ -32,7 +32,7 @@ export function FactorsSection({ account }: { account: OwnAccount }) {
             done="account.factors.app_removed"
             work={async () => {
               await api.call(removeTotp, {})
-              await session.load()
+              session.set(await session.fetch())
             }}
           />
         )}

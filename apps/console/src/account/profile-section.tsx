@@ -23,7 +23,7 @@ export function ProfileSection({ account }: { account: OwnAccount }) {
   const { isSubmitting, error, onSubmit } = useSubmit(async () => {
     if (isMissing) return
     await api.call(changeAccount, { body: { version: account.version, name, language } })
-    await session.load()
+    session.set(await session.fetch())
     notify('account.saved', { type: 'success' })
     refresh()
   })

@@ -7,6 +7,22 @@ import { createOrder } from '@shop/contract/console/new-orders'
 import * as orderActions from '@shop/contract/console/order-actions'
 import { exportOrders, printAddressLabels, printPackingSlips } from '@shop/contract/console/order-documents'
 import { getOrder, listOrders } from '@shop/contract/console/orders'
+import {
+  changeProduct,
+  createProduct,
+  getConsoleProduct,
+  listConsoleProducts,
+  publishProduct,
+} from '@shop/contract/console/products'
+import { changeStock, listStock } from '@shop/contract/console/stock'
+import {
+  changeStone,
+  changeSynonym,
+  createSynonym,
+  deleteSynonym,
+  listStones,
+  listSynonyms,
+} from '@shop/contract/console/words'
 import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
 
 /** The endpoints of a resource: what react-admin does with it, and what each screen may do besides. */
@@ -42,6 +58,13 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
   },
   'audit-log': { list: listAuditEntries },
   invitations: { list: listInvitations, create: invite, remove: revokeInvitation },
+  products: {
+    ...{ list: listConsoleProducts, get: getConsoleProduct, create: createProduct, update: changeProduct },
+    actions: { publish: publishProduct },
+  },
+  stock: { list: listStock, actions: { move: changeStock } },
+  stones: { list: listStones, update: changeStone },
+  synonyms: { list: listSynonyms, create: createSynonym, update: changeSynonym, remove: deleteSynonym },
   roles: { list: listRoles, get: getRole, create: createRole, update: changeRole, remove: deleteRole },
   staff: { list: listStaff, get: getStaffMember, update: changeStaffRole },
 }

@@ -89,6 +89,5 @@ export const auditLog = {
     staff: 'Staff',
     role: 'Role',
     session: 'Session',
-    invitation: 'Invitation',
   },
 }

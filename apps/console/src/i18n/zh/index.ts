@@ -5,11 +5,14 @@ import { conflict } from './conflict.ts'
 import { errors } from './errors.ts'
 import { layout } from './layout.ts'
 import { orders } from './orders.ts'
+import { products } from './products.ts'
 import { reactAdmin } from './react-admin.ts'
 import { reports } from './reports.ts'
 import { roles } from './roles.ts'
 import { signIn } from './sign-in.ts'
 import { staff } from './staff.ts'
+import { stock } from './stock.ts'
+import { words } from './words.ts'
 
 /** All Chinese texts. */
 export const messages: typeof english = {
@@ -20,14 +23,21 @@ export const messages: typeof english = {
   errors,
   layout,
   orders,
+  products,
   reports,
   roles,
   sign_in: signIn,
   staff,
+  stock,
+  words,
   resources: {
     'audit-log': auditLog.resource,
     orders: orders.resource,
+    products: products.resource,
     roles: roles.resource,
     staff: staff.resource,
+    stock: stock.resource,
+    stones: words.stones,
+    synonyms: words.synonyms,
   },
 }
