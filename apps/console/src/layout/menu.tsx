@@ -16,8 +16,6 @@ export function Menu() {
             component="div"
             role="presentation"
             disableSticky
-            // A menu has no list items.
-            role="presentation"
             sx={{
               background: 'none',
               lineHeight: '2rem',
