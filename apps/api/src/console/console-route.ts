@@ -70,7 +70,9 @@ export function createConsoleRoute(app: FastifyInstance, guards: Guards): Consol
               },
             }),
         // Before the body: who may not send a file is not told which types it may have.
-        ...(endpoint.upload && { onRequest: async (request) => void (await admit(endpoint, guards, request)) }),
+        ...(endpoint.upload && {
+          onRequest: async (request) => void (await admit(endpoint, guards, request)),
+        }),
         handler: (request, reply) => respond({ endpoint, handler, guards }, request, reply),
       })
     }

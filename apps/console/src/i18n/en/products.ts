@@ -106,7 +106,8 @@ export const products = {
     by: '%{who}, %{time}',
     changed: 'Changed: %{fields}',
     restore: 'Restore',
-    restore_text: 'Texts, prices, labels and pictures become those of this version. Stock, sizes and publishing stay.',
+    restore_text:
+      'Texts, prices, labels and pictures become those of this version. Stock, sizes and publishing stay.',
     restored: 'Restored',
   },
   bulk: {
