@@ -2,7 +2,11 @@ import { CATALOGUE_LIMITS } from './format.ts'
 import type { ProductRecord } from './format.ts'
 
 /** A CSV column: the path of its value in a product, and the format of its cells. */
-export type CsvColumn = { name: string; path: (string | number)[]; kind: 'text' | 'whole' | 'share' | 'list' | 'sizes' }
+export type CsvColumn = {
+  name: string
+  path: (string | number)[]
+  kind: 'text' | 'whole' | 'share' | 'list' | 'sizes'
+}
 
 const TEXTS = (...names: string[]): CsvColumn[] => names.map((name) => ({ name, path: [name], kind: 'text' }))
 

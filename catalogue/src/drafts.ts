@@ -1,7 +1,25 @@
 import { ProductRecord } from './format.ts'
 
-const TWINS = ['name', 'description', 'meaning', 'care', 'ability', 'warranty', 'origin', 'treatment'] as const
-const LISTS = ['gem', 'materials', 'element', 'zodiac', 'chinese_zodiac', 'color', 'tags', 'pictures'] as const
+const TWINS = [
+  'name',
+  'description',
+  'meaning',
+  'care',
+  'ability',
+  'warranty',
+  'origin',
+  'treatment',
+] as const
+const LISTS = [
+  'gem',
+  'materials',
+  'element',
+  'zodiac',
+  'chinese_zodiac',
+  'color',
+  'tags',
+  'pictures',
+] as const
 
 type Issue = { path: string; message: string }
 
@@ -37,7 +55,16 @@ export function parseRecord(value: unknown): ReturnType<typeof ProductRecord.saf
 }
 
 /** Without these there is no draft either. */
-const NEEDED = new Set(['sku', 'slug', 'category', 'subcategory', 'price', 'weight_g', 'published_at', 'stock'])
+const NEEDED = new Set([
+  'sku',
+  'slug',
+  'category',
+  'subcategory',
+  'price',
+  'weight_g',
+  'published_at',
+  'stock',
+])
 
 function fillIn(value: Record<string, unknown>): Record<string, unknown> {
   const twins = TWINS.map((name) => [name, { en: '', zh: '', ...(value[name] as object | undefined) }])

@@ -8,11 +8,7 @@ const LINE_WIDTH = 110
 /** Products as a JSON file: keys in the format's order, 2 spaces, short values on one line. */
 export function writeCatalogueJson(products: readonly ProductRecord[]): string {
   // Parsing sorts the keys by the schema, and throws for an invalid record.
-  return `${layOut(
-    products.map(toValid),
-    0,
-    0,
-  )}\n`
+  return `${layOut(products.map(toValid), 0, 0)}\n`
 }
 
 /** Products as a CSV file (LF, with a header row): bilingual texts as two columns, lists joined by "|". */

@@ -9,7 +9,12 @@ import { writeCatalogueCsv, writeCatalogueJson } from '@shop/catalogue/write'
 import { findCallerFolder, readConfig } from '../config/config.ts'
 import type { ImportReport } from '../modules/catalogue/catalogue.service.ts'
 import { describeErrors, findFormat, readDefaults, readGoods, type Format } from './catalogue-files.ts'
-import { findKeptPictures, findPictureFolder, findPictureNames, listPictureErrors } from './catalogue-pictures.ts'
+import {
+  findKeptPictures,
+  findPictureFolder,
+  findPictureNames,
+  listPictureErrors,
+} from './catalogue-pictures.ts'
 import { CommandError, print, runCommand, UsageError, warn } from './command-line.ts'
 import { openShopDatabase, prepareDatabase } from './shop-database.ts'
 import { withServices, withShopServices } from './shop-services.ts'

@@ -131,12 +131,7 @@ test('The examples can be imported as they are, an export of Shopify too, and ex
   const taken = JSON.parse(await readFile(json, 'utf8')) as ProductRecord[]
   const thief = join(await aFolder(), 'thief.json')
   await writeFile(thief, writeCatalogueJson([{ ...taken[0]!, sku: 'EX-BR-002' }]))
-  const refused = await command(
-    'import',
-    thief,
-    '--pictures',
-    join(CATALOGUE_FOLDER, 'examples/pictures'),
-  )
+  const refused = await command('import', thief, '--pictures', join(CATALOGUE_FOLDER, 'examples/pictures'))
   expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
   expect(refused.stderr).toBe(
     'thief.json:2: slug: "example-amethyst-bracelet" belongs to EX-BR-001 in the shop; ' +

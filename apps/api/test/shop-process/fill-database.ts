@@ -17,7 +17,8 @@ export async function fillDatabase(connectionString: string): Promise<void> {
       db,
       clock: () => new Date(),
       audit: createAuditService({ db, clock: () => new Date() }),
-      pictures: standInPictures })
+      pictures: standInPictures,
+    })
     const coupons = createCouponsService({ db, clock: () => new Date(), events: { emit: () => {} } })
     await loadCatalogueFolder({ catalogue, coupons })
   } finally {

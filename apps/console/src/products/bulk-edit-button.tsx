@@ -1,4 +1,14 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, List, ListItem, MenuItem, TextField } from '@mui/material'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  List,
+  ListItem,
+  MenuItem,
+  TextField,
+} from '@mui/material'
 import { PRODUCT_STATUSES, type ProductStatus } from '@shop/contract/console/product-fields'
 import { applyBulkChange, previewBulkChange, type BulkOutcome } from '@shop/contract/console/products'
 import { useState } from 'react'
@@ -41,7 +51,9 @@ export function BulkEditButton() {
       const items = possible.map(({ id, version }) => ({ id, version }))
       const applied = (await api.call(applyBulkChange, { body: { items, change } })).items
       const failed = applied.filter(({ error }) => error !== undefined)
-      notify(translate('products.bulk.report', { done: applied.length - failed.length, failed: failed.length }))
+      notify(
+        translate('products.bulk.report', { done: applied.length - failed.length, failed: failed.length }),
+      )
       setOutcomes(failed.length > 0 ? failed : undefined)
       if (failed.length > 0) return
       setOpen(false)

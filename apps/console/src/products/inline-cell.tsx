@@ -25,6 +25,7 @@ export function InlineCell({ value, field, name, pattern, save }: InlineCellProp
   return (
     <TextField
       size="small"
+      sx={{ width: '6rem' }}
       variant="standard"
       value={shown}
       error={!isValid}

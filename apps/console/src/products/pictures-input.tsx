@@ -133,7 +133,11 @@ const STEP = 0.05
 const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100
 
 /** The picture, on which a click or the arrow keys move the focal point. */
-function FocalPicture({ picture, number, onChange }: {
+function FocalPicture({
+  picture,
+  number,
+  onChange,
+}: {
   picture: Picture
   number: number
   onChange: (focal: { x: number; y: number }) => void
@@ -173,7 +177,14 @@ function FocalPicture({ picture, number, onChange }: {
       <Box
         component="span"
         sx={{
-          ...{ position: 'absolute', left: `${x * 100}%`, top: `${y * 100}%`, width: 16, height: 16, m: '-8px' },
+          ...{
+            position: 'absolute',
+            left: `${x * 100}%`,
+            top: `${y * 100}%`,
+            width: 16,
+            height: 16,
+            m: '-8px',
+          },
           ...{ borderRadius: '50%', border: '2px solid #fff', outline: '2px solid #16302b' },
         }}
       />

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material'
 import type { ConsoleProduct } from '@shop/contract/console/product-fields'
 import { Edit, SaveButton, SimpleForm, Toolbar, useRecordContext, useTranslate } from 'react-admin'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Section } from '../ui/section.tsx'
 import { MissingFields, ProductFieldsForm } from './product-form.tsx'
 import { ProductHistory } from './product-history.tsx'
@@ -22,6 +23,17 @@ export function ProductEdit() {
       component="div"
       sx={{ maxWidth: '72rem', pt: 2 }}
     >
+      <Product />
+    </Edit>
+  )
+}
+
+/** The list's record, which is shown first, lacks most fields: the form waits for the whole product. */
+function Product() {
+  const product = useRecordContext<Partial<ConsoleProduct>>()
+  if (!product?.missing) return <ListSkeleton />
+  return (
+    <>
       <State />
       <SimpleForm
         toolbar={
@@ -35,7 +47,7 @@ export function ProductEdit() {
       </SimpleForm>
       <ProductSizes />
       <ProductHistory />
-    </Edit>
+    </>
   )
 }
 

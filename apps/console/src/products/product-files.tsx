@@ -1,5 +1,10 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
-import { applyImport, exportProducts, previewImport, type ImportPreview } from '@shop/contract/console/product-files'
+import {
+  applyImport,
+  exportProducts,
+  previewImport,
+  type ImportPreview,
+} from '@shop/contract/console/product-files'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import type { z } from 'zod'
@@ -97,7 +102,11 @@ export function ImportButton() {
   )
 }
 
-function Report({ report: { added, changed, unchanged, errors } }: { report: z.infer<typeof ImportPreview> }) {
+function Report({
+  report: { added, changed, unchanged, errors },
+}: {
+  report: z.infer<typeof ImportPreview>
+}) {
   const translate = useTranslate()
   if (errors.length > 0)
     return (

@@ -1,4 +1,12 @@
-import { Box, Chip, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery, type Theme } from '@mui/material'
+import {
+  Box,
+  Chip,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material'
 import { CATEGORIES } from '@shop/contract/categories'
 import { PRODUCT_LABELS, PRODUCT_TEXTS } from '@shop/contract/console/product-fields'
 import { useState } from 'react'
@@ -121,7 +129,9 @@ export function MissingFields({ missing }: { missing: readonly string[] }) {
   if (missing.length === 0) return <Typography>{translate('products.complete')}</Typography>
   const toText = (path: string) => {
     const [name = '', language] = path.split('.')
-    const field = translate(`products.texts.${name}`, { _: translate(`resources.products.fields.${name}`, { _: name }) })
+    const field = translate(`products.texts.${name}`, {
+      _: translate(`resources.products.fields.${name}`, { _: name }),
+    })
     return language === 'en' || language === 'zh'
       ? `${field} (${translate(language === 'en' ? 'products.english' : 'products.chinese')})`
       : field

@@ -26,10 +26,15 @@ export function ProductHistory() {
         {data.items.map(({ id, version, who, created_at, changed }) => (
           <ListItem key={id} divider disableGutters sx={{ gap: 1 }}>
             <ListItemText
-              primary={`${translate('products.history.version', { version })} · ${translate('products.history.by', {
-                ...{ who, time: new Date(created_at).toLocaleString(locale) },
-              })}`}
-              secondary={changed.length > 0 && translate('products.history.changed', { fields: changed.join(', ') })}
+              primary={`${translate('products.history.version', { version })} · ${translate(
+                'products.history.by',
+                {
+                  ...{ who, time: new Date(created_at).toLocaleString(locale) },
+                },
+              )}`}
+              secondary={
+                changed.length > 0 && translate('products.history.changed', { fields: changed.join(', ') })
+              }
             />
             {version !== product.version && (
               <ConfirmButton

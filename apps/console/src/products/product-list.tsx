@@ -1,4 +1,14 @@
-import { Avatar, Box, Card, CardActionArea, MenuItem, Select, Typography, useMediaQuery, type Theme } from '@mui/material'
+import {
+  Avatar,
+  Box,
+  Card,
+  CardActionArea,
+  MenuItem,
+  Select,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material'
 import { CATEGORIES } from '@shop/contract/categories'
 import { PRODUCT_STATUSES, type ConsoleProductItem } from '@shop/contract/console/product-fields'
 import {

@@ -84,7 +84,11 @@ export function ProductPublishing({ product }: { product: ConsoleProduct }) {
   )
 }
 
-function StatusButton({ label, work, isDisabled = false }: {
+function StatusButton({
+  label,
+  work,
+  isDisabled = false,
+}: {
   label: string
   work: () => Promise<unknown>
   isDisabled?: boolean

@@ -22,13 +22,19 @@ export function ProductSizes() {
       body: { version: product!.version, sizes: next },
     })
   const present = sizes.map(({ size }) => ({ size }))
-  const { isRunning, run } = useAction(() => save([...present, { size: added.trim() }]), 'products.sizes.done')
+  const { isRunning, run } = useAction(
+    () => save([...present, { size: added.trim() }]),
+    'products.sizes.done',
+  )
   if (!product) return null
   return (
     <Section title={translate('products.sections.sizes')}>
       {sizes.length === 0 && <Typography>{translate('products.sizes.none')}</Typography>}
       {sizes.map((size) => (
-        <Box key={size.size} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', py: 0.5 }}>
+        <Box
+          key={size.size}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', py: 0.5 }}
+        >
           <SizeName
             {...size}
             rename={(name) =>

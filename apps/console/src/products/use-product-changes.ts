@@ -33,7 +33,14 @@ export function useProductChanges() {
       run(() => {
         const [{ size, available }] = sizes as [ConsoleProductItem['sizes'][number]]
         const change = counted - available
-        const body = { id: crypto.randomUUID(), product_id, size, change, reason: 'correction' as const, note: '' }
+        const body = {
+          id: crypto.randomUUID(),
+          product_id,
+          size,
+          change,
+          reason: 'correction' as const,
+          note: '',
+        }
         return api.call(changeStock, { body })
       }),
   }

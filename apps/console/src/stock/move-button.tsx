@@ -33,7 +33,9 @@ export function MoveButton({ item }: { item: StockItem }) {
         {translate('stock.move')}
       </Button>
       <Dialog open={id !== undefined} onClose={() => setId(undefined)} fullWidth maxWidth="xs">
-        <DialogTitle>{translate('stock.move_title', { name: `${toName(item.name)} ${item.size}` })}</DialogTitle>
+        <DialogTitle>
+          {translate('stock.move_title', { name: `${toName(item.name)} ${item.size}` })}
+        </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <TextField
             autoFocus

@@ -1,15 +1,7 @@
 import { Alert, Box, Button, TextField, useMediaQuery, type Theme } from '@mui/material'
 import { applyCount, type StockItem } from '@shop/contract/console/stock'
 import { useState } from 'react'
-import {
-  DataTable,
-  Link,
-  List,
-  SelectInput,
-  TopToolbar,
-  useListContext,
-  useTranslate,
-} from 'react-admin'
+import { DataTable, Link, List, SelectInput, TopToolbar, useListContext, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { useProductName } from '../products/use-product-changes.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -87,7 +79,9 @@ function Available({ available, alert_level }: StockItem) {
   const level = available === 0 ? 'out' : available <= alert_level ? 'low' : undefined
   return (
     <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end', alignItems: 'center' }}>
-      {level && <StatusChip texts="stock.levels" status={level} tone={level === 'out' ? 'error' : 'warning'} />}
+      {level && (
+        <StatusChip texts="stock.levels" status={level} tone={level === 'out' ? 'error' : 'warning'} />
+      )}
       {available}
     </Box>
   )
@@ -121,7 +115,15 @@ function CountingSheet({ onDone }: { onDone: () => void }) {
       {sheet.map((item) => (
         <Box
           key={item.id}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', py: 1, borderBottom: 1, borderColor: 'divider' }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 2,
+            alignItems: 'center',
+            py: 1,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
         >
           <Box sx={{ flex: '1 1 14rem' }}>
             {toName(item.name)} {item.size}

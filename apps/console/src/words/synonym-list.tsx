@@ -77,7 +77,11 @@ function SynonymButton({ synonym }: { synonym?: SynonymRecord }) {
   const list = means.split(/[,，]/).flatMap((word) => word.trim() || [])
   const { isRunning, run } = useAction(async () => {
     if (synonym)
-      await data.update('synonyms', { id: synonym.id, data: { ...synonym, means: list }, previousData: synonym })
+      await data.update('synonyms', {
+        id: synonym.id,
+        data: { ...synonym, means: list },
+        previousData: synonym,
+      })
     else await data.create('synonyms', { data: { searched, means: list } })
     setOpen(false)
   }, 'products.saved')

@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { idParams } from '../schemas/fields.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { listOf, listQuery, oneOrMore, Search, Version } from './lists.ts'
-import {
-  ConsoleProduct,
-  ConsoleProductItem,
-  Price,
-  ProductFields,
-  ProductStatus,
-} from './product-fields.ts'
+import { ConsoleProduct, ConsoleProductItem, Price, ProductFields, ProductStatus } from './product-fields.ts'
 
 const Id = z.uuid()
 const params = idParams
@@ -103,7 +97,11 @@ export const publishProduct = defineConsoleEndpoint({
   permission: 'products.publish',
   schemas: {
     params,
-    body: z.strictObject({ version: Version, status: ProductStatus, published_at: z.iso.datetime().optional() }),
+    body: z.strictObject({
+      version: Version,
+      status: ProductStatus,
+      published_at: z.iso.datetime().optional(),
+    }),
     data: ConsoleProduct,
   },
   errors: ['PRODUCT_NOT_FOUND', 'STALE_VERSION', 'PRODUCT_INCOMPLETE'],
@@ -171,7 +169,10 @@ export const applyBulkChange = defineConsoleEndpoint({
   permission: 'products.publish',
   schemas: {
     body: z.strictObject({
-      items: z.array(z.strictObject({ id: Id, version: Version })).min(1).max(500),
+      items: z
+        .array(z.strictObject({ id: Id, version: Version }))
+        .min(1)
+        .max(500),
       change: BulkChange,
     }),
     data: bulkData,
@@ -258,6 +259,10 @@ export const previewProduct = defineConsoleEndpoint({
   path: '/console/products/:id/preview',
   summary: 'An address that shows a product in the shop before it is published, for 15 minutes',
   permission: 'products.read',
-  schemas: { params, body: z.strictObject({}), data: z.object({ url: z.string(), expires_at: z.iso.datetime() }) },
+  schemas: {
+    params,
+    body: z.strictObject({}),
+    data: z.object({ url: z.string(), expires_at: z.iso.datetime() }),
+  },
   errors: ['PRODUCT_NOT_FOUND'],
 })

@@ -7,7 +7,12 @@ const Label = Word.regex(/^[^|=\n]*$/)
 const id = z.object({ id: z.string().min(1).max(120) })
 
 /** What shoppers type, and its names in the catalogue. */
-export const Synonym = z.object({ id: z.string(), searched: z.string(), means: z.array(z.string()), version: Version })
+export const Synonym = z.object({
+  id: z.string(),
+  searched: z.string(),
+  means: z.array(z.string()),
+  version: Version,
+})
 const means = z.array(Word).min(1).max(20)
 
 export const listSynonyms = defineConsoleEndpoint({
@@ -66,7 +71,10 @@ export const listTerms = defineConsoleEndpoint({
   path: '/console/terms',
   summary: 'Labels of products with their Chinese names',
   permission: 'products.read',
-  schemas: { query: listQuery(['value'], { kind: oneOrMore(z.enum(TERM_KINDS)), q: Search }), data: listOf(Term) },
+  schemas: {
+    query: listQuery(['value'], { kind: oneOrMore(z.enum(TERM_KINDS)), q: Search }),
+    data: listOf(Term),
+  },
   errors: [],
 })
 
@@ -98,7 +106,8 @@ export const deleteTerm = defineConsoleEndpoint({
   errors: ['WORD_IN_USE'],
 })
 
-const Twin = (max: number) => z.strictObject({ en: z.string().trim().min(1).max(max), zh: z.string().trim().min(1).max(max) })
+const Twin = (max: number) =>
+  z.strictObject({ en: z.string().trim().min(1).max(max), zh: z.string().trim().min(1).max(max) })
 const Range = z.strictObject({ min: z.number(), max: z.number() })
 
 /** The facts about a stone that product pages show. */

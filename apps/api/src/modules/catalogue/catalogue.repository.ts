@@ -49,7 +49,11 @@ export async function hasProducts(db: Db): Promise<boolean> {
 }
 
 export async function listStoredProductsById(db: Db | Tx, ids: string[]): Promise<StoredProduct[]> {
-  const rows = await db.selectFrom('products').select(['id', 'sku', 'record']).where('id', '=', anyOf(ids)).execute()
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'sku', 'record'])
+    .where('id', '=', anyOf(ids))
+    .execute()
   return rows.map(({ id, sku, record }) => ({ id, sku, record: record as unknown as ProductRecord }))
 }
 
@@ -120,7 +124,12 @@ const isRenamed = ({ record, before }: WrittenProduct) =>
   before !== undefined &&
   (before.slug !== record.slug || (before.sku !== undefined && before.sku !== record.sku))
 
-async function upsert(db: Tx, products: WrittenProduct[], now: Date, unique: ('slug' | 'sku')[]): Promise<void> {
+async function upsert(
+  db: Tx,
+  products: WrittenProduct[],
+  now: Date,
+  unique: ('slug' | 'sku')[],
+): Promise<void> {
   if (products.length === 0) return
   const rows = products.map(({ id, record }) => ({
     id,
@@ -145,12 +154,10 @@ async function upsert(db: Tx, products: WrittenProduct[], now: Date, unique: ('s
     .insertInto('products')
     .values(rows)
     .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((row) => ({
-          ...Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)])),
-          version: sql<number>`products.version + 1`,
-        })),
+      conflict.column('id').doUpdateSet((row) => ({
+        ...Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)])),
+        version: sql<number>`products.version + 1`,
+      })),
     )
     .execute()
 }

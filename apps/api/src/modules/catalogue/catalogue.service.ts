@@ -292,4 +292,3 @@ function toAuditChange({ added, changed, unchanged }: ImportReport) {
 
 /** Changed products that an entry of the audit log names. */
 const LISTED = 100
-

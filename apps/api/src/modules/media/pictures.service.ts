@@ -103,9 +103,7 @@ export function createPicturesService(deps: { db: Db; store: FileStore; masters:
      * @throws AppError PICTURE_TYPE_UNSUPPORTED, BUSY
      */
     async publishUpload(sent: Buffer): Promise<UploadedPicture> {
-      const master = await intake(() =>
-        runInProcess<Buffer>(INTAKE, sent, { timeoutMs: INTAKE_TIMEOUT_MS }),
-      )
+      const master = await intake(() => runInProcess<Buffer>(INTAKE, sent, { timeoutMs: INTAKE_TIMEOUT_MS }))
       if (!master) throw new AppError('PICTURE_TYPE_UNSUPPORTED')
       const stem = toStem('photo', Buffer.from(master))
       const picture = { folder: 'products', stem } as const

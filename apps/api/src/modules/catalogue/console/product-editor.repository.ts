@@ -98,8 +98,16 @@ export async function writePositions(db: Tx, category: string, ids: string[], no
 }
 
 /** The first SKU or slug of these that is free. */
-export async function findFree(db: Tx, column: 'sku' | 'slug', candidates: string[]): Promise<string | undefined> {
-  const rows = await db.selectFrom('products').select(column).where(column, '=', anyOf(candidates, 'text')).execute()
+export async function findFree(
+  db: Tx,
+  column: 'sku' | 'slug',
+  candidates: string[],
+): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('products')
+    .select(column)
+    .where(column, '=', anyOf(candidates, 'text'))
+    .execute()
   const taken = new Set(rows.map((row) => row[column]))
   return candidates.find((candidate) => !taken.has(candidate))
 }

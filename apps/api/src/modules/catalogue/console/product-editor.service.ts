@@ -1,7 +1,12 @@
 import type { ProductRecord } from '@shop/catalogue/format'
 import { checkRecord } from '@shop/catalogue/drafts'
 import type { ConsoleProduct } from '@shop/contract/console/product-fields'
-import type { changeProduct, changeSizes, createProduct, publishProduct } from '@shop/contract/console/products'
+import type {
+  changeProduct,
+  changeSizes,
+  createProduct,
+  publishProduct,
+} from '@shop/contract/console/products'
 import type { Received } from '@shop/contract/http/endpoint'
 import { createId, isId } from '../../../db/ids.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
@@ -85,8 +90,7 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
     const images: catalogue.StoredImage[] = []
     for (const { file, alt, focal } of record.pictures) {
       const image = known.find((each) => each.file === file) ?? (await pictures.findUploaded(file))
-      if (!image)
-        throw new AppError('PICTURE_UNKNOWN', { details: [{ path: 'pictures', message: file }] })
+      if (!image) throw new AppError('PICTURE_UNKNOWN', { details: [{ path: 'pictures', message: file }] })
       const { url, srcset, width, height, placeholder } = image
       images.push({
         ...{ file, url, srcset, width, height, placeholder, alt: alt.en, alt_zh: alt.zh },
@@ -100,7 +104,10 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
   function change(
     id: string,
     version: number,
-    work: (db: Tx, product: repository.EditedProduct) => Promise<{
+    work: (
+      db: Tx,
+      product: repository.EditedProduct,
+    ) => Promise<{
       record: ProductRecord
       action: string
       images?: catalogue.StoredImage[]
@@ -131,8 +138,7 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
       return inTransaction(db, async (db) => {
         const existing = await repository.findProduct(db, id)
         if (existing) return view(db, existing)
-        const stock =
-          sizes.length > 0 ? { sizes: sizes.map((size) => ({ size, stock: 0 })) } : { stock: 0 }
+        const stock = sizes.length > 0 ? { sizes: sizes.map((size) => ({ size, stock: 0 })) } : { stock: 0 }
         const published_at = clock().toISOString()
         const record = toRecord({ ...fields, ...stock, status: 'draft', published_at })
         return write(db, { id, before: undefined, record }, { actor, action: 'created' })
@@ -209,7 +215,10 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
           await repository.lockSizes(db, id)
           const present = await repository.listSizes(db, id)
           const plan = planSizes(present, sizes)
-          await removeSizes(db, plan.removed.map(({ size }) => ({ id, size })))
+          await removeSizes(
+            db,
+            plan.removed.map(({ size }) => ({ id, size })),
+          )
           // By way of names that no size has, so that two sizes can change names.
           for (const { was } of plan.renamed) await repository.renameSize(db, id, was, `\u0001${was}`)
           for (const { was, size } of plan.renamed) await repository.renameSize(db, id, `\u0001${was}`, size)
@@ -242,7 +251,12 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
           if (!found) throw new AppError('PRODUCT_NOT_FOUND')
           const { sizes: _, stock: __, ...restored } = found.record
           const { status, published_at, sizes, stock } = record
-          const kept = { status, published_at, ...(sizes && { sizes }), ...(stock !== undefined && { stock }) }
+          const kept = {
+            status,
+            published_at,
+            ...(sizes && { sizes }),
+            ...(stock !== undefined && { stock }),
+          }
           return { record: { ...restored, ...kept }, action: 'restored', images: found.images }
         },
         actor,
@@ -282,7 +296,11 @@ function requireValid(record: ProductRecord): void {
     })
 }
 
-async function findFreeName(db: Tx, column: 'sku' | 'slug', toName: (suffix: string) => string): Promise<string> {
+async function findFreeName(
+  db: Tx,
+  column: 'sku' | 'slug',
+  toName: (suffix: string) => string,
+): Promise<string> {
   const candidates = ['', ...Array.from({ length: 50 }, (_, index) => `-${index + 2}`)].map(toName)
   return (await repository.findFree(db, column, candidates)) ?? toName(`-${createId().slice(-6)}`)
 }

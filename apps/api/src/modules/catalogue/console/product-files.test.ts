@@ -37,7 +37,13 @@ describe('the file of products', () => {
     const twin = { en: '=1+1', zh: '@和田玉' }
     const { record } = await aProduct(shop, { name: twin })
     const { sizes: _, stock: __, status: ___, published_at: ____, ...fields } = aRecord()
-    const body = { id: randomUUID(), sizes: [], ...fields, pictures: [], name: { en: 'Half a draft', zh: '' } }
+    const body = {
+      id: randomUUID(),
+      sizes: [],
+      ...fields,
+      pictures: [],
+      name: { en: 'Half a draft', zh: '' },
+    }
     await console.call(endpoints.createProduct, { body }, { as })
     const text = await exportText()
     expect(text.toString()).toContain(`"'=1+1"`.replaceAll('"', ''))
@@ -102,8 +108,15 @@ describe('a picture', () => {
 })
 
 test('a preview shows one draft for a quarter of an hour, and is never cached', async () => {
-  const [draft, other] = [await aProduct(shop, { status: 'draft' }), await aProduct(shop, { status: 'draft' })]
-  const { data } = await console.call(endpoints.previewProduct, { params: { id: draft.id }, body: {} }, { as })
+  const [draft, other] = [
+    await aProduct(shop, { status: 'draft' }),
+    await aProduct(shop, { status: 'draft' }),
+  ]
+  const { data } = await console.call(
+    endpoints.previewProduct,
+    { params: { id: draft.id }, body: {} },
+    { as },
+  )
   const preview = new URL(data.url).searchParams.get('preview')!
   const read = (id: string, token: string) =>
     shop.call(getProduct, { params: { id }, query: { preview: token } })

@@ -23,7 +23,8 @@ export function createProductLists({ db, clock }: { db: Db; clock: Clock }) {
         text: query.q || undefined,
       }
       return readPage(query, {
-        list: (page) => repository.listProducts(db, filter, { ...page, sort: query.sort, order: query.order }),
+        list: (page) =>
+          repository.listProducts(db, filter, { ...page, sort: query.sort, order: query.order }),
         count: (limit) => repository.countProducts(db, filter, limit),
         toItem: (row) => toConsoleProductItem(row, now),
       })

@@ -5,7 +5,15 @@ import type { ProductFields } from '@shop/contract/console/product-fields'
 import { listAuditEntries } from '@shop/contract/console/audit'
 import { placeOrder } from '@shop/contract/orders'
 import { getProduct, listProducts } from '@shop/contract/products'
-import { anOrder, anOrderBody, aProduct, aRecord, aShopper, importRecords, readStock } from '../../../../test/builders.ts'
+import {
+  anOrder,
+  anOrderBody,
+  aProduct,
+  aRecord,
+  aShopper,
+  importRecords,
+  readStock,
+} from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { MINUTE } from '../../../jobs/clock.ts'
@@ -44,7 +52,9 @@ describe('a product', () => {
     expect((await console.call(endpoints.createProduct, { body }, { as })).data).toEqual(data)
     expect(await isInShop(body.id)).toBe(false)
     const other = { ...body, id: randomUUID(), slug: `${body.slug}-other` }
-    expect((await console.call(endpoints.createProduct, { body: other }, { as })).error.code).toBe('SKU_IN_USE')
+    expect((await console.call(endpoints.createProduct, { body: other }, { as })).error.code).toBe(
+      'SKU_IN_USE',
+    )
   })
 
   test('cannot go on sale, or stay there, while something is missing', async () => {
@@ -92,7 +102,9 @@ describe('a product', () => {
     const { id, record } = await aProduct(shop, { stock: 10 })
     await anOrder(shop, { productId: id, quantity: 4 })
     const body = { version: 1, sku: `${record.sku}-NEW`, slug: `${record.slug}-new` }
-    expect((await console.call(endpoints.changeProduct, { params: { id }, body }, { as })).data).toMatchObject({
+    expect(
+      (await console.call(endpoints.changeProduct, { params: { id }, body }, { as })).data,
+    ).toMatchObject({
       ...{ sku: body.sku, slug: body.slug },
       sizes: [{ size: '', available: 6, reserved: 4 }],
     })
@@ -133,7 +145,11 @@ describe('a product', () => {
 
   test('has a history from which an earlier version is restored, without its stock', async () => {
     const { id, record } = await aProduct(shop, { price: '70.00', stock: 5 })
-    await console.call(endpoints.changeProduct, { params: { id }, body: { version: 1, price: '75.00' } }, { as })
+    await console.call(
+      endpoints.changeProduct,
+      { params: { id }, body: { version: 1, price: '75.00' } },
+      { as },
+    )
     await anOrder(shop, { productId: id, quantity: 2 })
     const { data } = await console.call(endpoints.listProductVersions, { params: { id }, query: {} }, { as })
     expect(data.items).toMatchObject([
@@ -145,7 +161,11 @@ describe('a product', () => {
       { params: { id, past: 1 }, body: { version: 2 } },
       { as },
     )
-    expect(restored.data).toMatchObject({ version: 3, price: '70.00', sizes: [{ available: 3, reserved: 2 }] })
+    expect(restored.data).toMatchObject({
+      version: 3,
+      price: '70.00',
+      sizes: [{ available: 3, reserved: 2 }],
+    })
     expect(restored.data.pictures).toMatchObject([{ file: record.pictures[0]!.file }])
   })
 })
@@ -217,7 +237,11 @@ describe('a bulk edit', () => {
       [draft.sku]: 'PRODUCT_INCOMPLETE',
     })
     expect((await find(one.id)).price).toBe('100.00')
-    await console.call(endpoints.changeProduct, { params: { id: two.id }, body: { version: 1, price: '8.00' } }, { as })
+    await console.call(
+      endpoints.changeProduct,
+      { params: { id: two.id }, body: { version: 1, price: '8.00' } },
+      { as },
+    )
     const items = preview.data.items.map(({ id, version }) => ({ id, version }))
     const applied = await console.call(endpoints.applyBulkChange, { body: { items, change } }, { as })
     expect(bySku(applied.data.items)).toEqual({
@@ -241,7 +265,11 @@ test('the order of a category is that of its list in the shop', async () => {
 
 test('an import never undoes what was changed in the console without saying so', async () => {
   const { id, record } = await aProduct(shop, { price: '55.00', stock: 4 })
-  await console.call(endpoints.changeProduct, { params: { id }, body: { version: 1, price: '56.00' } }, { as })
+  await console.call(
+    endpoints.changeProduct,
+    { params: { id }, body: { version: 1, price: '56.00' } },
+    { as },
+  )
   expect(await shop.services.catalogue.previewImport([record])).toMatchObject({
     changed: [{ sku: record.sku, fields: ['price'] }],
   })

@@ -70,7 +70,9 @@ function narrowTerms(db: Db, { kinds, text }: { kinds: string[] | undefined; tex
   if (kinds) query = query.where('t.kind', 'in', kinds)
   if (text !== undefined) {
     const pattern = toPattern(text)
-    query = query.where((row) => row.or([row('t.value', 'ilike', pattern), row('t.value_zh', 'ilike', pattern)]))
+    query = query.where((row) =>
+      row.or([row('t.value', 'ilike', pattern), row('t.value_zh', 'ilike', pattern)]),
+    )
   }
   return query
 }

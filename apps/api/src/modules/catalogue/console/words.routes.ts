@@ -16,5 +16,7 @@ export function registerWordsConsole(route: ConsoleRoute, words: Words): void {
   route(endpoints.deleteTerm, ({ params, actor }) => words.removeTerm(params.id, actor))
   route(endpoints.listStones, ({ query }) => words.listStones(query))
   route(endpoints.createStone, ({ body, actor }) => words.saveStone(body, actor))
-  route(endpoints.changeStone, ({ params, body, actor }) => words.saveStone({ gem: params.id, ...body }, actor))
+  route(endpoints.changeStone, ({ params, body, actor }) =>
+    words.saveStone({ gem: params.id, ...body }, actor),
+  )
 }

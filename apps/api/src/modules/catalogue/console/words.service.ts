@@ -34,7 +34,16 @@ export function createWords({ db, clock, audit }: Dependencies) {
    */
   function save<Row extends { version: number }, Item extends { id: string }>(
     actor: Actor,
-    { type, label, version, lock, isSame, write, toItem, toFacts }: {
+    {
+      type,
+      label,
+      version,
+      lock,
+      isSame,
+      write,
+      toItem,
+      toFacts,
+    }: {
       type: 'synonym' | 'term' | 'stone'
       label: string
       version: number | undefined
@@ -69,7 +78,13 @@ export function createWords({ db, clock, audit }: Dependencies) {
   /** Removes a record; one that is gone already stays so. */
   function remove<Row>(
     actor: Actor,
-    { type, label, lock, erase, toFacts }: {
+    {
+      type,
+      label,
+      lock,
+      erase,
+      toFacts,
+    }: {
       type: 'synonym' | 'term'
       label: string
       lock: (db: Tx) => Promise<Row | undefined>

@@ -24,7 +24,9 @@ const FACTS = {
 test('a synonym finds in every process what it means, until it is forgotten', async () => {
   const { id } = await aProduct(shop, { name: { en: 'Larimarish drop', zh: '海纹石坠' } })
   const find = async (products: typeof elsewhere.products) =>
-    (await products.list(productsSchemas.listProducts.query.parse({ q: 'dolphinstone' }))).items.map(({ product_id }) => product_id)
+    (await products.list(productsSchemas.listProducts.query.parse({ q: 'dolphinstone' }))).items.map(
+      ({ product_id }) => product_id,
+    )
   const body = { searched: 'dolphinstone', means: ['larimarish'] }
   expect(await find(elsewhere.products)).not.toContain(id)
   const created = await console.call(endpoints.createSynonym, { body }, { as })
@@ -32,7 +34,11 @@ test('a synonym finds in every process what it means, until it is forgotten', as
   expect((await console.call(endpoints.createSynonym, { body }, { as })).data).toEqual(created.data)
   const params = { id: body.searched }
   await console.call(endpoints.changeSynonym, { params, body: { version: 1, means: ['jade'] } }, { as })
-  const stale = await console.call(endpoints.changeSynonym, { params, body: { version: 1, means: ['x'] } }, { as })
+  const stale = await console.call(
+    endpoints.changeSynonym,
+    { params, body: { version: 1, means: ['x'] } },
+    { as },
+  )
   expect(stale.error).toMatchObject({
     ...{ code: 'STALE_VERSION', details: [{ current: { version: 2, means: ['jade'] } }] },
   })

@@ -2,11 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 
 /** Content versions by product id, of everything shown: the record, the sold count, and each size's stock. */
-export async function readProductVersions(
-  db: Db,
-  ids: string[],
-  now: Date,
-): Promise<Map<string, string>> {
+export async function readProductVersions(db: Db, ids: string[], now: Date): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; version: string }>`
     SELECT p.id, concat_ws(' ', p.status, p.published_at <= ${now}, p.version, p.updated_at, p.sold_count,

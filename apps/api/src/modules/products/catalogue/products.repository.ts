@@ -76,10 +76,7 @@ export function findProductsOnSale(db: Db, slugs: string[], now: Date): Promise<
 
 /** A product on sale, by its id or slug. */
 export function findProductOnSale(db: Db, key: ProductKey, now: Date) {
-  return whereKey(
-    selectProducts(db).where('p.status', '=', 'active').where('p.published_at', '<=', now),
-    key,
-  )
+  return whereKey(selectProducts(db).where('p.status', '=', 'active').where('p.published_at', '<=', now), key)
 }
 
 /** A product whatever its status. */

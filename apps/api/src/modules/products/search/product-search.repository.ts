@@ -47,7 +47,12 @@ export async function listToIndex(db: Db | Tx, productIds: string[]): Promise<Se
 /** All products that were indexed by another version, or not at all. */
 export async function listAllToIndex(db: Db): Promise<string[]> {
   const done = db.selectFrom('product_search').select('product_id').where('recipe', '=', SEARCH_RECIPE)
-  const rows = await db.selectFrom('products').select('id').where('id', 'not in', done).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'not in', done)
+    .orderBy('id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 

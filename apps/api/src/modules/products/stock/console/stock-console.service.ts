@@ -59,7 +59,11 @@ export function createStockConsole({ db, clock, audit }: Dependencies) {
     if (sorted.length === 0) return
     await audit.record(db, cause.actor, {
       action: `stock.${cause.reason}`,
-      subject: { type: 'stock', id, label: sorted.length === 1 ? sorted[0]!.productId : `${sorted.length} sizes` },
+      subject: {
+        type: 'stock',
+        id,
+        label: sorted.length === 1 ? sorted[0]!.productId : `${sorted.length} sizes`,
+      },
       before: Object.fromEntries(before),
       after: Object.fromEntries(sorted.map((each) => [toKey(each), before.get(toKey(each))! + each.change])),
     })

@@ -92,7 +92,10 @@ export async function writeAlertLevel(
 
 /** Whether this movement has been recorded already. */
 export async function hasMovement(db: Tx, id: string): Promise<boolean> {
-  return (await db.selectFrom('stock_movements').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom('stock_movements').select('id').where('id', '=', id).executeTakeFirst()) !==
+    undefined
+  )
 }
 
 /** What moved the stock of a product: rows of the ledger, newest first. */
