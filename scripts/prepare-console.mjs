@@ -12,7 +12,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 if (!isConsoleBuilt()) {
   setPriority(constants.priority.PRIORITY_LOW)
   while (!(await isOpen())) await delay(POLL_MS)
-  process.stdout.write('Preparing the console in the background …\n')
   await ensureConsoleBuilt()
   process.stdout.write('The console is ready.\n')
 }

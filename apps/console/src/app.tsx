@@ -1,11 +1,12 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react'
 import { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Admin, localStorageStore, type I18nProvider } from 'react-admin'
+import { AdminContext, AdminUI, localStorageStore, type I18nProvider } from 'react-admin'
 import { ApiError } from './data/api-error.ts'
 import { createAuthProvider } from './data/auth-provider.ts'
 import { createDataProvider } from './data/data-provider.ts'
-import { ServicesContext, type Services } from './data/services.ts'
+import { ServicesContext, useServices, type Services } from './data/services.ts'
+import { useSession } from './data/session.ts'
 import { Dialogs } from './dialogs/dialogs.tsx'
 import { ErrorPage } from './layout/error-page.tsx'
 import { Layout } from './layout/layout.tsx'
@@ -39,31 +40,42 @@ export function App({ services, i18nProvider, emotionCache }: AppProps) {
   return (
     <CacheProvider value={emotionCache}>
       <ServicesContext value={services}>
-        <Admin
-          accessDenied={NotPermittedPage}
+        <AdminContext
           authProvider={authProvider}
-          catchAll={NotFoundPage}
-          dashboard={WelcomePage}
           darkTheme={darkTheme}
           dataProvider={dataProvider}
-          disableTelemetry
-          error={ErrorPage}
           i18nProvider={i18nProvider}
-          layout={Layout}
           lightTheme={lightTheme}
-          loading={LoadingPage}
-          loginPage={SignInPage}
-          notification={Dialogs}
           queryClient={queryClient}
-          requireAuth
           store={store}
           theme={lightTheme}
-          title="Spiritual Treasures"
         >
-          {SCREENS}
-        </Admin>
+          <SignedIn />
+        </AdminContext>
       </ServicesContext>
     </CacheProvider>
+  )
+}
+
+/** The console's pages; until somebody has signed in, the sign-in page at the address of the page that they want. */
+function SignedIn() {
+  const session = useSession(useServices().session)
+  if (session?.state !== 'complete') return <SignInPage />
+  return (
+    <AdminUI
+      accessDenied={NotPermittedPage}
+      catchAll={NotFoundPage}
+      dashboard={WelcomePage}
+      disableTelemetry
+      error={ErrorPage}
+      layout={Layout}
+      loading={LoadingPage}
+      loginPage={false}
+      notification={Dialogs}
+      title="Spiritual Treasures"
+    >
+      {SCREENS}
+    </AdminUI>
   )
 }
 

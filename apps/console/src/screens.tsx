@@ -1,10 +1,8 @@
 import { lazy, type ComponentType } from 'react'
-import { CanAccess, CustomRoutes, reactRouterProvider, Resource } from 'react-admin'
+import { CanAccess, CustomRoutes, Resource } from 'react-admin'
+import { Route } from 'react-router-dom'
 import { LoadingPage } from './layout/loading-page.tsx'
 import { NotPermittedPage } from './layout/message-pages.tsx'
-
-/** Of react-admin's own React Router: in tests, ours would be another copy. */
-const { Route } = reactRouterProvider
 
 const Today = toScreen('today', 'list', async () => (await import('./reports/today-page.tsx')).TodayPage)
 const Health = toScreen('health', 'list', async () => (await import('./reports/health-page.tsx')).HealthPage)

@@ -20,7 +20,7 @@ afterEach(() => {
 /** Shows the console as main.tsx does, with a fake server. */
 export async function renderConsole(fetch: typeof globalThis.fetch, language: 'en' | 'zh' = 'en') {
   const services = createServices(fetch)
-  await services.session.load()
+  services.session.set(await services.session.fetch())
   const i18nProvider = await createI18nProvider(language)
   const emotionCache = createCache({ key: 'css' })
   return {

@@ -5,7 +5,7 @@ import { auditLog } from '../i18n/en/audit-log.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { DayInput } from '../ui/day-input.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
-import { ExpandButton } from '../ui/expand-button.tsx'
+import { ExpandableCell } from '../ui/expandable-cell.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { AuditCards } from './audit-cards.tsx'
@@ -48,9 +48,9 @@ function EntryTable() {
   return (
     <AuditTable
       bulkActionButtons={false}
-      expand={<AuditDetails />}
       rowClick="expand"
       hover
+      sx={{ '& .RaDataTable-rowCell': { verticalAlign: 'top' } }}
       empty={<EmptyList resource="audit-log" isFiltered />}
       aria-label={translate('audit_log.resource.name')}
     >
@@ -60,7 +60,12 @@ function EntryTable() {
       <AuditTable.Col
         source="subject_label"
         disableSort
-        render={(entry: AuditEntry) => <ExpandButton text={toSubject(entry)} />}
+        sx={{ width: '50%' }}
+        render={(entry: AuditEntry) => (
+          <ExpandableCell text={toSubject(entry)}>
+            <AuditDetails />
+          </ExpandableCell>
+        )}
       />
     </AuditTable>
   )

@@ -15,11 +15,22 @@ function createProvider(handlers: Parameters<typeof createFakeApi>[0]) {
   return { requests, session, signInAgain, provider: createAuthProvider({ api, session, signInAgain }) }
 }
 
-test('Without a session, or with half of one, people go to the sign-in page without a notice.', async () => {
+test('A session that is missing or lacks its second factor is refused.', async () => {
   const { provider, session } = createProvider({})
-  await expect(provider.checkAuth({})).rejects.toEqual({ message: false, redirectTo: '/login' })
+  await expect(provider.checkAuth({})).rejects.toThrow('errors.UNAUTHENTICATED')
   session.set(aSession({ state: 'second_factor' }))
-  await expect(provider.checkAuth({})).rejects.toEqual({ message: false, redirectTo: '/login' })
+  await expect(provider.checkAuth({})).rejects.toThrow('errors.UNAUTHENTICATED')
+})
+
+test('People who do not sign in again are signed out.', async () => {
+  const { provider, session, signInAgain } = createProvider({
+    'GET /console/session': () => refuse(401, 'UNAUTHENTICATED'),
+  })
+  session.set(aSession())
+  signInAgain.mockResolvedValue(false)
+  vi.advanceTimersByTime(61_000)
+  await expect(provider.checkAuth({})).rejects.toThrow('errors.UNAUTHENTICATED')
+  expect(session.get()).toBeUndefined()
 })
 
 test('A session is fetched again after a minute, and its last state counts while the server is away.', async () => {
@@ -47,6 +58,8 @@ test('When a session has ended on the server, people may sign in again where the
   session.set(aSession())
   vi.advanceTimersByTime(61_000)
   signInAgain.mockImplementation(() => {
+    // Without a session, the page would go, and with it what was typed.
+    expect(session.get()).toBeDefined()
     session.set(aSession())
     return Promise.resolve(true)
   })
@@ -75,7 +88,8 @@ test('Signing out ends the session on the server; if that fails, people are stil
   session.set(aSession())
   await expect(provider.logout({})).rejects.toMatchObject({ code: 'OFFLINE' })
   expect(session.get()).toBeDefined()
-  await provider.logout({})
+  // The address stays, so that the same page shows after signing in.
+  expect(await provider.logout({})).toBe(false)
   expect(session.get()).toBeUndefined()
   await provider.logout({})
   expect(requests).toHaveLength(2)
@@ -86,8 +100,8 @@ test('Only a missing session leads to the sign-in page; a missing permission doe
   session.set(aSession())
   await provider.checkError(new ApiError('FORBIDDEN', { status: 403 }))
   expect(session.get()).toBeDefined()
-  const ended = provider.checkError(new ApiError('UNAUTHENTICATED', { status: 401 }))
-  await expect(ended).rejects.toEqual({ redirectTo: '/login', message: 'errors.UNAUTHENTICATED' })
+  const ended = new ApiError('UNAUTHENTICATED', { status: 401 })
+  await expect(provider.checkError(ended)).rejects.toBe(ended)
   expect(session.get()).toBeUndefined()
 })
 

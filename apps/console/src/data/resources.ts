@@ -3,6 +3,10 @@ import { invite, listInvitations, revokeInvitation } from '@shop/contract/consol
 import { changeRole, createRole, deleteRole, getRole, listRoles } from '@shop/contract/console/roles'
 import { changeStaffRole, getStaffMember, listStaff } from '@shop/contract/console/staff'
 import { getHealthReport, getTodayReport } from '@shop/contract/console/reports'
+import { createOrder } from '@shop/contract/console/new-orders'
+import * as orderActions from '@shop/contract/console/order-actions'
+import { exportOrders, printAddressLabels, printPackingSlips } from '@shop/contract/console/order-documents'
+import { getOrder, listOrders } from '@shop/contract/console/orders'
 import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
 
 /** The endpoints of a resource: what react-admin does with it, and what each screen may do besides. */
@@ -20,6 +24,22 @@ export interface ResourceEndpoints {
 export const RESOURCES: Record<string, ResourceEndpoints> = {
   today: { list: getTodayReport },
   health: { list: getHealthReport },
+  orders: {
+    ...{ list: listOrders, get: getOrder, create: createOrder },
+    actions: {
+      ship: orderActions.shipOrder,
+      deliver: orderActions.deliverOrder,
+      cancel: orderActions.cancelOrder,
+      refund: orderActions.refundOrder,
+      address: orderActions.changeOrderAddress,
+      size: orderActions.changeLineSize,
+      note: orderActions.addOrderNote,
+      mail: orderActions.sendOrderMailAgain,
+      export: exportOrders,
+      slips: printPackingSlips,
+      labels: printAddressLabels,
+    },
+  },
   'audit-log': { list: listAuditEntries },
   invitations: { list: listInvitations, create: invite, remove: revokeInvitation },
   roles: { list: listRoles, get: getRole, create: createRole, update: changeRole, remove: deleteRole },

@@ -7,8 +7,8 @@ import { hasCode } from './api-error.ts'
 export interface SessionStore {
   get(): ConsoleSession | undefined
   set(session: ConsoleSession | undefined): void
-  /** Fetches the session; undefined without one. Rejects when the server cannot be reached. */
-  load(): Promise<ConsoleSession | undefined>
+  /** Fetches the session without setting it; undefined without one. Rejects when the server cannot be reached. */
+  fetch(): Promise<ConsoleSession | undefined>
   /** Milliseconds since the session was last fetched or set. */
   getAgeMs(): number
   subscribe(listener: () => void): () => void
@@ -28,16 +28,13 @@ export function createSessionStore(api: () => ApiClient): SessionStore {
     get: () => session,
     set,
     getAgeMs: () => performance.now() - setAtMs,
-    async load() {
-      const next = await api()
+    fetch: () =>
+      api()
         .call(getSession, {})
         .catch((error: unknown) => {
           if (hasCode(error, 'UNAUTHENTICATED')) return undefined
           throw error
-        })
-      set(next)
-      return next
-    },
+        }),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

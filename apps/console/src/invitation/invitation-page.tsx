@@ -3,7 +3,8 @@ import { acceptInvitation, openInvitation } from '@shop/contract/console/invitat
 import type { Data } from '@shop/contract/http/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate, useTranslate } from 'react-admin'
+import { Link, useTranslate } from 'react-admin'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { isNewPassword, NewPasswordField } from '../account/new-password-field.tsx'
 import { hasCode } from '../data/api-error.ts'
 import { useServices } from '../data/services.ts'
@@ -19,8 +20,8 @@ import { MessagePage } from '../ui/message-page.tsx'
 export function InvitationPage() {
   const translate = useTranslate()
   const { api } = useServices()
-  const { search } = useLocation()
-  const token = new URLSearchParams(search).get('token') ?? ''
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
   const { data, error } = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => api.call(openInvitation, { body: { token } }),
@@ -76,7 +77,7 @@ function AcceptForm({ email, role, role_name: roleName, token }: AcceptFormProps
     if (name.trim() === '' || !isNewPassword(password)) return
     session.set(await api.call(acceptInvitation, { body: { token, name, password } }))
     // A live shop's sign-in page goes on with the second factor.
-    navigate('/login', { replace: true })
+    await navigate('/login', { replace: true })
   })
   return (
     <Card sx={{ p: { xs: 2.5, sm: 4 } }}>
@@ -104,14 +105,7 @@ function AcceptForm({ email, role, role_name: roleName, token }: AcceptFormProps
           onChange={setPassword}
           isChecked={isChecked}
         />
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          fullWidth
-          loading={isSubmitting}
-          sx={{ mt: 2 }}
-        >
+        <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting} sx={{ mt: 2 }}>
           {translate('staff.invitation.submit')}
         </Button>
       </form>

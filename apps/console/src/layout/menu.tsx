@@ -13,6 +13,8 @@ export function Menu() {
         isOpen && (
           <ListSubheader
             key={name}
+            component="div"
+            role="presentation"
             disableSticky
             // A menu has no list items.
             role="presentation"

@@ -16,8 +16,10 @@ import { useErrorText } from '../ui/use-error-text.ts'
 
 /** Who is signed in, and the way out. */
 export function UserMenu() {
+  const { identity } = useGetIdentity()
+  // The name of whoever is signed in: what the button shows where there is room for it.
   return (
-    <ReactAdminUserMenu label="layout.my_account">
+    <ReactAdminUserMenu label={identity?.fullName ?? 'layout.my_account'}>
       <Identity />
       <Divider />
       <MyAccount />

@@ -4,6 +4,7 @@ import { auditLog } from './audit-log.ts'
 import { conflict } from './conflict.ts'
 import { errors } from './errors.ts'
 import { layout } from './layout.ts'
+import { orders } from './orders.ts'
 import { reactAdmin } from './react-admin.ts'
 import { reports } from './reports.ts'
 import { roles } from './roles.ts'
@@ -18,9 +19,15 @@ export const messages = {
   conflict,
   errors,
   layout,
+  orders,
   reports,
   roles,
   sign_in: signIn,
   staff,
-  resources: { 'audit-log': auditLog.resource, roles: roles.resource, staff: staff.resource },
+  resources: {
+    'audit-log': auditLog.resource,
+    orders: orders.resource,
+    roles: roles.resource,
+    staff: staff.resource,
+  },
 } satisfies TranslationMessages
