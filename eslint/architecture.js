@@ -32,6 +32,7 @@ export const PACKAGE_DEPENDENCIES = {
   catalogue: ['contract'],
   studio: ['contract', 'catalogue'],
   'apps/web': ['contract', 'regions', 'four-pillars'],
+  'apps/console': ['contract'],
   'apps/api': ['contract', 'catalogue', 'embedded-postgres', 'payment-emulator', 'regions'],
   e2e: ['contract', 'catalogue', 'api', 'embedded-postgres', 'payment-emulator', 'regions'],
   bench: ['contract', 'catalogue', 'api', 'embedded-postgres', 'payment-emulator'],

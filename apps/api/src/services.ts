@@ -107,7 +107,8 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const passwords = createPasswords()
   const audit = createAuditService({ db, clock })
   const staff = createStaffServices({
-    ...{ db, clock, limits, passwords, audit, secret, demandsSecondFactor: config.mode === 'live' },
+    ...{ db, clock, limits, passwords, audit, mail, secret, demandsSecondFactor: config.mode === 'live' },
+    consoleUrl: config.console?.url ?? publicUrl,
   })
   const accessTokens = createAccessTokens({ secret, issuer: publicUrl, clock })
   const sessions = createSessionsService({

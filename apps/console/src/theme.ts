@@ -120,6 +120,7 @@ function createTheme(mode: 'light' | 'dark', colors: typeof LIGHT): RaThemeOptio
           head: { color: colors.muted, fontWeight: 500, backgroundColor: colors.surface },
         },
       },
+      MuiListItem: { styleOverrides: { divider: { '&:last-of-type': { borderBottom: 0 } } } },
       MuiChip: { styleOverrides: { root: { borderRadius: 9999, fontWeight: 500 } } },
       MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: JADE_900, fontSize: '0.8125rem' } } },
       MuiLink: {
@@ -154,6 +155,13 @@ function createTheme(mode: 'light' | 'dark', colors: typeof LIGHT): RaThemeOptio
               '& .MuiListItemIcon-root': { color: colors.primary },
             },
           },
+        },
+      },
+      MuiAppBar: { defaultProps: { elevation: 0 } },
+      // On phones react-admin gives it a white ground and the height of a finger, even without a button in it.
+      RaTopToolbar: {
+        styleOverrides: {
+          root: { '&&': { backgroundColor: 'transparent', minHeight: 0, padding: '4px 0' } },
         },
       },
       RaToolbar: {

@@ -55,7 +55,7 @@ describe('the endpoints of the console', () => {
     for (const role of ROLES) {
       const response = await send(endpoint, { cookie: members.get(role)!.cookie })
       const permissions: readonly string[] = role === OWNER_ROLE ? PERMISSIONS : INITIAL_ROLES[role]
-      const isPermitted = ['password', 'session', ...permissions].includes(permission)
+      const isPermitted = ['password', 'enrolment', 'session', ...permissions].includes(permission)
       expect([role, toCode(response) === 'FORBIDDEN']).toEqual([role, !isPermitted])
       expect(response.statusCode).toBeLessThan(500)
     }

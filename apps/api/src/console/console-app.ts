@@ -9,6 +9,8 @@ import { setSecurityHeaders, toSecurityHeaders } from '../http/security-headers.
 import { SERVER_TIMEOUTS } from '../http/server-timeouts.ts'
 import { registerAuditConsole } from '../modules/audit/console/audit.routes.ts'
 import { registerReportsConsole } from '../modules/reports/console/reports.routes.ts'
+import { registerOwnAccount } from '../modules/staff/console/own-account.routes.ts'
+import { registerStaffConsole } from '../modules/staff/console/staff.routes.ts'
 import { registerOrdersConsole } from '../modules/orders/console/orders.routes.ts'
 import { registerPaymentsConsole } from '../modules/payments/console/payments.routes.ts'
 import { registerStaffSession } from '../modules/staff/console/staff-session.routes.ts'
@@ -59,6 +61,8 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       })
       registerConsoleShop(route, config)
       registerStaffSession(route, services)
+      registerOwnAccount(route, services)
+      registerStaffConsole(route, services)
       registerAuditConsole(route, services.audit)
       registerOrdersConsole(route, services.ordersConsole)
       registerPaymentsConsole(route, { ...services, orderDetails: services.ordersConsole.orderDetails })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+import type { ConsoleAccess, ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+import { PERMISSIONS, type Permission } from '@shop/contract/console/permissions'
 import type { Data, Received } from '@shop/contract/http/endpoint'
 import { AppError } from '../http/app-error.ts'
 import { toNetwork } from '../http/network.ts'
@@ -89,6 +90,8 @@ async function respond<E extends ConsoleEndpoint>(
   if (request.method !== 'GET') requireOwnOrigin(request, guards.origin)
   const network = toNetwork(request.ip)
   await guards.limits.countCall(network)
+  // Apart from the shoppers behind the same network.
+  if (endpoint.rateLimit) await guards.limits.consume(endpoint.rateLimit, `console|${network}`)
   const token = guards.cookie.read(request)
   const caller = token === undefined ? undefined : await guards.sessions.find(token)
   requireAccess(endpoint, caller)
@@ -124,10 +127,15 @@ function requireAccess({ permission, stepUp }: ConsoleEndpoint, caller: StaffCal
   if (permission === 'anyone') return
   if (!caller) throw new AppError('UNAUTHENTICATED')
   if (permission === 'password') return
+  // Somebody without any factor has none to step up with: their password began the session.
+  if (permission === 'enrolment' && caller.state === 'enrolment') return
   if (caller.state !== 'complete') throw new AppError('SECOND_FACTOR_REQUIRED')
-  if (permission !== 'session' && !caller.permissions.has(permission)) throw new AppError('FORBIDDEN')
+  if (isPermission(permission) && !caller.permissions.has(permission)) throw new AppError('FORBIDDEN')
   if (stepUp && !caller.isConfirmed) throw new AppError('STEP_UP_REQUIRED')
 }
+
+const isPermission = (access: ConsoleAccess): access is Permission =>
+  PERMISSIONS.includes(access as Permission)
 
 declare module 'fastify' {
   interface FastifyContextConfig {

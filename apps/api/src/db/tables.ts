@@ -463,6 +463,7 @@ export interface Staff {
   role_id: string;
   totp_confirmed_at: Timestamp | null;
   totp_last_step: number | null;
+  totp_pending_secret: string | null;
   totp_secret: string | null;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -512,6 +513,7 @@ export interface StaffRolePermissions {
 export interface StaffRoles {
   created_at: Timestamp;
   id: string;
+  name: string | null;
   version: Generated<number>;
 }
 

@@ -30,7 +30,8 @@ export function createAuthProvider({ api, session, signInAgain }: AuthProviderOp
     // The sign-in page has done everything by then (sign-in/).
     login: async () => undefined,
     async logout() {
-      if (!session.get()) return
+      // react-admin also comes here when somebody has to sign in first, or has done so by half.
+      if (session.get()?.state !== 'complete') return
       await api.call(signOut, {}).catch((error: unknown) => {
         if (!hasCode(error, 'UNAUTHENTICATED')) throw error
       })

@@ -1,4 +1,7 @@
 import { listAuditEntries } from '@shop/contract/console/audit'
+import { invite, listInvitations, revokeInvitation } from '@shop/contract/console/invitations'
+import { changeRole, createRole, deleteRole, getRole, listRoles } from '@shop/contract/console/roles'
+import { changeStaffRole, getStaffMember, listStaff } from '@shop/contract/console/staff'
 import { getHealthReport, getTodayReport } from '@shop/contract/console/reports'
 import { createOrder } from '@shop/contract/console/new-orders'
 import * as orderActions from '@shop/contract/console/order-actions'
@@ -38,4 +41,7 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
     },
   },
   'audit-log': { list: listAuditEntries },
+  invitations: { list: listInvitations, create: invite, remove: revokeInvitation },
+  roles: { list: listRoles, get: getRole, create: createRole, update: changeRole, remove: deleteRole },
+  staff: { list: listStaff, get: getStaffMember, update: changeStaffRole },
 }

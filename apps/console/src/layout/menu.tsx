@@ -14,6 +14,8 @@ export function Menu() {
           <ListSubheader
             key={name}
             disableSticky
+            // A menu has no list items.
+            role="presentation"
             sx={{
               background: 'none',
               lineHeight: '2rem',

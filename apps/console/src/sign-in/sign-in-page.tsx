@@ -1,5 +1,5 @@
 import { Box, Card, Chip, Typography } from '@mui/material'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Notification, useLogin, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { useSession } from '../data/session.ts'
@@ -13,10 +13,10 @@ export function SignInPage() {
   const { session: store, shop } = useServices()
   const session = useSession(store)
   const login = useLogin()
+  const goOn = useEffectEvent(() => void login({}))
   const isComplete = session?.state === 'complete'
   useEffect(() => {
-    if (isComplete) void login({})
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (isComplete) goOn()
   }, [isComplete])
   return (
     <Box
@@ -32,7 +32,7 @@ export function SignInPage() {
           <Typography variant="h1" sx={{ mt: 2 }}>
             {translate('layout.brand')}
           </Typography>
-          <Typography component="p" color="text.secondary" sx={{ mt: 0.5 }}>
+          <Typography component="div" color="text.secondary" sx={{ mt: 0.5 }}>
             {translate('sign_in.title')}
             {shop?.mode === 'demo' && (
               <Chip

@@ -73,3 +73,14 @@ export function listEntriesAfter(db: Db, seq: number, limit: number): Promise<Au
 export async function readHead(db: Db): Promise<{ seq: number; hash: string }> {
   return db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow()
 }
+
+export async function listDevices(db: Tx, staffId: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('device')
+    .distinct()
+    .where('staff_id', '=', staffId)
+    .where('at', '>', since)
+    .execute()
+  return rows.map(({ device }) => device)
+}

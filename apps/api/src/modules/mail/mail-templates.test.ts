@@ -20,6 +20,11 @@ const DATA: MailData = {
   email_changed: { name, time: '2026-11-20 12:00', link },
   deletion_planned: { name, date: '2026-11-27', link },
   deletion_cancelled: { name, link },
+  staff_invitation: { link, hours: 48 },
+  staff_new_device: { name, device: 'Firefox / Windows', time: '2026-11-20 12:00', link },
+  staff_password_changed: { name, time: '2026-11-20 12:00', link },
+  staff_factor_added: { name, time: '2026-11-20 12:00', link },
+  staff_factor_removed: { name, time: '2026-11-20 12:00', link },
   contact_message: {
     ...{ name, orderNumber, link, topic: 'order', email: 'mei@example.com', isProved: true },
     message: 'Has the parcel left?',

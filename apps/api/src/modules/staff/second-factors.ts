@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { verify } from 'otplib'
 import type { createSealedText } from '../../security/sealed-text.ts'
 import type { Tx } from '../../db/pool.ts'
@@ -40,8 +40,25 @@ export async function useTotp(
   return step !== undefined && (await repository.useTotpStep(db, staff.id, step))
 }
 
-/** Hash of a recovery code, which has 100 random bits: no slow hash is needed. Dashes and case are not part of it. */
+/** Hash of a recovery code, which has 100 random bits: no slow hash is needed. Dashes, case and look-alikes do not matter. */
 export function toRecoveryCodeHash(code: string): string {
-  const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  const plain = code
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
   return createHash('sha256').update(plain).digest('base64url')
+}
+
+const RECOVERY_CODES = 10
+const RECOVERY_CODE_LETTERS = 20
+/** Crockford's base 32: no letters that people mistake for digits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Ten new recovery codes of 100 random bits: `7KQ2M-…`. */
+export function createRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = Array.from(randomBytes(RECOVERY_CODE_LETTERS), (byte) => ALPHABET[byte % 32])
+    return letters.join('').match(/.{5}/g)!.join('-')
+  })
 }

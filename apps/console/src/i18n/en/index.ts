@@ -1,4 +1,5 @@
 import type { TranslationMessages } from 'react-admin'
+import { account } from './account.ts'
 import { auditLog } from './audit-log.ts'
 import { conflict } from './conflict.ts'
 import { errors } from './errors.ts'
@@ -6,17 +7,27 @@ import { layout } from './layout.ts'
 import { orders } from './orders.ts'
 import { reactAdmin } from './react-admin.ts'
 import { reports } from './reports.ts'
+import { roles } from './roles.ts'
 import { signIn } from './sign-in.ts'
+import { staff } from './staff.ts'
 
 /** All English texts. `resources` is where react-admin looks for names of resources and fields. */
 export const messages = {
   ...reactAdmin,
+  account,
   audit_log: auditLog,
   conflict,
   errors,
   layout,
   orders,
   reports,
+  roles,
   sign_in: signIn,
-  resources: { 'audit-log': auditLog.resource, orders: orders.resource },
+  staff,
+  resources: {
+    'audit-log': auditLog.resource,
+    orders: orders.resource,
+    roles: roles.resource,
+    staff: staff.resource,
+  },
 } satisfies TranslationMessages
