@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as actions from '@shop/contract/console/order-actions'
-import { getOrder, type OrderDetails } from '@shop/contract/console/orders'
+import { getOrder } from '@shop/contract/console/orders'
 import { placeOrder } from '@shop/contract/orders'
 import {
   anAddress,
-  anOrder,
   anOrderBody,
   aPaidOrder,
   aProduct,

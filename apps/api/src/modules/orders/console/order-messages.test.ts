@@ -2,50 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as actions from '@shop/contract/console/order-actions'
 import { getOrder, type OrderDetails } from '@shop/contract/console/orders'
-import { placeOrder } from '@shop/contract/orders'
-import {
-  anAddress,
-  anOrder,
-  anOrderBody,
-  aPaidOrder,
-  aProduct,
-  aShopper,
-  payOrder,
-  readStock,
-} from '../../../../test/builders.ts'
+import { anOrder, aPaidOrder } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { createOrderSteps } from '../../../../test/order-steps.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
 const shop = await createTestApp()
 const console = await createTestConsole(shop)
-const [one, two, analyst] = [
-  await console.aMember('manager'),
-  await console.aMember('owner'),
-  await console.aMember('analyst'),
-]
+const one = await console.aMember('manager')
 const { listSubjects } = createOrderSteps(shop)
 const PARCEL = { carrier: 'SF Express', tracking_number: 'SF1234567890' }
 
 const read = async (id: string, as = one) => (await console.call(getOrder, { params: { id } }, { as })).data
-const actionsOf = async (id: string) => {
-  const { items } = await shop.services.audit.list({ page: 1, limit: 50, order: 'asc', subject_id: id })
-  return items.map(({ action, who }) => [action, who])
-}
-
-/** A paid order with a bracelet in two sizes: two pieces of 16 cm. */
-async function aSizedOrder() {
-  const sizes = [
-    { size: '16 cm', stock: 5 },
-    { size: '18 cm', stock: 3 },
-  ]
-  const { id } = await aProduct(shop, { sizes })
-  const shopper = await aShopper(shop)
-  const body = anOrderBody({ items: [{ product_id: id, size: '16 cm', quantity: 2 }] })
-  const { data: order } = await shop.call(placeOrder, { body }, { as: shopper })
-  return { order, shopper, productId: id }
-}
-
 describe('notes and mails', () => {
   test('a note is stored once, and its shopper never sees it', async () => {
     const paid = await aPaidOrder(shop)
