@@ -8,7 +8,7 @@ export function useWhoText(): (entry: AuditEntry) => string {
 }
 
 /** What was done, in words where the console has them: those of `order.shipped`, else those of `shipped`. */
-export function useActionText(): (entry: AuditEntry) => string {
+export function useActionText(): (entry: Pick<AuditEntry, 'action'>) => string {
   const translate = useTranslate()
   return ({ action }) => {
     const done = action.slice(action.indexOf('.') + 1)

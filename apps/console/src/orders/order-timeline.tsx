@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { OrderDetails, OrderEvent } from '@shop/contract/console/orders'
 import { useLocaleState, useTranslate } from 'react-admin'
+import { useActionText } from '../audit-log/audit-texts.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { formatMoney } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -46,9 +47,10 @@ function Event({ event }: { event: OrderEvent }) {
 function useEventTitle(): (event: OrderEvent) => string {
   const translate = useTranslate()
   const [locale] = useLocaleState()
+  const toActionText = useActionText()
   const name = (texts: string, what: string) => translate(`orders.${texts}.${what}`, { _: what })
   return ({ kind, what, amount }) => {
-    if (kind === 'staff') return translate(`audit_log.actions.${what}`, { _: what.replaceAll(/[._]/g, ' ') })
+    if (kind === 'staff') return toActionText({ action: what })
     if (kind === 'status') return translate('orders.events.status', { what: name('statuses', what) })
     if (kind === 'mail') return translate('orders.events.mail', { what: name('mails', what) })
     if (kind !== 'refund') return translate(`orders.events.${kind}`)

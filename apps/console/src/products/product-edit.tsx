@@ -2,7 +2,7 @@ import { Typography } from '@mui/material'
 import type { ConsoleProduct } from '@shop/contract/console/product-fields'
 import { Edit, SaveButton, SimpleForm, Toolbar, useRecordContext, useTranslate } from 'react-admin'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
-import { Section } from '../ui/section.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { MissingFields, ProductFieldsForm } from './product-form.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPublishing } from './product-publishing.tsx'
@@ -62,12 +62,12 @@ function State() {
   const product = useRecordContext<ConsoleProduct>()
   if (!product) return null
   return (
-    <Section title={translate('products.sections.publishing')} action={<ProductStatus {...product} />}>
+    <Panel title={translate('products.sections.publishing')} action={<ProductStatus {...product} />}>
       <Typography variant="h1" component="h2" sx={{ mb: 1 }}>
         <ProductTitle />
       </Typography>
       <MissingFields missing={product.missing} />
       <ProductPublishing product={product} />
-    </Section>
+    </Panel>
   )
 }

@@ -12,7 +12,7 @@ import { PRODUCT_LABELS, PRODUCT_TEXTS } from '@shop/contract/console/product-fi
 import { useState } from 'react'
 import { NumberInput, required, SelectInput, TextArrayInput, TextInput, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { Section } from '../ui/section.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { PicturesInput } from './pictures-input.tsx'
 
 const LANGUAGES = ['en', 'zh'] as const
@@ -25,7 +25,7 @@ export function ProductFieldsForm() {
   return (
     <Box sx={{ width: '100%' }}>
       <TextsSection />
-      <Section title={translate('products.sections.facts')}>
+      <Panel title={translate('products.sections.facts')}>
         <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           <TextInput source="sku" validate={required()} />
           <TextInput source="slug" validate={required()} />
@@ -43,17 +43,17 @@ export function ProductFieldsForm() {
           <TextInput source="stone_size" />
           <TextInput source="wrist_size" />
         </Box>
-      </Section>
-      <Section title={translate('products.sections.labels')} text={translate('products.labels_help')}>
+      </Panel>
+      <Panel title={translate('products.sections.labels')} hint={translate('products.labels_help')}>
         <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           {PRODUCT_LABELS.map((name) => (
             <TextArrayInput key={name} source={name} fullWidth />
           ))}
         </Box>
-      </Section>
-      <Section title={translate('products.sections.pictures')} text={translate('products.pictures.help')}>
+      </Panel>
+      <Panel title={translate('products.sections.pictures')} hint={translate('products.pictures.help')}>
         <PicturesInput />
-      </Section>
+      </Panel>
     </Box>
   )
 }
@@ -87,7 +87,7 @@ function TextsSection() {
     </ToggleButtonGroup>
   )
   return (
-    <Section title={translate('products.sections.texts')} action={choice}>
+    <Panel title={translate('products.sections.texts')} action={choice}>
       {Object.entries(PRODUCT_TEXTS).map(([name, max]) => (
         <Box key={name} sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
           {LANGUAGES.map((each) => (
@@ -107,7 +107,7 @@ function TextsSection() {
           ))}
         </Box>
       ))}
-    </Section>
+    </Panel>
   )
 }
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { Section } from '../ui/section.tsx'
+import { Panel } from '../ui/panel.tsx'
 
 /** What the product was, newest first; an earlier version can be restored. */
 export function ProductHistory() {
@@ -21,7 +21,7 @@ export function ProductHistory() {
   })
   if (!product || !data) return null
   return (
-    <Section title={translate('products.sections.history')}>
+    <Panel title={translate('products.sections.history')}>
       <List disablePadding>
         {data.items.map(({ id, version, who, created_at, changed }) => (
           <ListItem key={id} divider disableGutters sx={{ gap: 1 }}>
@@ -53,6 +53,6 @@ export function ProductHistory() {
           </ListItem>
         ))}
       </List>
-    </Section>
+    </Panel>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { Section } from '../ui/section.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { InlineCell } from './inline-cell.tsx'
 
@@ -28,7 +28,7 @@ export function ProductSizes() {
   )
   if (!product) return null
   return (
-    <Section title={translate('products.sections.sizes')}>
+    <Panel title={translate('products.sections.sizes')}>
       {sizes.length === 0 && <Typography>{translate('products.sizes.none')}</Typography>}
       {sizes.map((size) => (
         <Box
@@ -68,7 +68,7 @@ export function ProductSizes() {
           {translate('products.sizes.add')}
         </Button>
       </Box>
-    </Section>
+    </Panel>
   )
 }
 
