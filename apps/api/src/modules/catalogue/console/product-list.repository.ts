@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type OrderByItemBuilder } from 'kysely'
 import { USUAL_ALERT_LEVEL } from '@shop/contract/console/stock'
 import type { Db } from '../../../db/pool.ts'
 import { escapeLike } from '../../../db/sql.ts'
@@ -68,29 +68,39 @@ export function listProducts(
   filter: ProductListFilter,
   page: { sort: ProductListSort; order: 'asc' | 'desc'; limit: number; offset: number },
 ) {
-  return (
-    selectProducts(db, filter)
-      .select(['p.id', 'p.version', 'p.sku', 'p.slug', 'p.category', 'p.subcategory', 'p.status'])
-      .select(['p.price_fen', 'p.compare_at_fen', 'p.published_at', 'p.is_complete', 'p.sold_count'])
-      .select([
-        'p.updated_at',
-        sql<{ en: string; zh: string }>`p.record->'name'`.as('name'),
-        sql<{ size: string; available: number; reserved: number }[]>`(
+  const by = SORT_COLUMNS[page.sort]
+  // Only the position can be missing: elsewhere "nulls last" would keep the indexes from being used.
+  const toOrder = (order: OrderByItemBuilder) => {
+    const directed = page.order === 'asc' ? order.asc() : order.desc()
+    return page.sort === 'position' ? directed.nullsLast() : directed
+  }
+  // The page is chosen first, so that stock and pictures are read of its products alone.
+  const ids = selectProducts(db, filter)
+    .select('p.id')
+    .orderBy(by, toOrder)
+    .orderBy('p.id', page.order)
+    .limit(page.limit)
+    .offset(page.offset)
+  return db
+    .selectFrom(ids.as('chosen'))
+    .innerJoin('products as p', 'p.id', 'chosen.id')
+    .select(['p.id', 'p.version', 'p.sku', 'p.slug', 'p.category', 'p.subcategory', 'p.status'])
+    .select(['p.price_fen', 'p.compare_at_fen', 'p.published_at', 'p.is_complete', 'p.sold_count'])
+    .select([
+      'p.updated_at',
+      sql<{ en: string; zh: string }>`p.record->'name'`.as('name'),
+      sql<{ size: string; available: number; reserved: number }[]>`(
           SELECT coalesce(json_agg(json_build_object('size', s.size, 'available', s.available,
             'reserved', s.reserved) ORDER BY s.position), '[]')
           FROM stock_items s WHERE s.product_id = p.id)`.as('sizes'),
-        sql<string | null>`(
+      sql<string | null>`(
           SELECT url FROM product_images i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1)`.as(
-          'picture',
-        ),
-      ])
-      .orderBy(SORT_COLUMNS[page.sort], (by) => (page.order === 'asc' ? by.asc() : by.desc()).nullsLast())
-      // The same direction, so that one index serves both.
-      .orderBy('p.id', page.order)
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute()
-  )
+        'picture',
+      ),
+    ])
+    .orderBy(by, toOrder)
+    .orderBy('p.id', page.order)
+    .execute()
 }
 
 /** The number of products, counted up to `limit`. */
