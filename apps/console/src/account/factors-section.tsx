@@ -40,9 +40,7 @@ export function FactorsSection({ account }: { account: OwnAccount }) {
       <Row
         title={text('codes')}
         text={
-          hasFactor
-            ? translate('account.factors.codes_left', { smart_count: codesLeft })
-            : text('codes_none')
+          hasFactor ? translate('account.factors.codes_left', { smart_count: codesLeft }) : text('codes_none')
         }
       >
         {hasFactor && (

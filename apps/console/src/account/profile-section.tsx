@@ -28,7 +28,10 @@ export function ProfileSection({ account }: { account: OwnAccount }) {
     refresh()
   })
   return (
-    <Panel title={translate('account.profile')} hint={`${account.email} · ${toRoleName({ id: account.role })}`}>
+    <Panel
+      title={translate('account.profile')}
+      hint={`${account.email} · ${toRoleName({ id: account.role })}`}
+    >
       <form onSubmit={onSubmit} noValidate>
         <FormError error={error} />
         <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>

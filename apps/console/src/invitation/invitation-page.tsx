@@ -105,7 +105,14 @@ function AcceptForm({ email, role, role_name: roleName, token }: AcceptFormProps
           onChange={setPassword}
           isChecked={isChecked}
         />
-        <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting} sx={{ mt: 2 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          fullWidth
+          loading={isSubmitting}
+          sx={{ mt: 2 }}
+        >
           {translate('staff.invitation.submit')}
         </Button>
       </form>

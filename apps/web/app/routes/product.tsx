@@ -49,7 +49,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     (result) => (result.ok ? toRelatedCards(result.data) : NOTHING_RELATED),
     () => NOTHING_RELATED,
   )
-  const result = await api.call(getProduct, { ...input, query: { ...(preview !== undefined && { preview }) } })
+  const result = await api.call(getProduct, {
+    ...input,
+    query: { ...(preview !== undefined && { preview }) },
+  })
   if (!result.ok) throw data(null, { status: result.status === 429 ? 429 : 404 })
   const product = result.data
   if (product.slug !== params.slug) throw redirect(`/product/${product.slug}${url.search}`, 301)
