@@ -117,6 +117,10 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
     { content: 'Gift wrapping', toShopper: false },
     BY_COMMAND_LINE,
   )
+  const { order: sentBack } = await aPaidOrder(shop, { shopper })
+  const lines = [{ position: 0, quantity: 1, returned_quantity: 1 }]
+  const wish = { order: sentBack.order_id, amountFen: undefined, lines, note: undefined, key: 'sent back' }
+  await shop.services.refunds.request(wish, BY_COMMAND_LINE)
   const wallet = await anOpenWallet({ shopper })
   await approve(wallet)
   await capture(wallet)
