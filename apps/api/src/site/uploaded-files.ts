@@ -65,6 +65,6 @@ function setFileHeaders(reply: FastifyReply, key: string): void {
   const isAvatar = key.startsWith('avatars/')
   reply.header('Cache-Control', isAvatar ? AVATAR_CACHE : FOR_EVER)
   reply.header('Content-Disposition', isAvatar ? 'inline; filename="avatar.webp"' : 'inline')
-  // The console shows them too, from an origin of its own on the same site.
-  if (!isAvatar) reply.header('Cross-Origin-Resource-Policy', 'same-site')
+  // The console shows these public pictures too, from an origin of its own.
+  if (!isAvatar) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
 }
