@@ -13,6 +13,7 @@ export const MODULE_DEPENDENCIES = {
   cart: ['products', 'orders', 'users'],
   coupons: ['users'],
   contact: ['users', 'mail'],
+  reports: ['orders'],
   'stock-alerts': ['products', 'users', 'mail'],
   privacy: ['media', 'mail'],
   staff: ['audit', 'auth', 'mail'],

@@ -142,7 +142,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   })
   const catalogueServices = createCatalogueServices({ db, clock, audit, pictures, secret, publicUrl })
   const stockConsole = createStockConsole({ db, clock, audit })
-  const fillWords = () => seedSynonyms(db, join(CATALOGUE_FOLDER, 'synonyms.json'), clock())
+  const fillVocabulary = () => seedSynonyms(db, join(CATALOGUE_FOLDER, 'synonyms.json'), clock())
   const searchMisses = createSearchMisses({ db, clock })
   const products = createProductsService({
     ...{ db, clock, readSynonyms: createSynonymReader(db), onNothingFound: searchMisses.count },
@@ -231,7 +231,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ objectStore, pictureFiles, pagePictures },
     profiles,
     ...{ privacy, unverified },
-    ...{ fillWords, stockConsole, ...catalogueServices },
+    ...{ fillVocabulary, stockConsole, ...catalogueServices },
     ...{ cart, contact, favorites, coupons, orderNotes, stockAlerts, stockWatch },
     ...{ products, searchEngines, articles, addresses, orders, fulfilment, ordersConsole },
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },

@@ -49,9 +49,13 @@ const StockList = toScreen('stock', 'list', async () => (await import('./stock/s
 const SynonymList = toScreen(
   'synonyms',
   'list',
-  async () => (await import('./words/synonym-list.tsx')).SynonymList,
+  async () => (await import('./vocabulary/synonym-list.tsx')).SynonymList,
 )
-const StoneList = toScreen('stones', 'list', async () => (await import('./words/stone-list.tsx')).StoneList)
+const StoneList = toScreen(
+  'stones',
+  'list',
+  async () => (await import('./vocabulary/stone-list.tsx')).StoneList,
+)
 const Account = lazy(async () => ({
   default: (await import('./account/account-page.tsx')).AccountPage,
 }))

@@ -43,7 +43,7 @@ export async function findPictureNames(
 }
 
 /** Pictures that are not in the folder, but that their products have already, such as those uploaded in the console. */
-export async function findKeptPictures(
+export async function findStoredPictures(
   catalogue: Pick<CatalogueService, 'listUnknownPictures'>,
   products: ProductRecord[],
   folder: string,

@@ -10,7 +10,7 @@ import { findCallerFolder, readConfig } from '../config/config.ts'
 import type { ImportReport } from '../modules/catalogue/catalogue.service.ts'
 import { describeErrors, findFormat, readDefaults, readGoods, type Format } from './catalogue-files.ts'
 import {
-  findKeptPictures,
+  findStoredPictures,
   findPictureFolder,
   findPictureNames,
   listPictureErrors,
@@ -88,8 +88,8 @@ async function importGoods(file: string, { defaults, ...options }: ImportOptions
   await prepareDatabase(database)
   const { report, isApplied } = await withServices(config, database, async ({ catalogue, coupons }) => {
     const products = goods.products.map(({ record }) => record)
-    const keptPictures = await findKeptPictures(catalogue, products, pictureFolder)
-    const pictures = { folder: pictureFolder, names: pictureNames, except: keptPictures }
+    const storedPictures = await findStoredPictures(catalogue, products, pictureFolder)
+    const pictures = { folder: pictureFolder, names: pictureNames, except: storedPictures }
     refuseErrors(await listPictureErrors(goods.products, pictures))
     refuseErrors(toSlugErrors(goods.products, await catalogue.listSlugConflicts(products)))
     // Nothing can be lost in an empty shop.
@@ -97,7 +97,7 @@ async function importGoods(file: string, { defaults, ...options }: ImportOptions
       return { report: await catalogue.previewImport(products), isApplied: false }
     const { coupons: brought } = goods
     const report = await catalogue.importProducts({
-      ...{ products, pictureFolder, pictureNames, keptPictures },
+      ...{ products, pictureFolder, pictureNames, storedPictures },
       ...(goods.terms && { terms: goods.terms }),
       ...(goods.minerals && { minerals: goods.minerals }),
       ...(brought && { alongside: (db) => coupons.importCoupons(brought, db) }),

@@ -15,7 +15,7 @@ import { registerOrdersConsole } from '../modules/orders/console/orders.routes.t
 import { registerPaymentsConsole } from '../modules/payments/console/payments.routes.ts'
 import { registerStaffSession } from '../modules/staff/console/staff-session.routes.ts'
 import { registerProductsConsole } from '../modules/catalogue/console/products.routes.ts'
-import { registerWordsConsole } from '../modules/catalogue/console/words.routes.ts'
+import { registerVocabularyConsole } from '../modules/catalogue/console/vocabulary.routes.ts'
 import { registerStockConsole } from '../modules/products/stock/console/stock.routes.ts'
 import type { Services } from '../services.ts'
 import { registerConsoleShop } from './console-shop.routes.ts'
@@ -71,7 +71,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerPaymentsConsole(route, { ...services, orderDetails: services.ordersConsole.orderDetails })
       registerProductsConsole(route, services)
       registerStockConsole(route, services.stockConsole)
-      registerWordsConsole(route, services.words)
+      registerVocabularyConsole(route, services.vocabulary)
       registerReportsConsole(route, services.reports)
       const refuse = async () => {
         throw new AppError('NOT_FOUND')

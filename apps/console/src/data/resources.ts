@@ -22,7 +22,7 @@ import {
   deleteSynonym,
   listStones,
   listSynonyms,
-} from '@shop/contract/console/words'
+} from '@shop/contract/console/vocabulary'
 import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
 
 /** The endpoints of a resource: what react-admin does with it, and what each screen may do besides. */

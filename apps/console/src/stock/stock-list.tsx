@@ -100,8 +100,8 @@ function CountingSheet({ onDone }: { onDone: () => void }) {
   const lines = sheet.flatMap((item) => {
     const typed = counted[item.id] ?? ''
     // What an order has reserved still lies on the shelf.
-    const shelf = item.available + item.reserved
-    if (!/^\d{1,5}$/.test(typed) || Number(typed) === shelf) return []
+    const present = item.available + item.reserved
+    if (!/^\d{1,5}$/.test(typed) || Number(typed) === present) return []
     const { product_id, size, available: expected } = item
     return [{ product_id, size, expected, counted: Math.max(0, Number(typed) - item.reserved) }]
   })

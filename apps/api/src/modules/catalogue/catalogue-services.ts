@@ -7,7 +7,7 @@ import { createBulkEdit } from './console/bulk-edit.service.ts'
 import { createProductEditor } from './console/product-editor.service.ts'
 import { createProductFiles } from './console/product-files.service.ts'
 import { createProductLists } from './console/product-lists.service.ts'
-import { createWords } from './console/words.service.ts'
+import { createVocabulary } from './console/vocabulary.service.ts'
 import { createProductPreviews } from './console/product-previews.service.ts'
 
 interface Dependencies {
@@ -31,6 +31,6 @@ export function createCatalogueServices(deps: Dependencies) {
     bulkEdit: createBulkEdit({ ...deps, editor: productEditor }),
     productFiles: createProductFiles({ ...deps, catalogue }),
     productPreviews: createProductPreviews(deps),
-    words: createWords(deps),
+    vocabulary: createVocabulary(deps),
   }
 }

@@ -40,7 +40,7 @@ interface ImportRequest {
   minerals?: Minerals
   pictureFolder: string
   /** Pictures that are not in the folder, since the products have them already. */
-  keptPictures?: ReadonlySet<string>
+  storedPictures?: ReadonlySet<string>
   /** Pictures that are published already, by file name. */
   uploaded?: ReadonlyMap<string, PublishedPicture>
   /** Names in the picture folder, by the names that the products use. */
@@ -131,8 +131,8 @@ export function createCatalogueService(deps: {
   async function publishPictures(request: ImportRequest) {
     const { products, pictureFolder, pictureNames, onProgress } = request
     const all = [...new Set(products.flatMap((record) => record.pictures.map(({ file }) => file)))]
-    const kept = request.keptPictures ?? new Set()
-    const files = all.filter((file) => !kept.has(file))
+    const stored = request.storedPictures ?? new Set()
+    const files = all.filter((file) => !stored.has(file))
     const published = new Map(request.uploaded)
     let done = 0
     onProgress?.(0, files.length)

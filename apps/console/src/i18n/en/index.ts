@@ -12,7 +12,7 @@ import { roles } from './roles.ts'
 import { signIn } from './sign-in.ts'
 import { staff } from './staff.ts'
 import { stock } from './stock.ts'
-import { words } from './words.ts'
+import { vocabulary } from './vocabulary.ts'
 
 /** All English texts. `resources` is where react-admin looks for names of resources and fields. */
 export const messages = {
@@ -29,7 +29,7 @@ export const messages = {
   sign_in: signIn,
   staff,
   stock,
-  words,
+  vocabulary,
   resources: {
     'audit-log': auditLog.resource,
     orders: orders.resource,
@@ -37,7 +37,7 @@ export const messages = {
     roles: roles.resource,
     staff: staff.resource,
     stock: stock.resource,
-    stones: words.stones,
-    synonyms: words.synonyms,
+    stones: vocabulary.stones,
+    synonyms: vocabulary.synonyms,
   },
 } satisfies TranslationMessages

@@ -12,7 +12,7 @@ import { roles } from './roles.ts'
 import { signIn } from './sign-in.ts'
 import { staff } from './staff.ts'
 import { stock } from './stock.ts'
-import { words } from './words.ts'
+import { vocabulary } from './vocabulary.ts'
 
 /** All Chinese texts. */
 export const messages: typeof english = {
@@ -29,7 +29,7 @@ export const messages: typeof english = {
   sign_in: signIn,
   staff,
   stock,
-  words,
+  vocabulary,
   resources: {
     'audit-log': auditLog.resource,
     orders: orders.resource,
@@ -37,7 +37,7 @@ export const messages: typeof english = {
     roles: roles.resource,
     staff: staff.resource,
     stock: stock.resource,
-    stones: words.stones,
-    synonyms: words.synonyms,
+    stones: vocabulary.stones,
+    synonyms: vocabulary.synonyms,
   },
 }

@@ -1,5 +1,4 @@
 import type { ProductRecord } from '@shop/catalogue/format'
-import { checkRecord } from '@shop/catalogue/drafts'
 import type { ConsoleProduct } from '@shop/contract/console/product-fields'
 import type {
   changeProduct,
@@ -10,7 +9,6 @@ import type {
 import type { Received } from '@shop/contract/http/endpoint'
 import { createId, isId } from '../../../db/ids.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
-import { findBrokenConstraint } from '../../../db/sql.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Clock } from '../../../jobs/clock.ts'
@@ -23,6 +21,7 @@ import { findVersion, keepVersions } from '../product-history.repository.ts'
 import { indexProducts } from '../product-index.ts'
 import { listChangedFields } from '../record-changes.ts'
 import * as repository from './product-editor.repository.ts'
+import { findFreeName, refuseTaken, requireValid, toRecord } from './product-rules.ts'
 import { planSizes } from './size-plan.ts'
 import { toConsoleProduct } from './product.view.ts'
 
@@ -230,11 +229,11 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
           )
           const stockOf = new Map(record.sizes?.map(({ size, stock }) => [size, stock]))
           const { sizes: _, stock: __, ...rest } = record
-          const kept = plan.names.map((size) => {
+          const planned = plan.names.map((size) => {
             const was = plan.renamed.find((each) => each.size === size)?.was ?? size
             return { size, stock: stockOf.get(was) ?? 0 }
           })
-          const next = sizes.length > 0 ? { ...rest, sizes: kept } : { ...rest, stock: record.stock ?? 0 }
+          const next = sizes.length > 0 ? { ...rest, sizes: planned } : { ...rest, stock: record.stock ?? 0 }
           return { record: next, action: 'sizes_changed' }
         },
         actor,
@@ -251,13 +250,13 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
           if (!found) throw new AppError('PRODUCT_NOT_FOUND')
           const { sizes: _, stock: __, ...restored } = found.record
           const { status, published_at, sizes, stock } = record
-          const kept = {
+          const current = {
             status,
             published_at,
             ...(sizes && { sizes }),
             ...(stock !== undefined && { stock }),
           }
-          return { record: { ...restored, ...kept }, action: 'restored', images: found.images }
+          return { record: { ...restored, ...current }, action: 'restored', images: found.images }
         },
         actor,
       )
@@ -278,37 +277,3 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
 }
 
 const ACTIONS = { active: 'published', draft: 'unpublished', archived: 'archived' } as const
-
-/** Null takes a field away. */
-function toRecord(fields: object): ProductRecord {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
-  ) as ProductRecord
-}
-
-/** @throws VALIDATION_FAILED for values of no format, PRODUCT_INCOMPLETE when one on sale lacks something */
-function requireValid(record: ProductRecord): void {
-  const { missing, wrong } = checkRecord(record)
-  if (wrong.length > 0) throw new AppError('VALIDATION_FAILED', { details: wrong })
-  if (record.status === 'active' && missing.length > 0)
-    throw new AppError('PRODUCT_INCOMPLETE', {
-      details: missing.map((path) => ({ path, message: 'is missing' })),
-    })
-}
-
-async function findFreeName(
-  db: Tx,
-  column: 'sku' | 'slug',
-  toName: (suffix: string) => string,
-): Promise<string> {
-  const candidates = ['', ...Array.from({ length: 50 }, (_, index) => `-${index + 2}`)].map(toName)
-  return (await repository.findFree(db, column, candidates)) ?? toName(`-${createId().slice(-6)}`)
-}
-
-/** @throws SKU_IN_USE, SLUG_IN_USE for a broken unique constraint; other errors as they are */
-function refuseTaken(error: unknown): never {
-  const constraint = findBrokenConstraint(error)
-  if (constraint === 'products_sku_key') throw new AppError('SKU_IN_USE', { cause: error })
-  if (constraint === 'products_slug_key') throw new AppError('SLUG_IN_USE', { cause: error })
-  throw error
-}

@@ -81,9 +81,9 @@ export function createProductFiles({ catalogue, pictures }: Dependencies) {
         throw new AppError('IMPORT_REFUSED', {
           details: preview.errors.map(({ line, path, message }) => ({ path, message, line })),
         })
-      const keptPictures = new Set(products.flatMap((record) => record.pictures.map(({ file }) => file)))
+      const storedPictures = new Set(products.flatMap((record) => record.pictures.map(({ file }) => file)))
       const report = await catalogue.importProducts({
-        ...{ products, pictureFolder: '', keptPictures, uploaded, actor },
+        ...{ products, pictureFolder: '', storedPictures, uploaded, actor },
       })
       return { ...report, errors: [] }
     },

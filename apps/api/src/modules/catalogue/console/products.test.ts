@@ -92,10 +92,10 @@ describe('a product', () => {
     const save = (price: string) =>
       console.call(endpoints.changeProduct, { params: { id }, body: { version: 1, price } }, { as })
     const [one, two] = await Promise.all([save('61.00'), save('62.00')])
-    const [kept, refused] = one.status === 200 ? [one, two] : [two, one]
+    const [saved, refused] = one.status === 200 ? [one, two] : [two, one]
     expect(refused.error.code).toBe('STALE_VERSION')
-    expect(refused.error.details?.[0]?.['current']).toEqual(kept.data)
-    expect(await find(id)).toEqual(kept.data)
+    expect(refused.error.details?.[0]?.['current']).toEqual(saved.data)
+    expect(await find(id)).toEqual(saved.data)
   })
 
   test('keeps its sales when it is saved, and gets another SKU and address', async () => {

@@ -31,8 +31,8 @@ export function planSizes(
     const size = byName.get(was) ?? refuse(`has no size ${was}`)
     if (size.is_sold || size.reserved > 0) throw new AppError('SIZE_IN_USE')
   }
-  const kept = new Set(names)
-  const removed = present.filter(({ size }) => !sources.has(size) && !isKept(size))
+  const left = new Set(names)
+  const removed = present.filter(({ size }) => !sources.has(size) && !isWanted(size))
   if (removed.some(({ reserved }) => reserved > 0)) throw new AppError('SIZE_IN_USE')
   const moved = [
     ...removed.map(({ size, available }) => ({ size, change: -available })),
@@ -47,8 +47,8 @@ export function planSizes(
   return { names, renamed, removed, moved }
 
   /** A name that another size takes over is not kept. */
-  function isKept(size: string): boolean {
-    return kept.has(size) && !renamed.some((each) => each.size === size)
+  function isWanted(size: string): boolean {
+    return left.has(size) && !renamed.some((each) => each.size === size)
   }
 }
 

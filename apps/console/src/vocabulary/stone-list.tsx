@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
-import type { Stone } from '@shop/contract/console/words'
+import type { Stone } from '@shop/contract/console/vocabulary'
 import { useState } from 'react'
 import { DataTable, List, useDataProvider, useTranslate } from 'react-admin'
 import type { z } from 'zod'
@@ -79,7 +79,7 @@ function StoneButton({ stone }: { stone: StoneRecord }) {
               <TextField
                 key={`${name}.${language}`}
                 sx={{ mt: 1 }}
-                label={`${translate(`words.facts.${name}`)} (${translate(language === 'en' ? 'products.english' : 'products.chinese')})`}
+                label={`${translate(`vocabulary.facts.${name}`)} (${translate(language === 'en' ? 'products.english' : 'products.chinese')})`}
                 value={facts[name][language]}
                 onChange={({ target }) =>
                   setFacts({ ...facts, [name]: { ...facts[name], [language]: target.value } })
@@ -88,7 +88,7 @@ function StoneButton({ stone }: { stone: StoneRecord }) {
             )),
           )}
           <TextField
-            label={translate('words.facts.formula')}
+            label={translate('vocabulary.facts.formula')}
             value={facts.formula}
             onChange={({ target }) => setFacts({ ...facts, formula: target.value })}
             sx={{ gridColumn: '1 / -1' }}
@@ -98,7 +98,7 @@ function StoneButton({ stone }: { stone: StoneRecord }) {
               <TextField
                 key={`${name}.${end}`}
                 type="number"
-                label={`${translate(`words.facts.${name}`)}, ${translate(`words.facts.${end}`)}`}
+                label={`${translate(`vocabulary.facts.${name}`)}, ${translate(`vocabulary.facts.${end}`)}`}
                 value={facts[name][end]}
                 onChange={({ target }) =>
                   setFacts({ ...facts, [name]: { ...facts[name], [end]: Number(target.value) } })

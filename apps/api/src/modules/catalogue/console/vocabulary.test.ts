@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
-import * as endpoints from '@shop/contract/console/words'
+import * as endpoints from '@shop/contract/console/vocabulary'
 import { getProduct, listProducts } from '@shop/contract/products'
 import { productsSchemas } from '@shop/contract/schemas/products'
 import { aProduct } from '../../../../test/builders.ts'
@@ -50,7 +50,7 @@ test('the words of the file are filled in once, and never again', async () => {
   const { data } = await console.call(endpoints.listSynonyms, { query: { q: 'rock crystal' } }, { as })
   const [{ id } = { id: '' }] = data.items
   await console.call(endpoints.deleteSynonym, { params: { id } }, { as })
-  await shop.services.fillWords()
+  await shop.services.fillVocabulary()
   const after = await console.call(endpoints.listSynonyms, { query: { q: 'rock crystal' } }, { as })
   expect([id, after.data.items]).toEqual(['rock crystal', []])
 })

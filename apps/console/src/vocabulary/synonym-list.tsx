@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
-import type { Synonym } from '@shop/contract/console/words'
+import type { Synonym } from '@shop/contract/console/vocabulary'
 import { useState } from 'react'
 import { DataTable, List, TopToolbar, useDataProvider, useTranslate } from 'react-admin'
 import type { z } from 'zod'
@@ -104,7 +104,7 @@ function SynonymButton({ synonym }: { synonym?: SynonymRecord }) {
           <TextField
             label={translate('resources.synonyms.fields.means')}
             value={means}
-            helperText={translate('words.means_help')}
+            helperText={translate('vocabulary.means_help')}
             onChange={({ target }) => setMeans(target.value)}
           />
         </DialogContent>

@@ -1,6 +1,6 @@
-import type { words as english } from '../en/words.ts'
+import type { vocabulary as english } from '../en/vocabulary.ts'
 
-export const words: typeof english = {
+export const vocabulary: typeof english = {
   synonyms: {
     name: '搜索词 |||| 搜索词',
     fields: { q: '搜索', searched: '顾客输入', means: '对应的商品用词' },

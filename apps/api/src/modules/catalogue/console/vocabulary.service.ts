@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { MineralFacts } from '@shop/catalogue/mineral-format'
-import type { Stone, Synonym, Term, TERM_KINDS } from '@shop/contract/console/words'
+import type { Stone, Synonym, Term, TERM_KINDS } from '@shop/contract/console/vocabulary'
 import { createId } from '../../../db/ids.ts'
 import { readPage } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
@@ -12,7 +12,14 @@ import { noteWords } from '../../products/search/product-search.service.ts'
 import { toBatches } from '../catalogue-passes.ts'
 import { listStoredProductsById, noteChange, readTerms } from '../catalogue.repository.ts'
 import { indexProducts } from '../product-index.ts'
-import { stones, synonyms, terms, type StoneRow, type SynonymRow, type TermRow } from './words.repository.ts'
+import {
+  stones,
+  synonyms,
+  terms,
+  type StoneRow,
+  type SynonymRow,
+  type TermRow,
+} from './vocabulary.repository.ts'
 
 type Query = { page: number; limit: number; order: 'asc' | 'desc'; q?: string | undefined }
 type Kind = (typeof TERM_KINDS)[number]
@@ -24,10 +31,10 @@ interface Dependencies {
   audit: AuditService
 }
 
-export type Words = ReturnType<typeof createWords>
+export type Vocabulary = ReturnType<typeof createVocabulary>
 
-/** Words of the search, labels of products and facts about stones, as the console changes them. */
-export function createWords({ db, clock, audit }: Dependencies) {
+/** Vocabulary of the search, labels of products and facts about stones, as the console changes them. */
+export function createVocabulary({ db, clock, audit }: Dependencies) {
   /**
    * Saves a record of any kind, with its entry in the audit log, and tells every process.
    * @param version that it was changed from; undefined for a new one, which must not differ from one that exists
@@ -64,7 +71,7 @@ export function createWords({ db, clock, audit }: Dependencies) {
       }
       await write(db)
       const after = (await lock(db))!
-      await tell(db, type)
+      await raiseVersion(db, type)
       await audit.record(db, actor, {
         action: `${type}.${before ? 'changed' : 'created'}`,
         subject: { type, id: label, label },
@@ -96,7 +103,7 @@ export function createWords({ db, clock, audit }: Dependencies) {
       const before = await lock(db)
       if (!before) return {}
       await erase(db, before)
-      await tell(db, type)
+      await raiseVersion(db, type)
       await audit.record(db, actor, {
         action: `${type}.deleted`,
         subject: { type, id: label, label },
@@ -107,7 +114,7 @@ export function createWords({ db, clock, audit }: Dependencies) {
   }
 
   /** Lists in the shop show searches and labels: their responses are made again. */
-  async function tell(db: Tx, type: string): Promise<void> {
+  async function raiseVersion(db: Tx, type: string): Promise<void> {
     if (type === 'synonym') await noteWords(db, createId(), clock())
     else await noteChange(db, clock())
   }

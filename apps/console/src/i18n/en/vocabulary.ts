@@ -1,4 +1,4 @@
-export const words = {
+export const vocabulary = {
   synonyms: {
     name: 'Search word |||| Search words',
     fields: { q: 'Search', searched: 'What is typed', means: 'Means in the catalogue' },
