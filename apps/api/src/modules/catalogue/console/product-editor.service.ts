@@ -7,7 +7,7 @@ import type {
   publishProduct,
 } from '@shop/contract/console/products'
 import type { Received } from '@shop/contract/http/endpoint'
-import { createId, isId } from '../../../db/ids.ts'
+import { isId } from '../../../db/ids.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/app-error.ts'
