@@ -1,7 +1,8 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react'
 import { QueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { AdminContext, AdminUI, localStorageStore, type I18nProvider } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { ApiError } from './data/api-error.ts'
 import { createAuthProvider } from './data/auth-provider.ts'
 import { createDataProvider } from './data/data-provider.ts'
@@ -19,6 +20,10 @@ import { darkTheme, lightTheme } from './theme.ts'
 
 /** Raised when stored preferences can no longer be read. */
 const STORE_VERSION = '1'
+
+const InvitationPage = lazy(async () => ({
+  default: (await import('./invitation/invitation-page.tsx')).InvitationPage,
+}))
 
 interface AppProps {
   services: Services
@@ -60,6 +65,14 @@ export function App({ services, i18nProvider, emotionCache }: AppProps) {
 /** The console's pages; until somebody has signed in, the sign-in page at the address of the page that they want. */
 function SignedIn() {
   const session = useSession(useServices().session)
+  const { pathname } = useLocation()
+  // Whoever is invited has no session yet.
+  if (pathname === '/invitation')
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <InvitationPage />
+      </Suspense>
+    )
   if (session?.state !== 'complete') return <SignInPage />
   return (
     <AdminUI

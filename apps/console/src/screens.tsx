@@ -59,9 +59,6 @@ const StoneList = toScreen(
 const Account = lazy(async () => ({
   default: (await import('./account/account-page.tsx')).AccountPage,
 }))
-const Invitation = lazy(async () => ({
-  default: (await import('./invitation/invitation-page.tsx')).InvitationPage,
-}))
 
 /** The console's screens. A name is that of data/resources.ts and layout/navigation.ts. */
 export const SCREENS = [
@@ -80,10 +77,6 @@ export const SCREENS = [
   <Resource key="health" name="health" list={Health} />,
   <CustomRoutes key="account">
     <Route path="/account" element={<Account />} />
-  </CustomRoutes>,
-  // Whoever is invited has no session yet.
-  <CustomRoutes key="invitation" noLayout>
-    <Route path="/invitation" element={<Invitation />} />
   </CustomRoutes>,
 ]
 
