@@ -5,17 +5,19 @@
 export const MODULE_DEPENDENCIES = {
   users: ['media'],
   auth: ['users', 'mail'],
-  products: ['media'],
-  catalogue: ['products', 'media'],
+  products: ['media', 'audit', 'ledger'],
+  catalogue: ['products', 'media', 'audit'],
   articles: ['products', 'media'],
-  orders: ['products', 'addresses', 'coupons', 'users', 'mail', 'ledger'],
+  orders: ['products', 'addresses', 'coupons', 'users', 'mail', 'ledger', 'audit', 'staff'],
   favorites: ['products', 'users'],
   cart: ['products', 'orders', 'users'],
   coupons: ['users'],
   contact: ['users', 'mail'],
+  reports: ['orders'],
   'stock-alerts': ['products', 'users', 'mail'],
   privacy: ['media', 'mail'],
-  payments: ['orders', 'users', 'mail', 'ledger'],
+  staff: ['audit', 'auth', 'mail'],
+  payments: ['orders', 'products', 'users', 'mail', 'ledger', 'audit', 'staff'],
 }
 
 /** The web's layers, lowest last: each may import those after it; features must not import one another. */
@@ -31,6 +33,7 @@ export const PACKAGE_DEPENDENCIES = {
   catalogue: ['contract'],
   studio: ['contract', 'catalogue'],
   'apps/web': ['contract', 'regions', 'four-pillars'],
+  'apps/console': ['contract'],
   'apps/api': ['contract', 'catalogue', 'embedded-postgres', 'payment-emulator', 'regions'],
   e2e: ['contract', 'catalogue', 'api', 'embedded-postgres', 'payment-emulator', 'regions'],
   bench: ['contract', 'catalogue', 'api', 'embedded-postgres', 'payment-emulator'],

@@ -29,6 +29,7 @@ export async function startShopProcess(options: Options = {}) {
       PORT: String(port),
       DATA_DIR: folder,
       WORKERS: String(workers),
+      CONSOLE: 'off',
       ...{ RATE_LIMITS: 'off', AVIF: hasAvif ? 'on' : 'off', LOG_LEVEL: 'warn' },
     },
   })

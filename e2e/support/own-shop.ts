@@ -23,6 +23,7 @@ export const toShopSettings = (port: number, dataDir: string) => ({
   DATA_DIR: dataDir,
   PUBLIC_URL: `http://127.0.0.1:${port}`,
   WORKERS: '1',
+  CONSOLE: 'off',
   RATE_LIMITS: 'off',
   AVIF: 'off',
   LOG_LEVEL: 'warn',

@@ -5,7 +5,7 @@ import { reportFailure } from './boot/report-failure.ts'
 import { startShop } from './boot/start.ts'
 import { readConfig, type Config } from './config/config.ts'
 import { toOutboxFolder } from './config/data-folders.ts'
-import { DEMO_SHOPPER } from './boot/seed/demo.ts'
+import { DEMO_OWNER, DEMO_SHOPPER } from './boot/seed/demo.ts'
 
 /** Stopping is forced after this time. */
 const STOP_LIMIT_MS = 10_000
@@ -39,8 +39,10 @@ function endOnSignal(stop: () => Promise<void>): void {
 function toWelcome(config: Config): string {
   const { publicUrl } = config.http
   const lines: [string, string][] = [['The shop is open', publicUrl]]
+  if (config.console) lines.push(['The console', config.console.url])
   if (config.mode === 'demo') {
     lines.push(['Demo shopper', `${DEMO_SHOPPER.email}  ${DEMO_SHOPPER.password}`])
+    if (config.console) lines.push(['Demo owner', `${DEMO_OWNER.email}  ${DEMO_OWNER.password}`])
     if (config.payments.emulator) {
       lines.push([
         'Test cards',

@@ -2,17 +2,19 @@ import type { FastifyBaseLogger } from 'fastify'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import type { Registry } from 'prom-client'
+import shopPackage from '../../../package.json' with { type: 'json' }
 import { CATALOGUE_FOLDER } from './boot/seed/catalogue-folder.ts'
 import type { Config } from './config/config.ts'
 import { toOutboxFolder, toUploadsFolder } from './config/data-folders.ts'
 import { createAddressesService } from './modules/addresses/addresses.service.ts'
+import { createAuditService } from './modules/audit/audit.service.ts'
 import { createArticlesService } from './modules/articles/articles.service.ts'
 import { createAccessTokens } from './modules/auth/access-tokens.service.ts'
 import { createAuthService } from './modules/auth/auth.service.ts'
 import { createPasswords } from './modules/auth/passwords.service.ts'
 import { createSessionsService } from './modules/auth/sessions.service.ts'
 import { createCartService } from './modules/cart/cart.service.ts'
-import { createCatalogueService } from './modules/catalogue/catalogue.service.ts'
+import { createCatalogueServices } from './modules/catalogue/catalogue-services.ts'
 import { createContactService } from './modules/contact/contact.service.ts'
 import { createCouponsService } from './modules/coupons/coupons.service.ts'
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
@@ -33,6 +35,7 @@ import { createOrderLifecycle } from './modules/orders/order-lifecycle.service.t
 import { createFulfilment } from './modules/orders/fulfilment.service.ts'
 import { createOrderMail } from './modules/orders/order-mail.service.ts'
 import { createOrderNotesService } from './modules/orders/order-notes.service.ts'
+import { createOrdersConsole } from './modules/orders/console/orders-console-services.ts'
 import { createOrdersService } from './modules/orders/orders.service.ts'
 import { createAirwallexAdapter } from './modules/payments/airwallex/airwallex.service.ts'
 import { createCancellationService } from './modules/payments/core/cancellation.service.ts'
@@ -52,7 +55,10 @@ import { createLazyStripeAdapter } from './modules/payments/stripe/lazy-stripe.t
 import { createWebhooksService } from './modules/payments/core/webhooks.service.ts'
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
 import { createUnverifiedAccounts } from './modules/privacy/unverified-accounts.service.ts'
-import { readSynonyms } from './modules/products/search/product-search.service.ts'
+import { createSynonymReader, seedSynonyms } from './modules/products/search/product-search.service.ts'
+import { createReports } from './modules/reports/reports.service.ts'
+import { createSearchMisses } from './modules/reports/search-misses.service.ts'
+import { createStockConsole } from './modules/products/stock/console/stock-console.service.ts'
 import { createProductsService } from './modules/products/products.service.ts'
 import { createSearchEnginesService } from './modules/search-engines/search-engines.service.ts'
 import { createProfileService } from './modules/users/profile.service.ts'
@@ -63,6 +69,7 @@ import { createVitalsService } from './modules/vitals/vitals.service.ts'
 import { createStockAlertLinks } from './modules/stock-alerts/stock-alert-links.ts'
 import { createStockAlertsService } from './modules/stock-alerts/stock-alerts.service.ts'
 import { createStockWatch } from './modules/stock-alerts/stock-watch.service.ts'
+import { createStaffServices } from './modules/staff/staff-services.ts'
 import type { Clock } from './jobs/clock.ts'
 import type { openDatabase } from './db/pool.ts'
 import { createEvents } from './observability/events.ts'
@@ -99,6 +106,11 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
 
   const users = createUsersService({ db, clock, publicUrl })
   const passwords = createPasswords()
+  const audit = createAuditService({ db, clock })
+  const staff = createStaffServices({
+    ...{ db, clock, limits, passwords, audit, mail, secret, demandsSecondFactor: config.mode === 'live' },
+    consoleUrl: config.console?.url ?? publicUrl,
+  })
   const accessTokens = createAccessTokens({ secret, issuer: publicUrl, clock })
   const sessions = createSessionsService({
     ...{ db, clock, events, limits, users, mail },
@@ -128,9 +140,14 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ db, clock, users, avatarPictures, publicUrl },
     report: (error) => log.error({ err: error }, 'a replaced avatar could not be deleted'),
   })
-  const catalogue = createCatalogueService({ db, clock, pictures })
-  const synonyms = readSynonyms(join(CATALOGUE_FOLDER, 'synonyms.json'))
-  const products = createProductsService({ db, clock, synonyms })
+  const catalogueServices = createCatalogueServices({ db, clock, audit, pictures, secret, publicUrl })
+  const stockConsole = createStockConsole({ db, clock, audit })
+  const fillVocabulary = () => seedSynonyms(db, join(CATALOGUE_FOLDER, 'synonyms.json'), clock())
+  const searchMisses = createSearchMisses({ db, clock })
+  const products = createProductsService({
+    ...{ db, clock, readSynonyms: createSynonymReader(db), onNothingFound: searchMisses.count },
+    secret,
+  })
   const articles = createArticlesService({ db, clock, products, pictures })
   const searchEngines = createSearchEnginesService({ db, clock, publicUrl })
   const addresses = createAddressesService({ db, clock })
@@ -151,9 +168,12 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
 
   const lifecycle = createOrderLifecycle({ clock, events })
   const orderMail = createOrderMail({ mail, users, publicUrl })
-  const fulfilment = createFulfilment({ db, clock, lifecycle, orderMail })
+  const fulfilment = createFulfilment({ db, clock, lifecycle, orderMail, audit })
   const orders = createOrdersService({ db, clock, events, jobs, products, addresses, orderMail })
   const orderNotes = createOrderNotesService({ db, clock })
+  const ordersConsole = createOrdersConsole({
+    ...{ db, clock, audit, orders, fulfilment, orderMail, products, users, addresses, publicUrl, report },
+  })
   const { stripe, airwallex, paypal, cardProvider, walletRate } = config.payments
   const providers = createPaymentProviders({
     ports: [
@@ -173,11 +193,11 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const payments = createPaymentsService({ db, clock, orders, providers, statusSync, walletCurrency })
   const cancellation = createCancellationService({
     ...{ db, clock, orders, lifecycle },
-    ...{ payments, closing, settle, orderMail },
+    ...{ payments, closing, settle, orderMail, audit },
   })
   const refunds = createRefundsService({
     ...{ db, clock, events, jobs },
-    ...{ lifecycle, fulfilment, providers, orderMail },
+    ...{ lifecycle, fulfilment, providers, orderMail, audit },
   })
   const webhooks = createWebhooksService({ db, clock, events, providers, statusSync, refunds, settle })
   const reconciler = createReconciler({
@@ -186,6 +206,10 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const ledger = createLedgerService({ db })
   const providerReconciliation = createProviderReconciliation({ clock, events, ledger, providers })
   const lostPayments = createLostPayments({ db, providers, providerReconciliation })
+  const reports = createReports({
+    ...{ db, clock, mode: config.mode, version: shopPackage.version, readQueues: jobs.readQueues },
+    listProviders: () => providers.all.map(({ name, isUp }) => ({ name, is_up: isUp?.() ?? true })),
+  })
   const privacy = createPrivacyService({
     ...{ db, clock, events, avatarPictures, report },
     removeStoredMail: forgetMail,
@@ -203,16 +227,17 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
       sessions,
       auth,
       pictures,
-      catalogue,
     },
     ...{ objectStore, pictureFiles, pagePictures },
     profiles,
     ...{ privacy, unverified },
+    ...{ fillVocabulary, stockConsole, ...catalogueServices },
     ...{ cart, contact, favorites, coupons, orderNotes, stockAlerts, stockWatch },
-    ...{ products, searchEngines, articles, addresses, orders, fulfilment },
+    ...{ products, searchEngines, articles, addresses, orders, fulfilment, ordersConsole },
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
     ...{ ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },
+    ...{ audit, ...staff, reports, searchMisses },
   }
 }
 

@@ -42,7 +42,10 @@ export function createCall(app: FastifyInstance): Call {
     const { params, query, body } = input as { params?: object; query?: object; body?: object }
     const response = await app.inject({
       method: endpoint.method,
-      url: API_ROOT + toPath(options.path ?? endpoint.path, params) + toQueryString(query),
+      url: toUrl(API_ROOT, options.path ?? endpoint.path, {
+        ...(params && { params }),
+        ...(query && { query }),
+      }),
       ...(body === undefined ? {} : { payload: body }),
       headers: {
         ...(options.as ? { authorization: `Bearer ${options.as.token}` } : {}),
@@ -67,6 +70,15 @@ export function createCall(app: FastifyInstance): Call {
       },
     }
   }
+}
+
+/** The URL of an endpoint with its parameters and query. */
+export function toUrl(
+  root: string,
+  path: string,
+  { params, query }: { params?: object; query?: object },
+): string {
+  return root + toPath(path, params) + toQueryString(query)
 }
 
 function toPath(path: string, params: object = {}): string {

@@ -1,13 +1,21 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
 import type { Endpoint } from '@shop/contract/http/endpoint'
 
 const FOLDER = join(import.meta.dirname, '../../../packages/contract/src')
 
-/** Every endpoint of the contract, by the name of its declaration. */
-export async function readContract(): Promise<[name: string, endpoint: Endpoint][]> {
+/** Every endpoint of the shop, by the name of its declaration. */
+export const readContract = () => readEndpoints<Endpoint>((name) => !/^(schemas|console)/.test(name))
+
+/** Every endpoint of the console, by the name of its declaration. */
+export const readConsoleContract = () => readEndpoints<ConsoleEndpoint>((name) => name.startsWith('console'))
+
+async function readEndpoints<E extends Endpoint | ConsoleEndpoint>(
+  isWanted: (name: string) => boolean,
+): Promise<[name: string, endpoint: E][]> {
   const files = (await readdir(FOLDER, { recursive: true })).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('schemas'),
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && isWanted(name),
   )
   const modules = await Promise.all(
     files.map(
@@ -16,10 +24,10 @@ export async function readContract(): Promise<[name: string, endpoint: Endpoint]
   )
   return modules
     .flatMap((module) => Object.entries(module))
-    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+    .filter((entry): entry is [string, E] => isEndpoint(entry[1]))
 }
 
-function isEndpoint(value: unknown): value is Endpoint {
+function isEndpoint(value: unknown): boolean {
   return (
     typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value
   )

@@ -91,7 +91,7 @@ export async function createTestApp(options: { rateLimits?: boolean } = {}) {
   })
 
   return {
-    ...{ app, config, db, jobs, services, handlers, clock, provider },
+    ...{ app, config, db, jobs, services, handlers, clock, provider, log },
     ...{ outbox, lines, takeLoggedErrors, connectionString },
     call: createCall(app),
 

@@ -45,6 +45,13 @@ export async function openBackground(config: Config, connectionString: string): 
     await services.serverFigures.tidy()
   }
 
+  /** Differences are events too; the health page shows the last result. */
+  async function compareLedger(): Promise<void> {
+    const { differences, unanswered } = await services.providerReconciliation.watch()
+    const facts = { differences: differences.length, no_response: unanswered.join(', ') }
+    await services.reports.saveCheck('ledger', differences.length + unanswered.length === 0, facts)
+  }
+
   const requeueMail = () => services.mail.requeueUnsent(db)
 
   let running: Awaited<ReturnType<typeof runJobs>> | undefined
@@ -74,7 +81,7 @@ export async function openBackground(config: Config, connectionString: string): 
       rounds.push(repeat(reconcile, RECONCILE_INTERVAL_MS, report, { now: true }))
       rounds.push(repeat(reconciler.recheckRefunds, RECHECK_INTERVAL_MS, report))
       rounds.push(repeat(requeueMail, REQUEUE_INTERVAL_MS, report))
-      rounds.push(repeat(services.providerReconciliation.watch, COMPARE_INTERVAL_MS, report))
+      rounds.push(repeat(compareLedger, COMPARE_INTERVAL_MS, report))
       const notifyOfStock = async (signal: AbortSignal) =>
         void (await services.stockWatch.notifyOfStock(signal))
       rounds.push(repeat(notifyOfStock, STOCK_WATCH_INTERVAL_MS, report))

@@ -74,7 +74,9 @@ export function forkWorkers(count: number, { dev, isTraced }: { dev: boolean; is
       })
     })
     const listening = new Promise<void>((resolve, reject) => {
-      worker.once('listening', () => {
+      // It opens the console's port before the shop's.
+      worker.on('listening', ({ port }) => {
+        if (port !== access?.config.http.port) return
         restartMs = MIN_RESTART_MS
         resolve()
       })

@@ -4,7 +4,7 @@ import { loadArticleFolder } from './seed/article-folder.ts'
 import { openBackground, type Background } from './background.ts'
 import { loadCatalogueFolder } from './seed/catalogue-folder.ts'
 import type { Config } from '../config/config.ts'
-import { requireNoDemoShopper, seedDemoShopper } from './seed/demo.ts'
+import { requireNoDemoAccounts, seedDemoOwner, seedDemoShopper } from './seed/demo.ts'
 import { publishPagePictures } from '../site/page-pictures.ts'
 import { openDatabase } from '../db/pool.ts'
 import { installQueues } from '../jobs/jobs.ts'
@@ -45,11 +45,14 @@ export async function prepareShop(
 }
 
 async function fillShop(config: Config, { services }: Background, progress: Progress): Promise<void> {
-  if (config.mode === 'live') await requireNoDemoShopper(services)
+  await services.fillVocabulary()
+  await services.staffRoles.seed()
+  if (config.mode === 'live') await requireNoDemoAccounts(services)
   else {
     await progress.step('Catalogue', async (report) => {
       report(await loadCatalogueFolder(services, (done, total) => report(`${done} of ${total} pictures`)))
       await seedDemoShopper(services)
+      await seedDemoOwner(services)
     })
   }
   await progress.step('Page pictures', () => publishPagePictures(services))

@@ -28,7 +28,9 @@ export interface Shop {
  */
 export async function startShop(given: Config, progress: Progress, { dev }: { dev: boolean }): Promise<Shop> {
   await using parts = new AsyncDisposableStack()
-  await requireFreePort(given.http)
+  const { host, port } = given.http
+  await requireFreePort('PORT', host, port)
+  if (given.console) await requireFreePort('CONSOLE_PORT', host, given.console.port)
   const lock = await acquireInstanceLock(given.dataDir, {
     timeoutMs: LOCK_TIMEOUT_MS,
     timeoutWhileStoppingMs: END_TIMEOUT_MS,
@@ -101,21 +103,27 @@ async function startDatabase(
 }
 
 /** @throws ConfigError if another program uses the port */
-async function requireFreePort({ host, port }: Config['http']): Promise<void> {
+async function requireFreePort(variable: string, host: string, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     // A proxy may connect to the probe: closing must not wait for it.
     const probe = createServer((socket) => socket.destroy())
     probe.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new ConfigError([toPortError(error, host, port)])),
+      reject(new ConfigError([toPortError(error, variable, host, port)])),
     )
     probe.listen({ host, port }, () => probe.close(() => resolve()))
   })
 }
 
-function toPortError({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+function toPortError(
+  { code, message }: NodeJS.ErrnoException,
+  variable: string,
+  host: string,
+  port: number,
+): string {
   if (code === 'EADDRINUSE')
-    return `PORT: ${port} is in use on ${host}; end what uses it, or set another PORT`
-  if (code === 'EACCES') return `PORT: ${port} may not be used by this user; set a PORT above 1023`
+    return `${variable}: ${port} is in use on ${host}; end what uses it, or set another ${variable}`
+  if (code === 'EACCES')
+    return `${variable}: ${port} may not be used by this user; set a ${variable} above 1023`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST: ${host} is no address of this machine`
-  return `PORT: ${port} on ${host} cannot be used (${message})`
+  return `${variable}: ${port} on ${host} cannot be used (${message})`
 }

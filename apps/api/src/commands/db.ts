@@ -1,9 +1,10 @@
 // npm run db -- status | migrate | backup | restore | verify: maintains the shop's database.
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findCallerFolder, readConfig } from '../config/config.ts'
 import { QUEUE_SCHEMA } from '../jobs/jobs.ts'
 import { listMigrations } from '../db/migrations.ts'
+import { saveCheck } from '../modules/reports/reports.service.ts'
 import { copyShop, restoreShop } from '../db/shop-copy.ts'
 import { CommandError, print, runCommand, UsageError } from './command-line.ts'
 import { describeDifference } from './ledger-text.ts'
@@ -29,9 +30,10 @@ Exit codes: 0 done, 1 rejected, 2 wrong usage.
 `
 
 /**
- * Tables that can be rebuilt: counters, and the hashes that let a start skip unchanged products and texts.
+ * Tables that can be rebuilt: counters, the hashes that let a start skip unchanged products and texts, and the last results
+ * of checks.
  */
-const CACHES = ['rate_limits', 'catalogue_imports', 'article_imports']
+const CACHES = ['rate_limits', 'catalogue_imports', 'article_imports', 'health_checks']
 
 async function main(args: string[]): Promise<void> {
   const options = { replace: { type: 'boolean', default: false } } as const
@@ -74,6 +76,9 @@ async function backUp(file: string): Promise<void> {
   await requireUpToDate(database)
   const { connectionString } = database
   const counts = await copyShop({ connectionString, file, without: CACHES })
+  await withPool(database, (db) =>
+    saveCheck(db, { name: 'backup', is_ok: true, facts: { file: basename(file) }, checked_at: new Date() }),
+  )
   print(`${describeCounts(counts)} copied to ${file}`)
 }
 

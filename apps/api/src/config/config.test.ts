@@ -25,6 +25,7 @@ function listErrors(environment: Record<string, string>): string[] {
 const LIVE = {
   SHOP_MODE: 'live',
   PUBLIC_URL: 'https://shop.example/',
+  CONSOLE_URL: 'https://console.shop.example/',
   AUTH_SECRET: 'an auth secret of at least 32 letters',
   SMTP_URL: 'smtps://user:mail-password@mail.example',
   MAIL_FROM: 'shop@shop.example',
@@ -150,8 +151,20 @@ describe('in live mode', () => {
     ])
   })
 
+  test('the console has an address of its own, or is off', () => {
+    const { CONSOLE_URL: _, ...rest } = LIVE
+    expect(read(LIVE).console).toEqual({ port: 3001, url: 'https://console.shop.example' })
+    expect(listErrors(rest)).toEqual([expect.stringMatching(/^CONSOLE_URL: is missing/)])
+    expect(read({ ...rest, CONSOLE: 'off' }).console).toBeUndefined()
+    expect(listErrors({ ...LIVE, CONSOLE_URL: 'https://shop.example/console' })).toEqual([
+      expect.stringMatching(/^CONSOLE_URL: has the origin of PUBLIC_URL/),
+    ])
+    expect(listErrors({ ...LIVE, CONSOLE_PORT: '3000' })).toEqual([expect.stringMatching(/^CONSOLE_PORT: /)])
+  })
+
   test.each([
     ['PUBLIC_URL', 'http://shop.example', 'https://shop.example'],
+    ['CONSOLE_URL', 'http://console.example', 'https://console.example'],
     ['DATABASE_URL', 'postgres://db.example/shop', 'postgres://db.example/shop?sslmode=verify-full'],
     ['DATABASE_URL', 'postgres://db.example/shop?sslmode=no-verify', 'postgres://127.0.0.1/shop'],
     ['REDIS_URL', 'redis://cache.example', 'rediss://cache.example'],

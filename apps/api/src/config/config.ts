@@ -1,17 +1,15 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { join, resolve } from 'node:path'
-import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
 import { z } from 'zod'
+import { ConfigError } from './config-error.ts'
+import { readDemoSecrets } from './demo-secrets.ts'
 import { listUnencryptedConnections } from './encrypted-connections.ts'
 import {
-  DEMO_PAYMENT_SECRETS,
   listPaymentErrors,
   PAYMENT_VARIABLES,
   toEmulated,
   toPaymentsConfig,
-  type DemoPaymentSecrets,
   type PaymentsConfig,
 } from './payments-config.ts'
 import { toTracing, TRACING_VARIABLES, type TracingConfig } from '../observability/tracing-config.ts'
@@ -21,6 +19,8 @@ export interface Config {
   mode: 'demo' | 'live'
   /** `trustedProxies`: proxies whose forwarded client address is trusted; none if empty. */
   http: { host: string; port: number; publicUrl: string; trustedProxies: string[] }
+  /** The merchant console: its own port and address. Absent: switched off. */
+  console?: { port: number; url: string }
   dataDir: string
   workers: number
   rateLimits: boolean
@@ -55,15 +55,7 @@ export interface Config {
   secrets: { auth: string }
 }
 
-/** Invalid configuration: every error of the environment, each naming its variable. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-  readonly errors: string[]
-  constructor(errors: string[]) {
-    super(errors.join('\n'))
-    this.errors = errors
-  }
-}
+export { ConfigError }
 
 const port = z.coerce.number().int().min(1).max(65_535)
 const url = (...protocols: string[]) =>
@@ -75,6 +67,9 @@ const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
+  CONSOLE: z.enum(['on', 'off']).default('on'),
+  CONSOLE_PORT: port.optional(),
+  CONSOLE_URL: url('http:', 'https:').optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -146,6 +141,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       trustedProxies: env.TRUSTED_PROXIES,
       publicUrl: (env.PUBLIC_URL ?? `http://${toUrlHost(env)}:${env.PORT}`).replace(/\/+$/, ''),
     },
+    ...toConsole(env),
     dataDir,
     workers: env.WORKERS ?? availableParallelism(),
     rateLimits: env.RATE_LIMITS === 'on',
@@ -167,6 +163,17 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     secrets: { auth: env.AUTH_SECRET ?? secrets!.auth },
   })
 }
+
+/** Beside the shop's port unless `CONSOLE_PORT` says otherwise. */
+function toConsole(env: Environment): Pick<Config, 'console'> {
+  if (env.CONSOLE === 'off') return {}
+  const port = toConsolePort(env)
+  return {
+    console: { port, url: (env.CONSOLE_URL ?? `http://${toUrlHost(env)}:${port}`).replace(/\/+$/, '') },
+  }
+}
+
+const toConsolePort = (env: Environment) => env.CONSOLE_PORT ?? env.PORT + 1
 
 /** Contact messages go to the sender of the shop's mail unless `CONTACT_EMAIL` names another mailbox. */
 function toMail(env: Environment): Config['mail'] {
@@ -218,6 +225,8 @@ function findContradictions(env: Environment): string[] {
   if (s3.some((name) => env[name])) {
     for (const name of s3) if (!env[name]) errors.push(`${name}: is missing, but other S3_ variables are set`)
   }
+  if (env.CONSOLE === 'on' && toConsolePort(env) === env.PORT)
+    errors.push(`CONSOLE_PORT: read "${env.PORT}", but the shop uses this port`)
   if (env.SHOP_MODE === 'demo') return [...errors, ...listPaymentErrors(env, 'demo')]
   const needed = {
     PUBLIC_URL: 'the public address of the shop',
@@ -228,42 +237,15 @@ function findContradictions(env: Environment): string[] {
   for (const [name, purpose] of Object.entries(needed)) {
     if (!env[name as keyof typeof needed]) errors.push(`${name}: is missing; live mode needs ${purpose}`)
   }
+  if (env.CONSOLE === 'on' && !env.CONSOLE_URL)
+    errors.push(
+      'CONSOLE_URL: is missing; live mode needs the address of the merchant console, or CONSOLE=off',
+    )
+  if (env.CONSOLE_URL && env.PUBLIC_URL && new URL(env.CONSOLE_URL).origin === new URL(env.PUBLIC_URL).origin)
+    errors.push('CONSOLE_URL: has the origin of PUBLIC_URL, but the console needs one of its own')
   errors.push(...listPaymentErrors(env, 'live'))
   if (env.RATE_LIMITS === 'off') errors.push('RATE_LIMITS: read "off", but live mode allows only on')
   return [...errors, ...listUnencryptedConnections(env)]
-}
-
-type DemoSecrets = DemoPaymentSecrets & { auth: string }
-
-/** Generated once; secrets added by a newer version are generated when first missing. */
-function readDemoSecrets(dataDir: string): DemoSecrets {
-  const file = join(dataDir, 'secrets.json')
-  const stored = readStoredSecrets(file)
-  const missing = Object.entries({ auth: '', ...DEMO_PAYMENT_SECRETS }).filter(([name]) => !(name in stored))
-  if (missing.length === 0) return stored as DemoSecrets
-  const made = missing.map(([name, prefix]) => [name, prefix + randomBytes(32).toString('hex')])
-  const secrets = { ...stored, ...Object.fromEntries(made) } as DemoSecrets
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
-  } catch (error) {
-    throw toFolderError(dataDir, error)
-  }
-  return secrets
-}
-
-function readStoredSecrets(file: string): Partial<DemoSecrets> {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as DemoSecrets
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw toFolderError(file, error)
-  }
-}
-
-function toFolderError(path: string, error: unknown): ConfigError {
-  const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message
-  return new ConfigError([`DATA_DIR: ${path} cannot be used (${reason}); name a folder that can be written`])
 }
 
 /** The configuration with the payment emulator in place of the providers. */

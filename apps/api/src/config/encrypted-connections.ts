@@ -8,6 +8,7 @@ const HTTPS: Requirement = { isSo: ({ protocol }) => protocol === 'https:', advi
 /** Requirements for each connection: encrypted, without fallback, with the server's certificate verified. */
 const ENCRYPTED = {
   PUBLIC_URL: HTTPS,
+  CONSOLE_URL: HTTPS,
   DATABASE_URL: {
     // The driver’s other modes encrypt too, but not all verify the server.
     isSo: ({ searchParams }) => searchParams.get('sslmode') === 'verify-full',

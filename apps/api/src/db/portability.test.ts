@@ -44,5 +44,8 @@ test('the tables need only features of distributed engines, except for search', 
     // Orders the background work on pictures only.
     'computed default pictures.published_at',
     'extension pg_trgm',
+    // Protects entries of the audit log; their chain of keys and hashes shows a change without it.
+    'function refuse_audit_change',
+    'trigger audit_log_append_only',
   ])
 })

@@ -6,6 +6,11 @@ export function anyOf(values: readonly string[], type: 'uuid' | 'text' = 'uuid')
   return sql<string>`ANY(${values}::${sql.raw(type)}[])`
 }
 
+/** A text as a part of a LIKE pattern that stands for itself. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`)
+}
+
 /** Adapts the pool to the job queue, which may send several statements at once and reads the rows of all. */
 export function toSqlExecutor(pool: pg.Pool) {
   return {

@@ -57,6 +57,31 @@ export interface Articles {
   updated_at: Timestamp;
 }
 
+export interface AuditHead {
+  hash: string;
+  id: number;
+  seq: number;
+}
+
+export interface AuditLog {
+  action: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  device: string;
+  hash: string;
+  id: string;
+  network: string;
+  previous_hash: string | null;
+  previous_seq: number | null;
+  seq: number;
+  staff_id: string | null;
+  subject_id: string;
+  subject_label: string;
+  subject_type: string;
+  who: string;
+}
+
 export interface CartItems {
   created_at: Timestamp;
   id: string;
@@ -124,6 +149,13 @@ export interface Favorites {
   user_id: string;
 }
 
+export interface HealthChecks {
+  checked_at: Timestamp;
+  facts: Json;
+  is_ok: boolean;
+  name: string;
+}
+
 export interface IdempotencyKeys {
   created_at: Timestamp;
   fingerprint: string;
@@ -141,7 +173,7 @@ export interface LedgerEntries {
   from_account: string;
   line: number;
   movement: string;
-  order_id: string;
+  order_id: string | null;
   payment_id: string | null;
   to_account: string;
   unit: string;
@@ -154,6 +186,7 @@ export interface MailMessages {
   failed_tries: Generated<number>;
   id: string;
   language: string;
+  order_id: string | null;
   recipient: string;
   sent_at: Timestamp | null;
   template: string;
@@ -165,11 +198,14 @@ export interface MerchantNotes {
   created_at: Timestamp;
   id: string;
   order_id: string;
+  staff_id: string | null;
+  to_shopper: Generated<boolean>;
 }
 
 export interface Minerals {
   facts: Json;
   gem: string;
+  version: Generated<number>;
 }
 
 export interface OrderHistory {
@@ -193,6 +229,7 @@ export interface OrderLines {
   position: number;
   product_id: string;
   quantity: number;
+  returned_quantity: Generated<number>;
   size: string;
   slug: string;
   unit_price_fen: number;
@@ -215,12 +252,16 @@ export interface Orders {
   currency: string;
   delivered_at: Timestamp | null;
   discount_fen: Generated<number>;
+  discount_reason: string | null;
+  edits: Generated<number>;
   expires_at: Timestamp;
   id: string;
   idempotency_key: string | null;
   language: string;
   note: string | null;
   order_number: string;
+  paid_at: Timestamp | null;
+  product_ids: Generated<string[]>;
   refunded_fen: Generated<number>;
   shipping_fen: number;
   shipping_method: string;
@@ -312,6 +353,9 @@ export interface ProductAttributes {
 export interface ProductImages {
   alt: string;
   alt_zh: string;
+  file: Generated<string>;
+  focal_x: number | null;
+  focal_y: number | null;
   height: number;
   placeholder: string;
   position: number;
@@ -327,6 +371,9 @@ export interface Products {
   created_at: Timestamp;
   featured_rank: number | null;
   id: string;
+  is_complete: Generated<boolean>;
+  label: Generated<string>;
+  position: number | null;
   price_fen: number;
   published_at: Timestamp;
   record: Json;
@@ -336,6 +383,7 @@ export interface Products {
   status: string;
   subcategory: string;
   updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface ProductSearch {
@@ -345,10 +393,27 @@ export interface ProductSearch {
   words: string;
 }
 
+export interface ProductVersions {
+  created_at: Timestamp;
+  images: Json;
+  product_id: string;
+  record: Json;
+  staff_id: string | null;
+  version: number;
+  who: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RefundLines {
+  position: number;
+  quantity: number;
+  refund_id: string;
+  returned_quantity: number;
 }
 
 export interface Refunds {
@@ -370,6 +435,23 @@ export interface Refunds {
 export interface Releases {
   at: Timestamp;
   name: string;
+}
+
+export interface SearchMisses {
+  day: string;
+  query: string;
+  searches: number;
+}
+
+export interface SearchStopWords {
+  word: string;
+}
+
+export interface SearchSynonyms {
+  means: string[];
+  searched: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface SearchWords {
@@ -399,6 +481,84 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Staff {
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  email: string;
+  id: string;
+  language: string;
+  name: string;
+  password_hash: string;
+  role_id: string;
+  totp_confirmed_at: Timestamp | null;
+  totp_last_step: number | null;
+  totp_pending_secret: string | null;
+  totp_secret: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface StaffChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  staff_id: string | null;
+}
+
+export interface StaffInvitations {
+  accepted_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  language: string;
+  revoked_at: Timestamp | null;
+  role_id: string;
+  token_hash: string;
+}
+
+export interface StaffPasskeys {
+  counter: number;
+  created_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: string;
+  staff_id: string;
+  transports: string;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: string;
+  staff_id: string;
+  used_at: Timestamp | null;
+}
+
+export interface StaffRolePermissions {
+  permission: string;
+  role_id: string;
+}
+
+export interface StaffRoles {
+  created_at: Timestamp;
+  id: string;
+  name: string | null;
+  version: Generated<number>;
+}
+
+export interface StaffSessions {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  device: string;
+  expires_at: Timestamp;
+  id: string;
+  last_seen_at: Timestamp;
+  network: string;
+  second_factor_at: Timestamp | null;
+  staff_id: string;
+  token_hash: string;
+}
+
 export interface StockAlerts {
   asked_at: Timestamp;
   confirmed_at: Timestamp | null;
@@ -413,6 +573,7 @@ export interface StockAlerts {
 }
 
 export interface StockItems {
+  alert_level: number | null;
   available: number;
   position: number;
   product_id: string;
@@ -420,10 +581,20 @@ export interface StockItems {
   size: string;
 }
 
+export interface StockMovements {
+  created_at: Timestamp;
+  id: string;
+  note: Generated<string>;
+  reason: string;
+  staff_id: string | null;
+  who: string;
+}
+
 export interface Terms {
   kind: string;
   value: string;
   value_zh: string;
+  version: Generated<number>;
 }
 
 export interface UserEmails {
@@ -494,12 +665,15 @@ export interface DB {
   addresses: Addresses;
   article_imports: ArticleImports;
   articles: Articles;
+  audit_head: AuditHead;
+  audit_log: AuditLog;
   cart_items: CartItems;
   catalogue_imports: CatalogueImports;
   coupon_claims: CouponClaims;
   coupons: Coupons;
   email_tokens: EmailTokens;
   favorites: Favorites;
+  health_checks: HealthChecks;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
   mail_messages: MailMessages;
@@ -520,15 +694,29 @@ export interface DB {
   product_attributes: ProductAttributes;
   product_images: ProductImages;
   product_search: ProductSearch;
+  product_versions: ProductVersions;
   products: Products;
   rate_limits: RateLimits;
+  refund_lines: RefundLines;
   refunds: Refunds;
   releases: Releases;
+  search_misses: SearchMisses;
+  search_stop_words: SearchStopWords;
+  search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   server_minutes: ServerMinutes;
   sessions: Sessions;
+  staff: Staff;
+  staff_challenges: StaffChallenges;
+  staff_invitations: StaffInvitations;
+  staff_passkeys: StaffPasskeys;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_role_permissions: StaffRolePermissions;
+  staff_roles: StaffRoles;
+  staff_sessions: StaffSessions;
   stock_alerts: StockAlerts;
   stock_items: StockItems;
+  stock_movements: StockMovements;
   terms: Terms;
   user_emails: UserEmails;
   users: Users;

@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import type { Data, Endpoint, EndpointSchemas, Received } from '@shop/contract/http/endpoint'
-import type { ErrorDetail } from '@shop/contract/http/envelope'
 import { findSchemas } from '@shop/contract/schemas/registry'
 import { isFromAnotherSite } from './cross-site.ts'
 import type { CachedCalls } from './response-cache/cached-calls.ts'
@@ -12,6 +10,7 @@ import { toNetwork } from './network.ts'
 import type { RateLimits } from '../security/rate-limits.ts'
 import { toSuccessSchema } from './success-schema.ts'
 import { acceptForms, readUpload } from './uploads.ts'
+import { validateRequest } from './validate-request.ts'
 
 /** Argument of a handler: the validated request and the caller. */
 export interface Call<E extends Endpoint> {
@@ -54,7 +53,6 @@ interface Guards {
   cachedCalls?: CachedCalls | undefined
 }
 
-const PARTS = ['params', 'query', 'body'] as const
 const ENVELOPE_START = Buffer.from('{"success":true,"data":')
 const ENVELOPE_END = Buffer.from('}')
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -111,7 +109,7 @@ async function respond<E extends Endpoint>(
     ? await guards.requireCaller(request.headers.authorization)
     : undefined
   request.caller = user
-  const input = validate(schemas, request)
+  const input = validateRequest(schemas, request)
   if (endpoint.rateLimit && user) await guards.limits.consumeByUser(endpoint.rateLimit, user.userId)
   const call = {
     ...input,
@@ -180,41 +178,6 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
   throw new AppError('VALIDATION_FAILED', {
     details: [{ path: 'Idempotency-Key', message: 'Use 8 to 128 visible ASCII characters' }],
   })
-}
-
-function validate(schemas: EndpointSchemas, request: FastifyRequest) {
-  const input: Record<string, unknown> = {}
-  const details: ErrorDetail[] = []
-  for (const part of PARTS) {
-    const schema = schemas[part]
-    if (!schema) continue
-    const value = request[part]
-    if (holdsUnstorableText(value)) {
-      throw new AppError('VALIDATION_FAILED', { details: [{ path: part, message: 'Unreadable characters' }] })
-    }
-    const result = schema.safeParse(value ?? (part === 'body' ? undefined : {}))
-    if (result.success) input[part] = result.data
-    else details.push(...result.error.issues.map(toDetail))
-  }
-  if (details.length > 0) throw new AppError('VALIDATION_FAILED', { details })
-  return input
-}
-
-function toDetail(issue: z.core.$ZodIssue): ErrorDetail {
-  if (issue.code === 'unrecognized_keys') return { path: issue.keys.join(', '), message: 'Unknown field' }
-  return { path: issue.path.join('.'), message: issue.message }
-}
-
-/** PostgreSQL cannot store NUL or a lone surrogate. Iterative, since nesting is unbounded. */
-function holdsUnstorableText(value: unknown): boolean {
-  const rest = [value]
-  while (rest.length > 0) {
-    const part = rest.pop()
-    if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed())) return true
-    if (typeof part !== 'object' || part === null || Buffer.isBuffer(part)) continue
-    for (const [key, inner] of Object.entries(part)) rest.push(key, inner)
-  }
-  return false
 }
 
 declare module 'fastify' {

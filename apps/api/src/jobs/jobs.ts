@@ -12,6 +12,16 @@ export interface Jobs {
   send(db: Tx | Db, queue: QueueName, data: object, options?: SendOptions): Promise<void>
   /** Makes failed jobs due again whose retries are exhausted; others are unchanged. */
   revive(queue: QueueName, ids: string[]): Promise<void>
+  /** How many jobs each queue has, some seconds old. */
+  readQueues(): Promise<QueueFigures[]>
+}
+
+/** Numbers of a queue's jobs. */
+export interface QueueFigures {
+  name: string
+  waiting: number
+  active: number
+  failed: number
 }
 
 interface SendOptions {
@@ -52,6 +62,12 @@ export async function createJobs(
     },
     async revive(queue, ids) {
       if (ids.length > 0) await boss.retry(queue, ids)
+    },
+    async readQueues() {
+      const queues = await boss.getQueues(Object.keys(QUEUES))
+      return queues.map(({ name, queuedCount, activeCount, failedCount }) => ({
+        ...{ name, waiting: queuedCount, active: activeCount, failed: failedCount },
+      }))
     },
     stop: () => boss.stop({ graceful: false }),
   }

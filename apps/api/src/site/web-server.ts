@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
 import { buildApp } from '../app.ts'
+import { buildConsoleApp } from '../console/console-app.ts'
 import type { Config } from '../config/config.ts'
 import { openLog } from '../observability/log.ts'
 import { readVersions } from '../http/response-cache/content-tags.ts'
@@ -90,12 +91,18 @@ export async function openWebServer(
     load: LOAD_LIMITS,
     cache,
   })
+  const consoleApp = config.console && (await buildConsoleApp({ config, services, log }))
   const report = (error: unknown) => log.warn({ err: error }, 'figures')
   const endFigures = repeat(() => writeFigures(services), FIGURES_INTERVAL_MS, report)
   return {
-    listen: async () => void (await app.listen({ host: config.http.host, port: config.http.port })),
+    async listen() {
+      const { host, port } = config.http
+      await consoleApp?.listen({ host, port: config.console!.port })
+      // Last: a process counts as started when the shop's port is open.
+      await app.listen({ host, port })
+    },
     async close() {
-      await closeServer(app)
+      await Promise.all([closeServer(app), consoleApp && closeServer(consoleApp)])
       await versions.close()
       await endFigures()
       await writeFigures(services).catch(report)
@@ -106,8 +113,8 @@ export async function openWebServer(
   }
 }
 
-async function writeFigures({ vitals, serverFigures }: Services): Promise<void> {
-  const written = await Promise.allSettled([vitals.flush(), serverFigures.flush()])
+async function writeFigures({ vitals, serverFigures, searchMisses }: Services): Promise<void> {
+  const written = await Promise.allSettled([vitals.flush(), serverFigures.flush(), searchMisses.flush()])
   for (const each of written) if (each.status === 'rejected') throw each.reason
 }
 

@@ -58,7 +58,10 @@ export async function startShop({ dataDir, workers = 1, ...options }: StartOptio
   const port = options.port ?? (await findFreePorts())
   const startedAt = performance.now()
   const shop = runShop(
-    { PORT: String(port), DATA_DIR: dataDir, WORKERS: String(workers), ...options.environment },
+    {
+      ...{ PORT: String(port), DATA_DIR: dataDir, WORKERS: String(workers), CONSOLE: 'off' },
+      ...options.environment,
+    },
     options.script,
   )
   await Promise.race([

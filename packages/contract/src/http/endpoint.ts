@@ -86,16 +86,19 @@ export function typesOf<Schemas extends EndpointSchemas>(): Schemas | undefined 
   return undefined
 }
 
+/** What has schemas: an endpoint of the shop or of its console. */
+type Described = Pick<Endpoint, 'schemas'>
+
 /** The schema of one part of an endpoint, or undefined if it has no such part. */
-type Part<E extends Endpoint, Name extends keyof EndpointSchemas> =
+type Part<E extends Described, Name extends keyof EndpointSchemas> =
   NonNullable<E['schemas']> extends Record<Name, infer S extends z.ZodType> ? S : undefined
 
 /** What a handler receives of a part: validated, defaults applied. */
-export type Received<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
+export type Received<E extends Described, Name extends 'params' | 'query' | 'body'> =
   Part<E, Name> extends z.ZodType ? z.output<Part<E, Name>> : undefined
 
 /** What a client sends, before defaults are applied. */
-export type Input<E extends Endpoint> = (Part<E, 'params'> extends z.ZodType
+export type Input<E extends Described> = (Part<E, 'params'> extends z.ZodType
   ? { params: z.input<Part<E, 'params'>> }
   : { params?: undefined }) &
   (Part<E, 'query'> extends z.ZodType ? { query?: z.input<Part<E, 'query'>> } : { query?: undefined }) &
@@ -106,7 +109,7 @@ export type Input<E extends Endpoint> = (Part<E, 'params'> extends z.ZodType
       : { body?: undefined })
 
 /** `data` of a successful response. */
-export type Data<E extends Endpoint> = z.output<NonNullable<E['schemas']>['data']>
+export type Data<E extends Described> = z.output<NonNullable<E['schemas']>['data']>
 
 /** Error codes that the endpoint can respond with. */
 export type Failure<E extends Endpoint> = E['errors'][number] | GeneralErrorCode

@@ -97,6 +97,36 @@ export const ERRORS = {
   COUPON_EXHAUSTED: { status: 409, message: 'This coupon has been fully claimed' },
   COUPON_ENDED: { status: 409, message: 'This coupon can no longer be claimed' },
   COUPON_ALREADY_CLAIMED: { status: 409, message: 'You already have this coupon' },
+
+  // The console
+  FORBIDDEN: { status: 403, message: 'Your role does not permit this' },
+  SECOND_FACTOR_REQUIRED: { status: 403, message: 'Please complete signing in with your second factor' },
+  SECOND_FACTOR_INVALID: { status: 403, message: 'This code is not valid' },
+  STEP_UP_REQUIRED: { status: 403, message: 'Please confirm that it is you' },
+  PRODUCT_INCOMPLETE: { status: 409, message: 'This product still lacks what it needs to be on sale' },
+  SKU_IN_USE: { status: 409, message: 'Another product has this SKU' },
+  SLUG_IN_USE: { status: 409, message: 'Another product has this address' },
+  SIZE_IN_USE: { status: 409, message: 'This size has been sold or is reserved by an order' },
+  PICTURE_UNKNOWN: { status: 409, message: 'This picture has not been uploaded' },
+  PICTURE_TOO_LARGE: { status: 413, message: 'A picture may have 20 MB' },
+  PICTURE_TYPE_UNSUPPORTED: { status: 400, message: 'This is not a JPEG, PNG, WebP or AVIF picture' },
+  IMPORT_REFUSED: { status: 409, message: 'The file has errors; nothing was changed' },
+  WORD_IN_USE: { status: 409, message: 'Products use this word' },
+  PASSKEY_INVALID: { status: 403, message: 'This passkey was not accepted' },
+  PASSKEY_EXISTS: { status: 409, message: 'This passkey is registered already' },
+  SECOND_FACTOR_MISSING: { status: 409, message: 'Please set up a second factor first' },
+  SECOND_FACTOR_LAST: { status: 409, message: 'The last second factor cannot be removed' },
+  INVITATION_INVALID: {
+    status: 400,
+    message: 'This invitation is no longer valid, please ask for a new one',
+  },
+  INVITATION_CLOSED: { status: 409, message: 'This invitation was accepted or revoked' },
+  STAFF_EMAIL_TAKEN: { status: 409, message: 'Somebody with this address is a member of staff already' },
+  LAST_OWNER: { status: 409, message: 'The last owner cannot be disabled or get another role' },
+  ROLE_IN_USE: { status: 409, message: 'Somebody has this role, or is invited to it' },
+  ROLE_FIXED: { status: 409, message: 'This role always has every permission' },
+  ORDER_REFUSED: { status: 409, message: 'This cannot be done with the order as it is' },
+  STALE_VERSION: { status: 409, message: 'Somebody else has changed this in the meantime' },
 } as const satisfies Record<string, ErrorEntry>
 
 /** Every error code of the API. */

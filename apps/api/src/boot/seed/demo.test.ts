@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { register } from '@shop/contract/auth'
 import { createTestApp } from '../../../test/test-app.ts'
-import { DEMO_SHOPPER, requireNoDemoShopper, seedDemoShopper } from './demo.ts'
+import { DEMO_SHOPPER, requireNoDemoAccounts, seedDemoShopper } from './demo.ts'
 
 test('live mode rejects a database with the demo shopper, after any number of demo starts [T60]', async () => {
   const { services } = await createTestApp()
-  await requireNoDemoShopper(services)
+  await requireNoDemoAccounts(services)
   for (let i = 0; i < 2; i += 1) await seedDemoShopper(services)
-  await expect(requireNoDemoShopper(services)).rejects.toThrow(/^SHOP_MODE: .*lian@example\.com/)
+  await expect(requireNoDemoAccounts(services)).rejects.toThrow(/^SHOP_MODE: .*lian@example\.com/)
 })
 
 test('live mode starts although somebody registered with that address', async () => {
@@ -15,5 +15,5 @@ test('live mode starts although somebody registered with that address', async ()
   const { email, password: password_raw } = DEMO_SHOPPER
   await shop.call(register, { body: { email, password_raw, agree_terms: true } })
   expect(await shop.services.users.findByEmail(email)).toMatchObject({ email })
-  await requireNoDemoShopper(shop.services)
+  await requireNoDemoAccounts(shop.services)
 })

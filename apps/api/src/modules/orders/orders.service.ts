@@ -65,6 +65,7 @@ export function createOrdersService(deps: Dependencies) {
 
   return {
     quote,
+    priceItems,
     place,
     get,
 

@@ -12,15 +12,15 @@ import { createId, createOrderNumber } from '../../db/ids.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { formatTimestamp, type Language } from '../../http/language.ts'
 import { toDeliverable, type AddressesService } from '../addresses/addresses.service.ts'
-import { couponUse, type ChosenCoupon } from '../coupons/coupon-use.service.ts'
+import { allocate, couponUse, type ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import { ledger, orderPlaced } from '../ledger/ledger.service.ts'
 import { stock } from '../products/stock/stock.service.ts'
 import { toMailLines, type OrderMail } from './order-mail.service.ts'
 import { requireAvailable, toCouponCart, toLineImage, type PricedLine } from './order-lines.service.ts'
 import type { OrderQuotes } from './order-quote.service.ts'
-import { listShippingMethods, toTotals, type OrderTotals } from './order-totals.ts'
+import { listShippingMethods, toSavedFen, toTotals, type OrderTotals } from './order-totals.ts'
 import * as repository from './orders.repository.ts'
-import { toOrder } from './orders.view.ts'
+import { toOrder, toSums } from './orders.view.ts'
 
 interface Dependencies {
   db: Db
@@ -34,11 +34,24 @@ interface Dependencies {
   get: (userId: string, orderId: string) => Promise<Order>
 }
 
+/** What the merchant decides about an order that they place for a customer. */
+export interface MerchantTerms {
+  /** The order's id, made by the client: a repeated request finds the order. */
+  orderId: string
+  discountFen: number
+  discountReason: string | undefined
+  payWithinMs: number
+  /** Records who placed it; called last in the transaction. */
+  record: (db: Tx, order: repository.OrderRow) => Promise<void>
+}
+
 /** Who places an order, in which language mail goes to them, and the idempotency key. */
 interface PlacedBy {
   userId: string
   language: Language
   idempotencyKey: string | undefined
+  /** Missing when customers order themselves. */
+  terms?: MerchantTerms
 }
 
 export type PlaceOrderInput = z.output<typeof PlaceOrderBody>
@@ -70,12 +83,16 @@ export function createPlaceOrder({
         return toOrder(placed, undefined, placed.coupon?.coupon)
       } catch (error) {
         // The order of this key exists already: an earlier try wrote it, and its response was lost.
-        const earlier =
-          by.idempotencyKey && (await repository.findOrderByKey(db, by.userId, by.idempotencyKey))
+        const earlier = await findEarlier(by)
         if (earlier) return get(by.userId, earlier.id)
         if (findBrokenConstraint(error) !== ORDER_NUMBER_KEY || tries >= MAX_TRIES) throw error
       }
     }
+  }
+
+  function findEarlier({ userId, idempotencyKey, terms }: PlacedBy) {
+    if (terms) return repository.findOrder(db, terms.orderId)
+    return idempotencyKey ? repository.findOrderByKey(db, userId, idempotencyKey) : undefined
   }
 
   async function write(db: Tx, by: PlacedBy, input: PlaceOrderInput, address: AddressSnapshot) {
@@ -84,25 +101,34 @@ export function createPlaceOrder({
     const now = clock()
     const coupon = await requireCoupon(db, by.userId, input, lines, now)
     const totals = toTotals(lines, {
-      discountFen: coupon?.discount.goodsFen ?? 0,
+      discountFen: coupon?.discount.goodsFen ?? by.terms?.discountFen ?? 0,
       shippingDiscountFen: coupon?.discount.shippingFen ?? 0,
       shippingMethod: input.shipping_method,
     })
     requireExpected(totals, lines, input.expected_total)
-    const order = toOrderRow({ by, input, address, totals, coupon, now })
+    const order = toOrderRow({ by, input, lines, address, totals, coupon, now })
+    const lineDiscounts =
+      coupon?.discount.lineFen ??
+      allocate(
+        totals.discountFen,
+        lines.map(({ unitPriceFen, quantity }) => unitPriceFen * quantity),
+      )
     const orderLines = lines.map((line, position) =>
-      toLineRow(order.id, line, position, coupon?.discount.lineFen[position] ?? 0),
+      toLineRow(order.id, line, position, lineDiscounts[position]!),
     )
-    const savedFen = coupon?.savedFen ?? 0
+    const savedFen = coupon?.savedFen ?? toSavedFen(toSums(order))
     const payUntil = formatTimestamp(order.expires_at, by.language)
     const { id: orderId, coupon_claim_id: claimId } = order
-    await repository.insertOrder(db, { ...order, address: JSON.stringify(address) }, orderLines, now)
+    await repository.insertOrder(db, { ...order, address: JSON.stringify(address) }, orderLines, {
+      ...{ cause: by.terms ? 'merchant' : 'shopper', now },
+    })
     await couponUse.hold(db, { orderId, userId: by.userId, claimId, savedFen })
     await ledger.record(db, now, orderPlaced({ order, savedFen, lines, hasCoupon: coupon !== undefined }))
     await jobs.send(db, 'orders.expire', { orderId }, { startAfter: order.expires_at })
     await orderMail.post(db, order, 'order_placed', { ...toMailLines(order, orderLines), payUntil })
     // Last, because many orders may wait for the row lock of one product.
     await reserveStock(db, lines, input)
+    await by.terms?.record(db, order)
     const history = [{ order_id: orderId, to_status: order.status, reason: null, created_at: now }]
     return { order, lines: orderLines, history, coupon }
   }
@@ -140,15 +166,16 @@ async function requireCoupon(
 interface OrderFacts {
   by: PlacedBy
   input: PlaceOrderInput
+  lines: PricedLine[]
   address: AddressSnapshot
   totals: OrderTotals
   coupon: ChosenCoupon | undefined
   now: Date
 }
 
-function toOrderRow({ by, input, address, totals, coupon, now }: OrderFacts): repository.OrderRow {
+function toOrderRow({ by, input, lines, address, totals, coupon, now }: OrderFacts): repository.OrderRow {
   return {
-    id: createId(),
+    id: by.terms?.orderId ?? createId(),
     order_number: createOrderNumber(now),
     user_id: by.userId,
     status: 'pending_payment',
@@ -164,13 +191,17 @@ function toOrderRow({ by, input, address, totals, coupon, now }: OrderFacts): re
     note: input.note || null,
     coupon_claim_id: coupon?.claimId ?? null,
     coupon_code: coupon?.coupon.code ?? null,
+    discount_reason: by.terms?.discountReason ?? null,
     language: by.language,
     idempotency_key: by.idempotencyKey ?? null,
     refunded_fen: 0,
     carrier: null,
     tracking_number: null,
     delivered_at: null,
-    expires_at: after(now, PAYMENT_WINDOW_MINUTES * MINUTE),
+    paid_at: null,
+    edits: 0,
+    product_ids: [...new Set(lines.map(({ productId }) => productId))],
+    expires_at: after(now, by.terms?.payWithinMs ?? PAYMENT_WINDOW_MINUTES * MINUTE),
     created_at: now,
     updated_at: now,
   }
@@ -210,5 +241,6 @@ function toLineRow(orderId: string, line: PricedLine, position: number, discount
     quantity: line.quantity,
     line_total_fen: line.unitPriceFen * line.quantity,
     discount_fen: discountFen,
+    returned_quantity: 0,
   }
 }

@@ -6,10 +6,11 @@ export type TableName = keyof DB | (typeof MIGRATION_TABLES)[number]
 type Column<Table extends TableName> = Table extends keyof DB ? keyof DB[Table] & string : string
 
 /**
- * The class of a value: `secret` grants access and is shown to nobody; `personal` describes a person;
+ * The class of a value: `secret` grants access and is shown to nobody; `personal` describes a shopper or visitor, `staff`
+ * a person who runs the shop;
  * `payment` belongs to accounting; anybody may read `public`; `technical` is the rest: ids, times, counters.
  */
-export type DataClass = 'secret' | 'personal' | 'payment' | 'public' | 'technical'
+export type DataClass = 'secret' | 'personal' | 'staff' | 'payment' | 'public' | 'technical'
 
 /**
  * The owner of a row: the column with the user's id, or the id of a row of `through`, whose owner it shares.

@@ -61,12 +61,43 @@ test('each table deletes its rows on the day that the list defines, and not befo
     })
     .execute()
 
+  await services.staffRoles.seed()
+  await services.staffAccounts.create({
+    ...{ email: 'owner@shop.example', name: 'Owner', password: 'Quiet-Mountain-42', role: 'owner' },
+    language: 'en',
+  })
+  const { id: staff_id } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('staff_challenges')
+    .values({ challenge: 'challenge', staff_id, expires_at: new Date(now.getTime() + DAY) })
+    .execute()
+  await db
+    .insertInto('staff_sessions')
+    .values({
+      ...{ id: createId(), staff_id, token_hash: 'hash', device: '', network: '' },
+      ...{ created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + 7 * DAY) },
+    })
+    .execute()
+  await db
+    .insertInto('staff_invitations')
+    .values({
+      ...{ id: createId(), email: 'new@shop.example', role_id: 'owner', language: 'en', token_hash: 'hash' },
+      ...{ created_at: now, expires_at: new Date(now.getTime() + 60 * DAY) },
+    })
+    .execute()
+
   // Days from now; a session that was not ended expires after 60.
   const daysLeft = {
     ...{ email_tokens: 1, pending_registrations: 7, idempotency_keys: 7 },
     ...{ mail_messages: 90, payment_events: 90, stock_alerts: 90 },
+    ...{ staff_challenges: 1, staff_sessions: 7, staff_invitations: 90 },
   }
-  expect(await countRows()).toEqual({ ...mapValues(daysLeft, 1), sessions: 2 })
+  expect(await countRows()).toEqual({
+    ...mapValues(daysLeft, 1),
+    sessions: 2,
+    // By the day rather than by the time.
+    search_misses: 0,
+  })
   for (const end of [1, 7, 90]) {
     clock.set(new Date(now.getTime() + end * DAY - 60_000))
     await services.privacy.purge()

@@ -44,7 +44,13 @@ export async function openCluster(options: { machines: number; settings?: Record
     const environment = {
       // As in the image.
       ...{ ...engineSettings.environment, NODE_OPTIONS: engineSettings.arguments.join(' ') },
-      ...{ SHOP_MODE: 'live', HOST: '127.0.0.1', PUBLIC_URL: `https://${SERVER_NAME}`, LOG_LEVEL: 'error' },
+      ...{
+        SHOP_MODE: 'live',
+        CONSOLE: 'off',
+        HOST: '127.0.0.1',
+        PUBLIC_URL: `https://${SERVER_NAME}`,
+        LOG_LEVEL: 'error',
+      },
       ...{
         AUTH_SECRET: 'the same on every machine of this shop',
         WORKERS: '1',

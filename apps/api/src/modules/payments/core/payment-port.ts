@@ -132,6 +132,8 @@ export function isProviderError(error: unknown): boolean {
 export interface PaymentPort {
   readonly name: PaymentProvider
   readonly client: { clientId: string; environment: 'sandbox' | 'live' }
+  /** False while this process makes no calls, because several got no response. */
+  isUp?(): boolean
   create(payment: NewPayment): Promise<ProviderPayment>
   read(providerPaymentId: string): Promise<ProviderPayment>
   /**

@@ -54,6 +54,7 @@ export function withResilience(port: PaymentPort, { events }: { events: Events }
   const { capture } = port
   return {
     ...port,
+    isUp: () => !isOpen,
     create: (payment) => call('create', () => port.create(payment)),
     read: (id) => call('read', () => port.read(id)),
     cancel: (id) => call('cancel', () => port.cancel(id)),

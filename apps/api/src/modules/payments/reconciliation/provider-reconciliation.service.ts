@@ -117,10 +117,11 @@ export function createProviderReconciliation({ clock, events, ledger, providers 
     },
 
     /** Compares the last 72 hours, as a job: every difference is an event that somebody must handle. */
-    async watch(): Promise<void> {
-      const { differences } = await compare(after(clock(), -COMPARED_MS))
+    async watch(): Promise<ProviderComparison> {
+      const { differences, unanswered } = await compare(after(clock(), -COMPARED_MS))
       for (const { orderNumber, what } of differences)
         events.emit('ledger_difference', { what, ...(orderNumber === undefined ? {} : { orderNumber }) })
+      return { differences, unanswered }
     },
   }
 }

@@ -1,0 +1,87 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { createServer } from 'node:http'
+import type { Config } from '../config/config.ts'
+import { AppError } from '../http/app-error.ts'
+import { respondWithError, sendError } from '../http/error-handler.ts'
+import { setSecurityHeaders, toSecurityHeaders } from '../http/security-headers.ts'
+import { SERVER_TIMEOUTS } from '../http/server-timeouts.ts'
+import { registerAuditConsole } from '../modules/audit/console/audit.routes.ts'
+import { registerReportsConsole } from '../modules/reports/console/reports.routes.ts'
+import { registerOwnAccount } from '../modules/staff/console/own-account.routes.ts'
+import { registerStaffConsole } from '../modules/staff/console/staff.routes.ts'
+import { registerOrdersConsole } from '../modules/orders/console/orders.routes.ts'
+import { registerPaymentsConsole } from '../modules/payments/console/payments.routes.ts'
+import { registerStaffSession } from '../modules/staff/console/staff-session.routes.ts'
+import { registerProductsConsole } from '../modules/catalogue/console/products.routes.ts'
+import { registerVocabularyConsole } from '../modules/catalogue/console/vocabulary.routes.ts'
+import { registerStockConsole } from '../modules/products/stock/console/stock.routes.ts'
+import type { Services } from '../services.ts'
+import { registerConsoleShop } from './console-shop.routes.ts'
+import { createConsoleRoute } from './console-route.ts'
+import { registerConsoleSite } from './console-site.ts'
+import { createSessionCookie } from './session-cookie.ts'
+
+/** The path prefix of the console's endpoints, on its own origin. */
+export const CONSOLE_API_ROOT = '/api'
+
+const MAX_BODY_BYTES = 1024 * 1024
+
+interface ConsoleOptions {
+  config: Config
+  services: Services
+  log: FastifyBaseLogger
+}
+
+/** The HTTP side of the merchant console: its API and its page, on an origin of its own. */
+export async function buildConsoleApp({ config, services, log }: ConsoleOptions): Promise<FastifyInstance> {
+  const { url, trustedProxies } = { ...config.console!, trustedProxies: config.http.trustedProxies }
+  const isSecure = url.startsWith('https://')
+  const headers = toSecurityHeaders({ isSecure })
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY_BYTES,
+    serverFactory: (listener) => createServer(SERVER_TIMEOUTS, listener),
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void respondWithError(error, request, reply.headers(headers)),
+  })
+  app.decorateRequest('caller', undefined)
+  app.setErrorHandler(respondWithError)
+  setSecurityHeaders(app, headers)
+  app.removeContentTypeParser('text/plain')
+  await app.register(cookie)
+  await app.register(compress, { encodings: ['br', 'gzip', 'identity'] })
+  await app.register(
+    async (api) => {
+      const route = createConsoleRoute(api, {
+        ...{ sessions: services.staffSessions, limits: services.limits },
+        ...{ cookie: createSessionCookie({ isSecure }), origin: new URL(url).origin },
+      })
+      registerConsoleShop(route, config)
+      registerStaffSession(route, services)
+      registerOwnAccount(route, services)
+      registerStaffConsole(route, services)
+      registerAuditConsole(route, services.audit)
+      registerOrdersConsole(route, services.ordersConsole)
+      registerPaymentsConsole(route, { ...services, orderDetails: services.ordersConsole.orderDetails })
+      registerProductsConsole(route, services)
+      registerStockConsole(route, services.stockConsole)
+      registerVocabularyConsole(route, services.vocabulary)
+      registerReportsConsole(route, services.reports)
+      const refuse = async () => {
+        throw new AppError('NOT_FOUND')
+      }
+      for (const path of ['/', '/*']) api.all(path, { onRequest: refuse }, refuse)
+    },
+    { prefix: CONSOLE_API_ROOT },
+  )
+  await registerConsoleSite(app, { shopUrl: config.http.publicUrl })
+  app.setNotFoundHandler((_, reply) => sendError(reply, new AppError('NOT_FOUND')))
+  await app.ready()
+  return app
+}

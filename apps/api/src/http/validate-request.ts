@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { EndpointSchemas } from '@shop/contract/http/endpoint'
+import type { ErrorDetail } from '@shop/contract/http/envelope'
+import { AppError } from './app-error.ts'
+
+const PARTS = ['params', 'query', 'body'] as const
+
+/**
+ * Validates the parts of a request by an endpoint's schemas. Messages reach the client.
+ * @throws AppError VALIDATION_FAILED with every error
+ */
+export function validateRequest(schemas: EndpointSchemas, request: FastifyRequest): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  const details: ErrorDetail[] = []
+  for (const part of PARTS) {
+    const schema = schemas[part]
+    if (!schema) continue
+    const value = request[part]
+    if (holdsUnstorableText(value)) {
+      throw new AppError('VALIDATION_FAILED', { details: [{ path: part, message: 'Unreadable characters' }] })
+    }
+    const result = schema.safeParse(value ?? (part === 'body' ? undefined : {}))
+    if (result.success) input[part] = result.data
+    else details.push(...result.error.issues.map(toDetail))
+  }
+  if (details.length > 0) throw new AppError('VALIDATION_FAILED', { details })
+  return input
+}
+
+function toDetail(issue: z.core.$ZodIssue): ErrorDetail {
+  if (issue.code === 'unrecognized_keys') return { path: issue.keys.join(', '), message: 'Unknown field' }
+  return { path: issue.path.join('.'), message: issue.message }
+}
+
+/** PostgreSQL cannot store NUL or a lone surrogate. Iterative, since nesting is unbounded. */
+function holdsUnstorableText(value: unknown): boolean {
+  const rest = [value]
+  while (rest.length > 0) {
+    const part = rest.pop()
+    if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed())) return true
+    if (typeof part !== 'object' || part === null || Buffer.isBuffer(part)) continue
+    for (const [key, inner] of Object.entries(part)) rest.push(key, inner)
+  }
+  return false
+}

@@ -1,0 +1,9 @@
+import * as endpoints from '@shop/contract/console/reports'
+import type { ConsoleRoute } from '../../../console/console-route.ts'
+import type { Reports } from '../reports.service.ts'
+
+/** Today and health, in the console. */
+export function registerReportsConsole(route: ConsoleRoute, reports: Reports): void {
+  route(endpoints.getTodayReport, ({ query }) => reports.today(query.period))
+  route(endpoints.getHealthReport, () => reports.health())
+}

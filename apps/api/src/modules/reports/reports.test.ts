@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { getHealthReport, getTodayReport } from '@shop/contract/console/reports'
+import { listProducts } from '@shop/contract/products'
+import { anOrder, aPaidOrder, aProduct } from '../../../test/builders.ts'
+import { createTestConsole } from '../../../test/console.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { DAY } from '../../jobs/clock.ts'
+import { BY_COMMAND_LINE } from '../orders/fulfilment.service.ts'
+
+const shop = await createTestApp()
+const console = await createTestConsole(shop)
+const owner = await console.aMember('owner')
+
+const readToday = async (period: 'day' | 'week' | 'month' = 'week') => {
+  // A session ends after half an hour, and some tests move the clock.
+  const { email, password } = owner
+  const { cookie } = await console.signInAs({ email, password })
+  return (await console.call(getTodayReport, { query: { period } }, { as: { cookie } })).data
+}
+
+describe('the first page of the console', () => {
+  test('shows what was paid today, and what is to be shipped', async () => {
+    const before = await readToday()
+    const { order } = await aPaidOrder(shop, { price: '100.00' })
+    await anOrder(shop)
+    const after = await readToday()
+    expect(after.paid_today.orders).toBe(before.paid_today.orders + 1)
+    expect(Number(after.paid_today.sales)).toBe(Number(before.paid_today.sales) + Number(order.total))
+    expect(after.to_ship).toBe(before.to_ship + 1)
+
+    await shop.services.fulfilment.ship(
+      order.order_number,
+      { carrier: 'SF', trackingNumber: 'SF1' },
+      BY_COMMAND_LINE,
+    )
+    const shipped = await readToday()
+    expect(shipped.shipped_today).toBe(before.shipped_today + 1)
+    expect(shipped.to_ship).toBe(before.to_ship)
+  })
+
+  test('shows sales beside those of the period before', async () => {
+    const today = (await readToday('week')).sales.at(-1)!
+    expect(today.orders).toBeGreaterThan(0)
+    shop.clock.advance(7 * DAY)
+    const { sales, paid_today } = await readToday('week')
+    expect(sales).toHaveLength(7)
+    expect(sales.at(-1)).toMatchObject({ orders: 0, orders_before: today.orders, sales_before: today.sales })
+    expect(paid_today).toEqual({ orders: 0, sales: '0.00' })
+    expect((await readToday('day')).sales).toHaveLength(24)
+    expect((await readToday('month')).sales.at(-8)).toMatchObject({
+      orders: today.orders,
+      sales: today.sales,
+    })
+  })
+
+  test('lists what sells best, and what does not although it is there', async () => {
+    const unsold = await aProduct(shop, { price: '50.00' })
+    const { productId } = await aPaidOrder(shop, { quantity: 5 })
+    const { best_sellers, slow_sellers } = await readToday()
+    expect(best_sellers[0]).toMatchObject({ product_id: productId, units: 5, stock: 5 })
+    const slow = slow_sellers.find((each) => each.product_id === unsold.id)
+    expect(slow).toMatchObject({ units: 0, stock: 10 })
+  })
+
+  test('counts a size as low that has less than three units', async () => {
+    const before = (await readToday()).low_stock
+    await aProduct(shop, { stock: 2 })
+    await aProduct(shop, { stock: 3 })
+    expect((await readToday()).low_stock).toBe(before + 1)
+  })
+
+  test('lists searches that found nothing, without what may be an address or a number', async () => {
+    for (const q of ['Zirkonium Kette', 'zirkonium  kette', 'mei@shop.example qqq', '13800138000 qqq'])
+      await shop.call(listProducts, { query: { q } })
+    await shop.services.searchMisses.flush()
+    await shop.call(listProducts, { query: { q: 'ZIRKONIUM kette' } })
+    await shop.services.searchMisses.flush()
+    expect((await readToday()).search_misses).toEqual([{ query: 'zirkonium kette', searches: 3 }])
+  })
+})
+
+test('the health page shows queues, mail, providers and the last checks', async () => {
+  await shop.services.reports.saveCheck('backup', true, { file: 'old.gz' })
+  await shop.services.reports.saveCheck('backup', true, { file: 'shop.gz' })
+  const { cookie } = await console.signInAs(owner)
+  const { data } = await console.call(getHealthReport, {}, { as: { cookie } })
+  expect(data.mode).toBe('demo')
+  expect(data.queues.map(({ name }) => name)).toContain('mail.deliver')
+  expect(data.providers).toContainEqual({ name: 'stripe', is_up: true })
+  expect(data.checks).toMatchObject([{ name: 'backup', is_ok: true, facts: { file: 'shop.gz' } }])
+})

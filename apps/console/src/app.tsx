@@ -1,0 +1,104 @@
+import { CacheProvider, type EmotionCache } from '@emotion/react'
+import { QueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo } from 'react'
+import { AdminContext, AdminUI, localStorageStore, type I18nProvider } from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import { ApiError } from './data/api-error.ts'
+import { createAuthProvider } from './data/auth-provider.ts'
+import { createDataProvider } from './data/data-provider.ts'
+import { ServicesContext, useServices, type Services } from './data/services.ts'
+import { useSession } from './data/session.ts'
+import { Dialogs } from './dialogs/dialogs.tsx'
+import { ErrorPage } from './layout/error-page.tsx'
+import { Layout } from './layout/layout.tsx'
+import { LoadingPage } from './layout/loading-page.tsx'
+import { NotFoundPage, NotPermittedPage } from './layout/message-pages.tsx'
+import { WelcomePage } from './layout/welcome-page.tsx'
+import { SCREENS } from './screens.tsx'
+import { SignInPage } from './sign-in/sign-in-page.tsx'
+import { darkTheme, lightTheme } from './theme.ts'
+
+/** Raised when stored preferences can no longer be read. */
+const STORE_VERSION = '1'
+
+const InvitationPage = lazy(async () => ({
+  default: (await import('./invitation/invitation-page.tsx')).InvitationPage,
+}))
+
+interface AppProps {
+  services: Services
+  i18nProvider: I18nProvider
+  emotionCache: EmotionCache
+}
+
+/** The console. */
+export function App({ services, i18nProvider, emotionCache }: AppProps) {
+  const { dataProvider, authProvider, queryClient, store } = useMemo(() => {
+    const { api, session, signInAgain, prompts } = services
+    return {
+      dataProvider: createDataProvider({ api, resolveConflict: prompts.conflict.open }),
+      authProvider: createAuthProvider({ api, session, signInAgain }),
+      queryClient: createQueryClient(),
+      store: localStorageStore(STORE_VERSION, 'console'),
+    }
+  }, [services])
+  return (
+    <CacheProvider value={emotionCache}>
+      <ServicesContext value={services}>
+        <AdminContext
+          authProvider={authProvider}
+          darkTheme={darkTheme}
+          dataProvider={dataProvider}
+          i18nProvider={i18nProvider}
+          lightTheme={lightTheme}
+          queryClient={queryClient}
+          store={store}
+          theme={lightTheme}
+        >
+          <SignedIn />
+        </AdminContext>
+      </ServicesContext>
+    </CacheProvider>
+  )
+}
+
+/** The console's pages; until somebody has signed in, the sign-in page at the address of the page that they want. */
+function SignedIn() {
+  const session = useSession(useServices().session)
+  const { pathname } = useLocation()
+  // Whoever is invited has no session yet.
+  if (pathname === '/invitation')
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <InvitationPage />
+      </Suspense>
+    )
+  if (session?.state !== 'complete') return <SignInPage />
+  return (
+    <AdminUI
+      accessDenied={NotPermittedPage}
+      catchAll={NotFoundPage}
+      dashboard={WelcomePage}
+      disableTelemetry
+      error={ErrorPage}
+      layout={Layout}
+      loading={LoadingPage}
+      loginPage={false}
+      notification={Dialogs}
+      title="Spiritual Treasures"
+    >
+      {SCREENS}
+    </AdminUI>
+  )
+}
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // What the server has refused, it refuses again.
+        retry: (failures, error) => failures < 2 && error instanceof ApiError && error.status === 0,
+      },
+    },
+  })
+}

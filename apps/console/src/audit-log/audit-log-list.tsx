@@ -1,0 +1,72 @@
+import { useMediaQuery, type Theme } from '@mui/material'
+import type { AuditEntry } from '@shop/contract/console/audit'
+import { DataTable, List, SelectInput, useTranslate } from 'react-admin'
+import { auditLog } from '../i18n/en/audit-log.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { DayInput } from '../ui/day-input.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
+import { ExpandableCell } from '../ui/expandable-cell.tsx'
+import { ListError } from '../ui/list-error.tsx'
+import { SearchFilter } from '../ui/search-filter.tsx'
+import { AuditCards } from './audit-cards.tsx'
+import { AuditDetails } from './audit-details.tsx'
+import { useActionText, useSubjectText, useWhoText } from './audit-texts.ts'
+
+const AuditTable = DataTable<AuditEntry>
+
+const SUBJECTS = Object.keys(auditLog.subjects).map((id) => ({ id, name: `audit_log.subjects.${id}` }))
+
+const FILTERS = [
+  <SearchFilter key="q" source="q" alwaysOn />,
+  <SelectInput key="subject_type" source="subject_type" choices={SUBJECTS} alwaysOn />,
+  <DayInput key="from" source="from" edge="start" />,
+  <DayInput key="until" source="until" edge="end" />,
+]
+
+/** Every change in the shop, newest first: who, when, what, and both versions. */
+export function AuditLogList() {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  return (
+    <List
+      filters={FILTERS}
+      sort={{ field: 'at', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      empty={<EmptyList resource="audit-log" />}
+      error={<ListError />}
+    >
+      {isPhone ? <AuditCards /> : <EntryTable />}
+    </List>
+  )
+}
+
+function EntryTable() {
+  const translate = useTranslate()
+  const toWho = useWhoText()
+  const toAction = useActionText()
+  const toSubject = useSubjectText()
+  return (
+    <AuditTable
+      bulkActionButtons={false}
+      rowClick="expand"
+      hover
+      sx={{ '& .RaDataTable-rowCell': { verticalAlign: 'top' } }}
+      empty={<EmptyList resource="audit-log" isFiltered />}
+      aria-label={translate('audit_log.resource.name')}
+    >
+      <AuditTable.Col source="at" render={({ at }) => <DateTime value={at} />} />
+      <AuditTable.Col source="who" disableSort render={toWho} />
+      <AuditTable.Col source="action" disableSort render={toAction} />
+      <AuditTable.Col
+        source="subject_label"
+        disableSort
+        sx={{ width: '50%' }}
+        render={(entry: AuditEntry) => (
+          <ExpandableCell text={toSubject(entry)}>
+            <AuditDetails />
+          </ExpandableCell>
+        )}
+      />
+    </AuditTable>
+  )
+}

@@ -1,0 +1,25 @@
+import type { AuditEntry } from '@shop/contract/console/audit'
+import { useTranslate } from 'react-admin'
+
+/** Who made a change: the member of staff, or the command line. */
+export function useWhoText(): (entry: AuditEntry) => string {
+  const translate = useTranslate()
+  return ({ staff_id: staffId, who }) => (staffId === undefined ? translate('audit_log.command_line') : who)
+}
+
+/** What was done, in words where the console has them: those of `order.shipped`, else those of `shipped`. */
+export function useActionText(): (entry: Pick<AuditEntry, 'action'>) => string {
+  const translate = useTranslate()
+  return ({ action }) => {
+    const done = action.slice(action.indexOf('.') + 1)
+    const general = translate(`audit_log.actions.${done}`, { _: done.replaceAll(/[._]/g, ' ') })
+    return translate(`audit_log.actions.${action}`, { _: general })
+  }
+}
+
+/** What was changed: "Order 20261125-0001". */
+export function useSubjectText(): (entry: AuditEntry) => string {
+  const translate = useTranslate()
+  return ({ subject_type: type, subject_label: label }) =>
+    `${translate(`audit_log.subjects.${type}`, { _: type.replaceAll('_', ' ') })} ${label}`
+}

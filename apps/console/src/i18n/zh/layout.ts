@@ -1,0 +1,61 @@
+import type { layout as english } from '../en/layout.ts'
+
+export const layout: typeof english = {
+  brand: 'Spiritual Treasures',
+  console: '管理后台',
+  demo: '演示',
+  demo_help: '这是演示店铺，订单与付款都不是真实的。',
+  open_shop: '打开店铺',
+  my_account: '我的账号',
+  sign_out: '退出登录',
+  offline: '网络已断开。屏幕上的内容仍可查看，恢复连接后才能保存修改。',
+  groups: {
+    daily: '日常',
+    catalogue: '商品目录',
+    people: '顾客',
+    shop: '店铺',
+    control: '管理',
+  },
+  pages: {
+    today: '今日',
+    orders: '订单',
+    products: '商品',
+    stock: '库存',
+    categories: '分类',
+    stones: '石材',
+    synonyms: '搜索词',
+    customers: '顾客',
+    coupons: '优惠券',
+    content: '内容',
+    settings: '设置',
+    staff: '员工',
+    roles: '角色',
+    'audit-log': '操作记录',
+    health: '运行状况',
+  },
+  welcome: {
+    title: '%{name}，您好',
+    text: '请选择从哪里开始。',
+    nothing: '您的角色还没有可用的页面，请联系店主开通所需权限。',
+  },
+  not_permitted: {
+    title: '您的角色不能查看此页',
+    text: '如果工作需要，请联系店主开通权限。',
+    home: '回到首页',
+  },
+  not_found: {
+    title: '此地址没有页面',
+    text: '链接可能已过期，或地址不完整。',
+  },
+  failed: {
+    title: '无法显示此页',
+    text: '请刷新页面后重试，已保存的内容不会丢失。',
+    retry: '重试',
+    reload: '刷新页面',
+    details: '供排查问题的人参考',
+  },
+  unreachable: {
+    title: '无法连接店铺服务器',
+    text: '请检查网络，或确认店铺正在运行，然后点击按钮重试。',
+  },
+}

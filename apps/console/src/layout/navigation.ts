@@ -1,0 +1,84 @@
+import AuditIcon from '@mui/icons-material/HistoryOutlined'
+import CategoriesIcon from '@mui/icons-material/CategoryOutlined'
+import ContentIcon from '@mui/icons-material/ArticleOutlined'
+import CouponsIcon from '@mui/icons-material/LocalOfferOutlined'
+import CustomersIcon from '@mui/icons-material/PeopleOutlined'
+import HealthIcon from '@mui/icons-material/MonitorHeartOutlined'
+import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
+import ProductsIcon from '@mui/icons-material/DiamondOutlined'
+import RolesIcon from '@mui/icons-material/KeyOutlined'
+import SettingsIcon from '@mui/icons-material/TuneOutlined'
+import StaffIcon from '@mui/icons-material/BadgeOutlined'
+import StockIcon from '@mui/icons-material/Inventory2Outlined'
+import StonesIcon from '@mui/icons-material/SpaOutlined'
+import SynonymsIcon from '@mui/icons-material/ManageSearchOutlined'
+import TodayIcon from '@mui/icons-material/TodayOutlined'
+import type { Permission } from '@shop/contract/console/permissions'
+import type { ComponentType } from 'react'
+
+/** An entry of the menu; its name is its address and the key of its text. */
+export interface NavigationItem {
+  name: string
+  icon: ComponentType
+  permission: Permission
+}
+
+export interface NavigationGroup {
+  name: string
+  items: readonly NavigationItem[]
+}
+
+/** The menu in its order. An entry is shown once the console has its page (screens.tsx) and the role its permission. */
+export const NAVIGATION: readonly NavigationGroup[] = [
+  {
+    name: 'daily',
+    items: [
+      { name: 'today', icon: TodayIcon, permission: 'reports.read' },
+      { name: 'orders', icon: OrdersIcon, permission: 'orders.read' },
+    ],
+  },
+  {
+    name: 'catalogue',
+    items: [
+      { name: 'products', icon: ProductsIcon, permission: 'products.read' },
+      { name: 'stock', icon: StockIcon, permission: 'products.read' },
+      { name: 'categories', icon: CategoriesIcon, permission: 'products.read' },
+      { name: 'stones', icon: StonesIcon, permission: 'products.read' },
+      { name: 'synonyms', icon: SynonymsIcon, permission: 'products.read' },
+    ],
+  },
+  {
+    name: 'people',
+    items: [
+      { name: 'customers', icon: CustomersIcon, permission: 'customers.read' },
+      { name: 'coupons', icon: CouponsIcon, permission: 'coupons.read' },
+    ],
+  },
+  {
+    name: 'shop',
+    items: [
+      { name: 'content', icon: ContentIcon, permission: 'content.read' },
+      { name: 'settings', icon: SettingsIcon, permission: 'settings.read' },
+    ],
+  },
+  {
+    name: 'control',
+    items: [
+      { name: 'staff', icon: StaffIcon, permission: 'staff.manage' },
+      { name: 'roles', icon: RolesIcon, permission: 'staff.manage' },
+      { name: 'audit-log', icon: AuditIcon, permission: 'audit.read' },
+      { name: 'health', icon: HealthIcon, permission: 'health.read' },
+    ],
+  },
+]
+
+/** The groups and entries of a role, of the pages that there are. */
+export function listNavigation(
+  permissions: readonly Permission[],
+  pages: ReadonlySet<string>,
+): NavigationGroup[] {
+  return NAVIGATION.map(({ name, items }) => ({
+    name,
+    items: items.filter((item) => pages.has(item.name) && permissions.includes(item.permission)),
+  })).filter(({ items }) => items.length > 0)
+}

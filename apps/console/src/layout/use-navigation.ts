@@ -1,0 +1,11 @@
+import type { Permission } from '@shop/contract/console/permissions'
+import { usePermissions, useResourceDefinitions } from 'react-admin'
+import { listNavigation, type NavigationGroup } from './navigation.ts'
+
+/** The menu's groups for whoever is signed in. */
+export function useNavigation(): NavigationGroup[] {
+  const { permissions = [] } = usePermissions<Permission[]>()
+  const resources = useResourceDefinitions()
+  const pages = Object.values(resources).flatMap(({ name, hasList }) => (hasList ? [name] : []))
+  return listNavigation(permissions, new Set(pages))
+}

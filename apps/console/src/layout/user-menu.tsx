@@ -1,0 +1,87 @@
+import AccountIcon from '@mui/icons-material/ManageAccountsOutlined'
+import OpenIcon from '@mui/icons-material/OpenInNewOutlined'
+import SignOutIcon from '@mui/icons-material/LogoutOutlined'
+import { Divider, ListItemIcon, ListItemText, MenuItem } from '@mui/material'
+import {
+  Link,
+  UserMenu as ReactAdminUserMenu,
+  useGetIdentity,
+  useLogout,
+  useNotify,
+  useTranslate,
+  useUserMenu,
+} from 'react-admin'
+import { useServices } from '../data/services.ts'
+import { useErrorText } from '../ui/use-error-text.ts'
+
+/** Who is signed in, and the way out. */
+export function UserMenu() {
+  const { identity } = useGetIdentity()
+  // The name of whoever is signed in: what the button shows where there is room for it.
+  return (
+    <ReactAdminUserMenu label={identity?.fullName ?? 'layout.my_account'}>
+      <Identity />
+      <Divider />
+      <MyAccount />
+      <OpenShop />
+      <SignOut />
+    </ReactAdminUserMenu>
+  )
+}
+
+function Identity() {
+  const { identity } = useGetIdentity()
+  return (
+    <MenuItem disabled sx={{ '&.Mui-disabled': { opacity: 1 } }}>
+      <ListItemText primary={identity?.fullName} secondary={identity?.['email']} />
+    </MenuItem>
+  )
+}
+
+function MyAccount() {
+  const translate = useTranslate()
+  const menu = useUserMenu()
+  return (
+    <MenuItem component={Link} to="/account" onClick={menu?.onClose}>
+      <ListItemIcon>
+        <AccountIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText primary={translate('layout.my_account')} />
+    </MenuItem>
+  )
+}
+
+function OpenShop() {
+  const translate = useTranslate()
+  const { shop } = useServices()
+  const menu = useUserMenu()
+  if (!shop) return null
+  return (
+    <MenuItem component="a" href={shop.url} target="_blank" rel="noreferrer" onClick={menu?.onClose}>
+      <ListItemIcon>
+        <OpenIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText primary={translate('layout.open_shop')} />
+    </MenuItem>
+  )
+}
+
+function SignOut() {
+  const translate = useTranslate()
+  const logout = useLogout()
+  const notify = useNotify()
+  const toErrorText = useErrorText()
+  const signOut = () =>
+    logout(undefined, undefined, false).catch((error: unknown) => {
+      // Still signed in, so the page stays.
+      notify(toErrorText(error), { type: 'error' })
+    })
+  return (
+    <MenuItem onClick={() => void signOut()}>
+      <ListItemIcon>
+        <SignOutIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText primary={translate('layout.sign_out')} />
+    </MenuItem>
+  )
+}

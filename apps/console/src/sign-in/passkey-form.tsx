@@ -1,0 +1,44 @@
+import PasskeyIcon from '@mui/icons-material/FingerprintOutlined'
+import { Alert, Button, Typography, type ButtonProps } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { usePasskeyErrorText } from './use-passkey-error.ts'
+import { useSubmit } from './use-submit.ts'
+
+interface PasskeyFormProps {
+  /** Key of the button's label. */
+  label: string
+  /** Key of the text above it. */
+  text?: string
+  variant?: ButtonProps['variant']
+  onUse: () => Promise<void>
+}
+
+/** A button that uses or makes a passkey in the browser's dialog. */
+export function PasskeyForm({ label, text, variant = 'contained', onUse }: PasskeyFormProps) {
+  const translate = useTranslate()
+  const toErrorText = usePasskeyErrorText()
+  const { isSubmitting, error, onSubmit } = useSubmit(onUse)
+  return (
+    <form onSubmit={onSubmit}>
+      <div role="alert">
+        {error !== undefined && (
+          <Alert severity="error" role="presentation" sx={{ mb: 2 }}>
+            {toErrorText(error)}
+          </Alert>
+        )}
+      </div>
+      {text !== undefined && <Typography color="text.secondary">{translate(text)}</Typography>}
+      <Button
+        type="submit"
+        variant={variant}
+        size="large"
+        fullWidth
+        startIcon={<PasskeyIcon />}
+        loading={isSubmitting}
+        sx={{ mt: text === undefined ? 0 : 2 }}
+      >
+        {translate(label)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { CURRENCY } from '@shop/contract/money'
+
+/** "¥1,299.00" of the wire's "1299.00". */
+export function formatMoney(money: string, locale: string): string {
+  // A decimal text, so that no amount passes through floating point.
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: CURRENCY,
+    currencyDisplay: 'narrowSymbol',
+  }).format(money as Intl.StringNumericLiteral)
+}
+
+/** A date and time of the browser's time zone: "24 Nov 2026, 15:04". */
+export function formatDateTime(iso: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, DATE_TIME).format(new Date(iso))
+}
+
+const DATE_TIME: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+}
+
+/** "3 minutes" of seconds, rounded up. */
+export function formatWait(seconds: number, locale: string): string {
+  const [value, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+}

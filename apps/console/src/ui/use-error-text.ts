@@ -1,0 +1,16 @@
+import { useLocaleState, useTranslate } from 'react-admin'
+import { ApiError } from '../data/api-error.ts'
+import { formatWait } from './format.ts'
+
+/** Turns an error into a text for people; one that is no failed call into the general text. */
+export function useErrorText(): (error: unknown) => string {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  return (error) => {
+    if (!(error instanceof ApiError)) return translate('errors.INTERNAL')
+    const { code, message, retryAfterSeconds } = error
+    if (code === 'RATE_LIMITED' && retryAfterSeconds !== undefined)
+      return translate('errors.RATE_LIMITED_UNTIL', { wait: formatWait(retryAfterSeconds, locale) })
+    return translate(message, { _: translate('errors.INTERNAL') })
+  }
+}
