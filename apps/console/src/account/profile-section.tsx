@@ -1,11 +1,12 @@
-import { Box, Button, MenuItem, TextField } from '@mui/material'
+import { Box, Button, TextField } from '@mui/material'
 import { changeAccount, type OwnAccount } from '@shop/contract/console/account'
 import { useState } from 'react'
-import { useLocales, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { useRoleName } from '../roles/use-role-name.ts'
-import { FormError } from '../sign-in/form-error.tsx'
-import { useSubmit } from '../sign-in/use-submit.ts'
+import { FormError } from '../ui/form-error.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
+import { LanguageSelect } from '../ui/language-select.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 /** Name and language. */
@@ -14,7 +15,6 @@ export function ProfileSection({ account }: { account: OwnAccount }) {
   const { api, session } = useServices()
   const [name, setName] = useState(account.name)
   const [language, setLanguage] = useState(account.language)
-  const locales = useLocales()
   const notify = useNotify()
   const refresh = useRefresh()
   const toRoleName = useRoleName()
@@ -45,18 +45,7 @@ export function ProfileSection({ account }: { account: OwnAccount }) {
             helperText={isMissing && translate('sign_in.required')}
             slotProps={{ htmlInput: { maxLength: 80 } }}
           />
-          <TextField
-            select
-            label={translate('account.language')}
-            value={language}
-            onChange={(event) => setLanguage(event.target.value as typeof language)}
-          >
-            {locales.map(({ locale, name: label }) => (
-              <MenuItem key={locale} value={locale}>
-                {label}
-              </MenuItem>
-            ))}
-          </TextField>
+          <LanguageSelect label={translate('account.language')} value={language} onChange={setLanguage} />
         </Box>
         <Button type="submit" variant="contained" disabled={!isChanged} loading={isSubmitting} sx={{ mt: 1 }}>
           {translate('account.save')}

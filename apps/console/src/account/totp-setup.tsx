@@ -5,7 +5,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { CodeForm } from '../sign-in/code-form.tsx'
-import { FormError } from '../sign-in/form-error.tsx'
+import { FormError } from '../ui/form-error.tsx'
 import type { SetupProps } from './enrolment.ts'
 
 const QR_PIXELS = 176

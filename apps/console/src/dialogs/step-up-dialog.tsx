@@ -17,10 +17,10 @@ import { usePrompt, type OpenPrompt } from '../data/prompt.ts'
 import { useServices } from '../data/services.ts'
 import { useSession } from '../data/session.ts'
 import { CodeForm } from '../sign-in/code-form.tsx'
-import { FormError } from '../sign-in/form-error.tsx'
+import { FormError } from '../ui/form-error.tsx'
 import { PasskeyForm } from '../sign-in/passkey-form.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
-import { useSubmit } from '../sign-in/use-submit.ts'
+import { useSubmit } from '../ui/use-submit.ts'
 
 /** Asks who is at the keyboard, for a call that needs to know; the call is repeated afterwards. */
 export function StepUpDialog() {

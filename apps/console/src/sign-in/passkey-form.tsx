@@ -1,8 +1,9 @@
 import PasskeyIcon from '@mui/icons-material/FingerprintOutlined'
-import { Alert, Button, Typography, type ButtonProps } from '@mui/material'
+import { Button, Typography, type ButtonProps } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { FormError } from '../ui/form-error.tsx'
 import { usePasskeyErrorText } from './use-passkey-error.ts'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '../ui/use-submit.ts'
 
 interface PasskeyFormProps {
   /** Key of the button's label. */
@@ -20,13 +21,7 @@ export function PasskeyForm({ label, text, variant = 'contained', onUse }: Passk
   const { isSubmitting, error, onSubmit } = useSubmit(onUse)
   return (
     <form onSubmit={onSubmit}>
-      <div role="alert">
-        {error !== undefined && (
-          <Alert severity="error" role="presentation" sx={{ mb: 2 }}>
-            {toErrorText(error)}
-          </Alert>
-        )}
-      </div>
+      <FormError error={error} toText={toErrorText} />
       {text !== undefined && <Typography color="text.secondary">{translate(text)}</Typography>}
       <Button
         type="submit"

@@ -9,10 +9,10 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { canUsePasskeys, signWithPasskey } from '../data/passkeys.ts'
 import { useServices } from '../data/services.ts'
-import { FormError } from './form-error.tsx'
+import { FormError } from '../ui/form-error.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '../ui/use-submit.ts'
 
 interface PasswordStepProps {
   /** Filled in when it is known. */

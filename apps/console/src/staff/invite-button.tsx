@@ -12,11 +12,12 @@ import {
 import { invite } from '@shop/contract/console/invitations'
 import { ContactEmail } from '@shop/contract/schemas/fields'
 import { useState } from 'react'
-import { useLocales, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { useRoleName, useRoles } from '../roles/use-role-name.ts'
-import { FormError } from '../sign-in/form-error.tsx'
-import { useSubmit } from '../sign-in/use-submit.ts'
+import { FormError } from '../ui/form-error.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
+import { LanguageSelect } from '../ui/language-select.tsx'
 import { listGivableRoles } from './givable-roles.ts'
 
 /** Invites somebody by mail. */
@@ -38,7 +39,6 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const { api, session } = useServices()
   const notify = useNotify()
   const refresh = useRefresh()
-  const locales = useLocales()
   const toRoleName = useRoleName()
   const roles = listGivableRoles(useRoles(), session.get())
   // A second attempt is the same invitation.
@@ -87,18 +87,11 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
               </MenuItem>
             ))}
           </TextField>
-          <TextField
-            select
+          <LanguageSelect
             label={translate('resources.staff.fields.language')}
             value={language}
-            onChange={(event) => setLanguage(event.target.value as typeof language)}
-          >
-            {locales.map(({ locale, name }) => (
-              <MenuItem key={locale} value={locale}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
+            onChange={setLanguage}
+          />
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose}>

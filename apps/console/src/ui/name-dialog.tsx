@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { FormError } from '../sign-in/form-error.tsx'
-import { useSubmit } from '../sign-in/use-submit.ts'
+import { FormError } from './form-error.tsx'
+import { useSubmit } from './use-submit.ts'
 
 interface NameDialogProps {
   title: string

@@ -51,7 +51,9 @@ export function toCachedResponse(
   given: Buffer,
   { isStored }: { isStored: boolean },
 ): CachedResponse {
-  const body = toOwnMemory(given)
+  // What stays in memory must not hold Node's buffer pool with it.
+  const keep = (bytes: Buffer) => (isStored ? toOwnMemory(bytes) : bytes)
+  const body = keep(given)
   const quality = isStored ? BROTLI_QUALITY.cached : BROTLI_QUALITY.sentOnce
   // Weak: the same tag for every encoding (RFC 9110 section 8.8.3.3).
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
@@ -69,7 +71,7 @@ export function toCachedResponse(
 
   async function compress(encoding: 'br' | 'gzip'): Promise<Sendable> {
     const encoded = await (encoding === 'br' ? toBrotli(body, quality) : promisify(gzip)(body))
-    const sendable = toSendable(encoding, toOwnMemory(encoded))
+    const sendable = toSendable(encoding, keep(encoded))
     ready.set(encoding, sendable)
     compressing.delete(encoding)
     return sendable

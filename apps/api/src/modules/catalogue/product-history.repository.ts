@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductRecord } from '@shop/catalogue/format'
+import { countUpTo } from '../../db/pages.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { Actor } from '../audit/audit.service.ts'
@@ -44,14 +45,8 @@ export function listVersions(db: Db, productId: string, page: { limit: number; o
     .execute()
 }
 
-export async function countVersions(db: Db, productId: string, limit: number): Promise<number> {
-  const versions = db.selectFrom('product_versions').select('version').where('product_id', '=', productId)
-  const { count } = await db
-    .selectFrom(versions.limit(limit).as('v'))
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countVersions = (db: Db, productId: string, limit: number): Promise<number> =>
+  countUpTo(db, selectVersions(db, productId), limit)
 
 export function findVersion(db: Tx, productId: string, version: number): Promise<PastVersion | undefined> {
   return selectVersions(db, productId).where('version', '=', version).executeTakeFirst()

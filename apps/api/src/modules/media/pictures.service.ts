@@ -6,15 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { createConcurrencyLimit } from '../../security/concurrency-limit.ts'
 import { runInProcess } from './child-process.ts'
 import type { FileStore } from './file-store.service.ts'
-import {
-  PICTURE_RECIPE,
-  readRequestedKey,
-  SHARE_PICTURE_RECIPE,
-  toMasterKey,
-  toShareKey,
-  toStem,
-  type PictureFolder,
-} from './picture-names.ts'
+import { readRequestedKey, toMasterKey, toShareKey, toStem, type PictureFolder } from './picture-names.ts'
 import * as repository from './pictures.repository.ts'
 import type { PublishedPicture } from './pictures.repository.ts'
 
@@ -22,9 +14,6 @@ export type { PublishedPicture }
 
 /** Pictures that one process makes at once for those who request them. */
 const MADE_AT_ONCE = 2
-
-/** Changes whenever equal masters result in different files than before. */
-export const MEDIA_RECIPE = `${PICTURE_RECIPE}.${SHARE_PICTURE_RECIPE}`
 
 /**
  * The address of the share picture with the same master as this published picture:

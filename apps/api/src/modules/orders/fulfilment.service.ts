@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isId } from '../../db/ids.ts'
 import { AppError } from '../../http/app-error.ts'
-import { requireVersion } from '../../http/stale-version.ts'
+import { staleVersion } from '../../http/stale-version.ts'
 import { COMMAND_LINE, type Actor, type AuditService } from '../audit/audit.service.ts'
 import { points } from '../users/points.service.ts'
 import * as fulfilment from './fulfilment.repository.ts'
@@ -53,7 +53,7 @@ export const toVersion = ({ version, edits }: Pick<OrderRow, 'version' | 'edits'
 
 /** @throws AppError STALE_VERSION; the console adds the order as it stands */
 export function requireSeen(order: OrderRow, { version }: Given): void {
-  if (version !== undefined) requireVersion(version, { version: toVersion(order) }, () => ({ id: order.id }))
+  if (version !== undefined && version !== toVersion(order)) throw staleVersion({ id: order.id })
 }
 
 /** An order as the subject of an entry of the audit log. */

@@ -25,8 +25,6 @@ interface Dependencies {
   audit: AuditService
 }
 
-export type OrderEdits = ReturnType<typeof createOrderEdits>
-
 /** Changes of an order that is not shipped yet, by the merchant. Its total stays. */
 export function createOrderEdits({ fulfilment, products, audit }: Dependencies) {
   return {
@@ -39,7 +37,7 @@ export function createOrderEdits({ fulfilment, products, audit }: Dependencies) 
         requireSeen(order, given)
         requireNotShipped(order)
         // Another method would have another price.
-        if (!listShippingMethods(input.country).includes(order.shipping_method as never)) {
+        if (!listShippingMethods(input.country).some((method) => method === order.shipping_method)) {
           throw new OrderRefusedError(
             'method_not_available',
             `${order.shipping_method} shipping does not go to ${input.country}.`,

@@ -27,8 +27,6 @@ interface NewNote {
 
 const MAX_NOTE_LENGTH = 2_000
 
-export type OrderMessages = ReturnType<typeof createOrderMessages>
-
 /** The merchant's notes about an order, messages to its shopper, and mails that are sent again. */
 export function createOrderMessages({ clock, fulfilment, orderMail, audit }: Dependencies) {
   return {

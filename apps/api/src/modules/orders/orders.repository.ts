@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { OrderStatus } from '@shop/contract/orders'
 import type { Db, Tx } from '../../db/pool.ts'
-import { anyOf, escapeLike } from '../../db/sql.ts'
+import { anyOf, contains } from '../../db/sql.ts'
 import type { OrderLines, Orders } from '../../db/tables.ts'
 import type { OrderCause } from './order-status.ts'
 
@@ -131,7 +131,7 @@ export async function findOrderPage(
   let query = db.selectFrom('orders').where('user_id', '=', filter.userId)
   if (filter.status) query = query.where('status', '=', filter.status)
   if (filter.numberPart)
-    query = query.where('order_number', 'like', `%${escapeLike(filter.numberPart.toUpperCase())}%`)
+    query = query.where('order_number', 'like', contains(filter.numberPart.toUpperCase()))
   const { total } = await query
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import type { OwnAccount } from '@shop/contract/console/account'
 import { AppError } from '../../http/app-error.ts'
-import { requireVersion } from '../../http/stale-version.ts'
+import { staleVersion } from '../../http/stale-version.ts'
 import { isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -45,8 +45,7 @@ export function createOwnAccounts({ db, clock, passwords, proof, audit, staffMai
     ): Promise<OwnAccount> =>
       inTransaction(db, async (db) => {
         const before = (await repository.lockStaff(db, caller.staffId))!
-        const current = await toOwnAccount(db, before)
-        requireVersion(version, before, () => current)
+        if (version !== before.version) throw staleVersion(await toOwnAccount(db, before))
         const after = await repository.updateStaff(db, before, { name, language, updated_at: clock() })
         const toFacts = (staff: repository.StaffRow) => ({ name: staff.name, language: staff.language })
         await audit.record(db, actor, {

@@ -12,7 +12,7 @@ import type { Actor, AuditService } from '../audit/audit.service.ts'
 import { toOwnAccount } from './own-account.service.ts'
 import * as passkeyRows from './passkeys.repository.ts'
 import type { Passkeys } from './passkeys.service.ts'
-import { createRecoveryCodes, findTotpStep, toRecoveryCodeHash } from './second-factors.ts'
+import { countGuess, createRecoveryCodes, findTotpStep, toRecoveryCodeHash } from './second-factors.ts'
 import type { StaffMail } from './staff-mail.ts'
 import type { StaffCaller, StaffSessions } from './staff-sessions.service.ts'
 import * as repository from './staff.repository.ts'
@@ -97,26 +97,22 @@ export function createOwnFactors(deps: Dependencies) {
     },
 
     /** @throws AppError SECOND_FACTOR_INVALID, RATE_LIMITED */
-    async confirmTotp(caller: StaffCaller, actor: Actor, code: string): Promise<Enrolled> {
-      const key = `console-factor|${caller.staffId}`
-      await limits.countTry(key)
-      const enrolled = await inTransaction(db, async (db) => {
-        const staff = await lockToAdd(db, caller)
-        const pending = { totp_secret: staff.totp_pending_secret, totp_last_step: null }
-        const step = await findTotpStep(sealed, pending, code, clock())
-        if (step === undefined) return undefined
-        const after = await repository.updateStaff(db, staff, {
-          ...{ totp_secret: staff.totp_pending_secret, totp_pending_secret: null, totp_last_step: step },
-          ...{ totp_confirmed_at: clock(), updated_at: clock() },
-        })
-        const result = await enrol(db, caller, after)
-        await record(db, actor, staff, 'totp_added')
-        return result
-      })
-      if (!enrolled) throw new AppError('SECOND_FACTOR_INVALID')
-      await limits.forgetTries(key)
-      return enrolled
-    },
+    confirmTotp: (caller: StaffCaller, actor: Actor, code: string): Promise<Enrolled> =>
+      countGuess(limits, caller.staffId, () =>
+        inTransaction(db, async (db) => {
+          const staff = await lockToAdd(db, caller)
+          const pending = { totp_secret: staff.totp_pending_secret, totp_last_step: null }
+          const step = await findTotpStep(sealed, pending, code, clock())
+          if (step === undefined) return undefined
+          const after = await repository.updateStaff(db, staff, {
+            ...{ totp_secret: staff.totp_pending_secret, totp_pending_secret: null, totp_last_step: step },
+            ...{ totp_confirmed_at: clock(), updated_at: clock() },
+          })
+          const enrolled = await enrol(db, caller, after)
+          await record(db, actor, staff, 'totp_added')
+          return enrolled
+        }),
+      ),
 
     /** Nothing changes if there is none. @throws AppError SECOND_FACTOR_LAST */
     removeTotp: (caller: StaffCaller, actor: Actor): Promise<OwnAccount> =>

@@ -1,7 +1,7 @@
 import { OWNER_ROLE, PERMISSIONS, INITIAL_ROLES, type Permission } from '@shop/contract/console/permissions'
 import type { StaffRole } from '@shop/contract/console/roles'
 import { AppError } from '../../http/app-error.ts'
-import { requireVersion } from '../../http/stale-version.ts'
+import { staleVersion } from '../../http/stale-version.ts'
 import { readPage } from '../../db/pages.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -85,7 +85,7 @@ export function createStaffRoles({ db, clock, audit }: Dependencies) {
       requireOwner(operator)
       return inTransaction(db, async (db) => {
         const before = await lock(db, id)
-        requireVersion(changes.version, before, () => before)
+        if (changes.version !== before.version) throw staleVersion(before)
         const { name = before.name, permissions = before.permissions } = changes
         await repository.updateRole(db, before, { name, permissions })
         const role = await get(db, id)

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { verify } from 'otplib'
+import { AppError } from '../../http/app-error.ts'
+import type { RateLimits } from '../../security/rate-limits.ts'
 import type { createSealedText } from '../../security/sealed-text.ts'
 import type { Tx } from '../../db/pool.ts'
 import type { StaffRow } from './staff.repository.ts'
@@ -38,6 +40,23 @@ export async function useTotp(
 ): Promise<boolean> {
   const step = staff.totp_confirmed_at ? await findTotpStep(sealed, staff, code, now) : undefined
   return step !== undefined && (await repository.useTotpStep(db, staff.id, step))
+}
+
+/**
+ * Runs a check of a second factor, counted as a guess until it succeeds.
+ * @param check returns undefined for a wrong code @throws AppError SECOND_FACTOR_INVALID, RATE_LIMITED
+ */
+export async function countGuess<Result>(
+  limits: RateLimits,
+  staffId: string,
+  check: () => Promise<Result | undefined>,
+): Promise<Result> {
+  const key = `console-factor|${staffId}`
+  await limits.countTry(key)
+  const result = await check()
+  if (result === undefined) throw new AppError('SECOND_FACTOR_INVALID')
+  await limits.forgetTries(key)
+  return result
 }
 
 /** Hash of a recovery code, which has 100 random bits: no slow hash is needed. Dashes, case and look-alikes do not matter. */

@@ -14,8 +14,6 @@ interface Dependencies {
   audit: AuditService
 }
 
-export type StaffAccounts = ReturnType<typeof createStaffAccounts>
-
 /** The accounts of the people who run the shop. */
 export function createStaffAccounts({ db, clock, passwords, audit }: Dependencies) {
   return {

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { OWNER_ROLE } from '@shop/contract/console/permissions'
-import { escapeLike } from '../../db/sql.ts'
 import type { Db, Tx } from '../../db/pool.ts'
+import { contains } from '../../db/sql.ts'
 import type { DB } from '../../db/tables.ts'
 import type { Liveness } from './staff-sessions.repository.ts'
 
@@ -43,7 +43,7 @@ export function findMember(db: Db | Tx, id: string, at: Liveness): Promise<Membe
 const matches =
   ({ text, role, isDisabled }: MemberFilter) =>
   ({ eb, and, or }: ExpressionBuilder<DB, 'staff'>) => {
-    const pattern = text && `%${escapeLike(text)}%`
+    const pattern = text && contains(text)
     return and([
       ...(pattern ? [or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)])] : []),
       ...(role === undefined ? [] : [eb('role_id', '=', role)]),

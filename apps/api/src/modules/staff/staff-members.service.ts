@@ -1,7 +1,7 @@
 import { OWNER_ROLE } from '@shop/contract/console/permissions'
 import type { StaffMember } from '@shop/contract/console/staff'
 import { AppError } from '../../http/app-error.ts'
-import { requireVersion } from '../../http/stale-version.ts'
+import { staleVersion } from '../../http/stale-version.ts'
 import { isId } from '../../db/ids.ts'
 import { readPage } from '../../db/pages.ts'
 import type { Db, Tx } from '../../db/pool.ts'
@@ -79,9 +79,7 @@ export function createStaffMembers({ db, clock, audit, staffMail }: Dependencies
     version: number | undefined,
     staff: repository.StaffRow,
   ): Promise<void> {
-    if (version === undefined || version === staff.version) return
-    const current = await get(db, staff.id)
-    requireVersion(version, staff, () => current)
+    if (version !== undefined && version !== staff.version) throw staleVersion(await get(db, staff.id))
   }
 
   return {

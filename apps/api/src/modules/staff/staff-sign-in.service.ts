@@ -7,7 +7,7 @@ import type { RateLimits } from '../../security/rate-limits.ts'
 import type { createSealedText } from '../../security/sealed-text.ts'
 import type { Passkeys } from './passkeys.service.ts'
 import type { StaffPasswordProof } from './password-proof.ts'
-import { toRecoveryCodeHash, useTotp } from './second-factors.ts'
+import { countGuess, toRecoveryCodeHash, useTotp } from './second-factors.ts'
 import type { SignInRecords } from './sign-in-records.ts'
 import type { Origin, StaffCaller, StaffSessions } from './staff-sessions.service.ts'
 import * as repository from './staff.repository.ts'
@@ -32,21 +32,19 @@ export type StaffSignIn = ReturnType<typeof createStaffSignIn>
 export function createStaffSignIn(deps: Dependencies) {
   const { db, clock, limits, proof, passkeys, sessions, records, sealed } = deps
 
-  /** Runs a check of a second factor under the account's lock, counted. @throws AppError SECOND_FACTOR_INVALID */
+  /** Checks a second factor under the account's lock, and then does `work`. @throws as countGuess */
   async function withCode<Result>(
     caller: StaffCaller,
     isRight: (db: Tx, staff: repository.StaffRow) => Promise<boolean>,
     work: (db: Tx, staff: repository.StaffRow) => Promise<Result>,
   ): Promise<Result> {
-    const key = `console-factor|${caller.staffId}`
-    await limits.countTry(key)
-    const result = await inTransaction(db, async (db) => {
-      const staff = await repository.lockStaff(db, caller.staffId)
-      return staff && (await isRight(db, staff)) ? { value: await work(db, staff) } : undefined
-    })
-    if (!result) throw new AppError('SECOND_FACTOR_INVALID')
-    await limits.forgetTries(key)
-    return result.value
+    const { value } = await countGuess(limits, caller.staffId, () =>
+      inTransaction(db, async (db) => {
+        const staff = await repository.lockStaff(db, caller.staffId)
+        return staff && (await isRight(db, staff)) ? { value: await work(db, staff) } : undefined
+      }),
+    )
+    return value
   }
 
   const withTotp = <Result>(

@@ -8,8 +8,6 @@ import type { Actor } from '../../audit/audit.service.ts'
 import type { ProductEditor } from './product-editor.service.ts'
 import * as repository from './product-editor.repository.ts'
 
-export type BulkEdit = ReturnType<typeof createBulkEdit>
-
 /** Changes many products in the same way: first shown, then applied one by one. */
 export function createBulkEdit({ db, editor }: { db: Db; editor: ProductEditor }) {
   return {

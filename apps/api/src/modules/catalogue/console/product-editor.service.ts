@@ -11,6 +11,7 @@ import { isId } from '../../../db/ids.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { staleVersion } from '../../../http/stale-version.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Actor, AuditService } from '../../audit/audit.service.ts'
 import type { PicturesService } from '../../media/pictures.service.ts'
@@ -49,10 +50,7 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
     const product = isId(id) ? await repository.lockProduct(db, id) : undefined
     if (!product) throw new AppError('PRODUCT_NOT_FOUND')
     if (product.version === version) return product
-    const current = await view(db, product)
-    throw new AppError('STALE_VERSION', {
-      details: [{ path: 'version', message: 'A newer version', current }],
-    })
+    throw staleVersion(await view(db, product))
   }
 
   /** Writes a record with all that is made of it. `images`: pictures that the product does not have yet. */

@@ -4,6 +4,7 @@ import type { ProductRecord } from '@shop/catalogue/format'
 import { readCatalogueCsv } from '@shop/catalogue/read-csv'
 import { writeCatalogueCsv } from '@shop/catalogue/write'
 import { AppError } from '../../../http/app-error.ts'
+import { UTF8_MARK } from '../../../http/csv.ts'
 import type { Actor } from '../../audit/audit.service.ts'
 import type { PicturesService, PublishedPicture } from '../../media/pictures.service.ts'
 import type { CatalogueService } from '../catalogue.service.ts'
@@ -20,8 +21,6 @@ interface Dependencies {
   catalogue: CatalogueService
   pictures: Pick<PicturesService, 'findUploaded'>
 }
-
-export type ProductFiles = ReturnType<typeof createProductFiles>
 
 /** Products as CSV files, by the same import and export as the command's. */
 export function createProductFiles({ catalogue, pictures }: Dependencies) {
@@ -69,7 +68,7 @@ export function createProductFiles({ catalogue, pictures }: Dependencies) {
     async export(): Promise<Buffer> {
       const records = await catalogue.exportProducts()
       // The mark tells spreadsheets that the file is UTF-8.
-      return Buffer.from(`\uFEFF${writeCatalogueCsv(records)}`)
+      return Buffer.from(`${UTF8_MARK}${writeCatalogueCsv(records)}`)
     },
 
     preview: async (file: Buffer): Promise<Preview> => (await check(file)).preview,

@@ -1,7 +1,8 @@
 import { sql, type OrderByItemBuilder } from 'kysely'
 import { USUAL_ALERT_LEVEL } from '@shop/contract/console/stock'
+import { countUpTo } from '../../../db/pages.ts'
 import type { Db } from '../../../db/pool.ts'
-import { escapeLike } from '../../../db/sql.ts'
+import { contains } from '../../../db/sql.ts'
 
 /** What a list of products is narrowed to. Prices in fen. */
 export interface ProductListFilter {
@@ -48,7 +49,7 @@ function selectProducts(db: Db, filter: ProductListFilter) {
   if (filter.isIncomplete) query = query.where('p.is_complete', '=', false)
   if (filter.minFen !== undefined) query = query.where('p.price_fen', '>=', filter.minFen)
   if (filter.maxFen !== undefined) query = query.where('p.price_fen', '<=', filter.maxFen)
-  if (filter.text) query = query.where('p.label', 'like', `%${escapeLike(filter.text.toLowerCase())}%`)
+  if (filter.text) query = query.where('p.label', 'like', contains(filter.text.toLowerCase()))
   return query
 }
 
@@ -103,11 +104,5 @@ export function listProducts(
     .execute()
 }
 
-/** The number of products, counted up to `limit`. */
-export async function countProducts(db: Db, filter: ProductListFilter, limit: number): Promise<number> {
-  const { count } = await db
-    .selectFrom(selectProducts(db, filter).select('p.id').limit(limit).as('found'))
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countProducts = (db: Db, filter: ProductListFilter, limit: number): Promise<number> =>
+  countUpTo(db, selectProducts(db, filter).select('p.id'), limit)

@@ -1,12 +1,12 @@
 import { isId } from '../../../db/ids.ts'
 import type { Db } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
-import type { Clock } from '../../../jobs/clock.ts'
+import { after, MINUTE, type Clock } from '../../../jobs/clock.ts'
 import { signPreview } from '../../products/preview/preview-token.service.ts'
 import { findProduct } from './product-editor.repository.ts'
 
 /** Long enough to look at it, too short to be passed on. */
-const PREVIEW_MS = 15 * 60_000
+const PREVIEW_MS = 15 * MINUTE
 
 interface Dependencies {
   db: Db
@@ -22,7 +22,7 @@ export function createProductPreviews({ db, clock, secret, publicUrl }: Dependen
     async create(id: string): Promise<{ url: string; expires_at: string }> {
       const product = isId(id) ? await findProduct(db, id) : undefined
       if (!product) throw new AppError('PRODUCT_NOT_FOUND')
-      const expiresAt = new Date(clock().getTime() + PREVIEW_MS)
+      const expiresAt = after(clock(), PREVIEW_MS)
       const url = new URL(`/product/${product.record.slug}`, publicUrl)
       url.searchParams.set('preview', signPreview(secret, product.id, expiresAt))
       return { url: url.href, expires_at: expiresAt.toISOString() }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { MineralFacts } from '@shop/catalogue/mineral-format'
+import { countUpTo } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
-import { escapeLike } from '../../../db/sql.ts'
+import { contains } from '../../../db/sql.ts'
 
 interface Page {
   order: 'asc' | 'desc'
@@ -9,13 +10,11 @@ interface Page {
   offset: number
 }
 
-const toPattern = (text: string) => `%${escapeLike(text)}%`
-
 function selectSynonyms(db: Db | Tx, text: string | undefined) {
   const query = db.selectFrom('search_synonyms')
   if (text === undefined) return query
   return query.where(
-    sql<boolean>`(searched ILIKE ${toPattern(text)} OR array_to_string(means, ' ') ILIKE ${toPattern(text)})`,
+    sql<boolean>`(searched ILIKE ${contains(text)} OR array_to_string(means, ' ') ILIKE ${contains(text)})`,
   )
 }
 
@@ -29,8 +28,8 @@ export const synonyms = {
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
-  count: async (db: Db, text: string | undefined) =>
-    (await selectSynonyms(db, text).select('searched').execute()).length,
+  count: (db: Db, text: string | undefined, limit: number) =>
+    countUpTo(db, selectSynonyms(db, text).select('searched'), limit),
   lock: (db: Tx, searched: string): Promise<SynonymRow | undefined> =>
     selectSynonyms(db, undefined)
       .select(['searched', 'means', 'version'])
@@ -69,7 +68,7 @@ function narrowTerms(db: Db, { kinds, text }: { kinds: string[] | undefined; tex
   let query = selectTerms(db)
   if (kinds) query = query.where('t.kind', 'in', kinds)
   if (text !== undefined) {
-    const pattern = toPattern(text)
+    const pattern = contains(text)
     query = query.where((row) =>
       row.or([row('t.value', 'ilike', pattern), row('t.value_zh', 'ilike', pattern)]),
     )
@@ -87,7 +86,7 @@ export const terms = {
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
-  count: async (db: Db, filter: TermFilter) => (await narrowTerms(db, filter).execute()).length,
+  count: (db: Db, filter: TermFilter, limit: number) => countUpTo(db, narrowTerms(db, filter), limit),
   lock: (db: Tx, kind: string, value: string): Promise<TermRow | undefined> =>
     selectTerms(db).where('t.kind', '=', kind).where('t.value', '=', value).forUpdate().executeTakeFirst(),
   async save(db: Tx, row: { kind: string; value: string; value_zh: string }) {
@@ -128,13 +127,13 @@ function selectStones(db: Db | Tx, text: string | undefined) {
       sql<number>`(SELECT count(*)::integer FROM product_attributes a
         WHERE a.name = 'gem' AND a.value = m.gem)`.as('products'),
     ])
-  return text === undefined ? query : query.where('m.gem', 'ilike', toPattern(text))
+  return text === undefined ? query : query.where('m.gem', 'ilike', contains(text))
 }
 
 export const stones = {
   list: (db: Db, text: string | undefined, page: Page): Promise<StoneRow[]> =>
     selectStones(db, text).orderBy('m.gem', page.order).limit(page.limit).offset(page.offset).execute(),
-  count: async (db: Db, text: string | undefined) => (await selectStones(db, text).execute()).length,
+  count: (db: Db, text: string | undefined, limit: number) => countUpTo(db, selectStones(db, text), limit),
   lock: (db: Tx, gem: string): Promise<StoneRow | undefined> =>
     selectStones(db, undefined).where('m.gem', '=', gem).forUpdate().executeTakeFirst(),
   async save(db: Tx, gem: string, facts: object) {

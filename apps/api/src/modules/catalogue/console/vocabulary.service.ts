@@ -6,6 +6,7 @@ import { readPage } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { staleVersion } from '../../../http/stale-version.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Actor, AuditService } from '../../audit/audit.service.ts'
 import { noteWords } from '../../products/search/product-search.service.ts'
@@ -65,10 +66,7 @@ export function createVocabulary({ db, clock, audit }: Dependencies) {
       const before = await lock(db)
       if (version !== undefined && !before) throw new AppError('NOT_FOUND')
       if (before && version === undefined && isSame(before)) return toItem(before)
-      if (before && before.version !== version) {
-        const details = [{ path: 'version', message: 'A newer version', current: toItem(before) }]
-        throw new AppError('STALE_VERSION', { details })
-      }
+      if (before && before.version !== version) throw staleVersion(toItem(before))
       await write(db)
       const after = (await lock(db))!
       await raiseVersion(db, type)
@@ -187,7 +185,7 @@ export function createVocabulary({ db, clock, audit }: Dependencies) {
     listSynonyms: (query: Query) =>
       readPage(query, {
         list: (page) => synonyms.list(db, query.q || undefined, { ...page, order: query.order }),
-        count: () => synonyms.count(db, query.q || undefined),
+        count: (limit) => synonyms.count(db, query.q || undefined, limit),
         toItem: toSynonym,
       }),
 
@@ -203,7 +201,7 @@ export function createVocabulary({ db, clock, audit }: Dependencies) {
       const filter = { kinds: query.kind, text: query.q || undefined }
       return readPage(query, {
         list: (page) => terms.list(db, filter, { ...page, order: query.order }),
-        count: () => terms.count(db, filter),
+        count: (limit) => terms.count(db, filter, limit),
         toItem: toTerm,
       })
     },
@@ -229,7 +227,7 @@ export function createVocabulary({ db, clock, audit }: Dependencies) {
     listStones: (query: Query) =>
       readPage(query, {
         list: (page) => stones.list(db, query.q || undefined, { ...page, order: query.order }),
-        count: () => stones.count(db, query.q || undefined),
+        count: (limit) => stones.count(db, query.q || undefined, limit),
         toItem: toStone,
       }),
   }

@@ -1,7 +1,7 @@
 import type { AddressSnapshot } from '@shop/contract/addresses'
 import { HOME_COUNTRY } from '@shop/contract/orders'
-import { fitSize, mm, type Pdf } from './order-pdf.ts'
-import type { PrintedOrder } from './packing-slip.pdf.ts'
+import { drawRule, fitSize, mm, type Pdf } from './order-pdf.ts'
+import { toMethodName, type PrintedOrder } from './packing-slip.pdf.ts'
 import { toAddressLines } from './postal-address.ts'
 
 /** The usual size of parcel labels. */
@@ -48,7 +48,7 @@ export function addAddressLabel(pdf: Pdf, { order, lines }: PrintedOrder): void 
     .font('regular')
     .fontSize(10)
     .text(
-      isHome ? `${METHODS_ZH[order.shipping_method] ?? ''}  共 ${units} 件` : `${units} pcs`,
+      isHome ? `${toMethodName(order.shipping_method, 'zh')}  共 ${units} 件` : `${units} pcs`,
       MARGIN,
       MARGIN + mm(125),
       {
@@ -57,17 +57,6 @@ export function addAddressLabel(pdf: Pdf, { order, lines }: PrintedOrder): void 
     )
 }
 
-const METHODS_ZH: Record<string, string> = {
-  standard: '标准配送',
-  express: '特快配送',
-  international: '国际配送',
-}
-
 function line(pdf: Pdf, y: number): void {
-  pdf
-    .moveTo(MARGIN, y)
-    .lineTo(MARGIN + WIDTH, y)
-    .lineWidth(1)
-    .strokeColor('#000000')
-    .stroke()
+  drawRule(pdf, { x: MARGIN, y, length: WIDTH, width: 1, color: '#000000' })
 }

@@ -14,8 +14,6 @@ interface Dependencies {
   report: (error: unknown) => void
 }
 
-export type BulkShipping = ReturnType<typeof createBulkShipping>
-
 /**
  * Ships many orders, each in a transaction of its own: a client sends them in batches, so that what a stopped shop or a
  * closed browser leaves undone is found by sending all of them again.

@@ -32,8 +32,6 @@ interface Dependencies {
 
 const SHOWN_PRODUCTS = 12
 
-export type NewOrders = ReturnType<typeof createNewOrders>
-
 /**
  * Orders by phone or message, for customers with a verified account: only they can open the payment link, and an account
  * that the merchant made for them would be one that they never agreed to.

@@ -1,5 +1,6 @@
 import type { OrderDetails } from '@shop/contract/console/orders'
 import { AppError } from '../../../http/app-error.ts'
+import { staleVersion } from '../../../http/stale-version.ts'
 import type { Actor } from '../../audit/audit.service.ts'
 import type { StaffCaller } from '../../staff/staff-sessions.service.ts'
 import { OrderRefusedError, type Done, type Given } from '../fulfilment.service.ts'
@@ -39,10 +40,7 @@ export async function toResponse(
   } catch (error) {
     if (error instanceof OrderRefusedError) throw toAppError(error)
     if (!(error instanceof AppError && error.code === 'STALE_VERSION')) throw error
-    const current = await orderDetails.get(id, sight)
-    throw new AppError('STALE_VERSION', {
-      details: [{ path: 'version', message: 'Not the current version', current }],
-    })
+    throw staleVersion(await orderDetails.get(id, sight))
   }
 }
 

@@ -12,8 +12,6 @@ interface Dependencies {
   orderList: OrderList
 }
 
-export type OrderDocuments = ReturnType<typeof createOrderDocuments>
-
 /** What is printed for parcels, of one order or of many. */
 export function createOrderDocuments({ clock, orderList }: Dependencies) {
   /** @throws ORDER_NOT_FOUND when one of them does not exist */

@@ -53,8 +53,6 @@ const PERSONAL_COLUMNS: readonly Column[] = [
   ['note', ({ order }) => order.note],
 ]
 
-export type OrderExport = ReturnType<typeof createOrderExport>
-
 /** The filtered orders as a CSV file, written while it is read. */
 export function createOrderExport({ db, clock, orderList, audit }: Dependencies) {
   return {

@@ -1,7 +1,8 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import type { OrderStatus } from '@shop/contract/orders'
 import type { Db } from '../../../db/pool.ts'
-import { anyOf, escapeLike } from '../../../db/sql.ts'
+import { countUpTo } from '../../../db/pages.ts'
+import { anyOf, contains, escapeLike } from '../../../db/sql.ts'
 import type { DB } from '../../../db/tables.ts'
 
 /** What a list of orders is narrowed down to. Each field has an index of its own, for lists of a million. */
@@ -37,18 +38,18 @@ const COUNTRY = sql<string>`address ->> 'country'`
 
 type OrdersBuilder = ExpressionBuilder<DB, 'orders'>
 
-/** Trigrams need three characters; shorter texts are looked for at the beginning of a word. */
-function contains(text: string): string {
-  return text.length < 3 ? `${escapeLike(text)}%` : `%${escapeLike(text)}%`
+/** Trigrams need three characters; shorter texts are looked for at the beginning. */
+function toPattern(text: string): string {
+  return text.length < 3 ? `${escapeLike(text)}%` : contains(text)
 }
 
 function isFound(row: OrdersBuilder, { text, withPersonal, customerIds, productIds }: OrderSearch) {
-  const pattern = contains(text)
+  const pattern = toPattern(text)
   const digits = text.replaceAll(/[\s+-]/g, '')
   return row.or([
     row('order_number', 'ilike', pattern),
     ...(withPersonal ? [row(RECIPIENT, 'ilike', pattern)] : []),
-    ...(withPersonal && /^\d{3,}$/.test(digits) ? [row(PHONE, 'like', contains(digits))] : []),
+    ...(withPersonal && /^\d{3,}$/.test(digits) ? [row(PHONE, 'like', toPattern(digits))] : []),
     ...(customerIds.length > 0 ? [row('user_id', '=', anyOf(customerIds))] : []),
     ...(productIds.length > 0 ? [sql<boolean>`product_ids && ${productIds}::uuid[]`] : []),
   ])
@@ -106,13 +107,8 @@ export async function listOrderIds(
   return rows.map(({ id }) => id)
 }
 
-export async function countOrders(db: Db, filter: OrderFilter, limit: number): Promise<number> {
-  const { total } = await db
-    .selectFrom(filtered(db, filter).select('id').limit(limit).as('found'))
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countOrders = (db: Db, filter: OrderFilter, limit: number): Promise<number> =>
+  countUpTo(db, filtered(db, filter).select('id'), limit)
 
 /** The next orders in the sequence of their creation, for an export that reads all of them piece by piece. */
 export async function listOrderIdsAfter(
@@ -154,7 +150,7 @@ export async function listCustomersByEmail(db: Db, beginning: string, limit: num
 
 /** Products whose name contains a text in either language. */
 export async function listProductsByName(db: Db, text: string, limit: number): Promise<string[]> {
-  const pattern = contains(text)
+  const pattern = toPattern(text)
   const rows = await db
     .selectFrom('products')
     .select('id')

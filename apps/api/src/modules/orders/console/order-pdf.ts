@@ -30,6 +30,19 @@ export async function createPdf(options: { size: [number, number] | string; marg
   return pdf
 }
 
+/** Draws a horizontal line. `width`: how thick, in points. */
+export function drawRule(
+  pdf: Pdf,
+  { x, y, length, width, color }: { x: number; y: number; length: number; width: number; color: string },
+): void {
+  pdf
+    .moveTo(x, y)
+    .lineTo(x + length, y)
+    .lineWidth(width)
+    .strokeColor(color)
+    .stroke()
+}
+
 /** The largest of these sizes at which a text fits into a box. */
 export function fitSize(
   pdf: Pdf,

@@ -1,8 +1,9 @@
+import type { AddressSnapshot } from '@shop/contract/addresses'
 import { toMoney } from '@shop/contract/money'
-import type { Language } from '../../../http/language.ts'
+import { formatDay, type Language } from '../../../http/language.ts'
 import type { OrderLineRow } from '../orders.repository.ts'
 import type { ListedOrder } from './order-list.repository.ts'
-import { mm, type Pdf } from './order-pdf.ts'
+import { drawRule, mm, type Pdf } from './order-pdf.ts'
 import { toAddressLines } from './postal-address.ts'
 
 /** An order to be printed. */
@@ -32,6 +33,11 @@ const TEXTS = {
   },
 } as const
 
+/** The name of a shipping method, as it is printed. */
+export function toMethodName(method: string, language: Language): string {
+  return TEXTS[language].methods[method as keyof Texts['methods']]
+}
+
 const SHOP = 'Spiritual Treasures'
 const INK = '#14201E'
 const MUTED = '#57635F'
@@ -55,7 +61,6 @@ export function addPackingSlip(
   { withPrices, language }: { withPrices: boolean; language: Language },
 ): void {
   const text = TEXTS[language]
-  const columns = withPrices ? COLUMN : { ...COLUMN, price: undefined }
   const write = (content: string, x: number, y: number, options: PDFKit.Mixins.TextOptions = {}) =>
     pdf.text(content, x, y, { lineBreak: true, ...options })
 
@@ -75,15 +80,17 @@ export function addPackingSlip(
     write(text.product, COLUMN.product.x, y)
     write(text.size, COLUMN.size.x, y)
     write(text.quantity, COLUMN.quantity.x, y, { width: COLUMN.quantity.width, align: 'right' })
-    if (columns.price) write(text.price, COLUMN.price.x, y, { width: COLUMN.price.width, align: 'right' })
+    if (withPrices) write(text.price, COLUMN.price.x, y, { width: COLUMN.price.width, align: 'right' })
     rule(pdf, y + mm(6))
     return y + mm(8)
   }
 
-  function addLine(line: OrderLineRow, y: number): number {
+  /** Adds a line, on a new page if it does not fit. */
+  function addLine(line: OrderLineRow, top: number): number {
     const name = language === 'zh' ? line.name_zh : line.name
+    const height = pdf.font('regular').fontSize(11).heightOfString(name, { width: COLUMN.product.width })
+    const y = top + height + mm(10) > BOTTOM ? addColumnHeads(addHeading()) : top
     pdf.font('regular').fontSize(11).fillColor(INK)
-    const height = pdf.heightOfString(name, { width: COLUMN.product.width })
     // Ticked by hand while packing.
     pdf
       .rect(COLUMN.box.x, y + 2, mm(4), mm(4))
@@ -96,7 +103,7 @@ export function addPackingSlip(
     const left = line.quantity - line.returned_quantity
     write(String(left), COLUMN.quantity.x, y, { width: COLUMN.quantity.width, align: 'right' })
     pdf.font('regular')
-    if (columns.price) {
+    if (withPrices) {
       const price = `¥${toMoney(line.line_total_fen)}`
       write(price, COLUMN.price.x, y, { width: COLUMN.price.width, align: 'right' })
     }
@@ -108,12 +115,7 @@ export function addPackingSlip(
   let y = addHeading()
   y = addFacts(pdf, order, { text, language, y })
   y = addColumnHeads(y)
-  for (const line of lines) {
-    const name = language === 'zh' ? line.name_zh : line.name
-    const height = pdf.font('regular').fontSize(11).heightOfString(name, { width: COLUMN.product.width })
-    if (y + height + mm(10) > BOTTOM) y = addColumnHeads(addHeading())
-    y = addLine(line, y)
-  }
+  for (const line of lines) y = addLine(line, y)
   if (withPrices) {
     if (y + mm(30) > BOTTOM) y = addHeading()
     y = addTotals(pdf, order, { text, y: y + mm(2) })
@@ -145,18 +147,18 @@ function addFacts(
   { text, language, y }: { text: Texts; language: Language; y: number },
 ): number {
   const half = WIDTH / 2
+  const address = toAddressLines(order.address as unknown as AddressSnapshot, { withPhone: true })
   pdf.font('regular').fontSize(9).fillColor(MUTED).text(text.shipTo, MARGIN, y)
   pdf
     .fontSize(11)
     .fillColor(INK)
-    .text(toAddressLines(order.address as never, { withPhone: true }).join('\n'), MARGIN, y + mm(5), {
+    .text(address.join('\n'), MARGIN, y + mm(5), {
       width: half - mm(6),
     })
   const addressEnd = pdf.y
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Shanghai' })
   const facts = [
-    [text.placed, date.format(order.created_at)],
-    [text.method, text.methods[order.shipping_method as keyof Texts['methods']]],
+    [text.placed, formatDay(order.created_at, language)],
+    [text.method, toMethodName(order.shipping_method, language)],
   ] as const
   let right = y
   for (const [name, value] of facts) {
@@ -195,10 +197,5 @@ function addTotals(pdf: Pdf, order: ListedOrder, { text, y }: { text: Texts; y: 
 }
 
 function rule(pdf: Pdf, y: number): void {
-  pdf
-    .moveTo(MARGIN, y)
-    .lineTo(MARGIN + WIDTH, y)
-    .lineWidth(0.5)
-    .strokeColor(RULE)
-    .stroke()
+  drawRule(pdf, { x: MARGIN, y, length: WIDTH, width: 0.5, color: RULE })
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { USUAL_ALERT_LEVEL } from '@shop/contract/console/stock'
+import { countUpTo } from '../../../../db/pages.ts'
 import type { Db, Tx } from '../../../../db/pool.ts'
-import { escapeLike } from '../../../../db/sql.ts'
+import { contains } from '../../../../db/sql.ts'
 
 /** What a list of stock is narrowed to. */
 export interface StockFilter {
@@ -22,7 +23,7 @@ function selectStock(db: Db | Tx, filter: StockFilter) {
   if (filter.level) query = query.where(LEVELS[filter.level])
   if (filter.statuses) query = query.where('p.status', 'in', filter.statuses)
   if (filter.productId) query = query.where('s.product_id', '=', filter.productId)
-  if (filter.text) query = query.where('p.label', 'like', `%${escapeLike(filter.text.toLowerCase())}%`)
+  if (filter.text) query = query.where('p.label', 'like', contains(filter.text.toLowerCase()))
   return query
 }
 
@@ -50,14 +51,8 @@ export function listStock(
   return sorted.limit(page.limit).offset(page.offset).execute()
 }
 
-/** The number of sizes, counted up to `limit`. */
-export async function countStock(db: Db, filter: StockFilter, limit: number): Promise<number> {
-  const { count } = await db
-    .selectFrom(selectStock(db, filter).select('s.size').limit(limit).as('found'))
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countStock = (db: Db, filter: StockFilter, limit: number): Promise<number> =>
+  countUpTo(db, selectStock(db, filter).select('s.size'), limit)
 
 /** One size with its stock. */
 export function findStock(db: Db | Tx, productId: string, size: string): Promise<StockRow | undefined> {
