@@ -2,6 +2,7 @@ import { CacheProvider, type EmotionCache } from '@emotion/react'
 import { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { AdminContext, AdminUI, localStorageStore, type I18nProvider } from 'react-admin'
+import { Route, Routes } from 'react-router'
 import { ApiError } from './data/api-error.ts'
 import { createAuthProvider } from './data/auth-provider.ts'
 import { createDataProvider } from './data/data-provider.ts'
@@ -13,7 +14,7 @@ import { Layout } from './layout/layout.tsx'
 import { LoadingPage } from './layout/loading-page.tsx'
 import { NotFoundPage, NotPermittedPage } from './layout/message-pages.tsx'
 import { WelcomePage } from './layout/welcome-page.tsx'
-import { SCREENS } from './screens.tsx'
+import { OPEN_ROUTES, SCREENS } from './screens.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { darkTheme, lightTheme } from './theme.ts'
 
@@ -60,7 +61,14 @@ export function App({ services, i18nProvider, emotionCache }: AppProps) {
 /** The console's pages; until somebody has signed in, the sign-in page at the address of the page that they want. */
 function SignedIn() {
   const session = useSession(useServices().session)
-  if (session?.state !== 'complete') return <SignInPage />
+  if (session?.state !== 'complete') {
+    return (
+      <Routes>
+        {OPEN_ROUTES}
+        <Route path="*" element={<SignInPage />} />
+      </Routes>
+    )
+  }
   return (
     <AdminUI
       accessDenied={NotPermittedPage}

@@ -35,6 +35,9 @@ const Invitation = lazy(async () => ({
   default: (await import('./invitation/invitation-page.tsx')).InvitationPage,
 }))
 
+/** Pages for people without a session: whoever is invited has none yet. */
+export const OPEN_ROUTES = <Route path="/invitation" element={<Invitation />} />
+
 /** The console's screens. A name is that of data/resources.ts and layout/navigation.ts. */
 export const SCREENS = [
   <Resource key="today" name="today" list={Today} />,
@@ -49,9 +52,8 @@ export const SCREENS = [
   <CustomRoutes key="account">
     <Route path="/account" element={<Account />} />
   </CustomRoutes>,
-  // Whoever is invited has no session yet.
-  <CustomRoutes key="invitation" noLayout>
-    <Route path="/invitation" element={<Invitation />} />
+  <CustomRoutes key="open" noLayout>
+    {OPEN_ROUTES}
   </CustomRoutes>,
 ]
 

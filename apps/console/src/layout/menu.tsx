@@ -14,7 +14,6 @@ export function Menu() {
           <ListSubheader
             key={name}
             component="div"
-            role="presentation"
             disableSticky
             // A menu has no list items.
             role="presentation"

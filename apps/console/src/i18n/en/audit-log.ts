@@ -76,6 +76,5 @@ export const auditLog = {
     staff: 'Staff',
     role: 'Role',
     session: 'Session',
-    invitation: 'Invitation',
   },
 }

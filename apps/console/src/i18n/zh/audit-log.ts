@@ -78,6 +78,5 @@ export const auditLog: typeof english = {
     staff: '员工',
     role: '角色',
     session: '登录',
-    invitation: '邀请',
   },
 }
