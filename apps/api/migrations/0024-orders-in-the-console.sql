@@ -39,6 +39,7 @@ CREATE TABLE refund_lines (
 
 -- Who wrote a note, and whether it was mailed to the shopper.
 ALTER TABLE merchant_notes ADD COLUMN staff_id uuid REFERENCES staff (id);
+CREATE INDEX merchant_notes_staff_id ON merchant_notes (staff_id);
 ALTER TABLE merchant_notes ADD COLUMN to_shopper boolean NOT NULL DEFAULT false;
 
 -- Which mails were sent about an order.

@@ -14,7 +14,7 @@ import { createAuthService } from './modules/auth/auth.service.ts'
 import { createPasswords } from './modules/auth/passwords.service.ts'
 import { createSessionsService } from './modules/auth/sessions.service.ts'
 import { createCartService } from './modules/cart/cart.service.ts'
-import { createCatalogueService } from './modules/catalogue/catalogue.service.ts'
+import { createCatalogueServices } from './modules/catalogue/catalogue-services.ts'
 import { createContactService } from './modules/contact/contact.service.ts'
 import { createCouponsService } from './modules/coupons/coupons.service.ts'
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
@@ -55,9 +55,10 @@ import { createLazyStripeAdapter } from './modules/payments/stripe/lazy-stripe.t
 import { createWebhooksService } from './modules/payments/core/webhooks.service.ts'
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
 import { createUnverifiedAccounts } from './modules/privacy/unverified-accounts.service.ts'
-import { readSynonyms } from './modules/products/search/product-search.service.ts'
+import { createSynonymReader, seedSynonyms } from './modules/products/search/product-search.service.ts'
 import { createReports } from './modules/reports/reports.service.ts'
 import { createSearchMisses } from './modules/reports/search-misses.service.ts'
+import { createStockConsole } from './modules/products/stock/console/stock-console.service.ts'
 import { createProductsService } from './modules/products/products.service.ts'
 import { createSearchEnginesService } from './modules/search-engines/search-engines.service.ts'
 import { createProfileService } from './modules/users/profile.service.ts'
@@ -139,10 +140,14 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ db, clock, users, avatarPictures, publicUrl },
     report: (error) => log.error({ err: error }, 'a replaced avatar could not be deleted'),
   })
-  const catalogue = createCatalogueService({ db, clock, pictures })
-  const synonyms = readSynonyms(join(CATALOGUE_FOLDER, 'synonyms.json'))
+  const catalogueServices = createCatalogueServices({ db, clock, audit, pictures, secret, publicUrl })
+  const stockConsole = createStockConsole({ db, clock, audit })
+  const fillVocabulary = () => seedSynonyms(db, join(CATALOGUE_FOLDER, 'synonyms.json'), clock())
   const searchMisses = createSearchMisses({ db, clock })
-  const products = createProductsService({ db, clock, synonyms, onNothingFound: searchMisses.count })
+  const products = createProductsService({
+    ...{ db, clock, readSynonyms: createSynonymReader(db), onNothingFound: searchMisses.count },
+    secret,
+  })
   const articles = createArticlesService({ db, clock, products, pictures })
   const searchEngines = createSearchEnginesService({ db, clock, publicUrl })
   const addresses = createAddressesService({ db, clock })
@@ -222,11 +227,11 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
       sessions,
       auth,
       pictures,
-      catalogue,
     },
     ...{ objectStore, pictureFiles, pagePictures },
     profiles,
     ...{ privacy, unverified },
+    ...{ fillVocabulary, stockConsole, ...catalogueServices },
     ...{ cart, contact, favorites, coupons, orderNotes, stockAlerts, stockWatch },
     ...{ products, searchEngines, articles, addresses, orders, fulfilment, ordersConsole },
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },

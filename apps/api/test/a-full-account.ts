@@ -117,6 +117,15 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
     { content: 'Gift wrapping', toShopper: false },
     BY_COMMAND_LINE,
   )
+  // The cancelled order's refund, as one of lines would be stored.
+  const refunds = await shop.db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.id as refund_id')
+    .where('payments.user_id', '=', shopper.userId)
+    .execute()
+  const refundLines = refunds.map((refund) => ({ ...refund, position: 0, quantity: 1, returned_quantity: 0 }))
+  await shop.db.insertInto('refund_lines').values(refundLines).execute()
   const wallet = await anOpenWallet({ shopper })
   await approve(wallet)
   await capture(wallet)

@@ -6,6 +6,9 @@ import { CARDS } from './card-provider.ts'
 import type { TestApp } from './test-app.ts'
 import { BY_COMMAND_LINE } from '../src/modules/orders/fulfilment.service.ts'
 
+/** Who gives the merchant's commands in tests. */
+export { BY_COMMAND_LINE }
+
 type Placed = Pick<PlacedOrder, 'order' | 'shopper'>
 
 /** What shoppers and the merchant do with an order and its card payment, and the provider's records of it. */

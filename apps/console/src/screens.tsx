@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import { CanAccess, CustomRoutes, Resource } from 'react-admin'
-import { Route } from 'react-router'
+import { Route } from 'react-router-dom'
 import { LoadingPage } from './layout/loading-page.tsx'
 import { NotPermittedPage } from './layout/message-pages.tsx'
 
@@ -30,7 +30,35 @@ const StaffEdit = toScreen('staff', 'edit', async () => (await import('./staff/s
 const RoleList = toScreen('roles', 'list', async () => (await import('./roles/role-list.tsx')).RoleList)
 const RoleCreate = toScreen('roles', 'create', async () => (await import('./roles/role-form.tsx')).RoleCreate)
 const RoleEdit = toScreen('roles', 'edit', async () => (await import('./roles/role-form.tsx')).RoleEdit)
-const Account = lazy(async () => ({ default: (await import('./account/account-page.tsx')).AccountPage }))
+const ProductList = toScreen(
+  'products',
+  'list',
+  async () => (await import('./products/product-list.tsx')).ProductList,
+)
+const ProductCreate = toScreen(
+  'products',
+  'create',
+  async () => (await import('./products/product-create.tsx')).ProductCreate,
+)
+const ProductEdit = toScreen(
+  'products',
+  'edit',
+  async () => (await import('./products/product-edit.tsx')).ProductEdit,
+)
+const StockList = toScreen('stock', 'list', async () => (await import('./stock/stock-list.tsx')).StockList)
+const SynonymList = toScreen(
+  'synonyms',
+  'list',
+  async () => (await import('./vocabulary/synonym-list.tsx')).SynonymList,
+)
+const StoneList = toScreen(
+  'stones',
+  'list',
+  async () => (await import('./vocabulary/stone-list.tsx')).StoneList,
+)
+const Account = lazy(async () => ({
+  default: (await import('./account/account-page.tsx')).AccountPage,
+}))
 const Invitation = lazy(async () => ({
   default: (await import('./invitation/invitation-page.tsx')).InvitationPage,
 }))
@@ -46,6 +74,10 @@ export const SCREENS = [
     <Route path="/shipments" element={<Shipments />} />
   </CustomRoutes>,
   <Resource key="staff" name="staff" list={StaffList} edit={StaffEdit} />,
+  <Resource key="products" name="products" list={ProductList} create={ProductCreate} edit={ProductEdit} />,
+  <Resource key="stock" name="stock" list={StockList} />,
+  <Resource key="stones" name="stones" list={StoneList} />,
+  <Resource key="synonyms" name="synonyms" list={SynonymList} />,
   <Resource key="roles" name="roles" list={RoleList} create={RoleCreate} edit={RoleEdit} />,
   <Resource key="audit-log" name="audit-log" list={AuditLog} />,
   <Resource key="health" name="health" list={Health} />,

@@ -45,6 +45,7 @@ export async function prepareShop(
 }
 
 async function fillShop(config: Config, { services }: Background, progress: Progress): Promise<void> {
+  await services.fillVocabulary()
   await services.staffRoles.seed()
   if (config.mode === 'live') await requireNoDemoAccounts(services)
   else {

@@ -24,8 +24,9 @@ function send({ method, path }: ConsoleEndpoint, headers: Record<string, string>
   })
 }
 
-const toCode = (response: { json: () => unknown }) =>
-  (response.json() as { error?: { code: string } }).error?.code
+/** The code of a failure; a success may be a file. */
+const toCode = ({ statusCode, json }: { statusCode: number; json: () => unknown }) =>
+  statusCode < 400 ? undefined : (json() as { error: { code: string } }).error.code
 
 describe('the endpoints of the console', () => {
   test('are all registered, each once', () => {

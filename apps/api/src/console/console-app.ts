@@ -14,6 +14,9 @@ import { registerStaffConsole } from '../modules/staff/console/staff.routes.ts'
 import { registerOrdersConsole } from '../modules/orders/console/orders.routes.ts'
 import { registerPaymentsConsole } from '../modules/payments/console/payments.routes.ts'
 import { registerStaffSession } from '../modules/staff/console/staff-session.routes.ts'
+import { registerProductsConsole } from '../modules/catalogue/console/products.routes.ts'
+import { registerVocabularyConsole } from '../modules/catalogue/console/vocabulary.routes.ts'
+import { registerStockConsole } from '../modules/products/stock/console/stock.routes.ts'
 import type { Services } from '../services.ts'
 import { registerConsoleShop } from './console-shop.routes.ts'
 import { createConsoleRoute } from './console-route.ts'
@@ -66,6 +69,9 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerAuditConsole(route, services.audit)
       registerOrdersConsole(route, services.ordersConsole)
       registerPaymentsConsole(route, { ...services, orderDetails: services.ordersConsole.orderDetails })
+      registerProductsConsole(route, services)
+      registerStockConsole(route, services.stockConsole)
+      registerVocabularyConsole(route, services.vocabulary)
       registerReportsConsole(route, services.reports)
       const refuse = async () => {
         throw new AppError('NOT_FOUND')

@@ -69,6 +69,10 @@ export function createConsoleRoute(app: FastifyInstance, guards: Guards): Consol
                 response: { [endpoint.status ?? 200]: toSuccessSchema(endpoint.schemas.data, 'draft-7') },
               },
             }),
+        // Before the body: who may not send a file is not told which types it may have.
+        ...(endpoint.upload && {
+          onRequest: async (request) => void (await admit(endpoint, guards, request)),
+        }),
         handler: (request, reply) => respond({ endpoint, handler, guards }, request, reply),
       })
     }
@@ -87,14 +91,11 @@ async function respond<E extends ConsoleEndpoint>(
   reply: FastifyReply,
 ) {
   reply.header('Cache-Control', 'no-store')
-  if (request.method !== 'GET') requireOwnOrigin(request, guards.origin)
   const network = toNetwork(request.ip)
   await guards.limits.countCall(network)
   // Apart from the shoppers behind the same network.
   if (endpoint.rateLimit) await guards.limits.consume(endpoint.rateLimit, `console|${network}`)
-  const token = guards.cookie.read(request)
-  const caller = token === undefined ? undefined : await guards.sessions.find(token)
-  requireAccess(endpoint, caller)
+  const { token, caller } = await admit(endpoint, guards, request)
   const input = validateRequest(endpoint.schemas, request)
   const from = { network, device: String(request.headers['user-agent'] ?? '').slice(0, 200) }
   const result = await handler({
@@ -115,6 +116,15 @@ async function respond<E extends ConsoleEndpoint>(
     .type(endpoint.download)
     .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .send(content)
+}
+
+/** The session of a request from the console's own origin that may call the endpoint. */
+async function admit(endpoint: ConsoleEndpoint, guards: Guards, request: FastifyRequest) {
+  if (request.method !== 'GET') requireOwnOrigin(request, guards.origin)
+  const token = guards.cookie.read(request)
+  const caller = token === undefined ? undefined : await guards.sessions.find(token)
+  requireAccess(endpoint, caller)
+  return { token, caller }
 }
 
 /** A page of another origin can send a request, but not with this header. */

@@ -173,7 +173,7 @@ export interface LedgerEntries {
   from_account: string;
   line: number;
   movement: string;
-  order_id: string;
+  order_id: string | null;
   payment_id: string | null;
   to_account: string;
   unit: string;
@@ -205,6 +205,7 @@ export interface MerchantNotes {
 export interface Minerals {
   facts: Json;
   gem: string;
+  version: Generated<number>;
 }
 
 export interface OrderHistory {
@@ -352,6 +353,9 @@ export interface ProductAttributes {
 export interface ProductImages {
   alt: string;
   alt_zh: string;
+  file: Generated<string>;
+  focal_x: number | null;
+  focal_y: number | null;
   height: number;
   placeholder: string;
   position: number;
@@ -367,6 +371,9 @@ export interface Products {
   created_at: Timestamp;
   featured_rank: number | null;
   id: string;
+  is_complete: Generated<boolean>;
+  label: Generated<string>;
+  position: number | null;
   price_fen: number;
   published_at: Timestamp;
   record: Json;
@@ -376,6 +383,7 @@ export interface Products {
   status: string;
   subcategory: string;
   updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface ProductSearch {
@@ -383,6 +391,16 @@ export interface ProductSearch {
   product_id: string;
   recipe: Generated<number>;
   words: string;
+}
+
+export interface ProductVersions {
+  created_at: Timestamp;
+  images: Json;
+  product_id: string;
+  record: Json;
+  staff_id: string | null;
+  version: number;
+  who: string;
 }
 
 export interface RateLimits {
@@ -423,6 +441,17 @@ export interface SearchMisses {
   day: string;
   query: string;
   searches: number;
+}
+
+export interface SearchStopWords {
+  word: string;
+}
+
+export interface SearchSynonyms {
+  means: string[];
+  searched: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface SearchWords {
@@ -544,6 +573,7 @@ export interface StockAlerts {
 }
 
 export interface StockItems {
+  alert_level: number | null;
   available: number;
   position: number;
   product_id: string;
@@ -551,10 +581,20 @@ export interface StockItems {
   size: string;
 }
 
+export interface StockMovements {
+  created_at: Timestamp;
+  id: string;
+  note: Generated<string>;
+  reason: string;
+  staff_id: string | null;
+  who: string;
+}
+
 export interface Terms {
   kind: string;
   value: string;
   value_zh: string;
+  version: Generated<number>;
 }
 
 export interface UserEmails {
@@ -654,12 +694,15 @@ export interface DB {
   product_attributes: ProductAttributes;
   product_images: ProductImages;
   product_search: ProductSearch;
+  product_versions: ProductVersions;
   products: Products;
   rate_limits: RateLimits;
   refund_lines: RefundLines;
   refunds: Refunds;
   releases: Releases;
   search_misses: SearchMisses;
+  search_stop_words: SearchStopWords;
+  search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   server_minutes: ServerMinutes;
   sessions: Sessions;
@@ -673,6 +716,7 @@ export interface DB {
   staff_sessions: StaffSessions;
   stock_alerts: StockAlerts;
   stock_items: StockItems;
+  stock_movements: StockMovements;
   terms: Terms;
   user_emails: UserEmails;
   users: Users;

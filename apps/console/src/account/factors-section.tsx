@@ -32,7 +32,7 @@ export function FactorsSection({ account }: { account: OwnAccount }) {
             done="account.factors.app_removed"
             work={async () => {
               await api.call(removeTotp, {})
-              await session.load()
+              session.set(await session.fetch())
             }}
           />
         )}
@@ -40,9 +40,7 @@ export function FactorsSection({ account }: { account: OwnAccount }) {
       <Row
         title={text('codes')}
         text={
-          hasFactor
-            ? translate('account.factors.codes_left', { smart_count: codesLeft })
-            : text('codes_none')
+          hasFactor ? translate('account.factors.codes_left', { smart_count: codesLeft }) : text('codes_none')
         }
       >
         {hasFactor && (

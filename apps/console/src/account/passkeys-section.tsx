@@ -74,7 +74,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           done="account.passkeys.removed"
           work={async () => {
             await api.call(removePasskey, { params: { id } })
-            await session.load()
+            session.set(await session.fetch())
           }}
         />
       </Box>

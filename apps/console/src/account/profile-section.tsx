@@ -23,12 +23,15 @@ export function ProfileSection({ account }: { account: OwnAccount }) {
   const { isSubmitting, error, onSubmit } = useSubmit(async () => {
     if (isMissing) return
     await api.call(changeAccount, { body: { version: account.version, name, language } })
-    await session.load()
+    session.set(await session.fetch())
     notify('account.saved', { type: 'success' })
     refresh()
   })
   return (
-    <Panel title={translate('account.profile')} hint={`${account.email} · ${toRoleName({ id: account.role })}`}>
+    <Panel
+      title={translate('account.profile')}
+      hint={`${account.email} · ${toRoleName({ id: account.role })}`}
+    >
       <form onSubmit={onSubmit} noValidate>
         <FormError error={error} />
         <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>

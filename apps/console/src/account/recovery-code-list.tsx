@@ -38,10 +38,7 @@ export function RecoveryCodeList({ codes, onSaved }: RecoveryCodeListProps) {
         <Button startIcon={<CopyIcon />} onClick={() => void copy()}>
           {translate('account.codes.copy')}
         </Button>
-        <Button
-          startIcon={<DownloadIcon />}
-          onClick={() => download(text, translate('account.codes.file'))}
-        >
+        <Button startIcon={<DownloadIcon />} onClick={() => download(text, translate('account.codes.file'))}>
           {translate('account.codes.download')}
         </Button>
         <Button startIcon={<PrintIcon />} onClick={() => window.print()}>

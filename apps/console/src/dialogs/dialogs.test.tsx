@@ -49,16 +49,33 @@ test('A call that needs a confirmation opens its dialog and goes through after t
   expect(await screen.findByRole('dialog', { name: 'Confirm that it’s you' })).toBeTruthy()
   await userEvent.type(screen.getByLabelText(/Code from your authenticator app/), '111111{Enter}')
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('That isn’t right.'))
-  await userEvent.click(screen.getByRole('tab', { name: 'Password' }))
-  await userEvent.type(screen.getByLabelText(/Password/, { selector: 'input' }), 'secret{Enter}')
+  // The password is no proof where there is a second factor.
+  expect(screen.queryByRole('tab')).toBeNull()
+  await userEvent.clear(screen.getByLabelText(/Code from your authenticator app/))
+  await userEvent.type(screen.getByLabelText(/Code from your authenticator app/), '222222{Enter}')
   await expect(saving).resolves.toMatchObject({ data: { version: 4 } })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(requests.map(({ path, body }) => [path, body])).toEqual([
     ['/console/stones/jade', { version: 3, origin: 'Lantian' }],
     ['/console/session/step-up', { code: '111111' }],
-    ['/console/session/step-up', { password: 'secret' }],
+    ['/console/session/step-up', { code: '222222' }],
     ['/console/stones/jade', { version: 3, origin: 'Lantian' }],
   ])
+})
+
+test('Whoever has no second factor confirms with the password.', async () => {
+  const { requests, services, save } = await showPage({
+    'PATCH /console/stones/jade': inOrder(
+      () => refuse(403, 'STEP_UP_REQUIRED'),
+      () => succeed({ ...JADE, version: 4 }),
+    ),
+    'POST /console/session/step-up': () => succeed({ valid_until: '2026-11-25T15:00:00.000Z' }),
+  })
+  services.session.set(aSession({ factors: [] }))
+  const saving = save()
+  await userEvent.type(await screen.findByLabelText(/Password/, { selector: 'input' }), 'secret{Enter}')
+  await expect(saving).resolves.toMatchObject({ data: { version: 4 } })
+  expect(requests.find(({ path }) => path.endsWith('step-up'))!.body).toEqual({ password: 'secret' })
 })
 
 test('A confirmation that is cancelled leaves everything as it was.', async () => {

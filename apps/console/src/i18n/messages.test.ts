@@ -28,7 +28,7 @@ test('A Chinese text has no placeholder that the English one lacks.', () => {
 })
 
 /** What has the same name in Chinese. */
-const NAMES = ['Spiritual Treasures', 'PostgreSQL']
+const NAMES = ['Spiritual Treasures', 'PostgreSQL', 'SKU']
 
 test('Every Chinese text is in Chinese, except names.', () => {
   const isForeign = (text: string) =>

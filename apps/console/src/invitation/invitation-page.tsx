@@ -4,7 +4,7 @@ import type { Data } from '@shop/contract/http/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useTranslate } from 'react-admin'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { isNewPassword, NewPasswordField } from '../account/new-password-field.tsx'
 import { hasCode } from '../data/api-error.ts'
 import { useServices } from '../data/services.ts'
@@ -105,7 +105,14 @@ function AcceptForm({ email, role, role_name: roleName, token }: AcceptFormProps
           onChange={setPassword}
           isChecked={isChecked}
         />
-        <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting} sx={{ mt: 2 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          fullWidth
+          loading={isSubmitting}
+          sx={{ mt: 2 }}
+        >
           {translate('staff.invitation.submit')}
         </Button>
       </form>

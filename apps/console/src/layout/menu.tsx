@@ -15,8 +15,6 @@ export function Menu() {
             key={name}
             component="div"
             disableSticky
-            // A menu has no list items.
-            role="presentation"
             sx={{
               background: 'none',
               lineHeight: '2rem',

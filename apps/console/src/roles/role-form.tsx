@@ -69,7 +69,9 @@ function RoleForm() {
 }
 
 function NameInput() {
-  return <TextInput source="name" validate={required()} helperText="roles.name_help" sx={{ maxWidth: '24rem' }} />
+  return (
+    <TextInput source="name" validate={required()} helperText="roles.name_help" sx={{ maxWidth: '24rem' }} />
+  )
 }
 
 function RoleToolbar({ role }: { role: StaffRole }) {

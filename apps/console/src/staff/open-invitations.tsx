@@ -51,7 +51,12 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, overflowWrap: 'anywhere' }}>
             {email}
             {isExpired && (
-              <Chip size="small" variant="outlined" color="warning" label={translate('staff.invitations.expired')} />
+              <Chip
+                size="small"
+                variant="outlined"
+                color="warning"
+                label={translate('staff.invitations.expired')}
+              />
             )}
           </Box>
         }

@@ -6,14 +6,7 @@ import {
   resetFactorsOfStaffMember,
   type StaffMember,
 } from '@shop/contract/console/staff'
-import {
-  Edit,
-  SaveButton,
-  SelectInput,
-  SimpleForm,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin'
+import { Edit, SaveButton, SelectInput, SimpleForm, useRecordContext, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { useRoleName, useRoles } from '../roles/use-role-name.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
@@ -24,7 +17,13 @@ import { useFactorsText } from './use-factors-text.ts'
 /** One member of staff: their role, and what a manager can do with their account. */
 export function StaffEdit() {
   return (
-    <Edit redirect={false} actions={false} title={<MemberTitle />} sx={{ maxWidth: '48rem', pt: 2 }} component="div">
+    <Edit
+      redirect={false}
+      actions={false}
+      title={<MemberTitle />}
+      sx={{ maxWidth: '48rem', pt: 2 }}
+      component="div"
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <MemberFacts />
         <RoleForm />
@@ -48,13 +47,15 @@ function MemberFacts() {
   const hasFactor = hasApp || passkeys > 0
   const facts = [
     hasFactor ? translate('staff.factors', { factors: toFactors(member) }) : toFactors(member),
-    sessions > 0
-      ? translate('staff.sessions', { smart_count: sessions })
-      : translate('staff.not_signed_in'),
+    sessions > 0 ? translate('staff.sessions', { smart_count: sessions }) : translate('staff.not_signed_in'),
   ]
   return (
     <Box>
-      <Typography variant="h1" component="h2" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Typography
+        variant="h1"
+        component="h2"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+      >
         {member.name}
         {member.is_disabled && (
           <Chip size="small" color="error" variant="outlined" label={translate('staff.disabled')} />

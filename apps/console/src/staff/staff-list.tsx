@@ -80,8 +80,16 @@ function MemberTable() {
       <StaffTable.Col source="email" />
       <StaffTable.Col source="role" disableSort render={({ role }) => toRoleName({ id: role })} />
       <StaffTable.Col source="factors" disableSort render={toFactors} />
-      <StaffTable.Col source="last_seen_at" disableSort render={({ last_seen_at: at }) => <LastSeen at={at} />} />
-      <StaffTable.Col source="state" disableSort render={(member) => <State isDisabled={member.is_disabled} />} />
+      <StaffTable.Col
+        source="last_seen_at"
+        disableSort
+        render={({ last_seen_at: at }) => <LastSeen at={at} />}
+      />
+      <StaffTable.Col
+        source="state"
+        disableSort
+        render={(member) => <State isDisabled={member.is_disabled} />}
+      />
     </StaffTable>
   )
 }

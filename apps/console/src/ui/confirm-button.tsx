@@ -20,7 +20,16 @@ interface ConfirmButtonProps {
 
 /** A button whose action is confirmed first. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, title, text, done, ariaLabel, color = 'primary', variant = 'text', isDisabled = false } = props
+  const {
+    label,
+    title,
+    text,
+    done,
+    ariaLabel,
+    color = 'primary',
+    variant = 'text',
+    isDisabled = false,
+  } = props
   const [isOpen, setOpen] = useState(false)
   const { isRunning, run } = useAction(props.work, done)
   return (

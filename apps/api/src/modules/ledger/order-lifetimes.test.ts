@@ -5,10 +5,9 @@ import { placeOrder, type Order } from '@shop/contract/orders'
 import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments'
 import { aCoupon, anOrderBody, aProduct, aShopper } from '../../../test/builders.ts'
 import { CARDS } from '../../../test/card-provider.ts'
-import { createOrderSteps } from '../../../test/order-steps.ts'
+import { BY_COMMAND_LINE, createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { after, DAY, MINUTE } from '../../jobs/clock.ts'
-import { BY_COMMAND_LINE } from '../orders/fulfilment.service.ts'
 
 /** Random lifetimes are slow: this many by default, each of up to ten steps. */
 const RUNS = 12

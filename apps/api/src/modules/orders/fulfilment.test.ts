@@ -37,7 +37,9 @@ test('A paid order is shipped and delivered, once, and a mail reports each step.
 
 test('An order cannot be shipped before it is paid, nor delivered before it is shipped.', async () => {
   const { order } = await anOrder(shop)
-  await expect(fulfilment.ship(order.order_number, PARCEL, BY_COMMAND_LINE)).rejects.toThrow('is pending_payment')
+  await expect(fulfilment.ship(order.order_number, PARCEL, BY_COMMAND_LINE)).rejects.toThrow(
+    'is pending_payment',
+  )
   const paid = await aPaidOrder(shop)
   await expect(fulfilment.deliver(paid.order.order_number, BY_COMMAND_LINE)).rejects.toThrow('is paid')
   await expect(fulfilment.deliver('SY000000NOBODY', BY_COMMAND_LINE)).rejects.toThrow('There is no order')
@@ -90,9 +92,7 @@ test('A delivered order is completed once it can no longer be returned: after 7 
     .execute()
   // The shoppers' own sessions expire long before.
   const readStatuses = () =>
-    Promise.all(
-      [home, abroad].map(async ({ order }) => (await fulfilment.get(order.order_number)).status),
-    )
+    Promise.all([home, abroad].map(async ({ order }) => (await fulfilment.get(order.order_number)).status))
 
   await fulfilment.completeDue()
   expect(await readStatuses()).toEqual(['delivered', 'delivered'])

@@ -59,8 +59,7 @@ async function aColleagueWith(permissions: Permission[]): Promise<Colleague> {
 }
 
 /** Somebody who manages staff without being an owner. */
-const aStaffManager = () =>
-  aColleagueWith(['staff.manage', 'orders.read', 'orders.fulfil', 'products.read'])
+const aStaffManager = () => aColleagueWith(['staff.manage', 'orders.read', 'orders.fulfil', 'products.read'])
 
 describe('the list of staff', () => {
   test('shows everybody with role, factors and sessions, filtered and sorted', async () => {
@@ -225,11 +224,7 @@ describe('the last owner', () => {
       )
       expect(demoted.error.code).toBe('LAST_OWNER')
     }
-    await shop.db
-      .updateTable('staff')
-      .set({ role_id: 'owner' })
-      .where('email', '=', owner.email)
-      .execute()
+    await shop.db.updateTable('staff').set({ role_id: 'owner' }).where('email', '=', owner.email).execute()
   })
 
   test('stays when the command line disables all of them at once', async () => {

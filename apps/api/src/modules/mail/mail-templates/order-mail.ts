@@ -106,7 +106,7 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
   order_message: ({ name, orderNumber, message, link }) => ({
     subject: `About your order ${orderNumber}`,
     greeting: `Hello, ${name}`,
-    paragraphs: toParagraphs(message),
+    paragraphs: [`The shop has written to you about order ${orderNumber}:`, ...toParagraphs(message)],
     action: { label: 'View my order', link },
   }),
 }
@@ -176,7 +176,7 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
   order_message: ({ name, orderNumber, message, link }) => ({
     subject: `关于您的订单 ${orderNumber}`,
     greeting: `${name}，您好`,
-    paragraphs: toParagraphs(message),
+    paragraphs: [`这封邮件关于您的订单 ${orderNumber}，店主给您留言如下：`, ...toParagraphs(message)],
     action: { label: '查看订单', link },
   }),
 }

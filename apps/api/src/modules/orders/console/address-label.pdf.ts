@@ -39,7 +39,7 @@ export function addAddressLabel(pdf: Pdf, { order, lines }: PrintedOrder): void 
     .text(place, MARGIN, MARGIN + mm(42), { width: WIDTH, lineGap: 2 })
 
   line(pdf, MARGIN + mm(112))
-  const pieces = lines.reduce((sum, { quantity, returned_quantity: back }) => sum + quantity - back, 0)
+  const units = lines.reduce((sum, { quantity, returned_quantity: back }) => sum + quantity - back, 0)
   pdf
     .font('bold')
     .fontSize(14)
@@ -48,7 +48,7 @@ export function addAddressLabel(pdf: Pdf, { order, lines }: PrintedOrder): void 
     .font('regular')
     .fontSize(10)
     .text(
-      isHome ? `${METHODS_ZH[order.shipping_method] ?? ''}  共 ${pieces} 件` : `${pieces} pcs`,
+      isHome ? `${METHODS_ZH[order.shipping_method] ?? ''}  共 ${units} 件` : `${units} pcs`,
       MARGIN,
       MARGIN + mm(125),
       {

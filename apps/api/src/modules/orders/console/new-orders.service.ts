@@ -1,11 +1,10 @@
-import type { Received } from '@shop/contract/http/endpoint'
+import type { Data, Received } from '@shop/contract/http/endpoint'
 import {
   MERCHANT_PAYMENT_HOURS,
   type createOrder,
   type findOrderProducts,
   type quoteNewOrder,
 } from '@shop/contract/console/new-orders'
-import type { Data } from '@shop/contract/http/endpoint'
 import { toFen, toMoney } from '@shop/contract/money'
 import { ProductsQuery } from '@shop/contract/schemas/products'
 import { isId } from '../../../db/ids.ts'

@@ -102,10 +102,10 @@ function toLine(
 
 /** What was paid for the order and not promised back. */
 function toRefundableFen({ order, payments, refunds }: FullOrder): number {
-  const kept = payments.find(({ status }) => status === 'succeeded')
-  if (!kept) return 0
+  const charged = payments.find(({ status }) => status === 'succeeded')
+  if (!charged) return 0
   const promised = refunds
-    .filter(({ payment_id: id, status }) => id === kept.id && status !== 'failed')
+    .filter(({ payment_id: id, status }) => id === charged.id && status !== 'failed')
     .reduce((sum, { amount_fen: fen }) => sum + fen, 0)
   return Math.max(0, order.total_fen - promised)
 }

@@ -4,14 +4,9 @@ import * as newOrders from '@shop/contract/console/new-orders'
 import * as orders from '@shop/contract/console/orders'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
 import { AppError } from '../../../http/app-error.ts'
-import type { Actor } from '../../audit/audit.service.ts'
-import type { Given } from '../fulfilment.service.ts'
 import type { StaffCaller } from '../../staff/staff-sessions.service.ts'
 import type { OrdersConsole } from './orders-console-services.ts'
-import { toResponse } from './refusals.ts'
-
-/** What the caller may see of people. */
-export const toSight = ({ permissions }: StaffCaller) => ({ withPersonal: permissions.has('personal.read') })
+import { toGiven, toResponse, toSight } from './order-commands.service.ts'
 
 /** Orders in the console, apart from what moves money. */
 export function registerOrdersConsole(route: ConsoleRoute, services: OrdersConsole): void {
@@ -105,9 +100,4 @@ function requirePersonalExport(caller: StaffCaller): void {
   requirePersonal(caller)
   if (!caller.permissions.has('customers.export')) throw new AppError('FORBIDDEN')
   if (!caller.isConfirmed) throw new AppError('STEP_UP_REQUIRED')
-}
-
-/** Who gives a command, and the version that they saw. */
-export function toGiven({ actor, caller }: { actor: Actor; caller: StaffCaller }, version?: number): Given {
-  return { actor, version, isConfirmed: caller.isConfirmed }
 }

@@ -14,7 +14,7 @@ export interface PrintedOrder {
 const TEXTS = {
   en: {
     title: 'Packing slip',
-    ...{ number: 'Order', placed: 'Ordered on', shipTo: 'Ship to', method: 'Shipping' },
+    ...{ placed: 'Ordered on', shipTo: 'Ship to', method: 'Shipping' },
     ...{ product: 'Product', size: 'Size', quantity: 'Qty', price: 'Price', note: 'Note' },
     ...{ subtotal: 'Subtotal', discount: 'Discount', shipping: 'Shipping', total: 'Total, VAT included' },
     methods: { standard: 'Standard', express: 'Express', international: 'International' },
@@ -23,7 +23,7 @@ const TEXTS = {
   },
   zh: {
     title: '装箱单',
-    ...{ number: '订单号', placed: '下单日期', shipTo: '收件人', method: '配送方式' },
+    ...{ placed: '下单日期', shipTo: '收件人', method: '配送方式' },
     ...{ product: '商品', size: '尺寸', quantity: '数量', price: '金额', note: '备注' },
     ...{ subtotal: '小计', discount: '优惠', shipping: '运费', total: '合计（含税）' },
     methods: { standard: '标准配送', express: '特快配送', international: '国际配送' },
@@ -155,7 +155,6 @@ function addFacts(
   const addressEnd = pdf.y
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Shanghai' })
   const facts = [
-    [text.number, order.order_number],
     [text.placed, date.format(order.created_at)],
     [text.method, text.methods[order.shipping_method as keyof Texts['methods']]],
   ] as const

@@ -1,12 +1,27 @@
 import type { OrderDetails } from '@shop/contract/console/orders'
 import { AppError } from '../../../http/app-error.ts'
-import { OrderRefusedError, type Done } from '../fulfilment.service.ts'
+import type { Actor } from '../../audit/audit.service.ts'
+import type { StaffCaller } from '../../staff/staff-sessions.service.ts'
+import { OrderRefusedError, type Done, type Given } from '../fulfilment.service.ts'
 import type { OrderDetailsService } from './order-details.service.ts'
 import type { Sight } from './order-list.service.ts'
 
 interface DoneInConsole {
   order: OrderDetails
   is_new: boolean
+}
+
+/** What the caller may see of people. */
+export function toSight({ permissions }: Pick<StaffCaller, 'permissions'>): Sight {
+  return { withPersonal: permissions.has('personal.read') }
+}
+
+/** Who gives a command, and the version that they saw. */
+export function toGiven(
+  { actor, caller }: { actor: Actor; caller: Pick<StaffCaller, 'isConfirmed'> },
+  version?: number,
+): Given {
+  return { actor, version, isConfirmed: caller.isConfirmed }
 }
 
 /**
