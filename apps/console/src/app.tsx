@@ -1,4 +1,5 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react'
+import { CssBaseline } from '@mui/material'
 import { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { AdminContext, AdminUI, localStorageStore, type I18nProvider } from 'react-admin'
@@ -63,10 +64,12 @@ function SignedIn() {
   const session = useSession(useServices().session)
   if (session?.state !== 'complete') {
     return (
-      <Routes>
-        {OPEN_ROUTES}
-        <Route path="*" element={<SignInPage />} />
-      </Routes>
+      <CssBaseline enableColorScheme>
+        <Routes>
+          {OPEN_ROUTES}
+          <Route path="*" element={<SignInPage />} />
+        </Routes>
+      </CssBaseline>
     )
   }
   return (

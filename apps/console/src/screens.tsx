@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { CanAccess, CustomRoutes, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { LoadingPage } from './layout/loading-page.tsx'
@@ -64,7 +64,16 @@ const Invitation = lazy(async () => ({
 }))
 
 /** Pages for people without a session: whoever is invited has none yet. */
-export const OPEN_ROUTES = <Route path="/invitation" element={<Invitation />} />
+export const OPEN_ROUTES = (
+  <Route
+    path="/invitation"
+    element={
+      <Suspense fallback={<LoadingPage />}>
+        <Invitation />
+      </Suspense>
+    }
+  />
+)
 
 /** The console's screens. A name is that of data/resources.ts and layout/navigation.ts. */
 export const SCREENS = [

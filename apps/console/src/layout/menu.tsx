@@ -14,6 +14,8 @@ export function Menu() {
           <ListSubheader
             key={name}
             component="div"
+            // A menu has no list items.
+            role="presentation"
             disableSticky
             sx={{
               background: 'none',
