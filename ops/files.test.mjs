@@ -37,7 +37,11 @@ test('the image has the engine and C library settings of "npm start"', () => {
   const settings = JSON.parse(read('apps/api/src/boot/engine-settings.json'))
   const output = Object.entries({ ...settings.environment, NODE_OPTIONS: settings.arguments.join(' ') })
   const line = read('ops/image/Dockerfile').match(/^ENV (MALLOC_.+)$/m)[1]
-  expect(line.split(' ').sort()).toEqual(output.map(([name, value]) => `${name}=${value}`).sort())
+  const inImage = [...line.matchAll(/(\w+)=(?:"([^"]*)"|(\S+))/g)].map(([, name, quoted, plain]) => [
+    name,
+    quoted ?? plain,
+  ])
+  expect(inImage.sort()).toEqual(output.sort())
 })
 
 test('the proxy overwrites forwarded headers of visitors', () => {

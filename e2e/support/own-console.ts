@@ -4,7 +4,7 @@ import { expectAccessible, WIDTHS } from './axe.ts'
 import { startOwnShop, type OwnShop } from './own-shop.ts'
 
 /** The owner of a demo shop (apps/api/src/boot/seed/demo.ts). */
-export const OWNER = { email: 'owner@example.com', password: 'Jade-Mountain-66' }
+export const OWNER = { email: 'owner@example.com', password: 'Jade-Mountain-66', name: 'Demo owner' }
 
 /** A shop of its own with its console. */
 export interface OwnConsole extends OwnShop {
@@ -20,7 +20,10 @@ export async function startOwnConsole(): Promise<OwnConsole> {
 }
 
 /** Signs in with e-mail and password. */
-export async function signIn(page: Page, { email, password }: typeof OWNER): Promise<void> {
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<typeof OWNER, 'email' | 'password'>,
+): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

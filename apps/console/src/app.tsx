@@ -1,9 +1,9 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react'
 import { CssBaseline } from '@mui/material'
 import { QueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { AdminContext, AdminUI, localStorageStore, type I18nProvider } from 'react-admin'
-import { Route, Routes } from 'react-router'
+import { useLocation } from 'react-router'
 import { ApiError } from './data/api-error.ts'
 import { createAuthProvider } from './data/auth-provider.ts'
 import { createDataProvider } from './data/data-provider.ts'
@@ -15,12 +15,16 @@ import { Layout } from './layout/layout.tsx'
 import { LoadingPage } from './layout/loading-page.tsx'
 import { NotFoundPage, NotPermittedPage } from './layout/message-pages.tsx'
 import { WelcomePage } from './layout/welcome-page.tsx'
-import { OPEN_ROUTES, SCREENS } from './screens.tsx'
+import { SCREENS } from './screens.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { darkTheme, lightTheme } from './theme.ts'
 
 /** Raised when stored preferences can no longer be read. */
 const STORE_VERSION = '1'
+
+const InvitationPage = lazy(async () => ({
+  default: (await import('./invitation/invitation-page.tsx')).InvitationPage,
+}))
 
 interface AppProps {
   services: Services
@@ -62,13 +66,13 @@ export function App({ services, i18nProvider, emotionCache }: AppProps) {
 /** The console's pages; until somebody has signed in, the sign-in page at the address of the page that they want. */
 function SignedIn() {
   const session = useSession(useServices().session)
-  if (session?.state !== 'complete') {
+  const { pathname } = useLocation()
+  // Whoever is invited has no session yet.
+  const isInvited = pathname === '/invitation'
+  if (isInvited || session?.state !== 'complete') {
     return (
       <CssBaseline enableColorScheme>
-        <Routes>
-          {OPEN_ROUTES}
-          <Route path="*" element={<SignInPage />} />
-        </Routes>
+        <Suspense fallback={<LoadingPage />}>{isInvited ? <InvitationPage /> : <SignInPage />}</Suspense>
       </CssBaseline>
     )
   }

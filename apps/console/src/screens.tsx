@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import { CanAccess, CustomRoutes, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { LoadingPage } from './layout/loading-page.tsx'
@@ -59,21 +59,6 @@ const StoneList = toScreen(
 const Account = lazy(async () => ({
   default: (await import('./account/account-page.tsx')).AccountPage,
 }))
-const Invitation = lazy(async () => ({
-  default: (await import('./invitation/invitation-page.tsx')).InvitationPage,
-}))
-
-/** Pages for people without a session: whoever is invited has none yet. */
-export const OPEN_ROUTES = (
-  <Route
-    path="/invitation"
-    element={
-      <Suspense fallback={<LoadingPage />}>
-        <Invitation />
-      </Suspense>
-    }
-  />
-)
 
 /** The console's screens. A name is that of data/resources.ts and layout/navigation.ts. */
 export const SCREENS = [
@@ -92,9 +77,6 @@ export const SCREENS = [
   <Resource key="health" name="health" list={Health} />,
   <CustomRoutes key="account">
     <Route path="/account" element={<Account />} />
-  </CustomRoutes>,
-  <CustomRoutes key="open" noLayout>
-    {OPEN_ROUTES}
   </CustomRoutes>,
 ]
 
