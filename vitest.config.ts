@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 /** Retries in `npm test`, where other programs may slow the machine down (docs/decisions/0025). */
@@ -93,8 +92,6 @@ export default defineConfig({
         },
       },
       {
-        // As Node resolves them, so that the screens and react-admin have one router.
-        resolve: { conditions: ['module-sync', ...defaultServerConditions] },
         test: {
           name: 'console',
           maxWorkers,
