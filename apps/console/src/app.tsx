@@ -1,4 +1,5 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react'
+import { CssBaseline } from '@mui/material'
 import { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { AdminContext, AdminUI, localStorageStore, type I18nProvider } from 'react-admin'
@@ -67,13 +68,14 @@ function SignedIn() {
   const session = useSession(useServices().session)
   const { pathname } = useLocation()
   // Whoever is invited has no session yet.
-  if (pathname === '/invitation')
+  const isInvited = pathname === '/invitation'
+  if (isInvited || session?.state !== 'complete') {
     return (
-      <Suspense fallback={<LoadingPage />}>
-        <InvitationPage />
-      </Suspense>
+      <CssBaseline enableColorScheme>
+        <Suspense fallback={<LoadingPage />}>{isInvited ? <InvitationPage /> : <SignInPage />}</Suspense>
+      </CssBaseline>
     )
-  if (session?.state !== 'complete') return <SignInPage />
+  }
   return (
     <AdminUI
       accessDenied={NotPermittedPage}

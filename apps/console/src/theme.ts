@@ -125,7 +125,7 @@ function createTheme(mode: 'light' | 'dark', colors: typeof LIGHT): RaThemeOptio
       MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: JADE_900, fontSize: '0.8125rem' } } },
       MuiLink: {
         defaultProps: { underline: 'always' },
-        styleOverrides: { root: { textUnderlineOffset: '0.2em' } },
+        styleOverrides: { root: { textUnderlineOffset: '0.2em', '&.Mui-focusVisible': focusRing } },
       },
       // A save is shown when the server has confirmed it: it may refuse a stale version.
       RaEdit: { defaultProps: { mutationMode: 'pessimistic' } },
@@ -158,7 +158,8 @@ function createTheme(mode: 'light' | 'dark', colors: typeof LIGHT): RaThemeOptio
         },
       },
       MuiAppBar: { defaultProps: { elevation: 0 } },
-      // On phones react-admin gives it a white ground and the height of a finger, even without a button in it.
+      // On phones react-admin gives both a white ground, and the second one the height of a finger without a button.
+      RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaTopToolbar: {
         styleOverrides: {
           root: { '&&': { backgroundColor: 'transparent', minHeight: 0, padding: '4px 0' } },

@@ -20,7 +20,7 @@ afterEach(() => {
 /** Shows the console as main.tsx does, with a fake server. */
 export async function renderConsole(fetch: typeof globalThis.fetch, language: 'en' | 'zh' = 'en') {
   const services = createServices(fetch)
-  services.session.set(await services.session.fetch())
+  await services.session.load()
   const i18nProvider = await createI18nProvider(language)
   const emotionCache = createCache({ key: 'css' })
   return {

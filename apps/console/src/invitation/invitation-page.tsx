@@ -39,7 +39,7 @@ export function InvitationPage() {
           title={translate('staff.invitation.invalid')}
           text={translate('staff.invitation.invalid_text')}
         >
-          <Button component={Link} to="/login" variant="contained">
+          <Button component={Link} to="/" variant="contained">
             {translate('staff.invitation.to_sign_in')}
           </Button>
         </MessagePage>
@@ -77,7 +77,7 @@ function AcceptForm({ email, role, role_name: roleName, token }: AcceptFormProps
     if (name.trim() === '' || !isNewPassword(password)) return
     session.set(await api.call(acceptInvitation, { body: { token, name, password } }))
     // A live shop's sign-in page goes on with the second factor.
-    await navigate('/login', { replace: true })
+    await navigate('/', { replace: true })
   })
   return (
     <Card sx={{ p: { xs: 2.5, sm: 4 } }}>

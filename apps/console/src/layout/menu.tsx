@@ -14,6 +14,7 @@ export function Menu() {
           <ListSubheader
             key={name}
             component="div"
+            // A menu has no list items.
             role="presentation"
             disableSticky
             sx={{

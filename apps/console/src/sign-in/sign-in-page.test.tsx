@@ -101,3 +101,14 @@ test('The fields are those that password managers fill in.', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
   expect(password.getAttribute('type')).toBe('text')
 })
+
+test('An invitation opens without a session.', async () => {
+  const { fetch } = createFakeApi({
+    ...NO_SESSION,
+    'POST /console/invitation': () => refuse(404, 'INVITATION_INVALID'),
+  })
+  location.hash = '#/invitation?token=abc'
+  await renderConsole(fetch)
+  expect(await screen.findByText('This invitation no longer works')).toBeTruthy()
+  expect(screen.queryByLabelText(/Password/)).toBeNull()
+})

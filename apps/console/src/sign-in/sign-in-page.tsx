@@ -1,4 +1,4 @@
-import { Box, Card, Chip, CssBaseline, Typography } from '@mui/material'
+import { Box, Card, Chip, Typography } from '@mui/material'
 import type { ConsoleSession } from '@shop/contract/console/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,37 +23,35 @@ export function SignInPage() {
     store.set(session)
   }
   return (
-    <CssBaseline enableColorScheme>
-      <Box
-        component="main"
-        sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}
-      >
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1 }}>
-          <LanguageButton />
-        </Box>
-        <Box sx={{ m: 'auto', width: '100%', maxWidth: '25rem', px: 2, pb: { xs: 6, sm: 12 } }}>
-          <Box sx={{ textAlign: 'center', mb: 3 }}>
-            <BrandRing size={48} />
-            <Typography variant="h1" sx={{ mt: 2 }}>
-              {translate('layout.brand')}
-            </Typography>
-            <Typography component="div" color="text.secondary" sx={{ mt: 0.5 }}>
-              {translate('sign_in.title')}
-              {shop?.mode === 'demo' && (
-                <Chip
-                  size="small"
-                  label={translate('layout.demo')}
-                  sx={{ ml: 1, backgroundColor: '#efb730', color: '#14201e' }}
-                />
-              )}
-            </Typography>
-          </Box>
-          <Card sx={{ p: { xs: 2.5, sm: 4 } }}>
-            <SignInSteps initialSession={initialSession} onComplete={finish} />
-          </Card>
-        </Box>
-        <Notification />
+    <Box
+      component="main"
+      sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1 }}>
+        <LanguageButton />
       </Box>
-    </CssBaseline>
+      <Box sx={{ m: 'auto', width: '100%', maxWidth: '25rem', px: 2, pb: { xs: 6, sm: 12 } }}>
+        <Box sx={{ textAlign: 'center', mb: 3 }}>
+          <BrandRing size={48} />
+          <Typography variant="h1" sx={{ mt: 2 }}>
+            {translate('layout.brand')}
+          </Typography>
+          <Typography component="div" color="text.secondary" sx={{ mt: 0.5 }}>
+            {translate('sign_in.title')}
+            {shop?.mode === 'demo' && (
+              <Chip
+                size="small"
+                label={translate('layout.demo')}
+                sx={{ ml: 1, backgroundColor: '#efb730', color: '#14201e' }}
+              />
+            )}
+          </Typography>
+        </Box>
+        <Card sx={{ p: { xs: 2.5, sm: 4 } }}>
+          <SignInSteps initialSession={initialSession} onComplete={finish} />
+        </Card>
+      </Box>
+      <Notification />
+    </Box>
   )
 }
