@@ -5,11 +5,13 @@ import importX from 'eslint-plugin-import-x'
 import tseslint from 'typescript-eslint'
 import { MODULE_DEPENDENCIES, PACKAGE_DEPENDENCIES, WEB_LAYERS } from './eslint/architecture.js'
 import { forbiddenTerms } from './eslint/forbidden-words.js'
-import { NO_OTHER_PICTURE, NO_RELOAD } from './eslint/restricted-syntax.js'
+import { NO_OTHER_PICTURE, NO_RELOAD, SQL_ONLY_IN_REPOSITORIES } from './eslint/restricted-syntax.js'
 
 const MODULES = 'apps/api/src/modules'
 const GROUNDWORK = ['db', 'http', 'jobs', 'observability', 'security'].map((name) => `apps/api/src/${name}`)
 const WEB = 'apps/web/app'
+
+const toFolder = (path) => join(import.meta.dirname, path)
 
 const folders = (path) =>
   existsSync(path)
@@ -82,28 +84,6 @@ const benchZones = [
     message: 'Of the tests, the benchmarks use only the real servers, which run without a test runner too.',
   },
 ]
-
-const onlyInRepositories = {
-  'no-restricted-imports': [
-    'error',
-    {
-      paths: [
-        {
-          name: 'kysely',
-          message: 'SQL lives in *.repository.ts and in the folders next to modules/.',
-          allowTypeImports: false,
-        },
-      ],
-    },
-  ],
-  'no-restricted-syntax': [
-    'error',
-    {
-      selector: 'CallExpression[callee.property.name=/^(selectFrom|insertInto|updateTable|deleteFrom)$/]',
-      message: 'SQL lives in *.repository.ts and in the folders next to modules/.',
-    },
-  ],
-}
 
 export default tseslint.config(
   {
@@ -198,6 +178,16 @@ export default tseslint.config(
     },
   })),
   {
+    // The console is no workspace: the web's Vite builds it, and its tests describe endpoints as the contract does.
+    files: ['apps/console/vite.config.ts', 'apps/console/test/**'],
+    rules: {
+      'import-x/no-extraneous-dependencies': [
+        'error',
+        { packageDir: ['apps/console', 'apps/web', 'packages/contract', ''].map(toFolder) },
+      ],
+    },
+  },
+  {
     files: ['packages/contract/src/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
@@ -264,7 +254,7 @@ export default tseslint.config(
   {
     files: ['apps/api/src/**/*.ts'],
     ignores: ['**/*.repository.ts', 'apps/api/src/{db,security,jobs,observability,http}/**', '**/*.test.ts'],
-    rules: onlyInRepositories,
+    rules: SQL_ONLY_IN_REPOSITORIES,
   },
   {
     // The server only connects to configured services (docs/security.md). The object store's client gets a `fetch`

@@ -43,6 +43,16 @@ const PLANTED: { rule: string; file: string; code: string }[] = [
   },
   {
     rule: 'import-x/no-restricted-paths',
+    file: 'apps/console/src/planted.ts',
+    code: "import { createStore } from '../../web/app/lib/store.ts'\nexport const planted = createStore\n",
+  },
+  {
+    rule: 'import-x/no-extraneous-dependencies',
+    file: 'apps/console/src/planted.ts',
+    code: "import pg from 'pg'\nexport const planted = pg\n",
+  },
+  {
+    rule: 'import-x/no-restricted-paths',
     file: 'bench/planted.ts',
     code: "import { anOrderBody } from '../apps/api/test/builders.ts'\nexport const planted = anOrderBody\n",
   },

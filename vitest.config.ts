@@ -93,6 +93,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'console',
+          maxWorkers,
+          include: ['apps/console/**/*.test.{ts,tsx}'],
+          exclude,
+          environment: 'jsdom',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
           name: 'workspace',
           maxWorkers,
           // Lint loads the whole workspace before its first result.

@@ -5,10 +5,10 @@
 export const MODULE_DEPENDENCIES = {
   users: ['media'],
   auth: ['users', 'mail'],
-  products: ['media'],
-  catalogue: ['products', 'media'],
+  products: ['media', 'audit', 'ledger'],
+  catalogue: ['products', 'media', 'audit'],
   articles: ['products', 'media'],
-  orders: ['products', 'addresses', 'coupons', 'users', 'mail', 'ledger', 'settings'],
+  orders: ['products', 'addresses', 'coupons', 'users', 'mail', 'ledger', 'audit', 'staff', 'settings'],
   favorites: ['products', 'users'],
   cart: ['products', 'orders', 'users'],
   coupons: ['users', 'audit'],
@@ -16,10 +16,11 @@ export const MODULE_DEPENDENCIES = {
   'search-engines': ['settings'],
   settings: ['audit'],
   customers: ['auth', 'audit', 'coupons', 'privacy', 'staff'],
+  reports: ['orders'],
   'stock-alerts': ['products', 'users', 'mail'],
   privacy: ['media', 'mail'],
   staff: ['audit', 'auth', 'mail'],
-  payments: ['orders', 'users', 'mail', 'ledger'],
+  payments: ['orders', 'products', 'users', 'mail', 'ledger', 'audit', 'staff'],
 }
 
 /** The web's layers, lowest last: each may import those after it; features must not import one another. */
@@ -35,6 +36,7 @@ export const PACKAGE_DEPENDENCIES = {
   catalogue: ['contract'],
   studio: ['contract', 'catalogue'],
   'apps/web': ['contract', 'regions', 'four-pillars'],
+  'apps/console': ['contract'],
   'apps/api': ['contract', 'catalogue', 'embedded-postgres', 'payment-emulator', 'regions'],
   e2e: ['contract', 'catalogue', 'api', 'embedded-postgres', 'payment-emulator', 'regions'],
   bench: ['contract', 'catalogue', 'api', 'embedded-postgres', 'payment-emulator'],

@@ -1,94 +1,97 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CommandError, runCommand, toNpmCommand } from './commands.mjs'
+import { fingerprint } from './fingerprint.mjs'
+import { ensureConsoleInstalled } from './install-console.mjs'
 import { ensureInstalled } from './install.mjs'
 import { withLock } from './lock.mjs'
 import { ROOT, fail, requireNode, toToolEnvironment } from './project.mjs'
 import { createSteps } from './steps.mjs'
 
-const WEB = join(ROOT, 'apps', 'web')
-const STAMP = join(WEB, 'build', '.stamp')
 const PROGRESS_INTERVAL_MS = 5_000
 const LAST_LINES = 30
 
-const CATALOGUE = join(ROOT, 'catalogue')
-/** Inputs of the web build. */
-const INPUTS = [
-  WEB,
-  join(ROOT, 'packages'),
-  join(ROOT, 'package-lock.json'),
-  ...['terms.json', 'correspondences.json', 'src', 'pictures/swatches'].map((path) => join(CATALOGUE, path)),
-]
-/** Outputs of the build and its tools. */
-const GENERATED = new Set(['node_modules', 'build', '.react-router', 'paraglide', '.vite'])
-/** Apart from its settings, the message compiler's folder holds only generated files. */
-const isCompilerOutput = (folder, name) => folder.endsWith('.inlang') && name !== 'settings.json'
+const toPaths = (folder, names) => names.map((name) => join(ROOT, folder, name))
+
+const WEB = {
+  title: 'the web pages',
+  lock: 'build',
+  stamp: join(ROOT, 'apps/web/build/.stamp'),
+  inputs: [
+    ...toPaths('', ['apps/web', 'packages', 'package-lock.json', 'scripts/compress-assets.mjs']),
+    ...toPaths('catalogue', ['terms.json', 'correspondences.json', 'src', 'pictures/swatches']),
+  ],
+  command: ['run', 'build', '--workspace=@shop/web'],
+}
+const CONSOLE = {
+  title: 'the console',
+  lock: 'build-console',
+  stamp: join(ROOT, 'apps/console/build/.stamp'),
+  inputs: [
+    ...toPaths('', ['apps/console', 'packages/contract', 'package-lock.json', 'scripts/compress-assets.mjs']),
+    // Its faces are the shop's.
+    ...toPaths('apps/web/app', ['fonts', 'styles/fonts.css']),
+  ],
+  command: ['run', 'build', '--prefix', 'apps/console'],
+}
 
 /** Builds the web pages unless the last build has the same sources. */
-export async function ensureBuilt(progress = () => undefined) {
-  if (isBuilt()) return 'nothing to do'
+export function ensureBuilt(progress) {
+  return ensure(WEB, progress)
+}
+
+/** Builds the console unless the last build has the same sources; installs its packages for that. */
+export async function ensureConsoleBuilt(progress) {
+  if (isConsoleBuilt()) return 'nothing to do'
+  await ensureConsoleInstalled(progress)
+  return ensure(CONSOLE, progress)
+}
+
+/** Whether the console's last build has the same sources. */
+export function isConsoleBuilt() {
+  return isBuilt(CONSOLE)
+}
+
+async function ensure(target, progress = () => undefined) {
+  if (isBuilt(target)) return 'nothing to do'
   return withLock(
-    'build',
-    () => (isBuilt() ? 'done by another start' : build(progress)),
+    target.lock,
+    () => (isBuilt(target) ? 'done by another start' : build(target, progress)),
     () => progress('waiting for another start, which is building'),
   )
 }
 
-async function build(progress) {
+async function build({ title, stamp, inputs, command }, progress) {
   const startedAt = performance.now()
   const timer = setInterval(() => {
     progress(`building for ${Math.round((performance.now() - startedAt) / 1000)} s`)
   }, PROGRESS_INTERVAL_MS)
   // Computed before the build: a file that changes meanwhile makes the next start build again.
-  const sources = fingerprint()
-  rmSync(STAMP, { force: true })
+  const sources = fingerprint(inputs)
+  rmSync(stamp, { force: true })
   try {
-    const [file, args] = toNpmCommand(['run', 'build', '--workspace=@shop/web'])
+    const [file, args] = toNpmCommand(command)
     await runCommand(file, args, { env: toToolEnvironment() })
-    writeFileSync(STAMP, sources)
+    writeFileSync(stamp, sources)
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
     const lines = error.output.trim().split('\n').slice(-LAST_LINES)
-    fail(`Building the web pages failed: ${error.message}\n${lines.join('\n')}`)
+    fail(`Building ${title} failed: ${error.message}\n${lines.join('\n')}`)
   } finally {
     clearInterval(timer)
   }
   return ''
 }
 
-function isBuilt() {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()
-}
-
-function fingerprint() {
-  const hash = createHash('sha256')
-  for (const path of INPUTS.flatMap(listFiles)) {
-    hash
-      .update(`${relative(ROOT, path)}\0`)
-      .update(readFileSync(path))
-      .update('\0')
-  }
-  return hash.digest('hex')
-}
-
-function listFiles(path) {
-  if (!existsSync(path)) return []
-  if (path.endsWith('.json') && !path.startsWith(WEB)) return [path]
-  const entries = readdirSync(path, { withFileTypes: true }).filter(
-    ({ name }) => !GENERATED.has(name) && !isCompilerOutput(path, name),
-  )
-  entries.sort((one, other) => (one.name < other.name ? -1 : 1))
-  return entries.flatMap((entry) => {
-    const child = join(path, entry.name)
-    return entry.isDirectory() ? listFiles(child) : entry.isFile() ? [child] : []
-  })
+function isBuilt({ stamp, inputs }) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(inputs)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   requireNode()
-  const step = createSteps(2)
+  const step = createSteps(3)
   await step('Installing dependencies', ensureInstalled)
   await step('Building the web pages', ensureBuilt)
+  await step('Building the console', ensureConsoleBuilt)
 }

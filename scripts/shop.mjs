@@ -40,6 +40,15 @@ export function spawnShop(args, { output, environment }) {
   })
 }
 
+/** Prepares the console in the background once the shop is open; it ends with this process. */
+export function spawnConsolePreparation() {
+  const { HOST = '127.0.0.1', PORT = '3000' } = process.env
+  const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
+  const script = join(ROOT, 'scripts', 'prepare-console.mjs')
+  const preparation = spawn(process.execPath, [script, `http://${host}:${PORT}/readyz`], { stdio: 'inherit' })
+  process.once('exit', () => preparation.kill())
+}
+
 /** Runs the shop and exits with its exit code. */
 export function runShop(args) {
   const shop = spawnShop(args, { output: 'inherit', environment: {} })

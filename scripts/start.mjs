@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { requireNode } from './project.mjs'
-import { listenToSignals, runShop } from './shop.mjs'
+import { listenToSignals, runShop, spawnConsolePreparation } from './shop.mjs'
 import { createSteps } from './steps.mjs'
 
 requireNode()
@@ -16,4 +16,5 @@ if (args.includes('--help') || args.includes('-h')) {
   await step('Building the web pages', ensureBuilt)
   process.stdout.write('3/3 Starting the shop …\n')
   runShop(args)
+  if (process.env.CONSOLE !== 'off') spawnConsolePreparation()
 }

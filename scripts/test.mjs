@@ -2,7 +2,7 @@
 // second try count as passed and are listed before it (docs/decisions/0025).
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt, ensureConsoleBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { runCommand, toNpmCommand, tryCommand } from './commands.mjs'
 import { ensureAllInstalled } from './install.mjs'
@@ -56,7 +56,7 @@ async function prepare() {
   const needsPages = parts.some((part) => part.group !== 'check')
   const needsServers = parts.some((part) => part.group === 'unit')
   const step = createSteps(
-    1 + Number(needsTypes) + 2 * Number(needsBrowser) + Number(needsServers) + Number(needsPages),
+    1 + Number(needsTypes) + 2 * Number(needsBrowser) + Number(needsServers) + 2 * Number(needsPages),
   )
   await step('Installing dependencies', ensureAllInstalled)
   if (needsTypes) await step('Generating types of routes and messages', generateTypes)
@@ -69,6 +69,7 @@ async function prepare() {
   if (needsServers) await step('Finding PostgreSQL, Redis, nginx and wrk', ensureServers)
   // Some unit tests start the real shop.
   if (needsPages) await step('Building the web pages', ensureBuilt)
+  if (needsPages) await step('Building the console', ensureConsoleBuilt)
   mkdirSync(CACHE, { recursive: true })
   return toToolEnvironment(more)
 }

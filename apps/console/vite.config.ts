@@ -19,9 +19,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Libraries change only with their releases: those of the first page, and those of the other screens.
+            // Libraries change only with their releases: those of the first page, and those that
+            // several other screens share.
             { name: 'libraries', test: LIBRARY, tags: ['$initial'], priority: 2 },
-            { name: 'screen-libraries', test: LIBRARY, priority: 1 },
+            { name: 'screen-libraries', test: LIBRARY, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -2,7 +2,11 @@ import { CATALOGUE_LIMITS } from './format.ts'
 import type { ProductRecord } from './format.ts'
 
 /** A CSV column: the path of its value in a product, and the format of its cells. */
-export type CsvColumn = { name: string; path: (string | number)[]; kind: 'text' | 'whole' | 'list' | 'sizes' }
+export type CsvColumn = {
+  name: string
+  path: (string | number)[]
+  kind: 'text' | 'whole' | 'share' | 'list' | 'sizes'
+}
 
 const TEXTS = (...names: string[]): CsvColumn[] => names.map((name) => ({ name, path: [name], kind: 'text' }))
 
@@ -46,6 +50,8 @@ export function listCsvColumns(pictures: number): CsvColumn[] {
         kind: 'text',
       })
     }
+    for (const axis of ['x', 'y'])
+      columns.push({ name: `${name}_focal_${axis}`, path: ['pictures', index, 'focal', axis], kind: 'share' })
   }
   return columns
 }
@@ -53,11 +59,17 @@ export function listCsvColumns(pictures: number): CsvColumn[] {
 /** All possible columns. */
 export const ALL_CSV_COLUMNS: readonly CsvColumn[] = listCsvColumns(CATALOGUE_LIMITS.pictures)
 
+// A spreadsheet would compute a cell that begins so: an apostrophe before it makes it text.
+const FORMULA = /^'*[=+\-@]/
+const DEFUSED = /^'+[=+\-@]/
+
 /** Parses a cell to the product record's value; undefined for an empty cell. */
-export function fromCell(cell: string, kind: CsvColumn['kind']): unknown {
+export function fromCell(written: string, kind: CsvColumn['kind']): unknown {
+  const cell = DEFUSED.test(written) ? written.slice(1) : written
   if (kind === 'list') return cell === '' ? [] : cell.split('|')
   if (cell === '') return undefined
   if (kind === 'whole') return toInteger(cell)
+  if (kind === 'share') return /^(0(\.\d{1,6})?|1)$/.test(cell) ? Number(cell) : cell
   if (kind === 'text') return cell
   return cell.split('|').map((item) => {
     const at = item.lastIndexOf('=')
@@ -65,8 +77,13 @@ export function fromCell(cell: string, kind: CsvColumn['kind']): unknown {
   })
 }
 
-/** Formats a value as a cell; empty for a missing value. */
+/** Formats a value as a cell that no spreadsheet computes; empty for a missing value. */
 export function toCell(value: unknown, kind: CsvColumn['kind']): string {
+  const cell = toText(value, kind)
+  return FORMULA.test(cell) ? `'${cell}` : cell
+}
+
+function toText(value: unknown, kind: CsvColumn['kind']): string {
   if (value === undefined) return ''
   if (kind === 'list') return (value as string[]).join('|')
   if (kind === 'sizes') {

@@ -68,9 +68,15 @@ const stock = z.int().min(0).max(CATALOGUE_LIMITS.stock)
 
 const size = z.strictObject({ size: label.max(24), stock })
 
+const share = z.number().min(0).max(1)
+
 const picture = z.strictObject({
   file: z.string().regex(/^[a-z0-9][a-z0-9-]{0,89}\.(webp|jpg|png)$/, 'must be a plain picture file name'),
   alt: twin(CATALOGUE_LIMITS.shortTextLength),
+  focal: z
+    .strictObject({ x: share, y: share })
+    .optional()
+    .describe('What must stay visible in a crop, as shares of width and height'),
 })
 
 const fields = {
@@ -107,8 +113,11 @@ const fields = {
   tags: labels(0),
   weight_g: z.int().min(1).max(CATALOGUE_LIMITS.weightGrams),
   featured: z.int().min(1).max(CATALOGUE_LIMITS.featuredRank).optional(),
-  status: z.enum(['active', 'inactive']),
-  published_at: z.iso.date('must be a date such as "2026-10-05"'),
+  status: z.enum(['active', 'draft', 'archived']),
+  published_at: z.union(
+    [z.iso.date(), z.iso.datetime()],
+    'must be a date such as "2026-10-05", or a time such as "2026-10-05T08:00:00Z"',
+  ),
   pictures: z.array(picture).min(1).max(CATALOGUE_LIMITS.pictures),
 }
 

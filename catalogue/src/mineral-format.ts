@@ -38,7 +38,8 @@ function range(lowest: number, highest: number) {
 
 const name = z.string().min(1).max(CATALOGUE_LIMITS.labelLength)
 
-const stone = z.strictObject({
+/** Facts about a stone. */
+export const MineralFacts = z.strictObject({
   mineral: twin(CATALOGUE_LIMITS.nameLength),
   formula: z
     .string()
@@ -52,14 +53,13 @@ const stone = z.strictObject({
   sources: z.array(name).min(1),
 })
 
-/** Facts about a stone. */
-export type MineralFacts = z.infer<typeof stone>
+export type MineralFacts = z.infer<typeof MineralFacts>
 
 /** Facts about stones by English name (the values of `gem`), and the reference works they come from. */
 export const Minerals = z
   .strictObject({
     sources: z.record(name, z.strictObject({ title: twin(CATALOGUE_LIMITS.shortTextLength), year: name })),
-    stones: z.record(name, stone),
+    stones: z.record(name, MineralFacts),
   })
   .superRefine(({ sources, stones }, context) => {
     for (const [gem, facts] of Object.entries(stones)) {

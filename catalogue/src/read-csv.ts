@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { ALL_CSV_COLUMNS, type CsvColumn, fromCell } from './csv-columns.ts'
 import { put, withDefaults, type Row, type RowReader } from './csv-rows.ts'
 import { type ValidationError, flattenIssues } from './validation-errors.ts'
-import { CATALOGUE_LIMITS, ProductRecord } from './format.ts'
+import { parseRecord } from './drafts.ts'
+import { CATALOGUE_LIMITS } from './format.ts'
 import type { Defaults, ReadOutcome } from './read-outcome.ts'
 import { findInvalidUtf8, toReadResult, type ReadResult } from './read.ts'
 import { createShopifyReader, isShopifyHeader } from './shopify-csv.ts'
@@ -132,7 +133,7 @@ function readRow(row: Row, { file, headings, width, defaults, outcome }: RowCont
     outcome.errors.push({ file, line: row.line, path: '', message })
     return
   }
-  const result = ProductRecord.safeParse(withDefaults(toRecord(row, headings), defaults))
+  const result = parseRecord(withDefaults(toRecord(row, headings), defaults))
   if (result.success) {
     outcome.products.push({ record: result.data, line: row.line })
     return

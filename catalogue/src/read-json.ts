@@ -1,7 +1,8 @@
 import type { Node } from 'jsonc-parser'
 import type { z } from 'zod'
 import { createLineIndex, type ValidationError, toPathText, flattenIssues } from './validation-errors.ts'
-import { CATALOGUE_LIMITS, ProductRecord } from './format.ts'
+import { parseRecord } from './drafts.ts'
+import { CATALOGUE_LIMITS } from './format.ts'
 import { findNearestNode, parseStrictJson, toValue } from './json-tree.ts'
 import type { ReadOutcome } from './read-outcome.ts'
 
@@ -18,7 +19,7 @@ export function readJsonProducts(text: string, file: string): ReadOutcome {
   for (const [index, node] of (root.children ?? []).entries()) {
     // Stops at the maximum number of errors, however long the list is.
     if (outcome.errors.length >= CATALOGUE_LIMITS.errors) break
-    const result = ProductRecord.safeParse(toValue(node))
+    const result = parseRecord(toValue(node))
     if (result.success) outcome.products.push({ record: result.data, line: placeOf([index]).line })
     else outcome.errors.push(...errorsOf(result.error, [index]))
   }

@@ -45,9 +45,9 @@ describe('the product file of Shopify', () => {
     })
   })
 
-  test('imports products without options with one stock and their own SKU, and drafts as inactive', async () => {
+  test('imports products without options with one stock and their own SKU, and drafts as drafts', async () => {
     const [, stone] = await recordsOf(EXAMPLE)
-    expect(stone).toMatchObject({ sku: 'PALM-1', stock: 7, status: 'inactive', price: '128.50' })
+    expect(stone).toMatchObject({ sku: 'PALM-1', stock: 7, status: 'draft', price: '128.50' })
     expect(stone).not.toHaveProperty('sizes')
     expect(stone!.pictures[0]!.file).toBe('palm-stone-01.jpg')
     expect(stone!.color).toHaveLength(2)

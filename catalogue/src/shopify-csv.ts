@@ -196,7 +196,7 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
       ...(grams > 0 && { weight_g: grams }),
       tags: splitList(cell(first, 'tags')).slice(0, CATALOGUE_LIMITS.labels),
       ...{ gem: [], element: [], zodiac: [], chinese_zodiac: [] },
-      status: isOnSale(cell(first, 'status'), cell(first, 'published')) ? 'active' : 'inactive',
+      status: isOnSale(cell(first, 'status'), cell(first, 'published')) ? 'active' : 'draft',
     }
     for (const { index, column } of metafields) {
       const text = first.cells[index]?.trim() ?? ''

@@ -60,7 +60,7 @@ const base = fc.record(
     tags: labels(0),
     weight_g: fc.integer({ min: 1, max: CATALOGUE_LIMITS.weightGrams }),
     featured: fc.integer({ min: 1, max: CATALOGUE_LIMITS.featuredRank }),
-    status: fc.constantFrom('active' as const, 'inactive' as const),
+    status: fc.constantFrom('active' as const, 'archived' as const),
     published_at: day.map((date) => date.toISOString().slice(0, 10)),
     pictures: fc.uniqueArray(
       fc.record({ file: fc.nat(999).map((number) => `picture-${number}.webp`), alt: twin(60) }),

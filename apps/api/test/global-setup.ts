@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
 import { CATALOGUE_FOLDER } from '../src/boot/seed/catalogue-folder.ts'
 import { startTemporaryDatabase } from '../src/commands/temporary-database.ts'
 import { createCatalogueService } from '../src/modules/catalogue/catalogue.service.ts'
+import { seedSynonyms } from '../src/modules/products/search/product-search.service.ts'
 import { openDatabase } from '../src/db/pool.ts'
 import { installQueues } from '../src/jobs/jobs.ts'
 import { migrate } from '../src/db/migrations.ts'
@@ -43,10 +45,14 @@ async function makeTemplate(serverUrl: string): Promise<void> {
     await installQueues(db)
     const read = await readCatalogueFolder(CATALOGUE_FOLDER)
     if (!read.ok) throw new Error(`The catalogue has errors: ${JSON.stringify(read.errors)}`)
-    const catalogue = createCatalogueService({ db, clock: () => TEST_START, pictures: standInPictures })
+    const catalogue = createCatalogueService({
+      ...{ db, clock: () => TEST_START, pictures: standInPictures },
+      audit: { record: async () => {} },
+    })
     const products = read.products.map(({ record }) => record)
     const { terms, minerals } = read
     await catalogue.importProducts({ products, terms, ...(minerals && { minerals }), pictureFolder: '' })
+    await seedSynonyms(db, join(CATALOGUE_FOLDER, 'synonyms.json'), TEST_START)
   } finally {
     await db.destroy()
   }

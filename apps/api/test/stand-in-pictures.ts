@@ -5,6 +5,8 @@ import type { PicturesService, PublishedPicture } from '../src/modules/media/pic
 export const standInPictures: PicturesService = {
   publish: async (file, folder = 'products') => describe(file, folder),
   describe: async (file, folder) => describe(file, folder),
+  publishUpload: async () => ({ ...describe('photo.webp', 'products'), file: 'photo.webp' }),
+  findUploaded: async () => undefined,
   makeRequested: async () => undefined,
   publishAs: async () => {},
   listWithAvif: async () => [],

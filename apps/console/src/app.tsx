@@ -1,11 +1,14 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react'
+import { CssBaseline } from '@mui/material'
 import { QueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { Admin, localStorageStore, type I18nProvider } from 'react-admin'
+import { lazy, Suspense, useMemo } from 'react'
+import { AdminContext, AdminUI, localStorageStore, type I18nProvider } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { ApiError } from './data/api-error.ts'
 import { createAuthProvider } from './data/auth-provider.ts'
 import { createDataProvider } from './data/data-provider.ts'
-import { ServicesContext, type Services } from './data/services.ts'
+import { ServicesContext, useServices, type Services } from './data/services.ts'
+import { useSession } from './data/session.ts'
 import { Dialogs } from './dialogs/dialogs.tsx'
 import { ErrorPage } from './layout/error-page.tsx'
 import { Layout } from './layout/layout.tsx'
@@ -18,6 +21,10 @@ import { darkTheme, lightTheme } from './theme.ts'
 
 /** Raised when stored preferences can no longer be read. */
 const STORE_VERSION = '1'
+
+const InvitationPage = lazy(async () => ({
+  default: (await import('./invitation/invitation-page.tsx')).InvitationPage,
+}))
 
 interface AppProps {
   services: Services
@@ -39,31 +46,51 @@ export function App({ services, i18nProvider, emotionCache }: AppProps) {
   return (
     <CacheProvider value={emotionCache}>
       <ServicesContext value={services}>
-        <Admin
-          accessDenied={NotPermittedPage}
+        <AdminContext
           authProvider={authProvider}
-          catchAll={NotFoundPage}
-          dashboard={WelcomePage}
           darkTheme={darkTheme}
           dataProvider={dataProvider}
-          disableTelemetry
-          error={ErrorPage}
           i18nProvider={i18nProvider}
-          layout={Layout}
           lightTheme={lightTheme}
-          loading={LoadingPage}
-          loginPage={SignInPage}
-          notification={Dialogs}
           queryClient={queryClient}
-          requireAuth
           store={store}
           theme={lightTheme}
-          title="Spiritual Treasures"
         >
-          {SCREENS}
-        </Admin>
+          <SignedIn />
+        </AdminContext>
       </ServicesContext>
     </CacheProvider>
+  )
+}
+
+/** The console's pages; until somebody has signed in, the sign-in page at the address of the page that they want. */
+function SignedIn() {
+  const session = useSession(useServices().session)
+  const { pathname } = useLocation()
+  // Whoever is invited has no session yet.
+  const isInvited = pathname === '/invitation'
+  if (isInvited || session?.state !== 'complete') {
+    return (
+      <CssBaseline enableColorScheme>
+        <Suspense fallback={<LoadingPage />}>{isInvited ? <InvitationPage /> : <SignInPage />}</Suspense>
+      </CssBaseline>
+    )
+  }
+  return (
+    <AdminUI
+      accessDenied={NotPermittedPage}
+      catchAll={NotFoundPage}
+      dashboard={WelcomePage}
+      disableTelemetry
+      error={ErrorPage}
+      layout={Layout}
+      loading={LoadingPage}
+      loginPage={false}
+      notification={Dialogs}
+      title="Spiritual Treasures"
+    >
+      {SCREENS}
+    </AdminUI>
   )
 }
 

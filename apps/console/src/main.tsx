@@ -19,7 +19,8 @@ async function start(): Promise<void> {
   const language = findChosenLanguage()
   const early = createI18nProvider(language ?? getBrowserLanguage())
   try {
-    const [session, shop] = await Promise.all([services.session.load(), loadShop(services)])
+    const [shop] = await Promise.all([loadShop(services), services.session.load()])
+    const session = services.session.get()
     const own = session && !language ? createI18nProvider(session.staff.language) : early
     root.render(<App services={{ ...services, shop }} i18nProvider={await own} emotionCache={emotionCache} />)
   } catch {

@@ -1,31 +1,137 @@
-import { lazy } from 'react'
-import { Resource } from 'react-admin'
+import { lazy, type ComponentType } from 'react'
+import { CanAccess, CustomRoutes, Resource } from 'react-admin'
+import { Route } from 'react-router-dom'
+import { LoadingPage } from './layout/loading-page.tsx'
+import { NotPermittedPage } from './layout/message-pages.tsx'
 
-const AuditLogList = lazy(async () => ({
-  default: (await import('./audit-log/audit-log-list.tsx')).AuditLogList,
+const Today = toScreen('today', 'list', async () => (await import('./reports/today-page.tsx')).TodayPage)
+const Health = toScreen('health', 'list', async () => (await import('./reports/health-page.tsx')).HealthPage)
+const AuditLog = toScreen(
+  'audit-log',
+  'list',
+  async () => (await import('./audit-log/audit-log-list.tsx')).AuditLogList,
+)
+
+const OrderList = toScreen('orders', 'list', async () => (await import('./orders/order-list.tsx')).OrderList)
+const OrderPage = toScreen('orders', 'show', async () => (await import('./orders/order-page.tsx')).OrderPage)
+const NewOrder = toScreen(
+  'orders',
+  'create',
+  async () => (await import('./orders/new-order-page.tsx')).NewOrderPage,
+)
+const Shipments = toScreen(
+  'orders',
+  'ship',
+  async () => (await import('./orders/shipments-page.tsx')).ShipmentsPage,
+)
+
+const StaffList = toScreen('staff', 'list', async () => (await import('./staff/staff-list.tsx')).StaffList)
+const StaffEdit = toScreen('staff', 'edit', async () => (await import('./staff/staff-edit.tsx')).StaffEdit)
+const RoleList = toScreen('roles', 'list', async () => (await import('./roles/role-list.tsx')).RoleList)
+const RoleCreate = toScreen('roles', 'create', async () => (await import('./roles/role-form.tsx')).RoleCreate)
+const RoleEdit = toScreen('roles', 'edit', async () => (await import('./roles/role-form.tsx')).RoleEdit)
+const ProductList = toScreen(
+  'products',
+  'list',
+  async () => (await import('./products/product-list.tsx')).ProductList,
+)
+const ProductCreate = toScreen(
+  'products',
+  'create',
+  async () => (await import('./products/product-create.tsx')).ProductCreate,
+)
+const ProductEdit = toScreen(
+  'products',
+  'edit',
+  async () => (await import('./products/product-edit.tsx')).ProductEdit,
+)
+const StockList = toScreen('stock', 'list', async () => (await import('./stock/stock-list.tsx')).StockList)
+const SynonymList = toScreen(
+  'synonyms',
+  'list',
+  async () => (await import('./vocabulary/synonym-list.tsx')).SynonymList,
+)
+const StoneList = toScreen(
+  'stones',
+  'list',
+  async () => (await import('./vocabulary/stone-list.tsx')).StoneList,
+)
+const CustomerList = toScreen(
+  'customers',
+  'list',
+  async () => (await import('./customers/customer-list.tsx')).CustomerList,
+)
+const CustomerPage = toScreen(
+  'customers',
+  'show',
+  async () => (await import('./customers/customer-show.tsx')).CustomerShow,
+)
+const CouponList = toScreen(
+  'coupons',
+  'list',
+  async () => (await import('./coupons/coupon-list.tsx')).CouponList,
+)
+const CouponCreate = toScreen(
+  'coupons',
+  'create',
+  async () => (await import('./coupons/coupon-form.tsx')).CouponCreate,
+)
+const CouponEdit = toScreen(
+  'coupons',
+  'edit',
+  async () => (await import('./coupons/coupon-form.tsx')).CouponEdit,
+)
+const SettingList = toScreen(
+  'settings',
+  'list',
+  async () => (await import('./settings/setting-list.tsx')).SettingList,
+)
+const SettingEdit = toScreen(
+  'settings',
+  'edit',
+  async () => (await import('./settings/setting-edit.tsx')).SettingEdit,
+)
+
+const Account = lazy(async () => ({
+  default: (await import('./account/account-page.tsx')).AccountPage,
 }))
 
-const TodayPage = lazy(async () => ({ default: (await import('./reports/today-page.tsx')).TodayPage }))
-const HealthPage = lazy(async () => ({ default: (await import('./reports/health-page.tsx')).HealthPage }))
-
-const CustomerList = lazy(async () => ({
-  default: (await import('./customers/customer-list.tsx')).CustomerList,
-}))
-const CustomerShow = lazy(async () => ({
-  default: (await import('./customers/customer-show.tsx')).CustomerShow,
-}))
-const CouponList = lazy(async () => ({ default: (await import('./coupons/coupon-list.tsx')).CouponList }))
-const CouponCreate = lazy(async () => ({ default: (await import('./coupons/coupon-form.tsx')).CouponCreate }))
-const CouponEdit = lazy(async () => ({ default: (await import('./coupons/coupon-form.tsx')).CouponEdit }))
-const SettingList = lazy(async () => ({ default: (await import('./settings/setting-list.tsx')).SettingList }))
-const SettingEdit = lazy(async () => ({ default: (await import('./settings/setting-edit.tsx')).SettingEdit }))
-
-/** The console's screens, each loaded when it is opened. A name is that of data/resources.ts and layout/navigation.ts. */
+/** The console's screens. A name is that of data/resources.ts and layout/navigation.ts. */
 export const SCREENS = [
-  <Resource key="today" name="today" list={TodayPage} />,
-  <Resource key="customers" name="customers" list={CustomerList} show={CustomerShow} />,
+  <Resource key="today" name="today" list={Today} />,
+  <Resource key="orders" name="orders" list={OrderList} show={OrderPage} create={NewOrder} />,
+  <CustomRoutes key="shipments">
+    <Route path="/shipments" element={<Shipments />} />
+  </CustomRoutes>,
+  <Resource key="customers" name="customers" list={CustomerList} show={CustomerPage} />,
   <Resource key="coupons" name="coupons" list={CouponList} create={CouponCreate} edit={CouponEdit} />,
   <Resource key="settings" name="settings" list={SettingList} edit={SettingEdit} />,
-  <Resource key="health" name="health" list={HealthPage} />,
-  <Resource key="audit-log" name="audit-log" list={AuditLogList} />,
+  <Resource key="staff" name="staff" list={StaffList} edit={StaffEdit} />,
+  <Resource key="products" name="products" list={ProductList} create={ProductCreate} edit={ProductEdit} />,
+  <Resource key="stock" name="stock" list={StockList} />,
+  <Resource key="stones" name="stones" list={StoneList} />,
+  <Resource key="synonyms" name="synonyms" list={SynonymList} />,
+  <Resource key="roles" name="roles" list={RoleList} create={RoleCreate} edit={RoleEdit} />,
+  <Resource key="audit-log" name="audit-log" list={AuditLog} />,
+  <Resource key="health" name="health" list={Health} />,
+  <CustomRoutes key="account">
+    <Route path="/account" element={<Account />} />
+  </CustomRoutes>,
 ]
+
+/** A page that is loaded when it is opened, by those who may open it. */
+function toScreen(resource: string, action: string, load: () => Promise<ComponentType>): ComponentType {
+  const Page = lazy(async () => ({ default: await load() }))
+  return function Screen() {
+    return (
+      <CanAccess
+        resource={resource}
+        action={action}
+        loading={<LoadingPage />}
+        accessDenied={<NotPermittedPage />}
+      >
+        <Page />
+      </CanAccess>
+    )
+  }
+}

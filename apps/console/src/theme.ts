@@ -120,11 +120,12 @@ function createTheme(mode: 'light' | 'dark', colors: typeof LIGHT): RaThemeOptio
           head: { color: colors.muted, fontWeight: 500, backgroundColor: colors.surface },
         },
       },
+      MuiListItem: { styleOverrides: { divider: { '&:last-of-type': { borderBottom: 0 } } } },
       MuiChip: { styleOverrides: { root: { borderRadius: 9999, fontWeight: 500 } } },
       MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: JADE_900, fontSize: '0.8125rem' } } },
       MuiLink: {
         defaultProps: { underline: 'always' },
-        styleOverrides: { root: { textUnderlineOffset: '0.2em' } },
+        styleOverrides: { root: { textUnderlineOffset: '0.2em', '&.Mui-focusVisible': focusRing } },
       },
       // A save is shown when the server has confirmed it: it may refuse a stale version.
       RaEdit: { defaultProps: { mutationMode: 'pessimistic' } },
@@ -154,6 +155,14 @@ function createTheme(mode: 'light' | 'dark', colors: typeof LIGHT): RaThemeOptio
               '& .MuiListItemIcon-root': { color: colors.primary },
             },
           },
+        },
+      },
+      MuiAppBar: { defaultProps: { elevation: 0 } },
+      // On phones react-admin gives both a white ground, and the second one the height of a finger without a button.
+      RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
+      RaTopToolbar: {
+        styleOverrides: {
+          root: { '&&': { backgroundColor: 'transparent', minHeight: 0, padding: '4px 0' } },
         },
       },
       RaToolbar: {

@@ -45,7 +45,8 @@ export async function prepareShop(
 }
 
 async function fillShop(config: Config, { services }: Background, progress: Progress): Promise<void> {
-  await services.staffAccounts.ensureRoles()
+  await services.fillVocabulary()
+  await services.staffRoles.seed()
   if (config.mode === 'live') await requireNoDemoAccounts(services)
   else {
     await progress.step('Catalogue', async (report) => {

@@ -3,10 +3,11 @@ import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { ValidationError } from '@shop/catalogue/validation-errors'
-import { CATALOGUE_LIMITS } from '@shop/catalogue/format'
+import { CATALOGUE_LIMITS, type ProductRecord } from '@shop/catalogue/format'
 import type { ReadProduct } from '@shop/catalogue/read-outcome'
 import { toOriginalName, toPictureName } from '@shop/catalogue/shopify-values'
 import { CATALOGUE_FOLDER } from '../boot/seed/catalogue-folder.ts'
+import type { CatalogueService } from '../modules/catalogue/catalogue.service.ts'
 
 /** The default picture folder of a catalogue file (or folder). */
 export function findPictureFolder(file: string): string {
@@ -41,17 +42,29 @@ export async function findPictureNames(
   return found
 }
 
+/** Pictures that are not in the folder, but that their products have already, such as those uploaded in the console. */
+export async function findStoredPictures(
+  catalogue: Pick<CatalogueService, 'listUnknownPictures'>,
+  products: ProductRecord[],
+  folder: string,
+): Promise<Set<string>> {
+  const unknown = await catalogue.listUnknownPictures(products)
+  const files = products.flatMap(({ pictures }) => pictures.map(({ file }) => file))
+  return new Set(files.filter((file) => !unknown.has(file) && !existsSync(join(folder, file))))
+}
+
 /** An error for each missing or invalid picture, at the line of its product. */
 export async function listPictureErrors(
   products: readonly PlacedProduct[],
-  folder: string,
-  names: ReadonlyMap<string, string> = new Map(),
+  pictures: { folder: string; names?: ReadonlyMap<string, string>; except?: ReadonlySet<string> },
 ): Promise<ValidationError[]> {
+  const { folder, names = new Map<string, string>(), except } = pictures
   const wrong = new Map<string, string | undefined>()
   const errors: ValidationError[] = []
   for (const { record, line, file, pictureUrls } of products) {
     for (const [index, picture] of record.pictures.entries()) {
       if (errors.length >= CATALOGUE_LIMITS.errors) return errors
+      if (except?.has(picture.file)) continue
       const name = names.get(picture.file) ?? picture.file
       if (!wrong.has(name)) wrong.set(name, await findPictureError(folder, name))
       const reason = wrong.get(name)

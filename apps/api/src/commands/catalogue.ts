@@ -9,9 +9,14 @@ import { writeCatalogueCsv, writeCatalogueJson } from '@shop/catalogue/write'
 import { findCallerFolder, readConfig } from '../config/config.ts'
 import type { ImportReport } from '../modules/catalogue/catalogue.service.ts'
 import { describeErrors, findFormat, readDefaults, readGoods, type Format } from './catalogue-files.ts'
-import { findPictureFolder, findPictureNames, listPictureErrors } from './catalogue-pictures.ts'
+import {
+  findStoredPictures,
+  findPictureFolder,
+  findPictureNames,
+  listPictureErrors,
+} from './catalogue-pictures.ts'
 import { CommandError, print, runCommand, UsageError, warn } from './command-line.ts'
-import { openShopDatabase, prepareDatabase, requireUpToDate } from './shop-database.ts'
+import { openShopDatabase, prepareDatabase } from './shop-database.ts'
 import { withServices, withShopServices } from './shop-services.ts'
 
 const HELP = `Imports and exports products, which are identified by their SKU.
@@ -21,12 +26,13 @@ const HELP = `Imports and exports products, which are identified by their SKU.
       --pictures FOLDER                   folder of the pictures; by default "pictures" next to
                                           FILE or its parent, else catalogue/pictures
       --defaults FILE                     a .json file with fields for products of a .csv file that lacks them
-      --dry-run                           reports what would change, and changes nothing
+      --apply                             makes the changes; without it they are only reported, unless the
+                                          shop has no products yet
   npm run catalogue -- export FILE        a .json or .csv file, or - for the standard output
       --format json|csv                   required when the file name has no such extension
 
-A file with errors is rejected as a whole: each error is listed with its line, and nothing is changed. Products
-missing from the file stay as they are. A stock that is unchanged since the last import or export leaves the
+The shop's own changes win until then: nothing else brings a file's products into a shop that has some. A file with
+errors is rejected as a whole: each error is listed with its line, and nothing is changed. Products missing from the file stay as they are. A stock that is unchanged since the last import or export leaves the
 shop's own count alone; any other number becomes the count; reserved units stay reserved. A folder also imports
 its coupons.
 
@@ -41,7 +47,7 @@ async function main(args: string[]): Promise<void> {
     options: {
       pictures: { type: 'string' },
       defaults: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
+      apply: { type: 'boolean', default: false },
       format: { type: 'string' },
     },
   })
@@ -52,7 +58,7 @@ async function main(args: string[]): Promise<void> {
   await importGoods(resolveFile(file), {
     pictureFolder: values.pictures && resolveFile(values.pictures),
     defaults: values.defaults === undefined ? {} : await readDefaults(resolveFile(values.defaults)),
-    isDryRun: values['dry-run'],
+    isApplied: values.apply,
   })
 }
 
@@ -67,28 +73,31 @@ const LOGGED_EACH = { Pictures: 50, Products: 5_000 }
 interface ImportOptions {
   pictureFolder: string | undefined
   defaults: Defaults
-  isDryRun: boolean
+  isApplied: boolean
 }
 
-async function importGoods(file: string, { defaults, isDryRun, ...options }: ImportOptions): Promise<void> {
+async function importGoods(file: string, { defaults, ...options }: ImportOptions): Promise<void> {
   const goods = await readGoods(file, defaults)
   refuseErrors(goods.ok ? [] : goods.errors)
   if (!goods.ok) return
   const pictureFolder = options.pictureFolder ?? findPictureFolder(file)
   const pictureNames = await findPictureNames(goods.products, pictureFolder)
-  refuseErrors(await listPictureErrors(goods.products, pictureFolder, pictureNames))
 
   const config = readConfig()
-  await using database = await openShopDatabase(config, { create: !isDryRun })
-  if (isDryRun) await requireUpToDate(database)
-  else await prepareDatabase(database)
-  const report = await withServices(config, database, async ({ catalogue, coupons }) => {
+  await using database = await openShopDatabase(config, { create: true })
+  await prepareDatabase(database)
+  const { report, isApplied } = await withServices(config, database, async ({ catalogue, coupons }) => {
     const products = goods.products.map(({ record }) => record)
+    const storedPictures = await findStoredPictures(catalogue, products, pictureFolder)
+    const pictures = { folder: pictureFolder, names: pictureNames, except: storedPictures }
+    refuseErrors(await listPictureErrors(goods.products, pictures))
     refuseErrors(toSlugErrors(goods.products, await catalogue.listSlugConflicts(products)))
-    if (isDryRun) return catalogue.previewImport(products)
+    // Nothing can be lost in an empty shop.
+    if (!options.isApplied && (await catalogue.hasProducts()))
+      return { report: await catalogue.previewImport(products), isApplied: false }
     const { coupons: brought } = goods
-    return catalogue.importProducts({
-      ...{ products, pictureFolder, pictureNames },
+    const report = await catalogue.importProducts({
+      ...{ products, pictureFolder, pictureNames, storedPictures },
       ...(goods.terms && { terms: goods.terms }),
       ...(goods.minerals && { minerals: goods.minerals }),
       ...(brought && { alongside: (db) => coupons.importCoupons(brought, db) }),
@@ -97,9 +106,10 @@ async function importGoods(file: string, { defaults, isDryRun, ...options }: Imp
         if (total > MANY_PRODUCTS) showProgress('Products', done, total)
       },
     })
+    return { report, isApplied: true }
   })
   print(describeReport(report))
-  if (isDryRun) print('Nothing was changed (--dry-run).')
+  if (!isApplied) print('Nothing was changed yet: --apply makes these changes.')
   else if (goods.coupons) print(`${goods.coupons.length} coupons imported`)
 }
 

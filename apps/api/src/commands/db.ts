@@ -30,9 +30,10 @@ Exit codes: 0 done, 1 rejected, 2 wrong usage.
 `
 
 /**
- * Tables that can be rebuilt: counters, and the hashes that let a start skip unchanged products and texts.
+ * Tables that can be rebuilt: counters, the hashes that let a start skip unchanged products and texts, and the last results
+ * of checks.
  */
-const CACHES = ['rate_limits', 'catalogue_imports', 'article_imports']
+const CACHES = ['rate_limits', 'catalogue_imports', 'article_imports', 'health_checks']
 
 async function main(args: string[]): Promise<void> {
   const options = { replace: { type: 'boolean', default: false } } as const

@@ -4,6 +4,7 @@ import { OrderStatus } from '@shop/contract/schemas/orders'
 import { toFen, toMoney } from '@shop/contract/money'
 import { readConfig } from '../config/config.ts'
 import { AppError } from '../http/app-error.ts'
+import { BY_COMMAND_LINE } from '../modules/orders/fulfilment.service.ts'
 import type { Services } from '../services.ts'
 import { CommandError, print, runCommand, UsageError } from './command-line.ts'
 import { describeDetails, describeRow } from './orders-text.ts'
@@ -66,7 +67,7 @@ const ACTIONS: Record<string, Action> = {
     prepare:
       (_, [number = '']) =>
       async ({ fulfilment }) =>
-        `${number} ${(await fulfilment.deliver(number)).isNew ? 'is delivered' : 'was delivered already'}`,
+        `${number} ${(await fulfilment.deliver(number, BY_COMMAND_LINE)).isNew ? 'is delivered' : 'was delivered already'}`,
   },
   refund: { takes: ['NUMBER'], options: ['amount', 'reason', 'key'], prepare: prepareRefund },
   cancel: { takes: ['NUMBER'], options: ['reason'], prepare: prepareCancel },
@@ -75,8 +76,8 @@ const ACTIONS: Record<string, Action> = {
     options: [],
     prepare:
       (_, [number = '', text = '']) =>
-      async ({ fulfilment }) =>
-        (await fulfilment.note(number, text)).isNew
+      async ({ ordersConsole: { orderMessages } }) =>
+        (await orderMessages.note(number, { content: text, toShopper: false }, BY_COMMAND_LINE)).isNew
           ? `Noted for ${number}`
           : `${number} has this note already`,
   },
@@ -95,7 +96,7 @@ function prepareList({ status, page = '1' }: Values) {
 function prepareShip({ carrier, tracking }: Values, [number = '']: string[]) {
   if (!carrier || !tracking) throw new UsageError('"ship" needs --carrier and --tracking.')
   return async ({ fulfilment }: Services) => {
-    const { isNew } = await fulfilment.ship(number, { carrier, trackingNumber: tracking })
+    const { isNew } = await fulfilment.ship(number, { carrier, trackingNumber: tracking }, BY_COMMAND_LINE)
     return `${number} ${isNew ? 'is shipped' : 'was shipped already'} with ${carrier}, ${tracking}`
   }
 }
@@ -107,7 +108,10 @@ function prepareRefund({ amount, reason, key }: Values, [orderNumber = '']: stri
   const amountFen = amount === undefined ? undefined : toFen(amount)
   const requestKey = key ?? `${amount ?? 'all'}:${reason ?? ''}`
   return async ({ refunds }: Services) => {
-    const { refund, isNew } = await refunds.request({ orderNumber, amountFen, note: reason, key: requestKey })
+    const { refund, isNew } = await refunds.request(
+      { order: orderNumber, amountFen, note: reason, key: requestKey },
+      BY_COMMAND_LINE,
+    )
     const sum = `¥${toMoney(refund.amount_fen)}`
     if (isNew) return `${sum} of ${orderNumber} is being refunded`
     return `This refund of ${orderNumber} was requested already: ${sum}, ${refund.status}. Another one needs --key.`
@@ -116,12 +120,14 @@ function prepareRefund({ amount, reason, key }: Values, [orderNumber = '']: stri
 
 function prepareCancel({ reason }: Values, [number = '']: string[]) {
   return async ({ fulfilment, cancellation }: Services) => {
-    const order = await fulfilment.getByNumber(number)
-    const isNew = await cancellation.cancelByMerchant(order.id, reason).catch((error: unknown) => {
-      throw error instanceof AppError
-        ? new CommandError(`${number} is not cancelled: ${toText(error)}`)
-        : error
-    })
+    const order = await fulfilment.get(number)
+    const isNew = await cancellation
+      .cancelByMerchant(order.id, reason, BY_COMMAND_LINE)
+      .catch((error: unknown) => {
+        throw error instanceof AppError
+          ? new CommandError(`${number} is not cancelled: ${toText(error)}`)
+          : error
+      })
     return `${number} ${isNew ? 'is cancelled' : 'was cancelled already'}`
   }
 }

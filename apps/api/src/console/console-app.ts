@@ -12,7 +12,14 @@ import { registerCouponsConsole } from '../modules/coupons/console/merchant-coup
 import { registerCustomersConsole } from '../modules/customers/console/customers.routes.ts'
 import { registerReportsConsole } from '../modules/reports/console/reports.routes.ts'
 import { registerSettingsConsole } from '../modules/settings/console/settings.routes.ts'
+import { registerOwnAccount } from '../modules/staff/console/own-account.routes.ts'
+import { registerStaffConsole } from '../modules/staff/console/staff.routes.ts'
+import { registerOrdersConsole } from '../modules/orders/console/orders.routes.ts'
+import { registerPaymentsConsole } from '../modules/payments/console/payments.routes.ts'
 import { registerStaffSession } from '../modules/staff/console/staff-session.routes.ts'
+import { registerProductsConsole } from '../modules/catalogue/console/products.routes.ts'
+import { registerVocabularyConsole } from '../modules/catalogue/console/vocabulary.routes.ts'
+import { registerStockConsole } from '../modules/products/stock/console/stock.routes.ts'
 import type { Services } from '../services.ts'
 import { registerConsoleShop } from './console-shop.routes.ts'
 import { createConsoleRoute } from './console-route.ts'
@@ -60,10 +67,17 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       })
       registerConsoleShop(route, config)
       registerStaffSession(route, services)
+      registerOwnAccount(route, services)
+      registerStaffConsole(route, services)
       registerAuditConsole(route, services.audit)
       registerSettingsConsole(route, services.settings)
       registerCouponsConsole(route, services.merchantCoupons)
       registerCustomersConsole(route, services.customers)
+      registerOrdersConsole(route, services.ordersConsole)
+      registerPaymentsConsole(route, { ...services, orderDetails: services.ordersConsole.orderDetails })
+      registerProductsConsole(route, services)
+      registerStockConsole(route, services.stockConsole)
+      registerVocabularyConsole(route, services.vocabulary)
       registerReportsConsole(route, services.reports)
       const refuse = async () => {
         throw new AppError('NOT_FOUND')

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+import type { ConsoleAccess, ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+import { PERMISSIONS, type Permission } from '@shop/contract/console/permissions'
 import type { Data, Received } from '@shop/contract/http/endpoint'
 import { AppError } from '../http/app-error.ts'
 import { toNetwork } from '../http/network.ts'
@@ -68,6 +69,10 @@ export function createConsoleRoute(app: FastifyInstance, guards: Guards): Consol
                 response: { [endpoint.status ?? 200]: toSuccessSchema(endpoint.schemas.data, 'draft-7') },
               },
             }),
+        // Before the body: who may not send a file is not told which types it may have.
+        ...(endpoint.upload && {
+          onRequest: async (request) => void (await admit(endpoint, guards, request)),
+        }),
         handler: (request, reply) => respond({ endpoint, handler, guards }, request, reply),
       })
     }
@@ -86,12 +91,11 @@ async function respond<E extends ConsoleEndpoint>(
   reply: FastifyReply,
 ) {
   reply.header('Cache-Control', 'no-store')
-  if (request.method !== 'GET') requireOwnOrigin(request, guards.origin)
   const network = toNetwork(request.ip)
   await guards.limits.countCall(network)
-  const token = guards.cookie.read(request)
-  const caller = token === undefined ? undefined : await guards.sessions.find(token)
-  requireAccess(endpoint, caller)
+  // Apart from the shoppers behind the same network.
+  if (endpoint.rateLimit) await guards.limits.consume(endpoint.rateLimit, `console|${network}`)
+  const { token, caller } = await admit(endpoint, guards, request)
   const input = validateRequest(endpoint.schemas, request)
   const from = { network, device: String(request.headers['user-agent'] ?? '').slice(0, 200) }
   const result = await handler({
@@ -114,6 +118,15 @@ async function respond<E extends ConsoleEndpoint>(
     .send(content)
 }
 
+/** The session of a request from the console's own origin that may call the endpoint. */
+async function admit(endpoint: ConsoleEndpoint, guards: Guards, request: FastifyRequest) {
+  if (request.method !== 'GET') requireOwnOrigin(request, guards.origin)
+  const token = guards.cookie.read(request)
+  const caller = token === undefined ? undefined : await guards.sessions.find(token)
+  requireAccess(endpoint, caller)
+  return { token, caller }
+}
+
 /** A page of another origin can send a request, but not with this header. */
 function requireOwnOrigin({ headers }: FastifyRequest, origin: string): void {
   if (headers.origin !== origin) throw new AppError('FORBIDDEN')
@@ -124,10 +137,15 @@ function requireAccess({ permission, stepUp }: ConsoleEndpoint, caller: StaffCal
   if (permission === 'anyone') return
   if (!caller) throw new AppError('UNAUTHENTICATED')
   if (permission === 'password') return
+  // Somebody without any factor has none to step up with: their password began the session.
+  if (permission === 'enrolment' && caller.state === 'enrolment') return
   if (caller.state !== 'complete') throw new AppError('SECOND_FACTOR_REQUIRED')
-  if (permission !== 'session' && !caller.permissions.has(permission)) throw new AppError('FORBIDDEN')
+  if (isPermission(permission) && !caller.permissions.has(permission)) throw new AppError('FORBIDDEN')
   if (stepUp && !caller.isConfirmed) throw new AppError('STEP_UP_REQUIRED')
 }
+
+const isPermission = (access: ConsoleAccess): access is Permission =>
+  PERMISSIONS.includes(access as Permission)
 
 declare module 'fastify' {
   interface FastifyContextConfig {

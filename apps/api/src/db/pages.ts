@@ -1,4 +1,6 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { MAX_COUNTED } from '@shop/contract/console/lists'
+import type { Db } from './pool.ts'
 
 /** Page of a list of the console. */
 interface ListPage<Item> {
@@ -34,4 +36,17 @@ export async function readPage<Row, Item>(
     ...(count <= MAX_COUNTED ? { total: count } : {}),
     has_next_page: rows.length > limit,
   }
+}
+
+/** The number of rows that a query finds, counted up to `limit`. */
+export async function countUpTo<Schema, Table extends keyof Schema, Row>(
+  db: Db,
+  query: SelectQueryBuilder<Schema, Table, Row>,
+  limit: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(query.limit(limit).as('found'))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }

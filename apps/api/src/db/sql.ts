@@ -11,6 +11,9 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`)
 }
 
+/** A LIKE pattern for all that contains a text. */
+export const contains = (text: string): string => `%${escapeLike(text)}%`
+
 /** Adapts the pool to the job queue, which may send several statements at once and reads the rows of all. */
 export function toSqlExecutor(pool: pg.Pool) {
   return {

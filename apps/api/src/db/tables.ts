@@ -177,7 +177,7 @@ export interface LedgerEntries {
   from_account: string;
   line: number;
   movement: string;
-  order_id: string;
+  order_id: string | null;
   payment_id: string | null;
   to_account: string;
   unit: string;
@@ -190,6 +190,7 @@ export interface MailMessages {
   failed_tries: Generated<number>;
   id: string;
   language: string;
+  order_id: string | null;
   recipient: string;
   sent_at: Timestamp | null;
   template: string;
@@ -201,11 +202,14 @@ export interface MerchantNotes {
   created_at: Timestamp;
   id: string;
   order_id: string;
+  staff_id: string | null;
+  to_shopper: Generated<boolean>;
 }
 
 export interface Minerals {
   facts: Json;
   gem: string;
+  version: Generated<number>;
 }
 
 export interface OrderHistory {
@@ -229,6 +233,7 @@ export interface OrderLines {
   position: number;
   product_id: string;
   quantity: number;
+  returned_quantity: Generated<number>;
   size: string;
   slug: string;
   unit_price_fen: number;
@@ -253,12 +258,16 @@ export interface Orders {
   days_min: Generated<number>;
   delivered_at: Timestamp | null;
   discount_fen: Generated<number>;
+  discount_reason: string | null;
+  edits: Generated<number>;
   expires_at: Timestamp;
   id: string;
   idempotency_key: string | null;
   language: string;
   note: string | null;
   order_number: string;
+  paid_at: Timestamp | null;
+  product_ids: Generated<string[]>;
   refunded_fen: Generated<number>;
   return_days: Generated<number>;
   saved_fen: Generated<number>;
@@ -352,6 +361,9 @@ export interface ProductAttributes {
 export interface ProductImages {
   alt: string;
   alt_zh: string;
+  file: Generated<string>;
+  focal_x: number | null;
+  focal_y: number | null;
   height: number;
   placeholder: string;
   position: number;
@@ -367,6 +379,9 @@ export interface Products {
   created_at: Timestamp;
   featured_rank: number | null;
   id: string;
+  is_complete: Generated<boolean>;
+  label: Generated<string>;
+  position: number | null;
   price_fen: number;
   published_at: Timestamp;
   record: Json;
@@ -376,6 +391,7 @@ export interface Products {
   status: string;
   subcategory: string;
   updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface ProductSearch {
@@ -385,10 +401,27 @@ export interface ProductSearch {
   words: string;
 }
 
+export interface ProductVersions {
+  created_at: Timestamp;
+  images: Json;
+  product_id: string;
+  record: Json;
+  staff_id: string | null;
+  version: number;
+  who: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RefundLines {
+  position: number;
+  quantity: number;
+  refund_id: string;
+  returned_quantity: number;
 }
 
 export interface Refunds {
@@ -416,6 +449,17 @@ export interface SearchMisses {
   day: string;
   query: string;
   searches: number;
+}
+
+export interface SearchStopWords {
+  word: string;
+}
+
+export interface SearchSynonyms {
+  means: string[];
+  searched: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface SearchWords {
@@ -463,6 +507,7 @@ export interface Staff {
   role_id: string;
   totp_confirmed_at: Timestamp | null;
   totp_last_step: number | null;
+  totp_pending_secret: string | null;
   totp_secret: string | null;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -512,6 +557,7 @@ export interface StaffRolePermissions {
 export interface StaffRoles {
   created_at: Timestamp;
   id: string;
+  name: string | null;
   version: Generated<number>;
 }
 
@@ -542,6 +588,7 @@ export interface StockAlerts {
 }
 
 export interface StockItems {
+  alert_level: number | null;
   available: number;
   position: number;
   product_id: string;
@@ -549,10 +596,20 @@ export interface StockItems {
   size: string;
 }
 
+export interface StockMovements {
+  created_at: Timestamp;
+  id: string;
+  note: Generated<string>;
+  reason: string;
+  staff_id: string | null;
+  who: string;
+}
+
 export interface Terms {
   kind: string;
   value: string;
   value_zh: string;
+  version: Generated<number>;
 }
 
 export interface UserEmails {
@@ -655,11 +712,15 @@ export interface DB {
   product_attributes: ProductAttributes;
   product_images: ProductImages;
   product_search: ProductSearch;
+  product_versions: ProductVersions;
   products: Products;
   rate_limits: RateLimits;
+  refund_lines: RefundLines;
   refunds: Refunds;
   releases: Releases;
   search_misses: SearchMisses;
+  search_stop_words: SearchStopWords;
+  search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   server_minutes: ServerMinutes;
   sessions: Sessions;
@@ -674,6 +735,7 @@ export interface DB {
   staff_sessions: StaffSessions;
   stock_alerts: StockAlerts;
   stock_items: StockItems;
+  stock_movements: StockMovements;
   terms: Terms;
   user_emails: UserEmails;
   users: Users;

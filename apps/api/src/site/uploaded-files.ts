@@ -64,5 +64,7 @@ function toKey({ params }: FastifyRequest): string {
 function setFileHeaders(reply: FastifyReply, key: string): void {
   const isAvatar = key.startsWith('avatars/')
   reply.header('Cache-Control', isAvatar ? AVATAR_CACHE : FOR_EVER)
+  // These pictures are public; the console, on an origin of its own, shows them too.
+  if (!isAvatar) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
   reply.header('Content-Disposition', isAvatar ? 'inline; filename="avatar.webp"' : 'inline')
 }

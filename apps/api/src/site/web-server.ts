@@ -26,8 +26,8 @@ const VERSIONS_INTERVAL_MS = SECOND
 /** Load shedding starts here: some seconds' worth of work of a process. */
 const LOAD_LIMITS = { maxInFlight: 1_500, maxDelayMs: 500 }
 
-/** Size of a process's response cache: some hundreds of pages in all encodings, and as many calls. */
-const CACHE_BYTES = 64 * 1024 * 1024
+/** Size of a process's response cache: some two hundred pages in all encodings, and as many calls. */
+const CACHE_BYTES = 32 * 1024 * 1024
 
 /** Interval at which a process saves its counters and measurements. */
 const FIGURES_INTERVAL_MS = 10 * SECOND

@@ -40,7 +40,12 @@ test('Products are added while the shop runs, changed, found there, and exported
   const [stored, priced] = [aRecord(), aRecord()]
   const file = await aCatalogueFile([stored, priced])
 
-  const added = await runShopCommand('catalogue', ['import', file], shop.dataDir)
+  const shown = await runShopCommand('catalogue', ['import', file], shop.dataDir)
+  expect(shown.stdout).toBe(
+    `added    ${stored.sku}\nadded    ${priced.sku}\n2 added, 0 changed, 0 unchanged\n` +
+      'Nothing was changed yet: --apply makes these changes.\n',
+  )
+  const added = await runShopCommand('catalogue', ['import', file, '--apply'], shop.dataDir)
   expect(added).toMatchObject({ exitCode: 0 })
   expect(added.stdout).toBe(
     `added    ${stored.sku}\nadded    ${priced.sku}\n2 added, 0 changed, 0 unchanged\n`,
@@ -48,7 +53,7 @@ test('Products are added while the shop runs, changed, found there, and exported
   expect(added.stderr).toContain('Pictures: 2 of 2')
 
   await writeFile(file, writeCatalogueJson([stored, { ...priced, price: '120.00', stock: 3 }]))
-  const changed = await runShopCommand('catalogue', ['import', file], shop.dataDir)
+  const changed = await runShopCommand('catalogue', ['import', file, '--apply'], shop.dataDir)
   expect(changed.stdout).toBe(`changed  ${priced.sku}: price, stock\n0 added, 1 changed, 1 unchanged\n`)
 
   const { data } = await shop.call(listProducts, { query: { q: priced.name.en } })
@@ -105,10 +110,10 @@ test('The examples can be imported as they are, an export of Shopify too, and ex
     'shopify-defaults.json',
   ].map((name) => join(CATALOGUE_FOLDER, 'examples', name)) as [string, string, string, string]
 
-  const added = await command('import', csv)
+  const added = await command('import', csv, '--apply')
   expect(added).toMatchObject({ exitCode: 0 })
   expect(added.stdout).toBe('added    EX-BR-001\nadded    EX-JE-001\n2 added, 0 changed, 0 unchanged\n')
-  expect((await command('import', json, '--dry-run')).stdout).toMatch(/^0 added, 0 changed, 2 unchanged\n/)
+  expect((await command('import', json)).stdout).toMatch(/^0 added, 0 changed, 2 unchanged\n/)
 
   const bare = await command('import', shopify)
   expect(bare).toMatchObject({ exitCode: 1, stdout: '' })
@@ -117,7 +122,7 @@ test('The examples can be imported as they are, an export of Shopify too, and ex
   expect(elsewhere.stderr).toMatch(
     /shopify\.csv:4: pictures\[0\]\.file: there is no "palm-stone-01\.jpg" in \S+; download https:\/\/\S+ into that folder/,
   )
-  const brought = await command('import', shopify, '--defaults', defaults)
+  const brought = await command('import', shopify, '--defaults', defaults, '--apply')
   expect(brought).toMatchObject({ exitCode: 0 })
   expect(brought.stdout).toBe(
     'added    VIOLET-WRIST-BRACELET\nadded    PALM-1\n2 added, 0 changed, 0 unchanged\n',
@@ -126,13 +131,7 @@ test('The examples can be imported as they are, an export of Shopify too, and ex
   const taken = JSON.parse(await readFile(json, 'utf8')) as ProductRecord[]
   const thief = join(await aFolder(), 'thief.json')
   await writeFile(thief, writeCatalogueJson([{ ...taken[0]!, sku: 'EX-BR-002' }]))
-  const refused = await command(
-    'import',
-    thief,
-    '--dry-run',
-    '--pictures',
-    join(CATALOGUE_FOLDER, 'examples/pictures'),
-  )
+  const refused = await command('import', thief, '--pictures', join(CATALOGUE_FOLDER, 'examples/pictures'))
   expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
   expect(refused.stderr).toBe(
     'thief.json:2: slug: "example-amethyst-bracelet" belongs to EX-BR-001 in the shop; ' +

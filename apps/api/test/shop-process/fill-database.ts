@@ -1,4 +1,5 @@
 import { loadCatalogueFolder } from '../../src/boot/seed/catalogue-folder.ts'
+import { createAuditService } from '../../src/modules/audit/audit.service.ts'
 import { createCatalogueService } from '../../src/modules/catalogue/catalogue.service.ts'
 import { createCouponsService } from '../../src/modules/coupons/coupons.service.ts'
 import { openDatabase } from '../../src/db/pool.ts'
@@ -12,7 +13,12 @@ export async function fillDatabase(connectionString: string): Promise<void> {
   try {
     await migrate(db)
     await installQueues(db)
-    const catalogue = createCatalogueService({ db, clock: () => new Date(), pictures: standInPictures })
+    const catalogue = createCatalogueService({
+      db,
+      clock: () => new Date(),
+      audit: createAuditService({ db, clock: () => new Date() }),
+      pictures: standInPictures,
+    })
     const coupons = createCouponsService({ db, clock: () => new Date(), events: { emit: () => {} } })
     await loadCatalogueFolder({ catalogue, coupons })
   } finally {

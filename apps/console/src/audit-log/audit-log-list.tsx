@@ -1,11 +1,13 @@
 import { useMediaQuery, type Theme } from '@mui/material'
 import type { AuditEntry } from '@shop/contract/console/audit'
-import { DataTable, List, SearchInput, SelectInput, useTranslate } from 'react-admin'
+import { DataTable, List, SelectInput, useTranslate } from 'react-admin'
 import { auditLog } from '../i18n/en/audit-log.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { DayInput } from '../ui/day-input.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
+import { ExpandableCell } from '../ui/expandable-cell.tsx'
 import { ListError } from '../ui/list-error.tsx'
+import { SearchFilter } from '../ui/search-filter.tsx'
 import { AuditCards } from './audit-cards.tsx'
 import { AuditDetails } from './audit-details.tsx'
 import { useActionText, useSubjectText, useWhoText } from './audit-texts.ts'
@@ -15,7 +17,7 @@ const AuditTable = DataTable<AuditEntry>
 const SUBJECTS = Object.keys(auditLog.subjects).map((id) => ({ id, name: `audit_log.subjects.${id}` }))
 
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  <SearchFilter key="q" source="q" alwaysOn />,
   <SelectInput key="subject_type" source="subject_type" choices={SUBJECTS} alwaysOn />,
   <DayInput key="from" source="from" edge="start" />,
   <DayInput key="until" source="until" edge="end" />,
@@ -46,16 +48,25 @@ function EntryTable() {
   return (
     <AuditTable
       bulkActionButtons={false}
-      expand={<AuditDetails />}
       rowClick="expand"
       hover
+      sx={{ '& .RaDataTable-rowCell': { verticalAlign: 'top' } }}
       empty={<EmptyList resource="audit-log" isFiltered />}
       aria-label={translate('audit_log.resource.name')}
     >
       <AuditTable.Col source="at" render={({ at }) => <DateTime value={at} />} />
       <AuditTable.Col source="who" disableSort render={toWho} />
       <AuditTable.Col source="action" disableSort render={toAction} />
-      <AuditTable.Col source="subject_label" disableSort render={toSubject} />
+      <AuditTable.Col
+        source="subject_label"
+        disableSort
+        sx={{ width: '50%' }}
+        render={(entry: AuditEntry) => (
+          <ExpandableCell text={toSubject(entry)}>
+            <AuditDetails />
+          </ExpandableCell>
+        )}
+      />
     </AuditTable>
   )
 }

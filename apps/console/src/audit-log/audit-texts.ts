@@ -7,10 +7,14 @@ export function useWhoText(): (entry: AuditEntry) => string {
   return ({ staff_id: staffId, who }) => (staffId === undefined ? translate('audit_log.command_line') : who)
 }
 
-/** What was done, in words where the console has them. */
-export function useActionText(): (entry: AuditEntry) => string {
+/** What was done, in words where the console has them: those of `order.shipped`, else those of `shipped`. */
+export function useActionText(): (entry: Pick<AuditEntry, 'action'>) => string {
   const translate = useTranslate()
-  return ({ action }) => translate(`audit_log.actions.${action}`, { _: action.replaceAll(/[._]/g, ' ') })
+  return ({ action }) => {
+    const done = action.slice(action.indexOf('.') + 1)
+    const general = translate(`audit_log.actions.${done}`, { _: done.replaceAll(/[._]/g, ' ') })
+    return translate(`audit_log.actions.${action}`, { _: general })
+  }
 }
 
 /** What was changed: "Order 20261125-0001". */

@@ -26,6 +26,6 @@ export function findEndpoint(
 export function isAllowed(endpoint: ConsoleEndpoint, permissions: readonly Permission[]): boolean {
   const { permission } = endpoint
   return (
-    ['anyone', 'password', 'session'].includes(permission) || permissions.includes(permission as Permission)
+    ['anyone', 'password', 'enrolment', 'session'].includes(permission) || permissions.includes(permission as Permission)
   )
 }

@@ -21,30 +21,37 @@ export function createAuthProvider({ api, session, signInAgain }: AuthProviderOp
   async function getFreshSession(): Promise<ConsoleSession | undefined> {
     const known = session.get()
     if (!known || session.getAgeMs() < FRESH_MS) return known
-    const current = await session.load().catch(() => known)
-    if (current?.state === 'complete' || known.state !== 'complete') return current
-    return (await signInAgain()) ? session.get() : undefined
+    const current = await session.fetch().catch(() => known)
+    if (current?.state !== 'complete' && known.state === 'complete') {
+      // Until then it stays what it was, and with it the page.
+      return (await signInAgain()) ? session.get() : undefined
+    }
+    session.set(current)
+    return current
   }
 
   return {
     // The sign-in page has done everything by then (sign-in/).
     login: async () => undefined,
+    // Without a redirect: the address stays, and the sign-in page shows while nobody is signed in (app.tsx).
     async logout() {
-      if (!session.get()) return
+      if (!session.get()) return false
       await api.call(signOut, {}).catch((error: unknown) => {
         if (!hasCode(error, 'UNAUTHENTICATED')) throw error
       })
       session.set(undefined)
+      return false
     },
     async checkAuth() {
       const current = await getFreshSession()
-      // Without a message: whoever opens the console for the first time need not read that they are not signed in.
-      if (current?.state !== 'complete') throw { message: false, redirectTo: '/login' }
+      if (current?.state === 'complete') return
+      session.set(undefined)
+      throw new Error('errors.UNAUTHENTICATED')
     },
     async checkError(error: unknown) {
       if (!hasCode(error, 'UNAUTHENTICATED', 'SECOND_FACTOR_REQUIRED')) return
       session.set(undefined)
-      throw { redirectTo: '/login', message: 'errors.UNAUTHENTICATED' }
+      throw error
     },
     async getIdentity() {
       const staff = session.get()?.staff

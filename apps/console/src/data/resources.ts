@@ -1,8 +1,31 @@
 import { listAuditEntries } from '@shop/contract/console/audit'
 import * as coupons from '@shop/contract/console/coupons'
 import * as customers from '@shop/contract/console/customers'
-import { getHealthReport, getTodayReport } from '@shop/contract/console/reports'
 import { getSetting, listSettings, updateSetting } from '@shop/contract/console/settings'
+import { invite, listInvitations, revokeInvitation } from '@shop/contract/console/invitations'
+import { changeRole, createRole, deleteRole, getRole, listRoles } from '@shop/contract/console/roles'
+import { changeStaffRole, getStaffMember, listStaff } from '@shop/contract/console/staff'
+import { getHealthReport, getTodayReport } from '@shop/contract/console/reports'
+import { createOrder } from '@shop/contract/console/new-orders'
+import * as orderActions from '@shop/contract/console/order-actions'
+import { exportOrders, printAddressLabels, printPackingSlips } from '@shop/contract/console/order-documents'
+import { getOrder, listOrders } from '@shop/contract/console/orders'
+import {
+  changeProduct,
+  createProduct,
+  getConsoleProduct,
+  listConsoleProducts,
+  publishProduct,
+} from '@shop/contract/console/products'
+import { changeStock, listStock } from '@shop/contract/console/stock'
+import {
+  changeStone,
+  changeSynonym,
+  createSynonym,
+  deleteSynonym,
+  listStones,
+  listSynonyms,
+} from '@shop/contract/console/vocabulary'
 import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
 
 /** The endpoints of a resource: what react-admin does with it, and what each screen may do besides. */
@@ -33,5 +56,31 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
     actions: { stop: coupons.stopCoupon },
   },
   settings: { list: listSettings, get: getSetting, update: updateSetting },
+  orders: {
+    ...{ list: listOrders, get: getOrder, create: createOrder },
+    actions: {
+      ship: orderActions.shipOrder,
+      deliver: orderActions.deliverOrder,
+      cancel: orderActions.cancelOrder,
+      refund: orderActions.refundOrder,
+      address: orderActions.changeOrderAddress,
+      size: orderActions.changeLineSize,
+      note: orderActions.addOrderNote,
+      mail: orderActions.sendOrderMailAgain,
+      export: exportOrders,
+      slips: printPackingSlips,
+      labels: printAddressLabels,
+    },
+  },
   'audit-log': { list: listAuditEntries },
+  invitations: { list: listInvitations, create: invite, remove: revokeInvitation },
+  products: {
+    ...{ list: listConsoleProducts, get: getConsoleProduct, create: createProduct, update: changeProduct },
+    actions: { publish: publishProduct },
+  },
+  stock: { list: listStock, actions: { move: changeStock } },
+  stones: { list: listStones, update: changeStone },
+  synonyms: { list: listSynonyms, create: createSynonym, update: changeSynonym, remove: deleteSynonym },
+  roles: { list: listRoles, get: getRole, create: createRole, update: changeRole, remove: deleteRole },
+  staff: { list: listStaff, get: getStaffMember, update: changeStaffRole },
 }

@@ -7,8 +7,10 @@ import { hasCode } from './api-error.ts'
 export interface SessionStore {
   get(): ConsoleSession | undefined
   set(session: ConsoleSession | undefined): void
-  /** Fetches the session; undefined without one. Rejects when the server cannot be reached. */
-  load(): Promise<ConsoleSession | undefined>
+  /** Fetches the session without setting it; undefined without one. Rejects when the server cannot be reached. */
+  fetch(): Promise<ConsoleSession | undefined>
+  /** Fetches the session and sets it. */
+  load(): Promise<void>
   /** Milliseconds since the session was last fetched or set. */
   getAgeMs(): number
   subscribe(listener: () => void): () => void
@@ -24,20 +26,19 @@ export function createSessionStore(api: () => ApiClient): SessionStore {
     setAtMs = performance.now()
     for (const listener of listeners) listener()
   }
+  const findSession = () =>
+    api()
+      .call(getSession, {})
+      .catch((error: unknown) => {
+        if (hasCode(error, 'UNAUTHENTICATED')) return undefined
+        throw error
+      })
   return {
     get: () => session,
     set,
     getAgeMs: () => performance.now() - setAtMs,
-    async load() {
-      const next = await api()
-        .call(getSession, {})
-        .catch((error: unknown) => {
-          if (hasCode(error, 'UNAUTHENTICATED')) return undefined
-          throw error
-        })
-      set(next)
-      return next
-    },
+    fetch: findSession,
+    load: async () => set(await findSession()),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

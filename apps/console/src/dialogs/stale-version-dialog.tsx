@@ -21,11 +21,11 @@ import {
   mergeVersions,
   type Conflict,
   type FieldConflict,
+  type Resolution,
   type Side,
 } from '../data/conflict.ts'
 import { usePrompt, type OpenPrompt } from '../data/prompt.ts'
 import { useServices } from '../data/services.ts'
-import type { Resolution } from '../data/conflict.ts'
 import { ValueText } from '../ui/value-text.tsx'
 
 /** Shows both versions of a record that two people changed at once, to choose from field by field. */
@@ -102,7 +102,11 @@ function FieldChoice({ field, label, mine, theirs, changedByBoth, side, onChange
   const id = `conflict-${field}`
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
-      <Typography id={id} sx={{ fontWeight: 500, display: 'flex', gap: 1, alignItems: 'center' }}>
+      <Typography
+        component="div"
+        id={id}
+        sx={{ fontWeight: 500, display: 'flex', gap: 1, alignItems: 'center' }}
+      >
         {label}
         {changedByBoth && (
           <Chip

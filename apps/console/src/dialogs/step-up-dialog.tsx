@@ -8,16 +8,19 @@ import {
   Tab,
   Tabs,
 } from '@mui/material'
-import { stepUp } from '@shop/contract/console/session'
+import { startPasskeyProof, stepUp, type ConsoleSession } from '@shop/contract/console/session'
+import type { Input } from '@shop/contract/http/endpoint'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { signWithPasskey } from '../data/passkeys.ts'
 import { usePrompt, type OpenPrompt } from '../data/prompt.ts'
 import { useServices } from '../data/services.ts'
 import { useSession } from '../data/session.ts'
 import { CodeForm } from '../sign-in/code-form.tsx'
-import { FormError } from '../sign-in/form-error.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { PasskeyForm } from '../sign-in/passkey-form.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
-import { useSubmit } from '../sign-in/use-submit.ts'
+import { useSubmit } from '../ui/use-submit.ts'
 
 /** Asks who is at the keyboard, for a call that needs to know; the call is repeated afterwards. */
 export function StepUpDialog() {
@@ -28,38 +31,43 @@ export function StepUpDialog() {
 function StepUp({ close }: Pick<OpenPrompt<undefined, boolean>, 'close'>) {
   const translate = useTranslate()
   const { api, session: store } = useServices()
-  const hasCode = useSession(store)?.factors.includes('totp') ?? false
-  const [way, setWay] = useState<'password' | 'totp'>(hasCode ? 'totp' : 'password')
+  const { factors = [] } = useSession(store) ?? {}
+  const ways = listWays(factors)
+  const [way, setWay] = useState(ways[0]!)
+  async function confirm(body: Input<typeof stepUp>['body']) {
+    await api.call(stepUp, { body })
+    close(true)
+  }
   return (
     <Dialog open maxWidth="xs" fullWidth onClose={() => close(false)} aria-labelledby="step-up">
       <DialogTitle id="step-up">{translate('sign_in.step_up.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 1 }}>{translate('sign_in.step_up.text')}</DialogContentText>
-        {hasCode && (
-          <Tabs value={way} onChange={(_, next: typeof way) => setWay(next)} sx={{ mb: 1 }}>
-            <Tab value="totp" label={translate('sign_in.step_up.totp')} />
-            <Tab value="password" label={translate('sign_in.step_up.password')} />
+        {ways.length > 1 && (
+          <Tabs value={way} onChange={(_, next: Way) => setWay(next)} sx={{ mb: 1 }}>
+            {ways.map((each) => (
+              <Tab key={each} value={each} label={translate(`sign_in.step_up.${each}`)} />
+            ))}
           </Tabs>
         )}
-        {way === 'totp' ? (
+        {way === 'totp' && (
           <CodeForm
             texts="sign_in.second_factor.totp"
             format={/^\d{6}$/}
             isNumeric
             autoComplete="one-time-code"
-            onCode={async (code) => {
-              await api.call(stepUp, { body: { code } })
-              close(true)
-            }}
+            onCode={(code) => confirm({ code })}
           />
-        ) : (
-          <PasswordForm
-            onPassword={async (password) => {
-              await api.call(stepUp, { body: { password } })
-              close(true)
+        )}
+        {way === 'passkey' && (
+          <PasskeyForm
+            label="sign_in.second_factor.passkey_submit"
+            onUse={async () => {
+              await confirm({ passkey: await signWithPasskey(await api.call(startPasskeyProof, {})) })
             }}
           />
         )}
+        {way === 'password' && <PasswordForm onPassword={(password) => confirm({ password })} />}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={() => close(false)}>
@@ -68,6 +76,14 @@ function StepUp({ close }: Pick<OpenPrompt<undefined, boolean>, 'close'>) {
       </DialogActions>
     </Dialog>
   )
+}
+
+type Way = 'totp' | 'passkey' | 'password'
+
+/** The password is enough only for accounts without a second factor. */
+function listWays(factors: ConsoleSession['factors']): Way[] {
+  const ways = (['totp', 'passkey'] as const).filter((way) => factors.includes(way))
+  return ways.length > 0 ? ways : ['password']
 }
 
 function PasswordForm({ onPassword }: { onPassword: (password: string) => Promise<void> }) {

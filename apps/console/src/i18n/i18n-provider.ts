@@ -26,7 +26,7 @@ export async function createI18nProvider(language: PageLanguage): Promise<I18nPr
   const initial = await MESSAGES[language]()
   showLanguage(language)
   const provider = polyglotI18nProvider(
-    (locale) => (locale === language ? initial : (MESSAGES[locale as PageLanguage]() as never)),
+    (locale) => (locale === language ? initial : MESSAGES[locale as PageLanguage]()),
     language,
     LANGUAGES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] })),
   )

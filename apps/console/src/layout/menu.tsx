@@ -13,6 +13,9 @@ export function Menu() {
         isOpen && (
           <ListSubheader
             key={name}
+            component="div"
+            // A menu has no list items.
+            role="presentation"
             disableSticky
             sx={{
               background: 'none',

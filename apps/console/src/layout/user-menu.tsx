@@ -1,7 +1,9 @@
+import AccountIcon from '@mui/icons-material/ManageAccountsOutlined'
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined'
 import SignOutIcon from '@mui/icons-material/LogoutOutlined'
 import { Divider, ListItemIcon, ListItemText, MenuItem } from '@mui/material'
 import {
+  Link,
   UserMenu as ReactAdminUserMenu,
   useGetIdentity,
   useLogout,
@@ -14,10 +16,13 @@ import { useErrorText } from '../ui/use-error-text.ts'
 
 /** Who is signed in, and the way out. */
 export function UserMenu() {
+  const { identity } = useGetIdentity()
+  // The name of whoever is signed in: what the button shows where there is room for it.
   return (
-    <ReactAdminUserMenu label="layout.my_account">
+    <ReactAdminUserMenu label={identity?.fullName ?? 'layout.my_account'}>
       <Identity />
       <Divider />
+      <MyAccount />
       <OpenShop />
       <SignOut />
     </ReactAdminUserMenu>
@@ -29,6 +34,19 @@ function Identity() {
   return (
     <MenuItem disabled sx={{ '&.Mui-disabled': { opacity: 1 } }}>
       <ListItemText primary={identity?.fullName} secondary={identity?.['email']} />
+    </MenuItem>
+  )
+}
+
+function MyAccount() {
+  const translate = useTranslate()
+  const menu = useUserMenu()
+  return (
+    <MenuItem component={Link} to="/account" onClick={menu?.onClose}>
+      <ListItemIcon>
+        <AccountIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText primary={translate('layout.my_account')} />
     </MenuItem>
   )
 }

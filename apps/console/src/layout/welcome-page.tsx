@@ -1,6 +1,6 @@
 import { Box, Card, CardActionArea, Typography } from '@mui/material'
 import { Link, Title, useGetIdentity, useTranslate } from 'react-admin'
-import { Navigate } from 'react-router'
+import { Navigate } from 'react-router-dom'
 import { useNavigation } from './use-navigation.ts'
 
 /** The first page: today's, or for a role that may not see it the way to the pages that it may. */

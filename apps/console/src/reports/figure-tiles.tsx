@@ -19,7 +19,11 @@ export function FigureTiles({ report }: { report: TodayReport }) {
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 10.5rem), 1fr))',
       }}
     >
-      <Tile name="paid" to={toList('orders', { paid: 'today' })} note={<Money value={paid.sales} />}>
+      <Tile
+        name="paid"
+        to={toList('orders', { paid_from: new Date(new Date().setHours(0, 0, 0, 0)).toISOString() })}
+        note={<Money value={paid.sales} />}
+      >
         {paid.orders}
       </Tile>
       <Tile name="to_ship" to={toList('orders', { status: ['paid', 'preparing'] })}>

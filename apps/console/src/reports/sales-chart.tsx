@@ -36,7 +36,7 @@ export function SalesChart({ sales, period }: SalesChartProps) {
           valueFormatter: (at: Date, { location }) => (location === 'tick' ? axis : full).format(at),
         },
       ]}
-      yAxis={[{ width: 64, min: 0, valueFormatter: (value: number) => formatWholeMoney(value, locale) }]}
+      yAxis={[{ width: 64, min: 0, valueFormatter: (value: number) => formatYuan(value, locale) }]}
       series={[
         {
           label: translate(`reports.sales.now.${period}`),
@@ -55,7 +55,7 @@ export function SalesChart({ sales, period }: SalesChartProps) {
   )
 }
 
-const formatWholeMoney = (value: number, locale: string) =>
+const formatYuan = (value: number, locale: string) =>
   new Intl.NumberFormat(locale, {
     ...{ style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' },
     ...{ notation: 'compact', maximumFractionDigits: 1 },

@@ -1,8 +1,8 @@
 import { Button, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { FormError } from './form-error.tsx'
-import { useSubmit } from './use-submit.ts'
+import { FormError } from '../ui/form-error.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 
 interface CodeFormProps {
   /** Key of the field's label; with `_help` and `_format` of its other texts. */

@@ -1,7 +1,15 @@
-import { giveRecoveryCode, giveTotp, type ConsoleSession } from '@shop/contract/console/session'
+import {
+  givePasskey,
+  giveRecoveryCode,
+  giveTotp,
+  startPasskeyProof,
+  type ConsoleSession,
+} from '@shop/contract/console/session'
 import type { ComponentType } from 'react'
+import { signWithPasskey } from '../data/passkeys.ts'
 import { useServices } from '../data/services.ts'
 import { CodeForm } from './code-form.tsx'
+import { PasskeyForm } from './passkey-form.tsx'
 
 export type Factor = ConsoleSession['factors'][number]
 
@@ -12,6 +20,7 @@ export interface FactorProps {
 /** The ways of giving the second factor that this console has, in the order in which they are offered. */
 export const FACTORS: readonly { factor: Factor; Form: ComponentType<FactorProps> }[] = [
   { factor: 'totp', Form: TotpForm },
+  { factor: 'passkey', Form: PasskeyFactorForm },
   { factor: 'recovery_code', Form: RecoveryCodeForm },
 ]
 
@@ -24,6 +33,20 @@ function TotpForm({ onSession }: FactorProps) {
       isNumeric
       autoComplete="one-time-code"
       onCode={async (code) => onSession(await api.call(giveTotp, { body: { code } }))}
+    />
+  )
+}
+
+function PasskeyFactorForm({ onSession }: FactorProps) {
+  const { api } = useServices()
+  return (
+    <PasskeyForm
+      text="sign_in.second_factor.passkey_help"
+      label="sign_in.second_factor.passkey_submit"
+      onUse={async () => {
+        const signed = await signWithPasskey(await api.call(startPasskeyProof, {}))
+        onSession(await api.call(givePasskey, { body: signed }))
+      }}
     />
   )
 }

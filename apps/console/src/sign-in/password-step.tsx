@@ -1,11 +1,18 @@
-import { Button, TextField } from '@mui/material'
-import { signIn, type ConsoleSession } from '@shop/contract/console/session'
+import { Button, Divider, TextField } from '@mui/material'
+import {
+  signIn,
+  signInWithPasskey,
+  startPasskeySignIn,
+  type ConsoleSession,
+} from '@shop/contract/console/session'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { canUsePasskeys, signWithPasskey } from '../data/passkeys.ts'
 import { useServices } from '../data/services.ts'
-import { FormError } from './form-error.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { PasskeyForm } from './passkey-form.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '../ui/use-submit.ts'
 
 interface PasswordStepProps {
   /** Filled in when it is known. */
@@ -13,8 +20,31 @@ interface PasswordStepProps {
   onSession: (session: ConsoleSession) => void
 }
 
-/** E-mail and password. */
-export function PasswordStep({ email: knownEmail, onSession }: PasswordStepProps) {
+/** E-mail and password, or a passkey, which needs neither. */
+export function PasswordStep(props: PasswordStepProps) {
+  const translate = useTranslate()
+  const { api } = useServices()
+  return (
+    <>
+      <PasswordForm {...props} />
+      {canUsePasskeys() && (
+        <>
+          <Divider sx={{ my: 2, color: 'text.secondary' }}>{translate('sign_in.or')}</Divider>
+          <PasskeyForm
+            label="sign_in.with_passkey"
+            variant="outlined"
+            onUse={async () => {
+              const signed = await signWithPasskey(await api.call(startPasskeySignIn, {}))
+              props.onSession(await api.call(signInWithPasskey, { body: signed }))
+            }}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function PasswordForm({ email: knownEmail, onSession }: PasswordStepProps) {
   const translate = useTranslate()
   const { api } = useServices()
   const [email, setEmail] = useState(knownEmail)

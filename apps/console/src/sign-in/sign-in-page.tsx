@@ -1,23 +1,27 @@
 import { Box, Card, Chip, Typography } from '@mui/material'
-import { useEffect } from 'react'
-import { Notification, useLogin, useTranslate } from 'react-admin'
+import type { ConsoleSession } from '@shop/contract/console/session'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Notification, useLocaleState, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
-import { useSession } from '../data/session.ts'
+import { findChosenLanguage } from '../i18n/i18n-provider.ts'
 import { LanguageButton } from '../layout/language-button.tsx'
 import { BrandRing } from '../ui/brand-ring.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'
 
-/** Where everybody starts who is not signed in; afterwards the page that they wanted is shown. */
+/** Where everybody starts who is not signed in. */
 export function SignInPage() {
   const translate = useTranslate()
   const { session: store, shop } = useServices()
-  const session = useSession(store)
-  const login = useLogin()
-  const isComplete = session?.state === 'complete'
-  useEffect(() => {
-    if (isComplete) void login({})
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isComplete])
+  const [initialSession] = useState(store.get())
+  const queryClient = useQueryClient()
+  const [, setLocale] = useLocaleState()
+  function finish(session: ConsoleSession) {
+    // What was loaded for somebody else, or refused to nobody.
+    queryClient.clear()
+    if (!findChosenLanguage()) setLocale(session.staff.language)
+    store.set(session)
+  }
   return (
     <Box
       component="main"
@@ -32,7 +36,7 @@ export function SignInPage() {
           <Typography variant="h1" sx={{ mt: 2 }}>
             {translate('layout.brand')}
           </Typography>
-          <Typography component="p" color="text.secondary" sx={{ mt: 0.5 }}>
+          <Typography component="div" color="text.secondary" sx={{ mt: 0.5 }}>
             {translate('sign_in.title')}
             {shop?.mode === 'demo' && (
               <Chip
@@ -44,7 +48,7 @@ export function SignInPage() {
           </Typography>
         </Box>
         <Card sx={{ p: { xs: 2.5, sm: 4 } }}>
-          <SignInSteps initialSession={session} onComplete={store.set} />
+          <SignInSteps initialSession={initialSession} onComplete={finish} />
         </Card>
       </Box>
       <Notification />

@@ -1,10 +1,13 @@
 import { Box, Button, Typography } from '@mui/material'
 import { signOut, type ConsoleSession } from '@shop/contract/console/session'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { PasswordStep } from './password-step.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
+
+// Needed once in the life of an account.
+const EnrolmentStep = lazy(async () => ({ default: (await import('./enrolment-step.tsx')).EnrolmentStep }))
 
 interface SignInStepsProps {
   /** A session that still lacks something. */
@@ -42,7 +45,9 @@ export function SignInSteps({ initialSession, email = '', onComplete }: SignInSt
       {session.state === 'second_factor' ? (
         <SecondFactorStep session={session} onSession={takeSession} />
       ) : (
-        <Typography>{translate('sign_in.enrolment.text')}</Typography>
+        <Suspense>
+          <EnrolmentStep onSession={takeSession} />
+        </Suspense>
       )}
       <Box sx={{ mt: 2, textAlign: 'center' }}>
         <Button color="inherit" onClick={startAgain}>

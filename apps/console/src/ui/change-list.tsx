@@ -41,13 +41,13 @@ function ChangedField({ path, before, after, resource }: Change & { resource: st
         component="dd"
         sx={{ m: 0, mb: { xs: 1, sm: 0 }, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
       >
-        {before !== undefined && (
+        {before != null && (
           <Box component="del" sx={{ color: 'error.main', textDecorationThickness: '1px' }}>
             <ValueText value={before} />
           </Box>
         )}
-        {before !== undefined && after !== undefined && <span aria-hidden="true">→</span>}
-        {after !== undefined && (
+        {before != null && after != null && <span aria-hidden="true">→</span>}
+        {after != null && (
           <Box component="ins" sx={{ color: 'success.main', textDecoration: 'none' }}>
             <ValueText value={after} />
           </Box>

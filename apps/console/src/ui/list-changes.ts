@@ -17,11 +17,7 @@ export function listChanges(before: unknown, after: unknown, path = ''): Change[
     return [{ path, before, after }]
   const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...keys].flatMap((key) =>
-    listChanges(
-      (before as Fields | null | undefined)?.[key],
-      (after as Fields | null | undefined)?.[key],
-      path === '' ? key : `${path}.${key}`,
-    ),
+    listChanges(before?.[key], after?.[key], path === '' ? key : `${path}.${key}`),
   )
 }
 

@@ -44,12 +44,16 @@ const NOTHING_RELATED: RelatedCards = { items: [], bought_together: [] }
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = apiFrom(context)
   const input = { params: { id: params.slug } }
+  const preview = url.searchParams.get('preview') ?? undefined
   // Related products are optional: streamed, and left out if the call fails.
   const related = api.call(listRelatedProducts, input).then(
     (result) => (result.ok ? toRelatedCards(result.data) : NOTHING_RELATED),
     () => NOTHING_RELATED,
   )
-  const result = await api.call(getProduct, input)
+  const result = await api.call(getProduct, {
+    ...input,
+    query: { ...(preview !== undefined && { preview }) },
+  })
   if (!result.ok) throw data(null, { status: result.status === 429 ? 429 : 404 })
   const { settings, readTerms } = hostFrom(context)
   const product = result.data

@@ -4,15 +4,19 @@ import type { Permission } from './permissions.ts'
 
 /**
  * Who may call an endpoint of the console: `anyone` without a session; `password`: a session that may still lack its
- * second factor; `session`: every member of staff; else those whose role has the permission.
+ * second factor; `enrolment`: one that lacks nothing, or has its first second factor to set up; `session`: every member of
+ * staff; else those whose role has the permission.
  */
-export type ConsoleAccess = Permission | 'anyone' | 'password' | 'session'
+export type ConsoleAccess = Permission | 'anyone' | 'password' | 'enrolment' | 'session'
 
 /**
  * One HTTP endpoint of the merchant console, below `/api` of the console's own origin. Its schemas are zod's, for both
  * sides: the console checks forms with them too.
  */
-export interface ConsoleEndpoint extends Pick<Endpoint, 'method' | 'summary' | 'upload' | 'status'> {
+export interface ConsoleEndpoint extends Pick<
+  Endpoint,
+  'method' | 'summary' | 'upload' | 'status' | 'rateLimit'
+> {
   path: `/console/${string}`
   permission: ConsoleAccess
   schemas: EndpointSchemas

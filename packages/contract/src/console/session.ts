@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Language } from '../schemas/fields.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { PERMISSIONS } from './permissions.ts'
+import { AuthenticationResponse, PasskeyOptions } from './webauthn.ts'
 
 const Email = z.string().trim().toLowerCase().max(254)
 const Password = z.string().min(1).max(200)
@@ -46,6 +47,27 @@ export const signIn = defineConsoleEndpoint({
   permission: 'anyone',
   schemas: { body: z.strictObject({ email: Email, password: Password }), data: ConsoleSession },
   errors: ['INVALID_CREDENTIALS', 'RATE_LIMITED'],
+  rateLimit: 'login',
+})
+
+export const startPasskeySignIn = defineConsoleEndpoint({
+  method: 'POST',
+  path: '/console/session/passkey/options',
+  summary: 'What a passkey has to sign to sign in without a password',
+  permission: 'anyone',
+  schemas: { data: PasskeyOptions },
+  errors: [],
+  rateLimit: 'login',
+})
+
+export const signInWithPasskey = defineConsoleEndpoint({
+  method: 'POST',
+  path: '/console/session/passkey',
+  summary: 'Signs in with a passkey alone, which is both factors; sets the session cookie',
+  permission: 'anyone',
+  schemas: { body: AuthenticationResponse, data: ConsoleSession },
+  errors: ['PASSKEY_INVALID'],
+  rateLimit: 'login',
 })
 
 export const signOut = defineConsoleEndpoint({
@@ -75,6 +97,24 @@ export const giveRecoveryCode = defineConsoleEndpoint({
   errors: ['SECOND_FACTOR_INVALID', 'RATE_LIMITED'],
 })
 
+export const startPasskeyProof = defineConsoleEndpoint({
+  method: 'POST',
+  path: '/console/session/proof/options',
+  summary: "What one of the member's passkeys has to sign, to complete the session or for a step-up",
+  permission: 'password',
+  schemas: { data: PasskeyOptions },
+  errors: [],
+})
+
+export const givePasskey = defineConsoleEndpoint({
+  method: 'POST',
+  path: '/console/session/proof',
+  summary: 'Completes the session with a passkey',
+  permission: 'password',
+  schemas: { body: AuthenticationResponse, data: ConsoleSession },
+  errors: ['PASSKEY_INVALID'],
+})
+
 export const stepUp = defineConsoleEndpoint({
   method: 'POST',
   path: '/console/session/step-up',
@@ -84,8 +124,10 @@ export const stepUp = defineConsoleEndpoint({
     body: z.union([
       z.strictObject({ password: Password }),
       z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+      z.strictObject({ passkey: AuthenticationResponse }),
     ]),
     data: z.object({ valid_until: z.iso.datetime() }),
   },
-  errors: ['SECOND_FACTOR_INVALID', 'RATE_LIMITED'],
+  errors: ['SECOND_FACTOR_INVALID', 'PASSKEY_INVALID', 'RATE_LIMITED'],
+  rateLimit: 'confirm',
 })

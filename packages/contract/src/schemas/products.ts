@@ -183,6 +183,8 @@ export const productsSchemas = {
   },
   getProduct: {
     params: z.object({ id: z.string().max(120) }),
+    /** `preview`: a token of the console that shows a product before it is on sale. */
+    query: z.object({ preview: z.string().max(80).optional() }),
     data: ProductDetail,
   },
   listRelatedProducts: {

@@ -24,8 +24,8 @@ export type Session = z.infer<typeof Session>
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** A row of the data export, by column. The address of an order is a nested object. */
-const ExportedRow = z.record(z.string(), z.union([Scalar, z.record(z.string(), Scalar)]))
+/** A row of the data export, by column. The address of an order is a nested object, its products are a list. */
+const ExportedRow = z.record(z.string(), z.union([Scalar, z.array(z.string()), z.record(z.string(), Scalar)]))
 
 export type ExportedRow = z.infer<typeof ExportedRow>
 

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
 import type { ValidationError } from '@shop/catalogue/validation-errors'
 import type { CatalogueService } from '../../modules/catalogue/catalogue.service.ts'
 import type { CouponsService } from '../../modules/coupons/coupons.service.ts'
-import { MEDIA_RECIPE } from '../../modules/media/pictures.service.ts'
-import { SEARCH_RECIPE } from '../../modules/products/search/product-search.service.ts'
 
 /** The shop's catalogue, as reviewed data files. */
 export const CATALOGUE_FOLDER = join(import.meta.dirname, '../../../../../catalogue')
-
-const SOURCE = 'catalogue/'
 
 /** Errors in the format of compilers, one per line: `file:line: path: message`. */
 export function formatErrors(errors: readonly ValidationError[]): string {
@@ -40,15 +36,18 @@ interface Services {
 }
 
 /**
- * Loads the shop's products and coupons, unless the same files are loaded already. Returns a summary of the changes.
+ * Fills an empty shop with the products and coupons of the files. Afterwards the database is the truth: the files change
+ * it only by `npm run catalogue -- import`. Returns a summary.
  * @throws Error with every error in the files
  */
 export async function loadCatalogueFolder(
   { catalogue, coupons }: Services,
   onProgress?: (done: number, total: number) => void,
 ): Promise<string> {
-  const source = { name: SOURCE, hash: await hashFolder() }
-  if (await catalogue.isImported(source)) return 'unchanged'
+  if (await catalogue.hasProducts()) {
+    const indexed = await catalogue.indexAgain()
+    return indexed === 0 ? 'unchanged' : `${indexed} indexed for this version of the search`
+  }
   const read = await readCatalogueFolder(CATALOGUE_FOLDER)
   if (!read.ok) throw new Error(formatErrors(read.errors))
   const report = await catalogue.importProducts({
@@ -56,23 +55,8 @@ export async function loadCatalogueFolder(
     terms: read.terms,
     ...(read.minerals ? { minerals: read.minerals } : {}),
     pictureFolder: join(CATALOGUE_FOLDER, 'pictures'),
-    source,
     alongside: (db) => coupons.importCoupons(read.coupons, db),
     ...(onProgress ? { onProgress } : {}),
   })
   return `${report.added.length} added, ${report.changed.length} changed, ${report.unchanged} unchanged`
 }
-
-async function hashFolder(): Promise<string> {
-  const products = (await readdir(join(CATALOGUE_FOLDER, 'products'))).sort()
-  const pictures = (await readdir(join(CATALOGUE_FOLDER, 'pictures'))).filter(isPicture).sort()
-  const names = [
-    ...products.map((name) => `products/${name}`),
-    ...['terms.json', 'coupons.json', 'minerals.json'],
-    ...pictures.map((name) => `pictures/${name}`),
-  ]
-  return hashFiles(CATALOGUE_FOLDER, names, `pictures ${MEDIA_RECIPE} search ${SEARCH_RECIPE}`)
-}
-
-/** The folder also has subfolders: icons, and crops of pictures. */
-const isPicture = (name: string) => /\.(webp|jpg|png)$/.test(name)

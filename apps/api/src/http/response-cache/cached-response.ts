@@ -48,9 +48,12 @@ export interface CachedResponse {
 export function toCachedResponse(
   status: number,
   headers: HeaderPairs,
-  body: Buffer,
+  given: Buffer,
   { isStored }: { isStored: boolean },
 ): CachedResponse {
+  // What stays in memory must not hold Node's buffer pool with it.
+  const keep = (bytes: Buffer) => (isStored ? toOwnMemory(bytes) : bytes)
+  const body = keep(given)
   const quality = isStored ? BROTLI_QUALITY.cached : BROTLI_QUALITY.sentOnce
   // Weak: the same tag for every encoding (RFC 9110 section 8.8.3.3).
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
@@ -68,7 +71,7 @@ export function toCachedResponse(
 
   async function compress(encoding: 'br' | 'gzip'): Promise<Sendable> {
     const encoded = await (encoding === 'br' ? toBrotli(body, quality) : promisify(gzip)(body))
-    const sendable = toSendable(encoding, encoded)
+    const sendable = toSendable(encoding, keep(encoded))
     ready.set(encoding, sendable)
     compressing.delete(encoding)
     return sendable
@@ -97,6 +100,11 @@ export function toCachedResponse(
       return promise
     },
   }
+}
+
+/** A copy of exactly its size: a small buffer is a view of Node's pool, all of which stays in memory with it. */
+function toOwnMemory(bytes: Buffer): Buffer {
+  return Buffer.from(new Uint8Array(bytes).buffer)
 }
 
 function toBrotli(body: Buffer, quality: number): Promise<Buffer> {

@@ -71,6 +71,8 @@ function toCategoryTags(path: string): string[] {
 
 /** Whether the response to `GET path` (below the API's root) may be the same for every visitor. */
 export function isCachedCall(path: string): boolean {
+  // Staff alone see a preview.
+  if (path.includes('preview=')) return false
   return matchers.some(({ pattern }) => pattern.test(path))
 }
 

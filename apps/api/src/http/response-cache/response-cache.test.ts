@@ -114,13 +114,13 @@ test('a list shows a product that was added to it', async () => {
     .where('subcategory', '=', 'protective')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const setStatus = (status: 'active' | 'inactive') =>
+  const setStatus = (status: 'active' | 'archived') =>
     shop.db
       .updateTable('products')
       .set({ status, updated_at: new Date() })
       .where('id', '=', hidden.id)
       .execute()
-  await setStatus('inactive')
+  await setStatus('archived')
   await vi.waitFor(async () => expect((await app.getCall(path)).data['total']).toBe(total - 1), TIMEOUT_MS)
   await setStatus('active')
   await vi.waitFor(async () => expect((await app.getCall(path)).data['total']).toBe(total), TIMEOUT_MS)
@@ -206,13 +206,13 @@ test('without the database the stale page is sent, also after its TTL', async ()
 test('no stale page is sent for a deleted product', async () => {
   const app = await startCachedApp(shop, renderPrice)
   await warmUp(app, onyx!.path)
-  const setStatus = (status: 'active' | 'inactive') =>
+  const setStatus = (status: 'active' | 'archived') =>
     shop.db
       .updateTable('products')
       .set({ status, updated_at: new Date() })
       .where('id', '=', onyx!.id)
       .execute()
-  await setStatus('inactive')
+  await setStatus('archived')
   await vi.waitFor(async () => expect((await app.fetchRaw(onyx!.path)).status).toBe(404), TIMEOUT_MS)
   await vi.waitFor(
     async () =>

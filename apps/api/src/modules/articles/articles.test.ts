@@ -90,9 +90,9 @@ describe('the stories', () => {
   })
 
   test('leave out a product that is off sale', async () => {
-    const hide = (status: 'active' | 'inactive') =>
+    const hide = (status: 'active' | 'archived') =>
       shop.db.updateTable('products').set({ status }).where('slug', '=', 'nephrite-resting-rabbit').execute()
-    await hide('inactive')
+    await hide('archived')
     const { products } = (await story('jade-in-china')).data
     await hide('active')
     expect(products.map(({ slug }) => slug)).toEqual([

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toSortedJson } from '../../db/sorted-json.ts'
 
 /** What an entry's hash covers. */
 export interface HashedEntry {
@@ -25,16 +26,5 @@ export function toEntryHash(previousHash: string, entry: HashedEntry): string {
     ...[previousHash, seq, id, at.toISOString(), staff_id, who, network, device, action],
     ...[subject_type, subject_id, subject_label, before ?? null, after ?? null],
   ]
-  return createHash('sha256')
-    .update(JSON.stringify(fields.map(sortKeys)))
-    .digest('hex')
-}
-
-/** The database does not keep the order of keys. */
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
-  entries.sort(([one], [other]) => (one < other ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]))
+  return createHash('sha256').update(toSortedJson(fields)).digest('hex')
 }

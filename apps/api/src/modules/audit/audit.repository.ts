@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
-import { escapeLike } from '../../db/sql.ts'
+import { countUpTo } from '../../db/pages.ts'
 import type { Db, Tx } from '../../db/pool.ts'
+import { contains } from '../../db/sql.ts'
 import type { AuditLog } from '../../db/tables.ts'
 
 export type AuditRow = Selectable<AuditLog>
@@ -35,7 +36,7 @@ function selectEntries(db: Db, filter: AuditFilter) {
   if (filter.from) query = query.where('at', '>=', filter.from)
   if (filter.until) query = query.where('at', '<', filter.until)
   if (filter.text) {
-    const pattern = `%${escapeLike(filter.text)}%`
+    const pattern = contains(filter.text)
     query = query.where((row) =>
       row.or([row('subject_label', 'ilike', pattern), row('who', 'ilike', pattern)]),
     )
@@ -56,14 +57,8 @@ export function listEntries(
     .execute()
 }
 
-/** The number of entries, counted up to `limit`. */
-export async function countEntries(db: Db, filter: AuditFilter, limit: number): Promise<number> {
-  const { count } = await db
-    .selectFrom(selectEntries(db, filter).select('seq').limit(limit).as('entries'))
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countEntries = (db: Db, filter: AuditFilter, limit: number): Promise<number> =>
+  countUpTo(db, selectEntries(db, filter).select('seq'), limit)
 
 /** Entries after one, oldest first: for verifying the chain. */
 export function listEntriesAfter(db: Db, seq: number, limit: number): Promise<AuditRow[]> {
@@ -72,4 +67,15 @@ export function listEntriesAfter(db: Db, seq: number, limit: number): Promise<Au
 
 export async function readHead(db: Db): Promise<{ seq: number; hash: string }> {
   return db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow()
+}
+
+export async function listDevices(db: Tx, staffId: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('device')
+    .distinct()
+    .where('staff_id', '=', staffId)
+    .where('at', '>', since)
+    .execute()
+  return rows.map(({ device }) => device)
 }

@@ -98,6 +98,10 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
       })
     },
 
+    /** The devices from which a member of staff has made entries since a time. */
+    listDevices: (db: Tx, staffId: string, since: Date): Promise<string[]> =>
+      repository.listDevices(db, staffId, since),
+
     /** Reads the whole chain. Returns the number of entries, and where it is broken, if it is. */
     async verify(): Promise<{ entries: number; broken: BrokenChain | undefined }> {
       let previous = { seq: 0, hash: '' }

@@ -17,10 +17,14 @@ const record = (label: string) =>
     }),
   )
 
-/** Changes the table as somebody could who owns the database: past the trigger. */
+/** Changes the table as somebody could who owns the database: without trigger, key and privileges. */
 const tamper = (statement: string) =>
   shop.db.transaction().execute(async (db) => {
-    await sql`SET LOCAL session_replication_role = replica`.execute(db)
+    await sql`ALTER TABLE audit_log DISABLE TRIGGER audit_log_append_only`.execute(db)
+    await sql`ALTER TABLE audit_log DROP CONSTRAINT IF EXISTS audit_log_previous_seq_previous_hash_fkey`.execute(
+      db,
+    )
+    await sql`GRANT UPDATE, DELETE ON audit_log TO CURRENT_USER`.execute(db)
     await sql.raw(statement).execute(db)
   })
 

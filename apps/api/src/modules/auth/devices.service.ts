@@ -3,7 +3,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../security/access.ts'
 import { isId } from '../../db/ids.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
-import { formatDevice } from './devices.ts'
+import { formatDevice } from '../../http/devices.ts'
 import type { PasswordProof } from './password-proof.service.ts'
 import * as repository from './sessions.repository.ts'
 

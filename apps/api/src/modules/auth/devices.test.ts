@@ -7,7 +7,7 @@ import { createId } from '../../db/ids.ts'
 import { PASSWORD, aShopper } from '../../../test/builders.ts'
 import { readSubjects } from '../../../test/mailed-links.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { formatDevice } from './devices.ts'
+import { formatDevice } from '../../http/devices.ts'
 
 const shop = await createTestApp()
 

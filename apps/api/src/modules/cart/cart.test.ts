@@ -70,7 +70,7 @@ describe('the cart', () => {
     for (const { id } of Object.values(products)) await add(lian, { product_id: id, quantity: 2 })
     await importRecords(shop, [
       { ...products.ok.record, price: '70.00' },
-      { ...products.unavailable.record, status: 'inactive' },
+      { ...products.unavailable.record, status: 'archived' },
     ])
     const stop = (id: string, available: number) =>
       shop.db.updateTable('stock_items').set({ available }).where('product_id', '=', id).execute()
@@ -115,7 +115,7 @@ describe('the cart', () => {
     const lian = await aShopper(shop)
     const { id: withSizes } = await aProduct(shop, { sizes: [{ size: 'M', stock: 4 }] })
     const { id: without, record } = await aProduct(shop)
-    const { id: hidden } = await aProduct(shop, { status: 'inactive' })
+    const { id: hidden } = await aProduct(shop, { status: 'archived' })
     const { id: later } = await aProduct(shop, { published_at: '2027-06-01' })
     for (const item of [
       { product_id: withSizes },

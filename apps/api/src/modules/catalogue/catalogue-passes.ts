@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/pool.ts'
+import type { StockCause } from '../products/stock/stock-movements.service.ts'
 import { toSizes, writeStock } from './catalogue-stock.repository.ts'
 import { releaseSlugs, upsertProducts, type WrittenProduct } from './catalogue.repository.ts'
 
@@ -42,10 +43,10 @@ export function toPasses(changed: WrittenProduct[], held: ReadonlySet<string>) {
  * order of their ids; and with a payment that waits for a product with a new slug and holds something that
  * the pass also changes. PostgreSQL then aborts one of the two, and `inTransaction` runs it again.
  */
-export async function writeOnSale(db: Tx, products: WrittenProduct[], now: Date): Promise<void> {
+export async function writeOnSale(db: Tx, products: WrittenProduct[], cause: StockCause): Promise<void> {
   await releaseSlugs(db, products)
   for (const batch of toBatches(products)) {
-    await writeStock(db, batch)
-    await upsertProducts(db, batch, now)
+    await writeStock(db, batch, cause)
+    await upsertProducts(db, batch, cause.now)
   }
 }

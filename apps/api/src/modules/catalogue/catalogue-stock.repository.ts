@@ -2,6 +2,8 @@ import type { ProductRecord } from '@shop/catalogue/format'
 import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../../db/pool.ts'
+import { anyOf } from '../../db/sql.ts'
+import { recordStock, type StockCause } from '../products/stock/stock-movements.service.ts'
 
 /** A size and the quantity that a record counts. */
 export interface Size {
@@ -25,10 +27,11 @@ export function toSizes(record: ProductRecord): Size[] {
  * Updates the stock to the records. Quantities that have not changed in the file since its last import stay
  * as the shop has counted them; sizes missing from the file are deleted unless reserved by an order.
  */
-export async function writeStock(db: Tx, written: StockedProduct[]): Promise<void> {
+export async function writeStock(db: Tx, written: StockedProduct[], cause: StockCause): Promise<void> {
   // A change of price or text alone locks no stock.
   const products = written.filter(({ record, before }) => !isDeepStrictEqual(before?.sizes, toSizes(record)))
   await lockStock(db, products)
+  const available = await readAvailable(db, products)
   const items = products.flatMap(({ id, record, before }) => {
     const earlier = new Map(before?.sizes.map(({ size, stock }) => [size, stock]))
     return toSizes(record).map(({ size, stock }, position) => ({
@@ -42,7 +45,33 @@ export async function writeStock(db: Tx, written: StockedProduct[]): Promise<voi
     const sizes = new Set(toSizes(record).map(({ size }) => size))
     return (before?.sizes ?? []).filter(({ size }) => !sizes.has(size)).map(({ size }) => ({ id, size }))
   })
-  if (gone.length === 0) return
+  if (gone.length > 0) await removeSizes(db, gone)
+  const now = await readAvailable(db, products)
+  const keys = [...new Set([...available.keys(), ...now.keys()])]
+  await recordStock(
+    db,
+    cause,
+    keys.map((key) => ({
+      ...{ productId: key.slice(0, ID_LENGTH), size: key.slice(ID_LENGTH + 1) },
+      change: (now.get(key) ?? 0) - (available.get(key) ?? 0),
+    })),
+  )
+}
+
+const ID_LENGTH = 36
+
+/** The available units by `<product's id>:<size>`. */
+async function readAvailable(db: Tx, products: StockedProduct[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('stock_items')
+    .select(['product_id', 'size', 'available'])
+    .where('product_id', '=', anyOf(products.map(({ id }) => id)))
+    .execute()
+  return new Map(rows.map(({ product_id, size, available }) => [`${product_id}:${size}`, available]))
+}
+
+/** Deletes sizes; of those that an order has reserved, nothing more is available. */
+export async function removeSizes(db: Tx, gone: { id: string; size: string }[]): Promise<void> {
   const listed = sql`unnest(${gone.map(({ id }) => id)}::uuid[], ${gone.map(({ size }) => size)}::text[]) AS g (id, size)`
   await sql`DELETE FROM stock_items s USING ${listed}
     WHERE s.product_id = g.id AND s.size = g.size AND s.reserved = 0`.execute(db)

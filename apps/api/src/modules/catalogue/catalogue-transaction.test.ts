@@ -10,7 +10,12 @@ import { upsertProducts } from './catalogue.repository.ts'
 import { createCatalogueService } from './catalogue.service.ts'
 
 const shop = await createTestApp()
-const catalogue = createCatalogueService({ db: shop.db, clock: shop.clock, pictures: standInPictures })
+const catalogue = createCatalogueService({
+  db: shop.db,
+  clock: shop.clock,
+  audit: shop.services.audit,
+  pictures: standInPictures,
+})
 
 const read = async (id: string) => (await shop.call(getProduct, { params: { id } })).data
 

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { toFen } from '@shop/contract/money'
+import { checkRecord } from '@shop/catalogue/drafts'
 import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
 import type { Minerals } from '@shop/catalogue/mineral-format'
 import type { Db, Tx } from '../../db/pool.ts'
+import { createId } from '../../db/ids.ts'
+import { saveImportHash } from '../../db/import-hashes.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { PublishedPicture } from '../media/pictures.service.ts'
 import { toSizes, type Size } from './catalogue-stock.repository.ts'
@@ -18,11 +21,17 @@ export interface StoredProduct {
 export interface WrittenProduct {
   id: string
   record: ProductRecord
-  before: { slug: string; sizes: Size[] } | undefined
+  before: { slug: string; sku?: string; sizes: Size[] } | undefined
 }
 
-/** A stored picture of a product, with its texts. */
-type StoredImage = PublishedPicture & { alt: string; alt_zh: string }
+/** A stored picture of a product, with its texts. `file`: its name in the record. */
+export type StoredImage = PublishedPicture & {
+  file: string
+  alt: string
+  alt_zh: string
+  focal_x: number | null
+  focal_y: number | null
+}
 
 export async function listStoredProducts(db: Db | Tx, skus?: string[]): Promise<StoredProduct[]> {
   const rows = await db
@@ -32,6 +41,31 @@ export async function listStoredProducts(db: Db | Tx, skus?: string[]): Promise<
     .orderBy('sku')
     .execute()
   return rows.map(({ id, sku, record }) => ({ id, sku, record: record as unknown as ProductRecord }))
+}
+
+/** Whether there is any product. */
+export async function hasProducts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function listStoredProductsById(db: Db | Tx, ids: string[]): Promise<StoredProduct[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'sku', 'record'])
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return rows.map(({ id, sku, record }) => ({ id, sku, record: record as unknown as ProductRecord }))
+}
+
+/** The pictures that these products have, as `<SKU>/<file>`. */
+export async function listPictureFiles(db: Db, skus: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('product_images as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select(['p.sku', 'i.file'])
+    .where('p.sku', '=', anyOf(skus, 'text'))
+    .execute()
+  return new Set(rows.map(({ sku, file }) => `${sku}/${file}`))
 }
 
 /** Ids of existing products, by SKU. */
@@ -70,7 +104,7 @@ export async function lockImports(db: Tx): Promise<void> {
  */
 export async function upsertProducts(db: Tx, products: WrittenProduct[], now: Date): Promise<void> {
   const [renamed, others] = [products.filter(isRenamed), products.filter((product) => !isRenamed(product))]
-  await upsert(db, renamed, now, ['slug'])
+  await upsert(db, renamed, now, ['slug', 'sku'])
   await upsert(db, others, now, [])
 }
 
@@ -86,9 +120,16 @@ export async function releaseSlugs(db: Tx, products: WrittenProduct[]): Promise<
   await sql`UPDATE products SET slug = id::text WHERE id = ${anyOf(ids)}`.execute(db)
 }
 
-const isRenamed = ({ record, before }: WrittenProduct) => before !== undefined && before.slug !== record.slug
+const isRenamed = ({ record, before }: WrittenProduct) =>
+  before !== undefined &&
+  (before.slug !== record.slug || (before.sku !== undefined && before.sku !== record.sku))
 
-async function upsert(db: Tx, products: WrittenProduct[], now: Date, unique: 'slug'[]): Promise<void> {
+async function upsert(
+  db: Tx,
+  products: WrittenProduct[],
+  now: Date,
+  unique: ('slug' | 'sku')[],
+): Promise<void> {
   if (products.length === 0) return
   const rows = products.map(({ id, record }) => ({
     id,
@@ -102,6 +143,8 @@ async function upsert(db: Tx, products: WrittenProduct[], now: Date, unique: 'sl
     featured_rank: record.featured ?? null,
     published_at: new Date(record.published_at),
     record: JSON.stringify(record),
+    is_complete: record.status !== 'draft' || checkRecord(record).missing.length === 0,
+    label: `${record.sku} ${record.slug} ${record.name.en} ${record.name.zh}`.toLowerCase(),
     created_at: now,
     updated_at: now,
   }))
@@ -111,11 +154,10 @@ async function upsert(db: Tx, products: WrittenProduct[], now: Date, unique: 'sl
     .insertInto('products')
     .values(rows)
     .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((row) =>
-          Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)])),
-        ),
+      conflict.column('id').doUpdateSet((row) => ({
+        ...Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)])),
+        version: sql<number>`products.version + 1`,
+      })),
     )
     .execute()
 }
@@ -154,13 +196,7 @@ async function deleteOf(
 /** Replaces the pictures of these products; unchanged ones are left alone. */
 export async function writeImages(db: Tx, products: { id: string; images: StoredImage[] }[]): Promise<void> {
   const ids = products.map(({ id }) => id)
-  const rows = await db
-    .selectFrom('product_images')
-    .selectAll()
-    .where('product_id', '=', anyOf(ids))
-    .orderBy('position')
-    .execute()
-  const stored = Map.groupBy(rows, ({ product_id: id }) => id)
+  const stored = await readImages(db, ids)
   const changed = products.filter(
     ({ id, images }) => toImageText(stored.get(id) ?? []) !== toImageText(images),
   )
@@ -172,13 +208,29 @@ export async function writeImages(db: Tx, products: { id: string; images: Stored
   await db.insertInto('product_images').values(values).execute()
 }
 
-function toImageText(images: StoredImage[]): string {
-  return JSON.stringify(
-    images.map(({ url, srcset, width, height, placeholder, alt, alt_zh }) => [
-      ...[url, srcset, width, height, placeholder, alt, alt_zh],
+/** The pictures of products in order, by product id. */
+export async function readImages(db: Db | Tx, ids: string[]): Promise<Map<string, StoredImage[]>> {
+  const rows = await db
+    .selectFrom('product_images')
+    .selectAll()
+    .where('product_id', '=', anyOf(ids))
+    .orderBy('position')
+    .execute()
+  const byProduct = Map.groupBy(rows, ({ product_id: id }) => id)
+  return new Map(
+    [...byProduct].map(([id, images]) => [
+      id,
+      images.map(({ product_id: _, position: __, ...image }) => image),
     ]),
   )
 }
+
+const toImageText = (images: StoredImage[]) =>
+  JSON.stringify(images.map((image) => Object.entries(image).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+
+/** Says to every process that something changed which no product's version shows. */
+export const noteChange = (db: Tx, now: Date) =>
+  saveImportHash(db, 'catalogue_imports', { source: 'console', hash: createId(), now })
 
 export async function writeTerms(db: Tx, terms: CatalogueTerms): Promise<void> {
   const rows = Object.entries(terms).flatMap(([kind, values]) =>

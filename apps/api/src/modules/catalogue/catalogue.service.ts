@@ -8,11 +8,16 @@ import { findBrokenConstraint } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createId } from '../../db/ids.ts'
 import type { PicturesService, PublishedPicture } from '../media/pictures.service.ts'
-import { indexProduct, listToIndex, type SearchableTexts } from '../products/search/product-search.service.ts'
+import { COMMAND_LINE, type Actor, type AuditService } from '../audit/audit.service.ts'
+import type { StockCause } from '../products/stock/stock-movements.service.ts'
 import { toBatches, toPasses, writeOnSale } from './catalogue-passes.ts'
 import { toSizes, writeStock } from './catalogue-stock.repository.ts'
-import { findImportHash, saveImportHash } from '../../db/import-hashes.ts'
+import { saveImportHash } from '../../db/import-hashes.ts'
 import * as repository from './catalogue.repository.ts'
+import { keepVersions } from './product-history.repository.ts'
+import { listAllToIndex } from '../products/search/product-search.service.ts'
+import { indexProducts } from './product-index.ts'
+import { listChangedFields } from './record-changes.ts'
 
 /** The outcome of an import, by SKU. */
 export interface ImportReport {
@@ -34,6 +39,10 @@ interface ImportRequest {
   terms?: CatalogueTerms
   minerals?: Minerals
   pictureFolder: string
+  /** Pictures that are not in the folder, since the products have them already. */
+  storedPictures?: ReadonlySet<string>
+  /** Pictures that are published already, by file name. */
+  uploaded?: ReadonlyMap<string, PublishedPicture>
   /** Names in the picture folder, by the names that the products use. */
   pictureNames?: ReadonlyMap<string, string>
   /** Called after each picture, to show progress. */
@@ -42,8 +51,8 @@ interface ImportRequest {
   alongside?: (db: Tx) => Promise<void>
   /** Called as products are written and indexed. */
   onWritten?: (done: number, total: number) => void
-  /** Recorded with the import, so that unchanged content is not imported at the next start. */
-  source?: { name: string; hash: string }
+  /** Whose import it is, for the audit log. Default: the command line's. */
+  actor?: Actor
 }
 
 /** Pictures processed concurrently. */
@@ -52,8 +61,13 @@ const CONCURRENT_PICTURES = 4
 export type CatalogueService = ReturnType<typeof createCatalogueService>
 
 /** Imports and exports products, which are identified by their SKU. */
-export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: PicturesService }) {
-  const { db, clock, pictures } = deps
+export function createCatalogueService(deps: {
+  db: Db
+  clock: Clock
+  pictures: PicturesService
+  audit: Pick<AuditService, 'record'>
+}) {
+  const { db, clock, pictures, audit } = deps
 
   /**
    * All or nothing. Pictures are published first, outside the transaction, since they are slow. In the
@@ -61,9 +75,10 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
    * short pass over the products on sale and their stock (`writeOnSale`).
    */
   async function importProducts(request: ImportRequest): Promise<ImportReport> {
-    const { products, source } = request
+    const { products, actor = COMMAND_LINE } = request
     const published = await publishPictures(request)
     const now = clock()
+    const cause: StockCause = { reason: 'import', actor, now }
     return inTransaction(db, async (db) => {
       await repository.lockImports(db)
       if (request.terms) await repository.writeTerms(db, request.terms)
@@ -71,30 +86,39 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
       const terms = request.terms ?? (await repository.readTerms(db))
       const outcomes: Outcome[] = []
       const onSale: repository.WrittenProduct[] = []
+      const written: string[] = []
       const slugs = products.map(({ slug }) => slug)
       const held = new Set((await repository.findSlugOwners(db, slugs)).keys())
       // Orders also lock the stock in the order of product ids.
       for (const batch of toBatches(await sortById(db, products))) {
         const changes = await listChanges(db, batch)
-        const changed = changes.filter(({ before, fields }) => !before || fields.length > 0).map(toWritten)
+        const changed = changes.filter(({ isChanged }) => isChanged).map(toWritten)
         const [early, later] = toPasses(changed, held)
         await repository.upsertProducts(db, early, now)
-        await writeStock(db, early)
+        await writeStock(db, early, cause)
         await repository.writeAttributes(db, changed)
         await indexProducts(db, changes, terms)
+        const known = await repository.readImages(
+          db,
+          changes.map(({ id }) => id),
+        )
         await repository.writeImages(
           db,
-          changes.map(({ id, record }) => ({ id, images: toImages(record, published) })),
+          changes.map(({ id, record }) => ({ id, images: toImages(record, published, known.get(id) ?? []) })),
         )
         onSale.push(...later)
+        written.push(...changed.map(({ id }) => id))
         outcomes.push(...changes.map(toOutcome))
         request.onWritten?.(outcomes.length, products.length)
       }
       await request.alongside?.(db)
-      await writeOnSale(db, onSale, now)
-      if (source)
-        await saveImportHash(db, 'catalogue_imports', { source: source.name, hash: source.hash, now })
-      return toReport(products, outcomes)
+      await writeOnSale(db, onSale, cause)
+      for (const ids of toBatches(written)) await keepVersions(db, ids, { actor, now })
+      // Terms and stones change pages of products that are unchanged themselves.
+      await saveImportHash(db, 'catalogue_imports', { source: 'catalogue', hash: createId(), now })
+      const report = toReport(products, outcomes)
+      if (written.length > 0) await audit.record(db, actor, toAuditChange(report))
+      return report
     }).catch((error: unknown) => {
       if (findBrokenConstraint(error) === 'products_slug_key') {
         const message = 'A slug of the file belongs to another SKU in the shop; nothing was changed'
@@ -104,9 +128,13 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
     })
   }
 
-  async function publishPictures({ products, pictureFolder, pictureNames, onProgress }: ImportRequest) {
-    const files = [...new Set(products.flatMap((record) => record.pictures.map(({ file }) => file)))]
-    const published = new Map<string, PublishedPicture>()
+  async function publishPictures(request: ImportRequest) {
+    const { products, pictureFolder, pictureNames, onProgress } = request
+    const all = [...new Set(products.flatMap((record) => record.pictures.map(({ file }) => file)))]
+    const stored = request.storedPictures ?? new Set()
+    const files = all.filter((file) => !stored.has(file))
+    const published = new Map(request.uploaded)
+    let done = 0
     onProgress?.(0, files.length)
     await pLimit(CONCURRENT_PICTURES).map(files, async (file) => {
       const path = join(pictureFolder, pictureNames?.get(file) ?? file)
@@ -116,7 +144,8 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
         const message = `${path} cannot be used (${(cause as Error).message}); nothing was changed`
         throw new ImportConflictError(message, { cause })
       }
-      onProgress?.(published.size, files.length)
+      done += 1
+      onProgress?.(done, files.length)
     })
     return published
   }
@@ -140,9 +169,33 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
         return sku === undefined || sku === record.sku ? [] : [{ record, sku }]
       })
     },
-    /** Whether the last import from this source had exactly this content. */
-    isImported: async (source: { name: string; hash: string }) =>
-      (await findImportHash(db, 'catalogue_imports', source.name)) === source.hash,
+    /** Whether the shop has any product, on sale or not. */
+    hasProducts: () => repository.hasProducts(db),
+    /** Indexes products that another version of the search has indexed. Returns how many. */
+    async indexAgain(): Promise<number> {
+      const ids = await listAllToIndex(db)
+      for (const batch of toBatches(ids)) {
+        await inTransaction(db, async (db) => {
+          const products = await repository.listStoredProductsById(db, batch)
+          const terms = await repository.readTerms(db)
+          await indexProducts(
+            db,
+            products.map((product) => ({ ...product, isChanged: true })),
+            terms,
+          )
+        })
+      }
+      return ids.length
+    },
+    /** Pictures of the records that their products do not have yet. */
+    async listUnknownPictures(products: ProductRecord[]): Promise<Set<string>> {
+      const known = await repository.listPictureFiles(
+        db,
+        products.map(({ sku }) => sku),
+      )
+      const files = products.flatMap(({ sku, pictures }) => pictures.map(({ file }) => ({ sku, file })))
+      return new Set(files.filter(({ sku, file }) => !known.has(`${sku}/${file}`)).map(({ file }) => file))
+    },
     /**
      * All products with their current stock counts. The next import compares with these counts, so a number
      * left unchanged in the file does not undo the sales made meanwhile.
@@ -165,22 +218,13 @@ interface Change {
   before: repository.StoredProduct | undefined
   /** Names of the fields that differ. */
   fields: string[]
+  isChanged: boolean
 }
 
 const toWritten = ({ id, record, before }: Change): repository.WrittenProduct => ({
   ...{ id, record },
   before: before && { slug: before.record.slug, sizes: toSizes(before.record) },
 })
-
-/** Indexes changed products, and those indexed by another version of the search. */
-async function indexProducts(db: Tx, changes: Change[], terms: Partial<CatalogueTerms>): Promise<void> {
-  const ids = changes.map(({ id }) => id)
-  const toIndex = await listToIndex(db, ids)
-  for (const { id, record, before, fields } of changes) {
-    if (before && fields.length === 0 && !toIndex.has(id)) continue
-    await indexProduct(db, id, toSearchableTexts(record, terms))
-  }
-}
 
 /** The outcome for a product; small, since it is held for all of them. */
 type Outcome = { sku: string; isNew: boolean; fields: string[] }
@@ -209,7 +253,7 @@ async function listChanges(db: Db | Tx, products: ProductRecord[]): Promise<Chan
   return products.map((record) => {
     const before = bySku.get(record.sku)
     const fields = before ? listChangedFields(before.record, record) : []
-    return { id: before?.id ?? createId(), record, before, fields }
+    return { id: before?.id ?? createId(), record, before, fields, isChanged: !before || fields.length > 0 }
   })
 }
 
@@ -226,41 +270,25 @@ function toReport(products: ProductRecord[], outcomes: Outcome[]): ImportReport 
   }
 }
 
-function listChangedFields(before: ProductRecord, after: ProductRecord): string[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof ProductRecord)[]
-  return names.filter((name) => toComparable(before[name]) !== toComparable(after[name]))
+/** The pictures of a record: those that were published now, else those that the product has. */
+function toImages(
+  record: ProductRecord,
+  published: ReadonlyMap<string, PublishedPicture>,
+  known: readonly repository.StoredImage[],
+): repository.StoredImage[] {
+  return record.pictures.map(({ file, alt, focal }) => ({
+    ...(published.get(file) ?? known.find((image) => image.file === file)!),
+    ...{ file, alt: alt.en, alt_zh: alt.zh, focal_x: focal?.x ?? null, focal_y: focal?.y ?? null },
+  }))
 }
 
-/** PostgreSQL's jsonb does not preserve the order of keys. */
-function toComparable(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
-}
-
-function toImages(record: ProductRecord, published: Map<string, PublishedPicture>) {
-  return record.pictures.map(({ file, alt }) => ({ ...published.get(file)!, alt: alt.en, alt_zh: alt.zh }))
-}
-
-function toSearchableTexts(record: ProductRecord, terms: Partial<CatalogueTerms>): SearchableTexts {
-  const inChinese = (kind: keyof CatalogueTerms, values: string[]) =>
-    values.map((value) => terms[kind]?.[value] ?? '')
+function toAuditChange({ added, changed, unchanged }: ImportReport) {
   return {
-    names: `${record.name.en} ${record.name.zh}`,
-    attributes: [
-      ...[record.gem, record.materials, record.element, record.zodiac, record.chinese_zodiac].flat(),
-      ...[record.color, record.tags, [record.subcategory.replaceAll('-', ' '), record.category]].flat(),
-      ...inChinese('gem', record.gem),
-      ...inChinese('material', record.materials),
-      ...inChinese('element', record.element),
-      ...inChinese('zodiac', record.zodiac),
-      ...inChinese('chinese_zodiac', record.chinese_zodiac),
-      ...inChinese('color', record.color),
-      ...inChinese('tag', record.tags),
-    ].join(' '),
-    summary: `${record.ability.en} ${record.ability.zh}`,
-    prose: `${record.meaning.en} ${record.meaning.zh} ${record.description.en} ${record.description.zh}`,
+    action: 'catalogue.imported' as const,
+    subject: { type: 'catalogue', id: 'catalogue', label: 'catalogue' },
+    after: { added: added.length, changed: changed.length, unchanged, fields: changed.slice(0, LISTED) },
   }
 }
+
+/** Changed products that an entry of the audit log names. */
+const LISTED = 100

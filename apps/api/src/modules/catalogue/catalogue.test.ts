@@ -11,7 +11,12 @@ import { createTestApp } from '../../../test/test-app.ts'
 import { createCatalogueService } from './catalogue.service.ts'
 
 const shop = await createTestApp()
-const catalogue = createCatalogueService({ db: shop.db, clock: shop.clock, pictures: standInPictures })
+const catalogue = createCatalogueService({
+  db: shop.db,
+  clock: shop.clock,
+  audit: shop.services.audit,
+  pictures: standInPictures,
+})
 
 const read = async (id: string) => (await shop.call(getProduct, { params: { id } })).data
 const setStock = (productId: string, available: number) =>
@@ -167,7 +172,12 @@ describe('an import', () => {
 
   test('with a missing picture changes nothing at all', async () => {
     const pictures = { ...standInPictures, publish: () => Promise.reject(new Error('no such file')) }
-    const withoutPictures = createCatalogueService({ db: shop.db, clock: shop.clock, pictures })
+    const withoutPictures = createCatalogueService({
+      db: shop.db,
+      clock: shop.clock,
+      audit: shop.services.audit,
+      pictures,
+    })
     const record = aRecord()
     await expect(withoutPictures.importProducts({ products: [record], pictureFolder: '' })).rejects.toThrow(
       'no such file',
@@ -175,14 +185,6 @@ describe('an import', () => {
     expect((await shop.call(getProduct, { params: { id: record.slug } })).error.code).toBe(
       'PRODUCT_NOT_FOUND',
     )
-  })
-
-  test('of the same content is recognized and can be skipped', async () => {
-    const source = { name: 'shop.csv', hash: 'one' }
-    expect(await catalogue.isImported(source)).toBe(false)
-    await catalogue.importProducts({ products: [], pictureFolder: '', source })
-    expect(await catalogue.isImported(source)).toBe(true)
-    expect(await catalogue.isImported({ ...source, hash: 'two' })).toBe(false)
   })
 })
 

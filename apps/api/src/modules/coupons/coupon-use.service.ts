@@ -8,6 +8,9 @@ import * as repository from './coupon-use.repository.ts'
 import { listClaimable, type ClaimRow, type CouponRow } from './coupons.repository.ts'
 import { toCouponChoice, toNextCoupon, toObstacle } from './coupons.view.ts'
 
+/** For discounts without a coupon, which orders share among their lines likewise. */
+export { allocate } from './coupon-discount.ts'
+
 export { toObstacle, type CouponCart, type CouponDiscount }
 
 /** A coupon applied to an order. `savedFen`: how much cheaper the order is. */

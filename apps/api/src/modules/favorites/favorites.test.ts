@@ -81,7 +81,7 @@ describe('favourites', () => {
     const lian = await aShopper(shop)
     const gone = await aProduct(shop, { sizes: [{ size: 'M', stock: 4 }] })
     await add(lian, gone.id)
-    await importRecords(shop, [{ ...gone.record, status: 'inactive' }])
+    await importRecords(shop, [{ ...gone.record, status: 'archived' }])
     const { items } = await list(lian)
     expect(items).toMatchObject([
       { product_id: gone.id, status: 0, product_qty: 0, sizes: [{ size: 'M', stock: 0 }] },
@@ -106,7 +106,7 @@ describe('favourites', () => {
 
   test('cannot be products that the shop does not show', async () => {
     const lian = await aShopper(shop)
-    const hidden = await aProduct(shop, { status: 'inactive' })
+    const hidden = await aProduct(shop, { status: 'archived' })
     const later = await aProduct(shop, { published_at: '2027-06-01' })
     const shown = await aProduct(shop)
     for (const id of [hidden.id, later.id, crypto.randomUUID(), 'nonsense', shown.record.slug, "' OR 1=1 --"])

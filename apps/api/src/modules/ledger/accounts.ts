@@ -22,7 +22,9 @@ export const ACCOUNTS = {
   /** What a provider has captured for the shop and not refunded. */
   provider: { unit: 'money', parts: 'provider' },
 
-  /** Negative: the units that orders have taken from stock. */
+  /** Negative: the units that the merchant has brought in, less those that were lost. */
+  outside: { unit: 'pieces', parts: 'goods' },
+  /** The available stock. */
   shelf: { unit: 'pieces', parts: 'goods' },
   reserved: { unit: 'pieces', parts: 'goods' },
   sold: { unit: 'pieces', parts: 'goods' },

@@ -129,7 +129,7 @@ const STRAY_MONEY = sql<DifferenceRow>`
       OR 'returns' IN (from_account, to_account) OR from_account LIKE 'provider:%' OR to_account LIKE 'provider:%'))
   GROUP BY order_number, unit`
 
-/** A pending order reserves its units, a paid one has sold them; a cancelled one has none. */
+/** A pending order reserves its units, a paid one has sold them, less what came back; a cancelled one has none. */
 const UNITS = sql<DifferenceRow>`
   WITH ${MOVED}, book AS (
     SELECT order_id, account, sum(amount) AS amount FROM moved WHERE unit = 'pieces' GROUP BY order_id, account
@@ -137,8 +137,8 @@ const UNITS = sql<DifferenceRow>`
     SELECT order_id, kind || ':' || product_id || ':' || size AS account, sum(pieces) AS amount
     FROM order_lines JOIN orders ON orders.id = order_id AND status <> 'cancelled'
     CROSS JOIN LATERAL (VALUES
-      ('shelf', -quantity),
-      (CASE status WHEN 'pending_payment' THEN 'reserved' ELSE 'sold' END, quantity)
+      ('shelf', returned_quantity - quantity),
+      (CASE status WHEN 'pending_payment' THEN 'reserved' ELSE 'sold' END, quantity - returned_quantity)
     ) AS placed (kind, pieces)
     GROUP BY order_id, account
   )
@@ -152,12 +152,13 @@ const STOCK = sql<DifferenceRow>`
     SELECT split_part(account, ':', 1) AS kind, account, sum(amount) AS amount
     FROM moved WHERE unit = 'pieces' GROUP BY account
   ), item AS (
-    SELECT 'reserved:' || product_id || ':' || size AS account, reserved AS pieces FROM stock_items
+    SELECT kind || ':' || product_id || ':' || size AS account, pieces
+    FROM stock_items CROSS JOIN LATERAL (VALUES ('reserved', reserved), ('shelf', available)) AS kept (kind, pieces)
   )
   SELECT NULL AS "orderNumber", 'units in ' || account AS what, 'pieces' AS unit,
-    coalesce(item.pieces, 0)::bigint AS expected, coalesce(reserved.amount, 0)::bigint AS actual
-  FROM item FULL JOIN (SELECT * FROM book WHERE kind = 'reserved') reserved USING (account)
-  WHERE coalesce(item.pieces, 0) <> coalesce(reserved.amount, 0)
+    coalesce(item.pieces, 0)::bigint AS expected, coalesce(kept.amount, 0)::bigint AS actual
+  FROM item FULL JOIN (SELECT * FROM book WHERE kind IN ('reserved', 'shelf')) kept USING (account)
+  WHERE coalesce(item.pieces, 0) <> coalesce(kept.amount, 0)
   UNION ALL
   SELECT NULL, 'units sold of ' || slug, 'pieces', sold_count, coalesce(sold.amount, 0)::bigint
   FROM products LEFT JOIN (
@@ -165,6 +166,16 @@ const STOCK = sql<DifferenceRow>`
     FROM book WHERE kind = 'sold' GROUP BY 1
   ) sold ON sold.product_id = products.id::text
   WHERE sold_count <> coalesce(sold.amount, 0)`
+
+/** A change of the merchant's stock names its reason, and moves only between outside and the shelf. */
+const STOCK_MOVEMENTS = sql<DifferenceRow>`
+  SELECT NULL AS "orderNumber", 'entries of ' || movement AS what, unit, 0::bigint AS expected,
+    sum(amount)::bigint AS actual
+  FROM ledger_entries LEFT JOIN stock_movements ON movement = 'stock:' || stock_movements.id
+  WHERE order_id IS NULL AND (stock_movements.id IS NULL OR unit <> 'pieces'
+    OR 'outside:' NOT IN (left(from_account, 8), left(to_account, 8))
+    OR 'shelf:' NOT IN (left(from_account, 6), left(to_account, 6)))
+  GROUP BY movement, unit`
 
 const POINTS = sql<DifferenceRow>`
   WITH ${MOVED}, book AS (
@@ -179,7 +190,7 @@ const POINTS = sql<DifferenceRow>`
 /** Every difference between the ledger and the shop's tables. */
 export async function listShopDifferences(db: Tx): Promise<LedgerDifference[]> {
   const found: LedgerDifference[] = []
-  for (const comparison of [ORDERS, PAYMENTS, STRAY_MONEY, UNITS, STOCK, POINTS]) {
+  for (const comparison of [ORDERS, PAYMENTS, STRAY_MONEY, UNITS, STOCK, STOCK_MOVEMENTS, POINTS]) {
     const { rows } = await comparison.execute(db)
     for (const { orderNumber, ...rest } of rows)
       found.push({ orderNumber: orderNumber ?? undefined, ...rest })

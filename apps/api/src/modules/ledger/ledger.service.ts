@@ -7,7 +7,15 @@ import { listShopDifferencesNow } from './ledger-check.repository.ts'
 export type { LedgerMovement, ShownEntry } from './ledger.repository.ts'
 export type { Sum } from './payment-movements.ts'
 export type { LedgerDifference } from './ledger-check.repository.ts'
-export { orderCancelled, orderPaid, orderPlaced, orderPointsChanged } from './order-movements.ts'
+export {
+  goodsExchanged,
+  goodsReturned,
+  orderCancelled,
+  orderPaid,
+  orderPlaced,
+  orderPointsChanged,
+} from './order-movements.ts'
+export { stockChanged } from './stock-movements.ts'
 export {
   paymentCharged,
   refundPromised,
@@ -30,7 +38,7 @@ export const ledger = {
     const rows = movements.flatMap(({ name, orderId, paymentId, transfers }) =>
       transfers.map(({ from, to, unit, amount }, index) => ({
         ...{ movement: name, line: index + 1, from_account: from, to_account: to, unit, amount },
-        ...{ order_id: orderId, payment_id: paymentId ?? null, created_at: now },
+        ...{ order_id: orderId ?? null, payment_id: paymentId ?? null, created_at: now },
       })),
     )
     if (rows.length > 0) await repository.insertEntries(db, rows)

@@ -18,7 +18,8 @@ export interface Transfer {
 export interface Movement {
   /** The unique name of the event; no name is written twice. */
   name: string
-  orderId: string
+  /** Absent for a change of the merchant's own stock. */
+  orderId?: string
   paymentId?: string
   transfers: Transfer[]
 }

@@ -9,6 +9,7 @@ import {
   refundSent,
   refundWithdrawn,
 } from './payment-movements.ts'
+import { stockChanged } from './stock-movements.ts'
 
 /** ¥200.00 of products and ¥12.00 of shipping, less ¥32.00 for a coupon that discounts both. */
 const order = {
@@ -54,6 +55,13 @@ const LIVES: Record<string, Movement[]> = {
     paymentCharged(card, yuan, true),
   ],
   'a refunded surplus': [paymentCharged(wallet, dollars, false), refundSent(wallet, 'refund', dollars, 0)],
+  'the merchant’s own stock': [
+    stockChanged('count', [
+      { productId: 'jade', size: '16', change: 3 },
+      { productId: 'quartz', size: '', change: -1 },
+      { productId: 'quartz', size: 'S', change: 0 },
+    ]),
+  ],
   'a withdrawn refund': [
     refundPromised(card, 'refund', 500),
     refundWithdrawn(card, 'refund', 500),

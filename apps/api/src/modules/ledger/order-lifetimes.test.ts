@@ -5,7 +5,7 @@ import { placeOrder, type Order } from '@shop/contract/orders'
 import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments'
 import { aCoupon, anOrderBody, aProduct, aShopper } from '../../../test/builders.ts'
 import { CARDS } from '../../../test/card-provider.ts'
-import { createOrderSteps } from '../../../test/order-steps.ts'
+import { BY_COMMAND_LINE, createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { after, DAY, MINUTE } from '../../jobs/clock.ts'
 
@@ -33,11 +33,12 @@ const STEPS = {
   },
   openCard: (order: Order) => open({ order, shopper: as }),
   cancel: (order: Order) => cancel({ order, shopper: as }),
-  cancelByMerchant: (order: Order) => refused(cancellation.cancelByMerchant(order.order_id, undefined)),
+  cancelByMerchant: (order: Order) =>
+    refused(cancellation.cancelByMerchant(order.order_id, undefined, BY_COMMAND_LINE)),
   refundPart: (order: Order, fen: number) => refused(refund({ order }, fen, toKey())),
   refundRest: (order: Order) => refused(refund({ order }, undefined, toKey())),
   ship: ({ order_number: number }: Order) =>
-    refused(fulfilment.ship(number, { carrier: 'SF', trackingNumber: 'SF1' })),
+    refused(fulfilment.ship(number, { carrier: 'SF', trackingNumber: 'SF1' }, BY_COMMAND_LINE)),
   work: () => shop.runJobs(),
   async letTimePass() {
     shop.clock.advance(31 * MINUTE)

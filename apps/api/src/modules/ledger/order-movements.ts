@@ -70,6 +70,24 @@ export function orderPointsChanged(order: Pick<OrderFacts, 'id' | 'version'>, po
   return toMovement(order, movePoints(points))
 }
 
+/** Units of a paid order came back and can be sold again. */
+export function goodsReturned(orderId: string, refundId: string, lines: OrderMovement['lines']): Movement {
+  return { name: `refund:${refundId}:goods`, orderId, transfers: moveItems(lines, 'sold', 'shelf') }
+}
+
+/** Units of an order are exchanged for others of the same price: another size. `edits` counts the order's changes. */
+export function goodsExchanged(
+  order: { id: string; edits: number; isPaid: boolean },
+  back: OrderMovement['lines'],
+  instead: OrderMovement['lines'],
+): Movement {
+  const kind = order.isPaid ? 'sold' : 'reserved'
+  return {
+    ...{ name: `order:${order.id}:exchanged:${order.edits}`, orderId: order.id },
+    transfers: [...moveItems(back, kind, 'shelf'), ...moveItems(instead, 'shelf', kind)],
+  }
+}
+
 /** Points granted to the shopper, or taken back (negative). */
 export function movePoints(points: number): Transfer[] {
   return transfer('points_granted', 'points_held', 'points', points)

@@ -20,6 +20,11 @@ const DATA: MailData = {
   email_changed: { name, time: '2026-11-20 12:00', link },
   deletion_planned: { name, date: '2026-11-27', link },
   deletion_cancelled: { name, link },
+  staff_invitation: { link, hours: 48 },
+  staff_new_device: { name, device: 'Firefox / Windows', time: '2026-11-20 12:00', link },
+  staff_password_changed: { name, time: '2026-11-20 12:00', link },
+  staff_factor_added: { name, time: '2026-11-20 12:00', link },
+  staff_factor_removed: { name, time: '2026-11-20 12:00', link },
   contact_message: {
     ...{ name, orderNumber, link, topic: 'order', email: 'mei@example.com', isProved: true },
     message: 'Has the parcel left?',
@@ -50,6 +55,7 @@ const DATA: MailData = {
   order_expired: { name, orderNumber, link },
   order_cancelled: { name, orderNumber, link },
   payment_refunded: { name, orderNumber, amount: '¥410.00', link },
+  order_message: { name, orderNumber, link, message: 'The clasp was polished.\n\nIt leaves tomorrow.' },
 }
 const TEMPLATES = Object.keys(DATA) as MailTemplate[]
 

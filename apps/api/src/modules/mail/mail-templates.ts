@@ -4,15 +4,35 @@ import { ACCOUNT_MAIL_EN, ACCOUNT_MAIL_ZH, type AccountMailData } from './mail-t
 import { CONTACT_MAIL_EN, CONTACT_MAIL_ZH, type ContactMailData } from './mail-templates/contact-mail.ts'
 import { ORDER_MAIL_EN, ORDER_MAIL_ZH, type OrderMailData } from './mail-templates/order-mail.ts'
 import { SECURITY_MAIL_EN, SECURITY_MAIL_ZH, type SecurityMailData } from './mail-templates/security-mail.ts'
+import { STAFF_MAIL_EN, STAFF_MAIL_ZH, type StaffMailData } from './mail-templates/staff-mail.ts'
 import { STOCK_MAIL_EN, STOCK_MAIL_ZH, type StockMailData } from './mail-templates/stock-mail.ts'
 
 /** Every mail that the shop sends, and the data that it needs. */
-export type MailData = AccountMailData & ContactMailData & OrderMailData & SecurityMailData & StockMailData
+export type MailData = AccountMailData &
+  ContactMailData &
+  OrderMailData &
+  SecurityMailData &
+  StaffMailData &
+  StockMailData
 export type MailTemplate = keyof MailData
 
 const TEXTS: Record<Language, Texts<MailData>> = {
-  en: { ...ACCOUNT_MAIL_EN, ...CONTACT_MAIL_EN, ...ORDER_MAIL_EN, ...SECURITY_MAIL_EN, ...STOCK_MAIL_EN },
-  zh: { ...ACCOUNT_MAIL_ZH, ...CONTACT_MAIL_ZH, ...ORDER_MAIL_ZH, ...SECURITY_MAIL_ZH, ...STOCK_MAIL_ZH },
+  en: {
+    ...ACCOUNT_MAIL_EN,
+    ...CONTACT_MAIL_EN,
+    ...ORDER_MAIL_EN,
+    ...SECURITY_MAIL_EN,
+    ...STAFF_MAIL_EN,
+    ...STOCK_MAIL_EN,
+  },
+  zh: {
+    ...ACCOUNT_MAIL_ZH,
+    ...CONTACT_MAIL_ZH,
+    ...ORDER_MAIL_ZH,
+    ...SECURITY_MAIL_ZH,
+    ...STAFF_MAIL_ZH,
+    ...STOCK_MAIL_ZH,
+  },
 }
 
 const CLOSING: Record<Language, string> = {

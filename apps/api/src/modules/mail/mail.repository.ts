@@ -7,6 +7,7 @@ export async function insertMail(
     id: string
     effectKey: string
     userId: string | undefined
+    orderId?: string
     recipient: string
     language: string
     template: string
@@ -20,6 +21,7 @@ export async function insertMail(
       id: mail.id,
       effect_key: mail.effectKey,
       user_id: mail.userId ?? null,
+      order_id: mail.orderId ?? null,
       recipient: mail.recipient,
       language: mail.language,
       template: mail.template,

@@ -25,6 +25,8 @@ interface NewMail<Name extends MailTemplate> {
    * about no account is deleted once it is sent.
    */
   userId: string | undefined
+  /** The order that it is about, which lists its mails. */
+  orderId?: string
   recipient: string
   language: Language
   template: Name
@@ -37,10 +39,12 @@ export type MailService = ReturnType<typeof createMailService>
 /** Writes to the outbox: a mail is part of the transaction that it reports. */
 export function createMailService({ db, jobs, clock }: { db: Db; jobs: Jobs; clock: Clock }) {
   return {
-    async post<Name extends MailTemplate>(db: Tx, newMail: NewMail<Name>): Promise<void> {
+    /** Returns whether there was none for this effect. */
+    async post<Name extends MailTemplate>(db: Tx, newMail: NewMail<Name>): Promise<boolean> {
       const mailId = createId()
       const isNew = await insertMail(db, { ...newMail, id: mailId, now: clock() })
       if (isNew) await jobs.send(db, 'mail.deliver', { mailId }, { id: mailId })
+      return isNew
     },
 
     /** Whether there is a mail for an effect, sent or not. */

@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { Db } from '../../db/pool.ts'
+import { AppError } from '../../http/app-error.ts'
+import { createConcurrencyLimit } from '../../security/concurrency-limit.ts'
+import { runInProcess } from './child-process.ts'
 import type { FileStore } from './file-store.service.ts'
-import {
-  PICTURE_RECIPE,
-  readRequestedKey,
-  SHARE_PICTURE_RECIPE,
-  toMasterKey,
-  toShareKey,
-  toStem,
-  type PictureFolder,
-} from './picture-names.ts'
+import { readRequestedKey, toMasterKey, toShareKey, toStem, type PictureFolder } from './picture-names.ts'
 import * as repository from './pictures.repository.ts'
 import type { PublishedPicture } from './pictures.repository.ts'
 
@@ -18,9 +14,6 @@ export type { PublishedPicture }
 
 /** Pictures that one process makes at once for those who request them. */
 const MADE_AT_ONCE = 2
-
-/** Changes whenever equal masters result in different files than before. */
-export const MEDIA_RECIPE = `${PICTURE_RECIPE}.${SHARE_PICTURE_RECIPE}`
 
 /**
  * The address of the share picture with the same master as this published picture:
@@ -35,6 +28,14 @@ export async function findShareUrl(file: string): Promise<string> {
   return `/uploads/${toShareKey(toStem(file, await readFile(file)))}`
 }
 
+/** A picture that staff uploaded, with the name by which products use it. */
+export type UploadedPicture = PublishedPicture & { file: string }
+
+const INTAKE = join(import.meta.dirname, 'picture-intake.ts')
+const INTAKE_TIMEOUT_MS = 30_000
+/** Uploads that may wait to be decoded, of 20 MB each. */
+const MAX_QUEUED = 4
+
 /** Loaded lazily: most processes never encode a picture. */
 const loadMaker = () => import('./picture-maker.ts')
 
@@ -48,6 +49,7 @@ export type PicturesService = ReturnType<typeof createPicturesService>
 export function createPicturesService(deps: { db: Db; store: FileStore; masters: FileStore }) {
   const { db, store, masters } = deps
   const limit = pLimit(MADE_AT_ONCE)
+  const intake = createConcurrencyLimit({ running: 1, queued: MAX_QUEUED })
   const inProgress = new Map<string, Promise<Buffer | undefined>>()
 
   async function readMaster(file: string, folder: PictureFolder) {
@@ -84,6 +86,26 @@ export function createPicturesService(deps: { db: Db; store: FileStore; masters:
       if (!known || !isMade) await repository.notePicture(db, published, !isMade)
       return published
     },
+
+    /**
+     * Publishes an uploaded picture. It is decoded in a process of its own, and only what that has encoded anew is stored.
+     * @throws AppError PICTURE_TYPE_UNSUPPORTED, BUSY
+     */
+    async publishUpload(sent: Buffer): Promise<UploadedPicture> {
+      const master = await intake(() => runInProcess<Buffer>(INTAKE, sent, { timeoutMs: INTAKE_TIMEOUT_MS }))
+      if (!master) throw new AppError('PICTURE_TYPE_UNSUPPORTED')
+      const stem = toStem('photo', Buffer.from(master))
+      const picture = { folder: 'products', stem } as const
+      const known = await repository.findPicture(db, picture)
+      const published = known ?? (await (await loadMaker()).describePicture(Buffer.from(master), picture))
+      await masters.put(toMasterKey(stem), Buffer.from(master))
+      if (!known) await repository.notePicture(db, published, true)
+      return { ...published, file: `${stem}.webp` }
+    },
+
+    /** An uploaded picture by its name. */
+    findUploaded: (file: string): Promise<PublishedPicture | undefined> =>
+      repository.findPicture(db, { folder: 'products', stem: file.replace(/\.\w+$/, '') }),
 
     /** The result of `publish` for a picture that has been published. @throws as `publish` */
     async describe(file: string, folder: PictureFolder): Promise<PublishedPicture> {

@@ -1,10 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { OrderStatus } from '@shop/contract/orders'
+import { anyOf } from '../../db/sql.ts'
+import type { Orders } from '../../db/tables.ts'
 import { selectOrders, type OrderRow } from './orders.repository.ts'
 
 export function findOrderByNumber(db: Db | Tx, orderNumber: string): Promise<OrderRow | undefined> {
   return selectOrders(db).where('order_number', '=', orderNumber).executeTakeFirst()
+}
+
+export function listOrdersByNumber(db: Db, orderNumbers: string[]): Promise<OrderRow[]> {
+  return selectOrders(db).where('order_number', '=', anyOf(orderNumbers, 'text')).execute()
 }
 
 /** One page of all orders, newest first. */
@@ -17,20 +23,31 @@ export function listOrdersOfShop(
   return wanted.limit(limit).offset(offset).execute()
 }
 
-export async function setShipment(
+/** Changes a locked order apart from its status, which has its own history. */
+export function editOrder(
+  db: Tx,
+  orderId: string,
+  change: Omit<Updateable<Orders>, 'id' | 'status' | 'version' | 'edits'>,
+): Promise<OrderRow> {
+  return db
+    .updateTable('orders')
+    .set((order) => ({ ...change, edits: order('edits', '+', 1) }))
+    .where('id', '=', orderId)
+    .returningAll()
+    .$castTo<OrderRow>()
+    .executeTakeFirstOrThrow()
+}
+
+export function setShipment(
   db: Tx,
   orderId: string,
   { carrier, trackingNumber }: { carrier: string; trackingNumber: string },
-): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ carrier, tracking_number: trackingNumber })
-    .where('id', '=', orderId)
-    .execute()
+): Promise<OrderRow> {
+  return editOrder(db, orderId, { carrier, tracking_number: trackingNumber })
 }
 
-export async function setDelivered(db: Tx, orderId: string, now: Date): Promise<void> {
-  await db.updateTable('orders').set({ delivered_at: now }).where('id', '=', orderId).execute()
+export function setDelivered(db: Tx, orderId: string, now: Date): Promise<OrderRow> {
+  return editOrder(db, orderId, { delivered_at: now })
 }
 
 /** Delivered orders past their return period, oldest first. `home` and `abroad`: delivered at or before. */
@@ -50,30 +67,9 @@ export async function listPastReturn(db: Db, now: Date, limit: number): Promise<
 export function addRefundedFen(db: Tx, orderId: string, fen: number): Promise<OrderRow> {
   return db
     .updateTable('orders')
-    .set((order) => ({ refunded_fen: order('refunded_fen', '+', fen) }))
+    .set((order) => ({ refunded_fen: order('refunded_fen', '+', fen), edits: order('edits', '+', 1) }))
     .where('id', '=', orderId)
     .returningAll()
     .$castTo<OrderRow>()
     .executeTakeFirstOrThrow()
-}
-
-export async function insertMerchantNote(
-  db: Tx,
-  note: { id: string; orderId: string; content: string; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('merchant_notes')
-    .values({ id: note.id, order_id: note.orderId, content: note.content, created_at: note.now })
-    .execute()
-}
-
-/** The merchant's notes about an order, oldest first. */
-export function listMerchantNotes(db: Db | Tx, orderId: string) {
-  return db
-    .selectFrom('merchant_notes')
-    .select(['content', 'created_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
 }

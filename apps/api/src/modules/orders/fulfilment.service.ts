@@ -1,25 +1,29 @@
+import { REFUND_LIMIT_FEN } from '@shop/contract/console/order-actions'
 import type { OrderStatus } from '@shop/contract/orders'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { createId } from '../../db/ids.ts'
+import { isId } from '../../db/ids.ts'
+import { AppError } from '../../http/app-error.ts'
+import { staleVersion } from '../../http/stale-version.ts'
+import { COMMAND_LINE, type Actor, type AuditService } from '../audit/audit.service.ts'
 import { points } from '../users/points.service.ts'
 import * as fulfilment from './fulfilment.repository.ts'
+import { listMerchantNotes } from './merchant-notes.repository.ts'
 import type { OrderLifecycle } from './order-lifecycle.service.ts'
 import type { OrderMail } from './order-mail.service.ts'
-import { listHistory, type OrderRow } from './orders.repository.ts'
+import { OrderRefusedError } from './order-refusal.ts'
+import { findOrder, listHistory, type OrderRow } from './orders.repository.ts'
 
 interface Dependencies {
   db: Db
   clock: Clock
   lifecycle: OrderLifecycle
   orderMail: OrderMail
+  audit: AuditService
 }
 
-/** The merchant's command cannot be applied to this order. The message is for the merchant. */
-export class OrderRefusedError extends Error {
-  override name = 'OrderRefusedError'
-}
+export { OrderRefusedError }
 
 /** The result of a command: whether it changed something, or had been done already. */
 export interface Done {
@@ -27,45 +31,81 @@ export interface Done {
   isNew: boolean
 }
 
+/** Who gives a command, and what they know. */
+export interface Given {
+  actor: Actor
+  /** The version of the order that they saw; missing for the command line. */
+  version?: number | undefined
+  /** Whether they have just confirmed who they are, for refunds above the limit. */
+  isConfirmed: boolean
+}
+
+/** Whoever runs the shop's commands on its machine. */
+export const BY_COMMAND_LINE: Given = { actor: COMMAND_LINE, isConfirmed: true }
+
+/** @throws AppError STEP_UP_REQUIRED */
+export function requireConfirmed(refundFen: number, { isConfirmed }: Given): void {
+  if (refundFen > REFUND_LIMIT_FEN && !isConfirmed) throw new AppError('STEP_UP_REQUIRED')
+}
+
+/** What `orders.version` and `orders.edits` come to: it changes with every change of the order. */
+export const toVersion = ({ version, edits }: Pick<OrderRow, 'version' | 'edits'>) => version + edits
+
+/** @throws AppError STALE_VERSION; the console adds the order as it stands */
+export function requireSeen(order: OrderRow, { version }: Given): void {
+  if (version !== undefined && version !== toVersion(order)) throw staleVersion({ id: order.id })
+}
+
+/** An order as the subject of an entry of the audit log. */
+export const toSubject = ({ id, order_number: label }: Pick<OrderRow, 'id' | 'order_number'>) => ({
+  ...{ type: 'order', id, label },
+})
+
 const PAGE_SIZE = 50
 const BATCH = 500
-const MAX_NOTE_LENGTH = 2_000
 
 export type Fulfilment = ReturnType<typeof createFulfilment>
 
-/** The merchant's commands for orders. Each is idempotent: a repeat reports that it was done already. */
-export function createFulfilment({ db, clock, lifecycle, orderMail }: Dependencies) {
+/**
+ * The merchant's commands for orders, which are named by number or id. Each is idempotent: a repeat reports that it was
+ * done already.
+ */
+export function createFulfilment({ db, clock, lifecycle, orderMail, audit }: Dependencies) {
   /** @throws OrderRefusedError */
-  async function getByNumber(orderNumber: string): Promise<OrderRow> {
-    const order = await fulfilment.findOrderByNumber(db, orderNumber.toUpperCase())
-    if (!order) throw new OrderRefusedError(`There is no order ${orderNumber}.`)
+  async function get(name: string): Promise<OrderRow> {
+    const order = isId(name)
+      ? await findOrder(db, name)
+      : await fulfilment.findOrderByNumber(db, name.toUpperCase())
+    if (!order) throw new OrderRefusedError('not_found', `There is no order ${name}.`)
     return order
   }
 
   /** Runs `work` under the order's lock. @throws OrderRefusedError when there is no such order */
   async function withOrder<Result>(
-    orderNumber: string,
+    name: string,
     work: (db: Tx, order: OrderRow) => Promise<Result>,
   ): Promise<Result> {
-    const { id } = await getByNumber(orderNumber)
+    const { id } = await get(name)
     return inTransaction(db, async (db) => work(db, (await lifecycle.lock(db, id))!))
   }
 
   return {
-    getByNumber,
+    get,
     withOrder,
+    /** Makes a new version of a locked order whose rows elsewhere have changed. */
+    touch: (db: Tx, orderId: string) => fulfilment.editOrder(db, orderId, {}),
 
     /** Orders of all shoppers, newest first, 50 to a page. */
     list: ({ status, page }: { status: OrderStatus | undefined; page: number }) =>
       fulfilment.listOrdersOfShop(db, { status, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
 
     /** An order with everything the merchant may see of it. @throws OrderRefusedError */
-    async show(orderNumber: string) {
-      const order = await getByNumber(orderNumber)
+    async show(name: string) {
+      const order = await get(name)
       const [lines, history, notes] = await Promise.all([
         lifecycle.listLines(db, order.id),
         listHistory(db, [order.id]),
-        fulfilment.listMerchantNotes(db, order.id),
+        listMerchantNotes(db, order.id),
       ])
       return { order, lines, history, notes }
     },
@@ -74,38 +114,52 @@ export function createFulfilment({ db, clock, lifecycle, orderMail }: Dependenci
      * Marks a paid order as prepared and shipped. A partially refunded one keeps its status.
      * @throws OrderRefusedError
      */
-    ship: (orderNumber: string, shipment: { carrier: string; trackingNumber: string }): Promise<Done> =>
-      withOrder(orderNumber, async (db, order) => {
+    ship: (
+      name: string,
+      shipment: { carrier: string; trackingNumber: string },
+      given: Given,
+    ): Promise<Done> =>
+      withOrder(name, async (db, order) => {
         const isSame = order.carrier === shipment.carrier && order.tracking_number === shipment.trackingNumber
         if (order.tracking_number !== null) {
           if (isSame) return { order, isNew: false }
           throw new OrderRefusedError(
+            'already_shipped',
             `${order.order_number} was already shipped with ${order.carrier}, ${order.tracking_number}.`,
           )
         }
+        requireSeen(order, given)
         let current = order
         if (current.status === 'paid') current = await lifecycle.move(db, current, 'preparing', 'merchant')
         if (current.status === 'preparing') current = await lifecycle.move(db, current, 'shipped', 'merchant')
         else if (current.status !== 'partially_refunded') {
-          throw new OrderRefusedError(`${order.order_number} is ${order.status}: it cannot be shipped.`)
+          throw refuseStatus(order, 'shipped')
         }
-        await fulfilment.setShipment(db, order.id, shipment)
-        await orderMail.post(db, current, 'order_shipped', shipment)
-        return { order: current, isNew: true }
+        const shipped = await fulfilment.setShipment(db, order.id, shipment)
+        await orderMail.post(db, shipped, 'order_shipped', shipment)
+        await audit.record(db, given.actor, {
+          ...{ action: 'order.shipped', subject: toSubject(order) },
+          before: { status: order.status },
+          after: { status: shipped.status, carrier: shipment.carrier },
+        })
+        return { order: shipped, isNew: true }
       }),
 
     /** Marks an order as delivered. A partially refunded one keeps its status. @throws OrderRefusedError */
-    deliver: (orderNumber: string): Promise<Done> =>
-      withOrder(orderNumber, async (db, order) => {
+    deliver: (name: string, given: Given): Promise<Done> =>
+      withOrder(name, async (db, order) => {
         const hasArrived = order.status === 'delivered' || order.status === 'completed'
         if (hasArrived || order.delivered_at !== null) return { order, isNew: false }
+        requireSeen(order, given)
         const hasLeft = order.status === 'partially_refunded' && order.tracking_number !== null
-        if (order.status !== 'shipped' && !hasLeft) {
-          throw new OrderRefusedError(`${order.order_number} is ${order.status}: it cannot be delivered.`)
-        }
-        const delivered = hasLeft ? order : await lifecycle.move(db, order, 'delivered', 'merchant')
-        await fulfilment.setDelivered(db, order.id, clock())
+        if (order.status !== 'shipped' && !hasLeft) throw refuseStatus(order, 'delivered')
+        if (!hasLeft) await lifecycle.move(db, order, 'delivered', 'merchant')
+        const delivered = await fulfilment.setDelivered(db, order.id, clock())
         await orderMail.post(db, delivered, 'order_delivered', {})
+        await audit.record(db, given.actor, {
+          ...{ action: 'order.delivered', subject: toSubject(order) },
+          ...{ before: { status: order.status }, after: { status: delivered.status } },
+        })
         return { order: delivered, isNew: true }
       }),
 
@@ -119,18 +173,6 @@ export function createFulfilment({ db, clock, lifecycle, orderMail }: Dependenci
         })
       }
     },
-
-    /** Stores a note that the shopper does not see; an equal one only once. @throws OrderRefusedError */
-    note: (orderNumber: string, content: string): Promise<Done> =>
-      withOrder(orderNumber, async (db, order) => {
-        if (content === '' || content.length > MAX_NOTE_LENGTH) {
-          throw new OrderRefusedError(`A note has 1 to ${MAX_NOTE_LENGTH} characters.`)
-        }
-        const notes = await fulfilment.listMerchantNotes(db, order.id)
-        if (notes.some((note) => note.content === content)) return { order, isNew: false }
-        await fulfilment.insertMerchantNote(db, { id: createId(), orderId: order.id, content, now: clock() })
-        return { order, isNew: true }
-      }),
 
     /**
      * Counts refunded money, and changes the order's status unless it is cancelled. Runs under the order's
@@ -155,4 +197,10 @@ export function createFulfilment({ db, clock, lifecycle, orderMail }: Dependenci
       return counted.status === 'partially_refunded' ? points.follow(db, counted) : 0
     },
   }
+}
+
+/** The command does not fit the order's status. */
+export function refuseStatus(order: OrderRow, done: string): OrderRefusedError {
+  const { order_number: number, status } = order
+  return new OrderRefusedError('wrong_status', `${number} is ${status}: it cannot be ${done}.`, { status })
 }

@@ -3,22 +3,23 @@ import { anOrder, aPaidOrder } from '../../../test/builders.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { DAY } from '../../jobs/clock.ts'
+import { BY_COMMAND_LINE } from './fulfilment.service.ts'
 
 const shop = await createTestApp()
-const { fulfilment } = shop.services
+const { fulfilment, ordersConsole } = shop.services
 const { readOrder, refund, listSubjects } = createOrderSteps(shop)
 const PARCEL = { carrier: 'SF Express', trackingNumber: 'SF1234567890' }
 
 test('A paid order is shipped and delivered, once, and a mail reports each step.', async () => {
   const paid = await aPaidOrder(shop)
   const number = paid.order.order_number
-  expect((await fulfilment.ship(number, PARCEL)).isNew).toBe(true)
-  expect((await fulfilment.ship(number, PARCEL)).isNew).toBe(false)
-  await expect(fulfilment.ship(number, { ...PARCEL, trackingNumber: 'other' })).rejects.toThrow(
-    'already shipped',
-  )
-  expect((await fulfilment.deliver(number)).isNew).toBe(true)
-  expect((await fulfilment.deliver(number)).isNew).toBe(false)
+  expect((await fulfilment.ship(number, PARCEL, BY_COMMAND_LINE)).isNew).toBe(true)
+  expect((await fulfilment.ship(number, PARCEL, BY_COMMAND_LINE)).isNew).toBe(false)
+  await expect(
+    fulfilment.ship(number, { ...PARCEL, trackingNumber: 'other' }, BY_COMMAND_LINE),
+  ).rejects.toThrow('already shipped')
+  expect((await fulfilment.deliver(number, BY_COMMAND_LINE)).isNew).toBe(true)
+  expect((await fulfilment.deliver(number, BY_COMMAND_LINE)).isNew).toBe(false)
   const order = await readOrder(paid)
   expect(order.history.map(({ status }) => status)).toEqual([
     'pending_payment',
@@ -36,16 +37,18 @@ test('A paid order is shipped and delivered, once, and a mail reports each step.
 
 test('An order cannot be shipped before it is paid, nor delivered before it is shipped.', async () => {
   const { order } = await anOrder(shop)
-  await expect(fulfilment.ship(order.order_number, PARCEL)).rejects.toThrow('is pending_payment')
+  await expect(fulfilment.ship(order.order_number, PARCEL, BY_COMMAND_LINE)).rejects.toThrow(
+    'is pending_payment',
+  )
   const paid = await aPaidOrder(shop)
-  await expect(fulfilment.deliver(paid.order.order_number)).rejects.toThrow('is paid')
-  await expect(fulfilment.deliver('SY000000NOBODY')).rejects.toThrow('There is no order')
+  await expect(fulfilment.deliver(paid.order.order_number, BY_COMMAND_LINE)).rejects.toThrow('is paid')
+  await expect(fulfilment.deliver('SY000000NOBODY', BY_COMMAND_LINE)).rejects.toThrow('There is no order')
 })
 
 test('Ten concurrent shipments of one order ship it once.', async () => {
   const paid = await aPaidOrder(shop)
   const all = await Promise.all(
-    Array.from({ length: 10 }, () => fulfilment.ship(paid.order.order_number, PARCEL)),
+    Array.from({ length: 10 }, () => fulfilment.ship(paid.order.order_number, PARCEL, BY_COMMAND_LINE)),
   )
   expect(all.filter(({ isNew }) => isNew)).toHaveLength(1)
 })
@@ -53,8 +56,24 @@ test('Ten concurrent shipments of one order ship it once.', async () => {
 test('A note is stored once, and its shopper does not see it.', async () => {
   const placed = await anOrder(shop)
   const number = placed.order.order_number
-  expect((await fulfilment.note(number, 'Wrap as a gift')).isNew).toBe(true)
-  expect((await fulfilment.note(number, 'Wrap as a gift')).isNew).toBe(false)
+  expect(
+    (
+      await ordersConsole.orderMessages.note(
+        number,
+        { content: 'Wrap as a gift', toShopper: false },
+        BY_COMMAND_LINE,
+      )
+    ).isNew,
+  ).toBe(true)
+  expect(
+    (
+      await ordersConsole.orderMessages.note(
+        number,
+        { content: 'Wrap as a gift', toShopper: false },
+        BY_COMMAND_LINE,
+      )
+    ).isNew,
+  ).toBe(false)
   expect((await fulfilment.show(number)).notes).toMatchObject([{ content: 'Wrap as a gift' }])
   expect(JSON.stringify(await readOrder(placed))).not.toContain('Wrap')
 })
@@ -63,8 +82,8 @@ test('A delivered order is completed once it can no longer be returned: after 7 
   const home = await aPaidOrder(shop)
   const abroad = await aPaidOrder(shop)
   for (const { order } of [home, abroad]) {
-    await fulfilment.ship(order.order_number, PARCEL)
-    await fulfilment.deliver(order.order_number)
+    await fulfilment.ship(order.order_number, PARCEL, BY_COMMAND_LINE)
+    await fulfilment.deliver(order.order_number, BY_COMMAND_LINE)
   }
   await shop.db
     .updateTable('orders')
@@ -73,9 +92,7 @@ test('A delivered order is completed once it can no longer be returned: after 7 
     .execute()
   // The shoppers' own sessions expire long before.
   const readStatuses = () =>
-    Promise.all(
-      [home, abroad].map(async ({ order }) => (await fulfilment.getByNumber(order.order_number)).status),
-    )
+    Promise.all([home, abroad].map(async ({ order }) => (await fulfilment.get(order.order_number)).status))
 
   await fulfilment.completeDue()
   expect(await readStatuses()).toEqual(['delivered', 'delivered'])
@@ -93,10 +110,10 @@ test('A partially refunded parcel can still be delivered, and its mail is sent o
   const number = paid.order.order_number
   await refund(paid, 100)
   await shop.runJobs()
-  await expect(fulfilment.deliver(number)).rejects.toThrow('cannot be delivered')
-  await fulfilment.ship(number, PARCEL)
-  expect((await fulfilment.deliver(number)).isNew).toBe(true)
-  expect((await fulfilment.deliver(number)).isNew).toBe(false)
+  await expect(fulfilment.deliver(number, BY_COMMAND_LINE)).rejects.toThrow('cannot be delivered')
+  await fulfilment.ship(number, PARCEL, BY_COMMAND_LINE)
+  expect((await fulfilment.deliver(number, BY_COMMAND_LINE)).isNew).toBe(true)
+  expect((await fulfilment.deliver(number, BY_COMMAND_LINE)).isNew).toBe(false)
   expect((await readOrder(paid)).status).toBe('partially_refunded')
   expect((await listSubjects(paid)).filter((subject) => /arrived/.test(subject))).toHaveLength(1)
 })

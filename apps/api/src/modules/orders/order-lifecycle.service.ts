@@ -25,9 +25,14 @@ export function createOrderLifecycle({ clock, events }: { clock: Clock; events: 
     return repository.updateStatus(db, order, { to, cause, reason, now: clock() })
   }
 
+  /** The units that are with the order: what came back of it is on the shelf already. */
   async function listStockLines(db: Tx, orderId: string): Promise<StockLine[]> {
     const lines = await repository.listLines(db, [orderId])
-    return lines.map(({ product_id, size, quantity }) => ({ productId: product_id, size, quantity }))
+    return lines
+      .map((line) => ({
+        ...{ productId: line.product_id, size: line.size, quantity: line.quantity - line.returned_quantity },
+      }))
+      .filter(({ quantity }) => quantity > 0)
   }
 
   return {

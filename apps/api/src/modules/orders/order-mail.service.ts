@@ -21,6 +21,7 @@ type OrderTemplate =
   | 'order_delivered'
   | 'payment_failed'
   | 'payment_refunded'
+  | 'order_message'
 
 type Facts<Name extends OrderTemplate> = Omit<MailData[Name], 'name' | 'orderNumber' | 'link'>
 
@@ -31,7 +32,7 @@ export function createOrderMail({ mail, users, publicUrl }: Dependencies) {
   return {
     /**
      * Writes a mail once for each `effect` (by default: once for each order), within the caller's
-     * transaction. Erased accounts get no mail.
+     * transaction. Erased accounts get no mail. Returns whether it is a new one.
      */
     async post<Name extends OrderTemplate>(
       db: Tx,
@@ -39,14 +40,14 @@ export function createOrderMail({ mail, users, publicUrl }: Dependencies) {
       template: Name,
       facts: Facts<Name>,
       effect: string = order.id,
-    ): Promise<void> {
+    ): Promise<boolean> {
       const user = await users.findById(order.user_id, db)
-      if (!user) return
+      if (!user) return false
       // Where a payment is due, the mail links to it.
       const isToPay = template === 'order_placed' || template === 'payment_failed'
-      await mail.post(db, {
+      return mail.post(db, {
         effectKey: `${template}:${effect}`,
-        userId: user.id,
+        ...{ userId: user.id, orderId: order.id },
         recipient: user.email,
         language: order.language as Language,
         template,

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { OrderStatus } from '@shop/contract/orders'
 import type { Db, Tx } from '../../db/pool.ts'
-import { anyOf, escapeLike } from '../../db/sql.ts'
+import { anyOf, contains } from '../../db/sql.ts'
 import type { OrderLines, Orders } from '../../db/tables.ts'
 import type { OrderCause } from './order-status.ts'
 
@@ -29,7 +29,7 @@ export async function insertOrder(
   db: Tx,
   order: Insertable<Orders>,
   lines: Insertable<OrderLines>[],
-  now: Date,
+  { cause, now }: { cause: OrderCause; now: Date },
 ): Promise<void> {
   await db
     .insertInto('order_history')
@@ -38,7 +38,7 @@ export async function insertOrder(
       version: 1,
       from_status: 'new',
       to_status: order.status,
-      cause: 'shopper',
+      cause,
       created_at: now,
     })
     .execute()
@@ -68,7 +68,10 @@ export async function updateStatus(
     .execute()
   return db
     .updateTable('orders')
-    .set({ status: change.to, version, updated_at: change.now })
+    .set({
+      ...{ status: change.to, version, updated_at: change.now },
+      ...(change.to === 'paid' ? { paid_at: change.now } : {}),
+    })
     .where('id', '=', order.id)
     .where('version', '=', order.version)
     .returningAll()
@@ -128,7 +131,7 @@ export async function findOrderPage(
   let query = db.selectFrom('orders').where('user_id', '=', filter.userId)
   if (filter.status) query = query.where('status', '=', filter.status)
   if (filter.numberPart)
-    query = query.where('order_number', 'like', `%${escapeLike(filter.numberPart.toUpperCase())}%`)
+    query = query.where('order_number', 'like', contains(filter.numberPart.toUpperCase()))
   const { total } = await query
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -175,5 +178,30 @@ export function listPayments(db: Db | Tx, orderIds: string[]) {
     .select(['id', 'order_id', 'provider', 'status', 'failure_code', 'succeeded_at', 'created_at'])
     .where('order_id', '=', anyOf(orderIds))
     .orderBy('created_at')
+    .execute()
+}
+
+/** The refunds of an order's payments, oldest first. */
+export function listRefunds(db: Db | Tx, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .selectAll('refunds')
+    .where('payments.order_id', '=', orderId)
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+    .execute()
+}
+
+export async function setLineSize(
+  db: Tx,
+  line: Pick<OrderLineRow, 'order_id' | 'position'>,
+  size: string,
+): Promise<void> {
+  await db
+    .updateTable('order_lines')
+    .set({ size })
+    .where('order_id', '=', line.order_id)
+    .where('position', '=', line.position)
     .execute()
 }

@@ -67,6 +67,7 @@ export function createOrdersService(deps: Dependencies) {
 
   return {
     quote,
+    priceItems,
     place,
     get,
 

@@ -170,7 +170,7 @@ describe('placing an order', () => {
   })
 
   test.each([
-    ['no longer on sale', { status: 'inactive' as const }],
+    ['no longer on sale', { status: 'archived' as const }],
     ['not published yet', { published_at: '2027-01-01' }],
   ])('rejects a product that is %s', async (_, extra) => {
     const { id } = await aProduct(shop, extra)

@@ -64,7 +64,8 @@ export function toOrder(
   }
 }
 
-function toOrderLine(line: OrderLineRow): OrderLine {
+/** A line as its shopper sees it. */
+export function toOrderLine(line: OrderLineRow): OrderLine {
   return {
     product_id: line.product_id,
     slug: line.slug,

@@ -18,7 +18,7 @@ import { createId, createOrderNumber } from '../../db/ids.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { formatTimestamp, type Language } from '../../http/language.ts'
 import { toDeliverable, type AddressesService } from '../addresses/addresses.service.ts'
-import { couponUse, type ChosenCoupon } from '../coupons/coupon-use.service.ts'
+import { allocate, couponUse, type ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import { ledger, orderPlaced } from '../ledger/ledger.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { stock } from '../products/stock/stock.service.ts'
@@ -42,11 +42,24 @@ interface Dependencies {
   get: (userId: string, orderId: string) => Promise<Order>
 }
 
+/** What the merchant decides about an order that they place for a customer. */
+export interface MerchantTerms {
+  /** The order's id, made by the client: a repeated request finds the order. */
+  orderId: string
+  discountFen: number
+  discountReason: string | undefined
+  payWithinMs: number
+  /** Records who placed it; called last in the transaction. */
+  record: (db: Tx, order: repository.OrderRow) => Promise<void>
+}
+
 /** Who places an order, in which language mail goes to them, and the idempotency key. */
 interface PlacedBy {
   userId: string
   language: Language
   idempotencyKey: string | undefined
+  /** Missing when customers order themselves. */
+  merchant?: MerchantTerms
 }
 
 export type PlaceOrderInput = z.output<typeof PlaceOrderBody>
@@ -80,12 +93,16 @@ export function createPlaceOrder({
         return toOrder(placed, undefined, placed.coupon?.coupon)
       } catch (error) {
         // The order of this key exists already: an earlier try wrote it, and its response was lost.
-        const earlier =
-          by.idempotencyKey && (await repository.findOrderByKey(db, by.userId, by.idempotencyKey))
+        const earlier = await findEarlier(by)
         if (earlier) return get(by.userId, earlier.id)
         if (findBrokenConstraint(error) !== ORDER_NUMBER_KEY || tries >= MAX_TRIES) throw error
       }
     }
+  }
+
+  function findEarlier({ userId, idempotencyKey, merchant }: PlacedBy) {
+    if (merchant) return repository.findOrder(db, merchant.orderId)
+    return idempotencyKey ? repository.findOrderByKey(db, userId, idempotencyKey) : undefined
   }
 
   async function write(db: Tx, { by, input, address, terms }: OrderRequest) {
@@ -95,25 +112,34 @@ export function createPlaceOrder({
     const coupon = await requireCoupon(db, by.userId, { input, terms, lines }, now)
     const totals = toTotals(lines, {
       terms,
-      discountFen: coupon?.discount.goodsFen ?? 0,
+      discountFen: coupon?.discount.goodsFen ?? by.merchant?.discountFen ?? 0,
       shippingDiscountFen: coupon?.discount.shippingFen ?? 0,
       shippingMethod: input.shipping_method,
     })
     requireExpected(totals, lines, input.expected_total)
-    const order = toOrderRow({ by, input, address, terms, totals, coupon, now })
+    const order = toOrderRow({ by, input, lines, address, terms, totals, coupon, now })
+    const lineDiscounts =
+      coupon?.discount.lineFen ??
+      allocate(
+        totals.discountFen,
+        lines.map(({ unitPriceFen, quantity }) => unitPriceFen * quantity),
+      )
     const orderLines = lines.map((line, position) =>
-      toLineRow(order.id, line, position, coupon?.discount.lineFen[position] ?? 0),
+      toLineRow(order.id, line, position, lineDiscounts[position]!),
     )
-    const savedFen = coupon?.savedFen ?? 0
+    const savedFen = order.saved_fen
     const payUntil = formatTimestamp(order.expires_at, by.language)
     const { id: orderId, coupon_claim_id: claimId } = order
-    await repository.insertOrder(db, { ...order, address: JSON.stringify(address) }, orderLines, now)
+    await repository.insertOrder(db, { ...order, address: JSON.stringify(address) }, orderLines, {
+      ...{ cause: by.merchant ? 'merchant' : 'shopper', now },
+    })
     await couponUse.hold(db, { orderId, userId: by.userId, claimId, savedFen })
     await ledger.record(db, now, orderPlaced({ order, savedFen, lines, hasCoupon: coupon !== undefined }))
     await jobs.send(db, 'orders.expire', { orderId }, { startAfter: order.expires_at })
     await orderMail.post(db, order, 'order_placed', { ...toMailLines(order, orderLines), payUntil })
     // Last, because many orders may wait for the row lock of one product.
     await reserveStock(db, lines, input)
+    await by.merchant?.record(db, order)
     const history = [{ order_id: orderId, to_status: order.status, reason: null, created_at: now }]
     return { order, lines: orderLines, history, coupon }
   }
@@ -157,15 +183,25 @@ interface OrderRequest {
 }
 
 interface OrderFacts extends OrderRequest {
+  lines: PricedLine[]
   totals: OrderTotals
   coupon: ChosenCoupon | undefined
   now: Date
 }
 
-function toOrderRow({ by, input, address, terms, totals, coupon, now }: OrderFacts): repository.OrderRow {
+function toOrderRow({
+  by,
+  input,
+  lines,
+  address,
+  terms,
+  totals,
+  coupon,
+  now,
+}: OrderFacts): repository.OrderRow {
   const [daysMin, daysMax] = terms.shipping[input.shipping_method].days
   return {
-    id: createId(),
+    id: by.merchant?.orderId ?? createId(),
     order_number: createOrderNumber(now),
     user_id: by.userId,
     status: 'pending_payment',
@@ -181,7 +217,8 @@ function toOrderRow({ by, input, address, terms, totals, coupon, now }: OrderFac
     note: input.note || null,
     coupon_claim_id: coupon?.claimId ?? null,
     coupon_code: coupon?.coupon.code ?? null,
-    saved_fen: coupon?.savedFen ?? 0,
+    discount_reason: by.merchant?.discountReason ?? null,
+    saved_fen: toSavedFen(lines, { input, terms, totals, coupon }),
     ...{ days_min: daysMin, days_max: daysMax },
     return_days: terms.returnDays[SHIPPING_REACH[input.shipping_method]],
     language: by.language,
@@ -190,10 +227,26 @@ function toOrderRow({ by, input, address, terms, totals, coupon, now }: OrderFac
     carrier: null,
     tracking_number: null,
     delivered_at: null,
-    expires_at: after(now, terms.paymentMinutes * MINUTE),
+    paid_at: null,
+    edits: 0,
+    product_ids: [...new Set(lines.map(({ productId }) => productId))],
+    expires_at: after(now, by.merchant?.payWithinMs ?? terms.paymentMinutes * MINUTE),
     created_at: now,
     updated_at: now,
   }
+}
+
+/**
+ * How much cheaper the coupon or the merchant's discount makes an order: less than the discount where the reduced
+ * subtotal no longer qualifies for free shipping.
+ */
+function toSavedFen(
+  lines: PricedLine[],
+  { input, terms, totals, coupon }: Pick<OrderFacts, 'input' | 'terms' | 'totals' | 'coupon'>,
+): number {
+  if (coupon) return coupon.savedFen
+  const { totalFen } = toTotals(lines, { terms, discountFen: 0, shippingMethod: input.shipping_method })
+  return Math.max(0, totalFen - totals.totalFen)
 }
 
 /** Rejects an order whose total is not the one the page showed. */
@@ -230,5 +283,6 @@ function toLineRow(orderId: string, line: PricedLine, position: number, discount
     quantity: line.quantity,
     line_total_fen: line.unitPriceFen * line.quantity,
     discount_fen: discountFen,
+    returned_quantity: 0,
   }
 }

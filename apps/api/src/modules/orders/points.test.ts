@@ -6,6 +6,7 @@ import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { toPoints } from '../users/points.service.ts'
 import { createOrderLifecycle } from './order-lifecycle.service.ts'
+import { BY_COMMAND_LINE } from './fulfilment.service.ts'
 
 const shop = await createTestApp()
 const { cancel, readOrder, refund } = createOrderSteps(shop)
@@ -100,7 +101,7 @@ describe('points', () => {
   test('are taken back in full when an order is cancelled while a partial refund is pending', async () => {
     const paid = await aPaidOrder(shop, { price: '200.00' })
     await refund(paid, 5_000)
-    await shop.services.cancellation.cancelByMerchant(paid.order.order_id, 'Damaged')
+    await shop.services.cancellation.cancelByMerchant(paid.order.order_id, 'Damaged', BY_COMMAND_LINE)
     await shop.runJobs()
     expect(await readPoints(paid.shopper)).toBe(0)
     expect(await listEntries(paid)).toEqual([

@@ -14,6 +14,7 @@ import {
 } from '../../../test/builders.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { BY_COMMAND_LINE } from '../orders/fulfilment.service.ts'
 
 const shop = await createTestApp()
 const { provider } = shop
@@ -88,7 +89,11 @@ describe('a shopper who cancels', () => {
 
   test('a shipped order is rejected', async () => {
     const paid = await aPaidOrder(shop)
-    await shop.services.fulfilment.ship(paid.order.order_number, { carrier: 'SF', trackingNumber: 'SF1' })
+    await shop.services.fulfilment.ship(
+      paid.order.order_number,
+      { carrier: 'SF', trackingNumber: 'SF1' },
+      BY_COMMAND_LINE,
+    )
     expect((await cancel(paid)).error.code).toBe('ORDER_STATE_CONFLICT')
     await shop.runJobs()
     expect(await listRefunds(paid.form.payment_intent_id)).toEqual([])

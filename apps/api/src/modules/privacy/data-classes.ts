@@ -96,22 +96,23 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
   orders: {
     owner: byUser,
     columns: {
-      personal: ['address', 'note', 'language', 'tracking_number'],
+      personal: ['address', 'note', 'language', 'tracking_number', 'discount_reason'],
       payment: [
         ...(['order_number', 'status', 'currency', 'subtotal_fen', 'discount_fen', 'shipping_fen'] as const),
         ...(['tax_included_fen', 'total_fen', 'shipping_method', 'carrier', 'coupon_code'] as const),
-        ...(['refunded_fen', 'saved_fen', 'delivered_at', 'days_min', 'days_max', 'return_days'] as const),
+        ...(['refunded_fen', 'saved_fen', 'delivered_at', 'paid_at', 'product_ids'] as const),
+        ...(['days_min', 'days_max', 'return_days'] as const),
       ],
       technical: [
-        ...(['id', 'user_id', 'version', 'idempotency_key', 'coupon_claim_id', 'expires_at'] as const),
-        ...(['created_at', 'updated_at'] as const),
+        ...(['id', 'user_id', 'version', 'edits', 'idempotency_key', 'coupon_claim_id'] as const),
+        ...(['expires_at', 'created_at', 'updated_at'] as const),
       ],
     },
     erasure: {
       blank: {
         // The destination decides which tax was due.
         address: { only: ['country', 'province', 'city'] },
-        ...{ note: null, language: 'en', tracking_number: null },
+        ...{ note: null, language: 'en', tracking_number: null, discount_reason: null },
       },
       retainedBecause: LEGAL_RETENTION,
     },
@@ -122,6 +123,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
       payment: [
         ...(['product_id', 'size', 'slug', 'name', 'name_zh', 'image'] as const),
         ...(['unit_price_fen', 'quantity', 'line_total_fen', 'discount_fen'] as const),
+        'returned_quantity',
       ],
       technical: ['order_id', 'position'],
     },
@@ -146,7 +148,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
   },
   merchant_notes: {
     owner: byOrder,
-    columns: { personal: ['content'], technical: ['id', 'order_id', 'created_at'] },
+    columns: { personal: ['content'], technical: ['id', 'order_id', 'staff_id', 'to_shopper', 'created_at'] },
     erasure: { delete: 'all' },
   },
   payments: {
@@ -201,6 +203,11 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
         'The ledger must match the records of the provider, which knows a refund by its reference',
     },
   },
+  refund_lines: {
+    owner: { column: 'refund_id', through: 'refunds' },
+    columns: { payment: ['quantity', 'returned_quantity'], technical: ['refund_id', 'position'] },
+    erasure: { retainedBecause: LEGAL_RETENTION },
+  },
   coupon_claims: {
     owner: byUser,
     columns: {
@@ -239,7 +246,10 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
     columns: {
       secret: ['data'], // until it is sent, then empty: it may contain a link that signs in
       personal: ['recipient', 'language'], // of a mail about no account only until it is sent
-      technical: ['id', 'user_id', 'effect_key', 'template', 'created_at', 'sent_at', 'failed_tries'],
+      technical: [
+        ...(['id', 'user_id', 'order_id', 'effect_key', 'template', 'created_at', 'sent_at'] as const),
+        'failed_tries',
+      ],
     },
     erasure: { delete: 'all' },
     retention: { days: 90, from: ['created_at'] },

@@ -31,18 +31,22 @@ export const IMPERSONAL_DATA_CLASSES = {
       public: [
         ...(['id', 'sku', 'slug', 'category', 'subcategory', 'status', 'price_fen'] as const),
         ...(['compare_at_fen', 'featured_rank', 'sold_count', 'published_at', 'record'] as const),
+        ...(['position', 'label'] as const),
       ],
-      technical: ['created_at', 'updated_at'],
+      technical: ['version', 'is_complete', 'created_at', 'updated_at'],
     },
   },
   stock_items: {
-    columns: { public: ['product_id', 'size', 'position', 'available'], technical: ['reserved'] },
+    columns: {
+      public: ['product_id', 'size', 'position', 'available'],
+      technical: ['reserved', 'alert_level'],
+    },
   },
   product_images: {
     columns: {
       public: [
         ...(['product_id', 'position', 'url', 'srcset', 'alt', 'alt_zh'] as const),
-        ...(['width', 'height', 'placeholder'] as const),
+        ...(['width', 'height', 'placeholder', 'file', 'focal_x', 'focal_y'] as const),
       ],
     },
   },
@@ -50,7 +54,7 @@ export const IMPERSONAL_DATA_CLASSES = {
   product_attributes: { columns: { public: ['product_id', 'name', 'value'] } },
   product_search: { columns: { public: ['product_id', 'document', 'words'], technical: ['recipe'] } },
   search_words: { columns: { public: ['word'] } },
-  terms: { columns: { public: ['kind', 'value', 'value_zh'] } },
+  terms: { columns: { public: ['kind', 'value', 'value_zh'], technical: ['version'] } },
   // Aggregates of many visits (decision 0042), deleted when they are old (modules/vitals).
   vital_rollups: {
     columns: {
@@ -69,7 +73,19 @@ export const IMPERSONAL_DATA_CLASSES = {
   },
   health_checks: { columns: { technical: ['name', 'is_ok', 'facts', 'checked_at'] } },
   releases: { columns: { public: ['name', 'at'] } },
-  minerals: { columns: { public: ['gem', 'facts'] } },
+  minerals: { columns: { public: ['gem', 'facts', 'version'] } },
+  search_synonyms: { columns: { public: ['searched', 'means'], technical: ['version', 'updated_at'] } },
+  search_stop_words: { columns: { public: ['word'] } },
+  product_versions: {
+    columns: {
+      public: ['record', 'images'],
+      staff: ['who'],
+      technical: ['product_id', 'version', 'staff_id', 'created_at'],
+    },
+  },
+  stock_movements: {
+    columns: { public: ['reason', 'note'], staff: ['who'], technical: ['id', 'staff_id', 'created_at'] },
+  },
   catalogue_imports: { columns: { technical: ['source', 'content_hash', 'imported_at'] } },
   article_imports: { columns: { technical: ['source', 'content_hash', 'imported_at'] } },
   articles: {

@@ -61,7 +61,7 @@ test('each table deletes its rows on the day that the list defines, and not befo
     })
     .execute()
 
-  await services.staffAccounts.ensureRoles()
+  await services.staffRoles.seed()
   await services.staffAccounts.create({
     ...{ email: 'owner@shop.example', name: 'Owner', password: 'Quiet-Mountain-42', role: 'owner' },
     language: 'en',

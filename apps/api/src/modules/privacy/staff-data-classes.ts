@@ -4,7 +4,7 @@ import type { TableName, TableRules } from './data-rules.ts'
 export const STAFF_DATA_CLASSES = {
   staff: {
     columns: {
-      secret: ['password_hash', 'totp_secret'],
+      secret: ['password_hash', 'totp_secret', 'totp_pending_secret'],
       staff: ['email', 'name', 'language'],
       technical: [
         ...(['id', 'role_id', 'totp_confirmed_at', 'totp_last_step', 'disabled_at'] as const),
@@ -12,7 +12,7 @@ export const STAFF_DATA_CLASSES = {
       ],
     },
   },
-  staff_roles: { columns: { technical: ['id', 'version', 'created_at'] } },
+  staff_roles: { columns: { technical: ['id', 'name', 'version', 'created_at'] } },
   staff_role_permissions: { columns: { technical: ['role_id', 'permission'] } },
   staff_recovery_codes: { columns: { secret: ['code_hash'], technical: ['staff_id', 'used_at'] } },
   staff_passkeys: {

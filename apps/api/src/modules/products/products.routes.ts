@@ -13,6 +13,6 @@ export function registerProducts(route: Route, products: ProductsService): void 
     setHeader('Cache-Control', SUGGESTIONS_CACHE)
     return products.suggest(query)
   })
-  route(endpoints.getProduct, ({ params }) => products.get(params.id))
+  route(endpoints.getProduct, ({ params, query }) => products.get(params.id, query.preview))
   route(endpoints.listRelatedProducts, ({ params }) => products.listRelated(params.id))
 }

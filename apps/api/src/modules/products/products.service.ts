@@ -24,6 +24,7 @@ import { createProductSuggestions } from './search/product-suggestions.service.t
 import { createProductSearch, type Synonyms } from './search/product-search.service.ts'
 import { readCatalogueVersions, readProductVersions } from './catalogue/product-versions.repository.ts'
 import * as repository from './catalogue/products.repository.ts'
+import { isValidPreview } from './preview/preview-token.service.ts'
 import { createRelatedProducts } from './related/related-products.service.ts'
 import {
   isOnSale,
@@ -42,21 +43,24 @@ export type ProductsService = ReturnType<typeof createProductsService>
 interface Dependencies {
   db: Db
   clock: Clock
-  synonyms: Synonyms
+  /** The words of the search as they are now. */
+  readSynonyms: () => Promise<Synonyms>
+  /** Signs previews. */
+  secret: string
   /** Called with a query that found nothing. */
   onNothingFound?: (query: string) => void
 }
 
 /** The catalogue as shoppers see it. */
-export function createProductsService({ db, clock, synonyms, onNothingFound }: Dependencies) {
-  const search = createProductSearch({ db, synonyms })
+export function createProductsService({ db, clock, readSynonyms, onNothingFound, secret }: Dependencies) {
+  const search = createProductSearch({ db, readSynonyms })
   const readSnapshot = createProductSnapshot(db)
 
   async function list(query: ProductsQuery): Promise<ProductList> {
     const filter = toFilter(query, clock())
     if (filter.sort === 'popular') filter.favorites = await countFavoritesByProduct(db)
     if (!query.q) return toList(query, findProductPage(await readSnapshot(), filter), undefined)
-    const text = search.read(query.q)
+    const text = await search.read(query.q)
     let page: ProductPage | undefined
     // A query of punctuation alone finds nothing, rather than the whole catalogue.
     if (text.units.length > 0) {
@@ -78,9 +82,15 @@ export function createProductsService({ db, clock, synonyms, onNothingFound }: D
     return rows.map((row) => toProduct(row, terms, now))
   }
 
-  async function getRow(idOrSlug: string): Promise<ProductRow> {
+  /** @param preview shows a product that is not on sale, too */
+  async function getRow(idOrSlug: string, preview?: string): Promise<ProductRow> {
     const key = isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug }
-    const row = await repository.findProductOnSale(db, key, clock())
+    const row =
+      preview === undefined
+        ? await repository.findProductOnSale(db, key, clock())
+        : await repository.findProduct(db, key)
+    if (row && preview !== undefined && !isValidPreview(secret, row.id, preview, clock()))
+      throw new AppError('PRODUCT_NOT_FOUND')
     if (!row) throw new AppError('PRODUCT_NOT_FOUND')
     return row
   }
@@ -101,8 +111,8 @@ export function createProductsService({ db, clock, synonyms, onNothingFound }: D
     list,
     suggest: createProductSuggestions({ db, clock, search, readSnapshot }),
 
-    async get(idOrSlug: string): Promise<ProductDetail> {
-      const row = await getRow(idOrSlug)
+    async get(idOrSlug: string, preview?: string): Promise<ProductDetail> {
+      const row = await getRow(idOrSlug, preview)
       const { gem } = row.record
       const terms = await repository.findTerms(db, [...new Set(listTermValues(row))])
       const minerals = await repository.findMinerals(db, gem)
@@ -140,10 +150,11 @@ export function createProductsService({ db, clock, synonyms, onNothingFound }: D
     },
 
     /** Content versions by product id, which change with anything shown of the product. */
-    readVersions: (ids: string[]) => readProductVersions(db, ids.filter(isId)),
+    readVersions: (ids: string[]) => readProductVersions(db, ids.filter(isId), clock()),
 
     /** Content versions of the lists, by sub-category, and of everything else that an import writes. */
-    readCatalogueVersions: (subcategories: readonly string[]) => readCatalogueVersions(db, subcategories),
+    readCatalogueVersions: (subcategories: readonly string[]) =>
+      readCatalogueVersions(db, subcategories, clock()),
 
     /** Products by id for pricing, whatever their status; unknown ids are left out. */
     findForPricing: (db: Db | Tx, ids: string[]): Promise<PricedProduct[]> =>

@@ -5,6 +5,7 @@ import { anOrder, aPaidOrder, aProduct } from '../../../test/builders.ts'
 import { createTestConsole } from '../../../test/console.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { DAY } from '../../jobs/clock.ts'
+import { BY_COMMAND_LINE } from '../orders/fulfilment.service.ts'
 
 const shop = await createTestApp()
 const console = await createTestConsole(shop)
@@ -27,7 +28,11 @@ describe('the first page of the console', () => {
     expect(Number(after.paid_today.sales)).toBe(Number(before.paid_today.sales) + Number(order.total))
     expect(after.to_ship).toBe(before.to_ship + 1)
 
-    await shop.services.fulfilment.ship(order.order_number, { carrier: 'SF', trackingNumber: 'SF1' })
+    await shop.services.fulfilment.ship(
+      order.order_number,
+      { carrier: 'SF', trackingNumber: 'SF1' },
+      BY_COMMAND_LINE,
+    )
     const shipped = await readToday()
     expect(shipped.shipped_today).toBe(before.shipped_today + 1)
     expect(shipped.to_ship).toBe(before.to_ship)

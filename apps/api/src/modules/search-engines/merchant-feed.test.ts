@@ -161,7 +161,7 @@ describe('the feed', () => {
 
   test('omits what is not on sale', async () => {
     const { record } = await aProduct(shop)
-    await importRecords(shop, [{ ...record, status: 'inactive' }])
+    await importRecords(shop, [{ ...record, status: 'archived' }])
     const later = await aProduct(shop, { published_at: '2027-01-01' })
     const items = await readFeed()
     for (const { sku } of [record, later.record]) expect(findItems(items, sku)).toEqual([])

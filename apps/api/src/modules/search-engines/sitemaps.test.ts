@@ -171,13 +171,13 @@ describe('the sitemap', () => {
         .where('status', '=', before)
         .execute()
     const complete = await listPages()
-    await setStatus('inactive', 'active')
+    await setStatus('archived', 'active')
     const left = await listPages()
     expect(complete.filter((page) => !left.includes(page))).toEqual([
       `${ORIGIN}/category/carved`,
       `${ORIGIN}/category/carved?lang=zh`,
     ])
-    await setStatus('active', 'inactive')
+    await setStatus('active', 'archived')
     expect(await listPages()).toEqual(complete)
   })
 

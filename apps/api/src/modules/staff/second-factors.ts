@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { verify } from 'otplib'
+import { AppError } from '../../http/app-error.ts'
+import type { RateLimits } from '../../security/rate-limits.ts'
 import type { createSealedText } from '../../security/sealed-text.ts'
 import type { Tx } from '../../db/pool.ts'
 import type { StaffRow } from './staff.repository.ts'
@@ -40,8 +42,42 @@ export async function useTotp(
   return step !== undefined && (await repository.useTotpStep(db, staff.id, step))
 }
 
-/** Hash of a recovery code, which has 100 random bits: no slow hash is needed. Dashes and case are not part of it. */
+/**
+ * Runs a check of a second factor, counted as a guess until it succeeds.
+ * @param check returns undefined for a wrong code @throws AppError SECOND_FACTOR_INVALID, RATE_LIMITED
+ */
+export async function countGuess<Result>(
+  limits: RateLimits,
+  staffId: string,
+  check: () => Promise<Result | undefined>,
+): Promise<Result> {
+  const key = `console-factor|${staffId}`
+  await limits.countTry(key)
+  const result = await check()
+  if (result === undefined) throw new AppError('SECOND_FACTOR_INVALID')
+  await limits.forgetTries(key)
+  return result
+}
+
+/** Hash of a recovery code, which has 100 random bits: no slow hash is needed. Dashes, case and look-alikes do not matter. */
 export function toRecoveryCodeHash(code: string): string {
-  const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  const plain = code
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
   return createHash('sha256').update(plain).digest('base64url')
+}
+
+const RECOVERY_CODES = 10
+const RECOVERY_CODE_LETTERS = 20
+/** Crockford's base 32: no letters that people mistake for digits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Ten new recovery codes of 100 random bits: `7KQ2M-…`. */
+export function createRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = Array.from(randomBytes(RECOVERY_CODE_LETTERS), (byte) => ALPHABET[byte % 32])
+    return letters.join('').match(/.{5}/g)!.join('-')
+  })
 }

@@ -1,4 +1,3 @@
-import { INITIAL_ROLES, OWNER_ROLE } from '@shop/contract/console/permissions'
 import { createId } from '../../db/ids.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -15,21 +14,9 @@ interface Dependencies {
   audit: AuditService
 }
 
-export type StaffAccounts = ReturnType<typeof createStaffAccounts>
-
 /** The accounts of the people who run the shop. */
 export function createStaffAccounts({ db, clock, passwords, audit }: Dependencies) {
   return {
-    /** Adds the roles of a new shop where they are missing. */
-    async ensureRoles(): Promise<void> {
-      const now = clock()
-      await inTransaction(db, async (db) => {
-        await repository.insertRole(db, OWNER_ROLE, [], now)
-        for (const [id, permissions] of Object.entries(INITIAL_ROLES))
-          await repository.insertRole(db, id, permissions, now)
-      })
-    },
-
     /** Whether somebody has this address, lower case. */
     exists: async (email: string): Promise<boolean> =>
       (await repository.findByEmail(db, email)) !== undefined,

@@ -1,7 +1,14 @@
 import { generate } from 'otplib'
 import { describe, expect, test } from 'vitest'
 import { listAuditEntries } from '@shop/contract/console/audit'
-import { getSession, giveTotp, signIn, signOut, stepUp } from '@shop/contract/console/session'
+import {
+  getSession,
+  giveTotp,
+  signIn,
+  signOut,
+  startPasskeySignIn,
+  stepUp,
+} from '@shop/contract/console/session'
 import { createTestConsole, type StaffMember } from '../../../test/console.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { HOUR, MINUTE } from '../../jobs/clock.ts'
@@ -137,4 +144,14 @@ test('every sign-in is in the audit log', async () => {
   const { data } = await console.call(listAuditEntries, { query: { q: member.email } }, { as: member })
   expect(data.items.map(({ action }) => action)).toEqual(['session.password_given', 'staff.created'])
   expect(data.total).toBe(2)
+})
+
+test('a network that tries too often has to wait, whatever account it tries', async () => {
+  const limited = await createTestApp({ rateLimits: true })
+  const { call, aMember } = await createTestConsole(limited)
+  const { email, password } = await aMember('owner')
+  for (let count = 1; count < 100; count += 1) await call(startPasskeySignIn, {})
+  const response = await call(signIn, { body: { email, password } })
+  expect(response.error.code).toBe('RATE_LIMITED')
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
 })

@@ -43,3 +43,43 @@ export async function confirmSession(db: Db | Tx, id: string, now: Date): Promis
 export async function deleteSession(db: Db | Tx, tokenHash: string): Promise<void> {
   await db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).execute()
 }
+
+/** Which sessions are alive. */
+export interface Liveness {
+  now: Date
+  /** A session that was not used since has ended. */
+  idleSince: Date
+}
+
+/** The live sessions of a member, the one used last first. */
+export function listSessions(
+  db: Db,
+  staffId: string,
+  { now, idleSince }: Liveness,
+): Promise<StaffSessionRow[]> {
+  return db
+    .selectFrom('staff_sessions')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idleSince)
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+}
+
+/** Ends one session of a member. False if they have no such session. */
+export async function deleteOwnSession(db: Tx, staffId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Ends every session of a member, but for one. Returns how many. */
+export async function deleteSessionsOf(db: Tx, staffId: string, exceptId?: string): Promise<number> {
+  let query = db.deleteFrom('staff_sessions').where('staff_id', '=', staffId)
+  if (exceptId !== undefined) query = query.where('id', '!=', exceptId)
+  return Number((await query.executeTakeFirst()).numDeletedRows)
+}

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
+import type { StaffSession } from '@shop/contract/console/account'
 import type { ConsoleSession } from '@shop/contract/console/session'
 import { OWNER_ROLE, PERMISSIONS, type Permission } from '@shop/contract/console/permissions'
 import { createId, createToken } from '../../db/ids.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { Db, Tx } from '../../db/pool.ts'
+import { formatDevice } from '../../http/devices.ts'
 import type { Language } from '../../http/language.ts'
 import { after, HOUR, MINUTE, type Clock } from '../../jobs/clock.ts'
+import { countPasskeys } from './passkeys.repository.ts'
+import { listPermissions } from './roles.repository.ts'
 import * as sessions from './staff-sessions.repository.ts'
 import * as staff from './staff.repository.ts'
 
@@ -51,7 +56,7 @@ export type StaffSessions = ReturnType<typeof createStaffSessions>
 export function createStaffSessions({ db, clock, demandsSecondFactor }: Dependencies) {
   async function listFactors(staffId: string, hasTotp: boolean): Promise<ConsoleSession['factors']> {
     const [passkeys, codes] = await Promise.all([
-      staff.countPasskeys(db, staffId),
+      countPasskeys(db, staffId),
       staff.countUnusedRecoveryCodes(db, staffId),
     ])
     const hasFactor = hasTotp || passkeys > 0
@@ -69,49 +74,73 @@ export function createStaffSessions({ db, clock, demandsSecondFactor }: Dependen
     return demandsSecondFactor ? 'enrolment' : 'complete'
   }
 
+  /** The caller of a token; undefined if its session has ended, or its member of staff is disabled. */
+  async function find(token: string): Promise<StaffCaller | undefined> {
+    const now = clock()
+    const row = await sessions.findSession(db, toTokenHash(token))
+    if (!row || row.disabled_at || row.expires_at <= now) return undefined
+    if (after(row.last_seen_at, IDLE_MS) <= now) return undefined
+    const isTouched = after(row.last_seen_at, TOUCH_MS) <= now
+    if (isTouched) await sessions.touchSession(db, row.id, now)
+    const [factors, permissions] = await Promise.all([
+      listFactors(row.staff_id, row.totp_confirmed_at !== null),
+      row.role_id === OWNER_ROLE ? PERMISSIONS : listPermissions(db, row.role_id),
+    ])
+    const idleAt = after(isTouched ? now : row.last_seen_at, IDLE_MS)
+    return {
+      ...{ sessionId: row.id, staffId: row.staff_id, email: row.email, name: row.name },
+      language: row.language as Language,
+      role: row.role_id,
+      state: toState(row.second_factor_at !== null, factors.length > 0),
+      factors,
+      permissions: new Set(permissions),
+      expiresAt: idleAt < row.expires_at ? idleAt : row.expires_at,
+      isConfirmed: row.confirmed_at !== null && after(row.confirmed_at, CONFIRMED_MS) > now,
+    }
+  }
+
   return {
     /** Begins a session after a right password, or after a passkey, which is both factors. Returns its token. */
     async begin(db: Db | Tx, staffId: string, from: Origin, isComplete = false): Promise<string> {
       const token = createToken()
       const now = clock()
       await sessions.insertSession(db, {
-        ...{ id: createId(), staff_id: staffId, token_hash: toHash(token), ...from },
+        ...{ id: createId(), staff_id: staffId, token_hash: toTokenHash(token), ...from },
         ...{ created_at: now, last_seen_at: now, expires_at: after(now, LONGEST_MS), confirmed_at: now },
         ...(isComplete ? { second_factor_at: now } : {}),
       })
       return token
     },
 
-    /** The caller of a token; undefined if its session has ended, or its member of staff is disabled. */
-    async find(token: string): Promise<StaffCaller | undefined> {
-      const now = clock()
-      const row = await sessions.findSession(db, toHash(token))
-      if (!row || row.disabled_at || row.expires_at <= now) return undefined
-      if (after(row.last_seen_at, IDLE_MS) <= now) return undefined
-      const isTouched = after(row.last_seen_at, TOUCH_MS) <= now
-      if (isTouched) await sessions.touchSession(db, row.id, now)
-      const [factors, permissions] = await Promise.all([
-        listFactors(row.staff_id, row.totp_confirmed_at !== null),
-        row.role_id === OWNER_ROLE ? PERMISSIONS : staff.listPermissions(db, row.role_id),
-      ])
-      const idleAt = after(isTouched ? now : row.last_seen_at, IDLE_MS)
-      return {
-        ...{ sessionId: row.id, staffId: row.staff_id, email: row.email, name: row.name },
-        language: row.language as Language,
-        role: row.role_id,
-        state: toState(row.second_factor_at !== null, factors.length > 0),
-        factors,
-        permissions: new Set(permissions),
-        expiresAt: idleAt < row.expires_at ? idleAt : row.expires_at,
-        isConfirmed: row.confirmed_at !== null && after(row.confirmed_at, CONFIRMED_MS) > now,
-      }
+    find,
+
+    /** The session of a token that was just given out. @throws AppError UNAUTHENTICATED if it has ended since */
+    async describe(token: string): Promise<ConsoleSession> {
+      const caller = await find(token)
+      if (!caller) throw new AppError('UNAUTHENTICATED')
+      return toConsoleSession(caller)
+    },
+
+    /** Whether a member has a second factor. */
+    hasFactor: async (db: Db | Tx, { id, totp_confirmed_at }: staff.StaffRow): Promise<boolean> =>
+      totp_confirmed_at !== null || (await countPasskeys(db, id)) > 0,
+
+    /** The live sessions of the caller, this one first. */
+    async list({ staffId, sessionId, language }: StaffCaller): Promise<StaffSession[]> {
+      const rows = await sessions.listSessions(db, staffId, toLiveness(clock()))
+      const items = rows.map((row) => ({
+        ...{ id: row.id, device: formatDevice(row.device, language), network: row.network },
+        ...{ created_at: row.created_at.toISOString(), last_seen_at: row.last_seen_at.toISOString() },
+        is_current: row.id === sessionId,
+      }))
+      return items.sort((a, b) => Number(b.is_current) - Number(a.is_current))
     },
 
     /** Completes a session with its second factor. Returns its new token. */
     async complete(db: Db | Tx, sessionId: string): Promise<string> {
       const token = createToken()
       const now = clock()
-      const changes = { token_hash: toHash(token), second_factor_at: now, confirmed_at: now }
+      const changes = { token_hash: toTokenHash(token), second_factor_at: now, confirmed_at: now }
       await sessions.renewSession(db, sessionId, changes)
       return token
     },
@@ -123,7 +152,7 @@ export function createStaffSessions({ db, clock, demandsSecondFactor }: Dependen
       return after(now, CONFIRMED_MS)
     },
 
-    end: (token: string): Promise<void> => sessions.deleteSession(db, toHash(token)),
+    end: (token: string): Promise<void> => sessions.deleteSession(db, toTokenHash(token)),
   }
 }
 
@@ -139,4 +168,8 @@ export function toConsoleSession(caller: StaffCaller): ConsoleSession {
   }
 }
 
-const toHash = (token: string) => createHash('sha256').update(token).digest('base64url')
+/** Which sessions are alive at a time. */
+export const toLiveness = (now: Date): sessions.Liveness => ({ now, idleSince: after(now, -IDLE_MS) })
+
+/** The hash of a secret of 256 random bits: no slow hash is needed. */
+export const toTokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')

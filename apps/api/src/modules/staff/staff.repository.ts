@@ -1,5 +1,4 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Permission } from '@shop/contract/console/permissions'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Staff } from '../../db/tables.ts'
 
@@ -18,8 +17,8 @@ export function lockStaff(db: Tx, id: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function insertStaff(db: Tx, row: Insertable<Staff>): Promise<void> {
-  await db.insertInto('staff').values(row).execute()
+export function insertStaff(db: Tx, row: Insertable<Staff>): Promise<StaffRow> {
+  return db.insertInto('staff').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Changes an account under its lock, and raises its version. */
@@ -74,39 +73,19 @@ export async function countUnusedRecoveryCodes(db: Db | Tx, staffId: string): Pr
   return count
 }
 
-export async function countPasskeys(db: Db | Tx, staffId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('staff_passkeys')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('staff_id', '=', staffId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-export async function listPermissions(db: Db | Tx, roleId: string): Promise<Permission[]> {
-  const rows = await db
-    .selectFrom('staff_role_permissions')
-    .select('permission')
-    .where('role_id', '=', roleId)
-    .execute()
-  return rows.map(({ permission }) => permission as Permission)
-}
-
-/** Adds a role with its permissions unless it exists. */
-export async function insertRole(
+/** Replaces the recovery codes of an account; with none, only deletes them. */
+export async function replaceRecoveryCodes(
   db: Tx,
-  id: string,
-  permissions: readonly Permission[],
-  now: Date,
+  staffId: string,
+  codeHashes: readonly string[],
 ): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('staff_roles')
-    .values({ id, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n || permissions.length === 0) return
-  await db
-    .insertInto('staff_role_permissions')
-    .values(permissions.map((permission) => ({ role_id: id, permission })))
-    .execute()
+  await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute()
+  if (codeHashes.length === 0) return
+  const rows = codeHashes.map((code_hash) => ({ staff_id: staffId, code_hash }))
+  await db.insertInto('staff_recovery_codes').values(rows).execute()
+}
+
+/** Stores the secret of an authenticator app that no code has confirmed yet. */
+export async function setPendingTotp(db: Db, id: string, sealedSecret: string): Promise<void> {
+  await db.updateTable('staff').set({ totp_pending_secret: sealedSecret }).where('id', '=', id).execute()
 }

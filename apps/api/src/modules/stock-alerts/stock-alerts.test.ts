@@ -205,7 +205,7 @@ describe('an alert', () => {
     const lian = await aShopper(shop)
     const here = await aProduct(shop, { stock: 1 })
     expect((await request(here.id, {}, lian)).error.code).toBe('STOCK_ALERT_NOT_NEEDED')
-    const hidden = await aProduct(shop, { stock: 0, status: 'inactive' })
+    const hidden = await aProduct(shop, { stock: 0, status: 'archived' })
     const gone = await aSoldOutProduct()
     for (const [id, size] of [[hidden.id], [createId()], ['nonsense'], [gone.id, '99 cm']] as const)
       expect((await request(id, size ? { size } : {}, lian)).error.code).toBe('PRODUCT_NOT_FOUND')
@@ -215,7 +215,7 @@ describe('an alert', () => {
   test('waits while the product is off sale', async () => {
     const [lian, product] = [await aShopper(shop), await aSoldOutProduct()]
     await request(product.id, {}, lian)
-    await importRecords(shop, [{ ...product.record, stock: 3, status: 'inactive' }])
+    await importRecords(shop, [{ ...product.record, stock: 3, status: 'archived' }])
     expect(await notifyOfStock()).toBe(0)
     await importRecords(shop, [{ ...product.record, stock: 3 }])
     expect(await notifyOfStock()).toBe(1)

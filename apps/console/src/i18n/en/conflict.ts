@@ -1,7 +1,6 @@
 export const conflict = {
   title: 'Somebody else changed this at the same time',
   text: 'Choose for each field which version to keep. Nothing is lost until you save.',
-  field: 'Field',
   mine: 'Your version',
   theirs: 'Their version',
   changed_by_both: 'Changed by both of you',

@@ -6,10 +6,8 @@ export const layout = {
   open_shop: 'Open the shop',
   my_account: 'My account',
   sign_out: 'Sign out',
-  language: 'Language',
   offline:
     'You’re offline. You can read what is on the screen; changes can’t be saved until the connection is back.',
-  no_name: 'No name',
   groups: {
     daily: 'Every day',
     catalogue: 'Catalogue',

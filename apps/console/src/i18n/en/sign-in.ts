@@ -6,6 +6,8 @@ export const signIn = {
   hide_password: 'Hide password',
   submit: 'Sign in',
   submitting: 'Signing in …',
+  with_passkey: 'Sign in with a passkey',
+  or: 'or',
   required: 'Fill this in.',
   second_factor: {
     title: 'Confirm that it’s you',
@@ -20,12 +22,19 @@ export const signIn = {
     recovery_code_help: 'One of the codes you saved when you set up the second factor. Each works once.',
     recovery_code_format: 'A recovery code is longer than that.',
     passkey: 'Passkey',
+    passkey_help: 'Use the fingerprint, face or PIN of your device.',
+    passkey_submit: 'Use my passkey',
     unavailable:
       'This account has no second factor that works in this browser. Ask an owner of the shop to reset it.',
   },
   enrolment: {
     title: 'One more step for your account',
-    text: 'This shop is live, so every account needs a second factor. Ask an owner of the shop for a new invitation to set one up.',
+    text: 'This shop is live, so every account needs a second factor. Choose one; you can add others later.',
+    totp: 'Authenticator app',
+    totp_text: 'An app on your phone shows a six-digit code.',
+    passkey: 'Passkey',
+    passkey_text: 'The fingerprint, face or PIN of this device, also without a password.',
+    back: 'Choose another way',
   },
   expired: {
     title: 'Your session has ended',
@@ -34,9 +43,10 @@ export const signIn = {
   },
   step_up: {
     title: 'Confirm that it’s you',
-    text: 'This step needs your password or a code again.',
+    text: 'This step needs you to show again who you are.',
     password: 'Password',
     totp: 'Code',
+    passkey: 'Passkey',
     submit: 'Confirm',
     cancel: 'Cancel',
   },

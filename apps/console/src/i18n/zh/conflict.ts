@@ -3,7 +3,6 @@ import type { conflict as english } from '../en/conflict.ts'
 export const conflict: typeof english = {
   title: '有人同时改动了这条内容',
   text: '请为每一项选择保留哪个版本，保存之前不会丢失任何内容。',
-  field: '栏目',
   mine: '您的版本',
   theirs: '对方的版本',
   changed_by_both: '双方都改过',

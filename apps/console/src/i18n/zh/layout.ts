@@ -8,9 +8,7 @@ export const layout: typeof english = {
   open_shop: '打开店铺',
   my_account: '我的账号',
   sign_out: '退出登录',
-  language: '语言',
   offline: '网络已断开。屏幕上的内容仍可查看，恢复连接后才能保存修改。',
-  no_name: '未填姓名',
   groups: {
     daily: '日常',
     catalogue: '商品目录',

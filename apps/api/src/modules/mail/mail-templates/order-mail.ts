@@ -28,6 +28,8 @@ export interface OrderMailData {
   order_delivered: AboutOrder
   payment_failed: AboutOrder & { reason: DeclineReason }
   payment_refunded: AboutOrder & { amount: string }
+  /** The merchant's own words. */
+  order_message: AboutOrder & { message: string }
 }
 
 const BILL_EN = { coupon: 'Coupon', discount: 'Discount', shipping: 'Shipping', total: 'Total, VAT included' }
@@ -101,6 +103,17 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
     ],
     action: { label: 'View order', link },
   }),
+  order_message: ({ name, orderNumber, message, link }) => ({
+    subject: `About your order ${orderNumber}`,
+    greeting: `Hello, ${name}`,
+    paragraphs: [`The shop has written to you about order ${orderNumber}:`, ...toParagraphs(message)],
+    action: { label: 'View my order', link },
+  }),
+}
+
+/** A text with blank lines between its paragraphs, as people write it. */
+function toParagraphs(text: string): string[] {
+  return text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
 }
 
 export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
@@ -158,6 +171,12 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
     subject: `订单 ${orderNumber} 的退款`,
     greeting: `${name}，您好`,
     paragraphs: [`订单 ${orderNumber} 的退款 ${amount} 已原路退回，到账可能需要几天时间。`],
+    action: { label: '查看订单', link },
+  }),
+  order_message: ({ name, orderNumber, message, link }) => ({
+    subject: `关于您的订单 ${orderNumber}`,
+    greeting: `${name}，您好`,
+    paragraphs: [`这封邮件关于您的订单 ${orderNumber}，店主给您留言如下：`, ...toParagraphs(message)],
     action: { label: '查看订单', link },
   }),
 }

@@ -5,6 +5,8 @@ import type { Clock } from '../../../jobs/clock.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { isId } from '../../../db/ids.ts'
+import type { AuditService } from '../../audit/audit.service.ts'
+import { requireConfirmed, requireSeen, toSubject, type Given } from '../../orders/fulfilment.service.ts'
 import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
 import type { OrderMail } from '../../orders/order-mail.service.ts'
 import type { OrdersService } from '../../orders/orders.service.ts'
@@ -24,6 +26,7 @@ interface Dependencies {
   closing: PaymentClosing
   settle: Settle
   orderMail: OrderMail
+  audit: AuditService
 }
 
 type EndCause = 'shopper' | 'expiry' | 'merchant'
@@ -32,7 +35,7 @@ export type CancellationService = ReturnType<typeof createCancellationService>
 
 /** Cancels orders and payments: by the shopper or merchant, or on expiry. Paid money is refunded. */
 export function createCancellationService(deps: Dependencies) {
-  const { db, clock, orders, lifecycle, payments, closing, settle, orderMail } = deps
+  const { db, clock, orders, lifecycle, payments, closing, settle, orderMail, audit } = deps
 
   async function cancelLocked(db: Tx, order: OrderRow, cause: EndCause, reason?: string): Promise<void> {
     const wasPaid = order.status !== 'pending_payment'
@@ -114,15 +117,31 @@ export function createCancellationService(deps: Dependencies) {
     })
   }
 
-  /** By the merchant. Returns false when it is cancelled already. @throws ORDER_STATE_CONFLICT */
-  async function cancelByMerchant(orderId: string, reason: string | undefined): Promise<boolean> {
-    const before = await lifecycle.find(db, orderId)
-    if (before?.status === 'pending_payment') await closing.closeOpenOf(orderId, 'system')
+  /**
+   * By the merchant. Returns false when it is cancelled already.
+   * @throws ORDER_NOT_FOUND, ORDER_STATE_CONFLICT, STALE_VERSION, STEP_UP_REQUIRED
+   */
+  async function cancelByMerchant(
+    orderId: string,
+    reason: string | undefined,
+    given: Given,
+  ): Promise<boolean> {
+    const before = isId(orderId) ? await lifecycle.find(db, orderId) : undefined
+    if (!before) throw new AppError('ORDER_NOT_FOUND')
+    if (before.status === 'cancelled') return false
+    requireSeen(before, given)
+    if (before.status === 'pending_payment') await closing.closeOpenOf(orderId, 'system')
     return inTransaction(db, async (db) => {
       const order = (await lifecycle.lock(db, orderId))!
       if (order.status === 'cancelled') return false
+      requireSeen(order, given)
+      if (order.paid_at !== null) requireConfirmed(order.total_fen - order.refunded_fen, given)
       await requireNothingOpen(db, orderId)
       await cancelLocked(db, order, 'merchant', reason)
+      await audit.record(db, given.actor, {
+        ...{ action: 'order.cancelled', subject: toSubject(order) },
+        ...{ before: { status: order.status }, after: { status: 'cancelled' } },
+      })
       return true
     })
   }

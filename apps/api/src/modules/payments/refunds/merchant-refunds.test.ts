@@ -3,6 +3,7 @@ import { aPaidOrder } from '../../../../test/builders.ts'
 import { CARDS } from '../../../../test/card-provider.ts'
 import { createOrderSteps } from '../../../../test/order-steps.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
+import { BY_COMMAND_LINE } from '../../orders/fulfilment.service.ts'
 
 const shop = await createTestApp()
 const { cancellation } = shop.services
@@ -57,8 +58,8 @@ test('Of two concurrent full refunds only one is accepted.', async () => {
 test('Cancelling an order with a pending partial refund refunds only the rest.', async () => {
   const paid = await aPaidOrder(shop)
   await refund(paid, 500, 'a')
-  expect(await cancellation.cancelByMerchant(paid.order.order_id, 'Damaged')).toBe(true)
-  expect(await cancellation.cancelByMerchant(paid.order.order_id, 'Damaged')).toBe(false)
+  expect(await cancellation.cancelByMerchant(paid.order.order_id, 'Damaged', BY_COMMAND_LINE)).toBe(true)
+  expect(await cancellation.cancelByMerchant(paid.order.order_id, 'Damaged', BY_COMMAND_LINE)).toBe(false)
   await shop.runJobs()
   expect(await readOrder(paid)).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } })
   expect(await sumAtProvider(paid)).toBe(paid.totalFen)
@@ -81,7 +82,7 @@ test('A refund that the provider rejects permanently is failed, raises an alarm,
 test('An order that is cancelled while its full refund is pending owes the money until it has arrived.', async () => {
   const paid = await aPaidOrder(shop, { card: CARDS.refundsLater })
   await refund(paid, undefined, 'a')
-  await cancellation.cancelByMerchant(paid.order.order_id, 'Damaged')
+  await cancellation.cancelByMerchant(paid.order.order_id, 'Damaged', BY_COMMAND_LINE)
   expect((await readOrder(paid)).payment!.status).toBe('refund_pending')
   await shop.runJobs()
   await shop.provider.control('settle', {})

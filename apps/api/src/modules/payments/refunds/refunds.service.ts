@@ -1,3 +1,4 @@
+import type { RefundLine } from '@shop/contract/console/order-actions'
 import { toMoney } from '@shop/contract/money'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
@@ -5,13 +6,23 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Events } from '../../../observability/events.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { ledger, refundReturned, refundSent, refundWithdrawn } from '../../ledger/ledger.service.ts'
-import { OrderRefusedError, type Fulfilment } from '../../orders/fulfilment.service.ts'
+import type { AuditService } from '../../audit/audit.service.ts'
+import {
+  OrderRefusedError,
+  requireConfirmed,
+  requireSeen,
+  toSubject,
+  type Fulfilment,
+  type Given,
+} from '../../orders/fulfilment.service.ts'
 import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
-import { toYuan, type OrderMail } from '../../orders/order-mail.service.ts'
+import type { OrderMail } from '../../orders/order-mail.service.ts'
+import { toRefundText } from '../../orders/order-messages.service.ts'
 import { ProviderRefusedError, type PaymentPort } from '../core/payment-port.ts'
 import type { PaymentProviders } from '../core/payment-providers.ts'
 import * as repository from '../core/payments.repository.ts'
 import type { PaymentRow } from '../core/payments.repository.ts'
+import { recordRefundGoods, requireRefundGoods } from './refund-lines.ts'
 import { queueRefund } from './refund-queue.ts'
 import * as refundRows from './refunds.repository.ts'
 import type { RefundReason, RefundRow, RefundSum } from './refunds.repository.ts'
@@ -27,13 +38,16 @@ interface Dependencies {
   fulfilment: Fulfilment
   providers: PaymentProviders
   orderMail: OrderMail
+  audit: AuditService
 }
 
 /** A refund requested by the merchant. */
 interface RefundRequest {
-  orderNumber: string
-  /** In fen; undefined: all that is left. */
+  /** The order's number or id. */
+  order: string
+  /** In fen; undefined: what the lines cost, or without lines all that is left. */
   amountFen: number | undefined
+  lines?: RefundLine[]
   note: string | undefined
   /** The idempotency key within the order. */
   key: string
@@ -43,28 +57,43 @@ export type RefundsService = ReturnType<typeof createRefundsService>
 
 /** Sends refunds to the provider, and tracks them. */
 export function createRefundsService(deps: Dependencies) {
-  const { db, clock, events, lifecycle, fulfilment, providers, orderMail } = deps
+  const { db, clock, events, lifecycle, fulfilment, providers, orderMail, audit } = deps
 
-  /** The merchant's refund, full or partial, once for each key. @throws OrderRefusedError */
-  function request(refundRequest: RefundRequest): Promise<{ refund: RefundRow; isNew: boolean }> {
-    return fulfilment.withOrder(refundRequest.orderNumber, async (db, order) => {
+  /**
+   * The merchant's refund, full or partial, once for each key. The order's coupon stays used.
+   * @throws OrderRefusedError, STALE_VERSION, STEP_UP_REQUIRED
+   */
+  function request(
+    refundRequest: RefundRequest,
+    given: Given,
+  ): Promise<{ refund: RefundRow; isNew: boolean }> {
+    return fulfilment.withOrder(refundRequest.order, async (db, order) => {
       const earlier = await refundRows.findRefundByKey(db, order.id, refundRequest.key)
       if (earlier) return { refund: earlier, isNew: false }
+      requireSeen(order, given)
       const owed = await findOwed(db, order)
-      if (!owed) throw new OrderRefusedError(`${order.order_number} has no payment to refund.`)
+      if (!owed)
+        throw new OrderRefusedError('nothing_to_refund', `${order.order_number} has no payment to refund.`)
+      const goods = await requireRefundGoods(db, order, refundRequest.lines ?? [], lifecycle)
       const { payment, reason, currency, paid, promised } = owed
       const leftFen = paid.amountFen - promised.amountFen
-      const amountFen = refundRequest.amountFen ?? leftFen
+      const amountFen = refundRequest.amountFen ?? (goods.lines.length > 0 ? goods.amountFen : leftFen)
       if (amountFen <= 0 || amountFen > leftFen) {
         throw new OrderRefusedError(
+          'amount_not_refundable',
           `Of ${order.order_number} ¥${toMoney(leftFen)} can be refunded, no more and no less than ¥0.01.`,
+          { left: toMoney(leftFen) },
         )
       }
       if (!isOfOrder({ reason }) && amountFen !== leftFen) {
         throw new OrderRefusedError(
+          'surplus_in_full',
           `¥${toMoney(leftFen)} of ${order.order_number} is surplus: it can only be refunded in full, without an amount.`,
+          { left: toMoney(leftFen) },
         )
       }
+      // Many small refunds are as much as a large one.
+      requireConfirmed(promised.amountFen + amountFen, given)
       const leftMinor = paid.amountMinor - promised.amountMinor
       // The last part gets the remainder, so that rounding never leaves a cent.
       const amountMinor =
@@ -72,11 +101,21 @@ export function createRefundsService(deps: Dependencies) {
           ? leftMinor
           : Math.min(leftMinor, toRefundMinor(paid, promised.amountFen, amountFen))
       if (amountMinor === 0) {
-        throw new OrderRefusedError(`¥${toMoney(amountFen)} is less than the least of ${currency}.`)
+        throw new OrderRefusedError(
+          'amount_too_small',
+          `¥${toMoney(amountFen)} is less than the least of ${currency}.`,
+          { currency },
+        )
       }
       const id = await queueRefund(db, deps, {
         ...{ payment, reason, sum: { currency, amountMinor, amountFen } },
         ...{ requestKey: refundRequest.key, note: refundRequest.note },
+      })
+      await recordRefundGoods(db, order, id, { goods, now: clock() })
+      await fulfilment.touch(db, order.id)
+      await audit.record(db, given.actor, {
+        ...{ action: 'order.refund_requested', subject: toSubject(order) },
+        after: { refund_id: id, amount: toMoney(amountFen), lines: goods.lines },
       })
       return { refund: (await refundRows.findRefund(db, id))!, isNew: true }
     })
@@ -135,7 +174,7 @@ export function createRefundsService(deps: Dependencies) {
         await repository.updatePaymentStatus(db, current, { to: 'refunded', cause: 'system', now })
       const change = isOfOrder(refund) ? await fulfilment.countRefund(db, order, refund.amount_fen) : 0
       await ledger.record(db, now, refundSent(payment, refundId, toSum(refund), change))
-      await orderMail.post(db, order, 'payment_refunded', { amount: toText(refund) }, refundId)
+      await orderMail.post(db, order, 'payment_refunded', { amount: toRefundText(refund) }, refundId)
       events.emit('payment_refunded', { paymentId: payment.id, amountFen: refund.amount_fen })
     })
   }
@@ -204,9 +243,4 @@ function isOfOrder({ reason }: Pick<RefundRow, 'reason'>): boolean {
 
 function toSum({ currency, amount_minor: amountMinor, amount_fen: amountFen }: RefundRow): RefundSum {
   return { currency, amountMinor, amountFen }
-}
-
-/** In yuan, and in the charged currency when that is another one. */
-function toText({ amount_fen: fen, amount_minor: minor, currency }: RefundRow): string {
-  return currency === 'CNY' ? toYuan(fen) : `${toYuan(fen)} (${currency} ${toMoney(minor)})`
 }

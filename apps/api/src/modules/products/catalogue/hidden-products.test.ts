@@ -32,7 +32,7 @@ describe('products that are not on sale', () => {
     const companion = await aProduct(shop, unusual)
     const { id, record } = await aProduct(shop, unusual)
     expect(await isShown(id, companion.id)).toEqual([true, true, true])
-    await importRecords(shop, [{ ...record, status: 'inactive' }])
+    await importRecords(shop, [{ ...record, status: 'archived' }])
     expect(await isShown(id, companion.id)).toEqual([false, false, false])
   })
 })

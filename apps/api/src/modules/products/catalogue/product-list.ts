@@ -109,8 +109,10 @@ const byStock: Key = ({ stock }) => (stock > 0 ? 0 : 1)
 const byAge: Key = ({ publishedMs }) => -publishedMs
 
 /** Each order ends in the id, so that pages neither repeat nor lose a product. */
-const KEYS: Record<ProductSort, Key[]> = {
+const KEYS: Record<ProductSort | 'placed', Key[]> = {
   featured: [byFeaturedRank, byStock, byAge],
+  // As the merchant has put a category's products in order.
+  placed: [({ position }) => position, byFeaturedRank, byStock, byAge],
   newest: [byAge],
   price_asc: [({ priceFen }) => priceFen],
   price_desc: [({ priceFen }) => -priceFen],
@@ -122,15 +124,19 @@ const KEYS: Record<ProductSort, Key[]> = {
 
 /** The products to choose from, in order. */
 function listInOrder(snapshot: ProductSnapshot, filter: ProductFilter): readonly SnapshotProduct[] {
-  const { ranks, favorites, sort } = filter
-  const all = getOrder(snapshot, sort)
+  const { ranks, favorites, sort, chosen } = filter
+  const isOfCategory = chosen.category !== undefined || chosen.subcategory !== undefined
+  const all = getOrder(snapshot, sort === 'featured' && isOfCategory ? 'placed' : sort)
   const found = ranks ? all.filter(({ id }) => ranks.has(id)) : all
   if (sort === 'popular') return byScore(found, ({ id, soldCount }) => soldCount + (favorites?.get(id) ?? 0))
   return sort === 'relevance' && ranks ? byScore(found, ({ id }) => ranks.get(id)!) : found
 }
 
 /** All products in an order that depends on the snapshot alone: made once for each snapshot. */
-function getOrder({ products, orders }: ProductSnapshot, sort: ProductSort): readonly SnapshotProduct[] {
+function getOrder(
+  { products, orders }: ProductSnapshot,
+  sort: ProductSort | 'placed',
+): readonly SnapshotProduct[] {
   const known = orders.get(sort)
   if (known) return known
   const keys = [...KEYS[sort], ({ id }: SnapshotProduct) => id]

@@ -46,6 +46,7 @@ export function findSnapshotRows(db: Db, ids: string[]) {
   return selectProducts(db)
     .select([
       'p.featured_rank',
+      'p.position',
       sql<[name: string, value: string][]>`(
         SELECT coalesce(json_agg(json_build_array(a.name, a.value)), '[]')
         FROM product_attributes a WHERE a.product_id = p.id)`.as('attributes'),

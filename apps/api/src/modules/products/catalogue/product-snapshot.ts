@@ -27,6 +27,8 @@ export interface SnapshotProduct {
   stock: number
   soldCount: number
   featuredRank: number
+  /** Within its category. */
+  position: number
   /** For sorting. */
   name: string
   values: SnapshotValue[]
@@ -37,7 +39,7 @@ export interface ProductSnapshot {
   products: ReadonlyMap<string, SnapshotProduct>
   values: readonly SnapshotValue[]
   /** The products in the orders that have been requested. */
-  orders: Map<ProductSort, readonly SnapshotProduct[]>
+  orders: Map<ProductSort | 'placed', readonly SnapshotProduct[]>
 }
 
 /** Rows that are read in one statement. */
@@ -85,6 +87,7 @@ export function createProductSnapshot(db: Db) {
             stock: product.product_qty,
             soldCount: row.sold_count,
             featuredRank: row.featured_rank ?? Infinity,
+            position: row.position ?? Infinity,
           },
           name: row.record.name.en.toLowerCase(),
           values: row.attributes.filter(isFacet).map(([name, value]) => toValue(name, value, byKind)),

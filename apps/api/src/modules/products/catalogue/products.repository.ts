@@ -75,8 +75,18 @@ export function findProductsOnSale(db: Db, slugs: string[], now: Date): Promise<
 }
 
 /** A product on sale, by its id or slug. */
-export function findProductOnSale(db: Db, key: { id: string } | { slug: string }, now: Date) {
-  const query = selectProducts(db).where('p.status', '=', 'active').where('p.published_at', '<=', now)
+export function findProductOnSale(db: Db, key: ProductKey, now: Date) {
+  return whereKey(selectProducts(db).where('p.status', '=', 'active').where('p.published_at', '<=', now), key)
+}
+
+/** A product whatever its status. */
+export function findProduct(db: Db, key: ProductKey) {
+  return whereKey(selectProducts(db), key)
+}
+
+type ProductKey = { id: string } | { slug: string }
+
+function whereKey(query: ReturnType<typeof selectProducts>, key: ProductKey) {
   return 'id' in key
     ? query.where('p.id', '=', key.id).executeTakeFirst()
     : query.where('p.slug', '=', key.slug).executeTakeFirst()

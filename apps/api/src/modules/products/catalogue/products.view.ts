@@ -41,7 +41,7 @@ export function isNew(publishedMs: number, now: Date): boolean {
 
 /** A product that is no longer on sale: nothing is available. */
 export function toOffSale(row: ProductRow): ProductRow {
-  return { ...row, status: 'inactive', sizes: row.sizes.map(({ size }) => ({ size, stock: 0 })) }
+  return { ...row, status: 'archived', sizes: row.sizes.map(({ size }) => ({ size, stock: 0 })) }
 }
 
 /** Several values of one field, as the API sends them. */

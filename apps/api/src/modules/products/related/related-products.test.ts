@@ -70,7 +70,7 @@ describe('similar products', () => {
     expect((await look(id)).items[0]).toBe(first.id)
 
     const second = await aProduct(shop, { ...CORNERS[1], gem: ['Gammanite'] })
-    await importRecords(shop, [{ ...first.record, status: 'inactive' }])
+    await importRecords(shop, [{ ...first.record, status: 'archived' }])
     const meanwhile = (await look(id)).items
     expect(meanwhile).not.toContain(first.id)
     expect(meanwhile).not.toContain(second.id)

@@ -29,7 +29,7 @@ export interface SearchableTexts {
   prose: string
 }
 
-/** Incremented when products are indexed differently: the next import then indexes all of them again. */
+/** Incremented when products are indexed differently: the next start then indexes all of them again. */
 export const SEARCH_RECIPE = 1
 
 /** Which of these products were indexed by another version, or not at all. */
@@ -42,6 +42,18 @@ export async function listToIndex(db: Db | Tx, productIds: string[]): Promise<Se
     .execute()
   const done = new Set(rows.map(({ product_id }) => product_id))
   return new Set(productIds.filter((id) => !done.has(id)))
+}
+
+/** All products that were indexed by another version, or not at all. */
+export async function listAllToIndex(db: Db): Promise<string[]> {
+  const done = db.selectFrom('product_search').select('product_id').where('recipe', '=', SEARCH_RECIPE)
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'not in', done)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Indexes a product. */

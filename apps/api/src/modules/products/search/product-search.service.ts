@@ -8,11 +8,12 @@ import { readSearchText, toHanPairs, type SearchText, type SearchUnit, type Syno
 /** The public interface of search for other modules: indexing and synonyms. */
 export {
   indexProduct,
+  listAllToIndex,
   listToIndex,
   SEARCH_RECIPE,
   type SearchableTexts,
 } from './product-search.repository.ts'
-export { readSynonyms } from './search-synonyms.ts'
+export { createSynonymReader, noteWords, seedSynonyms } from './search-words.service.ts'
 export type { Synonyms }
 
 /** One interpretation of the query. */
@@ -40,11 +41,12 @@ export type ProductSearch = ReturnType<typeof createProductSearch>
 
 interface Dependencies {
   db: Db
-  synonyms: Synonyms
+  /** The words of the search as they are now. */
+  readSynonyms: () => Promise<Synonyms>
 }
 
 /** Interprets a query: as typed, then with corrected spelling, then with half of it matching. */
-export function createProductSearch({ db, synonyms }: Dependencies) {
+export function createProductSearch({ db, readSynonyms }: Dependencies) {
   const findKnown = (units: SearchUnit[]) => repository.findKnown(db, units)
 
   /** Two words of the catalogue typed without a space: `rosequartz` is `rose quartz`. */
@@ -58,7 +60,7 @@ export function createProductSearch({ db, synonyms }: Dependencies) {
   /** The correction of an unknown word: two words without their space, or the nearest word. */
   async function findMeant(word: string): Promise<string | undefined> {
     const [parts, similar] = await Promise.all([findTwoWords(word), repository.findSimilarWords(db, word)])
-    return parts ?? findNearestWord(word, [...similar, ...synonyms.words])
+    return parts ?? findNearestWord(word, [...similar, ...(await readSynonyms()).words])
   }
 
   /**
@@ -92,7 +94,7 @@ export function createProductSearch({ db, synonyms }: Dependencies) {
     )
     const latin = nearest.filter((word) => word !== undefined).join(' ')
     // Parsed again: a corrected word may have synonyms.
-    return { units: readSearchText(latin, synonyms).units, latin }
+    return { units: readSearchText(latin, await readSynonyms()).units, latin }
   }
 
   async function findKnownParts(parts: SearchUnit[]): Promise<SearchUnit[]> {
@@ -122,7 +124,7 @@ export function createProductSearch({ db, synonyms }: Dependencies) {
   }
 
   return {
-    read: (text: string): SearchText => readSearchText(text, synonyms),
+    read: async (text: string): Promise<SearchText> => readSearchText(text, await readSynonyms()),
 
     /** The rank of each match by product id: higher is better. */
     findRanks: (match: SearchMatch) => repository.findRanks(db, match),

@@ -62,7 +62,7 @@ export function createProductSuggestions({ db, clock, search, readSnapshot }: De
   }
 
   return async function suggest({ q, limit }: { q: string; limit: number }): Promise<ProductSuggestions> {
-    const text = search.read(q)
+    const text = await search.read(q)
     if (!isSuggestible(q) || text.units.length === 0) return NOTHING
     const now = clock()
     const [{ page, corrected, isPartial }, terms] = await Promise.all([

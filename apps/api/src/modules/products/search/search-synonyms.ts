@@ -10,15 +10,18 @@ const SynonymFile = z.strictObject({
   synonyms: z.record(word, z.array(word).min(1)).describe('What is typed, and its name in the catalogue'),
 })
 
+/** Words of the search, as lists. */
+export type SynonymList = z.infer<typeof SynonymFile>
+
 /** Reads the file of synonyms. @throws Error that names the file and its errors */
-export function readSynonyms(file: string): Synonyms {
+export function readSynonymFile(file: string): SynonymList {
   const result = SynonymFile.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (!result.success) throw new Error(`${file}: ${z.prettifyError(result.error)}`)
-  return createSynonyms(result.data)
+  return result.data
 }
 
 /** Indexes a list of synonyms for lookup. */
-export function createSynonyms({ passed_over, synonyms }: z.infer<typeof SynonymFile>): Synonyms {
+export function createSynonyms({ passed_over, synonyms }: SynonymList): Synonyms {
   const latin = new Map<string, SearchPhrase[]>()
   const han = new Map<string, SearchPhrase[]>()
   const passedOver = new Set(passed_over.flatMap(toParts))

@@ -52,7 +52,7 @@ describe('products', () => {
 
   test('are on sale, sold-out ones last', async () => {
     const name = (en: string) => ({ en, zh: '测试石' })
-    const off = await aProduct(shop, { name: name('Xenotime hidden'), status: 'inactive' })
+    const off = await aProduct(shop, { name: name('Xenotime hidden'), status: 'archived' })
     const gone = await aProduct(shop, { name: name('Xenotime pebble'), stock: 0 })
     const left = await aProduct(shop, { name: name('Xenotime shard'), stock: 3 })
     const { products } = await suggest('xenotime')

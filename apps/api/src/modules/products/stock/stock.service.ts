@@ -29,6 +29,22 @@ export const stock = {
   async putBack(db: Tx, lines: StockLine[]): Promise<void> {
     for (const line of inKeyOrder(lines)) await putBackLine(db, line)
   },
+
+  /**
+   * Units of an order for as many of another size. Returns false when too few are available: the caller's transaction
+   * must then be rolled back.
+   */
+  async exchange(
+    db: Tx,
+    { back, instead, isPaid }: { back: StockLine; instead: StockLine; isPaid: boolean },
+  ): Promise<boolean> {
+    for (const line of inKeyOrder([back, instead])) {
+      if (line === instead && !(await reserveLine(db, line))) return false
+      if (line === instead && isPaid) await sellLine(db, line)
+      if (line === back) await (isPaid ? putBackLine : releaseLine)(db, line)
+    }
+    return true
+  },
 }
 
 function inKeyOrder<Line extends StockLine>(lines: Line[]): Line[] {

@@ -1,7 +1,6 @@
 import * as endpoints from '@shop/contract/console/session'
 import type { ConsoleSession } from '@shop/contract/console/session'
-import type { ConsoleRoute } from '../../../console/console-route.ts'
-import { AppError } from '../../../http/app-error.ts'
+import type { ConsoleCall, ConsoleRoute } from '../../../console/console-route.ts'
 import type { StaffSignIn } from '../staff-sign-in.service.ts'
 import { toConsoleSession, type StaffSessions } from '../staff-sessions.service.ts'
 
@@ -15,22 +14,28 @@ export function registerStaffSession(
   route: ConsoleRoute,
   { staffSessions, staffSignIn }: SessionServices,
 ): void {
-  async function describe(token: string): Promise<ConsoleSession> {
-    const caller = await staffSessions.find(token)
-    // Disabled since.
-    if (!caller) throw new AppError('UNAUTHENTICATED')
-    return toConsoleSession(caller)
+  type Cookie = ConsoleCall<typeof endpoints.signIn>['session']
+
+  async function enter(token: string, session: Cookie): Promise<ConsoleSession> {
+    session.set(token)
+    return staffSessions.describe(token)
+  }
+
+  /** A browser that signs in again leaves no older session behind. */
+  async function replace(token: string, session: Cookie): Promise<ConsoleSession> {
+    if (session.token !== undefined) await staffSessions.end(session.token)
+    return enter(token, session)
   }
 
   route(endpoints.getSession, async ({ caller }) => toConsoleSession(caller))
 
-  route(endpoints.signIn, async ({ body, from, session }) => {
-    const token = await staffSignIn.signIn(body, from)
-    // A browser that signs in again leaves no older session behind.
-    if (session.token !== undefined) await staffSessions.end(session.token)
-    session.set(token)
-    return describe(token)
-  })
+  route(endpoints.signIn, async ({ body, from, session }) =>
+    replace(await staffSignIn.signIn(body, from), session),
+  )
+  route(endpoints.startPasskeySignIn, async () => ({ ...(await staffSignIn.startPasskey()) }))
+  route(endpoints.signInWithPasskey, async ({ body, from, session }) =>
+    replace(await staffSignIn.signInWithPasskey(body, from), session),
+  )
 
   route(endpoints.signOut, async ({ session }) => {
     if (session.token !== undefined) await staffSessions.end(session.token)
@@ -38,17 +43,16 @@ export function registerStaffSession(
     return {}
   })
 
-  route(endpoints.giveTotp, async ({ caller, body, from, session }) => {
-    const token = await staffSignIn.giveTotp(caller, body.code, from)
-    session.set(token)
-    return describe(token)
-  })
-
-  route(endpoints.giveRecoveryCode, async ({ caller, body, from, session }) => {
-    const token = await staffSignIn.giveRecoveryCode(caller, body.code, from)
-    session.set(token)
-    return describe(token)
-  })
+  route(endpoints.giveTotp, async ({ caller, body, from, session }) =>
+    enter(await staffSignIn.giveTotp(caller, body.code, from), session),
+  )
+  route(endpoints.giveRecoveryCode, async ({ caller, body, from, session }) =>
+    enter(await staffSignIn.giveRecoveryCode(caller, body.code, from), session),
+  )
+  route(endpoints.startPasskeyProof, async ({ caller }) => ({ ...(await staffSignIn.startProof(caller)) }))
+  route(endpoints.givePasskey, async ({ caller, body, from, session }) =>
+    enter(await staffSignIn.givePasskey(caller, body, from), session),
+  )
 
   route(endpoints.stepUp, async ({ caller, body, from }) => {
     const validUntil = await staffSignIn.stepUp(caller, body, from)

@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../http/app-error.ts'
 
 /** The person choosing the password. */
 interface PasswordContext {

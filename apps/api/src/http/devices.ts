@@ -1,5 +1,5 @@
 import { parse } from 'bowser'
-import type { Language } from '../../http/language.ts'
+import type { Language } from './language.ts'
 
 /** The label of a device whose user agent is not recognized. */
 const UNKNOWN: Record<Language, string> = { en: 'Unknown device', zh: '未知设备' }

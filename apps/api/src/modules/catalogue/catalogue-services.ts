@@ -1,0 +1,36 @@
+import type { Db } from '../../db/pool.ts'
+import type { Clock } from '../../jobs/clock.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { PicturesService } from '../media/pictures.service.ts'
+import { createCatalogueService } from './catalogue.service.ts'
+import { createBulkEdit } from './console/bulk-edit.service.ts'
+import { createProductEditor } from './console/product-editor.service.ts'
+import { createProductFiles } from './console/product-files.service.ts'
+import { createProductLists } from './console/product-lists.service.ts'
+import { createVocabulary } from './console/vocabulary.service.ts'
+import { createProductPreviews } from './console/product-previews.service.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  audit: AuditService
+  pictures: PicturesService
+  /** Signs addresses of previews. */
+  secret: string
+  publicUrl: string
+}
+
+/** The services that change the catalogue. */
+export function createCatalogueServices(deps: Dependencies) {
+  const catalogue = createCatalogueService(deps)
+  const productEditor = createProductEditor(deps)
+  return {
+    catalogue,
+    productEditor,
+    productLists: createProductLists(deps),
+    bulkEdit: createBulkEdit({ ...deps, editor: productEditor }),
+    productFiles: createProductFiles({ ...deps, catalogue }),
+    productPreviews: createProductPreviews(deps),
+    vocabulary: createVocabulary(deps),
+  }
+}

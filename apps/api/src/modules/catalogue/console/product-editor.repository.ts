@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { ProductRecord } from '@shop/catalogue/format'
+import type { Db, Tx } from '../../../db/pool.ts'
+import { anyOf } from '../../../db/sql.ts'
+
+/** A product as it is changed. */
+export interface EditedProduct {
+  id: string
+  version: number
+  record: ProductRecord
+  sold_count: number
+  created_at: Date
+  updated_at: Date
+}
+
+/** A size with its stock. */
+export interface EditedSize {
+  size: string
+  available: number
+  reserved: number
+  alert_level: number | null
+  is_sold: boolean
+}
+
+function selectEdited(db: Db | Tx) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'version', 'sold_count', 'created_at', 'updated_at'])
+    .select(sql<ProductRecord>`record`.as('record'))
+}
+
+export function findProduct(db: Db | Tx, id: string): Promise<EditedProduct | undefined> {
+  return selectEdited(db).where('id', '=', id).executeTakeFirst()
+}
+
+export function findProducts(db: Db, ids: string[]): Promise<EditedProduct[]> {
+  return selectEdited(db).where('id', '=', anyOf(ids)).execute()
+}
+
+/** Takes the product until the transaction ends; orders of it do not wait. */
+export function lockProduct(db: Tx, id: string): Promise<EditedProduct | undefined> {
+  return selectEdited(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** The sizes of a product in order. */
+export function listSizes(db: Db | Tx, productId: string): Promise<EditedSize[]> {
+  return db
+    .selectFrom('stock_items as s')
+    .select(['s.size', 's.available', 's.reserved', 's.alert_level'])
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM order_lines l WHERE l.product_id = s.product_id AND l.size = s.size)`.as(
+        'is_sold',
+      ),
+    )
+    .where('s.product_id', '=', productId)
+    .orderBy('s.position')
+    .execute()
+}
+
+/** Takes the sizes of a product, in the order in which orders take them. */
+export async function lockSizes(db: Tx, productId: string): Promise<void> {
+  await sql`SELECT FROM stock_items WHERE product_id = ${productId}
+    ORDER BY size COLLATE "C" FOR UPDATE`.execute(db)
+}
+
+export async function renameSize(db: Tx, productId: string, was: string, size: string): Promise<void> {
+  await db
+    .updateTable('stock_items')
+    .set({ size })
+    .where('product_id', '=', productId)
+    .where('size', '=', was)
+    .execute()
+}
+
+/** Adds missing sizes without stock, and writes the order of all. */
+export async function placeSizes(db: Tx, productId: string, sizes: string[]): Promise<void> {
+  const rows = sizes.map((size, position) => ({ product_id: productId, size, position, available: 0 }))
+  await db
+    .insertInto('stock_items')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['product_id', 'size'])
+        .doUpdateSet((row) => ({ position: row.ref('excluded.position') })),
+    )
+    .execute()
+}
+
+/** Writes the order of a category's products; those that are not named come after them. */
+export async function writePositions(db: Tx, category: string, ids: string[], now: Date): Promise<void> {
+  await sql`UPDATE products p SET position = named.position, updated_at = ${now}
+    FROM (
+      SELECT p.id, n.position FROM products p
+      LEFT JOIN unnest(${ids}::uuid[]) WITH ORDINALITY AS n (id, position) ON n.id = p.id
+      WHERE p.category = ${category} OR p.subcategory = ${category}
+    ) named
+    WHERE p.id = named.id AND p.position IS DISTINCT FROM named.position`.execute(db)
+}
+
+/** The first SKU or slug of these that is free. */
+export async function findFree(
+  db: Tx,
+  column: 'sku' | 'slug',
+  candidates: string[],
+): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('products')
+    .select(column)
+    .where(column, '=', anyOf(candidates, 'text'))
+    .execute()
+  const taken = new Set(rows.map((row) => row[column]))
+  return candidates.find((candidate) => !taken.has(candidate))
+}

@@ -1,0 +1,277 @@
+import type { ProductRecord } from '@shop/catalogue/format'
+import type { ConsoleProduct } from '@shop/contract/console/product-fields'
+import type {
+  changeProduct,
+  changeSizes,
+  createProduct,
+  publishProduct,
+} from '@shop/contract/console/products'
+import type { Received } from '@shop/contract/http/endpoint'
+import { isId } from '../../../db/ids.ts'
+import type { Db, Tx } from '../../../db/pool.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { staleVersion } from '../../../http/stale-version.ts'
+import type { Clock } from '../../../jobs/clock.ts'
+import type { Actor, AuditService } from '../../audit/audit.service.ts'
+import type { PicturesService } from '../../media/pictures.service.ts'
+import { recordStock } from '../../products/stock/stock-movements.service.ts'
+import * as catalogue from '../catalogue.repository.ts'
+import { removeSizes } from '../catalogue-stock.repository.ts'
+import { findVersion, keepVersions } from '../product-history.repository.ts'
+import { indexProducts } from '../product-index.ts'
+import { listChangedFields } from '../record-changes.ts'
+import * as repository from './product-editor.repository.ts'
+import { findFreeName, refuseTaken, requireValid, toRecord } from './product-rules.ts'
+import { planSizes } from './size-plan.ts'
+import { toConsoleProduct } from './product.view.ts'
+
+type Change = Received<typeof changeProduct, 'body'>
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  audit: AuditService
+  pictures: Pick<PicturesService, 'findUploaded'>
+}
+
+export type ProductEditor = ReturnType<typeof createProductEditor>
+
+/** Changes products, each change with its entry in the audit log and its version in the history. */
+export function createProductEditor({ db, clock, audit, pictures }: Dependencies) {
+  async function view(db: Db | Tx, product: repository.EditedProduct): Promise<ConsoleProduct> {
+    const sizes = await repository.listSizes(db, product.id)
+    const images = (await catalogue.readImages(db, [product.id])).get(product.id) ?? []
+    return toConsoleProduct(product, { sizes, images, now: clock() })
+  }
+
+  /** @throws PRODUCT_NOT_FOUND, STALE_VERSION with the product as it stands */
+  async function lock(db: Tx, id: string, version: number): Promise<repository.EditedProduct> {
+    const product = isId(id) ? await repository.lockProduct(db, id) : undefined
+    if (!product) throw new AppError('PRODUCT_NOT_FOUND')
+    if (product.version === version) return product
+    throw staleVersion(await view(db, product))
+  }
+
+  /** Writes a record with all that is made of it. `images`: pictures that the product does not have yet. */
+  async function write(
+    db: Tx,
+    { id, before, record }: { id: string; before: ProductRecord | undefined; record: ProductRecord },
+    { actor, action, images = [] }: { actor: Actor; action: string; images?: catalogue.StoredImage[] },
+  ): Promise<ConsoleProduct> {
+    const now = clock()
+    requireValid(record)
+    const known = [...images, ...((await catalogue.readImages(db, [id])).get(id) ?? [])]
+    const stored = await resolveImages(record, known)
+    const previous = before && { slug: before.slug, sku: before.sku, sizes: [] }
+    await catalogue.upsertProducts(db, [{ id, record, before: previous }], now)
+    await catalogue.writeAttributes(db, [{ id, record, before: previous }])
+    await catalogue.writeImages(db, [{ id, images: stored }])
+    await indexProducts(db, [{ id, record, isChanged: true }], await catalogue.readTerms(db))
+    // The list that the product leaves shows none of its tags.
+    if (before && before.subcategory !== record.subcategory) await catalogue.noteChange(db, now)
+    if (!before) await repository.placeSizes(db, id, record.sizes?.map(({ size }) => size) ?? [''])
+    await keepVersions(db, [id], { actor, now })
+    const fields = before ? listChangedFields(before, record) : []
+    const pick = (of: ProductRecord) =>
+      Object.fromEntries(fields.map((name) => [name, of[name as keyof ProductRecord]]))
+    await audit.record(db, actor, {
+      action: `product.${action}`,
+      subject: { type: 'product', id, label: record.sku },
+      ...(before ? { before: pick(before), after: pick(record) } : { after: record }),
+    })
+    return view(db, (await repository.findProduct(db, id))!)
+  }
+
+  async function resolveImages(record: ProductRecord, known: catalogue.StoredImage[]) {
+    const images: catalogue.StoredImage[] = []
+    for (const { file, alt, focal } of record.pictures) {
+      const image = known.find((each) => each.file === file) ?? (await pictures.findUploaded(file))
+      if (!image) throw new AppError('PICTURE_UNKNOWN', { details: [{ path: 'pictures', message: file }] })
+      const { url, srcset, width, height, placeholder } = image
+      images.push({
+        ...{ file, url, srcset, width, height, placeholder, alt: alt.en, alt_zh: alt.zh },
+        ...{ focal_x: focal?.x ?? null, focal_y: focal?.y ?? null },
+      })
+    }
+    return images
+  }
+
+  /** Changes a locked product by a function of its record. */
+  function change(
+    id: string,
+    version: number,
+    work: (
+      db: Tx,
+      product: repository.EditedProduct,
+    ) => Promise<{
+      record: ProductRecord
+      action: string
+      images?: catalogue.StoredImage[]
+    }>,
+    actor: Actor,
+  ): Promise<ConsoleProduct> {
+    return inTransaction(db, async (db) => {
+      const product = await lock(db, id, version)
+      const { record, action, images } = await work(db, product)
+      return write(
+        db,
+        { id: product.id, before: product.record, record },
+        { actor, action, ...(images && { images }) },
+      )
+    }).catch(refuseTaken)
+  }
+
+  return {
+    /** @throws PRODUCT_NOT_FOUND */
+    async get(id: string): Promise<ConsoleProduct> {
+      const product = isId(id) ? await repository.findProduct(db, id) : undefined
+      if (!product) throw new AppError('PRODUCT_NOT_FOUND')
+      return view(db, product)
+    },
+
+    /** A new draft. The same id again returns what it has created. */
+    async create({ id, sizes, ...fields }: Received<typeof createProduct, 'body'>, actor: Actor) {
+      return inTransaction(db, async (db) => {
+        const existing = await repository.findProduct(db, id)
+        if (existing) return view(db, existing)
+        const stock = sizes.length > 0 ? { sizes: sizes.map((size) => ({ size, stock: 0 })) } : { stock: 0 }
+        const published_at = clock().toISOString()
+        const record = toRecord({ ...fields, ...stock, status: 'draft', published_at })
+        return write(db, { id, before: undefined, record }, { actor, action: 'created' })
+      }).catch(refuseTaken)
+    },
+
+    /** A draft with the texts, pictures and sizes of another product. */
+    async duplicate(from: string, id: string, actor: Actor): Promise<ConsoleProduct> {
+      return inTransaction(db, async (db) => {
+        const existing = await repository.findProduct(db, id)
+        if (existing) return view(db, existing)
+        const source = isId(from) ? await repository.findProduct(db, from) : undefined
+        if (!source) throw new AppError('PRODUCT_NOT_FOUND')
+        const { featured: _, ...copied } = source.record
+        const sku = await findFreeName(db, 'sku', (n) => `${copied.sku.slice(0, 26)}-COPY${n}`)
+        const slug = await findFreeName(db, 'slug', (n) => `${copied.slug.slice(0, 70)}-copy${n}`)
+        const record: ProductRecord = {
+          ...copied,
+          ...{ sku, slug, status: 'draft', published_at: clock().toISOString() },
+          ...(copied.sizes ? { sizes: copied.sizes.map(({ size }) => ({ size, stock: 0 })) } : { stock: 0 }),
+        }
+        const images = (await catalogue.readImages(db, [source.id])).get(source.id) ?? []
+        return write(db, { id, before: undefined, record }, { actor, action: 'created', images })
+      }).catch(refuseTaken)
+    },
+
+    /** A change by a function of the record, as a bulk edit makes it. */
+    changeBy: (id: string, version: number, toNext: (record: ProductRecord) => ProductRecord, actor: Actor) =>
+      change(
+        id,
+        version,
+        async (_, { record }) => {
+          const next = toNext(record)
+          const isFirst = next.status === 'active' && record.status === 'draft'
+          return {
+            record: isFirst ? { ...next, published_at: clock().toISOString() } : next,
+            action: 'changed',
+          }
+        },
+        actor,
+      ),
+
+    change: (id: string, { version, ...fields }: Change, actor: Actor) =>
+      change(
+        id,
+        version,
+        async (_, { record }) => ({ record: toRecord({ ...record, ...fields }), action: 'changed' }),
+        actor,
+      ),
+
+    /** Puts it on sale (now, or at `published_at`), takes it off sale, or archives it. */
+    publish(
+      id: string,
+      { version, status, published_at }: Received<typeof publishProduct, 'body'>,
+      actor: Actor,
+    ) {
+      return change(
+        id,
+        version,
+        async (_, { record }) => {
+          const isNew = status === 'active' && record.status === 'draft'
+          const time = published_at ?? (isNew ? clock().toISOString() : record.published_at)
+          return { record: { ...record, status, published_at: time }, action: ACTIONS[status] }
+        },
+        actor,
+      )
+    },
+
+    changeSizes(id: string, { version, sizes }: Received<typeof changeSizes, 'body'>, actor: Actor) {
+      return change(
+        id,
+        version,
+        async (db, { id, record }) => {
+          await repository.lockSizes(db, id)
+          const present = await repository.listSizes(db, id)
+          const plan = planSizes(present, sizes)
+          await removeSizes(
+            db,
+            plan.removed.map(({ size }) => ({ id, size })),
+          )
+          // By way of names that no size has, so that two sizes can change names.
+          for (const { was } of plan.renamed) await repository.renameSize(db, id, was, `\u0001${was}`)
+          for (const { was, size } of plan.renamed) await repository.renameSize(db, id, `\u0001${was}`, size)
+          await repository.placeSizes(db, id, plan.names)
+          await recordStock(
+            db,
+            { reason: 'correction', note: 'sizes', actor, now: clock() },
+            plan.moved.map((moved) => ({ productId: id, ...moved })),
+          )
+          const stockOf = new Map(record.sizes?.map(({ size, stock }) => [size, stock]))
+          const { sizes: _, stock: __, ...rest } = record
+          const planned = plan.names.map((size) => {
+            const was = plan.renamed.find((each) => each.size === size)?.was ?? size
+            return { size, stock: stockOf.get(was) ?? 0 }
+          })
+          const next = sizes.length > 0 ? { ...rest, sizes: planned } : { ...rest, stock: record.stock ?? 0 }
+          return { record: next, action: 'sizes_changed' }
+        },
+        actor,
+      )
+    },
+
+    /** Makes an earlier version the newest, apart from status, publishing time, sizes and stock. */
+    restore(id: string, past: number, version: number, actor: Actor): Promise<ConsoleProduct> {
+      return change(
+        id,
+        version,
+        async (db, { id, record }) => {
+          const found = await findVersion(db, id, past)
+          if (!found) throw new AppError('PRODUCT_NOT_FOUND')
+          const { sizes: _, stock: __, ...restored } = found.record
+          const { status, published_at, sizes, stock } = record
+          const current = {
+            status,
+            published_at,
+            ...(sizes && { sizes }),
+            ...(stock !== undefined && { stock }),
+          }
+          return { record: { ...restored, ...current }, action: 'restored', images: found.images }
+        },
+        actor,
+      )
+    },
+
+    /** The order of a category's products. */
+    arrange: (category: string, ids: string[], actor: Actor) =>
+      inTransaction(db, async (db) => {
+        await repository.writePositions(db, category, ids, clock())
+        await audit.record(db, actor, {
+          action: 'category.arranged',
+          subject: { type: 'category', id: category, label: category },
+          after: { ids },
+        })
+        return {}
+      }),
+  }
+}
+
+const ACTIONS = { active: 'published', draft: 'unpublished', archived: 'archived' } as const

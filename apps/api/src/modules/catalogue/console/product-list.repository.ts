@@ -1,0 +1,108 @@
+import { sql, type OrderByItemBuilder } from 'kysely'
+import { USUAL_ALERT_LEVEL } from '@shop/contract/console/stock'
+import { countUpTo } from '../../../db/pages.ts'
+import type { Db } from '../../../db/pool.ts'
+import { contains } from '../../../db/sql.ts'
+
+/** What a list of products is narrowed to. Prices in fen. */
+export interface ProductListFilter {
+  statuses: string[] | undefined
+  /** Categories or sub-categories. */
+  categories: string[] | undefined
+  stones: string[] | undefined
+  stock: 'low' | 'out' | 'in' | undefined
+  isIncomplete: boolean
+  minFen: number | undefined
+  maxFen: number | undefined
+  text: string | undefined
+}
+
+const SORT_COLUMNS = {
+  updated_at: 'p.updated_at',
+  sku: 'p.sku',
+  price: 'p.price_fen',
+  published_at: 'p.published_at',
+  sold_count: 'p.sold_count',
+  position: 'p.position',
+} as const
+
+export type ProductListSort = keyof typeof SORT_COLUMNS
+
+function selectProducts(db: Db, filter: ProductListFilter) {
+  let query = db.selectFrom('products as p')
+  if (filter.statuses) query = query.where('p.status', 'in', filter.statuses)
+  if (filter.categories) {
+    const slugs = filter.categories
+    query = query.where((row) => row.or([row('p.category', 'in', slugs), row('p.subcategory', 'in', slugs)]))
+  }
+  if (filter.stones)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('product_attributes as a')
+          .select('a.value')
+          .whereRef('a.product_id', '=', 'p.id')
+          .where('a.name', '=', 'gem')
+          .where('a.value', 'in', filter.stones!),
+      ),
+    )
+  if (filter.stock) query = query.where(STOCK_CONDITIONS[filter.stock])
+  if (filter.isIncomplete) query = query.where('p.is_complete', '=', false)
+  if (filter.minFen !== undefined) query = query.where('p.price_fen', '>=', filter.minFen)
+  if (filter.maxFen !== undefined) query = query.where('p.price_fen', '<=', filter.maxFen)
+  if (filter.text) query = query.where('p.label', 'like', contains(filter.text.toLowerCase()))
+  return query
+}
+
+/** Some size is low, every size is out, or some size is there. */
+const STOCK_CONDITIONS = {
+  low: sql<boolean>`EXISTS (SELECT FROM stock_items s WHERE s.product_id = p.id
+    AND s.available <= coalesce(s.alert_level, ${sql.lit(USUAL_ALERT_LEVEL)}))`,
+  out: sql<boolean>`NOT EXISTS (SELECT FROM stock_items s WHERE s.product_id = p.id AND s.available > 0)`,
+  in: sql<boolean>`EXISTS (SELECT FROM stock_items s WHERE s.product_id = p.id AND s.available > 0)`,
+}
+
+export type ProductListRow = Awaited<ReturnType<typeof listProducts>>[number]
+
+/** A page of products of every status. */
+export function listProducts(
+  db: Db,
+  filter: ProductListFilter,
+  page: { sort: ProductListSort; order: 'asc' | 'desc'; limit: number; offset: number },
+) {
+  const by = SORT_COLUMNS[page.sort]
+  // Only the position can be missing: elsewhere "nulls last" would keep the indexes from being used.
+  const toOrder = (order: OrderByItemBuilder) => {
+    const directed = page.order === 'asc' ? order.asc() : order.desc()
+    return page.sort === 'position' ? directed.nullsLast() : directed
+  }
+  // The page is chosen first, so that stock and pictures are read of its products alone.
+  const ids = selectProducts(db, filter)
+    .select('p.id')
+    .orderBy(by, toOrder)
+    .orderBy('p.id', page.order)
+    .limit(page.limit)
+    .offset(page.offset)
+  return db
+    .selectFrom(ids.as('chosen'))
+    .innerJoin('products as p', 'p.id', 'chosen.id')
+    .select(['p.id', 'p.version', 'p.sku', 'p.slug', 'p.category', 'p.subcategory', 'p.status'])
+    .select(['p.price_fen', 'p.compare_at_fen', 'p.published_at', 'p.is_complete', 'p.sold_count'])
+    .select([
+      'p.updated_at',
+      sql<{ en: string; zh: string }>`p.record->'name'`.as('name'),
+      sql<{ size: string; available: number; reserved: number }[]>`(
+          SELECT coalesce(json_agg(json_build_object('size', s.size, 'available', s.available,
+            'reserved', s.reserved) ORDER BY s.position), '[]')
+          FROM stock_items s WHERE s.product_id = p.id)`.as('sizes'),
+      sql<string | null>`(
+          SELECT url FROM product_images i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1)`.as(
+        'picture',
+      ),
+    ])
+    .orderBy(by, toOrder)
+    .orderBy('p.id', page.order)
+    .execute()
+}
+
+export const countProducts = (db: Db, filter: ProductListFilter, limit: number): Promise<number> =>
+  countUpTo(db, selectProducts(db, filter).select('p.id'), limit)

@@ -1,0 +1,41 @@
+import * as files from '@shop/contract/console/product-files'
+import * as endpoints from '@shop/contract/console/products'
+import type { ConsoleRoute } from '../../../console/console-route.ts'
+import type { Services } from '../../../services.ts'
+
+/** Products in the console. */
+export function registerProductsConsole(
+  route: ConsoleRoute,
+  services: Pick<
+    Services,
+    'productEditor' | 'productLists' | 'bulkEdit' | 'productFiles' | 'pictures' | 'productPreviews'
+  >,
+): void {
+  const { productEditor: editor, productLists: lists, bulkEdit, productFiles, pictures } = services
+  route(endpoints.listConsoleProducts, ({ query }) => lists.list(query))
+  route(endpoints.getConsoleProduct, ({ params }) => editor.get(params.id))
+  route(endpoints.createProduct, ({ body, actor }) => editor.create(body, actor))
+  route(endpoints.duplicateProduct, ({ params, body, actor }) => editor.duplicate(params.id, body.id, actor))
+  route(endpoints.changeProduct, ({ params, body, actor }) => editor.change(params.id, body, actor))
+  route(endpoints.publishProduct, ({ params, body, actor }) => editor.publish(params.id, body, actor))
+  route(endpoints.changeSizes, ({ params, body, actor }) => editor.changeSizes(params.id, body, actor))
+  route(endpoints.arrangeProducts, ({ params, body, actor }) => editor.arrange(params.slug, body.ids, actor))
+  route(endpoints.listProductVersions, ({ params, query }) => lists.listVersions(params.id, query))
+  route(endpoints.restoreProductVersion, ({ params, body, actor }) =>
+    editor.restore(params.id, params.past, body.version, actor),
+  )
+  route(endpoints.previewBulkChange, async ({ body }) => ({
+    items: await bulkEdit.preview(body.ids, body.change),
+  }))
+  route(endpoints.applyBulkChange, async ({ body, actor }) => ({
+    items: await bulkEdit.apply(body.items, body.change, actor),
+  }))
+  route(endpoints.uploadProductPicture, async ({ file }) => {
+    const { srcset: _, ...picture } = await pictures.publishUpload(file)
+    return picture
+  })
+  route(endpoints.previewProduct, ({ params }) => services.productPreviews.create(params.id))
+  route(files.exportProducts, async () => ({ name: 'products.csv', content: await productFiles.export() }))
+  route(files.previewImport, ({ file }) => productFiles.preview(file))
+  route(files.applyImport, ({ file, actor }) => productFiles.apply(file, actor))
+}

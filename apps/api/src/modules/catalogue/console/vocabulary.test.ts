@@ -1,0 +1,88 @@
+import { Registry } from 'prom-client'
+import { describe, expect, test } from 'vitest'
+import * as endpoints from '@shop/contract/console/vocabulary'
+import { getProduct, listProducts } from '@shop/contract/products'
+import { productsSchemas } from '@shop/contract/schemas/products'
+import { aProduct } from '../../../../test/builders.ts'
+import { createTestConsole } from '../../../../test/console.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { createServices } from '../../../services.ts'
+
+const shop = await createTestApp()
+const console = await createTestConsole(shop)
+const as = await console.aMember('content')
+const { config, db, jobs, clock, log } = shop
+/** Another process of the same shop. */
+const elsewhere = createServices({ config, db, jobs, clock, log, registry: new Registry() })
+
+const FACTS = {
+  ...{ mineral: { en: 'Pectolite', zh: '针钠钙石' }, formula: 'NaCa2Si3O8(OH)', crystal_system: 'triclinic' },
+  ...{ hardness: { min: 4.5, max: 5 }, density: { min: 2.84, max: 2.9 } },
+  ...{ treatments: { en: 'Usually none', zh: '通常不作处理' }, warnings: ['sun'], sources: ['book'] },
+}
+
+test('a synonym finds in every process what it means, until it is forgotten', async () => {
+  const { id } = await aProduct(shop, { name: { en: 'Larimarish drop', zh: '海纹石坠' } })
+  const find = async (products: typeof elsewhere.products) =>
+    (await products.list(productsSchemas.listProducts.query.parse({ q: 'dolphinstone' }))).items.map(
+      ({ product_id }) => product_id,
+    )
+  const body = { searched: 'dolphinstone', means: ['larimarish'] }
+  expect(await find(elsewhere.products)).not.toContain(id)
+  const created = await console.call(endpoints.createSynonym, { body }, { as })
+  expect([await find(elsewhere.products), await find(shop.services.products)]).toEqual([[id], [id]])
+  expect((await console.call(endpoints.createSynonym, { body }, { as })).data).toEqual(created.data)
+  const params = { id: body.searched }
+  await console.call(endpoints.changeSynonym, { params, body: { version: 1, means: ['jade'] } }, { as })
+  const stale = await console.call(
+    endpoints.changeSynonym,
+    { params, body: { version: 1, means: ['x'] } },
+    { as },
+  )
+  expect(stale.error).toMatchObject({
+    ...{ code: 'STALE_VERSION', details: [{ current: { version: 2, means: ['jade'] } }] },
+  })
+  await console.call(endpoints.deleteSynonym, { params }, { as })
+  expect(await find(elsewhere.products)).not.toContain(id)
+})
+
+test('the words of the file are filled in once, and never again', async () => {
+  const { data } = await console.call(endpoints.listSynonyms, { query: { q: 'rock crystal' } }, { as })
+  const [{ id } = { id: '' }] = data.items
+  await console.call(endpoints.deleteSynonym, { params: { id } }, { as })
+  await shop.services.fillVocabulary()
+  const after = await console.call(endpoints.listSynonyms, { query: { q: 'rock crystal' } }, { as })
+  expect([id, after.data.items]).toEqual(['rock crystal', []])
+})
+
+describe('a label', () => {
+  test('in Chinese is shown and found by its new name; one in use is not deleted', async () => {
+    const product = await aProduct(shop, { gem: ['Labelite'] })
+    const body = { kind: 'gem' as const, value: 'Labelite', value_zh: '标签石' }
+    await console.call(endpoints.createTerm, { body }, { as })
+    const params = { id: 'gem:Labelite' }
+    const change = { version: 1, value_zh: '新名石' }
+    const { data } = await console.call(endpoints.changeTerm, { params, body: change }, { as })
+    expect(data).toMatchObject({ version: 2, products: 1, value_zh: '新名石' })
+    const shown = await shop.call(getProduct, { params: { id: product.id } })
+    expect(shown.data.terms_zh).toMatchObject({ Labelite: '新名石' })
+    const found = await shop.call(listProducts, { query: { q: '新名石' } })
+    expect(found.data.items.map(({ product_id }) => product_id)).toEqual([product.id])
+    expect((await console.call(endpoints.deleteTerm, { params }, { as })).error.code).toBe('WORD_IN_USE')
+  })
+})
+
+test('the facts about a stone are checked, and shown with its products', async () => {
+  const { id } = await aProduct(shop, { gem: ['Factstone'] })
+  await console.call(endpoints.createStone, { body: { gem: 'Factstone', facts: FACTS } }, { as })
+  const params = { id: 'Factstone' }
+  const change = { version: 1, facts: { ...FACTS, hardness: { min: 5, max: 5 } } }
+  await console.call(endpoints.changeStone, { params, body: change }, { as })
+  const { data } = await shop.call(getProduct, { params: { id } })
+  expect(data.minerals).toMatchObject([{ gem: 'Factstone', hardness: '5' }])
+  const wrong = { version: 2, facts: { ...FACTS, crystal_system: 'round' } }
+  const refused = await console.call(endpoints.changeStone, { params, body: wrong }, { as })
+  expect(refused.error).toMatchObject({
+    ...{ code: 'VALIDATION_FAILED', details: [{ path: 'facts.crystal_system' }] },
+  })
+})

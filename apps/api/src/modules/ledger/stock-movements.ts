@@ -1,0 +1,15 @@
+import { toGoodsAccount, type Goods } from './accounts.ts'
+import { transfer, type Movement } from './movement.ts'
+
+/**
+ * The merchant's own change of the stock: units are brought in (positive) or gone.
+ * @param id of the `stock_movements` row that says why
+ */
+export function stockChanged(id: string, changes: readonly (Goods & { change: number })[]): Movement {
+  return {
+    name: `stock:${id}`,
+    transfers: changes.flatMap(({ change, ...goods }) =>
+      transfer(toGoodsAccount('outside', goods), toGoodsAccount('shelf', goods), 'pieces', change),
+    ),
+  }
+}

@@ -1,0 +1,106 @@
+import type { Texts } from '../mail-content.ts'
+
+/** Mails to the people who run the shop, about their accounts in the console. Times are already formatted. */
+export interface StaffMailData {
+  staff_invitation: { link: string; hours: number }
+  staff_new_device: { name: string; device: string; time: string; link: string }
+  staff_password_changed: { name: string; time: string; link: string }
+  staff_factor_added: { name: string; time: string; link: string }
+  staff_factor_removed: { name: string; time: string; link: string }
+}
+
+export const STAFF_MAIL_EN: Texts<StaffMailData> = {
+  staff_invitation: ({ link, hours }) => ({
+    subject: 'You’re invited to help run our shop',
+    greeting: 'Hello',
+    paragraphs: [
+      'You’ve been invited to the console of our shop. Use the link below to choose your name and password. It works once.',
+      `The link works for ${hours} hours. If you weren’t expecting this email, you can ignore it.`,
+    ],
+    action: { label: 'Accept the invitation', link },
+  }),
+  staff_new_device: ({ name, device, time, link }) => ({
+    subject: 'New sign-in to the console',
+    greeting: `Hello, ${name}`,
+    paragraphs: [
+      `Your console account was opened from a new device: ${device} on ${time}.`,
+      'If this was you, there’s nothing to do. If it wasn’t, end that session, change your password, and tell the owner of the shop.',
+    ],
+    action: { label: 'View my sessions', link },
+  }),
+  staff_password_changed: ({ name, time, link }) => ({
+    subject: 'Your console password was changed',
+    greeting: `Hello, ${name}`,
+    paragraphs: [
+      `The password of your console account was changed on ${time}, and all your other sessions were ended.`,
+      'If this was you, there’s nothing to do. If it wasn’t, tell the owner of the shop right away.',
+    ],
+    action: { label: 'View my account', link },
+  }),
+  staff_factor_added: ({ name, time, link }) => ({
+    subject: 'A second factor was added to your console account',
+    greeting: `Hello, ${name}`,
+    paragraphs: [
+      `An authenticator app or a passkey was set up for your console account on ${time}.`,
+      'If this was you, there’s nothing to do. If it wasn’t, remove it, change your password, and tell the owner of the shop.',
+    ],
+    action: { label: 'View my account', link },
+  }),
+  staff_factor_removed: ({ name, time, link }) => ({
+    subject: 'A second factor was removed from your console account',
+    greeting: `Hello, ${name}`,
+    paragraphs: [
+      `An authenticator app or a passkey was removed from your console account on ${time}.`,
+      'If you know about this, there’s nothing to do. If not, change your password, and tell the owner of the shop right away.',
+    ],
+    action: { label: 'View my account', link },
+  }),
+}
+
+export const STAFF_MAIL_ZH: Texts<StaffMailData> = {
+  staff_invitation: ({ link, hours }) => ({
+    subject: '邀请您加入店铺管理后台',
+    greeting: '您好',
+    paragraphs: [
+      '我们邀请您加入店铺的管理后台。请通过下面的链接填写姓名并设置密码，链接只能使用一次。',
+      `链接在 ${hours} 小时内有效。如果您不了解这封邮件的来由，请直接忽略。`,
+    ],
+    action: { label: '接受邀请', link },
+  }),
+  staff_new_device: ({ name, device, time, link }) => ({
+    subject: '有新设备登录了管理后台',
+    greeting: `${name}，您好`,
+    paragraphs: [
+      `您的后台账户于 ${time} 在新设备 ${device} 上登录。`,
+      '如果是您本人的操作，无需理会。如果不是，请结束该设备的登录、修改密码，并告知店主。',
+    ],
+    action: { label: '查看登录设备', link },
+  }),
+  staff_password_changed: ({ name, time, link }) => ({
+    subject: '您的后台密码已修改',
+    greeting: `${name}，您好`,
+    paragraphs: [
+      `您的后台账户密码已于 ${time} 修改，其他设备均已退出登录。`,
+      '如果是您本人的操作，无需理会。如果不是，请立即告知店主。',
+    ],
+    action: { label: '查看我的账户', link },
+  }),
+  staff_factor_added: ({ name, time, link }) => ({
+    subject: '您的后台账户新增了两步验证方式',
+    greeting: `${name}，您好`,
+    paragraphs: [
+      `您的后台账户于 ${time} 新增了身份验证器或通行密钥。`,
+      '如果是您本人的操作，无需理会。如果不是，请将其移除、修改密码，并告知店主。',
+    ],
+    action: { label: '查看我的账户', link },
+  }),
+  staff_factor_removed: ({ name, time, link }) => ({
+    subject: '您的后台账户移除了两步验证方式',
+    greeting: `${name}，您好`,
+    paragraphs: [
+      `您的后台账户于 ${time} 移除了身份验证器或通行密钥。`,
+      '如果您知道此事，无需理会。如果不知道，请修改密码，并立即告知店主。',
+    ],
+    action: { label: '查看我的账户', link },
+  }),
+}

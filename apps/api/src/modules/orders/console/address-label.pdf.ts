@@ -1,0 +1,62 @@
+import type { AddressSnapshot } from '@shop/contract/addresses'
+import { HOME_COUNTRY } from '@shop/contract/orders'
+import { drawRule, fitSize, mm, type Pdf } from './order-pdf.ts'
+import { toMethodName, type PrintedOrder } from './packing-slip.pdf.ts'
+import { toAddressLines } from './postal-address.ts'
+
+/** The usual size of parcel labels. */
+export const LABEL_SIZE: [number, number] = [mm(100), mm(150)]
+
+const MARGIN = mm(7)
+const WIDTH = LABEL_SIZE[0] - 2 * MARGIN
+const SIZES = [20, 18, 16, 14, 12, 10, 9, 8] as const
+
+/** Adds one label of 100 × 150 mm: the address as large as it fits, and below it what the packer needs. */
+export function addAddressLabel(pdf: Pdf, { order, lines }: PrintedOrder): void {
+  const address = order.address as unknown as AddressSnapshot
+  const { recipient_name: name = '', phone = '' } = address
+  const place = toAddressLines({ ...address, recipient_name: '' }, { withPhone: false }).join('\n')
+  const isHome = address.country === HOME_COUNTRY
+  pdf.addPage({ size: LABEL_SIZE, margin: MARGIN })
+  pdf.fillColor('#000000')
+
+  pdf
+    .font('regular')
+    .fontSize(10)
+    .text(isHome ? '收件人' : 'TO', MARGIN, MARGIN)
+  pdf.font('bold')
+  const nameBox = { width: WIDTH, height: mm(22), sizes: [26, 22, 18, 14, 11] }
+  pdf.fontSize(fitSize(pdf, name, nameBox)).text(name, MARGIN, MARGIN + mm(6), { width: WIDTH })
+  pdf
+    .font('bold')
+    .fontSize(16)
+    .text(phone, MARGIN, MARGIN + mm(29), { width: WIDTH })
+  line(pdf, MARGIN + mm(38))
+  pdf.font('regular')
+  const placeBox = { width: WIDTH, height: mm(62), sizes: SIZES }
+  pdf
+    .fontSize(fitSize(pdf, place, placeBox))
+    .text(place, MARGIN, MARGIN + mm(42), { width: WIDTH, lineGap: 2 })
+
+  line(pdf, MARGIN + mm(112))
+  const units = lines.reduce((sum, { quantity, returned_quantity: back }) => sum + quantity - back, 0)
+  pdf
+    .font('bold')
+    .fontSize(14)
+    .text(order.order_number, MARGIN, MARGIN + mm(116), { width: WIDTH })
+  pdf
+    .font('regular')
+    .fontSize(10)
+    .text(
+      isHome ? `${toMethodName(order.shipping_method, 'zh')}  共 ${units} 件` : `${units} pcs`,
+      MARGIN,
+      MARGIN + mm(125),
+      {
+        width: WIDTH,
+      },
+    )
+}
+
+function line(pdf: Pdf, y: number): void {
+  drawRule(pdf, { x: MARGIN, y, length: WIDTH, width: 1, color: '#000000' })
+}

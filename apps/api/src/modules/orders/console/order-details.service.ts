@@ -1,0 +1,68 @@
+import type { OrderDetails } from '@shop/contract/console/orders'
+import { isId } from '../../../db/ids.ts'
+import type { Db } from '../../../db/pool.ts'
+import { AppError } from '../../../http/app-error.ts'
+import type { Clock } from '../../../jobs/clock.ts'
+import { listMerchantNotes } from '../merchant-notes.repository.ts'
+import { listMailsAgain } from '../order-messages.service.ts'
+import { listNotes } from '../order-notes.repository.ts'
+import { listRefunds } from '../orders.repository.ts'
+import type { OrderRow } from '../order-lifecycle.service.ts'
+import * as repository from './order-details.repository.ts'
+import { toOrderDetails } from './order-details.view.ts'
+import type { OrderList, Sight } from './order-list.service.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  orderList: OrderList
+  publicUrl: string
+}
+
+export type OrderDetailsService = ReturnType<typeof createOrderDetails>
+
+/** One order with everything that belongs to it. */
+export function createOrderDetails({ db, clock, orderList, publicUrl }: Dependencies) {
+  return {
+    /** @throws ORDER_NOT_FOUND */
+    async get(id: string, sight: Sight): Promise<OrderDetails> {
+      const [found] = isId(id) ? await orderList.read([id]) : []
+      if (!found) throw new AppError('ORDER_NOT_FOUND')
+      const { order, lines } = found
+      const [payments, refunds] = await Promise.all([
+        repository.listPaymentsInFull(db, id),
+        listRefunds(db, id),
+      ])
+      const [paymentHistory, refundLines, sizes] = await Promise.all([
+        repository.listPaymentHistory(
+          db,
+          payments.map((payment) => payment.id),
+        ),
+        repository.listRefundLines(
+          db,
+          refunds.map((refund) => refund.id),
+        ),
+        repository.listSizes(
+          db,
+          lines.map((line) => line.product_id),
+        ),
+      ])
+      const [statuses, mails, shopperNotes, merchantNotes, staffEntries] = await Promise.all([
+        repository.listStatusChanges(db, id),
+        repository.listMails(db, id),
+        listNotes(db, id),
+        listMerchantNotes(db, id),
+        repository.listStaffEntries(db, id),
+      ])
+      const now = clock()
+      return toOrderDetails(
+        {
+          ...{ order, lines, sizes, payments, paymentHistory, refunds, refundLines },
+          ...{ statuses, mails, shopperNotes, merchantNotes, staffEntries },
+          mailsAgain: await listMailsAgain(db, order as OrderRow, now),
+        },
+        { sight, now, publicUrl },
+      )
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import {
+  SHIP_WITHIN_DAYS,
+  type Attention,
+  type MailAgain,
+  type OrderDetails,
+} from '@shop/contract/console/orders'
+import { toMoney } from '@shop/contract/money'
+import type { OrderStatus, ShippingMethod } from '@shop/contract/orders'
+import type { Language } from '../../../http/language.ts'
+import { after, DAY } from '../../../jobs/clock.ts'
+import { toVersion } from '../fulfilment.service.ts'
+import type { listMerchantNotes } from '../merchant-notes.repository.ts'
+import type { OrderNoteRow } from '../order-notes.repository.ts'
+import type { listRefunds, OrderLineRow } from '../orders.repository.ts'
+import { toOrderLine } from '../orders.view.ts'
+import type * as repository from './order-details.repository.ts'
+import type { ListedOrder } from './order-list.repository.ts'
+import { toCustomer, type Sight } from './order-list.service.ts'
+import { toTimeline } from './order-timeline.view.ts'
+
+type Rows<Read extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>
+
+/** An order and all rows that belong to it. */
+export interface FullOrder {
+  order: ListedOrder
+  lines: OrderLineRow[]
+  sizes: Rows<typeof repository.listSizes>
+  payments: Rows<typeof repository.listPaymentsInFull>
+  paymentHistory: Rows<typeof repository.listPaymentHistory>
+  refunds: Rows<typeof listRefunds>
+  refundLines: Rows<typeof repository.listRefundLines>
+  statuses: Rows<typeof repository.listStatusChanges>
+  mails: Rows<typeof repository.listMails>
+  shopperNotes: OrderNoteRow[]
+  merchantNotes: Rows<typeof listMerchantNotes>
+  staffEntries: Rows<typeof repository.listStaffEntries>
+  mailsAgain: MailAgain[]
+}
+
+/** An order as far as a caller may see it. */
+export function toOrderDetails(
+  full: FullOrder,
+  { sight, now, publicUrl }: { sight: Sight; now: Date; publicUrl: string },
+): OrderDetails {
+  const { order } = full
+  const { withPersonal } = sight
+  const { address, country } = toDestination(order)
+  return {
+    ...{ id: order.id, version: toVersion(order), order_number: order.order_number },
+    ...{ status: order.status as OrderStatus, language: order.language as Language },
+    lines: full.lines.map((line) => toLine(line, full)),
+    ...{ subtotal: toMoney(order.subtotal_fen), discount: toMoney(order.discount_fen) },
+    ...(withPersonal && order.discount_reason ? { discount_reason: order.discount_reason } : {}),
+    ...{ shipping: toMoney(order.shipping_fen), tax_included: toMoney(order.tax_included_fen) },
+    ...{ total: toMoney(order.total_fen), refunded: toMoney(order.refunded_fen) },
+    refundable: toMoney(toRefundableFen(full)),
+    ...{ country, shipping_method: order.shipping_method as ShippingMethod },
+    ...(withPersonal ? { address } : {}),
+    ...toCustomer(order, sight),
+    ...(order.coupon_code ? { coupon_code: order.coupon_code } : {}),
+    ...(withPersonal && order.note ? { note: order.note } : {}),
+    ...(withPersonal && order.carrier && order.tracking_number
+      ? { shipment: { carrier: order.carrier, tracking_number: order.tracking_number } }
+      : {}),
+    payments: full.payments.map((payment) => toPayment(payment, full)),
+    refunds: full.refunds.map((refund) => toRefund(refund, full, sight)),
+    timeline: toTimeline(full, sight),
+    attention: listAttention(full, now),
+    mails_again: full.mailsAgain,
+    shop_url: `${publicUrl}/user/orders?order=${order.id}`,
+    ...(order.paid_at ? { paid_at: order.paid_at.toISOString() } : {}),
+    ...(order.delivered_at ? { delivered_at: order.delivered_at.toISOString() } : {}),
+    ...(order.status === 'pending_payment' ? { expires_at: order.expires_at.toISOString() } : {}),
+    created_at: order.created_at.toISOString(),
+  }
+}
+
+/** An erased account leaves only the country, province and city. */
+function toDestination(order: ListedOrder) {
+  const address = order.address as NonNullable<OrderDetails['address']>
+  return { address, country: address.country! }
+}
+
+function toLine(
+  line: OrderLineRow,
+  { refunds, refundLines, sizes }: FullOrder,
+): OrderDetails['lines'][number] {
+  const failed = new Set(refunds.filter(({ status }) => status === 'failed').map(({ id }) => id))
+  const ofLine = refundLines.filter(
+    ({ position, refund_id: id }) => position === line.position && !failed.has(id),
+  )
+  return {
+    ...toOrderLine(line),
+    ...{ position: line.position, discount: toMoney(line.discount_fen) },
+    refunded_quantity: ofLine.reduce((sum, { quantity }) => sum + quantity, 0),
+    returned_quantity: line.returned_quantity,
+    sizes: sizes
+      .filter(({ product_id: id }) => id === line.product_id)
+      .map(({ size, available }) => ({ size, available })),
+  }
+}
+
+/** What was paid for the order and not promised back. */
+function toRefundableFen({ order, payments, refunds }: FullOrder): number {
+  const charged = payments.find(({ status }) => status === 'succeeded')
+  if (!charged) return 0
+  const promised = refunds
+    .filter(({ payment_id: id, status }) => id === charged.id && status !== 'failed')
+    .reduce((sum, { amount_fen: fen }) => sum + fen, 0)
+  return Math.max(0, order.total_fen - promised)
+}
+
+function toPayment(
+  payment: FullOrder['payments'][number],
+  { paymentHistory }: FullOrder,
+): OrderDetails['payments'][number] {
+  return {
+    ...{ id: payment.id, provider: payment.provider, status: payment.status },
+    ...(payment.provider_payment_id ? { provider_payment_id: payment.provider_payment_id } : {}),
+    ...{ amount: toMoney(payment.amount_minor), currency: payment.currency },
+    refunded: toMoney(payment.refunded_minor),
+    ...(payment.failure_code ? { failure_code: payment.failure_code } : {}),
+    declines: payment.declines,
+    created_at: payment.created_at.toISOString(),
+    history: paymentHistory
+      .filter(({ payment_id: id }) => id === payment.id)
+      .map(({ to_status: status, cause, reason, created_at: at }) => ({
+        ...{ status, cause, at: at.toISOString() },
+        ...(reason ? { reason } : {}),
+      })),
+  }
+}
+
+function toRefund(
+  refund: FullOrder['refunds'][number],
+  { refundLines }: FullOrder,
+  { withPersonal }: Sight,
+): OrderDetails['refunds'][number] {
+  return {
+    ...{ id: refund.id, payment_id: refund.payment_id, amount: toMoney(refund.amount_fen) },
+    ...{ reason: refund.reason, status: refund.status },
+    ...(withPersonal && refund.note ? { note: refund.note } : {}),
+    lines: refundLines
+      .filter(({ refund_id: id }) => id === refund.id)
+      .map(({ position, quantity, returned_quantity }) => ({ position, quantity, returned_quantity })),
+    created_at: refund.created_at.toISOString(),
+  }
+}
+
+function listAttention({ order, payments, refunds }: FullOrder, now: Date): Attention[] {
+  const last = new Map(refunds.map(({ payment_id: id, status }) => [id, status]))
+  const isWaiting = ['paid', 'preparing'].includes(order.status)
+  const waits = isWaiting && order.paid_at !== null && order.paid_at < after(now, -SHIP_WITHIN_DAYS * DAY)
+  return [
+    ...([...last.values()].includes('failed') ? (['refund_failed'] as const) : []),
+    ...(payments.some(({ status }) => status === 'unknown') ? (['payment_unknown'] as const) : []),
+    ...(waits ? (['waits_to_ship'] as const) : []),
+  ]
+}

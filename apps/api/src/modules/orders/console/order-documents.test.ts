@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { printAddressLabels, printPackingSlips } from '@shop/contract/console/order-documents'
+import { placeOrder } from '@shop/contract/orders'
+import { anAddress, anOrderBody, aProduct, aShopper } from '../../../../test/builders.ts'
+import { createTestConsole } from '../../../../test/console.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { toAddressLines } from './postal-address.ts'
+
+const shop = await createTestApp()
+const console = await createTestConsole(shop)
+const packer = await console.aMember('fulfilment')
+const shopper = await aShopper(shop)
+const product = await aProduct(shop, { name: { en: 'Misty jade ring', zh: '烟青玉戒' }, stock: 50 })
+
+async function order(address: Parameters<typeof anAddress>[0], extra: object = {}) {
+  const items = [{ product_id: product.id, quantity: 2 }]
+  const body = anOrderBody({ items, address: anAddress(address), ...extra })
+  return (await shop.call(placeOrder, { body }, { as: shopper })).data.order_id
+}
+const ids = [
+  await order({ recipient_name: '王小明' }, { note: '请用礼盒包装' }),
+  await order(
+    { recipient_name: 'Zoé Marchand', country: 'FR', phone: '+33123456789', postal_code: '75001' },
+    { shipping_method: 'international' },
+  ),
+]
+
+/** How many pages a PDF has. */
+const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
+
+describe('what is printed for parcels', () => {
+  test.each([
+    ['packing slips', printPackingSlips],
+    ['address labels', printAddressLabels],
+  ])('%s are one PDF with a page for each order, in embedded faces', async (_, endpoint) => {
+    const { status, headers, body } = await console.call(endpoint, { query: { ids } }, { as: packer })
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(countPages(body)).toBe(ids.length)
+    expect(body.toString('latin1')).toContain('NotoSansSC')
+    // Only the characters that are used, out of two faces of 10 MB.
+    expect(body.length).toBeLessThan(200_000)
+  })
+
+  test('an order of many lines goes on over several pages', async () => {
+    const products = []
+    for (let index = 0; index < 30; index += 1) products.push(await aProduct(shop))
+    const items = products.map(({ id }) => ({ product_id: id, quantity: 1 }))
+    const body = anOrderBody({ items, note: 'A long note. '.repeat(30).trim() })
+    const { data } = await shop.call(placeOrder, { body }, { as: shopper })
+    const response = await console.call(
+      printPackingSlips,
+      { query: { ids: [data.order_id] } },
+      { as: packer },
+    )
+    expect(countPages(response.body)).toBe(2)
+  })
+
+  test('is refused where an order does not exist, and to those who may not see names', async () => {
+    const unknown = { query: { ids: [ids[0]!, 'nonsense'] } }
+    const { error } = await console.call(printPackingSlips, unknown, { as: packer })
+    expect(error.code).toBe('ORDER_NOT_FOUND')
+    await shop.db
+      .deleteFrom('staff_role_permissions')
+      .where('permission', '=', 'personal.read')
+      .where('role_id', '=', 'fulfilment')
+      .execute()
+    for (const endpoint of [printPackingSlips, printAddressLabels])
+      expect((await console.call(endpoint, { query: { ids } }, { as: packer })).error.code).toBe('FORBIDDEN')
+  })
+})
+
+test('an address abroad ends with its country in English capitals; at home it begins with the province', () => {
+  expect(
+    toAddressLines(anAddress({ country: 'FR', postal_code: '75001', province: 'Paris', city: 'Paris' }), {
+      withPhone: true,
+    }).slice(-2),
+  ).toEqual(['FRANCE', '13800138000'])
+  expect(toAddressLines(anAddress({}), { withPhone: true })).toEqual([
+    'Lian Wang  13800138000',
+    '浙江省 杭州市 西湖区',
+    'Lotus Road 8',
+  ])
+})

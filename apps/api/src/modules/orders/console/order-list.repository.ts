@@ -1,0 +1,192 @@
+import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
+import type { OrderStatus } from '@shop/contract/orders'
+import type { Db } from '../../../db/pool.ts'
+import { countUpTo } from '../../../db/pages.ts'
+import { anyOf, contains, escapeLike } from '../../../db/sql.ts'
+import type { DB } from '../../../db/tables.ts'
+
+/** What a list of orders is narrowed down to. Each field has an index of its own, for lists of a million. */
+export interface OrderFilter {
+  statuses: readonly OrderStatus[] | undefined
+  paidFrom: Date | undefined
+  paidUntil: Date | undefined
+  country: string | undefined
+  shippingMethods: readonly string[] | undefined
+  hasNote: boolean | undefined
+  /** Orders by these ids, or waiting to be shipped since before `waitingSince`; or all others. */
+  attention: { wanted: boolean; orderIds: string[]; waitingSince: Date } | undefined
+  productId: string | undefined
+  customerId: string | undefined
+  totalFromFen: number | undefined
+  totalUntilFen: number | undefined
+  search: OrderSearch | undefined
+}
+
+/** A text to search for, and what it stands for elsewhere. */
+export interface OrderSearch {
+  text: string
+  /** Also in names and phone numbers. */
+  withPersonal: boolean
+  /** Customers whose e-mail begins with it, and products whose name contains it. */
+  customerIds: string[]
+  productIds: string[]
+}
+
+const RECIPIENT = sql<string>`address ->> 'recipient_name'`
+const PHONE = sql<string>`address ->> 'phone'`
+const COUNTRY = sql<string>`address ->> 'country'`
+
+type OrdersBuilder = ExpressionBuilder<DB, 'orders'>
+
+/** Trigrams need three characters; shorter texts are looked for at the beginning. */
+function toPattern(text: string): string {
+  return text.length < 3 ? `${escapeLike(text)}%` : contains(text)
+}
+
+function isFound(row: OrdersBuilder, { text, withPersonal, customerIds, productIds }: OrderSearch) {
+  const pattern = toPattern(text)
+  const digits = text.replaceAll(/[\s+-]/g, '')
+  return row.or([
+    row('order_number', 'ilike', pattern),
+    ...(withPersonal ? [row(RECIPIENT, 'ilike', pattern)] : []),
+    ...(withPersonal && /^\d{3,}$/.test(digits) ? [row(PHONE, 'like', toPattern(digits))] : []),
+    ...(customerIds.length > 0 ? [row('user_id', '=', anyOf(customerIds))] : []),
+    ...(productIds.length > 0 ? [sql<boolean>`product_ids && ${productIds}::uuid[]`] : []),
+  ])
+}
+
+function needsAttention(
+  row: OrdersBuilder,
+  { orderIds, waitingSince }: NonNullable<OrderFilter['attention']>,
+) {
+  return row.or([
+    row('id', '=', anyOf(orderIds)),
+    row.and([row('status', 'in', ['paid', 'preparing']), row('paid_at', '<', waitingSince)]),
+  ])
+}
+
+function filtered(db: Db, filter: OrderFilter): SelectQueryBuilder<DB, 'orders', object> {
+  const conditions = (row: OrdersBuilder) => [
+    ...(filter.statuses ? [row('status', '=', anyOf(filter.statuses, 'text'))] : []),
+    ...(filter.paidFrom ? [row('paid_at', '>=', filter.paidFrom)] : []),
+    ...(filter.paidUntil ? [row('paid_at', '<', filter.paidUntil)] : []),
+    ...(filter.country ? [row(COUNTRY, '=', filter.country)] : []),
+    ...(filter.shippingMethods ? [row('shipping_method', '=', anyOf(filter.shippingMethods, 'text'))] : []),
+    ...(filter.hasNote === undefined ? [] : [row('note', filter.hasNote ? 'is not' : 'is', null)]),
+    ...(filter.attention
+      ? [
+          filter.attention.wanted
+            ? needsAttention(row, filter.attention)
+            : row.not(needsAttention(row, filter.attention)),
+        ]
+      : []),
+    ...(filter.productId ? [sql<boolean>`product_ids && ${[filter.productId]}::uuid[]`] : []),
+    ...(filter.customerId ? [row('user_id', '=', filter.customerId)] : []),
+    ...(filter.totalFromFen === undefined ? [] : [row('total_fen', '>=', filter.totalFromFen)]),
+    ...(filter.totalUntilFen === undefined ? [] : [row('total_fen', '<=', filter.totalUntilFen)]),
+    ...(filter.search ? [isFound(row, filter.search)] : []),
+  ]
+  return db.selectFrom('orders').where((row) => row.and(conditions(row)))
+}
+
+const SORT_COLUMNS = { created_at: 'created_at', total: 'total_fen' } as const
+
+/** Ids of one page of orders. They are read in full by their ids: a page of wide rows would be sorted otherwise. */
+export async function listOrderIds(
+  db: Db,
+  filter: OrderFilter,
+  page: { limit: number; offset: number; sort: keyof typeof SORT_COLUMNS; order: 'asc' | 'desc' },
+): Promise<string[]> {
+  const rows = await filtered(db, filter)
+    .select('id')
+    .orderBy(SORT_COLUMNS[page.sort], page.order)
+    .orderBy('id', page.order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const countOrders = (db: Db, filter: OrderFilter, limit: number): Promise<number> =>
+  countUpTo(db, filtered(db, filter).select('id'), limit)
+
+/** The next orders in the sequence of their creation, for an export that reads all of them piece by piece. */
+export async function listOrderIdsAfter(
+  db: Db,
+  filter: OrderFilter,
+  { after, limit }: { after: { createdAt: Date; id: string } | undefined; limit: number },
+): Promise<string[]> {
+  const query = filtered(db, filter).select('id').orderBy('created_at').orderBy('id').limit(limit)
+  const rows = await (
+    after ? query.where(sql<boolean>`(created_at, id) > (${after.createdAt}, ${after.id})`) : query
+  ).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The orders with these ids and their customers' names, unordered. */
+export function listOrdersInFull(db: Db, ids: string[]) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('user_emails', 'user_emails.user_id', 'orders.user_id')
+    .selectAll('orders')
+    .select(['users.nickname', 'users.first_name', 'users.last_name', 'user_emails.email'])
+    .where('orders.id', '=', anyOf(ids))
+    .execute()
+}
+
+export type ListedOrder = Awaited<ReturnType<typeof listOrdersInFull>>[number]
+
+/** Customers whose e-mail begins with a text. */
+export async function listCustomersByEmail(db: Db, beginning: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_emails')
+    .select('user_id')
+    .where('email_key', 'like', `${escapeLike(beginning.toLowerCase())}%`)
+    .limit(limit)
+    .execute()
+  return rows.map(({ user_id: id }) => id)
+}
+
+/** Products whose name contains a text in either language. */
+export async function listProductsByName(db: Db, text: string, limit: number): Promise<string[]> {
+  const pattern = toPattern(text)
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where((row) =>
+      row.or([
+        row(sql<string>`record -> 'name' ->> 'en'`, 'ilike', pattern),
+        row(sql<string>`record -> 'name' ->> 'zh'`, 'ilike', pattern),
+      ]),
+    )
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Orders with a payment whose state is unknown, or with a refund that failed and was not sent otherwise. */
+export async function listPaymentTrouble(db: Db, limit: number) {
+  const [unknown, failed] = await Promise.all([
+    db.selectFrom('payments').select('order_id').where('status', '=', 'unknown').limit(limit).execute(),
+    db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .select('payments.order_id')
+      .where('refunds.status', '=', 'failed')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('refunds as later')
+              .select('later.id')
+              .whereRef('later.payment_id', '=', 'refunds.payment_id')
+              .whereRef('later.created_at', '>', 'refunds.created_at')
+              .where('later.status', '!=', 'failed'),
+          ),
+        ),
+      )
+      .limit(limit)
+      .execute(),
+  ])
+  return { unknown: unknown.map((row) => row.order_id), failed: failed.map((row) => row.order_id) }
+}

@@ -1,0 +1,137 @@
+import type { Received } from '@shop/contract/http/endpoint'
+import { SHIP_WITHIN_DAYS, type listOrders, type OrderRow } from '@shop/contract/console/orders'
+import { toFen, toMoney } from '@shop/contract/money'
+import type { OrderStatus, ShippingMethod } from '@shop/contract/orders'
+import { isId } from '../../../db/ids.ts'
+import { NOTHING_FOUND, readPage } from '../../../db/pages.ts'
+import type { Db } from '../../../db/pool.ts'
+import { after, DAY, type Clock } from '../../../jobs/clock.ts'
+import { toVersion } from '../fulfilment.service.ts'
+import { listLines, type OrderLineRow } from '../orders.repository.ts'
+import * as repository from './order-list.repository.ts'
+import type { ListedOrder, OrderFilter, OrderSearch } from './order-list.repository.ts'
+
+type ListQuery = Received<typeof listOrders, 'query'>
+export type OrderFilters = Omit<ListQuery, 'page' | 'limit' | 'sort' | 'order'>
+
+/** What a caller may see of people. */
+export interface Sight {
+  withPersonal: boolean
+}
+
+/** A search stands for so many customers or products; broader ones are narrowed by typing on. */
+const MAX_CUSTOMERS = 200
+const MAX_PRODUCTS = 200
+const MAX_IN_TROUBLE = 1_000
+/** Shorter beginnings of an e-mail stand for nearly everybody. */
+const MIN_EMAIL_BEGINNING = 3
+
+export type OrderList = ReturnType<typeof createOrderList>
+
+/** Orders of all shoppers, filtered and searched. */
+export function createOrderList({ db, clock }: { db: Db; clock: Clock }) {
+  async function toSearch(
+    text: string | undefined,
+    { withPersonal }: Sight,
+  ): Promise<OrderSearch | undefined> {
+    if (!text) return undefined
+    const isEmailLike = withPersonal && text.length >= MIN_EMAIL_BEGINNING && !/\s/.test(text)
+    const [customerIds, productIds] = await Promise.all([
+      isEmailLike ? repository.listCustomersByEmail(db, text, MAX_CUSTOMERS) : [],
+      repository.listProductsByName(db, text, MAX_PRODUCTS),
+    ])
+    return { text, withPersonal, customerIds, productIds }
+  }
+
+  async function toAttention(wanted: boolean | undefined) {
+    if (wanted === undefined) return undefined
+    const { unknown, failed } = await repository.listPaymentTrouble(db, MAX_IN_TROUBLE)
+    const waitingSince = after(clock(), -SHIP_WITHIN_DAYS * DAY)
+    return { wanted, waitingSince, orderIds: [...unknown, ...failed] }
+  }
+
+  /** Undefined where nothing can be found. */
+  async function toFilter(filters: OrderFilters, sight: Sight): Promise<OrderFilter | undefined> {
+    const { product_id: productId, customer_id: customerId } = filters
+    if ([productId, customerId].some((id) => id !== undefined && !isId(id))) return undefined
+    const [search, attention] = await Promise.all([
+      toSearch(filters.q, sight),
+      toAttention(filters.needs_attention),
+    ])
+    const toDate = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
+    const toOptionalFen = (money: string | undefined) => (money === undefined ? undefined : toFen(money))
+    return {
+      ...{ statuses: filters.status, shippingMethods: filters.shipping_method, country: filters.country },
+      ...{ hasNote: filters.has_note, attention, productId, customerId, search },
+      ...{ paidFrom: toDate(filters.paid_from), paidUntil: toDate(filters.paid_until) },
+      totalFromFen: toOptionalFen(filters.total_from),
+      totalUntilFen: toOptionalFen(filters.total_until),
+    }
+  }
+
+  /** The orders with these ids in their sequence, each with its lines. */
+  async function read(ids: string[]): Promise<{ order: ListedOrder; lines: OrderLineRow[] }[]> {
+    if (ids.length === 0) return []
+    const [orders, lines] = await Promise.all([repository.listOrdersInFull(db, ids), listLines(db, ids)])
+    const byId = new Map(orders.map((order) => [order.id, order]))
+    return ids.flatMap((id) => {
+      const order = byId.get(id)
+      return order ? [{ order, lines: lines.filter((line) => line.order_id === id) }] : []
+    })
+  }
+
+  return {
+    read,
+
+    async list({ page, limit, sort, order, ...filters }: ListQuery, sight: Sight) {
+      const filter = await toFilter(filters, sight)
+      if (!filter) return NOTHING_FOUND
+      return readPage(
+        { page, limit },
+        {
+          list: async (part) => read(await repository.listOrderIds(db, filter, { ...part, sort, order })),
+          count: (most) => repository.countOrders(db, filter, most),
+          toItem: (row) => toRow(row, sight),
+        },
+      )
+    },
+
+    /** All orders of a filter, oldest first, read piece by piece. */
+    async *readAll(filters: OrderFilters, sight: Sight, batch: number) {
+      const filter = await toFilter(filters, sight)
+      let last: { createdAt: Date; id: string } | undefined
+      while (filter) {
+        const rows = await read(await repository.listOrderIdsAfter(db, filter, { after: last, limit: batch }))
+        yield* rows
+        if (rows.length < batch) return
+        const { order } = rows.at(-1)!
+        last = { createdAt: order.created_at, id: order.id }
+      }
+    },
+  }
+}
+
+/** Whose order it is, as far as a caller may see it. */
+export function toCustomer(order: ListedOrder, { withPersonal }: Sight) {
+  if (!withPersonal) return {}
+  const { recipient_name: name = '' } = order.address as { recipient_name?: string }
+  return { customer: { id: order.user_id, name, ...(order.email ? { email: order.email } : {}) } }
+}
+
+function toRow({ order, lines }: { order: ListedOrder; lines: OrderLineRow[] }, sight: Sight): OrderRow {
+  const [first] = lines
+  return {
+    ...{ id: order.id, version: toVersion(order), order_number: order.order_number },
+    status: order.status as OrderStatus,
+    ...{ total: toMoney(order.total_fen), refunded: toMoney(order.refunded_fen) },
+    country: (order.address as { country: string }).country,
+    shipping_method: order.shipping_method as ShippingMethod,
+    items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    product: { name: first?.name ?? '', name_zh: first?.name_zh ?? '', image: first?.image ?? '' },
+    has_note: order.note !== null,
+    ...(sight.withPersonal && order.tracking_number ? { tracking_number: order.tracking_number } : {}),
+    ...toCustomer(order, sight),
+    ...(order.paid_at ? { paid_at: order.paid_at.toISOString() } : {}),
+    created_at: order.created_at.toISOString(),
+  }
+}

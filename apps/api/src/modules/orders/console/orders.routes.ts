@@ -1,0 +1,103 @@
+import * as actions from '@shop/contract/console/order-actions'
+import * as documents from '@shop/contract/console/order-documents'
+import * as newOrders from '@shop/contract/console/new-orders'
+import * as orders from '@shop/contract/console/orders'
+import type { ConsoleRoute } from '../../../console/console-route.ts'
+import { AppError } from '../../../http/app-error.ts'
+import type { StaffCaller } from '../../staff/staff-sessions.service.ts'
+import type { OrdersConsole } from './orders-console-services.ts'
+import { toGiven, toResponse, toSight } from './order-commands.service.ts'
+
+/** Orders in the console, apart from what moves money. */
+export function registerOrdersConsole(route: ConsoleRoute, services: OrdersConsole): void {
+  const { orderList, orderDetails, fulfilment, orderEdits, orderMessages } = services
+  const respond = (
+    call: { params: { id: string }; caller: StaffCaller },
+    command: Parameters<typeof toResponse>[0],
+  ) => toResponse(command, { id: call.params.id, sight: toSight(call.caller), orderDetails })
+
+  route(orders.listOrders, ({ query, caller }) => orderList.list(query, toSight(caller)))
+  route(orders.getOrder, ({ params, caller }) => orderDetails.get(params.id, toSight(caller)))
+
+  route(actions.shipOrder, (call) => {
+    const { version, carrier, tracking_number: trackingNumber } = call.body
+    return respond(call, () =>
+      fulfilment.ship(call.params.id, { carrier, trackingNumber }, toGiven(call, version)),
+    )
+  })
+  route(actions.deliverOrder, (call) =>
+    respond(call, () => fulfilment.deliver(call.params.id, toGiven(call, call.body.version))),
+  )
+  route(actions.changeOrderAddress, (call) =>
+    respond(call, () =>
+      orderEdits.changeAddress(call.params.id, call.body.address, toGiven(call, call.body.version)),
+    ),
+  )
+  route(actions.changeLineSize, (call) => {
+    const { params, body } = call
+    return respond(call, () =>
+      orderEdits.changeSize(params.id, params.position, body.size, toGiven(call, body.version)),
+    )
+  })
+  route(actions.addOrderNote, (call) => {
+    const { id, content, to_shopper: toShopper } = call.body
+    return respond(call, () => orderMessages.note(call.params.id, { id, content, toShopper }, toGiven(call)))
+  })
+  route(actions.sendOrderMailAgain, (call) =>
+    respond(call, () => orderMessages.sendAgain(call.params.id, call.body, toGiven(call))),
+  )
+
+  route(actions.previewShipments, async ({ body, caller }) => ({
+    results: await services.bulkShipping.preview(body.rows, toSight(caller)),
+  }))
+  route(actions.shipOrders, async ({ body, actor }) => ({
+    results: await services.bulkShipping.ship(body.rows, actor),
+  }))
+
+  registerNewOrders(route, services)
+  registerDocuments(route, services)
+}
+
+function registerNewOrders(route: ConsoleRoute, services: OrdersConsole): void {
+  const { orderDetails, publicUrl } = services
+  route(newOrders.findOrderCustomer, ({ query, caller }) =>
+    services.newOrders.findCustomer(query.email, toSight(caller)),
+  )
+  route(newOrders.findOrderProducts, ({ query }) => services.newOrders.findProducts(query.q))
+  route(newOrders.quoteNewOrder, ({ body }) => services.newOrders.quote(body))
+  route(newOrders.createOrder, async ({ body, actor, caller }) => {
+    const { order_id: id } = await services.newOrders.create(body, actor)
+    return {
+      order: await orderDetails.get(id, toSight(caller)),
+      payment_url: `${publicUrl}/payment/${id}`,
+    }
+  })
+}
+
+function registerDocuments(route: ConsoleRoute, services: OrdersConsole): void {
+  route(documents.exportOrders, ({ query: { personal, ...filters }, caller, actor }) => {
+    if (personal) requirePersonalExport(caller)
+    const columns = { actor, withPersonalColumns: personal }
+    return services.orderExport.start(filters, { ...toSight(caller), ...columns })
+  })
+  route(documents.printPackingSlips, ({ query: { ids, prices, language }, caller }) => {
+    requirePersonal(caller)
+    return services.orderDocuments.packingSlips(ids, { withPrices: prices, language })
+  })
+  route(documents.printAddressLabels, ({ query, caller }) => {
+    requirePersonal(caller)
+    return services.orderDocuments.addressLabels(query.ids)
+  })
+}
+
+/** @throws AppError FORBIDDEN */
+function requirePersonal({ permissions }: StaffCaller): void {
+  if (!permissions.has('personal.read')) throw new AppError('FORBIDDEN')
+}
+
+/** @throws AppError FORBIDDEN, STEP_UP_REQUIRED */
+function requirePersonalExport(caller: StaffCaller): void {
+  requirePersonal(caller)
+  if (!caller.permissions.has('customers.export')) throw new AppError('FORBIDDEN')
+  if (!caller.isConfirmed) throw new AppError('STEP_UP_REQUIRED')
+}

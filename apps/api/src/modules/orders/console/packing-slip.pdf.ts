@@ -1,0 +1,201 @@
+import type { AddressSnapshot } from '@shop/contract/addresses'
+import { toMoney } from '@shop/contract/money'
+import { formatDay, type Language } from '../../../http/language.ts'
+import type { OrderLineRow } from '../orders.repository.ts'
+import type { ListedOrder } from './order-list.repository.ts'
+import { drawRule, mm, type Pdf } from './order-pdf.ts'
+import { toAddressLines } from './postal-address.ts'
+
+/** An order to be printed. */
+export interface PrintedOrder {
+  order: ListedOrder
+  lines: OrderLineRow[]
+}
+
+const TEXTS = {
+  en: {
+    title: 'Packing slip',
+    ...{ placed: 'Ordered on', shipTo: 'Ship to', method: 'Shipping' },
+    ...{ product: 'Product', size: 'Size', quantity: 'Qty', price: 'Price', note: 'Note' },
+    ...{ subtotal: 'Subtotal', discount: 'Discount', shipping: 'Shipping', total: 'Total, VAT included' },
+    methods: { standard: 'Standard', express: 'Express', international: 'International' },
+    continued: 'continued',
+    thanks: 'Thank you for your order.',
+  },
+  zh: {
+    title: '装箱单',
+    ...{ placed: '下单日期', shipTo: '收件人', method: '配送方式' },
+    ...{ product: '商品', size: '尺寸', quantity: '数量', price: '金额', note: '备注' },
+    ...{ subtotal: '小计', discount: '优惠', shipping: '运费', total: '合计（含税）' },
+    methods: { standard: '标准配送', express: '特快配送', international: '国际配送' },
+    continued: '续',
+    thanks: '感谢您的订购。',
+  },
+} as const
+
+/** The name of a shipping method, as it is printed. */
+export function toMethodName(method: string, language: Language): string {
+  return TEXTS[language].methods[method as keyof Texts['methods']]
+}
+
+const SHOP = 'Spiritual Treasures'
+const INK = '#14201E'
+const MUTED = '#57635F'
+const RULE = '#C9C2B4'
+const MARGIN = mm(18)
+const WIDTH = mm(210) - 2 * MARGIN
+const BOTTOM = mm(297) - MARGIN
+/** Left edges of the columns, and the widths of their texts. */
+const COLUMN = {
+  box: { x: MARGIN, width: mm(6) },
+  product: { x: MARGIN + mm(9), width: mm(92) },
+  size: { x: MARGIN + mm(104), width: mm(28) },
+  quantity: { x: MARGIN + mm(134), width: mm(14) },
+  price: { x: MARGIN + mm(148), width: mm(26) },
+}
+
+/** Adds the packing slip of one order on pages of its own, A4. Without prices it fits a gift. */
+export function addPackingSlip(
+  pdf: Pdf,
+  { order, lines }: PrintedOrder,
+  { withPrices, language }: { withPrices: boolean; language: Language },
+): void {
+  const text = TEXTS[language]
+  const write = (content: string, x: number, y: number, options: PDFKit.Mixins.TextOptions = {}) =>
+    pdf.text(content, x, y, { lineBreak: true, ...options })
+
+  function addHeading(): number {
+    pdf.addPage()
+    pdf.fillColor(MUTED).font('regular').fontSize(10)
+    write(SHOP, MARGIN, MARGIN)
+    pdf.fillColor(INK).font('bold').fontSize(20)
+    write(text.title, MARGIN, MARGIN + mm(6))
+    pdf.font('bold').fontSize(12)
+    write(order.order_number, MARGIN, MARGIN + mm(6), { width: WIDTH, align: 'right' })
+    return MARGIN + mm(20)
+  }
+
+  function addColumnHeads(y: number): number {
+    pdf.font('regular').fontSize(9).fillColor(MUTED)
+    write(text.product, COLUMN.product.x, y)
+    write(text.size, COLUMN.size.x, y)
+    write(text.quantity, COLUMN.quantity.x, y, { width: COLUMN.quantity.width, align: 'right' })
+    if (withPrices) write(text.price, COLUMN.price.x, y, { width: COLUMN.price.width, align: 'right' })
+    rule(pdf, y + mm(6))
+    return y + mm(8)
+  }
+
+  /** Adds a line, on a new page if it does not fit. */
+  function addLine(line: OrderLineRow, top: number): number {
+    const name = language === 'zh' ? line.name_zh : line.name
+    const height = pdf.font('regular').fontSize(11).heightOfString(name, { width: COLUMN.product.width })
+    const y = top + height + mm(10) > BOTTOM ? addColumnHeads(addHeading()) : top
+    pdf.font('regular').fontSize(11).fillColor(INK)
+    // Ticked by hand while packing.
+    pdf
+      .rect(COLUMN.box.x, y + 2, mm(4), mm(4))
+      .lineWidth(0.8)
+      .strokeColor(MUTED)
+      .stroke()
+    write(name, COLUMN.product.x, y, { width: COLUMN.product.width })
+    write(line.size, COLUMN.size.x, y, { width: COLUMN.size.width })
+    pdf.font('bold')
+    const left = line.quantity - line.returned_quantity
+    write(String(left), COLUMN.quantity.x, y, { width: COLUMN.quantity.width, align: 'right' })
+    pdf.font('regular')
+    if (withPrices) {
+      const price = `¥${toMoney(line.line_total_fen)}`
+      write(price, COLUMN.price.x, y, { width: COLUMN.price.width, align: 'right' })
+    }
+    const end = y + Math.max(height, mm(6)) + mm(2)
+    rule(pdf, end)
+    return end + mm(2)
+  }
+
+  let y = addHeading()
+  y = addFacts(pdf, order, { text, language, y })
+  y = addColumnHeads(y)
+  for (const line of lines) y = addLine(line, y)
+  if (withPrices) {
+    if (y + mm(30) > BOTTOM) y = addHeading()
+    y = addTotals(pdf, order, { text, y: y + mm(2) })
+  }
+  if (order.note) {
+    const height = pdf.font('regular').fontSize(11).heightOfString(order.note, { width: WIDTH })
+    if (y + height + mm(16) > BOTTOM) y = addHeading()
+    pdf
+      .font('regular')
+      .fontSize(9)
+      .fillColor(MUTED)
+      .text(text.note, MARGIN, y + mm(4))
+    pdf
+      .fontSize(11)
+      .fillColor(INK)
+      .text(order.note, MARGIN, y + mm(9), { width: WIDTH })
+    y = pdf.y
+  }
+  pdf.font('regular').fontSize(10).fillColor(MUTED)
+  if (y + mm(14) <= BOTTOM) pdf.text(text.thanks, MARGIN, y + mm(8), { width: WIDTH })
+}
+
+type Texts = (typeof TEXTS)[Language]
+
+/** Where it goes, when it was ordered and how it is sent. Returns where the next part begins. */
+function addFacts(
+  pdf: Pdf,
+  order: ListedOrder,
+  { text, language, y }: { text: Texts; language: Language; y: number },
+): number {
+  const half = WIDTH / 2
+  const address = toAddressLines(order.address as unknown as AddressSnapshot, { withPhone: true })
+  pdf.font('regular').fontSize(9).fillColor(MUTED).text(text.shipTo, MARGIN, y)
+  pdf
+    .fontSize(11)
+    .fillColor(INK)
+    .text(address.join('\n'), MARGIN, y + mm(5), {
+      width: half - mm(6),
+    })
+  const addressEnd = pdf.y
+  const facts = [
+    [text.placed, formatDay(order.created_at, language)],
+    [text.method, toMethodName(order.shipping_method, language)],
+  ] as const
+  let right = y
+  for (const [name, value] of facts) {
+    pdf
+      .fontSize(9)
+      .fillColor(MUTED)
+      .text(name, MARGIN + half, right, { width: half, align: 'right' })
+    pdf
+      .fontSize(11)
+      .fillColor(INK)
+      .text(value, MARGIN + half, right + mm(4.5), { width: half, align: 'right' })
+    right = pdf.y + mm(2)
+  }
+  return Math.max(addressEnd, right) + mm(8)
+}
+
+function addTotals(pdf: Pdf, order: ListedOrder, { text, y }: { text: Texts; y: number }): number {
+  const rows = [
+    [text.subtotal, `¥${toMoney(order.subtotal_fen)}`],
+    ...(order.discount_fen > 0 ? [[text.discount, `−¥${toMoney(order.discount_fen)}`]] : []),
+    [text.shipping, `¥${toMoney(order.shipping_fen)}`],
+    [text.total, `¥${toMoney(order.total_fen)}`],
+  ] as [string, string][]
+  let next = y
+  for (const [index, [name, value]] of rows.entries()) {
+    const isTotal = index === rows.length - 1
+    pdf
+      .font(isTotal ? 'bold' : 'regular')
+      .fontSize(11)
+      .fillColor(INK)
+    pdf.text(name, MARGIN, next, { width: WIDTH - mm(34), align: 'right' })
+    pdf.text(value, COLUMN.price.x, next, { width: COLUMN.price.width, align: 'right' })
+    next += mm(6.5)
+  }
+  return next
+}
+
+function rule(pdf: Pdf, y: number): void {
+  drawRule(pdf, { x: MARGIN, y, length: WIDTH, width: 0.5, color: RULE })
+}

@@ -1,0 +1,118 @@
+import type { AddressInput } from '@shop/contract/addresses'
+import { listShippingMethods } from '@shop/contract/sale-terms'
+import type { Tx } from '../../db/pool.ts'
+import { AppError } from '../../http/app-error.ts'
+import { toDeliverable } from '../addresses/addresses.service.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import { goodsExchanged, ledger } from '../ledger/ledger.service.ts'
+import type { ProductsService } from '../products/products.service.ts'
+import { stock } from '../products/stock/stock.service.ts'
+import { editOrder } from './fulfilment.repository.ts'
+import {
+  refuseStatus,
+  requireSeen,
+  toSubject,
+  type Done,
+  type Fulfilment,
+  type Given,
+} from './fulfilment.service.ts'
+import { OrderRefusedError } from './order-refusal.ts'
+import { listLines, setLineSize, type OrderLineRow, type OrderRow } from './orders.repository.ts'
+
+interface Dependencies {
+  fulfilment: Fulfilment
+  products: ProductsService
+  audit: AuditService
+}
+
+/** Changes of an order that is not shipped yet, by the merchant. Its total stays. */
+export function createOrderEdits({ fulfilment, products, audit }: Dependencies) {
+  return {
+    /** @throws OrderRefusedError, ADDRESS_REGION_UNKNOWN, STALE_VERSION */
+    changeAddress(name: string, input: AddressInput, given: Given): Promise<Done> {
+      const address = JSON.parse(JSON.stringify(toDeliverable(input, 'address.'))) as Record<string, unknown>
+      return fulfilment.withOrder(name, async (db, order) => {
+        const changed = listChanged(order.address as Record<string, unknown>, address)
+        if (changed.length === 0) return { order, isNew: false }
+        requireSeen(order, given)
+        requireNotShipped(order)
+        // Another method would have another price.
+        if (!listShippingMethods(input.country).some((method) => method === order.shipping_method)) {
+          throw new OrderRefusedError(
+            'method_not_available',
+            `${order.shipping_method} shipping does not go to ${input.country}.`,
+            { method: order.shipping_method, country: input.country },
+          )
+        }
+        const edited = await editOrder(db, order.id, { address: JSON.stringify(address) })
+        await audit.record(db, given.actor, {
+          ...{ action: 'order.address_changed', subject: toSubject(order), after: { changed } },
+        })
+        return { order: edited, isNew: true }
+      })
+    },
+
+    /**
+     * Changes the size of a line, with its stock. A product has one price for all of its sizes, so nothing is asked or
+     * refunded. @throws OrderRefusedError, OUT_OF_STOCK, STALE_VERSION
+     */
+    changeSize: (name: string, position: number, size: string, given: Given): Promise<Done> =>
+      fulfilment.withOrder(name, async (db, order) => {
+        const lines = await listLines(db, [order.id])
+        const line = lines.find((each) => each.position === position)
+        if (!line) throw new OrderRefusedError('not_found', `${order.order_number} has no line ${position}.`)
+        if (line.size === size) return { order, isNew: false }
+        requireSeen(order, given)
+        requireNotShipped(order)
+        if (lines.some((each) => each.product_id === line.product_id && each.size === size))
+          throw new OrderRefusedError('size_in_order', `${order.order_number} has a line of this size.`)
+        await requireSize(db, line.product_id, size)
+        const edited = await exchange(db, order, line, size)
+        await audit.record(db, given.actor, {
+          ...{ action: 'order.size_changed', subject: toSubject(order) },
+          before: { product_id: line.product_id, size: line.size },
+          after: { product_id: line.product_id, size },
+        })
+        return { order: edited, isNew: true }
+      }),
+  }
+
+  async function requireSize(db: Tx, productId: string, size: string): Promise<void> {
+    const [product] = await products.findForPricing(db, [productId])
+    if (!product?.sizes.some((each) => each.size === size))
+      throw new OrderRefusedError('unknown_size', `There is no size ${size}.`, { size })
+  }
+
+  async function exchange(db: Tx, order: OrderRow, line: OrderLineRow, size: string): Promise<OrderRow> {
+    const goods = { productId: line.product_id, quantity: line.quantity - line.returned_quantity }
+    const back = { ...goods, size: line.size }
+    const instead = { ...goods, size }
+    const isPaid = order.status !== 'pending_payment'
+    if (goods.quantity > 0 && !(await stock.exchange(db, { back, instead, isPaid }))) {
+      throw new AppError('OUT_OF_STOCK', {
+        details: [{ path: 'size', message: 'Too few are left', product_id: line.product_id, size }],
+      })
+    }
+    await setLineSize(db, line, size)
+    const edited = await editOrder(db, order.id, {})
+    const facts = { id: order.id, edits: edited.edits, isPaid }
+    if (goods.quantity > 0)
+      await ledger.record(db, edited.updated_at, goodsExchanged(facts, [back], [instead]))
+    return edited
+  }
+}
+
+/** Whether the parcel is still in the shop. */
+export function isBeforeShipping({ status, tracking_number: trackingNumber }: OrderRow): boolean {
+  if (trackingNumber !== null) return false
+  return ['pending_payment', 'paid', 'preparing', 'partially_refunded'].includes(status)
+}
+
+function requireNotShipped(order: OrderRow): void {
+  if (!isBeforeShipping(order)) throw refuseStatus(order, 'changed')
+}
+
+function listChanged(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].filter((name) => before[name] !== after[name]).sort()
+}

@@ -1,0 +1,131 @@
+import { toMoney } from '@shop/contract/money'
+import type { MailAgain } from '@shop/contract/console/orders'
+import type { Db, Tx } from '../../db/pool.ts'
+import { createId } from '../../db/ids.ts'
+import { formatTimestamp, type Language } from '../../http/language.ts'
+import type { Clock } from '../../jobs/clock.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import { toSubject, type Done, type Fulfilment, type Given } from './fulfilment.service.ts'
+import { toMailLines, toYuan, type OrderMail } from './order-mail.service.ts'
+import { OrderRefusedError } from './order-refusal.ts'
+import * as notes from './merchant-notes.repository.ts'
+import { listHistory, listLines, listRefunds, type OrderRow } from './orders.repository.ts'
+
+interface Dependencies {
+  clock: Clock
+  fulfilment: Fulfilment
+  orderMail: OrderMail
+  audit: AuditService
+}
+
+interface NewNote {
+  /** Missing: an equal note is the same. */
+  id?: string
+  content: string
+  toShopper: boolean
+}
+
+const MAX_NOTE_LENGTH = 2_000
+
+/** The merchant's notes about an order, messages to its shopper, and mails that are sent again. */
+export function createOrderMessages({ clock, fulfilment, orderMail, audit }: Dependencies) {
+  return {
+    /** Stores a note once; with `toShopper` it is mailed, else the shopper never sees it. @throws OrderRefusedError */
+    note: (name: string, { id = createId(), content, toShopper }: NewNote, given: Given): Promise<Done> =>
+      fulfilment.withOrder(name, async (db, order) => {
+        if (content === '' || content.length > MAX_NOTE_LENGTH)
+          throw new OrderRefusedError('invalid_note', `A note has 1 to ${MAX_NOTE_LENGTH} characters.`)
+        const earlier = await notes.listMerchantNotes(db, order.id)
+        const isSame = (note: (typeof earlier)[number]) =>
+          note.id === id || (given.actor.staffId === undefined && note.content === content)
+        if (earlier.some(isSame)) return { order, isNew: false }
+        const { staffId } = given.actor
+        await notes.insertMerchantNote(db, {
+          ...{ id, orderId: order.id, content, staffId },
+          toShopper,
+          now: clock(),
+        })
+        if (toShopper) await orderMail.post(db, order, 'order_message', { message: content }, id)
+        await audit.record(db, given.actor, {
+          ...{ action: toShopper ? 'order.message_sent' : 'order.noted', subject: toSubject(order) },
+        })
+        return { order, isNew: true }
+      }),
+
+    /** Sends a mail about an order again, with what is true of it now, once for each `id`. @throws OrderRefusedError */
+    sendAgain: (
+      name: string,
+      { id, template }: { id: string; template: MailAgain },
+      given: Given,
+    ): Promise<Done> =>
+      fulfilment.withOrder(name, async (db, order) => {
+        if (!(await listMailsAgain(db, order, clock())).includes(template)) {
+          throw new OrderRefusedError('mail_not_fitting', `This mail is not true of ${order.order_number}.`, {
+            template,
+          })
+        }
+        const isNew = await postAgain(db, order, template, `${order.id}:again:${id}`)
+        if (isNew) {
+          await audit.record(db, given.actor, {
+            ...{ action: 'order.mail_sent_again', subject: toSubject(order), after: { template } },
+          })
+        }
+        return { order, isNew }
+      }),
+  }
+
+  async function postAgain(db: Tx, order: OrderRow, template: MailAgain, effect: string): Promise<boolean> {
+    switch (template) {
+      case 'order_placed': {
+        const payUntil = formatTimestamp(order.expires_at, order.language as Language)
+        const bill = toMailLines(order, await listLines(db, [order.id]))
+        return orderMail.post(db, order, template, { ...bill, payUntil }, effect)
+      }
+      case 'order_paid':
+        return orderMail.post(
+          db,
+          order,
+          template,
+          toMailLines(order, await listLines(db, [order.id])),
+          effect,
+        )
+      case 'order_shipped': {
+        const shipment = { carrier: order.carrier!, trackingNumber: order.tracking_number! }
+        return orderMail.post(db, order, template, shipment, effect)
+      }
+      case 'payment_refunded': {
+        const refunds = await listSentRefunds(db, order.id)
+        return orderMail.post(db, order, template, { amount: toRefundText(refunds.at(-1)!) }, effect)
+      }
+      default:
+        return orderMail.post(db, order, template, {}, effect)
+    }
+  }
+}
+
+/** The mails that are true of an order as it is. */
+export async function listMailsAgain(db: Db | Tx, order: OrderRow, now: Date): Promise<MailAgain[]> {
+  const [refunds, history] = await Promise.all([listSentRefunds(db, order.id), listHistory(db, [order.id])])
+  const isCancelled = order.status === 'cancelled'
+  const isExpired = isCancelled && history.at(-1)?.reason === 'expired'
+  const fitting: Record<MailAgain, boolean> = {
+    order_placed: order.status === 'pending_payment' && order.expires_at > now,
+    order_paid: order.paid_at !== null && !isCancelled,
+    order_cancelled: isCancelled && !isExpired,
+    order_expired: isExpired,
+    order_shipped: order.tracking_number !== null,
+    order_delivered: order.delivered_at !== null,
+    payment_refunded: refunds.length > 0,
+  }
+  return (Object.keys(fitting) as MailAgain[]).filter((template) => fitting[template])
+}
+
+async function listSentRefunds(db: Db | Tx, orderId: string) {
+  return (await listRefunds(db, orderId)).filter(({ status }) => status === 'succeeded')
+}
+
+/** In yuan, and in the charged currency when that is another one. */
+export function toRefundText(refund: { amount_fen: number; amount_minor: number; currency: string }): string {
+  const { amount_fen: fen, amount_minor: minor, currency } = refund
+  return currency === 'CNY' ? toYuan(fen) : `${toYuan(fen)} (${currency} ${toMoney(minor)})`
+}

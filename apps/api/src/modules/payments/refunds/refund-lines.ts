@@ -1,0 +1,66 @@
+import type { RefundLine } from '@shop/contract/console/order-actions'
+import { toLineRefundFen } from '@shop/contract/console/refund-sums'
+import type { Tx } from '../../../db/pool.ts'
+import { goodsReturned, ledger } from '../../ledger/ledger.service.ts'
+import { OrderRefusedError } from '../../orders/fulfilment.service.ts'
+import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
+import { stock, type StockLine } from '../../products/stock/stock.service.ts'
+import { countReturned, insertRefundLines, listRefundedQuantities } from './refund-lines.repository.ts'
+
+/** Lines of a refund that fit the order: what they come to, and what goes back on the shelf. */
+export interface RefundGoods {
+  lines: RefundLine[]
+  amountFen: number
+  returned: (StockLine & { position: number })[]
+}
+
+/** @throws OrderRefusedError for more units than were bought and not refunded or returned */
+export async function requireRefundGoods(
+  db: Tx,
+  order: OrderRow,
+  lines: RefundLine[],
+  lifecycle: OrderLifecycle,
+): Promise<RefundGoods> {
+  const [orderLines, refunded] = await Promise.all([
+    lifecycle.listLines(db, order.id),
+    listRefundedQuantities(db, order.id),
+  ])
+  let amountFen = 0
+  const returned: RefundGoods['returned'] = []
+  const seen = new Set<number>()
+  for (const { position, quantity, returned_quantity: returnedQuantity } of lines) {
+    const line = orderLines.find((each) => each.position === position)
+    const refundedQuantity = refunded.get(position) ?? 0
+    if (!line || seen.has(position) || quantity > line.quantity - refundedQuantity) {
+      const left = line ? line.quantity - refundedQuantity : 0
+      throw new OrderRefusedError('quantity_not_refundable', `Of line ${position} ${left} can be refunded.`, {
+        ...{ position, left },
+      })
+    }
+    if (returnedQuantity > Math.min(quantity, line.quantity - line.returned_quantity))
+      throw new OrderRefusedError('quantity_not_returnable', `Not so many of line ${position} can return.`, {
+        position,
+      })
+    seen.add(position)
+    const netFen = line.line_total_fen - line.discount_fen
+    amountFen += toLineRefundFen({ netFen, quantity: line.quantity, refundedQuantity }, quantity)
+    if (returnedQuantity > 0)
+      returned.push({ position, productId: line.product_id, size: line.size, quantity: returnedQuantity })
+  }
+  return { lines, amountFen, returned }
+}
+
+/** Stores what a refund is for, and puts what came back on the shelf. Points follow the money, once it is sent. */
+export async function recordRefundGoods(
+  db: Tx,
+  order: OrderRow,
+  refundId: string,
+  { goods: { lines, returned }, now }: { goods: RefundGoods; now: Date },
+): Promise<void> {
+  if (lines.length > 0) await insertRefundLines(db, refundId, lines)
+  if (returned.length === 0) return
+  await stock.putBack(db, returned)
+  for (const { position, quantity } of returned)
+    await countReturned(db, { orderId: order.id, position, quantity })
+  await ledger.record(db, now, goodsReturned(order.id, refundId, returned))
+}

@@ -1,0 +1,24 @@
+import { INITIAL_ROLES } from '@shop/contract/console/permissions'
+import { expect, test } from 'vitest'
+import { messages } from '../i18n/en/index.ts'
+import { NAVIGATION, listNavigation } from './navigation.ts'
+
+const ALL_PAGES = new Set(NAVIGATION.flatMap(({ items }) => items.map(({ name }) => name)))
+const toNames = (groups: ReturnType<typeof listNavigation>) =>
+  groups.flatMap(({ items }) => items.map(({ name }) => name))
+
+test('Each role sees the pages of its permissions, without empty groups.', () => {
+  const groups = listNavigation(INITIAL_ROLES.fulfilment, ALL_PAGES)
+  expect(toNames(groups)).toEqual(['orders', 'products', 'stock', 'categories', 'stones', 'synonyms'])
+  expect(groups.map(({ name }) => name)).toEqual(['daily', 'catalogue'])
+})
+
+test('A page that the console does not have is not in the menu.', () => {
+  expect(toNames(listNavigation(INITIAL_ROLES.manager, new Set(['orders'])))).toEqual(['orders'])
+})
+
+test('Every entry of the menu has its text.', () => {
+  const { groups, pages } = messages.layout
+  expect(NAVIGATION.map(({ name }) => name).sort()).toEqual(Object.keys(groups).sort())
+  expect([...ALL_PAGES].sort()).toEqual(Object.keys(pages).sort())
+})

@@ -1,0 +1,68 @@
+import { Box, Card, CardActionArea, Checkbox, Typography } from '@mui/material'
+import type { OrderRow } from '@shop/contract/console/orders'
+import { BulkActionsToolbar, useListContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { DateTime } from '../ui/date-time.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { Money } from '../ui/money.tsx'
+import { OrderBulkActions } from './order-bulk-actions.tsx'
+import { OrderStatusChip, useProductName } from './order-texts.tsx'
+
+/** The orders where a table has no room. */
+export function OrderCards() {
+  const { data, isPending } = useListContext<OrderRow>()
+  if (isPending) return <ListSkeleton />
+  if (!data || data.length === 0) return <EmptyList resource="orders" isFiltered />
+  return (
+    <>
+      <BulkActionsToolbar>
+        <OrderBulkActions />
+      </BulkActionsToolbar>
+      <Box component="ul" sx={{ display: 'grid', gap: 1, p: 0, m: 0, listStyle: 'none' }}>
+        {data.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </Box>
+    </>
+  )
+}
+
+function OrderCard({ order }: { order: OrderRow }) {
+  const translate = useTranslate()
+  const toName = useProductName()
+  const { selectedIds, onToggleItem } = useListContext<OrderRow>()
+  const { id, order_number: number, product, items } = order
+  return (
+    <Card component="li" variant="outlined" sx={{ display: 'flex', alignItems: 'start' }}>
+      <Checkbox
+        checked={selectedIds.includes(id)}
+        onChange={() => onToggleItem(id)}
+        slotProps={{ input: { 'aria-label': translate('orders.select', { number }) } }}
+        sx={{ mt: 0.5 }}
+      />
+      <CardActionArea
+        component={Link}
+        to={`/orders/${id}/show`}
+        sx={{ py: 1.5, pr: 2, minWidth: 0, display: 'block' }}
+      >
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+          <Typography sx={{ fontWeight: 500 }}>{number}</Typography>
+          <Money value={order.total} />
+        </Box>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {order.customer && `${order.customer.name} · `}
+          {items > 1
+            ? translate('orders.more_items', { name: toName(product), smart_count: items - 1 })
+            : toName(product)}
+        </Typography>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', mt: 0.5 }}>
+          <OrderStatusChip status={order.status} />
+          <Typography variant="body2" color="text.secondary">
+            <DateTime value={order.created_at} />
+          </Typography>
+        </Box>
+      </CardActionArea>
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import { Box, Typography } from '@mui/material'
+import type { OrderDetails } from '@shop/contract/console/orders'
+import type { ReactNode } from 'react'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { useServices } from '../data/services.ts'
+import { formatMoney } from '../ui/format.ts'
+import { Money } from '../ui/money.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useProductName } from './order-texts.tsx'
+
+/** What was bought, with pictures, and the sums. */
+export function OrderLines({ order }: { order: OrderDetails }) {
+  const translate = useTranslate()
+  const { discount, coupon_code: code, refunded } = order
+  return (
+    <Panel title={translate('orders.page.products')}>
+      <Box component="ul" sx={{ p: 0, m: 0, listStyle: 'none' }}>
+        {order.lines.map((line) => (
+          <Line key={line.position} line={line} />
+        ))}
+      </Box>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.5, m: 0, mt: 1.5 }}>
+        <Sum name={translate('orders.page.subtotal')} value={order.subtotal} />
+        {discount !== '0.00' && (
+          <Sum
+            name={
+              code
+                ? translate('orders.page.coupon', { code })
+                : [translate('orders.page.discount'), order.discount_reason].filter(Boolean).join(': ')
+            }
+            value={discount}
+            sign="−"
+          />
+        )}
+        <Sum name={translate('orders.page.shipping')} value={order.shipping} />
+        <Sum name={<strong>{translate('orders.page.total')}</strong>} value={order.total} />
+        {refunded !== '0.00' && (
+          <Sum name={translate('orders.page.refunded_sum')} value={refunded} sign="−" />
+        )}
+      </Box>
+    </Panel>
+  )
+}
+
+function Line({ line }: { line: OrderDetails['lines'][number] }) {
+  const translate = useTranslate()
+  const toName = useProductName()
+  const [locale] = useLocaleState()
+  const { shop } = useServices()
+  const facts = [
+    line.size,
+    translate('orders.page.each', { price: formatMoney(line.unit_price, locale) }),
+    line.refunded_quantity > 0 && translate('orders.page.refunded', { smart_count: line.refunded_quantity }),
+    line.returned_quantity > 0 && translate('orders.page.returned', { smart_count: line.returned_quantity }),
+  ]
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <img
+        src={new URL(line.image, shop?.url ?? location.href).href}
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+        style={{ objectFit: 'cover', borderRadius: 2 }}
+      />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{`${line.quantity} × ${toName(line)}`}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Money value={line.line_total} />
+    </Box>
+  )
+}
+
+function Sum({ name, value, sign = '' }: { name: ReactNode; value: string; sign?: string }) {
+  return (
+    <>
+      <Typography component="dt" variant="body2">
+        {name}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'right' }}>
+        {sign}
+        <Money value={value} />
+      </Typography>
+    </>
+  )
+}

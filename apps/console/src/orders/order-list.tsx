@@ -1,0 +1,110 @@
+import { useMediaQuery, type Theme } from '@mui/material'
+import { SHIPPING_REACH } from '@shop/contract/orders'
+import type { OrderRow } from '@shop/contract/console/orders'
+import {
+  BooleanInput,
+  DataTable,
+  List,
+  NumberInput,
+  SearchInput,
+  SelectArrayInput,
+  TextInput,
+  useTranslate,
+} from 'react-admin'
+import { orders } from '../i18n/en/orders.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { DayInput } from '../ui/day-input.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
+import { ListError } from '../ui/list-error.tsx'
+import { Money } from '../ui/money.tsx'
+import { OrderBulkActions } from './order-bulk-actions.tsx'
+import { OrderCards } from './order-cards.tsx'
+import { OrderListActions } from './order-list-actions.tsx'
+import { OrderStatusChip, useProductName } from './order-texts.tsx'
+
+const OrderTable = DataTable<OrderRow>
+
+const toChoices = (names: string[], texts: string) =>
+  names.map((id) => ({ id, name: `orders.${texts}.${id}` }))
+const STATUSES = toChoices(Object.keys(orders.statuses), 'statuses')
+const METHODS = toChoices(Object.keys(SHIPPING_REACH), 'methods')
+
+/** Money as the wire has it. */
+const parseMoney = (value: string) => (value === '' ? null : Number(value).toFixed(2))
+const formatAmount = (value: string | null | undefined) => (value ? String(Number(value)) : '')
+
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn sx={{ minWidth: { sm: 320 } }} />,
+  <SelectArrayInput key="status" source="status" choices={STATUSES} alwaysOn />,
+  <BooleanInput key="needs_attention" source="needs_attention" defaultValue />,
+  <BooleanInput key="has_note" source="has_note" defaultValue />,
+  <DayInput key="paid_from" source="paid_from" edge="start" />,
+  <DayInput key="paid_until" source="paid_until" edge="end" />,
+  <SelectArrayInput key="shipping_method" source="shipping_method" choices={METHODS} />,
+  <TextInput
+    key="country"
+    source="country"
+    parse={(value: string) => value.trim().toUpperCase() || null}
+    slotProps={{ htmlInput: { maxLength: 2 } }}
+  />,
+  <NumberInput key="total_from" source="total_from" parse={parseMoney} format={formatAmount} />,
+  <NumberInput key="total_until" source="total_until" parse={parseMoney} format={formatAmount} />,
+]
+
+/** Orders of all shoppers, the newest first. */
+export function OrderList() {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  return (
+    <List
+      actions={<OrderListActions />}
+      filters={FILTERS}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      empty={<EmptyList resource="orders" />}
+      error={<ListError />}
+    >
+      {isPhone ? <OrderCards /> : <Orders />}
+    </List>
+  )
+}
+
+function Orders() {
+  const translate = useTranslate()
+  const toName = useProductName()
+  return (
+    <OrderTable
+      bulkActionButtons={<OrderBulkActions />}
+      rowClick="show"
+      hover
+      empty={<EmptyList resource="orders" isFiltered />}
+      aria-label={translate('orders.resource.name', { smart_count: 2 })}
+    >
+      <OrderTable.Col source="order_number" disableSort />
+      <OrderTable.Col source="created_at" render={({ created_at: at }) => <DateTime value={at} />} />
+      <OrderTable.Col
+        source="status"
+        disableSort
+        render={({ status }) => <OrderStatusChip status={status} />}
+      />
+      <OrderTable.Col source="customer" disableSort render={({ customer }) => customer?.name ?? '—'} />
+      <OrderTable.Col
+        source="product"
+        disableSort
+        render={({ product, items }) =>
+          items > 1
+            ? translate('orders.more_items', { name: toName(product), smart_count: items - 1 })
+            : toName(product)
+        }
+      />
+      <OrderTable.Col
+        source="shipping_method"
+        disableSort
+        render={({ shipping_method: method, country }) =>
+          `${translate(`orders.methods.${method}`)}, ${country}`
+        }
+      />
+      <OrderTable.Col source="total" align="right" render={({ total }) => <Money value={total} />} />
+    </OrderTable>
+  )
+}

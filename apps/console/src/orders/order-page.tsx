@@ -1,0 +1,156 @@
+import { Alert, Box, Link as MuiLink, Typography } from '@mui/material'
+import type { OrderDetails } from '@shop/contract/console/orders'
+import { Link, Show, useRecordContext, useTranslate } from 'react-admin'
+import { DateTime } from '../ui/date-time.tsx'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { Money } from '../ui/money.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderStatusChip } from './order-texts.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+/** One order: what it holds, where it goes, what was paid, what happened, and what can be done. */
+export function OrderPage() {
+  return (
+    <Show actions={false} component="div" title={<PageTitle />}>
+      <Page />
+    </Show>
+  )
+}
+
+function PageTitle() {
+  const translate = useTranslate()
+  const order = useRecordContext<OrderDetails>()
+  return order ? translate('orders.page.title', { number: order.order_number }) : null
+}
+
+function Page() {
+  const translate = useTranslate()
+  const order = useRecordContext<Partial<OrderDetails>>()
+  // Until it is loaded, react-admin shows what the list knew of it, which is less.
+  if (!isLoaded(order)) return <ListSkeleton />
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: '80rem', pt: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Typography variant="h2" component="h1">
+          {order.order_number}
+        </Typography>
+        <OrderStatusChip status={order.status} />
+        <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+          <DateTime value={order.created_at} />
+        </Typography>
+      </Box>
+      {order.attention.map((reason) => (
+        <Alert key={reason} severity="warning">
+          {translate(`orders.attention.${reason}`)}
+        </Alert>
+      ))}
+      <OrderActions />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '3fr 2fr' }, alignItems: 'start' }}>
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <OrderLines order={order} />
+          <OrderTimeline order={order} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <Customer order={order} />
+          <Payments order={order} />
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+function isLoaded(order: Partial<OrderDetails> | undefined): order is OrderDetails {
+  return order?.timeline !== undefined
+}
+
+function Customer({ order }: { order: OrderDetails }) {
+  const translate = useTranslate()
+  const { address, customer, shipment, note } = order
+  const parts = address
+    ? [
+        ...[address.recipient_name, address.phone, address.address_line1, address.address_line2],
+        [address.district, address.city, address.province].filter(Boolean).join(', '),
+        [address.postal_code, address.country].filter(Boolean).join(' '),
+      ]
+    : []
+  return (
+    <Panel title={translate('orders.page.customer')}>
+      {customer ? (
+        <Link to={`/customers/${customer.id}/show`} sx={{ overflowWrap: 'anywhere' }}>
+          {customer.email ?? customer.name}
+        </Link>
+      ) : (
+        <Typography color="text.secondary">{translate('orders.page.hidden')}</Typography>
+      )}
+      <Typography
+        component="address"
+        sx={{ fontStyle: 'normal', mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      >
+        {parts.filter(Boolean).join('\n')}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 1.5 }}>
+        {`${translate(`orders.methods.${order.shipping_method}`)}, ${order.country}`}
+        {shipment && ` · ${shipment.carrier} ${shipment.tracking_number}`}
+      </Typography>
+      {note && (
+        <Alert severity="info" sx={{ mt: 1.5, whiteSpace: 'pre-line' }}>
+          <strong>{translate('orders.page.note')}</strong>
+          {`\n${note}`}
+        </Alert>
+      )}
+      <MuiLink
+        href={order.shop_url}
+        target="_blank"
+        rel="noreferrer"
+        sx={{ display: 'inline-block', mt: 1.5 }}
+      >
+        {translate('orders.page.open_shop')}
+      </MuiLink>
+    </Panel>
+  )
+}
+
+function Payments({ order }: { order: OrderDetails }) {
+  const translate = useTranslate()
+  return (
+    <Panel title={translate('orders.page.payments')}>
+      {order.expires_at && (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          {translate('orders.page.pay_until')} <DateTime value={order.expires_at} />
+        </Typography>
+      )}
+      {order.payments.length === 0 && (
+        <Typography color="text.secondary">{translate('orders.page.no_payment')}</Typography>
+      )}
+      {order.payments.map((payment) => (
+        <Box key={payment.id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+          <Typography>
+            {`${payment.provider} · ${payment.status}`}{' '}
+            {payment.currency === 'CNY' ? (
+              <Money value={payment.amount} />
+            ) : (
+              `${payment.currency} ${payment.amount}`
+            )}
+          </Typography>
+          <Typography
+            variant="caption"
+            color="text.secondary"
+            component="p"
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {payment.provider_payment_id}
+            {payment.declines > 0 &&
+              ` · ${translate('orders.page.declines', { smart_count: payment.declines })}`}
+          </Typography>
+          {payment.history.map((step) => (
+            <Typography key={`${step.at}${step.status}`} variant="caption" component="p">
+              <DateTime value={step.at} /> {step.status} ({step.cause})
+            </Typography>
+          ))}
+        </Box>
+      ))}
+    </Panel>
+  )
+}

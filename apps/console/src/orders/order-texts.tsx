@@ -1,0 +1,26 @@
+import type { OrderStatus } from '@shop/contract/orders'
+import { useLocaleState } from 'react-admin'
+import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
+
+const TONES: Record<OrderStatus, StatusTone> = {
+  pending_payment: 'default',
+  paid: 'warning',
+  preparing: 'warning',
+  shipped: 'info',
+  delivered: 'success',
+  completed: 'success',
+  cancelled: 'default',
+  partially_refunded: 'error',
+  refunded: 'error',
+}
+
+/** An order's status; what waits for the merchant stands out. */
+export function OrderStatusChip({ status }: { status: OrderStatus }) {
+  return <StatusChip status={status} texts="orders.statuses" tone={TONES[status]} />
+}
+
+/** A product's name in the console's language. */
+export function useProductName(): (product: { name: string; name_zh: string }) => string {
+  const [locale] = useLocaleState()
+  return ({ name, name_zh: nameZh }) => (locale === 'zh' ? nameZh : name)
+}

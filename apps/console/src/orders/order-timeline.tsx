@@ -1,0 +1,62 @@
+import { Box, Typography } from '@mui/material'
+import type { OrderDetails, OrderEvent } from '@shop/contract/console/orders'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { useActionText } from '../audit-log/audit-texts.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { formatMoney } from '../ui/format.ts'
+import { Panel } from '../ui/panel.tsx'
+
+/** Everything that happened to an order, the newest first. */
+export function OrderTimeline({ order }: { order: OrderDetails }) {
+  const translate = useTranslate()
+  return (
+    <Panel title={translate('orders.page.timeline')}>
+      <Box component="ol" reversed sx={{ p: 0, m: 0, listStyle: 'none' }}>
+        {order.timeline.toReversed().map((event, index) => (
+          <Event key={order.timeline.length - index} event={event} />
+        ))}
+      </Box>
+    </Panel>
+  )
+}
+
+function Event({ event }: { event: OrderEvent }) {
+  const translate = useTranslate()
+  const toTitle = useEventTitle()
+  const { at, who, text, kind, sent_at: sentAt } = event
+  const isWaiting = kind === 'mail' && sentAt === undefined
+  return (
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Typography>
+        {toTitle(event)}
+        {isWaiting && ` (${translate('orders.events.waiting')})`}
+      </Typography>
+      {text && (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+      )}
+      <Typography variant="caption" color="text.secondary">
+        <DateTime value={at} />
+        {who && ` · ${translate('orders.events.by', { who })}`}
+      </Typography>
+    </Box>
+  )
+}
+
+function useEventTitle(): (event: OrderEvent) => string {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const toActionText = useActionText()
+  const name = (texts: string, what: string) => translate(`orders.${texts}.${what}`, { _: what })
+  return ({ kind, what, amount }) => {
+    if (kind === 'staff') return toActionText({ action: what })
+    if (kind === 'status') return translate('orders.events.status', { what: name('statuses', what) })
+    if (kind === 'mail') return translate('orders.events.mail', { what: name('mails', what) })
+    if (kind !== 'refund') return translate(`orders.events.${kind}`)
+    return translate('orders.events.refund', {
+      amount: amount ? formatMoney(amount, locale) : '',
+      what: name('refund_statuses', what),
+    })
+  }
+}

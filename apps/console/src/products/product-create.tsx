@@ -1,0 +1,21 @@
+import { PRODUCT_LABELS, PRODUCT_TEXTS } from '@shop/contract/console/product-fields'
+import { Create, SimpleForm } from 'react-admin'
+import { ProductFieldsForm } from './product-form.tsx'
+import { toSentPictures } from './sent-pictures.ts'
+
+const EMPTY = {
+  ...Object.fromEntries(Object.keys(PRODUCT_TEXTS).map((name) => [name, { en: '', zh: '' }])),
+  ...Object.fromEntries(PRODUCT_LABELS.map((name) => [name, []])),
+  ...{ pictures: [], sizes: [] as string[] },
+}
+
+/** A new product, which stays a draft until it is put on sale. */
+export function ProductCreate() {
+  return (
+    <Create redirect="edit" title="products.create" transform={toSentPictures} sx={{ maxWidth: '72rem' }}>
+      <SimpleForm defaultValues={() => ({ id: crypto.randomUUID(), ...EMPTY })}>
+        <ProductFieldsForm />
+      </SimpleForm>
+    </Create>
+  )
+}

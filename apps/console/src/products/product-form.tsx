@@ -1,0 +1,147 @@
+import {
+  Box,
+  Chip,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material'
+import { CATEGORIES } from '@shop/contract/categories'
+import { PRODUCT_LABELS, PRODUCT_TEXTS } from '@shop/contract/console/product-fields'
+import { useState } from 'react'
+import { NumberInput, required, SelectInput, TextArrayInput, TextInput, useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { Panel } from '../ui/panel.tsx'
+import { PicturesInput } from './pictures-input.tsx'
+
+const LANGUAGES = ['en', 'zh'] as const
+const LONG = 300
+const asText = (value: string | null) => value ?? ''
+
+/** All fields of a product but its sizes and its status. */
+export function ProductFieldsForm() {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ width: '100%' }}>
+      <TextsSection />
+      <Panel title={translate('products.sections.facts')}>
+        <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <TextInput source="sku" validate={required()} />
+          <TextInput source="slug" validate={required()} />
+          <SelectInput
+            source="category"
+            choices={CATEGORIES.map(({ slug }) => ({ id: slug, name: slug }))}
+            translateChoice={false}
+            validate={required()}
+          />
+          <SubcategoryInput />
+          <TextInput source="price" validate={required()} />
+          <TextInput source="compare_at_price" />
+          <NumberInput source="weight_g" validate={required()} min={1} />
+          <NumberInput source="featured" min={1} max={1000} />
+          <TextInput source="stone_size" />
+          <TextInput source="wrist_size" />
+        </Box>
+      </Panel>
+      <Panel title={translate('products.sections.labels')} hint={translate('products.labels_help')}>
+        <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          {PRODUCT_LABELS.map((name) => (
+            <TextArrayInput key={name} source={name} fullWidth />
+          ))}
+        </Box>
+      </Panel>
+      <Panel title={translate('products.sections.pictures')} hint={translate('products.pictures.help')}>
+        <PicturesInput />
+      </Panel>
+    </Box>
+  )
+}
+
+function SubcategoryInput() {
+  const category: unknown = useWatch({ name: 'category' })
+  const found = CATEGORIES.find(({ slug }) => slug === category)
+  const choices = (found?.subcategories ?? []).map((slug) => ({ id: slug, name: slug }))
+  return <SelectInput source="subcategory" choices={choices} translateChoice={false} validate={required()} />
+}
+
+/** Both languages side by side; on phones one after the other, chosen above. */
+function TextsSection() {
+  const translate = useTranslate()
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  const [language, setLanguage] = useState<(typeof LANGUAGES)[number]>('zh')
+  const names = { en: translate('products.english'), zh: translate('products.chinese') }
+  const choice = isPhone && (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={language}
+      aria-label={translate('products.language')}
+      onChange={(_, chosen: (typeof LANGUAGES)[number] | null) => chosen && setLanguage(chosen)}
+    >
+      {LANGUAGES.map((each) => (
+        <ToggleButton key={each} value={each}>
+          {names[each]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+  return (
+    <Panel title={translate('products.sections.texts')} action={choice}>
+      {Object.entries(PRODUCT_TEXTS).map(([name, max]) => (
+        <Box key={name} sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
+          {LANGUAGES.map((each) => (
+            // Hidden, not left out: the other language's text stays in the form.
+            <Box key={each} sx={{ display: isPhone && each !== language ? 'none' : 'block' }}>
+              <TextInput
+                source={`${name}.${each}`}
+                label={`${translate(`products.texts.${name}`)} (${names[each]})`}
+                parse={asText}
+                multiline={max >= LONG}
+                minRows={max > LONG ? 3 : 1}
+                slotProps={{ htmlInput: { maxLength: max, lang: each } }}
+                helperText={<MissingMark source={`${name}.${each}`} />}
+                fullWidth
+              />
+            </Box>
+          ))}
+        </Box>
+      ))}
+    </Panel>
+  )
+}
+
+/** Marks a text that is still empty. */
+function MissingMark({ source }: { source: string }) {
+  const translate = useTranslate()
+  const value: unknown = useWatch({ name: source })
+  if (value) return false
+  return (
+    <Typography component="span" variant="caption" color="warning.main">
+      {translate('products.missing_field')}
+    </Typography>
+  )
+}
+
+/** The fields that a product lacks to go on sale. */
+export function MissingFields({ missing }: { missing: readonly string[] }) {
+  const translate = useTranslate()
+  if (missing.length === 0) return <Typography>{translate('products.complete')}</Typography>
+  const toText = (path: string) => {
+    const [name = '', language] = path.split('.')
+    const field = translate(`products.texts.${name}`, {
+      _: translate(`resources.products.fields.${name}`, { _: name }),
+    })
+    return language === 'en' || language === 'zh'
+      ? `${field} (${translate(language === 'en' ? 'products.english' : 'products.chinese')})`
+      : field
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {translate('products.missing', { list: '' })}
+      {missing.map((path) => (
+        <Chip key={path} size="small" color="warning" variant="outlined" label={toText(path)} />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ConsoleProductItem, ProductStatus } from '@shop/contract/console/product-fields'
+import { publishProduct } from '@shop/contract/console/products'
+import { changeStock } from '@shop/contract/console/stock'
+import { useDataProvider, useLocaleState, useNotify, useRefresh } from 'react-admin'
+import { useServices } from '../data/services.ts'
+import { useErrorText } from '../ui/use-error-text.ts'
+
+/** The changes of a product that a list makes in place; each says how it went. */
+export function useProductChanges() {
+  const { api } = useServices()
+  const data = useDataProvider()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const toErrorText = useErrorText()
+  async function run(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+      notify('products.saved', { type: 'success' })
+    } catch (error) {
+      notify(toErrorText(error), { type: 'error' })
+    }
+    refresh()
+  }
+  return {
+    setPrice: (product: ConsoleProductItem, price: string) =>
+      run(() =>
+        data.update('products', { id: product.id, data: { ...product, price }, previousData: product }),
+      ),
+    setStatus: ({ id, version }: ConsoleProductItem, status: ProductStatus) =>
+      run(() => api.call(publishProduct, { params: { id }, body: { version, status } })),
+    /** To a counted number; what was sold meanwhile stays sold. */
+    setStock: ({ id: product_id, sizes }: ConsoleProductItem, counted: number) =>
+      run(() => {
+        const [{ size, available }] = sizes as [ConsoleProductItem['sizes'][number]]
+        const change = counted - available
+        const body = {
+          id: crypto.randomUUID(),
+          product_id,
+          size,
+          change,
+          reason: 'correction' as const,
+          note: '',
+        }
+        return api.call(changeStock, { body })
+      }),
+  }
+}
+
+/** A product's name in the language of the console. */
+export function useProductName(): (names: { en: string; zh: string }) => string {
+  const [locale] = useLocaleState()
+  return ({ en, zh }) => (locale === 'zh' ? zh || en : en || zh) || '—'
+}

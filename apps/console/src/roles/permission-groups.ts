@@ -1,0 +1,6 @@
+import { PERMISSIONS, type Permission } from '@shop/contract/console/permissions'
+
+/** The permissions by subject, in the order of the contract: `orders` → `orders.read`, … */
+export const PERMISSION_GROUPS: [subject: string, permissions: Permission[]][] = [
+  ...Map.groupBy(PERMISSIONS, (permission) => permission.split('.')[0]!),
+]

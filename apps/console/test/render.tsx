@@ -1,0 +1,41 @@
+import createCache from '@emotion/cache'
+import { cleanup, configure, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { AdminContext } from 'react-admin'
+import { afterEach } from 'vitest'
+import { App } from '../src/app.tsx'
+import { ServicesContext, createServices, type Services } from '../src/data/services.ts'
+import { createI18nProvider } from '../src/i18n/i18n-provider.ts'
+import { lightTheme } from '../src/theme.ts'
+
+// Screens are loaded when they are opened.
+configure({ asyncUtilTimeout: 10_000 })
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  location.hash = ''
+})
+
+/** Shows the console as main.tsx does, with a fake server. */
+export async function renderConsole(fetch: typeof globalThis.fetch, language: 'en' | 'zh' = 'en') {
+  const services = createServices(fetch)
+  await services.session.load()
+  const i18nProvider = await createI18nProvider(language)
+  const emotionCache = createCache({ key: 'css' })
+  return {
+    services,
+    ...render(<App services={services} i18nProvider={i18nProvider} emotionCache={emotionCache} />),
+  }
+}
+
+/** Shows a part of the console with its texts and services. */
+export async function renderPart(part: ReactNode, services: Services, language: 'en' | 'zh' = 'en') {
+  return render(
+    <ServicesContext value={services}>
+      <AdminContext theme={lightTheme} i18nProvider={await createI18nProvider(language)}>
+        {part}
+      </AdminContext>
+    </ServicesContext>,
+  )
+}

@@ -1,0 +1,83 @@
+import { ProductRecord } from './format.ts'
+
+const TWINS = [
+  'name',
+  'description',
+  'meaning',
+  'care',
+  'ability',
+  'warranty',
+  'origin',
+  'treatment',
+] as const
+const LISTS = [
+  'gem',
+  'materials',
+  'element',
+  'zodiac',
+  'chinese_zodiac',
+  'color',
+  'tags',
+  'pictures',
+] as const
+
+type Issue = { path: string; message: string }
+
+/**
+ * What keeps a record from being on sale: `missing` texts and lists are still empty, `wrong` values are none of the
+ * format. Paths are those of the format: `name.zh`, `pictures`.
+ */
+export function checkRecord(value: unknown): { missing: string[]; wrong: Issue[] } {
+  const result = ProductRecord.safeParse(value)
+  const missing: string[] = []
+  const wrong: Issue[] = []
+  for (const { path, message } of result.error?.issues ?? []) {
+    const name = path.map(String).join('.')
+    if (isEmpty(get(value, path))) missing.push(name)
+    else wrong.push({ path: name, message })
+  }
+  return { missing, wrong }
+}
+
+/**
+ * Parses a record as zod's `safeParse` does. One with the status `draft` may lack texts, lists and pictures, which are
+ * empty in the result.
+ */
+export function parseRecord(value: unknown): ReturnType<typeof ProductRecord.safeParse> {
+  const result = ProductRecord.safeParse(value)
+  if (result.success || (value as { status?: unknown } | null)?.status !== 'draft') return result
+  const draft = fillIn(value as Record<string, unknown>)
+  const { missing, wrong } = checkRecord(draft)
+  const canBeMissing = missing.every((path) => !NEEDED.has(path))
+  return wrong.length === 0 && canBeMissing
+    ? { success: true, data: draft as unknown as ProductRecord }
+    : result
+}
+
+/** Without these there is no draft either. */
+const NEEDED = new Set([
+  'sku',
+  'slug',
+  'category',
+  'subcategory',
+  'price',
+  'weight_g',
+  'published_at',
+  'stock',
+])
+
+function fillIn(value: Record<string, unknown>): Record<string, unknown> {
+  const twins = TWINS.map((name) => [name, { en: '', zh: '', ...(value[name] as object | undefined) }])
+  const lists = LISTS.map((name) => [name, value[name] ?? []])
+  return { ...value, ...(Object.fromEntries(twins) as object), ...(Object.fromEntries(lists) as object) }
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+function get(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key],
+    value,
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import { findFreePort } from '@shop/embedded-postgres/free-port'
+import { expectAccessible, WIDTHS } from './axe.ts'
+import { startOwnShop, type OwnShop } from './own-shop.ts'
+
+/** The owner of a demo shop (apps/api/src/boot/seed/demo.ts). */
+export const OWNER = { email: 'owner@example.com', password: 'Jade-Mountain-66', name: 'Demo owner' }
+
+/** A shop of its own with its console. */
+export interface OwnConsole extends OwnShop {
+  consoleUrl: string
+}
+
+/** Starts a new shop with its console, at an address with a name, which passkeys need. */
+export async function startOwnConsole(): Promise<OwnConsole> {
+  const port = String(await findFreePort())
+  const consoleUrl = `http://localhost:${port}`
+  const shop = await startOwnShop({ CONSOLE: 'on', CONSOLE_PORT: port, CONSOLE_URL: consoleUrl })
+  return { ...shop, consoleUrl }
+}
+
+/** Signs in with e-mail and password. */
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<typeof OWNER, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Gives the browser an authenticator that verifies its user (Chrome DevTools Protocol, WebAuthn). */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+}
+
+/** Expects no axe violation in a page of somebody signed in, and no horizontal scrolling, at any width. */
+export async function expectAccessiblePage(page: Page, where: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page, `${where} at ${width} px`, 'main')
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+    expect(overflow, `${where} is wider than its window of ${width} px`).toBeLessThanOrEqual(0)
+  }
+}

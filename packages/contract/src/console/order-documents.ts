@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { Language } from '../schemas/fields.ts'
+import { defineConsoleEndpoint } from './console-endpoint.ts'
+import { oneOrMore } from './lists.ts'
+import { orderFilters } from './orders.ts'
+
+/** Orders printed at once. */
+export const MAX_PRINTED = 50
+
+const ids = oneOrMore(z.string().max(64)).pipe(z.array(z.string()).min(1).max(MAX_PRINTED))
+
+export const exportOrders = defineConsoleEndpoint({
+  method: 'GET',
+  path: '/console/order-export',
+  summary: 'The filtered orders as CSV; with names, addresses and e-mail for those who may export them',
+  permission: 'orders.read',
+  download: 'text/csv',
+  schemas: {
+    query: z.strictObject({
+      ...orderFilters,
+      /** Needs customers.export, and asks who is at the keyboard. */
+      personal: z.stringbool().default(false),
+    }),
+    data: z.unknown(),
+  },
+  errors: [],
+})
+
+export const printPackingSlips = defineConsoleEndpoint({
+  method: 'GET',
+  path: '/console/order-documents/packing-slips',
+  summary: 'Packing slips on A4, one order after the other',
+  permission: 'orders.fulfil',
+  download: 'application/pdf',
+  schemas: {
+    query: z.strictObject({
+      ids,
+      /** Without prices for a gift. */
+      prices: z.stringbool().default(true),
+      language: Language.optional(),
+    }),
+    data: z.unknown(),
+  },
+  errors: ['ORDER_NOT_FOUND'],
+})
+
+export const printAddressLabels = defineConsoleEndpoint({
+  method: 'GET',
+  path: '/console/order-documents/address-labels',
+  summary: 'Address labels of 100 × 150 mm, one for each order',
+  permission: 'orders.fulfil',
+  download: 'application/pdf',
+  schemas: { query: z.strictObject({ ids }), data: z.unknown() },
+  errors: ['ORDER_NOT_FOUND'],
+})

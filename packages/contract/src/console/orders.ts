@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { AddressSnapshot } from '../schemas/addresses.ts'
+import { Money } from '../schemas/money.ts'
+import { OrderLine, OrderStatus } from '../schemas/orders.ts'
+import { Language } from '../schemas/fields.ts'
+import { defineConsoleEndpoint } from './console-endpoint.ts'
+import { listOf, listQuery, oneOrMore, Search } from './lists.ts'
+
+const ShippingMethod = z.enum(['standard', 'express', 'international'])
+
+/** Why an order is on the merchant's list of those that need a look. */
+export const Attention = z.enum(['refund_failed', 'payment_unknown', 'waits_to_ship'])
+
+export type Attention = z.infer<typeof Attention>
+
+/** Paid orders that are not shipped after this long need a look. */
+export const SHIP_WITHIN_DAYS = 3
+
+/** An order in the list. Without `personal.read` it names nobody. */
+export const OrderRow = z.object({
+  id: z.string(),
+  version: z.int(),
+  order_number: z.string(),
+  status: OrderStatus,
+  total: Money,
+  refunded: Money,
+  country: z.string(),
+  shipping_method: ShippingMethod,
+  items: z.int(),
+  /** The first of its products, for a glance. */
+  product: z.object({ name: z.string(), name_zh: z.string(), image: z.string() }),
+  has_note: z.boolean(),
+  tracking_number: z.string().optional(),
+  customer: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }).optional(),
+  paid_at: z.iso.datetime().optional(),
+  created_at: z.iso.datetime(),
+})
+
+export type OrderRow = z.infer<typeof OrderRow>
+
+/** The filters of the list, and of its export. */
+export const orderFilters = {
+  status: oneOrMore(OrderStatus),
+  paid_from: z.iso.datetime().optional(),
+  paid_until: z.iso.datetime().optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  shipping_method: oneOrMore(ShippingMethod),
+  has_note: z.stringbool().optional(),
+  needs_attention: z.stringbool().optional(),
+  product_id: z.string().max(64).optional(),
+  customer_id: z.string().max(64).optional(),
+  total_from: Money.optional(),
+  total_until: Money.optional(),
+  /** Order number or product name; with `personal.read` also the recipient's name and phone, and e-mail. */
+  q: Search,
+}
+
+export const ORDER_SORTS = ['created_at', 'total'] as const
+
+export const listOrders = defineConsoleEndpoint({
+  method: 'GET',
+  path: '/console/orders',
+  summary:
+    'Orders of all shoppers; searched by number and product, with personal.read also by name, phone and e-mail',
+  permission: 'orders.read',
+  schemas: { query: listQuery(ORDER_SORTS, orderFilters), data: listOf(OrderRow) },
+  errors: [],
+})
+
+/** A line as the merchant sees it: what was refunded of it, and what came back. */
+const OrderLineInConsole = OrderLine.extend({
+  position: z.int(),
+  /** Its share of the order's discount. */
+  discount: Money,
+  refunded_quantity: z.int(),
+  returned_quantity: z.int(),
+  /** The product's sizes, and how many of each are in stock now. */
+  sizes: z.array(z.object({ size: z.string(), available: z.int() })),
+})
+
+const PaymentInConsole = z.object({
+  id: z.string(),
+  provider: z.string(),
+  provider_payment_id: z.string().optional(),
+  status: z.string(),
+  amount: Money,
+  currency: z.string(),
+  refunded: Money,
+  failure_code: z.string().optional(),
+  declines: z.int(),
+  created_at: z.iso.datetime(),
+  history: z.array(
+    z.object({ status: z.string(), cause: z.string(), reason: z.string().optional(), at: z.iso.datetime() }),
+  ),
+})
+
+const RefundInConsole = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: Money,
+  reason: z.string(),
+  status: z.string(),
+  note: z.string().optional(),
+  lines: z.array(z.object({ position: z.int(), quantity: z.int(), returned_quantity: z.int() })),
+  created_at: z.iso.datetime(),
+})
+
+/** Everything that happened, oldest first. */
+const OrderEvent = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(['status', 'mail', 'shopper_note', 'merchant_note', 'message', 'refund', 'staff']),
+  /** The status, the mail's template, the refund's status, or the action of the audit log. */
+  what: z.string(),
+  /** The cause of a status change. */
+  cause: z.string().optional(),
+  /** Who of the staff. */
+  who: z.string().optional(),
+  text: z.string().optional(),
+  amount: Money.optional(),
+  /** Of a mail: when it was sent; missing while it waits. */
+  sent_at: z.iso.datetime().optional(),
+  /** What changed, as the audit log has it. */
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+})
+
+export type OrderEvent = z.infer<typeof OrderEvent>
+
+/** Mails that can be sent again: only those that are still true of the order. */
+export const MailAgain = z.enum([
+  ...(['order_placed', 'order_paid', 'order_cancelled', 'order_expired'] as const),
+  ...(['order_shipped', 'order_delivered', 'payment_refunded'] as const),
+])
+
+export type MailAgain = z.infer<typeof MailAgain>
+
+/** An order with everything that belongs to it. Without `personal.read` it has no customer, address, notes or device. */
+export const OrderDetails = z.object({
+  id: z.string(),
+  version: z.int(),
+  order_number: z.string(),
+  status: OrderStatus,
+  language: Language,
+  lines: z.array(OrderLineInConsole),
+  subtotal: Money,
+  discount: Money,
+  discount_reason: z.string().optional(),
+  shipping: Money,
+  tax_included: Money,
+  total: Money,
+  refunded: Money,
+  /** What can still be refunded: paid and not promised. */
+  refundable: Money,
+  country: z.string(),
+  shipping_method: ShippingMethod,
+  address: AddressSnapshot.partial().optional(),
+  customer: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }).optional(),
+  coupon_code: z.string().optional(),
+  note: z.string().optional(),
+  shipment: z.object({ carrier: z.string(), tracking_number: z.string() }).optional(),
+  payments: z.array(PaymentInConsole),
+  refunds: z.array(RefundInConsole),
+  timeline: z.array(OrderEvent),
+  attention: z.array(Attention),
+  mails_again: z.array(MailAgain),
+  /** Where its shopper sees it. */
+  shop_url: z.string(),
+  paid_at: z.iso.datetime().optional(),
+  delivered_at: z.iso.datetime().optional(),
+  expires_at: z.iso.datetime().optional(),
+  created_at: z.iso.datetime(),
+})
+
+export type OrderDetails = z.infer<typeof OrderDetails>
+
+export const OrderParams = z.object({ id: z.string().max(64) })
+
+export const getOrder = defineConsoleEndpoint({
+  method: 'GET',
+  path: '/console/orders/:id',
+  summary: 'An order with everything that belongs to it',
+  permission: 'orders.read',
+  schemas: { params: OrderParams, data: OrderDetails },
+  errors: ['ORDER_NOT_FOUND'],
+})
