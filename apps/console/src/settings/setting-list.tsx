@@ -1,7 +1,7 @@
 import { Box, Card, CardActionArea, Chip, Typography } from '@mui/material'
 import type { Setting } from '@shop/contract/console/settings'
 import { List, useListContext, useTranslate } from 'react-admin'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { ListError } from '../ui/list-error.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { useConsequence } from './use-consequence.ts'
