@@ -50,7 +50,7 @@ export function setDelivered(db: Tx, orderId: string, now: Date): Promise<OrderR
   return editOrder(db, orderId, { delivered_at: now })
 }
 
-/** Delivered orders past their return period, oldest first. `home` and `abroad`: delivered at or before. */
+/** Delivered orders past the return period that they were placed with, oldest first. */
 export async function listPastReturn(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

@@ -87,7 +87,7 @@ test('A delivered order is completed once it can no longer be returned: after 7 
   }
   await shop.db
     .updateTable('orders')
-    .set({ shipping_method: 'international' })
+    .set({ shipping_method: 'international', return_days: 14 })
     .where('id', '=', abroad.order.order_id)
     .execute()
   // The shoppers' own sessions expire long before.
