@@ -6,10 +6,12 @@ import type { Route } from './+types/root'
 import { ConsentDefaults } from './features/consent/consent-signals.tsx'
 import { SessionProvider } from './features/session/session-provider.tsx'
 import { VitalsReporter } from './features/vitals/vitals-reporter.tsx'
+import { apiFrom } from './lib/api/api.server.ts'
 import { PathLocaleProvider } from './lib/i18n/locale-path.tsx'
 import { getLanguageTag, getLocale } from './lib/i18n/locale.ts'
 import { rememberTarget } from './lib/navigation/failed-code.ts'
 import { hostFrom } from './lib/server/web-host.server.ts'
+import { loadCategories, toCategoryNames } from './lib/shop/categories.ts'
 import { m } from './paraglide/messages.js'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { isNotFound, NotFoundPage } from './shell/not-found-page.tsx'
@@ -24,15 +26,16 @@ import { Toasts } from './ui/overlay/toast.tsx'
 /** Settings for every page; the same for every visitor. */
 export async function loader({ context }: Route.LoaderArgs) {
   const host = hostFrom(context)
-  const { publicUrl, demo, demoShopper, offline, vitalsShare, tags, sharePictures } = host.settings
+  const { publicUrl, demo, demoShopper, offline, vitalsShare, tags, sharePicture } = host.settings
   return {
     publicUrl,
     demo,
     demoShopper,
     offline,
     vitalsShare,
-    sharePicture: sharePictures['home'],
+    sharePicture,
     terms: await host.readTerms(),
+    categoryNames: toCategoryNames(await loadCategories(apiFrom(context))),
     ...(Object.keys(tags).length > 0 && { tags }),
   }
 }

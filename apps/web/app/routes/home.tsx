@@ -1,4 +1,5 @@
 import type { Story } from '@shop/contract/articles'
+import { CATEGORIES } from '@shop/contract/categories'
 import { listProducts, type FacetName, type FacetValue } from '@shop/contract/products'
 import type { Route } from './+types/home'
 import { loadStories } from '../features/articles/load-articles.ts'
@@ -25,6 +26,7 @@ import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
 import { toOrganization, toWebSite } from '../lib/seo/structured-data/organization.server.ts'
 import { toQueryString } from '../lib/api/query-string.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
+import { loadCategories } from '../lib/shop/categories.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/header/favorite-heart.tsx'
 import { DeferredContent } from '../lib/react/deferred-content.tsx'
@@ -65,7 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFrom(context)
   const { publicUrl } = hostFrom(context).settings
   // New products may be popular too, so enough popular ones are loaded to show none twice.
-  const [newest, popular, stories, pictures] = await Promise.all([
+  const [newest, popular, stories, pictures, categories] = await Promise.all([
     api.call(listProducts, { query: { sort: 'newest', in_stock: 'true', limit: NEW_ARRIVALS } }),
     api.call(listProducts, {
       query: { sort: 'popular', in_stock: 'true', limit: NEW_ARRIVALS + MOST_LOVED },
@@ -73,6 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // Optional, like the pictures: the page renders without them.
     loadStories(api).catch(() => []),
     loadPagePictures(api),
+    loadCategories(api),
   ])
   const newArrivals = newest.ok ? newest.data.items : []
   const shown = new Set(newArrivals.map(({ product_id }) => product_id))
@@ -96,6 +99,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     stories: stories.slice(0, STORIES).map(toTeaser),
     entries,
     pictures,
+    categories: categories.filter(({ slug }) => CATEGORIES.some((each) => each.slug === slug)),
     structuredData,
   }
 }
@@ -125,7 +129,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   )
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { newArrivals, mostLoved, stories, entries, pictures } = loaderData
+  const { newArrivals, mostLoved, stories, entries, pictures, categories } = loaderData
   useIdlePreload(loadNextPages)
   return (
     <div className="flex flex-col gap-16 md:gap-24">
@@ -133,7 +137,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Hero picture={pictures.hero} />
         <TrustRow />
       </div>
-      <CategoryTiles pictures={pictures} />
+      <CategoryTiles categories={categories} />
       <DeferredContent>
         <ProductSection
           id="new-arrivals"
@@ -168,7 +172,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /** A link to all products with a facet value. */
-function toEntry(name: FacetName, value: Value): EntryPoint {
+function toEntry(name: Exclude<FacetName, 'category' | 'subcategory'>, value: Value): EntryPoint {
   return { label: toFacetLabel(name, value), to: `/search${toQueryString({ [name]: value.value })}` }
 }
 

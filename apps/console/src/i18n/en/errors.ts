@@ -36,6 +36,7 @@ export const errors = {
   PICTURE_TOO_LARGE: 'A picture may have 20 MB at most.',
   PICTURE_TYPE_UNSUPPORTED: 'This isn’t a JPEG, PNG, WebP or AVIF picture at least 400 pixels wide.',
   IMPORT_REFUSED: 'The file has errors. Nothing was changed.',
+  SHEET_UNREADABLE: 'This isn’t a counting sheet. It needs the columns sku, size and counted, saved as CSV.',
   WORD_IN_USE: 'Products use this word.',
   OUT_OF_STOCK: 'Not saved: there are fewer than that now.',
   STALE_VERSION: 'Not saved: somebody else changed this in the meantime. Your changes are still here.',

@@ -37,6 +37,7 @@ export const errors: typeof english = {
   PICTURE_TOO_LARGE: '图片不能超过 20 MB。',
   PICTURE_TYPE_UNSUPPORTED: '请上传宽度至少 400 像素的 JPEG、PNG、WebP 或 AVIF 图片。',
   IMPORT_REFUSED: '文件有错误，未作任何更改。',
+  SHEET_UNREADABLE: '这不是盘点表。文件须为 CSV，并有 sku、size、counted 三列。',
   WORD_IN_USE: '仍有商品使用此词。',
   OUT_OF_STOCK: '未保存：现有数量不足。',
   STALE_VERSION: '未保存：期间有人改动了这条内容。您的修改仍在页面上。',

@@ -1,6 +1,7 @@
 import type { messages as english } from '../en/index.ts'
 import { account } from './account.ts'
 import { auditLog } from './audit-log.ts'
+import { categories } from './categories.ts'
 import { conflict } from './conflict.ts'
 import { coupons } from './coupons.ts'
 import { customers } from './customers.ts'
@@ -22,6 +23,7 @@ export const messages: typeof english = {
   ...reactAdmin,
   account,
   audit_log: auditLog,
+  categories,
   conflict,
   coupons,
   customers,
@@ -38,6 +40,7 @@ export const messages: typeof english = {
   vocabulary,
   resources: {
     'audit-log': auditLog.resource,
+    categories: categories.resource,
     coupons: coupons.resource,
     customers: customers.resource,
     orders: orders.resource,
@@ -46,7 +49,9 @@ export const messages: typeof english = {
     settings: settings.resource,
     staff: staff.resource,
     stock: stock.resource,
+    'stock-movements': stock.movements,
     stones: vocabulary.stones,
+    terms: vocabulary.terms,
     synonyms: vocabulary.synonyms,
   },
 }
