@@ -74,6 +74,7 @@ function Actions() {
 
 function MovementTable() {
   const translate = useTranslate()
+  const toWho = useWho()
   const toName = useProductName()
   return (
     <Table
@@ -100,20 +101,21 @@ function MovementTable() {
       />
       <Table.Col source="reason" disableSort render={(movement: StockMovement) => <Reason {...movement} />} />
       <Table.Col source="note" disableSort />
-      <Table.Col source="who" disableSort />
+      <Table.Col source="who" disableSort render={(movement: StockMovement) => toWho(movement)} />
     </Table>
   )
 }
 
 /** On phones, where six columns have no room. */
 function MovementCards() {
+  const toWho = useWho()
   const toName = useProductName()
-  const { data, isPending, total } = useListContext<StockMovement>()
+  const { data, isPending } = useListContext<StockMovement>()
   if (isPending) return <ListSkeleton />
-  if (total === 0) return <EmptyList resource="stock-movements" isFiltered />
+  if (!data || data.length === 0) return <EmptyList resource="stock-movements" isFiltered />
   return (
     <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-      {data?.map((movement) => (
+      {data.map((movement) => (
         <Box
           component="li"
           key={movement.id}
@@ -126,7 +128,7 @@ function MovementCards() {
             </Typography>
             <Typography variant="caption" color="text.secondary" component="p">
               <DateTime value={movement.at} />
-              {[movement.who, movement.note].filter(Boolean).map((text) => ` · ${text}`)}
+              {[toWho(movement), movement.note].filter(Boolean).map((text) => ` · ${text}`)}
             </Typography>
           </Box>
           <Change {...movement} />
@@ -134,6 +136,12 @@ function MovementCards() {
       ))}
     </Box>
   )
+}
+
+/** The member of staff, or the command line; nobody for an order. */
+function useWho(): (movement: StockMovement) => string {
+  const translate = useTranslate()
+  return ({ who, by_staff }) => (who === '' || by_staff ? who : translate('audit_log.command_line'))
 }
 
 function Change({ change }: StockMovement) {
