@@ -8,7 +8,7 @@ import type { Config } from './config/config.ts'
 import { toOutboxFolder, toUploadsFolder } from './config/data-folders.ts'
 import { createAddressesService } from './modules/addresses/addresses.service.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
-import { createArticlesService } from './modules/articles/articles.service.ts'
+import { createArticleServices } from './modules/articles/article-services.ts'
 import { createAccessTokens } from './modules/auth/access-tokens.service.ts'
 import { createAuthService } from './modules/auth/auth.service.ts'
 import { createPasswords } from './modules/auth/passwords.service.ts'
@@ -152,7 +152,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ db, clock, readSynonyms: createSynonymReader(db), onNothingFound: searchMisses.count },
     secret,
   })
-  const articles = createArticlesService({ db, clock, products, pictures })
+  const articleServices = createArticleServices({ db, clock, audit, products, pictures })
   const searchEngines = createSearchEnginesService({ db, clock, publicUrl, settings })
   const addresses = createAddressesService({ db, clock })
   const favorites = createFavoritesService({ db, clock, products })
@@ -242,7 +242,8 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ privacy, unverified },
     ...{ fillVocabulary, stockConsole, ...catalogueServices },
     ...{ cart, contact, favorites, coupons, orderNotes, stockAlerts, stockWatch },
-    ...{ products, searchEngines, articles, addresses, orders, fulfilment, ordersConsole },
+    ...articleServices,
+    ...{ products, searchEngines, addresses, orders, fulfilment, ordersConsole },
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
     ...{ ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },

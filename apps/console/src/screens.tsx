@@ -91,6 +91,21 @@ const SettingEdit = toScreen(
   'edit',
   async () => (await import('./settings/setting-edit.tsx')).SettingEdit,
 )
+const ContentList = toScreen(
+  'content',
+  'list',
+  async () => (await import('./content/content-list.tsx')).ContentList,
+)
+const ContentEdit = toScreen(
+  'content',
+  'edit',
+  async () => (await import('./content/content-edit.tsx')).ContentEdit,
+)
+const StoryCreate = toScreen(
+  'content',
+  'create',
+  async () => (await import('./content/story-create.tsx')).StoryCreate,
+)
 
 const Account = lazy(async () => ({
   default: (await import('./account/account-page.tsx')).AccountPage,
@@ -105,6 +120,7 @@ export const SCREENS = [
   </CustomRoutes>,
   <Resource key="customers" name="customers" list={CustomerList} show={CustomerPage} />,
   <Resource key="coupons" name="coupons" list={CouponList} create={CouponCreate} edit={CouponEdit} />,
+  <Resource key="content" name="content" list={ContentList} create={StoryCreate} edit={ContentEdit} />,
   <Resource key="settings" name="settings" list={SettingList} edit={SettingEdit} />,
   <Resource key="staff" name="staff" list={StaffList} edit={StaffEdit} />,
   <Resource key="products" name="products" list={ProductList} create={ProductCreate} edit={ProductEdit} />,

@@ -7,6 +7,7 @@ import { AppError } from '../http/app-error.ts'
 import { respondWithError, sendError } from '../http/error-handler.ts'
 import { setSecurityHeaders, toSecurityHeaders } from '../http/security-headers.ts'
 import { SERVER_TIMEOUTS } from '../http/server-timeouts.ts'
+import { registerContentConsole } from '../modules/articles/console/content.routes.ts'
 import { registerAuditConsole } from '../modules/audit/console/audit.routes.ts'
 import { registerCouponsConsole } from '../modules/coupons/console/merchant-coupons.routes.ts'
 import { registerCustomersConsole } from '../modules/customers/console/customers.routes.ts'
@@ -78,6 +79,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerProductsConsole(route, services)
       registerStockConsole(route, services.stockConsole)
       registerVocabularyConsole(route, services.vocabulary)
+      registerContentConsole(route, services)
       registerReportsConsole(route, services.reports)
       const refuse = async () => {
         throw new AppError('NOT_FOUND')

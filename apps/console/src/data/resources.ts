@@ -1,4 +1,5 @@
 import { listAuditEntries } from '@shop/contract/console/audit'
+import * as content from '@shop/contract/console/content'
 import * as coupons from '@shop/contract/console/coupons'
 import * as customers from '@shop/contract/console/customers'
 import { getSetting, listSettings, updateSetting } from '@shop/contract/console/settings'
@@ -49,6 +50,11 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
       ...{ disable: customers.disableCustomer, enable: customers.enableCustomer },
       ...{ export: customers.exportCustomer, close: customers.deleteCustomer },
     },
+  },
+  content: {
+    ...{ list: content.listContent, get: content.getContent },
+    ...{ create: content.createStory, update: content.changeContent },
+    actions: { publish: content.publishContent },
   },
   coupons: {
     ...{ list: coupons.listCoupons, get: coupons.getCoupon },

@@ -71,7 +71,7 @@ export function createSearchEnginesService(deps: {
    */
   async function listPageChanges(): Promise<Map<string, Date>> {
     const categories = await repository.listCategoryChanges(db, clock())
-    const texts = await repository.listTextChanges(db)
+    const texts = await repository.listTextChanges(db, clock())
     const home = findNewest(categories.values())
     return new Map([
       ...(home ? [['/', home] as const] : []),
@@ -93,7 +93,7 @@ export function createSearchEnginesService(deps: {
     async findVersion(): Promise<string> {
       const listingsVersion = await repository.findListingsVersion(db, clock())
       const terms = await repository.findTermsVersion(db)
-      const texts = [...(await repository.listTextChanges(db))].sort()
+      const texts = [...(await repository.listTextChanges(db, clock()))].sort()
       return createHash('sha256')
         .update(
           JSON.stringify([FORMAT, publicUrl, listingsVersion, terms, texts, await settings.readVersion()]),

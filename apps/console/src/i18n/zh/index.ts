@@ -2,6 +2,7 @@ import type { messages as english } from '../en/index.ts'
 import { account } from './account.ts'
 import { auditLog } from './audit-log.ts'
 import { conflict } from './conflict.ts'
+import { content } from './content.ts'
 import { coupons } from './coupons.ts'
 import { customers } from './customers.ts'
 import { errors } from './errors.ts'
@@ -23,6 +24,7 @@ export const messages: typeof english = {
   account,
   audit_log: auditLog,
   conflict,
+  content,
   coupons,
   customers,
   errors,
@@ -38,6 +40,7 @@ export const messages: typeof english = {
   vocabulary,
   resources: {
     'audit-log': auditLog.resource,
+    content: content.resource,
     coupons: coupons.resource,
     customers: customers.resource,
     orders: orders.resource,

@@ -1,0 +1,21 @@
+import { Create, SimpleForm } from 'react-admin'
+import { StoryForm } from './content-forms.tsx'
+import { toSentContent } from './sent-content.ts'
+
+const twin = () => ({ en: '', zh: '' })
+const toEmptyStory = () => ({
+  ...{ slug: '', title: twin(), lead: twin(), description: twin(), region: twin(), text: twin() },
+  ...{ image: null, image_alt: twin(), order: 100, published: null },
+  ...{ stones: [], products: [], sources: { en: [], zh: [] } },
+})
+
+/** A new story, which stays a draft until it is published. */
+export function StoryCreate() {
+  return (
+    <Create redirect="edit" title="content.create" transform={toSentContent} sx={{ maxWidth: '80rem' }}>
+      <SimpleForm defaultValues={toEmptyStory} sx={{ '& > *': { width: '100%' } }}>
+        <StoryForm isNew />
+      </SimpleForm>
+    </Create>
+  )
+}
