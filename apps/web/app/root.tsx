@@ -47,9 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** The announcement in the language of this render. Optional: pages render without it. */
 async function findAnnouncement(api: ApiClient): Promise<Announcement | null> {
-  const result = await api
-    .call(getAnnouncement, { query: { language: getLocale() } })
-    .catch(() => undefined)
+  const result = await api.call(getAnnouncement, { query: { language: getLocale() } }).catch(() => undefined)
   return result?.ok ? result.data.announcement : null
 }
 

@@ -54,7 +54,12 @@ function PreviewedBlock({ block }: { block: Block }) {
 function PreviewedTable({ head, rows }: Pick<Extract<Block, { type: 'table' }>, 'head' | 'rows'>) {
   return (
     // Focusable, so that the keyboard can scroll a wide table.
-    <Box tabIndex={0} role="region" aria-label={head.map(toText).join(', ')} sx={{ overflowX: 'auto', my: 2 }}>
+    <Box
+      tabIndex={0}
+      role="region"
+      aria-label={head.map(toText).join(', ')}
+      sx={{ overflowX: 'auto', my: 2 }}
+    >
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -92,7 +97,12 @@ function Inlines({ content }: { content: readonly Inline[] }) {
     const marked = Mark ? <Mark>{text}</Mark> : text
     if (to === undefined) return <span key={index}>{marked}</span>
     return (
-      <Link key={index} href={new URL(to, shop?.url ?? location.origin).href} target="_blank" rel="noreferrer">
+      <Link
+        key={index}
+        href={new URL(to, shop?.url ?? location.origin).href}
+        target="_blank"
+        rel="noreferrer"
+      >
         {marked}
       </Link>
     )

@@ -51,7 +51,13 @@ export function StoryForm({ isNew = false }: { isNew?: boolean }) {
       </Panel>
       <Panel title={translate('content.sections.facts')}>
         <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          <NumberInput source="order" min={1} max={1000} validate={required()} helperText="content.order_help" />
+          <NumberInput
+            source="order"
+            min={1}
+            max={1000}
+            validate={required()}
+            helperText="content.order_help"
+          />
           <DateInput source="published" parse={toOptional} helperText="content.published_help" />
         </Box>
         <TextArrayInput source="stones" helperText="content.stones_help" fullWidth />
@@ -133,12 +139,7 @@ export function AnnouncementForm() {
     <Panel title={translate('content.sections.announcement')} hint={translate('content.announcement_help')}>
       <AnnouncementPreview />
       <TwinInput source="message" max={160} />
-      <TextInput
-        source="link"
-        parse={toOptional}
-        helperText="content.announcement_link_help"
-        fullWidth
-      />
+      <TextInput source="link" parse={toOptional} helperText="content.announcement_link_help" fullWidth />
       <DateTimeInput source="until" parse={toInstant} helperText="content.until_help" />
     </Panel>
   )

@@ -67,7 +67,11 @@ function ContentTable() {
       />
       <Table.Col source="kind" render={({ kind }) => translate(`content.kinds.${kind}`)} />
       <Table.Col source="state" disableSort render={(item: ContentItem) => <ContentState {...item} />} />
-      <Table.Col source="missing" disableSort render={(item: ContentItem) => <MissingLanguages {...item} />} />
+      <Table.Col
+        source="missing"
+        disableSort
+        render={(item: ContentItem) => <MissingLanguages {...item} />}
+      />
       <Table.Col source="updated_at" render={({ updated_at }) => <DateTime value={updated_at} />} />
     </Table>
   )

@@ -28,11 +28,18 @@ const ANNOUNCEMENT: ConsoleContent = {
 const VERSION = {
   ...{ id: '3', version: 3, action: 'changed', who: 'Mei Lin', created_at: '2026-11-20T04:00:00.000Z' },
   fields: { title: SHIPPING.title, text: { en: 'We send it.\nToday.', zh: '我们寄送。' } },
-  before: { title: { en: 'Shipping', zh: '配送政策' }, text: { en: 'We send it.\nTomorrow.', zh: '我们寄送。' } },
+  before: {
+    title: { en: 'Shipping', zh: '配送政策' },
+    text: { en: 'We send it.\nTomorrow.', zh: '我们寄送。' },
+  },
 }
 const toList = (...items: object[]) => succeed({ items, total: items.length, has_next_page: false })
 
-function open(path: string, handlers: Parameters<typeof createFakeApi>[0] = {}, language: 'en' | 'zh' = 'en') {
+function open(
+  path: string,
+  handlers: Parameters<typeof createFakeApi>[0] = {},
+  language: 'en' | 'zh' = 'en',
+) {
   const { fetch, requests } = createFakeApi({
     'GET /console/session': () => succeed(aSession({ permissions: ['content.read', 'content.change'] })),
     'GET /console/content': () => toList(SHIPPING, DRAFT, ANNOUNCEMENT),
@@ -83,7 +90,10 @@ test('A text is saved as a draft with only what has changed, and published then.
   const saved = { ...SHIPPING, version: 4, has_changes: true, title: { en: 'How we send', zh: '配送政策' } }
   const path = '/console/content/page%3Ashipping'
   const { requests, shown } = open(SHIPPING_PATH, {
-    [`GET ${path}`]: inOrder(() => succeed(SHIPPING), () => succeed(saved)),
+    [`GET ${path}`]: inOrder(
+      () => succeed(SHIPPING),
+      () => succeed(saved),
+    ),
     [`PATCH ${path}`]: () => succeed(saved),
     [`PUT ${path}/publishing`]: () => succeed({ ...saved, version: 5, has_changes: false }),
   })
@@ -97,7 +107,10 @@ test('A text is saved as a draft with only what has changed, and published then.
   expect(publish().disabled).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() =>
-    expect(bodyOf(requests, 'PATCH', path)).toEqual({ version: 3, title: { en: 'How we send', zh: '配送政策' } }),
+    expect(bodyOf(requests, 'PATCH', path)).toEqual({
+      version: 3,
+      title: { en: 'How we send', zh: '配送政策' },
+    }),
   )
   await waitFor(() => expect(publish().disabled).toBe(false))
   await userEvent.click(publish())
@@ -184,7 +197,8 @@ test('What is planned says when, and the plan can be cancelled; what is incomple
   expect(await screen.findByText(/Shoppers will see it from/)).toBeTruthy()
   expect(screen.getByText('Title (Chinese)', { selector: '.MuiChip-label' })).toBeTruthy()
   expect(screen.getByText('Same headings in both languages')).toBeTruthy()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(true)
+  const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish now' })
+  expect(publish.disabled).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the schedule' }))
   await waitFor(() =>
     expect(bodyOf(requests, 'PUT', `${path}/publishing`)).toEqual({ version: 3, action: 'cancel' }),

@@ -12,7 +12,9 @@ export function toSentContent(record: Partial<RaRecord>): Partial<RaRecord> {
 function toFilled(sources: Record<string, unknown>[] | null): Record<string, unknown>[] {
   return (sources ?? []).map((source) =>
     Object.fromEntries(
-      Object.entries(source ?? {}).filter(([, value]) => value !== null && value !== '' && value !== undefined),
+      Object.entries(source ?? {}).filter(
+        ([, value]) => value !== null && value !== '' && value !== undefined,
+      ),
     ),
   )
 }

@@ -43,7 +43,11 @@ export function AnnouncementBar() {
   }
 
   return (
-    <div ref={place} tabIndex={-1} className="outline-none print:hidden in-data-[announcement=dismissed]:hidden">
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="outline-none print:hidden in-data-[announcement=dismissed]:hidden"
+    >
       {dismissed !== id && (
         <section aria-label={m.shell_announcement()} className="bg-jade-700 text-white">
           <div className="page-width flex items-center gap-3 py-0.5 text-sm">

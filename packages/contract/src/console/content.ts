@@ -67,7 +67,12 @@ export const createStory = defineConsoleEndpoint({
   permission: 'content.change',
   status: 201,
   schemas: {
-    body: CONTENT_FIELDS.story.extend({ slug: z.string().max(80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/) }),
+    body: CONTENT_FIELDS.story.extend({
+      slug: z
+        .string()
+        .max(80)
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    }),
     data: ConsoleContent,
   },
   errors: ['SLUG_IN_USE', 'PICTURE_UNKNOWN'],

@@ -13,7 +13,12 @@ import { haveSameOutline } from './shown-texts.ts'
 /** A page or story of the files, as the console's fields. */
 export type ArticleFile = { slug: string } & (
   | { kind: 'page'; fields: ContentFields<'page'>; /** Of its last change. */ day: string }
-  | { kind: 'story'; fields: ContentFields<'story'>; day: string; /** File name of its picture. */ picture: string }
+  | {
+      kind: 'story'
+      fields: ContentFields<'story'>
+      day: string
+      /** File name of its picture. */ picture: string
+    }
 )
 
 /** All texts of a folder, or the errors found in it (at most 200). */

@@ -99,7 +99,9 @@ describe('the stories', () => {
 
   test('have a picture only when one exists, below /uploads/story/', async () => {
     expect((await story('jade-in-china')).data).not.toHaveProperty('image')
-    const withPicture = texts.map((text) => (text.kind === 'story' ? { ...text, picture: 'hero.webp' } : text))
+    const withPicture = texts.map((text) =>
+      text.kind === 'story' ? { ...text, picture: 'hero.webp' } : text,
+    )
     await contentFiles.import(withPicture, `${CATALOGUE_FOLDER}/pictures`, { isApplied: true })
     const { image } = (await story('jade-in-china')).data
     expect(image).toMatchObject({ url: '/uploads/story/hero.webp', width: 800 })

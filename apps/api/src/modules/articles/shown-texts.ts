@@ -15,10 +15,10 @@ const HomeFacts = z.object({
 })
 const AnnouncementFacts = z.object({ message: line, link: line.nullable() })
 
-/** What the shop shows of each kind besides its text, in one language. */
+/** What the shop shows of each kind besides its text, in one language. They are given those of other kinds too. */
 const FACTS = {
-  page: PageFacts,
-  story: ShownStoryFacts,
+  page: PageFacts.strip(),
+  story: ShownStoryFacts.strip(),
   home: HomeFacts,
   announcement: AnnouncementFacts,
 } as const satisfies Record<ContentKind, z.ZodType>
@@ -58,12 +58,18 @@ export function toShownTexts(
       errors.push({ path: `text.${language}`, message: 'has no text' })
     if (fields.image && !facts.imageAlt)
       errors.push({ path: `image_alt.${language}`, message: 'must not be empty' })
-    return { facts: (parsed.data ?? facts) as ShownText['facts'], body: withAnchors(blocks[language], anchors) }
+    return {
+      facts: (parsed.data ?? facts) as ShownText['facts'],
+      body: withAnchors(blocks[language], anchors),
+    }
   }
   const texts = { en: toText('en'), zh: toText('zh') }
   if (blocks.en.length > 0 && blocks.zh.length > 0 && !haveSameOutline(blocks.en, blocks.zh))
     errors.push({ path: 'outline', message: 'both languages must have the same headings' })
-  return { texts, errors: errors.filter(({ path }, index) => errors.findIndex((each) => each.path === path) === index) }
+  return {
+    texts,
+    errors: errors.filter(({ path }, index) => errors.findIndex((each) => each.path === path) === index),
+  }
 }
 
 /** What is wrong in the Markdown of both languages, with its line. */

@@ -105,10 +105,7 @@ export function createPicturesService(deps: { db: Db; store: FileStore; masters:
     },
 
     /** An uploaded picture by its name. */
-    findUploaded: (
-      file: string,
-      folder: PictureFolder = 'products',
-    ): Promise<PublishedPicture | undefined> =>
+    findUploaded: (file: string, folder: PictureFolder = 'products'): Promise<PublishedPicture | undefined> =>
       repository.findPicture(db, { folder, stem: file.replace(/\.\w+$/, '') }),
 
     /** The newest pictures of these folders. */
