@@ -138,7 +138,7 @@ describe('an import of files', () => {
   })
 
   test('adds texts that the shop does not have, and leaves those that the files do not have', async () => {
-    const added = { ...texts.find(({ slug }) => slug === 'shipping')!, slug: 'gift-cards' } as ArticleFile
+    const added = { ...texts.find(({ slug }) => slug === 'shipping')!, slug: 'gift-cards' }
     const report = await contentFiles.import([added], NO_PICTURES, { isApplied: true })
     expect(report).toEqual({ added: ['page:gift-cards'], changed: [], unchanged: 0 })
     expect((await page('gift-cards')).data.title).toBe('Shipping Policy')
