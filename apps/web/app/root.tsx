@@ -24,7 +24,8 @@ import { Toasts } from './ui/overlay/toast.tsx'
 /** Settings for every page; the same for every visitor. */
 export async function loader({ context }: Route.LoaderArgs) {
   const host = hostFrom(context)
-  const { publicUrl, demo, demoShopper, offline, vitalsShare, tags, sharePictures } = host.settings
+  const { publicUrl, demo, demoShopper, offline, vitalsShare, sharePictures } = host.settings
+  const { tags, ...shopSettings } = await host.readShopSettings()
   return {
     publicUrl,
     demo,
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     offline,
     vitalsShare,
     sharePicture: sharePictures['home'],
-    terms: await host.readTerms(),
+    ...shopSettings,
     ...(Object.keys(tags).length > 0 && { tags }),
   }
 }

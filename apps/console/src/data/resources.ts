@@ -1,4 +1,5 @@
 import { listAuditEntries } from '@shop/contract/console/audit'
+import * as batches from '@shop/contract/console/coupon-batches'
 import * as coupons from '@shop/contract/console/coupons'
 import * as customers from '@shop/contract/console/customers'
 import { getSetting, listSettings, updateSetting } from '@shop/contract/console/settings'
@@ -47,13 +48,17 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
     ...{ list: customers.listCustomers, get: customers.getCustomer, update: customers.updateCustomer },
     actions: {
       ...{ disable: customers.disableCustomer, enable: customers.enableCustomer },
-      ...{ export: customers.exportCustomer, close: customers.deleteCustomer },
+      ...{ export: customers.exportCustomer, close: customers.deleteCustomer, give: customers.giveCoupon },
     },
   },
   coupons: {
     ...{ list: coupons.listCoupons, get: coupons.getCoupon },
     ...{ create: coupons.createCoupon, update: coupons.updateCoupon },
     actions: { stop: coupons.stopCoupon },
+  },
+  'coupon-batches': {
+    ...{ list: batches.listCouponBatches, get: batches.getCouponBatch, create: batches.createCouponBatch },
+    actions: { download: batches.downloadCouponBatch, stop: batches.stopCouponBatch },
   },
   settings: { list: listSettings, get: getSetting, update: updateSetting },
   orders: {

@@ -55,10 +55,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     query: { ...(preview !== undefined && { preview }) },
   })
   if (!result.ok) throw data(null, { status: result.status === 429 ? 429 : 404 })
-  const { settings, readTerms } = hostFrom(context)
+  const { settings, readShopSettings } = hostFrom(context)
   const product = result.data
   if (product.slug !== params.slug) throw redirect(`/product/${product.slug}${url.search}`, 301)
-  const structuredData = toStructuredData(product, settings.publicUrl, await readTerms())
+  const structuredData = toStructuredData(product, settings.publicUrl, (await readShopSettings()).terms)
   return { product, related, structuredData }
 }
 

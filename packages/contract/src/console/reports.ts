@@ -32,7 +32,7 @@ export const TodayReport = z.object({
   shipped_today: z.int(),
   to_ship: z.int(),
   low_stock: z.int(),
-  /** Payments of which the provider's state is unknown, and refunds that failed. */
+  /** Orders that the list has with the filter `payment_trouble`. */
   payments_to_check: z.int(),
   /** Mail that could not be sent so far. */
   failing_mail: z.int(),

@@ -39,6 +39,10 @@ export const messages = {
   resources: {
     'audit-log': auditLog.resource,
     coupons: coupons.resource,
+    'coupon-batches': {
+      ...coupons.batches.resource,
+      fields: { ...coupons.resource.fields, ...coupons.batches.resource.fields },
+    },
     customers: customers.resource,
     orders: orders.resource,
     products: products.resource,

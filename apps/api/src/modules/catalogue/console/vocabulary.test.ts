@@ -7,6 +7,7 @@ import { aProduct } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { createServices } from '../../../services.ts'
+import { createProductsService } from '../../products/products.service.ts'
 
 const shop = await createTestApp()
 const console = await createTestConsole(shop)
@@ -44,6 +45,28 @@ test('a synonym finds in every process what it means, until it is forgotten', as
   })
   await console.call(endpoints.deleteSynonym, { params }, { as })
   expect(await find(elsewhere.products)).not.toContain(id)
+})
+
+test('a search of unchanged words reads none of them', async () => {
+  const statements: string[] = []
+  const observed = createProductsService({
+    db: db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements.push(JSON.stringify(node))
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }),
+    ...{ clock, secret: config.secrets.auth },
+  })
+  const find = () => observed.list(productsSchemas.listProducts.query.parse({ q: 'jade' }))
+  const isAboutWords = (statement: string) =>
+    /search_synonyms|search_stop_words|catalogue_imports/.test(statement)
+  await find()
+  expect(statements.some(isAboutWords)).toBe(true)
+  statements.length = 0
+  await find()
+  expect([statements.length > 0, statements.filter(isAboutWords)]).toEqual([true, []])
 })
 
 test('the words of the file are filled in once, and never again', async () => {
