@@ -14,7 +14,7 @@ export interface ConsoleList {
   filters: Record<string, readonly string[]>
 }
 
-const WORDS = ['jade', '玉', 'j', '不存在', 'zzzz']
+const TEXTS = ['jade', '玉', 'j', '不存在', 'zzzz']
 const PEOPLE = ['王', '秀英', 'wa', 'a', 'z', 'smith', 'gmail', 'customer77', '13800', 'nobody']
 const A_MONTH_AGO = new Date(Date.now() - 30 * 24 * 60 * 60_000).toISOString()
 const YES_NO = ['true', 'false']
@@ -23,7 +23,7 @@ const LEVELS = ['low', 'out', 'in']
 /** By path; ids are filled in from the database. */
 const FILTERS: Record<string, Record<string, readonly string[]>> = {
   '/console/orders': {
-    q: [...WORDS, ...PEOPLE, 'SY0500000B', 'SY05'],
+    q: [...TEXTS, ...PEOPLE, 'SY0500000B', 'SY05'],
     status: ['paid', 'completed', 'refunded', 'pending_payment'],
     paid_from: [A_MONTH_AGO],
     paid_until: [A_MONTH_AGO],
@@ -38,7 +38,7 @@ const FILTERS: Record<string, Record<string, readonly string[]>> = {
     customer_id: ['CUSTOMER'],
   },
   '/console/products': {
-    q: [...WORDS, 'COPY-5', 'bracelet'],
+    q: [...TEXTS, 'COPY-5', 'bracelet'],
     status: ['active', 'draft', 'archived'],
     category: ['bracelets', 'carved'],
     stone: ['Jade', 'Nothing'],
@@ -48,7 +48,7 @@ const FILTERS: Record<string, Record<string, readonly string[]>> = {
     max_price: ['100.00'],
   },
   '/console/stock': {
-    q: [...WORDS, 'COPY-5'],
+    q: [...TEXTS, 'COPY-5'],
     level: LEVELS,
     status: ['active', 'draft'],
     product_id: ['PRODUCT'],
@@ -69,9 +69,9 @@ const FILTERS: Record<string, Record<string, readonly string[]>> = {
     from: [A_MONTH_AGO],
     until: [A_MONTH_AGO],
   },
-  '/console/synonyms': { q: WORDS },
-  '/console/terms': { q: WORDS, kind: ['gem', 'color'] },
-  '/console/stones': { q: WORDS },
+  '/console/synonyms': { q: TEXTS },
+  '/console/terms': { q: TEXTS, kind: ['gem', 'color'] },
+  '/console/stones': { q: TEXTS },
   '/console/staff': { q: ['demo', 'zzzz'], role: ['owner'], state: ['active', 'disabled'] },
 }
 

@@ -60,9 +60,9 @@ test('A batch shows how many of its codes were used; they are downloaded as a fi
   await shown
   const shownTexts = (await screen.findByText('Ten off')).closest('article, tr')!
   expect(shownTexts.textContent).toMatch(/100.*7.*3/)
-  await userEvent.click(screen.getByRole('button', { name: 'Download (CSV)' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Download (CSV)' }))
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
-  await userEvent.click(screen.getByRole('button', { name: 'Stop at once' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop at once' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }))
   expect(await screen.findByText('The batch is stopped')).toBeTruthy()
   expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`${path}/stop`])

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { INITIAL_SHOP_SETTINGS, type ShopSettings } from '@shop/contract/shop-settings'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'

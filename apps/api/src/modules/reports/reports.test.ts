@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listOrders } from '@shop/contract/console/orders'
 import { getHealthReport, getTodayReport } from '@shop/contract/console/reports'
 import { listProducts } from '@shop/contract/products'
-import { anOrder, aPaidOrder, aProduct } from '../../../test/builders.ts'
+import { anOrder, aPaidOrder, aProduct, openPayment } from '../../../test/builders.ts'
 import { createTestConsole } from '../../../test/console.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -12,7 +12,29 @@ import { BY_COMMAND_LINE } from '../orders/fulfilment.service.ts'
 const shop = await createTestApp()
 const console = await createTestConsole(shop)
 const owner = await console.aMember('owner')
-const { loseResponse, refund } = createOrderSteps(shop)
+const { refund } = createOrderSteps(shop)
+
+/** As if the provider had reported a state that the shop does not know. */
+async function forgetState(orderId: string): Promise<void> {
+  const { id, version, status } = await shop.db
+    .selectFrom('payments')
+    .select(['id', 'version', 'status'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const next = version + 1
+  await shop.db
+    .insertInto('payment_history')
+    .values({
+      ...{ payment_id: id, version: next, from_version: version, from_status: status, to_status: 'unknown' },
+      ...{ cause: 'reconciler', created_at: shop.clock() },
+    })
+    .execute()
+  await shop.db
+    .updateTable('payments')
+    .set({ status: 'unknown', version: next })
+    .where('id', '=', id)
+    .execute()
+}
 
 const readToday = async (period: 'day' | 'week' | 'month' = 'week') => {
   // A session ends after half an hour, and some tests move the clock.
@@ -76,7 +98,8 @@ describe('the first page of the console', () => {
     expect(await read()).toEqual([])
 
     const unknown = await anOrder(shop)
-    await loseResponse(unknown)
+    await openPayment(shop, unknown)
+    await forgetState(unknown.order.order_id)
     expect(await read()).toEqual([unknown.order.order_id])
 
     const refused = await aPaidOrder(shop)

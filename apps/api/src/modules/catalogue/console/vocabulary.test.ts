@@ -47,7 +47,7 @@ test('a synonym finds in every process what it means, until it is forgotten', as
   expect(await find(elsewhere.products)).not.toContain(id)
 })
 
-test('a search of unchanged words reads none of them', async () => {
+test('a search reads no synonyms while they are the same', async () => {
   const statements: string[] = []
   const observed = createProductsService({
     db: db.withPlugin({
@@ -60,13 +60,15 @@ test('a search of unchanged words reads none of them', async () => {
     ...{ clock, secret: config.secrets.auth },
   })
   const find = () => observed.list(productsSchemas.listProducts.query.parse({ q: 'jade' }))
-  const isAboutWords = (statement: string) =>
-    /search_synonyms|search_stop_words|catalogue_imports/.test(statement)
+  // Apart from the one statement that compares all that lists are made of.
+  const readsSynonyms = (statement: string) =>
+    /search_synonyms|search_stop_words|catalogue_imports/.test(statement) &&
+    !statement.includes('stock_items')
   await find()
-  expect(statements.some(isAboutWords)).toBe(true)
+  expect(statements.some(readsSynonyms)).toBe(true)
   statements.length = 0
   await find()
-  expect([statements.length > 0, statements.filter(isAboutWords)]).toEqual([true, []])
+  expect([statements.length > 0, statements.filter(readsSynonyms)]).toEqual([true, []])
 })
 
 test('the words of the file are filled in once, and never again', async () => {
