@@ -103,6 +103,16 @@ const CouponEdit = toScreen(
   'edit',
   async () => (await import('./coupons/coupon-form.tsx')).CouponEdit,
 )
+const BatchList = toScreen(
+  'coupon-batches',
+  'list',
+  async () => (await import('./coupons/batch-list.tsx')).BatchList,
+)
+const BatchCreate = toScreen(
+  'coupon-batches',
+  'create',
+  async () => (await import('./coupons/batch-create.tsx')).BatchCreate,
+)
 const SettingList = toScreen(
   'settings',
   'list',
@@ -143,6 +153,7 @@ export const SCREENS = [
   <Resource key="customers" name="customers" list={CustomerList} show={CustomerPage} />,
   <Resource key="coupons" name="coupons" list={CouponList} create={CouponCreate} edit={CouponEdit} />,
   <Resource key="content" name="content" list={ContentList} create={StoryCreate} edit={ContentEdit} />,
+  <Resource key="coupon-batches" name="coupon-batches" list={BatchList} create={BatchCreate} />,
   <Resource key="settings" name="settings" list={SettingList} edit={SettingEdit} />,
   <Resource key="staff" name="staff" list={StaffList} edit={StaffEdit} />,
   <Resource key="products" name="products" list={ProductList} create={ProductCreate} edit={ProductEdit} />,

@@ -32,7 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const host = hostFrom(context)
   // The offline page is shown much later than it is loaded.
   const announcement = url.pathname === OFFLINE_PATH ? null : await findAnnouncement(apiFrom(context))
-  const { publicUrl, demo, demoShopper, offline, vitalsShare, tags, sharePicture } = host.settings
+  const { publicUrl, demo, demoShopper, offline, vitalsShare, sharePicture } = host.settings
+  const { tags, ...shopSettings } = await host.readShopSettings()
   return {
     publicUrl,
     demo,
@@ -40,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     offline,
     vitalsShare,
     sharePicture,
-    terms: await host.readTerms(),
+    ...shopSettings,
     ...(announcement && { announcement }),
     categoryNames: toCategoryNames(await loadCategories(apiFrom(context))),
     ...(Object.keys(tags).length > 0 && { tags }),

@@ -1,5 +1,6 @@
 import { listAuditEntries } from '@shop/contract/console/audit'
 import * as content from '@shop/contract/console/content'
+import * as batches from '@shop/contract/console/coupon-batches'
 import * as coupons from '@shop/contract/console/coupons'
 import * as customers from '@shop/contract/console/customers'
 import { getSetting, listSettings, updateSetting } from '@shop/contract/console/settings'
@@ -45,7 +46,7 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
     ...{ list: customers.listCustomers, get: customers.getCustomer, update: customers.updateCustomer },
     actions: {
       ...{ disable: customers.disableCustomer, enable: customers.enableCustomer },
-      ...{ export: customers.exportCustomer, close: customers.deleteCustomer },
+      ...{ export: customers.exportCustomer, close: customers.deleteCustomer, give: customers.giveCoupon },
     },
   },
   content: {
@@ -57,6 +58,10 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
     ...{ list: coupons.listCoupons, get: coupons.getCoupon },
     ...{ create: coupons.createCoupon, update: coupons.updateCoupon },
     actions: { stop: coupons.stopCoupon },
+  },
+  'coupon-batches': {
+    ...{ list: batches.listCouponBatches, get: batches.getCouponBatch, create: batches.createCouponBatch },
+    actions: { download: batches.downloadCouponBatch, stop: batches.stopCouponBatch },
   },
   settings: { list: listSettings, get: getSetting, update: updateSetting },
   orders: {

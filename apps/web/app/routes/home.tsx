@@ -96,8 +96,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     zodiac: listValues('zodiac'),
     animals: listValues('chinese_zodiac'),
   }
-  const terms = await hostFrom(context).readTerms()
-  const structuredData: StructuredData = [toOrganization(publicUrl, terms), toWebSite(publicUrl)]
+  const shopSettings = await hostFrom(context).readShopSettings()
+  const structuredData: StructuredData = [toOrganization(publicUrl, shopSettings), toWebSite(publicUrl)]
   return {
     ...(chosen && { hero: toHero(chosen) }),
     newArrivals: newArrivals.map(toCardProduct),

@@ -78,9 +78,11 @@ const matchers = CACHED_ENDPOINTS.map(({ endpoint, list }) => ({
   list,
 }))
 
+const toQuery = (path: string) => new URL(path, 'http://localhost').searchParams
+
 /** Tags of the sub-categories that a list is filtered by, or of all. */
 function toCategoryTags(path: string): string[] {
-  const query = new URL(path, 'http://localhost').searchParams
+  const query = toQuery(path)
   const named = [...query.getAll('category'), ...query.getAll('subcategory')]
   const reached = CATEGORIES.flatMap(({ slug, subcategories }) =>
     named.includes(slug) ? [...subcategories] : subcategories.filter((each) => named.includes(each)),
@@ -91,8 +93,7 @@ function toCategoryTags(path: string): string[] {
 /** Whether the response to `GET path` (below the API's root) may be the same for every visitor. */
 export function isCachedCall(path: string): boolean {
   // Staff alone see a preview.
-  if (path.includes('preview=')) return false
-  return matchers.some(({ pattern }) => pattern.test(path))
+  return matchers.some(({ pattern }) => pattern.test(path)) && !toQuery(path).has('preview')
 }
 
 /** Tags of the content in the response to `GET path`; undefined if it must not be cached. */

@@ -286,7 +286,7 @@ function toImages(
 function toAuditChange({ added, changed, unchanged }: ImportReport) {
   return {
     action: 'catalogue.imported' as const,
-    subject: { type: 'catalogue', id: 'catalogue', label: 'catalogue' },
+    subject: { type: 'catalogue' as const, id: 'catalogue', label: 'catalogue' },
     after: { added: added.length, changed: changed.length, unchanged, fields: changed.slice(0, LISTED) },
   }
 }

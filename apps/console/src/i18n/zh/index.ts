@@ -45,6 +45,10 @@ export const messages: typeof english = {
     content: content.resource,
     categories: categories.resource,
     coupons: coupons.resource,
+    'coupon-batches': {
+      ...coupons.batches.resource,
+      fields: { ...coupons.resource.fields, ...coupons.batches.resource.fields },
+    },
     customers: customers.resource,
     orders: orders.resource,
     products: products.resource,
