@@ -8,6 +8,7 @@ export const MODULE_DEPENDENCIES = {
   products: ['media', 'audit', 'ledger'],
   catalogue: ['products', 'media', 'audit'],
   articles: ['products', 'media', 'audit'],
+  categories: ['products', 'media', 'audit'],
   orders: ['products', 'addresses', 'coupons', 'users', 'mail', 'ledger', 'audit', 'staff', 'settings'],
   favorites: ['products', 'users'],
   cart: ['products', 'orders', 'users'],

@@ -15,6 +15,7 @@ import { createPasswords } from './modules/auth/passwords.service.ts'
 import { createSessionsService } from './modules/auth/sessions.service.ts'
 import { createCartService } from './modules/cart/cart.service.ts'
 import { createCatalogueServices } from './modules/catalogue/catalogue-services.ts'
+import { createCategoriesServices } from './modules/categories/categories-services.ts'
 import { createContactService } from './modules/contact/contact.service.ts'
 import { createCouponsService } from './modules/coupons/coupons.service.ts'
 import { createMerchantCoupons } from './modules/coupons/console/merchant-coupons.service.ts'
@@ -60,7 +61,7 @@ import { createUnverifiedAccounts } from './modules/privacy/unverified-accounts.
 import { createSynonymReader, seedSynonyms } from './modules/products/search/product-search.service.ts'
 import { createReports } from './modules/reports/reports.service.ts'
 import { createSearchMisses } from './modules/reports/search-misses.service.ts'
-import { createStockConsole } from './modules/products/stock/console/stock-console.service.ts'
+import { createStockServices } from './modules/products/stock/console/stock-services.ts'
 import { createProductsService } from './modules/products/products.service.ts'
 import { createSearchEnginesService } from './modules/search-engines/search-engines.service.ts'
 import { createProfileService } from './modules/users/profile.service.ts'
@@ -144,8 +145,10 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ db, clock, users, avatarPictures, publicUrl },
     report: (error) => log.error({ err: error }, 'a replaced avatar could not be deleted'),
   })
-  const catalogueServices = createCatalogueServices({ db, clock, audit, pictures, secret, publicUrl })
-  const stockConsole = createStockConsole({ db, clock, audit })
+  const catalogueServices = createCatalogueServices({
+    ...{ db, clock, audit, pictures, secret, publicUrl, folder: CATALOGUE_FOLDER },
+  })
+  const stockServices = createStockServices({ db, clock, audit })
   const fillVocabulary = () => seedSynonyms(db, join(CATALOGUE_FOLDER, 'synonyms.json'), clock())
   const searchMisses = createSearchMisses({ db, clock })
   const products = createProductsService({
@@ -153,6 +156,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     secret,
   })
   const articleServices = createArticleServices({ db, clock, audit, products, pictures })
+  const categoriesServices = createCategoriesServices({ db, clock, audit, pictures, pagePictures, products })
   const searchEngines = createSearchEnginesService({ db, clock, publicUrl, settings })
   const addresses = createAddressesService({ db, clock })
   const favorites = createFavoritesService({ db, clock, products })
@@ -214,6 +218,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const lostPayments = createLostPayments({ db, providers, providerReconciliation })
   const reports = createReports({
     ...{ db, clock, mode: config.mode, version: shopPackage.version, readQueues: jobs.readQueues },
+    countLowStock: stockServices.stockConsole.countLow,
     listProviders: () => providers.all.map(({ name, isUp }) => ({ name, is_up: isUp?.() ?? true })),
   })
   const privacy = createPrivacyService({
@@ -240,7 +245,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ objectStore, pictureFiles, pagePictures },
     profiles,
     ...{ privacy, unverified },
-    ...{ fillVocabulary, stockConsole, ...catalogueServices },
+    ...{ fillVocabulary, ...stockServices, ...catalogueServices, ...categoriesServices },
     ...{ cart, contact, favorites, coupons, orderNotes, stockAlerts, stockWatch },
     ...articleServices,
     ...{ products, searchEngines, addresses, orders, fulfilment, ordersConsole },

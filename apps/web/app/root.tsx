@@ -14,6 +14,7 @@ import { getLanguageTag, getLocale } from './lib/i18n/locale.ts'
 import { rememberTarget } from './lib/navigation/failed-code.ts'
 import { OFFLINE_PATH } from './lib/offline/cached-requests.ts'
 import { hostFrom } from './lib/server/web-host.server.ts'
+import { loadCategories, toCategoryNames } from './lib/shop/categories.ts'
 import { m } from './paraglide/messages.js'
 import { AnnouncementScript, useAnnouncement } from './shell/announcement-bar.tsx'
 import { ErrorScreen } from './shell/error-screen.tsx'
@@ -31,16 +32,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const host = hostFrom(context)
   // The offline page is shown much later than it is loaded.
   const announcement = url.pathname === OFFLINE_PATH ? null : await findAnnouncement(apiFrom(context))
-  const { publicUrl, demo, demoShopper, offline, vitalsShare, tags, sharePictures } = host.settings
+  const { publicUrl, demo, demoShopper, offline, vitalsShare, tags, sharePicture } = host.settings
   return {
     publicUrl,
     demo,
     demoShopper,
     offline,
     vitalsShare,
-    sharePicture: sharePictures['home'],
+    sharePicture,
     terms: await host.readTerms(),
     ...(announcement && { announcement }),
+    categoryNames: toCategoryNames(await loadCategories(apiFrom(context))),
     ...(Object.keys(tags).length > 0 && { tags }),
   }
 }

@@ -114,6 +114,13 @@ export interface CatalogueImports {
   source: string;
 }
 
+export interface Categories {
+  record: Json;
+  slug: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface CouponClaims {
   claimed_at: Timestamp;
   coupon_id: string;
@@ -223,6 +230,7 @@ export interface MerchantNotes {
 }
 
 export interface Minerals {
+  correspondences: Json | null;
   facts: Json;
   gem: string;
   version: Generated<number>;
@@ -406,6 +414,7 @@ export interface Products {
   sold_count: Generated<number>;
   status: string;
   subcategory: string;
+  subcategory_position: number | null;
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -704,6 +713,7 @@ export interface DB {
   audit_log: AuditLog;
   cart_items: CartItems;
   catalogue_imports: CatalogueImports;
+  categories: Categories;
   coupon_claims: CouponClaims;
   coupons: Coupons;
   email_tokens: EmailTokens;

@@ -18,15 +18,12 @@ import {
   listConsoleProducts,
   publishProduct,
 } from '@shop/contract/console/products'
-import { changeStock, listStock } from '@shop/contract/console/stock'
-import {
-  changeStone,
-  changeSynonym,
-  createSynonym,
-  deleteSynonym,
-  listStones,
-  listSynonyms,
-} from '@shop/contract/console/vocabulary'
+import * as categories from '@shop/contract/console/categories'
+import { changeStock, listStock, setAlertLevel } from '@shop/contract/console/stock'
+import { applyCount } from '@shop/contract/console/stock-counts'
+import { listStockMovements } from '@shop/contract/console/stock-movements'
+import { changeStone, createStone, listStones } from '@shop/contract/console/stones'
+import * as vocabulary from '@shop/contract/console/vocabulary'
 import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
 
 /** The endpoints of a resource: what react-admin does with it, and what each screen may do besides. */
@@ -84,9 +81,22 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
     ...{ list: listConsoleProducts, get: getConsoleProduct, create: createProduct, update: changeProduct },
     actions: { publish: publishProduct },
   },
-  stock: { list: listStock, actions: { move: changeStock } },
-  stones: { list: listStones, update: changeStone },
-  synonyms: { list: listSynonyms, create: createSynonym, update: changeSynonym, remove: deleteSynonym },
+  stock: { list: listStock, actions: { move: changeStock, level: setAlertLevel, count: applyCount } },
+  'stock-movements': { list: listStockMovements },
+  categories: {
+    ...{ list: categories.listConsoleCategories, get: categories.getConsoleCategory },
+    update: categories.changeCategory,
+    actions: { arrange: categories.arrangeProducts },
+  },
+  stones: { list: listStones, create: createStone, update: changeStone },
+  terms: {
+    ...{ list: vocabulary.listTerms, create: vocabulary.createTerm },
+    ...{ update: vocabulary.changeTerm, remove: vocabulary.deleteTerm },
+  },
+  synonyms: {
+    ...{ list: vocabulary.listSynonyms, create: vocabulary.createSynonym },
+    ...{ update: vocabulary.changeSynonym, remove: vocabulary.deleteSynonym },
+  },
   roles: { list: listRoles, get: getRole, create: createRole, update: changeRole, remove: deleteRole },
   staff: { list: listStaff, get: getStaffMember, update: changeStaffRole },
 }

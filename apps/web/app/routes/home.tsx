@@ -1,4 +1,5 @@
 import type { Story } from '@shop/contract/articles'
+import { CATEGORIES } from '@shop/contract/categories'
 import { getHome, type Home as HomeChoices } from '@shop/contract/home'
 import { listProducts, type FacetName, type FacetValue, type Product } from '@shop/contract/products'
 import type { Route } from './+types/home'
@@ -27,6 +28,7 @@ import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
 import { toOrganization, toWebSite } from '../lib/seo/structured-data/organization.server.ts'
 import { toQueryString } from '../lib/api/query-string.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
+import { loadCategories } from '../lib/shop/categories.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/header/favorite-heart.tsx'
 import { DeferredContent } from '../lib/react/deferred-content.tsx'
@@ -67,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFrom(context)
   const { publicUrl } = hostFrom(context).settings
   // New products may be popular too, so enough popular ones are loaded to show none twice.
-  const [home, newest, popular, stories, pictures] = await Promise.all([
+  const [home, newest, popular, stories, pictures, categories] = await Promise.all([
     api.call(getHome, { query: { language: getLocale() } }),
     api.call(listProducts, { query: { sort: 'newest', in_stock: 'true', limit: NEW_ARRIVALS } }),
     api.call(listProducts, {
@@ -76,6 +78,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // Optional, like the pictures: the page renders without them.
     loadStories(api).catch(() => []),
     loadPagePictures(api),
+    loadCategories(api),
   ])
   const chosen = home.ok ? home.data : undefined
   const newArrivals = chooseProducts(chosen?.new_arrivals, newest.ok ? newest.data.items : [])
@@ -102,6 +105,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     stories: chooseStories(chosen?.stories, stories).slice(0, STORIES).map(toTeaser),
     entries,
     pictures,
+    categories: categories.filter(({ slug }) => CATEGORIES.some((each) => each.slug === slug)),
     structuredData,
   }
 }
@@ -147,7 +151,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   )
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, newArrivals, mostLoved, stories, entries, pictures } = loaderData
+  const { hero, newArrivals, mostLoved, stories, entries, pictures, categories } = loaderData
   useIdlePreload(loadNextPages)
   return (
     <div className="flex flex-col gap-16 md:gap-24">
@@ -155,7 +159,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Hero texts={hero} picture={pictures.hero} />
         <TrustRow />
       </div>
-      <CategoryTiles pictures={pictures} />
+      <CategoryTiles categories={categories} />
       <DeferredContent>
         <ProductSection
           id="new-arrivals"
@@ -190,7 +194,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /** A link to all products with a facet value. */
-function toEntry(name: FacetName, value: Value): EntryPoint {
+function toEntry(name: Exclude<FacetName, 'category' | 'subcategory'>, value: Value): EntryPoint {
   return { label: toFacetLabel(name, value), to: `/search${toQueryString({ [name]: value.value })}` }
 }
 

@@ -117,6 +117,7 @@ export const ERRORS = {
   IMPORT_REFUSED: { status: 409, message: 'The file has errors; nothing was changed' },
   CONTENT_INCOMPLETE: { status: 409, message: 'This text still lacks what it needs to be published' },
   CONTENT_FIXED: { status: 409, message: 'The shop always needs this text' },
+  SHEET_UNREADABLE: { status: 400, message: 'This is not a counting sheet as CSV' },
   WORD_IN_USE: { status: 409, message: 'Products use this word' },
   PASSKEY_INVALID: { status: 403, message: 'This passkey was not accepted' },
   PASSKEY_EXISTS: { status: 409, message: 'This passkey is registered already' },

@@ -7,6 +7,8 @@ import * as auth from '../auth.ts'
 import { authSchemas } from './auth.ts'
 import * as cart from '../cart.ts'
 import { cartSchemas } from './cart.ts'
+import * as categories from '../categories.ts'
+import { categoriesSchemas } from './categories.ts'
 import * as contact from '../contact.ts'
 import { contactSchemas } from './contact.ts'
 import * as coupons from '../coupons.ts'
@@ -31,6 +33,8 @@ import * as security from '../security.ts'
 import { securitySchemas } from './security.ts'
 import * as stockAlerts from '../stock-alerts.ts'
 import { stockAlertsSchemas } from './stock-alerts.ts'
+import * as stones from '../stones.ts'
+import { stonesSchemas } from './stones.ts'
 import * as users from '../users.ts'
 import { usersSchemas } from './users.ts'
 import * as vitals from '../vitals.ts'
@@ -41,6 +45,7 @@ const modules = {
   ...articles,
   ...auth,
   ...cart,
+  ...categories,
   ...contact,
   ...coupons,
   ...favorites,
@@ -53,6 +58,7 @@ const modules = {
   ...products,
   ...security,
   ...stockAlerts,
+  ...stones,
   ...users,
   ...vitals,
 }
@@ -71,6 +77,7 @@ const schemas: SchemasOf<typeof modules> = {
   ...articlesSchemas,
   ...authSchemas,
   ...cartSchemas,
+  ...categoriesSchemas,
   ...contactSchemas,
   ...couponsSchemas,
   ...favoritesSchemas,
@@ -83,6 +90,7 @@ const schemas: SchemasOf<typeof modules> = {
   ...productsSchemas,
   ...securitySchemas,
   ...stockAlertsSchemas,
+  ...stonesSchemas,
   ...usersSchemas,
   ...vitalsSchemas,
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getPage, getStory, listStories, type Story } from '@shop/contract/articles'
-import { CATEGORIES } from '@shop/contract/categories'
+import { CATEGORIES, listCategories } from '@shop/contract/categories'
 import { getAnnouncement, getHome, type Home } from '@shop/contract/home'
 import type { Endpoint } from '@shop/contract/http/endpoint'
 import { listPagePictures } from '@shop/contract/pictures/page-pictures'
@@ -13,14 +13,18 @@ import {
   type ProductList,
   type RelatedProducts,
 } from '@shop/contract/products'
+import { listStones } from '@shop/contract/stones'
 
 // A tag names versioned content that a response shows: `product:<id>`, `category:<subcategory>`, `page:<slug>`,
-// `stories`, `home`, `announcement`, `settings`, or `catalogue` (everything else of an import, such as terms and minerals).
+// `stories`, `home`, `announcement`, `settings`, `categories`, or `catalogue` (everything else of an import, such as terms
+// and minerals).
 
 const CATALOGUE = 'catalogue'
 const STORIES = 'stories'
 const HOME = 'home'
 const ANNOUNCEMENT = 'announcement'
+/** What the shop says of its categories: every page names them. */
+const CATEGORIES_TAG = 'categories'
 /** What the merchant's settings say: every page shows some of it. */
 export const SETTINGS_TAG = 'settings'
 const SUBCATEGORIES = CATEGORIES.flatMap(({ subcategories }) => [...subcategories])
@@ -53,6 +57,8 @@ const CACHED_ENDPOINTS: readonly CachedEndpoint[] = [
     list: (data) => [STORIES, ...(data as { items: Story[] }).items.flatMap(toStoryTags)],
   },
   { endpoint: getStory, list: (data) => [STORIES, ...toStoryTags(data as Story)] },
+  { endpoint: listCategories, list: () => [CATEGORIES_TAG] },
+  { endpoint: listStones, list: () => [CATALOGUE] },
   // Changes only with a release.
   { endpoint: listPagePictures, list: () => [] },
   {
@@ -129,6 +135,7 @@ interface ContentSources {
     ): Promise<{ bySubcategory: ReadonlyMap<string, string>; imported: string }>
   }
   settings: { readVersion(): Promise<string> }
+  categories: { readVersion(): Promise<string> }
   articles: {
     readVersions(): Promise<{
       stories: string
@@ -141,7 +148,7 @@ interface ContentSources {
 
 /** Reads the versions of tags, sequentially to use one connection: this runs in the background. */
 export async function readVersions(
-  { products, articles, settings }: ContentSources,
+  { products, articles, settings, categories }: ContentSources,
   tags: string[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = tags.flatMap((tag) => (tag.startsWith('product:') ? [tag.slice('product:'.length)] : []))
@@ -156,6 +163,7 @@ export async function readVersions(
     [HOME, ofArticles.home ?? ''],
     [ANNOUNCEMENT, ofArticles.announcement ?? ''],
     [SETTINGS_TAG, await settings.readVersion()],
+    [CATEGORIES_TAG, await categories.readVersion()],
     ...[...ofArticles.byPage].map(([slug, version]) => [`page:${slug}`, version] as const),
   ])
 }

@@ -15,6 +15,7 @@ import { toBatches, toPasses, writeOnSale } from './catalogue-passes.ts'
 import { toSizes, writeStock } from './catalogue-stock.repository.ts'
 import { saveImportHash } from '../../db/import-hashes.ts'
 import * as repository from './catalogue.repository.ts'
+import { writeMinerals } from './console/stones.repository.ts'
 import { keepVersions } from './product-history.repository.ts'
 import { listAllToIndex } from '../products/search/product-search.service.ts'
 import { indexProducts } from './product-index.ts'
@@ -82,7 +83,7 @@ export function createCatalogueService(deps: {
     return inTransaction(db, async (db) => {
       await repository.lockImports(db)
       if (request.terms) await repository.writeTerms(db, request.terms)
-      if (request.minerals) await repository.writeMinerals(db, request.minerals)
+      if (request.minerals) await writeMinerals(db, request.minerals)
       const terms = request.terms ?? (await repository.readTerms(db))
       const outcomes: Outcome[] = []
       const onSale: repository.WrittenProduct[] = []

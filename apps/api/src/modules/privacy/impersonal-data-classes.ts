@@ -31,7 +31,7 @@ export const IMPERSONAL_DATA_CLASSES = {
       public: [
         ...(['id', 'sku', 'slug', 'category', 'subcategory', 'status', 'price_fen'] as const),
         ...(['compare_at_fen', 'featured_rank', 'sold_count', 'published_at', 'record'] as const),
-        ...(['position', 'label'] as const),
+        ...(['position', 'subcategory_position', 'label'] as const),
       ],
       technical: ['version', 'is_complete', 'created_at', 'updated_at'],
     },
@@ -73,7 +73,8 @@ export const IMPERSONAL_DATA_CLASSES = {
   },
   health_checks: { columns: { technical: ['name', 'is_ok', 'facts', 'checked_at'] } },
   releases: { columns: { public: ['name', 'at'] } },
-  minerals: { columns: { public: ['gem', 'facts', 'version'] } },
+  minerals: { columns: { public: ['gem', 'facts', 'correspondences', 'version'] } },
+  categories: { columns: { public: ['slug', 'record'], technical: ['version', 'updated_at'] } },
   search_synonyms: { columns: { public: ['searched', 'means'], technical: ['version', 'updated_at'] } },
   search_stop_words: { columns: { public: ['word'] } },
   product_versions: {

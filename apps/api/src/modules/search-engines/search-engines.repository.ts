@@ -109,6 +109,12 @@ export async function listCategoryChanges(db: Db, now: Date): Promise<Map<string
   return changes
 }
 
+/** When the texts and pictures of each category were last changed, by slug. */
+export async function listCategoryTextChanges(db: Db): Promise<Map<string, Date>> {
+  const rows = await db.selectFrom('categories').select(['slug', 'updated_at']).execute()
+  return new Map(rows.map(({ slug, updated_at }) => [slug, updated_at]))
+}
+
 /** The day of the last change of each text page, by its name; the newest story's as `traditions`. */
 export async function listTextChanges(db: Db, now: Date): Promise<Map<string, Date>> {
   const rows = await db

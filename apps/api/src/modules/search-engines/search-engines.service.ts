@@ -71,6 +71,10 @@ export function createSearchEnginesService(deps: {
    */
   async function listPageChanges(): Promise<Map<string, Date>> {
     const categories = await repository.listCategoryChanges(db, clock())
+    for (const [slug, date] of await repository.listCategoryTextChanges(db)) {
+      const changed = categories.get(slug)
+      if (changed && changed < date) categories.set(slug, date)
+    }
     const texts = await repository.listTextChanges(db, clock())
     const home = findNewest(categories.values())
     return new Map([
@@ -94,9 +98,13 @@ export function createSearchEnginesService(deps: {
       const listingsVersion = await repository.findListingsVersion(db, clock())
       const terms = await repository.findTermsVersion(db)
       const texts = [...(await repository.listTextChanges(db, clock()))].sort()
+      const categories = [...(await repository.listCategoryTextChanges(db))].sort()
       return createHash('sha256')
         .update(
-          JSON.stringify([FORMAT, publicUrl, listingsVersion, terms, texts, await settings.readVersion()]),
+          JSON.stringify([
+            ...[FORMAT, publicUrl, listingsVersion, terms, texts, categories],
+            await settings.readVersion(),
+          ]),
         )
         .digest('base64url')
     },

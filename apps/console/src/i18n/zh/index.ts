@@ -1,6 +1,7 @@
 import type { messages as english } from '../en/index.ts'
 import { account } from './account.ts'
 import { auditLog } from './audit-log.ts'
+import { categories } from './categories.ts'
 import { conflict } from './conflict.ts'
 import { content } from './content.ts'
 import { coupons } from './coupons.ts'
@@ -23,6 +24,7 @@ export const messages: typeof english = {
   ...reactAdmin,
   account,
   audit_log: auditLog,
+  categories,
   conflict,
   content,
   coupons,
@@ -41,6 +43,7 @@ export const messages: typeof english = {
   resources: {
     'audit-log': auditLog.resource,
     content: content.resource,
+    categories: categories.resource,
     coupons: coupons.resource,
     customers: customers.resource,
     orders: orders.resource,
@@ -49,7 +52,9 @@ export const messages: typeof english = {
     settings: settings.resource,
     staff: staff.resource,
     stock: stock.resource,
+    'stock-movements': stock.movements,
     stones: vocabulary.stones,
+    terms: vocabulary.terms,
     synonyms: vocabulary.synonyms,
   },
 }

@@ -259,18 +259,6 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
         actor,
       )
     },
-
-    /** The order of a category's products. */
-    arrange: (category: string, ids: string[], actor: Actor) =>
-      inTransaction(db, async (db) => {
-        await repository.writePositions(db, category, ids, clock())
-        await audit.record(db, actor, {
-          action: 'category.arranged',
-          subject: { type: 'category', id: category, label: category },
-          after: { ids },
-        })
-        return {}
-      }),
   }
 }
 

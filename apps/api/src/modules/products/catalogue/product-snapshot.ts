@@ -27,19 +27,23 @@ export interface SnapshotProduct {
   stock: number
   soldCount: number
   featuredRank: number
-  /** Within its category. */
+  /** Its place among those of its category, and of its sub-category; Infinity without one. */
   position: number
+  subcategoryPosition: number
   /** For sorting. */
   name: string
   values: SnapshotValue[]
 }
+
+/** An order of all products; `category` and `subcategory` begin with the places that the merchant gave. */
+export type ProductOrder = ProductSort | 'category' | 'subcategory'
 
 /** The active products in memory, those included that are published later. */
 export interface ProductSnapshot {
   products: ReadonlyMap<string, SnapshotProduct>
   values: readonly SnapshotValue[]
   /** The products in the orders that have been requested. */
-  orders: Map<ProductSort | 'placed', readonly SnapshotProduct[]>
+  orders: Map<ProductOrder, readonly SnapshotProduct[]>
 }
 
 /** Rows that are read in one statement. */
@@ -88,6 +92,7 @@ export function createProductSnapshot(db: Db) {
             soldCount: row.sold_count,
             featuredRank: row.featured_rank ?? Infinity,
             position: row.position ?? Infinity,
+            subcategoryPosition: row.subcategory_position ?? Infinity,
           },
           name: row.record.name.en.toLowerCase(),
           values: row.attributes.filter(isFacet).map(([name, value]) => toValue(name, value, byKind)),
