@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import type { ConsoleContent } from '@shop/contract/console/content'
 import { Edit, SaveButton, SimpleForm, Toolbar, useRecordContext, useTranslate } from 'react-admin'
 import { useProductName } from '../products/use-product-changes.ts'
@@ -39,11 +40,13 @@ function Content() {
           <SaveButton alwaysEnable={false} label="content.save" />
         </Toolbar>
       }
-      sx={{ p: 0, '& > *': { width: '100%' } }}
+      sx={{ p: 0 }}
     >
-      <ContentPublishing content={content} />
-      <Fields />
-      <ContentHistory content={content} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, width: '100%' }}>
+        <ContentPublishing content={content} />
+        <Fields />
+        <ContentHistory content={content} />
+      </Box>
     </SimpleForm>
   )
 }

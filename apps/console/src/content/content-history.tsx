@@ -6,7 +6,7 @@ import {
   type ConsoleContent,
   type ContentVersion,
 } from '@shop/contract/console/content'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { z } from 'zod'
@@ -31,6 +31,8 @@ export function ContentHistory({ content: { id, version } }: { content: ConsoleC
     queryKey: ['content-versions', id, version],
     queryFn: ({ signal }) =>
       api.call(listContentVersions, { params: { id }, query: { limit: SHOWN_VERSIONS } }, signal),
+    // What is open stays open when there is a new version.
+    placeholderData: keepPreviousData,
   })
   if (!data) return null
   return (

@@ -85,7 +85,10 @@ function ContentCards() {
       rowClick="edit"
       empty={<EmptyList resource="content" isFiltered />}
       primaryText={(item) => toTitle(item, toName, translate)}
-      secondaryText={({ kind }) => translate(`content.kinds.${kind}`)}
+      // The title of the others is their kind.
+      secondaryText={({ kind }) =>
+        kind === 'page' || kind === 'story' ? translate(`content.kinds.${kind}`) : undefined
+      }
       tertiaryText={(item) => (
         <>
           <ContentState {...item} /> <MissingLanguages {...item} />

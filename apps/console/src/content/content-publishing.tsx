@@ -52,6 +52,7 @@ export function ContentPublishing({ content }: { content: ConsoleContent }) {
             value={time}
             onChange={({ target }) => setTime(target.value)}
             slotProps={{ inputLabel: { shrink: true } }}
+            sx={{ width: '16rem' }}
           />
           <PublishButton
             content={content}

@@ -92,11 +92,14 @@ export function PictureInput() {
 /** `story/jade-in-china-1a2b3c4d5e.webp` → `jade in china`. */
 const toName = ({ file }: Picture) => file.replace(/^.*\/|-[0-9a-f]{10}\.webp$/g, '').replaceAll('-', ' ')
 
+/** Every picture has this width: smaller ones are refused. */
+const toSmall = (url: string) => url.replace(/-\d+\.webp$/, '-400.webp')
+
 function Thumbnail({ picture: { url, width: own, height }, width }: { picture: Picture; width: number }) {
   const { shop } = useServices()
   return (
     <img
-      src={shop ? new URL(url, shop.url).href : undefined}
+      src={shop ? new URL(toSmall(url), shop.url).href : undefined}
       alt=""
       width={width}
       height={Math.round((width * height) / own)}

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { Create, SimpleForm } from 'react-admin'
 import { StoryForm } from './content-forms.tsx'
 import { toSentContent } from './sent-content.ts'
@@ -13,8 +14,10 @@ const toEmptyStory = () => ({
 export function StoryCreate() {
   return (
     <Create redirect="edit" title="content.create" transform={toSentContent} sx={{ maxWidth: '80rem' }}>
-      <SimpleForm defaultValues={toEmptyStory} sx={{ '& > *': { width: '100%' } }}>
-        <StoryForm isNew />
+      <SimpleForm defaultValues={toEmptyStory}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, width: '100%' }}>
+          <StoryForm isNew />
+        </Box>
       </SimpleForm>
     </Create>
   )
