@@ -1,9 +1,8 @@
-import { Alert, Box } from '@mui/material'
+import { Alert, Box, Button } from '@mui/material'
 import { stopCoupon, type Coupon } from '@shop/contract/console/coupons'
 import { CATEGORIES } from '@shop/contract/categories'
 import {
   BooleanInput,
-  Button,
   CanAccess,
   Create,
   DateTimeInput,
@@ -19,10 +18,11 @@ import {
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useServices } from '../data/services.ts'
+import { toCategoryChoices } from '../ui/category-choices.ts'
 import { useErrorText } from '../ui/use-error-text.ts'
 
 const TYPES = ['percent', 'fixed', 'free_shipping'].map((id) => ({ id, name: `coupons.types.${id}` }))
-const CATEGORY_CHOICES = CATEGORIES.map(({ slug }) => ({ id: slug, name: slug }))
+const CATEGORY_CHOICES = toCategoryChoices(CATEGORIES.map(({ slug }) => slug))
 
 const INITIAL = {
   ...{ type: 'percent', percent: 10, amount: null, max_discount: null, min_spend: '0.00', category: null },
@@ -145,7 +145,9 @@ function Use() {
       </Alert>
       {canStop && (
         <CanAccess resource="coupons" action="stop">
-          <Button color="error" label="coupons.stop" onClick={() => void stop(coupon)} sx={{ mt: 1 }} />
+          <Button color="error" onClick={() => void stop(coupon)} sx={{ mt: 1 }}>
+            {translate('coupons.stop')}
+          </Button>
         </CanAccess>
       )}
     </Box>

@@ -1,18 +1,11 @@
 import { useMediaQuery, type Theme } from '@mui/material'
 import type { Coupon } from '@shop/contract/console/coupons'
-import {
-  DataTable,
-  List,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  useLocaleState,
-  useTranslate,
-} from 'react-admin'
+import { DataTable, Link, List, SelectInput, SimpleList, useLocaleState, useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { Money } from '../ui/money.tsx'
+import { SearchFilter } from '../ui/search-filter.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 
 const CouponTable = DataTable<Coupon>
@@ -20,7 +13,7 @@ const CouponTable = DataTable<Coupon>
 const TONES = { scheduled: 'info', running: 'success', ended: 'default', stopped: 'error' } as const
 const STATES = Object.keys(TONES).map((id) => ({ id, name: `coupons.states.${id}` }))
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  <SearchFilter key="q" source="q" alwaysOn />,
   <SelectInput key="state" source="state" choices={STATES} alwaysOn />,
 ]
 
@@ -65,9 +58,10 @@ function Table() {
       empty={<EmptyList resource="coupons" isFiltered />}
       aria-label={translate('resources.coupons.name')}
     >
-      <CouponTable.Col source="code" />
+      <CouponTable.Col source="code" render={({ id, code }) => <Link to={`/coupons/${id}`}>{code}</Link>} />
       <CouponTable.Col
         source="title"
+        label="coupons.title"
         disableSort
         render={(row) => (locale === 'zh' ? row.title_zh : row.title)}
       />

@@ -1,7 +1,7 @@
 import { Box, List as Items, ListItem, ListItemText, Typography } from '@mui/material'
 import type { Customer, CustomerSummary } from '@shop/contract/console/customers'
 import type { ReactNode } from 'react'
-import { Show, useLocaleState, useRecordContext, useTranslate } from 'react-admin'
+import { Link, Show, useLocaleState, useRecordContext, useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Money } from '../ui/money.tsx'
@@ -62,7 +62,12 @@ function Details() {
       {customer.note !== undefined && <CustomerNote customer={customer} />}
       <Rows title="orders">
         {orders.map(({ id, order_number: number, total, created_at: at }) => (
-          <Row key={id} primary={number} secondary={<DateTime value={at} />} end={<Money value={total} />} />
+          <Row
+            key={id}
+            primary={<Link to={`/orders/${id}/show`}>{number}</Link>}
+            secondary={<DateTime value={at} />}
+            end={<Money value={total} />}
+          />
         ))}
       </Rows>
       {addresses && (

@@ -1,4 +1,5 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
+import PersonalIcon from '@mui/icons-material/ContactPageOutlined'
 import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
 import { exportOrders } from '@shop/contract/console/order-documents'
 import type { Permission } from '@shop/contract/console/permissions'
@@ -37,7 +38,7 @@ export function OrderListActions() {
       </Button>
       {permissions.includes('customers.export') && (
         <Button label="orders.export_personal" onClick={() => exportAs(true)}>
-          <ExportIcon />
+          <PersonalIcon />
         </Button>
       )}
     </TopToolbar>

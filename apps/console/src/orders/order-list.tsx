@@ -4,9 +4,9 @@ import type { OrderRow } from '@shop/contract/console/orders'
 import {
   BooleanInput,
   DataTable,
+  Link,
   List,
   NumberInput,
-  SearchInput,
   SelectArrayInput,
   TextInput,
   useTranslate,
@@ -17,6 +17,7 @@ import { DayInput } from '../ui/day-input.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { Money } from '../ui/money.tsx'
+import { SearchFilter } from '../ui/search-filter.tsx'
 import { OrderBulkActions } from './order-bulk-actions.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderListActions } from './order-list-actions.tsx'
@@ -34,7 +35,7 @@ const parseMoney = (value: string) => (value === '' ? null : Number(value).toFix
 const formatAmount = (value: string | null | undefined) => (value ? String(Number(value)) : '')
 
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn sx={{ minWidth: { sm: 320 } }} />,
+  <SearchFilter key="q" source="q" alwaysOn sx={{ minWidth: { sm: 320 } }} />,
   <SelectArrayInput key="status" source="status" choices={STATUSES} alwaysOn />,
   <BooleanInput key="needs_attention" source="needs_attention" defaultValue />,
   <BooleanInput key="has_note" source="has_note" defaultValue />,
@@ -80,7 +81,11 @@ function Orders() {
       empty={<EmptyList resource="orders" isFiltered />}
       aria-label={translate('orders.resource.name', { smart_count: 2 })}
     >
-      <OrderTable.Col source="order_number" disableSort />
+      <OrderTable.Col
+        source="order_number"
+        disableSort
+        render={({ id, order_number: number }) => <Link to={`/orders/${id}/show`}>{number}</Link>}
+      />
       <OrderTable.Col source="created_at" render={({ created_at: at }) => <DateTime value={at} />} />
       <OrderTable.Col
         source="status"

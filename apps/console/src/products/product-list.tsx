@@ -24,6 +24,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useServices } from '../data/services.ts'
+import { toCategoryChoices } from '../ui/category-choices.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
@@ -37,18 +38,19 @@ import { ProductStatus } from './product-status.tsx'
 import { useProductChanges, useProductName } from './use-product-changes.ts'
 
 const Table = DataTable<ConsoleProductItem>
+const NOWRAP = { whiteSpace: 'nowrap' }
 const PRICE = /^(0|[1-9]\d{0,6})\.\d{2}$/
 const COUNT = /^(0|[1-9]\d{0,4})$/
 
 const STATUSES = PRODUCT_STATUSES.map((id) => ({ id, name: `products.statuses.${id}` }))
 const LEVELS = (['low', 'out', 'in'] as const).map((id) => ({ id, name: `products.stock.${id}` }))
-const SLUGS = CATEGORIES.map(({ slug }) => ({ id: slug, name: slug }))
+const CATEGORY_CHOICES = toCategoryChoices(CATEGORIES.map(({ slug }) => slug))
 
 const FILTERS = [
   <SearchFilter key="q" source="q" alwaysOn />,
   <SelectInput key="status" source="status" choices={STATUSES} alwaysOn />,
   <SelectInput key="stock" source="stock" choices={LEVELS} alwaysOn />,
-  <SelectInput key="category" source="category" choices={SLUGS} translateChoice={false} />,
+  <SelectInput key="category" source="category" choices={CATEGORY_CHOICES} />,
   <SelectInput
     key="incomplete"
     source="incomplete"
@@ -117,7 +119,7 @@ function ProductTable() {
           </Box>
         )}
       />
-      <Table.Col source="sku" />
+      <Table.Col source="sku" sx={NOWRAP} />
       <Table.Col
         source="status"
         disableSort
@@ -174,7 +176,7 @@ function ProductTable() {
           )
         }
       />
-      <Table.Col source="sold_count" align="right" />
+      <Table.Col source="sold_count" align="right" sx={NOWRAP} />
       <Table.Col source="updated_at" render={({ updated_at }) => <DateTime value={updated_at} />} />
     </Table>
   )
