@@ -240,6 +240,7 @@ async function sellNewProduct(owner: Page, shopper: Page): Promise<void> {
 }
 
 async function findInAuditLog(owner: Page, couponOrder: Order): Promise<void> {
+  const { product_id: trayId } = await getProduct(request, 'sand-garden-tray')
   await owner.goto('/#/audit-log')
   const rows = owner.getByRole('row')
   const search = async (q: string, text = q) => {
@@ -256,7 +257,7 @@ async function findInAuditLog(owner: Page, couponOrder: Order): Promise<void> {
   for (const action of ['Created', 'Published', 'Unpublished', 'Changed', 'Restored'])
     await expect(rows.filter({ hasText: action }).first()).toBeVisible()
   await search('shipping_standard', 'Standard shipping')
-  await search('ME-MED-008')
+  await search(trayId, 'Corrected')
   const verify = [join(ROOT, 'apps/api/src/commands/audit.ts'), 'verify']
   const { stdout } = await promisify(execFile)(process.execPath, verify, {
     env: { ...process.env, DATA_DIR: shop.dataDir },

@@ -178,7 +178,10 @@ function createTheme(mode: 'light' | 'dark', colors: typeof LIGHT): RaThemeOptio
       RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
       RaDataTable: {
         styleOverrides: {
-          root: { '& .RaDataTable-clickableRow:hover': { backgroundColor: alpha(colors.tint, 0.5) } },
+          root: {
+            '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+            '& .RaDataTable-clickableRow:hover': { backgroundColor: alpha(colors.tint, 0.5) },
+          },
         },
       },
     },

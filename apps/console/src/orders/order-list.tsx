@@ -3,6 +3,7 @@ import { SHIPPING_REACH } from '@shop/contract/orders'
 import type { OrderRow } from '@shop/contract/console/orders'
 import {
   BooleanInput,
+  BulkActionsToolbar,
   DataTable,
   Link,
   List,
@@ -18,6 +19,7 @@ import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { Money } from '../ui/money.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
+import { SelectBox, SelectPageBox } from '../ui/select-box.tsx'
 import { OrderBulkActions } from './order-bulk-actions.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderListActions } from './order-list-actions.tsx'
@@ -74,42 +76,54 @@ function Orders() {
   const translate = useTranslate()
   const toName = useProductName()
   return (
-    <OrderTable
-      bulkActionButtons={<OrderBulkActions />}
-      rowClick="show"
-      hover
-      empty={<EmptyList resource="orders" isFiltered />}
-      aria-label={translate('orders.resource.name', { smart_count: 2 })}
-    >
-      <OrderTable.Col
-        source="order_number"
-        disableSort
-        render={({ id, order_number: number }) => <Link to={`/orders/${id}/show`}>{number}</Link>}
-      />
-      <OrderTable.Col source="created_at" render={({ created_at: at }) => <DateTime value={at} />} />
-      <OrderTable.Col
-        source="status"
-        disableSort
-        render={({ status }) => <OrderStatusChip status={status} />}
-      />
-      <OrderTable.Col source="customer" disableSort render={({ customer }) => customer?.name ?? '—'} />
-      <OrderTable.Col
-        source="product"
-        disableSort
-        render={({ product, items }) =>
-          items > 1
-            ? translate('orders.more_items', { name: toName(product), smart_count: items - 1 })
-            : toName(product)
-        }
-      />
-      <OrderTable.Col
-        source="shipping_method"
-        disableSort
-        render={({ shipping_method: method, country }) =>
-          `${translate(`orders.methods.${method}`)}, ${country}`
-        }
-      />
-      <OrderTable.Col source="total" align="right" render={({ total }) => <Money value={total} />} />
-    </OrderTable>
+    <>
+      <BulkActionsToolbar>
+        <OrderBulkActions />
+      </BulkActionsToolbar>
+      <OrderTable
+        bulkActionButtons={false}
+        rowClick="show"
+        hover
+        empty={<EmptyList resource="orders" isFiltered />}
+        aria-label={translate('orders.resource.name', { smart_count: 2 })}
+      >
+        <OrderTable.Col
+          label={<SelectPageBox />}
+          disableSort
+          render={({ id, order_number: number }) => (
+            <SelectBox id={id} label={translate('orders.select', { number })} />
+          )}
+        />
+        <OrderTable.Col
+          source="order_number"
+          disableSort
+          render={({ id, order_number: number }) => <Link to={`/orders/${id}/show`}>{number}</Link>}
+        />
+        <OrderTable.Col source="created_at" render={({ created_at: at }) => <DateTime value={at} />} />
+        <OrderTable.Col
+          source="status"
+          disableSort
+          render={({ status }) => <OrderStatusChip status={status} />}
+        />
+        <OrderTable.Col source="customer" disableSort render={({ customer }) => customer?.name ?? '—'} />
+        <OrderTable.Col
+          source="product"
+          disableSort
+          render={({ product, items }) =>
+            items > 1
+              ? translate('orders.more_items', { name: toName(product), smart_count: items - 1 })
+              : toName(product)
+          }
+        />
+        <OrderTable.Col
+          source="shipping_method"
+          disableSort
+          render={({ shipping_method: method, country }) =>
+            `${translate(`orders.methods.${method}`)}, ${country}`
+          }
+        />
+        <OrderTable.Col source="total" align="right" render={({ total }) => <Money value={total} />} />
+      </OrderTable>
+    </>
   )
 }

@@ -62,6 +62,15 @@ export const auditLog = {
     password_changed: 'Password changed',
     role_changed: 'Role changed',
     sign_in_failed: 'Sign-in failed',
+    stock: {
+      opening: 'Opening balance',
+      import: 'Imported',
+      sale: 'Sold elsewhere',
+      return: 'Returned',
+      count: 'Counted',
+      damage: 'Written off',
+      correction: 'Corrected',
+    },
     order: {
       shipped: 'Shipped',
       delivered: 'Marked as delivered',

@@ -76,6 +76,7 @@ export const products = {
   create: 'New product',
   created: 'Draft created',
   saved: 'Saved',
+  select: 'Select %{name}',
   save_first: 'Publishing, sizes and history wait until you have saved.',
   edit_cell: 'Change %{field} of %{name}',
   sections: {

@@ -64,6 +64,15 @@ export const auditLog: typeof english = {
     password_changed: '修改密码',
     role_changed: '变更角色',
     sign_in_failed: '登录失败',
+    stock: {
+      opening: '期初库存',
+      import: '导入',
+      sale: '其他渠道售出',
+      return: '退回',
+      count: '盘点',
+      damage: '报损',
+      correction: '更正',
+    },
     order: {
       shipped: '发货',
       delivered: '标记为已送达',

@@ -74,6 +74,7 @@ export const products: typeof english = {
   create: '新建商品',
   created: '草稿已创建',
   save_first: '保存后才能上下架、修改尺寸或恢复版本。',
+  select: '选择 %{name}',
   saved: '已保存',
   edit_cell: '修改%{name}的%{field}',
   sections: {
