@@ -26,6 +26,8 @@ import { listStockMovements } from '@shop/contract/console/stock-movements'
 import { changeStone, createStone, listStones } from '@shop/contract/console/stones'
 import * as vocabulary from '@shop/contract/console/vocabulary'
 import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+import type { RaRecord } from 'react-admin'
+import { toSentPictures } from './sent-pictures.ts'
 
 /** The endpoints of a resource: what react-admin does with it, and what each screen may do besides. */
 export interface ResourceEndpoints {
@@ -34,6 +36,8 @@ export interface ResourceEndpoints {
   create?: ConsoleEndpoint
   update?: ConsoleEndpoint
   remove?: ConsoleEndpoint
+  /** Makes a record of the server what is sent of it, where the two differ. */
+  toSent?: (record: Partial<RaRecord>) => Partial<RaRecord>
   /** More actions for `<CanAccess action="…">`: `{ refund: refundOrder }`. */
   actions?: Record<string, ConsoleEndpoint>
 }
@@ -84,6 +88,7 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
   invitations: { list: listInvitations, create: invite, remove: revokeInvitation },
   products: {
     ...{ list: listConsoleProducts, get: getConsoleProduct, create: createProduct, update: changeProduct },
+    toSent: toSentPictures,
     actions: { publish: publishProduct },
   },
   stock: { list: listStock, actions: { move: changeStock, level: setAlertLevel, count: applyCount } },
