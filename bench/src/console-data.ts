@@ -25,24 +25,19 @@ const COUNTRIES = 'CN,CN,CN,CN,CN,CN,CN,CN,HK,FR,DE,US,SG,JP,GB,AU'
 const pick = (list: string, number: string) =>
   `(string_to_array('${list}', ','))[1 + (${number}) % ${list.split(',').length}]`
 
-/**
- * What a shop has after years: customers, orders of every status, coupons, the audit log. Lists read it all; of an order's
- * history there is only what they read.
- */
+/** What a shop has after years: customers, orders of every status with their history, coupons, the audit log. */
 export async function addConsoleData(pool: Pool, { orders, customers }: ConsoleData): Promise<void> {
   const client = await pool.connect()
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
   try {
     await run('SET statement_timeout = 0')
-    await run('SET synchronous_commit = off')
-    // Keys and triggers would take most of the time, and the rows fit each other.
-    await run('SET session_replication_role = replica')
+    await run('BEGIN')
     await addCustomers(run, customers)
     await addOrders(run, orders)
     await addTrouble(run)
     await addCoupons(run)
     await addAuditEntries(run)
-    await run('RESET session_replication_role')
+    await run('COMMIT')
     await run('VACUUM (ANALYZE)')
     await run('CHECKPOINT')
   } finally {
@@ -94,20 +89,21 @@ async function addOrders(run: Run, orders: number): Promise<void> {
              WHEN n % 100 = 8 THEN 'refunded' WHEN n % 100 = 9 THEN 'partially_refunded' WHEN n < 20000 THEN 'shipped'
              WHEN n < 40000 THEN 'delivered' ELSE 'completed' END AS status,
            ${pick(COUNTRIES, 'n')} AS country
-         FROM generate_series($1::int, $2::int) AS n
+         FROM generate_series($1::bigint, $2::bigint) AS n
        ), new AS MATERIALIZED (
-         SELECT numbered.*, customer.id AS user_id, customer.first, customer.last, customer.n AS customer,
+         SELECT numbered.*, string_to_array('pending_payment,' || CASE status WHEN 'cancelled' THEN 'cancelled'
+             WHEN 'paid' THEN 'paid' WHEN 'preparing' THEN 'paid,preparing' WHEN 'shipped' THEN 'paid,preparing,shipped'
+             WHEN 'delivered' THEN 'paid,preparing,shipped,delivered'
+             WHEN 'completed' THEN 'paid,preparing,shipped,delivered,completed' ELSE 'paid,' || status END, ',') AS path, customer.id AS user_id, customer.first, customer.last, customer.n AS customer,
            product.id AS product_id, product.slug, product.name, product.name_zh, product.price_fen
          FROM numbered JOIN bench_customers customer ON customer.n = 1 + numbered.n * 7919 % customers
          JOIN bench_products product
-           ON product.n = CASE WHEN numbered.n % 20 = 0 THEN 0 ELSE numbered.n * 104729::bigint % products END
+           ON product.n = CASE WHEN numbered.n % 20 = 0 THEN 0 ELSE numbered.n * 104729 % products END
        ), history AS (
          INSERT INTO order_history (order_id, version, from_version, from_status, to_status, cause, created_at)
-         SELECT id, 1, NULL, 'new', 'pending_payment', 'shopper', at FROM new
-         UNION ALL SELECT id, 2, 1, 'pending_payment', CASE status WHEN 'cancelled' THEN 'cancelled' ELSE 'paid' END,
-           'system', at FROM new
-         UNION ALL SELECT id, 3, 2, 'paid', status, 'merchant', at + interval '1 day' FROM new
-           WHERE status NOT IN ('cancelled', 'paid')
+         SELECT id, step, nullif(step - 1, 0), CASE step WHEN 1 THEN 'new' ELSE path[step - 1] END, path[step], 'system',
+           least(at + greatest(step - 2, 0) * interval '12 hours', now())
+         FROM new, generate_series(1, cardinality(path)) AS step
        ), sold AS (
          INSERT INTO ledger_entries (movement, line, from_account, to_account, unit, amount, order_id, created_at)
          SELECT 'order:' || id || ':placed', 1, 'shelf:' || product_id || ':', 'sold:' || product_id || ':', 'pieces', 1,
@@ -121,7 +117,7 @@ async function addOrders(run: Run, orders: number): Promise<void> {
          tax_included_fen, total_fen, shipping_method, address, note, language, expires_at, created_at, updated_at,
          paid_at, product_ids, carrier, tracking_number)
        SELECT id, 'SY' || lpad(n::text, 7, '0') || 'B', user_id, status,
-         CASE WHEN status IN ('cancelled', 'paid') THEN 2 ELSE 3 END, 'CNY', price_fen, 0, 0, price_fen,
+         cardinality(path), 'CNY', price_fen, 0, 0, price_fen,
          CASE WHEN country <> 'CN' THEN 'international' WHEN n % 10 = 0 THEN 'express' ELSE 'standard' END,
          jsonb_build_object('recipient_name', last || ' ' || first || ' ' || customer, 'phone',
            '138' || lpad(customer::text, 8, '0'), 'country', country, 'province', '浙江省', 'city', '杭州市',
@@ -141,10 +137,14 @@ async function addTrouble(run: Run): Promise<void> {
        SELECT gen_random_uuid() AS payment_id, id, user_id, total_fen, created_at,
          CASE WHEN row_number() OVER () <= ${TROUBLED} THEN 'unknown' ELSE 'succeeded' END AS status
        FROM (SELECT * FROM orders WHERE status = 'completed' LIMIT ${2 * TROUBLED}) AS some
+     ), history AS (
+       INSERT INTO payment_history (payment_id, version, from_version, from_status, to_status, cause, created_at)
+       SELECT payment_id, 1, NULL, 'new', 'created', 'shopper', created_at FROM chosen
+       UNION ALL SELECT payment_id, 2, 1, 'created', status, 'system', created_at FROM chosen
      ), paid AS (
        INSERT INTO payments (id, order_id, user_id, provider, status, version, amount_minor, currency, created_at,
          updated_at)
-       SELECT payment_id, id, user_id, 'stripe', status, 1, total_fen, 'CNY', created_at, created_at FROM chosen
+       SELECT payment_id, id, user_id, 'stripe', status, 2, total_fen, 'CNY', created_at, created_at FROM chosen
      )
      INSERT INTO refunds (id, payment_id, amount_fen, amount_minor, currency, reason, status, created_at, updated_at)
      SELECT gen_random_uuid(), payment_id, total_fen, total_fen, 'CNY', 'merchant', 'failed', created_at, created_at

@@ -1,15 +1,6 @@
-import { Box, Card, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { Box, Button, Card, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { downloadCouponBatch, stopCouponBatch, type CouponBatch } from '@shop/contract/console/coupon-batches'
-import {
-  Button,
-  CanAccess,
-  DataTable,
-  Link,
-  List,
-  useListContext,
-  useLocaleState,
-  useTranslate,
-} from 'react-admin'
+import { CanAccess, DataTable, Link, List, useListContext, useLocaleState, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -104,12 +95,13 @@ function Actions({ batch }: { batch: CouponBatch }) {
   const canStop = batch.state === 'running' || batch.state === 'scheduled'
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <Button component={Link} to={`/coupons?filter=${filter}`} label="coupons.batches.show" />
+      <Button size="small" component={Link} to={`/coupons?filter=${filter}`}>
+        {translate('coupons.batches.show')}
+      </Button>
       <CanAccess resource="coupon-batches" action="download">
-        <Button
-          label="coupons.batches.download"
-          onClick={() => void save(downloadCouponBatch, { params }, 'coupons.csv')}
-        />
+        <Button size="small" onClick={() => void save(downloadCouponBatch, { params }, 'coupons.csv')}>
+          {translate('coupons.batches.download')}
+        </Button>
       </CanAccess>
       {canStop && (
         <CanAccess resource="coupon-batches" action="stop">

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aSession, createFakeApi, succeed } from '../../test/fake-api.ts'
-import { renderConsole } from '../../test/render.tsx'
+import { renderConsole, setPhone } from '../../test/render.tsx'
 
 const TEXTS = {
   title: 'Ten off',
@@ -66,6 +66,16 @@ test('A batch shows how many of its codes were used; they are downloaded as a fi
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }))
   expect(await screen.findByText('The batch is stopped')).toBeTruthy()
   expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`${path}/stop`])
+})
+
+test('On a phone a batch is a card with the same actions.', async () => {
+  setPhone()
+  await open('#/coupon-batches', { 'GET /console/coupon-batches': () => list(BATCH) }).shown
+  const card = await screen.findByRole('article')
+  for (const name of ['Download (CSV)', 'Stop at once'])
+    expect((await within(card).findByRole('button', { name })).textContent).toBe(name)
+  expect(within(card).getByRole('link', { name: 'Show codes' }).textContent).toBe('Show codes')
+  expect(card.textContent).toContain('100 codes, 7 claimed, 3 used.')
 })
 
 test('A batch is made with a count and rules; it sends its own id.', async () => {

@@ -1,9 +1,9 @@
 import type { Customer } from '@shop/contract/console/customers'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aSession, createFakeApi, succeed } from '../../test/fake-api.ts'
-import { renderConsole } from '../../test/render.tsx'
+import { renderConsole, setPhone } from '../../test/render.tsx'
 
 const ID = '33333333-3333-4333-8333-333333333333'
 const CUSTOMER: Customer = {
@@ -31,6 +31,8 @@ const COUPON = {
   title_zh: '减十',
 }
 
+afterEach(() => void vi.unstubAllGlobals())
+
 function open(permissions: Parameters<typeof aSession>[0]) {
   const { fetch, requests } = createFakeApi({
     'GET /console/session': () => succeed(aSession(permissions)),
@@ -52,6 +54,13 @@ test('A customer’s orders and points lead to their orders.', async () => {
   const all = screen.getByRole('link', { name: 'All orders' }).getAttribute('href')
   expect(decodeURIComponent(all!)).toContain(`{"customer_id":"${ID}"}`)
   expect(screen.queryByRole('button', { name: 'Give a coupon' })).toBeNull()
+})
+
+test('On a phone every action has its name.', async () => {
+  setPhone()
+  await open({ permissions: ['customers.read', 'customers.change', 'customers.export'] }).shown
+  for (const name of ['Disable', 'Export data', 'Delete at the customer’s request'])
+    expect((await screen.findByRole('button', { name })).textContent).toBe(name)
 })
 
 test('A coupon is found by its code and given.', async () => {

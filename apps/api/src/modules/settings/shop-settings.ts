@@ -1,16 +1,26 @@
 import type { SettingValues } from '@shop/contract/console/settings'
 import { LANGUAGES } from '@shop/contract/languages'
-import type { ShopSettings, SocialLink, SocialNetwork, TagIds } from '@shop/contract/shop-settings'
+import {
+  SOCIAL_NETWORKS,
+  type ShopSettings,
+  type SocialLink,
+  type SocialNetwork,
+  type TagIds,
+} from '@shop/contract/shop-settings'
 import { toSaleTerms } from './sale-terms.ts'
+
+/** In the order of the contract: the database keeps none. */
+const NETWORKS = Object.keys(SOCIAL_NETWORKS) as SocialNetwork[]
 
 /** What these settings say about the shop's pages. */
 export function toShopSettings(settings: SettingValues): ShopSettings {
   return {
     terms: toSaleTerms(settings),
     languages: LANGUAGES.filter((language) => settings.languages[language]),
-    socialLinks: Object.entries(settings.social_links).flatMap(([network, url]): SocialLink[] =>
-      url === null ? [] : [{ network: network as SocialNetwork, url }],
-    ),
+    socialLinks: NETWORKS.flatMap((network): SocialLink[] => {
+      const url = settings.social_links[network]
+      return url === null ? [] : [{ network, url }]
+    }),
     tags: toTagIds(settings.tags),
   }
 }

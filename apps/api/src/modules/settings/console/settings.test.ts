@@ -114,9 +114,13 @@ test('whoever learns of a change by its version is shown no settings from before
   const before = await other.readVersion()
   expect((await other.readShop()).socialLinks).toEqual([])
   const url = 'https://www.instagram.com/treasures'
-  await change('social_links', { ...NO_LINKS, instagram: url })
+  const weibo = 'https://weibo.com/treasures'
+  await change('social_links', { ...NO_LINKS, weibo, instagram: url })
   expect(await other.readVersion()).not.toBe(before)
-  expect((await other.readShop()).socialLinks).toEqual([{ network: 'instagram', url }])
+  expect((await other.readShop()).socialLinks).toEqual([
+    { network: 'instagram', url },
+    { network: 'weibo', url: weibo },
+  ])
   await change('social_links', NO_LINKS)
 })
 
