@@ -73,8 +73,7 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
     if (!before) await repository.placeSizes(db, id, record.sizes?.map(({ size }) => size) ?? [''])
     await keepVersions(db, [id], { actor, now })
     const fields = before ? listChangedFields(before, record) : []
-    const pick = (of: ProductRecord) =>
-      Object.fromEntries(fields.map((name) => [name, of[name]]))
+    const pick = (of: ProductRecord) => Object.fromEntries(fields.map((name) => [name, of[name]]))
     await audit.record(db, actor, {
       action: `product.${action}`,
       subject: { type: 'product', id, label: record.sku },
