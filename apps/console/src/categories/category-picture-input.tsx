@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { TextInput, useNotify, useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { useServices } from '../data/services.ts'
+import { FileButton } from '../ui/file-button.tsx'
 import { useErrorText } from '../ui/use-error-text.ts'
 
 type Picture = NonNullable<ConsoleCategory['picture']>
@@ -19,8 +20,7 @@ export function CategoryPictureInput() {
   const [isSending, setSending] = useState(false)
   const picture = field.value
 
-  async function send(file: File | undefined): Promise<void> {
-    if (!file) return
+  async function send(file: File): Promise<void> {
     setSending(true)
     const body = new FormData()
     body.append('picture', file)
@@ -57,15 +57,13 @@ export function CategoryPictureInput() {
             />
           ))}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-          <Button component="label" variant="outlined" loading={isSending}>
-            {translate('categories.choose_picture')}
-            <input
-              hidden
-              type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif"
-              onChange={({ target }) => void send(target.files?.[0])}
-            />
-          </Button>
+          <FileButton
+            variant="outlined"
+            loading={isSending}
+            label={translate('categories.choose_picture')}
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            onFile={(file) => void send(file)}
+          />
           {picture && (
             <Button onClick={() => field.onChange(null)}>{translate('categories.remove_picture')}</Button>
           )}

@@ -25,6 +25,7 @@ export interface MovementRow {
   reason: MovementReason
   note: string
   who: string
+  by_staff: boolean
   order_id: string | null
   order_number: string | null
 }
@@ -79,11 +80,12 @@ export async function listMovements(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
-    SELECT e.movement, e.line, e.created_at, e.change::integer AS change, e.reason, e.note, e.who, e.order_id,
+    SELECT e.movement, e.line, e.created_at, e.change::integer AS change, e.reason, e.note, e.who, e.by_staff, e.order_id,
       split_part(e.goods, ':', 1) AS product_id, substr(e.goods, 38) AS size, o.order_number,
       coalesce(p.sku, '') AS sku, coalesce(p.record->'name', '{"en": "", "zh": ""}') AS name
     FROM (
-      SELECT e.*, ${REASON} AS reason, coalesce(m.note, '') AS note, coalesce(m.who, '') AS who
+      SELECT e.*, ${REASON} AS reason, coalesce(m.note, '') AS note, coalesce(m.who, '') AS who,
+        m.staff_id IS NOT NULL AS by_staff
       ${selectMovements(filter)}
       ORDER BY e.created_at DESC, e.movement DESC, e.line DESC
       LIMIT ${limit} OFFSET ${offset}

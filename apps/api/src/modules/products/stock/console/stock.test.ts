@@ -78,8 +78,16 @@ describe('the list of movements', () => {
     await console.call(endpoints.changeStock, { body: { id: randomUUID(), ...body } }, { as })
     expect(await list({ product_id: id, size: 'S' })).toMatchObject([{ change: 5, reason: 'import' }])
     expect(await list({ product_id: id, size: 'M' })).toMatchObject([
-      { change: 2, reason: 'return', sku: record.sku, name: record.name, size: 'M', who: as.email },
-      { change: 5, reason: 'import' },
+      {
+        change: 2,
+        reason: 'return',
+        sku: record.sku,
+        name: record.name,
+        size: 'M',
+        who: as.email,
+        by_staff: true,
+      },
+      { change: 5, reason: 'import', by_staff: false },
     ])
     const [newest] = await list({ from: before, reason: ['return', 'damage'] })
     expect(newest).toMatchObject({ product_id: id, change: 2 })
