@@ -22,6 +22,8 @@ test.beforeAll(async ({ browser, playwright }) => {
   shop = await startOwnConsole()
   request = await playwright.request.newContext({ baseURL: shop.baseURL })
   owner = await openAsOwner(browser, shop)
+  // Otherwise colours are measured while they change.
+  await owner.emulateMedia({ reducedMotion: 'reduce' })
 })
 test.afterAll(() => shop.close())
 
@@ -90,6 +92,7 @@ async function openScreen(path: string): Promise<void> {
   await owner.goto(`/#/${path}`)
   await expect(owner).toHaveURL(new RegExp(`#/${path}`))
   await owner.waitForLoadState('networkidle')
+  await expect(owner.getByRole('main')).toBeVisible()
   await expect(owner.getByRole('main').getByRole('progressbar')).toHaveCount(0)
 }
 

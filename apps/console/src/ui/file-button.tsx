@@ -1,0 +1,28 @@
+import { Button, type ButtonProps } from '@mui/material'
+import { useRef } from 'react'
+
+interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
+  accept: string
+  multiple?: boolean
+  onFiles: (files: FileList) => void
+}
+
+/** A button that lets people choose files, by keyboard too: a label around the field takes only clicks. */
+export function FileButton({ accept, multiple = false, onFiles, ...props }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button {...props} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        onChange={({ target }) => {
+          if (target.files?.length) onFiles(target.files)
+        }}
+      />
+    </>
+  )
+}
