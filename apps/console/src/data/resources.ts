@@ -1,4 +1,6 @@
 import { listAuditEntries } from '@shop/contract/console/audit'
+import * as content from '@shop/contract/console/content'
+import * as batches from '@shop/contract/console/coupon-batches'
 import * as coupons from '@shop/contract/console/coupons'
 import * as customers from '@shop/contract/console/customers'
 import { getSetting, listSettings, updateSetting } from '@shop/contract/console/settings'
@@ -17,15 +19,12 @@ import {
   listConsoleProducts,
   publishProduct,
 } from '@shop/contract/console/products'
-import { changeStock, listStock } from '@shop/contract/console/stock'
-import {
-  changeStone,
-  changeSynonym,
-  createSynonym,
-  deleteSynonym,
-  listStones,
-  listSynonyms,
-} from '@shop/contract/console/vocabulary'
+import * as categories from '@shop/contract/console/categories'
+import { changeStock, listStock, setAlertLevel } from '@shop/contract/console/stock'
+import { applyCount } from '@shop/contract/console/stock-counts'
+import { listStockMovements } from '@shop/contract/console/stock-movements'
+import { changeStone, createStone, listStones } from '@shop/contract/console/stones'
+import * as vocabulary from '@shop/contract/console/vocabulary'
 import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
 import type { RaRecord } from 'react-admin'
 import { toSentPictures } from './sent-pictures.ts'
@@ -51,13 +50,22 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
     ...{ list: customers.listCustomers, get: customers.getCustomer, update: customers.updateCustomer },
     actions: {
       ...{ disable: customers.disableCustomer, enable: customers.enableCustomer },
-      ...{ export: customers.exportCustomer, close: customers.deleteCustomer },
+      ...{ export: customers.exportCustomer, close: customers.deleteCustomer, give: customers.giveCoupon },
     },
+  },
+  content: {
+    ...{ list: content.listContent, get: content.getContent },
+    ...{ create: content.createStory, update: content.changeContent },
+    actions: { publish: content.publishContent },
   },
   coupons: {
     ...{ list: coupons.listCoupons, get: coupons.getCoupon },
     ...{ create: coupons.createCoupon, update: coupons.updateCoupon },
     actions: { stop: coupons.stopCoupon },
+  },
+  'coupon-batches': {
+    ...{ list: batches.listCouponBatches, get: batches.getCouponBatch, create: batches.createCouponBatch },
+    actions: { download: batches.downloadCouponBatch, stop: batches.stopCouponBatch },
   },
   settings: { list: listSettings, get: getSetting, update: updateSetting },
   orders: {
@@ -83,9 +91,22 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
     toSent: toSentPictures,
     actions: { publish: publishProduct },
   },
-  stock: { list: listStock, actions: { move: changeStock } },
-  stones: { list: listStones, update: changeStone },
-  synonyms: { list: listSynonyms, create: createSynonym, update: changeSynonym, remove: deleteSynonym },
+  stock: { list: listStock, actions: { move: changeStock, level: setAlertLevel, count: applyCount } },
+  'stock-movements': { list: listStockMovements },
+  categories: {
+    ...{ list: categories.listConsoleCategories, get: categories.getConsoleCategory },
+    update: categories.changeCategory,
+    actions: { arrange: categories.arrangeProducts },
+  },
+  stones: { list: listStones, create: createStone, update: changeStone },
+  terms: {
+    ...{ list: vocabulary.listTerms, create: vocabulary.createTerm },
+    ...{ update: vocabulary.changeTerm, remove: vocabulary.deleteTerm },
+  },
+  synonyms: {
+    ...{ list: vocabulary.listSynonyms, create: vocabulary.createSynonym },
+    ...{ update: vocabulary.changeSynonym, remove: vocabulary.deleteSynonym },
+  },
   roles: { list: listRoles, get: getRole, create: createRole, update: changeRole, remove: deleteRole },
   staff: { list: listStaff, get: getStaffMember, update: changeStaffRole },
 }

@@ -5,7 +5,7 @@ import { MAX_PRINTED, printAddressLabels, printPackingSlips } from '@shop/contra
 import type { OrderRow } from '@shop/contract/console/orders'
 import { Button, CanAccess, useListContext, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { useSaveFile } from './save-file.ts'
+import { useSaveFile } from '../ui/save-file.ts'
 
 /** What is done with the selected orders: printed, or shipped with numbers that are typed beside them. */
 export function OrderBulkActions() {

@@ -40,6 +40,7 @@ const FILTERS = [
   <SearchFilter key="q" source="q" alwaysOn sx={{ minWidth: { sm: 320 } }} />,
   <SelectArrayInput key="status" source="status" choices={STATUSES} alwaysOn />,
   <BooleanInput key="needs_attention" source="needs_attention" defaultValue />,
+  <BooleanInput key="payment_trouble" source="payment_trouble" defaultValue />,
   <BooleanInput key="has_note" source="has_note" defaultValue />,
   <DayInput key="paid_from" source="paid_from" edge="start" />,
   <DayInput key="paid_until" source="paid_until" edge="end" />,

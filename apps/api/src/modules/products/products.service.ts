@@ -1,3 +1,4 @@
+import { findCategory } from '@shop/contract/categories'
 import { toPageInfo } from '@shop/contract/http/envelope'
 import { toFen, toMoney } from '@shop/contract/money'
 import {
@@ -14,6 +15,7 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { isId } from '../../db/ids.ts'
 import {
   findProductPage,
+  listInOrder,
   toCurrentProduct,
   type ProductFilter,
   type ProductPage,
@@ -21,7 +23,8 @@ import {
 import { countFavoritesByProduct } from './catalogue/product-snapshot.repository.ts'
 import { createProductSnapshot } from './catalogue/product-snapshot.ts'
 import { createProductSuggestions } from './search/product-suggestions.service.ts'
-import { createProductSearch, type Synonyms } from './search/product-search.service.ts'
+import { createProductSearch } from './search/product-search.service.ts'
+import { readSearchText } from './search/search-text.ts'
 import { readCatalogueVersions, readProductVersions } from './catalogue/product-versions.repository.ts'
 import * as repository from './catalogue/products.repository.ts'
 import { isValidPreview } from './preview/preview-token.service.ts'
@@ -43,8 +46,6 @@ export type ProductsService = ReturnType<typeof createProductsService>
 interface Dependencies {
   db: Db
   clock: Clock
-  /** The words of the search as they are now. */
-  readSynonyms: () => Promise<Synonyms>
   /** Signs previews. */
   secret: string
   /** Called with a query that found nothing. */
@@ -52,27 +53,27 @@ interface Dependencies {
 }
 
 /** The catalogue as shoppers see it. */
-export function createProductsService({ db, clock, readSynonyms, onNothingFound, secret }: Dependencies) {
-  const search = createProductSearch({ db, readSynonyms })
+export function createProductsService({ db, clock, onNothingFound, secret }: Dependencies) {
+  const search = createProductSearch(db)
   const readSnapshot = createProductSnapshot(db)
 
   async function list(query: ProductsQuery): Promise<ProductList> {
     const filter = toFilter(query, clock())
     if (filter.sort === 'popular') filter.favorites = await countFavoritesByProduct(db)
-    if (!query.q) return toList(query, findProductPage(await readSnapshot(), filter), undefined)
-    const text = await search.read(query.q)
+    const snapshot = await readSnapshot()
+    if (!query.q) return toList(query, findProductPage(snapshot, filter), undefined)
+    const text = readSearchText(query.q, snapshot.synonyms)
     let page: ProductPage | undefined
     // A query of punctuation alone finds nothing, rather than the whole catalogue.
     if (text.units.length > 0) {
-      for await (const { match, corrected, isPartial } of search.listAttempts(text)) {
-        const [snapshot, ranks] = await Promise.all([readSnapshot(), search.findRanks(match)])
-        page = findProductPage(snapshot, { ...filter, ranks })
+      for await (const { match, corrected, isPartial } of search.listAttempts(text, snapshot.synonyms)) {
+        page = findProductPage(snapshot, { ...filter, ranks: await search.findRanks(match) })
         if (page.total === 0) continue
         const found = toList(query, page, corrected)
         return isPartial ? { ...found, is_partial: true } : found
       }
     }
-    page ??= findProductPage(await readSnapshot(), { ...filter, ranks: new Map() })
+    page ??= findProductPage(snapshot, { ...filter, ranks: new Map() })
     if (text.units.length > 0 && query.page === 1) onNothingFound?.(query.q)
     return toList(query, page, undefined)
   }
@@ -124,10 +125,24 @@ export function createProductsService({ db, clock, readSynonyms, onNothingFound,
       return listRelated((await getRow(idOrSlug)).id)
     },
 
+    /** What a tradition sees in the stones of which it says something. */
+    listStones: () => repository.listStones(db),
+
     /** Products on sale by their slugs, unordered; others are left out. */
     async listOnSaleBySlug(slugs: string[]): Promise<Product[]> {
       const now = clock()
       return toProducts(await repository.findProductsOnSale(db, slugs, now), now)
+    },
+
+    /** The active products of a category or sub-category in the order of its list, those of later included. */
+    async listInOrder(slug: string) {
+      const now = clock()
+      const isSubcategory = findCategory(slug)?.subcategory !== undefined
+      return listInOrder(await readSnapshot(), { slug, isSubcategory }).map((entry) => ({
+        product: toCurrentProduct(entry, now),
+        isPlaced: (isSubcategory ? entry.subcategoryPosition : entry.position) !== Infinity,
+        publishedAt: new Date(entry.publishedMs),
+      }))
     },
 
     /**

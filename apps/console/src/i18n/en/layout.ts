@@ -23,6 +23,7 @@ export const layout = {
     stock: 'Stock',
     categories: 'Categories',
     stones: 'Stones',
+    terms: 'Labels',
     synonyms: 'Search words',
     customers: 'Customers',
     coupons: 'Coupons',

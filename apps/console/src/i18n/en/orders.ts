@@ -16,6 +16,7 @@ export const orders = {
       paid_until: 'Paid until',
       has_note: 'With a note',
       needs_attention: 'Needs a look',
+      payment_trouble: 'Payment to check',
       total_from: 'Total from ¥',
       total_until: 'Total up to ¥',
       address: 'Address',

@@ -24,6 +24,7 @@ export const layout: typeof english = {
     stock: '库存',
     categories: '分类',
     stones: '石材',
+    terms: '标签',
     synonyms: '搜索词',
     customers: '顾客',
     coupons: '优惠券',

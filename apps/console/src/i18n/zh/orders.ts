@@ -18,6 +18,7 @@ export const orders: typeof english = {
       paid_until: '付款截止',
       has_note: '有留言',
       needs_attention: '需要处理',
+      payment_trouble: '待核对付款',
       total_from: '总额不低于 ¥',
       total_until: '总额不高于 ¥',
       address: '地址',

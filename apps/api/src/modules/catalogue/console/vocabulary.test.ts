@@ -7,6 +7,7 @@ import { aProduct } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { createServices } from '../../../services.ts'
+import { createProductsService } from '../../products/products.service.ts'
 
 const shop = await createTestApp()
 const console = await createTestConsole(shop)
@@ -14,12 +15,6 @@ const as = await console.aMember('content')
 const { config, db, jobs, clock, log } = shop
 /** Another process of the same shop. */
 const elsewhere = createServices({ config, db, jobs, clock, log, registry: new Registry() })
-
-const FACTS = {
-  ...{ mineral: { en: 'Pectolite', zh: '针钠钙石' }, formula: 'NaCa2Si3O8(OH)', crystal_system: 'triclinic' },
-  ...{ hardness: { min: 4.5, max: 5 }, density: { min: 2.84, max: 2.9 } },
-  ...{ treatments: { en: 'Usually none', zh: '通常不作处理' }, warnings: ['sun'], sources: ['book'] },
-}
 
 test('a synonym finds in every process what it means, until it is forgotten', async () => {
   const { id } = await aProduct(shop, { name: { en: 'Larimarish drop', zh: '海纹石坠' } })
@@ -46,6 +41,30 @@ test('a synonym finds in every process what it means, until it is forgotten', as
   expect(await find(elsewhere.products)).not.toContain(id)
 })
 
+test('a search reads no synonyms while they are the same', async () => {
+  const statements: string[] = []
+  const observed = createProductsService({
+    db: db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements.push(JSON.stringify(node))
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }),
+    ...{ clock, secret: config.secrets.auth },
+  })
+  const find = () => observed.list(productsSchemas.listProducts.query.parse({ q: 'jade' }))
+  // Apart from the one statement that compares all that lists are made of.
+  const readsSynonyms = (statement: string) =>
+    /search_synonyms|search_stop_words|catalogue_imports/.test(statement) &&
+    !statement.includes('stock_items')
+  await find()
+  expect(statements.some(readsSynonyms)).toBe(true)
+  statements.length = 0
+  await find()
+  expect([statements.length > 0, statements.filter(readsSynonyms)]).toEqual([true, []])
+})
+
 test('the words of the file are filled in once, and never again', async () => {
   const { data } = await console.call(endpoints.listSynonyms, { query: { q: 'rock crystal' } }, { as })
   const [{ id } = { id: '' }] = data.items
@@ -69,20 +88,5 @@ describe('a label', () => {
     const found = await shop.call(listProducts, { query: { q: '新名石' } })
     expect(found.data.items.map(({ product_id }) => product_id)).toEqual([product.id])
     expect((await console.call(endpoints.deleteTerm, { params }, { as })).error.code).toBe('WORD_IN_USE')
-  })
-})
-
-test('the facts about a stone are checked, and shown with its products', async () => {
-  const { id } = await aProduct(shop, { gem: ['Factstone'] })
-  await console.call(endpoints.createStone, { body: { gem: 'Factstone', facts: FACTS } }, { as })
-  const params = { id: 'Factstone' }
-  const change = { version: 1, facts: { ...FACTS, hardness: { min: 5, max: 5 } } }
-  await console.call(endpoints.changeStone, { params, body: change }, { as })
-  const { data } = await shop.call(getProduct, { params: { id } })
-  expect(data.minerals).toMatchObject([{ gem: 'Factstone', hardness: '5' }])
-  const wrong = { version: 2, facts: { ...FACTS, crystal_system: 'round' } }
-  const refused = await console.call(endpoints.changeStone, { params, body: wrong }, { as })
-  expect(refused.error).toMatchObject({
-    ...{ code: 'VALIDATION_FAILED', details: [{ path: 'facts.crystal_system' }] },
   })
 })

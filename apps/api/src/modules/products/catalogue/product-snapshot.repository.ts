@@ -3,8 +3,11 @@ import type { Db } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
 import { selectProducts } from './products.repository.ts'
 
-/** The tables that a product in the snapshot is made of. A product's attributes are written with the product. */
-const TABLES = ['products', 'stock_items', 'product_images', 'pictures', 'terms'] as const
+/** The tables that the snapshot is made of. A product's attributes are written with the product. */
+const TABLES = [
+  ...(['products', 'stock_items', 'product_images', 'pictures', 'terms'] as const),
+  ...(['search_synonyms', 'search_stop_words'] as const),
+]
 
 /** Which transactions the database shows: while it is the same, nothing at all has changed. Takes no time. */
 export async function readVisibleTransactions(db: Db): Promise<string> {
@@ -47,6 +50,7 @@ export function findSnapshotRows(db: Db, ids: string[]) {
     .select([
       'p.featured_rank',
       'p.position',
+      'p.subcategory_position',
       sql<[name: string, value: string][]>`(
         SELECT coalesce(json_agg(json_build_array(a.name, a.value)), '[]')
         FROM product_attributes a WHERE a.product_id = p.id)`.as('attributes'),
