@@ -92,7 +92,13 @@ function Order({ id, order }: { id: string; order: CategoryOrder }) {
         )}
         <Box
           role="status"
-          sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+          sx={{
+            position: 'absolute',
+            width: '1px',
+            height: '1px',
+            overflow: 'hidden',
+            clipPath: 'inset(50%)',
+          }}
         >
           {message}
         </Box>

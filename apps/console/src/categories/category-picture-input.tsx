@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { TextInput, useNotify, useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { useServices } from '../data/services.ts'
+import { FileButton } from '../ui/file-button.tsx'
 import { useErrorText } from '../ui/use-error-text.ts'
 
 type Picture = NonNullable<ConsoleCategory['picture']>
@@ -57,15 +58,14 @@ export function CategoryPictureInput() {
             />
           ))}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-          <Button component="label" variant="outlined" loading={isSending}>
+          <FileButton
+            variant="outlined"
+            loading={isSending}
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            onFiles={([file]) => void send(file)}
+          >
             {translate('categories.choose_picture')}
-            <input
-              hidden
-              type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif"
-              onChange={({ target }) => void send(target.files?.[0])}
-            />
-          </Button>
+          </FileButton>
           {picture && (
             <Button onClick={() => field.onChange(null)}>{translate('categories.remove_picture')}</Button>
           )}

@@ -24,7 +24,7 @@ export function PicturesInput() {
   const [dragged, setDragged] = useState<number>()
   const [isSending, setSending] = useState(false)
 
-  async function add(files: FileList): Promise<void> {
+  async function add(files: Iterable<File>): Promise<void> {
     setSending(true)
     const added: Picture[] = []
     for (const file of files) {

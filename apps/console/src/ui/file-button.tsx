@@ -4,7 +4,7 @@ import { useRef } from 'react'
 interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
   accept: string
   multiple?: boolean
-  onFiles: (files: FileList) => void
+  onFiles: (files: File[]) => void
 }
 
 /** A button that lets people choose files, by keyboard too: a label around the field takes only clicks. */
@@ -20,7 +20,10 @@ export function FileButton({ accept, multiple = false, onFiles, ...props }: File
         accept={accept}
         multiple={multiple}
         onChange={({ target }) => {
-          if (target.files?.length) onFiles(target.files)
+          const files = [...(target.files ?? [])]
+          // The same file, chosen again, is a change too.
+          target.value = ''
+          if (files.length > 0) onFiles(files)
         }}
       />
     </>
