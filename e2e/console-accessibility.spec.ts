@@ -22,6 +22,8 @@ test.beforeAll(async ({ browser, playwright }) => {
   shop = await startOwnConsole()
   request = await playwright.request.newContext({ baseURL: shop.baseURL })
   owner = await openAsOwner(browser, shop)
+  // Otherwise colours are measured while they change.
+  await owner.emulateMedia({ reducedMotion: 'reduce' })
 })
 test.afterAll(() => shop.close())
 
@@ -75,11 +77,21 @@ async function listScreens(): Promise<string[]> {
     const response = await owner.request.get(`/api/console/${resource}?limit=1`)
     return ((await response.json()) as { data: { items: { id: string }[] } }).data.items[0]!.id
   }
-  const [customer, coupon, staff] = await Promise.all(['customers', 'coupons', 'staff'].map(firstOf))
+  const resources = ['customers', 'coupons', 'staff', 'categories', 'content']
+  const [customer, coupon, staff, category, content] = await Promise.all(resources.map(firstOf))
   return [
     ...['today', 'orders', `orders/${order.order_id}/show`, 'orders/create', 'shipments'],
-    ...['products', 'products/create', `products/${product.product_id}`, 'stock', 'stones', 'synonyms'],
+    ...['products', 'products/create', `products/${product.product_id}`, 'stock'],
+    ...[
+      'stock-movements',
+      'stock-count',
+      'categories',
+      `categories/${category}`,
+      `categories/${category}/show`,
+    ],
+    ...['stones', 'terms', 'synonyms', 'content', 'content/create', `content/${content}`],
     ...['customers', `customers/${customer}/show`, 'coupons', 'coupons/create', `coupons/${coupon}`],
+    ...['coupon-batches', 'coupon-batches/create'],
     ...['settings', 'settings/shipping_standard', 'staff', `staff/${staff}`],
     ...['roles', 'roles/create', 'roles/manager', 'audit-log', 'health', 'account'],
   ]
@@ -90,7 +102,9 @@ async function openScreen(path: string): Promise<void> {
   await owner.goto(`/#/${path}`)
   await expect(owner).toHaveURL(new RegExp(`#/${path}`))
   await owner.waitForLoadState('networkidle')
-  await expect(owner.getByRole('main').getByRole('progressbar')).toHaveCount(0)
+  await expect(owner.getByRole('main')).toBeVisible()
+  await expect(owner.getByRole('heading', { level: 1 })).toHaveText(/./)
+  await expect(owner.getByRole('progressbar')).toHaveCount(0)
 }
 
 async function speakConsole(language: Language): Promise<void> {

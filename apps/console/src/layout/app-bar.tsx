@@ -56,7 +56,7 @@ function Toolbar() {
   const { shop } = useServices()
   return (
     <>
-      <LoadingIndicator />
+      <LoadingIndicator aria-label={translate('ra.page.loading')} />
       {shop && (
         <Tooltip title={translate('layout.open_shop')}>
           <IconButton

@@ -1,3 +1,4 @@
+import GiftIcon from '@mui/icons-material/CardGiftcardOutlined'
 import LabelIcon from '@mui/icons-material/LabelOutlined'
 import SlipIcon from '@mui/icons-material/PrintOutlined'
 import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
@@ -41,7 +42,7 @@ export function OrderBulkActions() {
         label="orders.bulk.gift_slips"
         onClick={() => print(printPackingSlips, 'packing-slips.pdf', { prices: false })}
       >
-        <SlipIcon />
+        <GiftIcon />
       </Button>
       <Button label="orders.bulk.labels" onClick={() => print(printAddressLabels, 'address-labels.pdf')}>
         <LabelIcon />

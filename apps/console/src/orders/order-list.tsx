@@ -90,6 +90,7 @@ function Orders() {
       >
         <OrderTable.Col
           label={<SelectPageBox />}
+          sx={{ py: 0, width: 48 }}
           disableSort
           render={({ id, order_number: number }) => (
             <SelectBox id={id} label={translate('orders.select', { number })} />

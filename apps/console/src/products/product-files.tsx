@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { Button as ListButton, useNotify, useRefresh, useTranslate } from 'react-admin'
 import type { z } from 'zod'
 import { useServices } from '../data/services.ts'
+import { FileButton } from '../ui/file-button.tsx'
 import { useErrorText } from '../ui/use-error-text.ts'
 
 /** Saves all products as a CSV file. */
@@ -78,20 +79,16 @@ export function ImportButton() {
         <DialogTitle>{translate('products.files.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography>{translate('products.files.text')}</Typography>
-          <Button component="label" variant="outlined">
+          <FileButton
+            variant="outlined"
+            accept=".csv,text/csv"
+            onFiles={([chosen]) => {
+              setFile(chosen)
+              void send(previewImport, chosen!)
+            }}
+          >
             {file?.name ?? translate('products.files.choose')}
-            <input
-              hidden
-              type="file"
-              accept=".csv,text/csv"
-              onChange={({ target }) => {
-                const [chosen] = target.files ?? []
-                if (!chosen) return
-                setFile(chosen)
-                void send(previewImport, chosen)
-              }}
-            />
-          </Button>
+          </FileButton>
           {report && <Report report={report} />}
         </DialogContent>
         <DialogActions>

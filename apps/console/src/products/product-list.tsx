@@ -110,6 +110,7 @@ function ProductTable() {
       >
         <Table.Col
           label={<SelectPageBox />}
+          sx={{ py: 0, width: 48 }}
           disableSort
           render={({ id, name }: ConsoleProductItem) => (
             <SelectBox id={id} label={translate('products.select', { name: toName(name) })} />

@@ -78,12 +78,9 @@ export function CountSheet({ filter, onFilter, entries, onEntries, onCheck }: Co
         >
           {translate('stock.count.csv')}
         </Button>
-        <FileButton
-          variant="outlined"
-          label={translate('stock.count.file')}
-          accept=".csv,text/csv"
-          onFile={(file) => void read(file)}
-        />
+        <FileButton variant="outlined" accept=".csv,text/csv" onFiles={([file]) => void read(file!)}>
+          {translate('stock.count.file')}
+        </FileButton>
       </Box>
       {errors.length > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }} onClose={() => setErrors([])}>
