@@ -34,7 +34,10 @@ export async function addConsoleData(pool: Pool, { orders, customers }: ConsoleD
     await run('SET statement_timeout = 0')
     await run('BEGIN')
     await addCustomers(run, customers)
-    await withoutIndexes(client, () => addOrders(run, orders))
+    await withoutIndexes(
+      (text, values) => client.query(text, values),
+      () => addOrders(run, orders),
+    )
     await addTrouble(run)
     await addCoupons(run)
     await addAuditEntries(run)
@@ -47,15 +50,17 @@ export async function addConsoleData(pool: Pool, { orders, customers }: ConsoleD
 }
 
 /** Building indexes at once is many times as fast as row by row. */
-async function withoutIndexes(client: PoolClient, work: () => Promise<void>): Promise<void> {
+async function withoutIndexes(
+  query: Parameters<typeof dropIndexes>[0],
+  work: () => Promise<void>,
+): Promise<void> {
   const rebuilds: (() => Promise<void>)[] = []
   for (const table of ['orders', 'order_history', 'order_lines', 'ledger_entries'])
-    rebuilds.push(await dropIndexes((text, values) => client.query(text, values), table))
+    rebuilds.push(await dropIndexes(query, table))
   await work()
   for (const rebuild of rebuilds) await rebuild()
 }
 
-type PoolClient = Awaited<ReturnType<Pool['connect']>>
 type Run = (text: string, values?: unknown[]) => Promise<unknown>
 
 async function addCustomers(run: Run, customers: number): Promise<void> {
