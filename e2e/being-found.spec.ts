@@ -198,7 +198,7 @@ test.describe('a visit that begins at a Chinese URL', () => {
     const zh = readMessages('zh')
     const html = page.locator('html')
     await page.goto('/?lang=zh')
-    const bracelets = page.getByRole('banner').getByRole('link', { name: zh('common_category_bracelets') })
+    const bracelets = page.getByRole('banner').getByRole('link', { name: zh.category('bracelets') })
     // A link opened in another tab stays Chinese, too.
     await expect(bracelets.first()).toHaveAttribute('href', '/category/bracelets?lang=zh')
     await page

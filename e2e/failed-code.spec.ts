@@ -8,8 +8,8 @@ const CODE = /\/assets\/category-[^/]+\.js/
 
 test.use({ cutsTheNet: true })
 
-const link = (page: Page, key = 'common_category_bracelets') =>
-  page.getByRole('banner').getByRole('link', { name: t(key) })
+const link = (page: Page, name = t.category('bracelets')) =>
+  page.getByRole('banner').getByRole('link', { name })
 
 /** Takes away the code of category pages: what renders them, or their `clientLoader`, which is a file of its own. */
 async function takeAway(page: Page, part: 'page' | 'clientLoader'): Promise<void> {
@@ -30,7 +30,7 @@ for (const part of ['page', 'clientLoader'] as const) {
     await link(page).click()
     await expect(page).toHaveURL('/category/bracelets')
     await waitForNewDocument(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common_category_bracelets'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.category('bracelets'))
     await page.goBack()
     await expect(page).toHaveURL('/about')
   })
@@ -47,7 +47,7 @@ test('a hovered link whose code cannot be loaded leaves the page alone, and open
   await failed
   // Hydrated again after a reload, the page would prefetch this one.
   const prefetched = page.waitForRequest(/\/traditions\.data/)
-  await link(page, 'shell_traditions').hover()
+  await link(page, t('shell_traditions')).hover()
   await prefetched
   expect(await isSameDocument(page)).toBe(true)
   await link(page).click()

@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
     const field = page.getByRole('combobox', { name: t('shell_search') })
     await expect(field).toBeFocused()
     await page.keyboard.type(typed)
-    const row = page.getByRole('option', { name: t('common_category_bracelets'), exact: true })
+    const row = page.getByRole('option', { name: t.category('bracelets'), exact: true })
     await expect(row).toBeVisible()
     await arrowTo(page, row)
     await page.keyboard.press('Enter')

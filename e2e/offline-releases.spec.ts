@@ -80,10 +80,10 @@ test('a new release waits until the last tab of the old one, which still works, 
     await page.keyboard.press('Escape')
     await page
       .getByRole('main')
-      .getByRole('link', { name: t('common_category_bracelets') })
+      .getByRole('link', { name: t.category('bracelets') })
       .first()
       .click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common_category_bracelets'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.category('bracelets'))
     expect(await isSameDocument(page)).toBe(true)
 
     await page.close()

@@ -39,7 +39,7 @@ for (const language of LANGUAGES) {
       )
       await expect.poll(() => countPictures(page)).toBeGreaterThan(0)
       await page.goto('/category/bracelets')
-      await expect(heading(page)).toHaveText(messages('common_category_bracelets'))
+      await expect(heading(page)).toHaveText(messages.category('bracelets'))
       await expect.poll(() => countPictures(page)).toBeGreaterThan(1)
       await waitUntilHydrated(page)
       await page.goto(`/product/${PRODUCT}`)
@@ -60,9 +60,7 @@ for (const language of LANGUAGES) {
       await page.goto(`/product/${OTHER_PRODUCT}`)
       await expect(heading(page)).toHaveText(messages('offline_title'))
       await expect(page.getByText(messages('offline_page'))).toBeVisible()
-      await expect(
-        page.getByRole('link', { name: messages('common_category_bracelets') }).last(),
-      ).toBeVisible()
+      await expect(page.getByRole('link', { name: messages.category('bracelets') }).last()).toBeVisible()
 
       for (const [path, reason] of [
         ['/checkout', 'offline_checkout'],
@@ -101,9 +99,9 @@ test('a page reached by a link opens offline, by a link and on reload', async ({
   // The list was loaded as a document, so its data is not cached and the link loads the document.
   await page
     .getByRole('navigation', { name: t('common_breadcrumb') })
-    .getByRole('link', { name: t('common_category_bracelets') })
+    .getByRole('link', { name: t.category('bracelets') })
     .click()
-  await expect(heading(page)).toHaveText(t('common_category_bracelets'))
+  await expect(heading(page)).toHaveText(t.category('bracelets'))
 })
 
 test('a page that the worker took control of while it loaded opens offline, with its pictures', async ({
@@ -123,7 +121,7 @@ test('a page that the worker took control of while it loaded opens offline, with
   await context.setOffline(true)
 
   await page.reload()
-  await expect(heading(page)).toHaveText(t('common_category_crystals'))
+  await expect(heading(page)).toHaveText(t.category('crystals'))
   await expect.poll(() => countPictures(page)).toBeGreaterThan(1)
 })
 
@@ -156,7 +154,7 @@ test('a page that is visited again online is not marked as a copy', async ({ pag
   await expect(page).toHaveURL('/')
   await page.goBack()
   await expect(page).toHaveURL('/category/bracelets')
-  await expect(heading(page)).toHaveText(t('common_category_bracelets'))
+  await expect(heading(page)).toHaveText(t.category('bracelets'))
   await expect(notice).toBeHidden()
 })
 

@@ -114,9 +114,9 @@ test('product pictures load from the references of a development server, whereve
   await expectProductPictures(main.getByRole('listitem').filter({ hasText: bracelet.product_name }))
   await page
     .getByRole('banner')
-    .getByRole('link', { name: t('common_category_bracelets'), exact: true })
+    .getByRole('link', { name: t.category('bracelets'), exact: true })
     .click()
-  await expect(main.getByRole('heading', { level: 1, name: t('common_category_bracelets') })).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1, name: t.category('bracelets') })).toBeVisible()
   await expectProductPictures(main.getByRole('article').nth(1))
   await main.getByRole('link', { name: bracelet.product_name, exact: true }).click()
   await expectProductPictures(

@@ -21,7 +21,7 @@ const retry = (page: Page, t: Translate) =>
 const follow = (page: Page, t: Translate) =>
   page
     .getByRole('banner')
-    .getByRole('link', { name: t('common_category_crystals') })
+    .getByRole('link', { name: t.category('crystals') })
     .click()
 
 /** Handles requests for a path by these turns, the last one again and again; returns the number of requests so far. */
@@ -61,7 +61,7 @@ for (const language of LANGUAGES) {
       await follow(page, t)
       await expect.poll(count).toBe(1)
       await expect(page.getByRole('progressbar', { name: t('shell_loading_page') })).toBeAttached()
-      await expect(heading(page)).toHaveText(t('common_category_bracelets'))
+      await expect(heading(page)).toHaveText(t.category('bracelets'))
       await page
         .getByRole('banner')
         .getByRole('button', { name: t('shell_cart') })
@@ -71,7 +71,7 @@ for (const language of LANGUAGES) {
       await passTime(page, 1_000)
       await expect.poll(count).toBe(2)
       await passTime(page, 2_000)
-      await expect(heading(page)).toHaveText(t('common_category_crystals'))
+      await expect(heading(page)).toHaveText(t.category('crystals'))
       expect([count(), await isSameDocument(page)]).toEqual([3, true])
     })
 
@@ -88,7 +88,7 @@ for (const language of LANGUAGES) {
         .getByRole('main')
         .getByRole('button', { name: t('common_retry') })
         .click()
-      await expect(heading(page)).toHaveText(t('common_category_crystals'))
+      await expect(heading(page)).toHaveText(t.category('crystals'))
       expect(await isSameDocument(page)).toBe(true)
     })
 
@@ -102,7 +102,7 @@ for (const language of LANGUAGES) {
       await expect(slowNotice(page, t)).toBeVisible()
       await retry(page, t).click()
       await expect(page).toHaveURL(/\/category\/crystals/)
-      await expect(heading(page)).toHaveText(t('common_category_crystals'))
+      await expect(heading(page)).toHaveText(t.category('crystals'))
       await expect(slowNotice(page, t)).toBeHidden()
     })
 
@@ -112,9 +112,9 @@ for (const language of LANGUAGES) {
       await expect.poll(count).toBe(1)
       await page
         .getByRole('banner')
-        .getByRole('link', { name: t('common_category_metaphysicals') })
+        .getByRole('link', { name: t.category('metaphysicals') })
         .click()
-      await expect(heading(page)).toHaveText(t('common_category_metaphysicals'))
+      await expect(heading(page)).toHaveText(t.category('metaphysicals'))
       await passTime(page, 10_000)
       expect(count()).toBe(1)
     })

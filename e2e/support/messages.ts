@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import categories from '../../catalogue/categories.json' with { type: 'json' }
 
 export const LANGUAGES = ['en', 'zh'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -12,6 +13,8 @@ const FOLDER = join(import.meta.dirname, '../../apps/web/messages')
 export interface Translate {
   (key: string, values?: Record<string, string | number>): string
   language: Language
+  /** The name that a category has as long as the merchant gives it no other. */
+  category(slug: keyof typeof categories): string
 }
 
 /** Reads the messages of a language. The function throws for an unknown key. */
@@ -26,7 +29,10 @@ export function readMessages(language: Language): Translate {
     if (message === undefined) throw new Error(`No page says ${key}`)
     return fill(toText(message, values), values)
   }
-  return Object.assign(translate, { language })
+  return Object.assign(translate, {
+    language,
+    category: (slug: keyof typeof categories) => categories[slug].name[language],
+  })
 }
 
 function toText(message: Message, { count }: Record<string, string | number>): string {

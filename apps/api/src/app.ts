@@ -8,6 +8,7 @@ import { registerAddresses } from './modules/addresses/addresses.routes.ts'
 import { registerArticles } from './modules/articles/articles.routes.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
 import { registerCart } from './modules/cart/cart.routes.ts'
+import { registerCategories } from './modules/categories/categories.routes.ts'
 import { registerContact } from './modules/contact/contact.routes.ts'
 import { registerCoupons } from './modules/coupons/coupons.routes.ts'
 import { registerFavorites } from './modules/favorites/favorites.routes.ts'
@@ -131,6 +132,7 @@ async function registerApi(
   registerPrivacy(route, services.privacy)
   registerAddresses(route, services.addresses)
   registerProducts(route, services.products)
+  registerCategories(route, services.categories)
   registerArticles(route, services.articles)
   registerPagePictures(route, services.pagePictures)
   registerFavorites(route, services.favorites)

@@ -9,13 +9,14 @@ import { toOutboxFolder, toUploadsFolder } from './config/data-folders.ts'
 import { createAddressesService } from './modules/addresses/addresses.service.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
 import { createAuditExport } from './modules/audit/console/audit-export.service.ts'
-import { createArticlesService } from './modules/articles/articles.service.ts'
+import { createArticleServices } from './modules/articles/article-services.ts'
 import { createAccessTokens } from './modules/auth/access-tokens.service.ts'
 import { createAuthService } from './modules/auth/auth.service.ts'
 import { createPasswords } from './modules/auth/passwords.service.ts'
 import { createSessionsService } from './modules/auth/sessions.service.ts'
 import { createCartService } from './modules/cart/cart.service.ts'
 import { createCatalogueServices } from './modules/catalogue/catalogue-services.ts'
+import { createCategoriesServices } from './modules/categories/categories-services.ts'
 import { createContactService } from './modules/contact/contact.service.ts'
 import { createCouponsService } from './modules/coupons/coupons.service.ts'
 import { createCouponsConsole } from './modules/coupons/console/coupons-console-services.ts'
@@ -61,7 +62,7 @@ import { createUnverifiedAccounts } from './modules/privacy/unverified-accounts.
 import { seedSynonyms } from './modules/products/search/product-search.service.ts'
 import { createReports } from './modules/reports/reports.service.ts'
 import { createSearchMisses } from './modules/reports/search-misses.service.ts'
-import { createStockConsole } from './modules/products/stock/console/stock-console.service.ts'
+import { createStockServices } from './modules/products/stock/console/stock-services.ts'
 import { createProductsService } from './modules/products/products.service.ts'
 import { createSearchEnginesService } from './modules/search-engines/search-engines.service.ts'
 import { createProfileService } from './modules/users/profile.service.ts'
@@ -145,15 +146,18 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ db, clock, users, avatarPictures, publicUrl },
     report: (error) => log.error({ err: error }, 'a replaced avatar could not be deleted'),
   })
-  const catalogueServices = createCatalogueServices({ db, clock, audit, pictures, secret, publicUrl })
-  const stockConsole = createStockConsole({ db, clock, audit })
+  const catalogueServices = createCatalogueServices({
+    ...{ db, clock, audit, pictures, secret, publicUrl, folder: CATALOGUE_FOLDER },
+  })
+  const stockServices = createStockServices({ db, clock, audit })
   const fillVocabulary = () => seedSynonyms(db, join(CATALOGUE_FOLDER, 'synonyms.json'), clock())
   const searchMisses = createSearchMisses({ db, clock })
   const products = createProductsService({
     ...{ db, clock, onNothingFound: searchMisses.count },
     secret,
   })
-  const articles = createArticlesService({ db, clock, products, pictures })
+  const articleServices = createArticleServices({ db, clock, audit, products, pictures })
+  const categoriesServices = createCategoriesServices({ db, clock, audit, pictures, pagePictures, products })
   const searchEngines = createSearchEnginesService({ db, clock, publicUrl, settings })
   const addresses = createAddressesService({ db, clock })
   const favorites = createFavoritesService({ db, clock, products })
@@ -214,6 +218,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const lostPayments = createLostPayments({ db, providers, providerReconciliation })
   const reports = createReports({
     ...{ db, clock, mode: config.mode, version: shopPackage.version, readQueues: jobs.readQueues },
+    countLowStock: stockServices.stockConsole.countLow,
     countPaymentTrouble: ordersConsole.orderList.countPaymentTrouble,
     listProviders: () => providers.all.map(({ name, isUp }) => ({ name, is_up: isUp?.() ?? true })),
   })
@@ -241,9 +246,10 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ objectStore, pictureFiles, pagePictures },
     profiles,
     ...{ privacy, unverified },
-    ...{ fillVocabulary, stockConsole, ...catalogueServices },
+    ...{ fillVocabulary, ...stockServices, ...catalogueServices, ...categoriesServices },
     ...{ cart, contact, favorites, coupons, orderNotes, stockAlerts, stockWatch },
-    ...{ products, searchEngines, articles, addresses, orders, fulfilment, ordersConsole },
+    ...articleServices,
+    ...{ products, searchEngines, addresses, orders, fulfilment, ordersConsole },
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
     ...{ ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },

@@ -46,6 +46,28 @@ const ProductEdit = toScreen(
   async () => (await import('./products/product-edit.tsx')).ProductEdit,
 )
 const StockList = toScreen('stock', 'list', async () => (await import('./stock/stock-list.tsx')).StockList)
+const StockMovements = toScreen(
+  'stock-movements',
+  'list',
+  async () => (await import('./stock/movement-list.tsx')).MovementList,
+)
+const StockCount = toScreen('stock', 'count', async () => (await import('./stock/count-page.tsx')).CountPage)
+const CategoryList = toScreen(
+  'categories',
+  'list',
+  async () => (await import('./categories/category-list.tsx')).CategoryList,
+)
+const CategoryEdit = toScreen(
+  'categories',
+  'edit',
+  async () => (await import('./categories/category-edit.tsx')).CategoryEdit,
+)
+const CategoryOrder = toScreen(
+  'categories',
+  'show',
+  async () => (await import('./categories/category-order.tsx')).CategoryOrderPage,
+)
+const TermList = toScreen('terms', 'list', async () => (await import('./vocabulary/term-list.tsx')).TermList)
 const SynonymList = toScreen(
   'synonyms',
   'list',
@@ -101,6 +123,21 @@ const SettingEdit = toScreen(
   'edit',
   async () => (await import('./settings/setting-edit.tsx')).SettingEdit,
 )
+const ContentList = toScreen(
+  'content',
+  'list',
+  async () => (await import('./content/content-list.tsx')).ContentList,
+)
+const ContentEdit = toScreen(
+  'content',
+  'edit',
+  async () => (await import('./content/content-edit.tsx')).ContentEdit,
+)
+const StoryCreate = toScreen(
+  'content',
+  'create',
+  async () => (await import('./content/story-create.tsx')).StoryCreate,
+)
 
 const Account = lazy(async () => ({
   default: (await import('./account/account-page.tsx')).AccountPage,
@@ -115,12 +152,25 @@ export const SCREENS = [
   </CustomRoutes>,
   <Resource key="customers" name="customers" list={CustomerList} show={CustomerPage} />,
   <Resource key="coupons" name="coupons" list={CouponList} create={CouponCreate} edit={CouponEdit} />,
+  <Resource key="content" name="content" list={ContentList} create={StoryCreate} edit={ContentEdit} />,
   <Resource key="coupon-batches" name="coupon-batches" list={BatchList} create={BatchCreate} />,
   <Resource key="settings" name="settings" list={SettingList} edit={SettingEdit} />,
   <Resource key="staff" name="staff" list={StaffList} edit={StaffEdit} />,
   <Resource key="products" name="products" list={ProductList} create={ProductCreate} edit={ProductEdit} />,
   <Resource key="stock" name="stock" list={StockList} />,
+  <Resource key="stock-movements" name="stock-movements" list={StockMovements} />,
+  <CustomRoutes key="stock-count">
+    <Route path="/stock-count" element={<StockCount />} />
+  </CustomRoutes>,
+  <Resource
+    key="categories"
+    name="categories"
+    list={CategoryList}
+    edit={CategoryEdit}
+    show={CategoryOrder}
+  />,
   <Resource key="stones" name="stones" list={StoneList} />,
+  <Resource key="terms" name="terms" list={TermList} />,
   <Resource key="synonyms" name="synonyms" list={SynonymList} />,
   <Resource key="roles" name="roles" list={RoleList} create={RoleCreate} edit={RoleEdit} />,
   <Resource key="audit-log" name="audit-log" list={AuditLog} />,

@@ -1,6 +1,11 @@
+import { defineEndpoint, typesOf } from './http/endpoint.ts'
+import type { categoriesSchemas } from './schemas/categories.ts'
+
+export type { Category } from './schemas/categories.ts'
+
 /**
  * The three categories and nine sub-categories in the order of the header. Slugs are used in paths (`/category/{slug}`)
- * and as filter values; names come from the message catalogue by slug.
+ * and as filter values; names, texts and pictures are the merchant's (`listCategories`).
  */
 export const CATEGORIES = [
   { slug: 'bracelets', subcategories: ['protective', 'energy-crystals', 'custom-designs'] },
@@ -22,3 +27,12 @@ export function findCategory(
   }
   return undefined
 }
+
+export const listCategories = defineEndpoint({
+  method: 'GET',
+  path: '/v1/categories',
+  summary: 'The categories and sub-categories with their names, texts and pictures',
+  auth: 'public',
+  schemas: typesOf<typeof categoriesSchemas.listCategories>(),
+  errors: [],
+})

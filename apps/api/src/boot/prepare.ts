@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadArticleFolder } from './seed/article-folder.ts'
 import { openBackground, type Background } from './background.ts'
-import { loadCatalogueFolder } from './seed/catalogue-folder.ts'
+import { CATALOGUE_FOLDER, loadCatalogueFolder } from './seed/catalogue-folder.ts'
 import type { Config } from '../config/config.ts'
 import { requireNoDemoAccounts, seedDemoOwner, seedDemoShopper } from './seed/demo.ts'
 import { publishPagePictures } from '../site/page-pictures.ts'
@@ -46,6 +46,8 @@ export async function prepareShop(
 
 async function fillShop(config: Config, { services }: Background, progress: Progress): Promise<void> {
   await services.fillVocabulary()
+  await services.stones.fill()
+  await services.categories.fill(join(CATALOGUE_FOLDER, 'categories.json'))
   await services.staffRoles.seed()
   if (config.mode === 'live') await requireNoDemoAccounts(services)
   else {

@@ -7,7 +7,9 @@ import { AppError } from '../http/app-error.ts'
 import { respondWithError, sendError } from '../http/error-handler.ts'
 import { setSecurityHeaders, toSecurityHeaders } from '../http/security-headers.ts'
 import { SERVER_TIMEOUTS } from '../http/server-timeouts.ts'
+import { registerContentConsole } from '../modules/articles/console/content.routes.ts'
 import { registerAuditConsole } from '../modules/audit/console/audit.routes.ts'
+import { registerCategoriesConsole } from '../modules/categories/console/categories.routes.ts'
 import { registerCouponsConsole } from '../modules/coupons/console/merchant-coupons.routes.ts'
 import { registerCustomersConsole } from '../modules/customers/console/customers.routes.ts'
 import { registerReportsConsole } from '../modules/reports/console/reports.routes.ts'
@@ -19,6 +21,7 @@ import { registerPaymentsConsole } from '../modules/payments/console/payments.ro
 import { registerStaffSession } from '../modules/staff/console/staff-session.routes.ts'
 import { registerProductsConsole } from '../modules/catalogue/console/products.routes.ts'
 import { registerVocabularyConsole } from '../modules/catalogue/console/vocabulary.routes.ts'
+import { registerWaitingConsole } from '../modules/stock-alerts/console/waiting.routes.ts'
 import { registerStockConsole } from '../modules/products/stock/console/stock.routes.ts'
 import type { Services } from '../services.ts'
 import { registerConsoleShop } from './console-shop.routes.ts'
@@ -76,8 +79,11 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerOrdersConsole(route, services.ordersConsole)
       registerPaymentsConsole(route, { ...services, orderDetails: services.ordersConsole.orderDetails })
       registerProductsConsole(route, services)
-      registerStockConsole(route, services.stockConsole)
-      registerVocabularyConsole(route, services.vocabulary)
+      registerCategoriesConsole(route, services.categoryEditor)
+      registerStockConsole(route, services)
+      registerWaitingConsole(route, services.stockAlerts)
+      registerVocabularyConsole(route, services)
+      registerContentConsole(route, services)
       registerReportsConsole(route, services.reports)
       const refuse = async () => {
         throw new AppError('NOT_FOUND')

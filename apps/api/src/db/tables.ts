@@ -41,20 +41,36 @@ export interface Addresses {
   user_id: string;
 }
 
-export interface ArticleImports {
-  content_hash: string;
-  imported_at: Timestamp;
-  source: string;
-}
-
 export interface Articles {
   body: Json;
   facts: Json;
   image: Json | null;
   kind: string;
   language: string;
+  shown_from: Timestamp;
+  shown_until: Timestamp | null;
   slug: string;
   updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ArticleSources {
+  fields: Json;
+  kind: string;
+  slug: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ArticleVersions {
+  action: string;
+  created_at: Timestamp;
+  fields: Json;
+  kind: string;
+  slug: string;
+  staff_id: string | null;
+  version: number;
+  who: string;
 }
 
 export interface AuditHead {
@@ -96,6 +112,13 @@ export interface CatalogueImports {
   content_hash: string;
   imported_at: Timestamp;
   source: string;
+}
+
+export interface Categories {
+  record: Json;
+  slug: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface CouponClaims {
@@ -207,6 +230,7 @@ export interface MerchantNotes {
 }
 
 export interface Minerals {
+  correspondences: Json | null;
   facts: Json;
   gem: string;
   version: Generated<number>;
@@ -390,6 +414,7 @@ export interface Products {
   sold_count: Generated<number>;
   status: string;
   subcategory: string;
+  subcategory_position: number | null;
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -681,12 +706,14 @@ export interface WalletQuotes {
 
 export interface DB {
   addresses: Addresses;
-  article_imports: ArticleImports;
+  article_sources: ArticleSources;
+  article_versions: ArticleVersions;
   articles: Articles;
   audit_head: AuditHead;
   audit_log: AuditLog;
   cart_items: CartItems;
   catalogue_imports: CatalogueImports;
+  categories: Categories;
   coupon_claims: CouponClaims;
   coupons: Coupons;
   email_tokens: EmailTokens;

@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import { API_ROOT } from '../app.ts'
 import type { Config } from '../config/config.ts'
 import { DEMO_SHOPPER } from '../boot/seed/demo.ts'
-import { findShareUrl } from '../modules/media/pictures.service.ts'
-import { listSharePictures } from './page-pictures.ts'
+import { findHomeSharePicture } from './page-pictures.ts'
 import { createPageHandler } from '../http/response-cache/cached-pages.ts'
 import { addTags, listTags, SETTINGS_TAG } from '../http/response-cache/content-tags.ts'
 import type { ResponseCache } from '../http/response-cache/response-cache.ts'
@@ -45,6 +44,7 @@ export async function toWebHost(
 ): Promise<WebHost> {
   const { cardProvider } = config.payments
   const card = config.payments[cardProvider]
+  const sharePicture = await findHomeSharePicture(CATALOGUE_PICTURES)
   return {
     async sendApi({ method, path, body, headers }) {
       const url = API_ROOT + path
@@ -78,15 +78,9 @@ export async function toWebHost(
       cardOrigins: card ? toCardOrigins(cardProvider, card) : [],
       offline: config.offline,
       vitalsShare: config.vitalsShare,
-      sharePictures: await findSharePictures(),
+      ...(sharePicture !== undefined && { sharePicture }),
     },
   }
-}
-
-async function findSharePictures(): Promise<Record<string, string>> {
-  const pictures = await listSharePictures(CATALOGUE_PICTURES)
-  const entries = pictures.map(async ({ page, file }) => [page, await findShareUrl(file)] as const)
-  return Object.fromEntries(await Promise.all(entries))
 }
 
 /**

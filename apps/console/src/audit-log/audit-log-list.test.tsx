@@ -38,7 +38,7 @@ test('An entry says who did what and when, and opens to what it changed.', async
   await userEvent.keyboard('{Enter}')
   expect(button.getAttribute('aria-expanded')).toBe('true')
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
-  expect(terms).toEqual(['status', 'address.city', 'is express'])
+  expect(terms).toEqual(['Status', 'address.city', 'is express'])
   const changes = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(changes).toEqual(['paid→shipped', '上海→北京', 'Yes'])
 })

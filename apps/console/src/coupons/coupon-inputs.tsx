@@ -1,9 +1,10 @@
 import { CATEGORIES } from '@shop/contract/categories'
 import { DateTimeInput, NumberInput, SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { toCategoryChoices } from '../ui/category-choices.ts'
 
 const TYPES = ['percent', 'fixed', 'free_shipping'].map((id) => ({ id, name: `coupons.types.${id}` }))
-const CATEGORY_CHOICES = CATEGORIES.map(({ slug }) => ({ id: slug, name: slug }))
+const CATEGORY_CHOICES = toCategoryChoices(CATEGORIES.map(({ slug }) => slug))
 
 /** The rules of a new coupon or batch. */
 export const INITIAL_RULES = {

@@ -9,7 +9,6 @@ import {
   FilterButton,
   Link,
   List,
-  SearchInput,
   SelectInput,
   SimpleList,
   TopToolbar,
@@ -20,12 +19,13 @@ import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { Money } from '../ui/money.tsx'
+import { SearchFilter } from '../ui/search-filter.tsx'
 import { COUPON_STATES, CouponState } from './coupon-state.tsx'
 
 const CouponTable = DataTable<Coupon>
 
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  <SearchFilter key="q" source="q" alwaysOn />,
   <SelectInput key="state" source="state" choices={COUPON_STATES} alwaysOn />,
 ]
 
@@ -85,9 +85,10 @@ function Table() {
       empty={<EmptyList resource="coupons" isFiltered />}
       aria-label={translate('resources.coupons.name')}
     >
-      <CouponTable.Col source="code" />
+      <CouponTable.Col source="code" render={({ id, code }) => <Link to={`/coupons/${id}`}>{code}</Link>} />
       <CouponTable.Col
         source="title"
+        label="coupons.title"
         disableSort
         render={(row) => (locale === 'zh' ? row.title_zh : row.title)}
       />

@@ -53,18 +53,14 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
       <CanAccess resource="customers" action={toggle}>
-        <Button size="small" onClick={() => setRequested(toggle)}>
-          {translate(`customers.actions.${toggle}.label`)}
-        </Button>
+        <Button onClick={() => setRequested(toggle)}>{translate(`customers.actions.${toggle}.label`)}</Button>
       </CanAccess>
       <CanAccess resource="customers" action="export">
-        <Button size="small" onClick={() => void download()}>
-          {translate('customers.export')}
-        </Button>
+        <Button onClick={() => void download()}>{translate('customers.export')}</Button>
       </CanAccess>
       {customer.state !== 'closing' && (
         <CanAccess resource="customers" action="close">
-          <Button size="small" color="error" onClick={() => setRequested('delete')}>
+          <Button color="error" onClick={() => setRequested('delete')}>
             {translate('customers.actions.delete.label')}
           </Button>
         </CanAccess>

@@ -1,4 +1,5 @@
 import { listAuditEntries } from '@shop/contract/console/audit'
+import * as content from '@shop/contract/console/content'
 import * as batches from '@shop/contract/console/coupon-batches'
 import * as coupons from '@shop/contract/console/coupons'
 import * as customers from '@shop/contract/console/customers'
@@ -18,16 +19,15 @@ import {
   listConsoleProducts,
   publishProduct,
 } from '@shop/contract/console/products'
-import { changeStock, listStock } from '@shop/contract/console/stock'
-import {
-  changeStone,
-  changeSynonym,
-  createSynonym,
-  deleteSynonym,
-  listStones,
-  listSynonyms,
-} from '@shop/contract/console/vocabulary'
+import * as categories from '@shop/contract/console/categories'
+import { changeStock, listStock, setAlertLevel } from '@shop/contract/console/stock'
+import { applyCount } from '@shop/contract/console/stock-counts'
+import { listStockMovements } from '@shop/contract/console/stock-movements'
+import { changeStone, createStone, listStones } from '@shop/contract/console/stones'
+import * as vocabulary from '@shop/contract/console/vocabulary'
 import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+import type { RaRecord } from 'react-admin'
+import { toSentPictures } from './sent-pictures.ts'
 
 /** The endpoints of a resource: what react-admin does with it, and what each screen may do besides. */
 export interface ResourceEndpoints {
@@ -36,6 +36,8 @@ export interface ResourceEndpoints {
   create?: ConsoleEndpoint
   update?: ConsoleEndpoint
   remove?: ConsoleEndpoint
+  /** Makes a record of the server what is sent of it, where the two differ. */
+  toSent?: (record: Partial<RaRecord>) => Partial<RaRecord>
   /** More actions for `<CanAccess action="…">`: `{ refund: refundOrder }`. */
   actions?: Record<string, ConsoleEndpoint>
 }
@@ -50,6 +52,11 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
       ...{ disable: customers.disableCustomer, enable: customers.enableCustomer },
       ...{ export: customers.exportCustomer, close: customers.deleteCustomer, give: customers.giveCoupon },
     },
+  },
+  content: {
+    ...{ list: content.listContent, get: content.getContent },
+    ...{ create: content.createStory, update: content.changeContent },
+    actions: { publish: content.publishContent },
   },
   coupons: {
     ...{ list: coupons.listCoupons, get: coupons.getCoupon },
@@ -81,11 +88,25 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
   invitations: { list: listInvitations, create: invite, remove: revokeInvitation },
   products: {
     ...{ list: listConsoleProducts, get: getConsoleProduct, create: createProduct, update: changeProduct },
+    toSent: toSentPictures,
     actions: { publish: publishProduct },
   },
-  stock: { list: listStock, actions: { move: changeStock } },
-  stones: { list: listStones, update: changeStone },
-  synonyms: { list: listSynonyms, create: createSynonym, update: changeSynonym, remove: deleteSynonym },
+  stock: { list: listStock, actions: { move: changeStock, level: setAlertLevel, count: applyCount } },
+  'stock-movements': { list: listStockMovements },
+  categories: {
+    ...{ list: categories.listConsoleCategories, get: categories.getConsoleCategory },
+    update: categories.changeCategory,
+    actions: { arrange: categories.arrangeProducts },
+  },
+  stones: { list: listStones, create: createStone, update: changeStone },
+  terms: {
+    ...{ list: vocabulary.listTerms, create: vocabulary.createTerm },
+    ...{ update: vocabulary.changeTerm, remove: vocabulary.deleteTerm },
+  },
+  synonyms: {
+    ...{ list: vocabulary.listSynonyms, create: vocabulary.createSynonym },
+    ...{ update: vocabulary.changeSynonym, remove: vocabulary.deleteSynonym },
+  },
   roles: { list: listRoles, get: getRole, create: createRole, update: changeRole, remove: deleteRole },
   staff: { list: listStaff, get: getStaffMember, update: changeStaffRole },
 }

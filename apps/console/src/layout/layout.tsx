@@ -14,7 +14,12 @@ export function Layout({ children }: { children: ReactNode }) {
       menu={Menu}
       error={ErrorPage}
       // react-admin's layout is as wide as its widest table, which is for the table alone to be.
-      sx={{ minWidth: 0, '& .RaLayout-content': { minWidth: 0, px: { xs: 1, sm: 2 }, pb: 4 } }}
+      sx={{
+        minWidth: 0,
+        '& .RaLayout-content': { minWidth: 0, px: { xs: 1, sm: 2 }, pb: 4 },
+        // Paper shows the page alone.
+        '@media print': { '& .MuiAppBar-root, & .MuiDrawer-root': { display: 'none' } },
+      }}
     >
       <OfflineNotice />
       {children}

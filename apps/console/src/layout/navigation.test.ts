@@ -9,7 +9,15 @@ const toNames = (groups: ReturnType<typeof listNavigation>) =>
 
 test('Each role sees the pages of its permissions, without empty groups.', () => {
   const groups = listNavigation(INITIAL_ROLES.fulfilment, ALL_PAGES)
-  expect(toNames(groups)).toEqual(['orders', 'products', 'stock', 'categories', 'stones', 'synonyms'])
+  expect(toNames(groups)).toEqual([
+    'orders',
+    'products',
+    'stock',
+    'categories',
+    'stones',
+    'terms',
+    'synonyms',
+  ])
   expect(groups.map(({ name }) => name)).toEqual(['daily', 'catalogue'])
 })
 

@@ -12,6 +12,7 @@ import StaffIcon from '@mui/icons-material/BadgeOutlined'
 import StockIcon from '@mui/icons-material/Inventory2Outlined'
 import StonesIcon from '@mui/icons-material/SpaOutlined'
 import SynonymsIcon from '@mui/icons-material/ManageSearchOutlined'
+import TermsIcon from '@mui/icons-material/LabelOutlined'
 import TodayIcon from '@mui/icons-material/TodayOutlined'
 import type { Permission } from '@shop/contract/console/permissions'
 import type { ComponentType } from 'react'
@@ -44,6 +45,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { name: 'stock', icon: StockIcon, permission: 'products.read' },
       { name: 'categories', icon: CategoriesIcon, permission: 'products.read' },
       { name: 'stones', icon: StonesIcon, permission: 'products.read' },
+      { name: 'terms', icon: TermsIcon, permission: 'products.read' },
       { name: 'synonyms', icon: SynonymsIcon, permission: 'products.read' },
     ],
   },

@@ -1,5 +1,6 @@
 import { Box, Card, CardActionArea, Typography } from '@mui/material'
 import type { TodayReport } from '@shop/contract/console/reports'
+import { LOW_STOCK } from '@shop/contract/console/stock'
 import type { ReactNode } from 'react'
 import { Link, useTranslate } from 'react-admin'
 import { Money } from '../ui/money.tsx'
@@ -32,7 +33,7 @@ export function FigureTiles({ report }: { report: TodayReport }) {
       <Tile name="shipped" to={toList('orders', { status: ['shipped'] })}>
         {report.shipped_today}
       </Tile>
-      <Tile name="low_stock" to={toList('stock', { low: true })} isWarning={report.low_stock > 0}>
+      <Tile name="low_stock" to={toList('stock', LOW_STOCK)} isWarning={report.low_stock > 0}>
         {report.low_stock}
       </Tile>
       <Tile

@@ -1,47 +1,76 @@
-import { Alert, Box, Button, TextField, useMediaQuery, type Theme } from '@mui/material'
-import { applyCount, type StockItem } from '@shop/contract/console/stock'
-import { useState } from 'react'
-import { DataTable, Link, List, SelectInput, TopToolbar, useListContext, useTranslate } from 'react-admin'
-import { useServices } from '../data/services.ts'
+import CountIcon from '@mui/icons-material/FactCheckOutlined'
+import MovementsIcon from '@mui/icons-material/SwapVertOutlined'
+import { Box, useMediaQuery, type Theme } from '@mui/material'
+import { PRODUCT_STATUSES } from '@shop/contract/console/product-fields'
+import type { StockItem } from '@shop/contract/console/stock'
+import {
+  Button,
+  CanAccess,
+  DataTable,
+  FilterButton,
+  Link,
+  List,
+  SelectArrayInput,
+  SelectInput,
+  TopToolbar,
+  useListContext,
+  useTranslate,
+} from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
 import { useProductName } from '../products/use-product-changes.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
-import { useAction } from '../ui/use-action.ts'
-import { MoveButton } from './move-button.tsx'
+import { CATEGORY_CHOICES, toStockLevel } from './stock-choices.ts'
+import { StockMenu } from './stock-menu.tsx'
 
 const Table = DataTable<StockItem>
 const LEVELS = (['low', 'out', 'in'] as const).map((id) => ({ id, name: `stock.levels.${id}` }))
+const STATUSES = PRODUCT_STATUSES.map((id) => ({ id, name: `products.statuses.${id}` }))
 
 const FILTERS = [
   <SearchFilter key="q" source="q" alwaysOn />,
   <SelectInput key="level" source="level" choices={LEVELS} alwaysOn />,
+  <SelectArrayInput key="status" source="status" choices={STATUSES} />,
+  <SelectArrayInput key="category" source="category" choices={CATEGORY_CHOICES} translateChoice={false} />,
 ]
 
-/** The stock of every size: what is low first; each line can be moved, and a page counted. */
+/** The stock of every size: what is low first. */
 export function StockList() {
-  const [isCounting, setCounting] = useState(false)
   return (
     <List
       filters={FILTERS}
-      actions={<CountToggle isCounting={isCounting} onToggle={() => setCounting(!isCounting)} />}
+      actions={<Actions />}
       sort={{ field: 'available', order: 'ASC' }}
       perPage={25}
       exporter={false}
       empty={false}
       error={<ListError />}
     >
-      {isCounting ? <CountingSheet onDone={() => setCounting(false)} /> : <StockTable />}
+      <StockTable />
     </List>
   )
 }
 
-function CountToggle({ isCounting, onToggle }: { isCounting: boolean; onToggle: () => void }) {
-  const translate = useTranslate()
+function Actions() {
+  const { filterValues } = useListContext()
   return (
     <TopToolbar>
-      <Button onClick={onToggle}>{translate(isCounting ? 'stock.cancel' : 'stock.count')}</Button>
+      <FilterButton />
+      <Button component={RouterLink} to="/stock-movements" label="stock.movements.name">
+        <MovementsIcon />
+      </Button>
+      <CanAccess resource="stock" action="count">
+        <Button
+          component={RouterLink}
+          to="/stock-count"
+          state={{ filter: filterValues }}
+          label="stock.count.name"
+        >
+          <CountIcon />
+        </Button>
+      </CanAccess>
     </TopToolbar>
   )
 }
@@ -70,88 +99,19 @@ function StockTable() {
       <Table.Col source="reserved" disableSort align="right" />
       <Table.Col source="alert_level" disableSort align="right" />
       <Table.Col source="waiting" disableSort align="right" />
-      <Table.Col label="" disableSort render={(item: StockItem) => <MoveButton item={item} />} />
+      <Table.Col label="" disableSort render={(item: StockItem) => <StockMenu item={item} />} />
     </Table>
   )
 }
 
-function Available({ available, alert_level }: StockItem) {
-  const level = available === 0 ? 'out' : available <= alert_level ? 'low' : undefined
+function Available(item: StockItem) {
+  const level = toStockLevel(item)
   return (
     <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end', alignItems: 'center' }}>
       {level && (
         <StatusChip texts="stock.levels" status={level} tone={level === 'out' ? 'error' : 'warning'} />
       )}
-      {available}
-    </Box>
-  )
-}
-
-/** The lines of the page with a field for what lies on the shelf; their differences are applied together. */
-function CountingSheet({ onDone }: { onDone: () => void }) {
-  const translate = useTranslate()
-  const toName = useProductName()
-  const { api } = useServices()
-  const { data = [] } = useListContext<StockItem>()
-  // As the sheet was opened: what is sold meanwhile is no difference.
-  const [sheet] = useState(data)
-  const [id] = useState(() => crypto.randomUUID())
-  const [counted, setCounted] = useState<Record<string, string>>({})
-  const lines = sheet.flatMap((item) => {
-    const typed = counted[item.id] ?? ''
-    // What an order has reserved still lies on the shelf.
-    const present = item.available + item.reserved
-    if (!/^\d{1,5}$/.test(typed) || Number(typed) === present) return []
-    const { product_id, size, available: expected } = item
-    return [{ product_id, size, expected, counted: Math.max(0, Number(typed) - item.reserved) }]
-  })
-  const { isRunning, run } = useAction(async () => {
-    await api.call(applyCount, { body: { id, lines, note: '' } })
-    onDone()
-  }, 'stock.done')
-  return (
-    <Box sx={{ p: 2 }}>
-      <Alert severity="info">{translate('stock.counting')}</Alert>
-      {sheet.map((item) => (
-        <Box
-          key={item.id}
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 2,
-            alignItems: 'center',
-            py: 1,
-            borderBottom: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Box sx={{ flex: '1 1 14rem' }}>
-            {toName(item.name)} {item.size}
-          </Box>
-          <Box sx={{ minWidth: '4rem', textAlign: 'right' }}>{item.available + item.reserved}</Box>
-          <TextField
-            size="small"
-            value={counted[item.id] ?? ''}
-            onChange={({ target }) => setCounted({ ...counted, [item.id]: target.value })}
-            slotProps={{
-              htmlInput: {
-                inputMode: 'numeric',
-                'aria-label': translate('stock.counted_field', { name: toName(item.name), size: item.size }),
-                style: { width: '5rem', textAlign: 'right' },
-              },
-            }}
-          />
-        </Box>
-      ))}
-      <Button
-        variant="contained"
-        sx={{ mt: 2 }}
-        loading={isRunning}
-        disabled={lines.length === 0}
-        onClick={() => void run()}
-      >
-        {translate('stock.apply_count', { smart_count: lines.length })}
-      </Button>
+      {item.available}
     </Box>
   )
 }

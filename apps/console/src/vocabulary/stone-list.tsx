@@ -1,22 +1,28 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
-import type { Stone } from '@shop/contract/console/vocabulary'
+import { Button } from '@mui/material'
+import type { Stone } from '@shop/contract/console/stones'
 import { useState } from 'react'
-import { DataTable, List, useDataProvider, useTranslate } from 'react-admin'
-import type { z } from 'zod'
+import { CanAccess, DataTable, List, TopToolbar, useTranslate } from 'react-admin'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { StoneDialog } from './stone-dialog.tsx'
+import { useStoneTexts } from './use-stone-texts.ts'
 
-type StoneRecord = z.infer<typeof Stone>
-const Table = DataTable<StoneRecord>
+const Table = DataTable<Stone>
 const FILTERS = [<SearchFilter key="q" source="q" alwaysOn />]
 
-/** Stones with the facts that product pages show. */
+/** Stones with the facts that product pages show, and what a tradition sees in them. */
 export function StoneList() {
   return (
     <List
       filters={FILTERS}
+      actions={
+        <TopToolbar>
+          <CanAccess resource="stones" action="create">
+            <StoneButton />
+          </CanAccess>
+        </TopToolbar>
+      }
       sort={{ field: 'gem', order: 'ASC' }}
       perPage={50}
       exporter={false}
@@ -30,6 +36,7 @@ export function StoneList() {
 
 function StoneTable() {
   const translate = useTranslate()
+  const { toCorrespondences } = useStoneTexts()
   return (
     <Table
       bulkActionButtons={false}
@@ -37,83 +44,42 @@ function StoneTable() {
       empty={<EmptyList resource="stones" isFiltered />}
       aria-label={translate('resources.stones.name', { smart_count: 2 })}
     >
-      <Table.Col source="gem" render={({ id }) => id} />
+      <Table.Col source="gem" render={({ id, name_zh }) => `${id} · ${name_zh}`} />
       <Table.Col source="products" disableSort align="right" />
       <Table.Col
         source="facts"
         disableSort
         render={({ facts }) => `${facts.mineral.en} · ${facts.mineral.zh} · ${facts.formula}`}
       />
-      <Table.Col label="" disableSort render={(stone: StoneRecord) => <StoneButton stone={stone} />} />
+      <Table.Col
+        source="correspondences"
+        disableSort
+        render={({ correspondences }) => correspondences && toCorrespondences(correspondences)}
+      />
+      <Table.Col
+        label=""
+        disableSort
+        render={(stone: Stone) => (
+          <CanAccess resource="stones" action="edit">
+            <StoneButton stone={stone} />
+          </CanAccess>
+        )}
+      />
     </Table>
   )
 }
 
-/** Opens the form of a stone's facts. */
-function StoneButton({ stone }: { stone: StoneRecord }) {
+/** Opens the form of a stone, or of a new one. */
+function StoneButton({ stone }: { stone?: Stone }) {
   const translate = useTranslate()
-  const data = useDataProvider()
   const [isOpen, setOpen] = useState(false)
-  const [facts, setFacts] = useState(stone.facts)
-  const { isRunning, run } = useAction(async () => {
-    await data.update('stones', { id: stone.id, data: { ...stone, facts }, previousData: stone })
-    setOpen(false)
-  }, 'products.saved')
-  const label = translate('ra.action.edit')
+  const label = translate(stone ? 'ra.action.edit' : 'ra.action.create')
   return (
     <>
-      <Button
-        aria-label={`${label}: ${stone.id}`}
-        onClick={() => {
-          setFacts(stone.facts)
-          setOpen(true)
-        }}
-      >
+      <Button aria-label={stone ? `${label}: ${stone.id}` : label} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} fullWidth maxWidth="sm">
-        <DialogTitle>{stone.id}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          {(['mineral', 'treatments'] as const).flatMap((name) =>
-            (['en', 'zh'] as const).map((language) => (
-              <TextField
-                key={`${name}.${language}`}
-                sx={{ mt: 1 }}
-                label={`${translate(`vocabulary.facts.${name}`)} (${translate(language === 'en' ? 'products.english' : 'products.chinese')})`}
-                value={facts[name][language]}
-                onChange={({ target }) =>
-                  setFacts({ ...facts, [name]: { ...facts[name], [language]: target.value } })
-                }
-              />
-            )),
-          )}
-          <TextField
-            label={translate('vocabulary.facts.formula')}
-            value={facts.formula}
-            onChange={({ target }) => setFacts({ ...facts, formula: target.value })}
-            sx={{ gridColumn: '1 / -1' }}
-          />
-          {(['hardness', 'density'] as const).flatMap((name) =>
-            (['min', 'max'] as const).map((end) => (
-              <TextField
-                key={`${name}.${end}`}
-                type="number"
-                label={`${translate(`vocabulary.facts.${name}`)}, ${translate(`vocabulary.facts.${end}`)}`}
-                value={facts[name][end]}
-                onChange={({ target }) =>
-                  setFacts({ ...facts, [name]: { ...facts[name], [end]: Number(target.value) } })
-                }
-              />
-            )),
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setOpen(false)}>{translate('ra.action.cancel')}</Button>
-          <Button variant="contained" loading={isRunning} onClick={() => void run()}>
-            {translate('ra.action.save')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {isOpen && <StoneDialog stone={stone} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { EmptyCartPicture } from '../features/cart/empty-cart-picture.tsx'
 import { useCart, type CartState } from '../features/cart/use-cart.ts'
 import { useCartPrices } from '../features/cart/use-cart-prices.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { useCategoryNames } from '../lib/shop/categories.ts'
 import { m } from '../paraglide/messages.js'
 import { listCategoryLinks } from '../shell/header/navigation-links.ts'
 import { Badge } from '../ui/text/badge.tsx'
@@ -60,6 +61,7 @@ function KnownCart({ cart: { items, total } }: { cart: CartState }) {
 }
 
 function EmptyCart() {
+  const links = listCategoryLinks(useCategoryNames())
   return (
     <EmptyState
       title={m.cart_empty()}
@@ -68,7 +70,7 @@ function EmptyCart() {
     >
       <p>{m.cart_empty_hint()}</p>
       <ul className="mt-2 flex flex-wrap justify-center">
-        {listCategoryLinks().map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <li key={to}>
             <ButtonLink to={to} variant="quiet">
               {label}

@@ -1,17 +1,18 @@
 import { findCategory } from '@shop/contract/categories'
 import { data } from 'react-router'
 import type { Route } from './+types/category'
-import { toCategoryIntro } from '../features/products/category-intros.ts'
 import { loadProductList } from '../features/products/list/load-product-list.server.ts'
 import { CATEGORY_SCOPE, readFilters } from '../features/products/list/product-filters.ts'
 import { ProductListing } from '../features/products/list/product-listing.tsx'
 import { SubcategoryLinks } from '../features/products/subcategory-links.tsx'
-import { toCategoryName } from '../lib/i18n/category-names.ts'
+import { apiFrom } from '../lib/api/api.server.ts'
+import { localized, pick } from '../lib/i18n/locale.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
 import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
 import { toItemList } from '../lib/seo/structured-data/item-list.server.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
+import { createCategoryNaming, loadCategories, toCategoryNames } from '../lib/shop/categories.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/header/favorite-heart.tsx'
 import { isNotFound, PageFailure } from '../shell/not-found-page.tsx'
@@ -24,15 +25,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = url
   const filters = readFilters(searchParams, CATEGORY_SCOPE)
   const { category, subcategory } = found
-  const list = await loadProductList(context, {
-    filters,
-    scope: CATEGORY_SCOPE,
-    fixed: { category: [category], ...(subcategory && { subcategory: [subcategory] }) },
-    ...{ pathname, search },
-  })
-  const { publicUrl, sharePictures } = hostFrom(context).settings
-  const sharePicture = (subcategory && sharePictures[subcategory]) ?? sharePictures[category]
-  const steps = [...new Set([category, subcategory ?? category])].map((step) => ({
+  const [list, categories] = await Promise.all([
+    loadProductList(context, {
+      filters,
+      scope: CATEGORY_SCOPE,
+      fixed: { category: [category], ...(subcategory && { subcategory: [subcategory] }) },
+      ...{ pathname, search },
+    }),
+    loadCategories(apiFrom(context)),
+  ])
+  const { publicUrl } = hostFrom(context).settings
+  const slug = subcategory ?? category
+  const toCategoryName = createCategoryNaming(toCategoryNames(categories))
+  const steps = [...new Set([category, slug])].map((step) => ({
     name: toCategoryName(step),
     path: `/category/${step}`,
   }))
@@ -40,7 +45,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     toBreadcrumbs(publicUrl, steps),
     toItemList(publicUrl, list.items, { first: (list.page - 1) * list.limit + 1, total: list.total }),
   ]
-  return { category, subcategory, filters, list, sharePicture, structuredData }
+  const own = categories.find((each) => each.slug === slug)
+  const texts = {
+    name: toCategoryName(slug),
+    parent: toCategoryName(category),
+    intro: own ? localized(own, 'intro') : '',
+    alt: own?.picture ? pick(own.picture.alt, own.picture.alt_zh) : '',
+  }
+  return { category, subcategory, filters, list, texts, sharePicture: own?.share_image, structuredData }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -52,16 +64,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
     const title = isNotFound(error) ? m.error_not_found() : m.category_failed()
     return toPageMeta({ title, noindex: true }, matches)
   }
-  const { category, subcategory, filters, sharePicture, structuredData } = loaderData
+  const { category, subcategory, filters, texts, sharePicture, structuredData } = loaderData
   const slug = subcategory ?? category
-  const name = toCategoryName(slug)
+  const { name } = texts
   return toPageMeta(
     {
       title: filters.page > 1 ? `${name}, ${m.common_page_number({ page: filters.page })}` : name,
-      description: m.category_description({ intro: toCategoryIntro(slug) }),
+      description: m.category_description({ intro: texts.intro }),
       // Filtered lists are subsets of this one and share its canonical URL; further pages have their own.
       canonicalPath: `/category/${slug}${filters.page > 1 ? `?page=${filters.page}` : ''}`,
-      sharePicture: sharePicture === undefined ? undefined : { path: sharePicture, alt: name },
+      sharePicture: sharePicture === undefined ? undefined : { path: sharePicture, alt: texts.alt || name },
       structuredData,
     },
     matches,
@@ -69,19 +81,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const { category, subcategory, filters, list } = loaderData
+  const { category, subcategory, filters, list, texts } = loaderData
   const slug = subcategory ?? category
   return (
     <div className="page-width flex flex-col gap-7 pt-4 pb-20">
       <div className="flex flex-col gap-5">
         <Breadcrumb
           crumbs={[
-            ...(subcategory ? [{ label: toCategoryName(category), to: `/category/${category}` }] : []),
-            { label: toCategoryName(slug) },
+            ...(subcategory ? [{ label: texts.parent, to: `/category/${category}` }] : []),
+            { label: texts.name },
           ]}
         />
-        <SectionHeading as="h1" lead={toCategoryIntro(slug)}>
-          {toCategoryName(slug)}
+        <SectionHeading as="h1" lead={texts.intro}>
+          {texts.name}
         </SectionHeading>
         <SubcategoryLinks category={category} current={subcategory} />
       </div>

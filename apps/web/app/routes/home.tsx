@@ -1,12 +1,14 @@
 import type { Story } from '@shop/contract/articles'
-import { listProducts, type FacetName, type FacetValue } from '@shop/contract/products'
+import { CATEGORIES } from '@shop/contract/categories'
+import { getHome, type Home as HomeChoices } from '@shop/contract/home'
+import { listProducts, type FacetName, type FacetValue, type Product } from '@shop/contract/products'
 import type { Route } from './+types/home'
 import { loadStories } from '../features/articles/load-articles.ts'
 import { StoryPicture } from '../features/articles/story-picture.tsx'
 import { CategoryTiles } from '../features/home/category-tiles.tsx'
 import { ElementTiles } from '../features/home/element-tiles.tsx'
 import { FindYourStone, type EntryPoint } from '../features/home/find-your-stone.tsx'
-import { Hero } from '../features/home/hero.tsx'
+import { Hero, type HeroTexts } from '../features/home/hero.tsx'
 import { HonestyNote } from '../features/home/honesty-note.tsx'
 import { ReadingTeaser } from '../features/home/reading-teaser.tsx'
 import { StoryRow, type StoryTeaser } from '../features/home/story-row.tsx'
@@ -19,12 +21,14 @@ import { ProductSection } from '../features/products/product-row.tsx'
 import { RecentlyViewed } from '../features/products/recent/recently-viewed.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api/api.server.ts'
+import { getLocale } from '../lib/i18n/locale.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { loadPagePictures } from '../lib/seo/page-pictures.ts'
 import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
 import { toOrganization, toWebSite } from '../lib/seo/structured-data/organization.server.ts'
 import { toQueryString } from '../lib/api/query-string.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
+import { loadCategories } from '../lib/shop/categories.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/header/favorite-heart.tsx'
 import { DeferredContent } from '../lib/react/deferred-content.tsx'
@@ -65,7 +69,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFrom(context)
   const { publicUrl } = hostFrom(context).settings
   // New products may be popular too, so enough popular ones are loaded to show none twice.
-  const [newest, popular, stories, pictures] = await Promise.all([
+  const [home, newest, popular, stories, pictures, categories] = await Promise.all([
+    api.call(getHome, { query: { language: getLocale() } }),
     api.call(listProducts, { query: { sort: 'newest', in_stock: 'true', limit: NEW_ARRIVALS } }),
     api.call(listProducts, {
       query: { sort: 'popular', in_stock: 'true', limit: NEW_ARRIVALS + MOST_LOVED },
@@ -73,12 +78,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     // Optional, like the pictures: the page renders without them.
     loadStories(api).catch(() => []),
     loadPagePictures(api),
+    loadCategories(api),
   ])
-  const newArrivals = newest.ok ? newest.data.items : []
+  const chosen = home.ok ? home.data : undefined
+  const newArrivals = chooseProducts(chosen?.new_arrivals, newest.ok ? newest.data.items : [])
   const shown = new Set(newArrivals.map(({ product_id }) => product_id))
-  const mostLoved = (popular.ok ? popular.data.items : [])
-    .filter(({ product_id }) => !shown.has(product_id))
-    .slice(0, MOST_LOVED)
+  const mostLoved = chooseProducts(
+    chosen?.most_loved,
+    (popular.ok ? popular.data.items : []).filter(({ product_id }) => !shown.has(product_id)),
+  ).slice(0, MOST_LOVED)
   const none = readFilters(new URLSearchParams(), SHOP_SCOPE)
   const listValues = (name: FacetName) => (newest.ok ? listChoices(newest.data, none, name) : []).map(toValue)
   const tags = listValues('tag')
@@ -91,17 +99,35 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shopSettings = await hostFrom(context).readShopSettings()
   const structuredData: StructuredData = [toOrganization(publicUrl, shopSettings), toWebSite(publicUrl)]
   return {
+    ...(chosen && { hero: toHero(chosen) }),
     newArrivals: newArrivals.map(toCardProduct),
     mostLoved: mostLoved.map(toCardProduct),
-    stories: stories.slice(0, STORIES).map(toTeaser),
+    stories: chooseStories(chosen?.stories, stories).slice(0, STORIES).map(toTeaser),
     entries,
     pictures,
+    categories: categories.filter(({ slug }) => CATEGORIES.some((each) => each.slug === slug)),
     structuredData,
   }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   return loadPageData(args)
+}
+
+const toHero = ({ eyebrow, title, lead, button, link, image }: HomeChoices): HeroTexts => ({
+  ...{ eyebrow, title, lead, button, link },
+  ...(image && { image }),
+})
+
+/** The products that the merchant has chosen by hand, or else those of the rule. */
+function chooseProducts(chosen: Product[] | undefined, usual: Product[]): Product[] {
+  return chosen && chosen.length > 0 ? chosen : usual
+}
+
+/** The same for stories; one that is not published is left out. */
+function chooseStories(slugs: string[] | undefined, stories: Story[]): Story[] {
+  const chosen = (slugs ?? []).flatMap((slug) => stories.find((story) => story.slug === slug) ?? [])
+  return chosen.length > 0 ? chosen : stories
 }
 
 /** Leaves out the text, for a smaller document. */
@@ -125,15 +151,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   )
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { newArrivals, mostLoved, stories, entries, pictures } = loaderData
+  const { hero, newArrivals, mostLoved, stories, entries, pictures, categories } = loaderData
   useIdlePreload(loadNextPages)
   return (
     <div className="flex flex-col gap-16 md:gap-24">
       <div>
-        <Hero picture={pictures.hero} />
+        <Hero texts={hero} picture={pictures.hero} />
         <TrustRow />
       </div>
-      <CategoryTiles pictures={pictures} />
+      <CategoryTiles categories={categories} />
       <DeferredContent>
         <ProductSection
           id="new-arrivals"
@@ -168,7 +194,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /** A link to all products with a facet value. */
-function toEntry(name: FacetName, value: Value): EntryPoint {
+function toEntry(name: Exclude<FacetName, 'category' | 'subcategory'>, value: Value): EntryPoint {
   return { label: toFacetLabel(name, value), to: `/search${toQueryString({ [name]: value.value })}` }
 }
 

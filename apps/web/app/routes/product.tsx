@@ -1,5 +1,5 @@
 import { CURRENCY } from '@shop/contract/money'
-import { findCategory, type SubcategorySlug } from '@shop/contract/categories'
+import { findCategory } from '@shop/contract/categories'
 import { getProduct, listRelatedProducts, type Product } from '@shop/contract/products'
 import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
@@ -20,12 +20,18 @@ import { noteViewed } from '../features/products/recent/recent-store.ts'
 import { toLocalTerms } from '../features/products/terms.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { apiFrom } from '../lib/api/api.server.ts'
-import { toCategoryName } from '../lib/i18n/category-names.ts'
 import { localized, pick } from '../lib/i18n/locale.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { toDescription } from '../lib/seo/page-description.ts'
 import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
 import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
+import {
+  createCategoryNaming,
+  loadCategories,
+  toCategoryNames,
+  useCategoryNames,
+  type ToCategoryName,
+} from '../lib/shop/categories.ts'
 import { isSoldOut } from '../lib/shop/stock.ts'
 import { toProductData } from '../lib/seo/structured-data/product.server.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
@@ -58,7 +64,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { settings, readShopSettings } = hostFrom(context)
   const product = result.data
   if (product.slug !== params.slug) throw redirect(`/product/${product.slug}${url.search}`, 301)
-  const structuredData = toStructuredData(product, settings.publicUrl, (await readShopSettings()).terms)
+  const toCategoryName = createCategoryNaming(toCategoryNames(await loadCategories(api)))
+  const { terms } = await readShopSettings()
+  const structuredData = toStructuredData(product, { origin: settings.publicUrl, terms, toCategoryName })
   return { product, related, structuredData }
 }
 
@@ -66,12 +74,15 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   return loadPageData(args)
 }
 
-function toStructuredData(product: Product, origin: string, terms: SaleTerms): StructuredData {
+function toStructuredData(
+  product: Product,
+  { origin, terms, toCategoryName }: { origin: string; terms: SaleTerms; toCategoryName: ToCategoryName },
+): StructuredData {
   const texts = {
     material: toLocalTerms(product.Materials, product.terms_zh),
     color: toLocalTerms(product.product_color, product.terms_zh),
   }
-  const steps = toCategorySteps(product).map((step) => ({ name: step.label, path: step.to }))
+  const steps = toCategorySteps(product, toCategoryName).map((step) => ({ name: step.label, path: step.to }))
   const own = { name: localized(product, 'product_name'), path: `/product/${product.slug}` }
   return [toProductData(product, { origin, text: texts, terms }), toBreadcrumbs(origin, [...steps, own])]
 }
@@ -128,11 +139,12 @@ function ProductDetail({
     onAdded: () => void openCartDrawer(),
   })
   const name = localized(product, 'product_name')
+  const toCategoryName = useCategoryNames()
   return (
     <>
       <div className="page-width flex flex-col gap-16 pt-4 pb-16 lg:pb-24">
         <div className="flex flex-col gap-3">
-          <Breadcrumb crumbs={[...toCategorySteps(product), { label: name }]} />
+          <Breadcrumb crumbs={[...toCategorySteps(product, toCategoryName), { label: name }]} />
           <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14">
             <div className="min-w-0">
               <Gallery name={name} slug={product.slug} images={product.images} />
@@ -187,10 +199,10 @@ function hasSoldOutSize(product: Product): boolean {
 }
 
 /** Category and subcategory, as far as the shop knows them. */
-function toCategorySteps({ product_category, product_subcategory }: Product) {
+function toCategorySteps({ product_category, product_subcategory }: Product, toCategoryName: ToCategoryName) {
   return [product_category, product_subcategory]
     .filter((slug) => findCategory(slug))
-    .map((slug) => ({ label: toCategoryName(slug as SubcategorySlug), to: `/category/${slug}` }))
+    .map((slug) => ({ label: toCategoryName(slug), to: `/category/${slug}` }))
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

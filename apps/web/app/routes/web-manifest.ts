@@ -1,5 +1,8 @@
 import { toLanguageAddress } from '@shop/contract/languages'
+import type { Route } from './+types/web-manifest'
+import { apiFrom } from '../lib/api/api.server.ts'
 import { getLanguageTag, getLocale } from '../lib/i18n/locale.ts'
+import { createCategoryNaming, loadCategories, toCategoryNames } from '../lib/shop/categories.ts'
 import { m } from '../paraglide/messages.js'
 import { listCategoryLinks } from '../shell/header/navigation-links.ts'
 
@@ -7,7 +10,9 @@ const ICONS = '/images/icons'
 const ONE_DAY_SECONDS = 86_400
 
 /** The web app manifest (https://www.w3.org/TR/appmanifest/) in the language of the page that links it. */
-export function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const categories = await loadCategories(apiFrom(context))
+  const toCategoryName = createCategoryNaming(toCategoryNames(categories))
   const toAddress = (path: string) => toLanguageAddress(path, getLocale())
   const manifest = {
     // The same app in either language.
@@ -30,7 +35,7 @@ export function loader() {
       toIcon('icon-maskable-512.png', 512, 'maskable'),
     ],
     shortcuts: [
-      ...listCategoryLinks().map(({ to, label }) => ({ name: label, url: toAddress(to) })),
+      ...listCategoryLinks(toCategoryName).map(({ to, label }) => ({ name: label, url: toAddress(to) })),
       { name: m.cart_title(), url: toAddress('/cart') },
     ],
   }

@@ -7,7 +7,11 @@ import { STOCK_REASONS } from './stock.ts'
 export const AUDIT_ACTIONS = {
   audit: ['exported'],
   catalogue: ['imported'],
-  category: ['arranged'],
+  category: ['changed', 'arranged'],
+  content: [
+    ...(['created', 'changed', 'restored', 'published', 'scheduled', 'unscheduled'] as const),
+    ...(['hidden', 'imported'] as const),
+  ],
   coupon: ['created', 'changed', 'stopped', 'batch_created', 'batch_stopped', 'batch_downloaded'],
   customer: ['note_changed', 'disabled', 'enabled', 'coupon_given', 'exported', 'closed'],
   invitation: ['sent', 'sent_again', 'revoked'],

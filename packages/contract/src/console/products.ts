@@ -180,19 +180,6 @@ export const applyBulkChange = defineConsoleEndpoint({
   errors: [],
 })
 
-export const arrangeProducts = defineConsoleEndpoint({
-  method: 'PUT',
-  path: '/console/categories/:slug/order',
-  summary: 'The order of a category’s products; those not named come after them',
-  permission: 'products.change',
-  schemas: {
-    params: z.object({ slug: z.string().max(40) }),
-    body: z.strictObject({ ids: z.array(Id).max(1000) }),
-    data: z.object({}),
-  },
-  errors: [],
-})
-
 export const listProductVersions = defineConsoleEndpoint({
   method: 'GET',
   path: '/console/products/:id/versions',

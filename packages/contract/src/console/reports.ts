@@ -5,9 +5,6 @@ import { defineConsoleEndpoint } from './console-endpoint.ts'
 /** Sales are shown by hour of a day, by day of a week, or by day of 30 days, each beside the period before. */
 export const REPORT_PERIODS = ['day', 'week', 'month'] as const
 
-/** Below this number of units a size counts as low unless it has an alert level of its own. */
-export const LOW_STOCK = 3
-
 const Point = z.object({
   /** Beginning of the hour or day, in the shop's time zone. */
   at: z.iso.datetime(),
@@ -31,6 +28,7 @@ export const TodayReport = z.object({
   paid_today: z.object({ orders: z.int(), sales: Money }),
   shipped_today: z.int(),
   to_ship: z.int(),
+  /** Sizes on sale at or below their alert level: the list of `LOW_STOCK`. */
   low_stock: z.int(),
   /** Orders that the list has with the filter `payment_trouble`. */
   payments_to_check: z.int(),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { idParams } from '../schemas/fields.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { listOf, listQuery, oneOrMore, Search } from './lists.ts'
 
@@ -12,10 +11,14 @@ export type StockReason = (typeof STOCK_REASONS)[number]
 /** A size without an alert level of its own is low from here. */
 export const USUAL_ALERT_LEVEL = 3
 
-const Count = z.int().min(0).max(100_000)
+/** The filter of the sizes that Today counts as low: those on sale. */
+export const LOW_STOCK = { level: 'low', status: ['active'] } as const
+
 const Sku = z.string().max(32)
-const Size = z.string().max(24)
-const ProductId = z.uuid()
+export const StockCount = z.int().min(0).max(100_000)
+export const StockSize = z.string().max(24)
+export const ProductId = z.uuid()
+export const StockNote = z.string().trim().max(200).default('')
 
 /** The stock of one size of a product. */
 export const StockItem = z.object({
@@ -24,31 +27,34 @@ export const StockItem = z.object({
   product_id: z.string(),
   sku: Sku,
   name: z.object({ en: z.string(), zh: z.string() }),
-  size: Size,
+  size: StockSize,
   status: z.string(),
   available: z.int(),
   reserved: z.int(),
   alert_level: z.int(),
+  /** Whether it has an alert level of its own. */
+  has_own_level: z.boolean(),
   /** Shoppers and visitors who asked to be told when it is back. */
   waiting: z.int(),
 })
 
 export type StockItem = z.infer<typeof StockItem>
 
+export const stockFilters = {
+  level: z.enum(['low', 'out', 'in']).optional(),
+  status: oneOrMore(z.string().max(20)),
+  /** Categories or sub-categories. */
+  category: oneOrMore(z.string().max(40)),
+  product_id: ProductId.optional(),
+  q: Search,
+}
+
 export const listStock = defineConsoleEndpoint({
   method: 'GET',
   path: '/console/stock',
   summary: 'Stock by size; `low` and `out` are the lists to act on',
   permission: 'products.read',
-  schemas: {
-    query: listQuery(['available', 'sku'], {
-      level: z.enum(['low', 'out', 'in']).optional(),
-      status: oneOrMore(z.string().max(20)),
-      product_id: ProductId.optional(),
-      q: Search,
-    }),
-    data: listOf(StockItem),
-  },
+  schemas: { query: listQuery(['available', 'sku'], stockFilters), data: listOf(StockItem) },
   errors: [],
 })
 
@@ -62,37 +68,16 @@ export const changeStock = defineConsoleEndpoint({
     body: z.strictObject({
       id: z.uuid(),
       product_id: ProductId,
-      size: Size,
+      size: StockSize,
       change: z
         .int()
         .min(-100_000)
         .max(100_000)
         .refine((change) => change !== 0),
       reason: z.enum(MANUAL_STOCK_REASONS),
-      note: z.string().trim().max(200).default(''),
+      note: StockNote,
     }),
     data: StockItem,
-  },
-  errors: ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK'],
-})
-
-/** One line of a counting sheet: what lies on the shelf, and what was expected when the sheet was opened. */
-const Counted = z.strictObject({ product_id: ProductId, size: Size, expected: Count, counted: Count })
-
-export const applyCount = defineConsoleEndpoint({
-  method: 'POST',
-  path: '/console/stock/counts',
-  summary:
-    'Corrects the stock by the differences of a count, all or nothing; what was sold meanwhile stays sold. Repeated with the same id it happens once',
-  permission: 'stock.change',
-  status: 201,
-  schemas: {
-    body: z.strictObject({
-      id: z.uuid(),
-      lines: z.array(Counted).min(1).max(500),
-      note: z.string().trim().max(200).default(''),
-    }),
-    data: z.object({ items: z.array(StockItem) }),
   },
   errors: ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK'],
 })
@@ -100,36 +85,42 @@ export const applyCount = defineConsoleEndpoint({
 export const setAlertLevel = defineConsoleEndpoint({
   method: 'PUT',
   path: '/console/stock/alert-level',
-  summary: 'From how many units on a size counts as low; null: the usual level',
+  summary: 'From how many units on a size counts as low, or every size of a product; null: the usual level',
   permission: 'stock.change',
   schemas: {
-    body: z.strictObject({ product_id: ProductId, size: Size, alert_level: Count.nullable() }),
-    data: StockItem,
+    body: z.strictObject({
+      product_id: ProductId,
+      /** Without it: all sizes. */
+      size: StockSize.optional(),
+      alert_level: StockCount.nullable(),
+    }),
+    data: z.object({ items: z.array(StockItem) }),
   },
   errors: ['PRODUCT_NOT_FOUND'],
 })
 
-export const listStockMovements = defineConsoleEndpoint({
+/** Somebody who is told when a size is back. */
+export const Waiting = z.object({
+  id: z.string(),
+  asked_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  language: z.string(),
+  /** A shopper with an account, or a visitor. */
+  has_account: z.boolean(),
+  /** Only with `personal.read`, and masked: l•••@example.com. */
+  email: z.string().optional(),
+})
+
+export type Waiting = z.infer<typeof Waiting>
+
+export const listWaiting = defineConsoleEndpoint({
   method: 'GET',
-  path: '/console/products/:id/stock-movements',
-  summary: 'What moved the stock of a product, newest first: orders, and the merchant with a reason',
+  path: '/console/stock/waiting',
+  summary: 'Who waits for a size to be back, the longest waiting first',
   permission: 'products.read',
   schemas: {
-    params: idParams,
-    query: listQuery(['at'], {}),
-    data: listOf(
-      z.object({
-        id: z.string(),
-        at: z.iso.datetime(),
-        size: Size,
-        change: z.int(),
-        /** One of `STOCK_REASONS`, `order` (reserved) or `order_cancelled`. */
-        reason: z.string(),
-        note: z.string(),
-        who: z.string(),
-        order_number: z.string().optional(),
-      }),
-    ),
+    query: listQuery(['asked_at'], { product_id: ProductId, size: StockSize.default('') }),
+    data: listOf(Waiting),
   },
   errors: [],
 })

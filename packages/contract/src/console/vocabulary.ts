@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { listOf, listQuery, oneOrMore, Search, Version } from './lists.ts'
 
-const Word = z.string().trim().min(1).max(60)
-const Label = Word.regex(/^[^|=\n]*$/)
-const id = z.object({ id: z.string().min(1).max(120) })
+export const Word = z.string().trim().min(1).max(60)
+export const Label = Word.regex(/^[^|=\n]*$/)
+/** The id of a word, which is the word itself. */
+export const wordParams = z.object({ id: z.string().min(1).max(120) })
 
 /** What shoppers type, and its names in the catalogue. */
 export const Synonym = z.object({
@@ -39,7 +40,7 @@ export const changeSynonym = defineConsoleEndpoint({
   path: '/console/synonyms/:id',
   summary: 'What a typed word means',
   permission: 'products.change',
-  schemas: { params: id, body: z.strictObject({ version: Version, means }), data: Synonym },
+  schemas: { params: wordParams, body: z.strictObject({ version: Version, means }), data: Synonym },
   errors: ['STALE_VERSION'],
 })
 
@@ -48,7 +49,7 @@ export const deleteSynonym = defineConsoleEndpoint({
   path: '/console/synonyms/:id',
   summary: 'Forgets a synonym',
   permission: 'products.change',
-  schemas: { params: id, data: z.object({}) },
+  schemas: { params: wordParams, data: z.object({}) },
   errors: [],
 })
 
@@ -65,6 +66,8 @@ export const Term = z.object({
   products: z.int(),
   version: Version,
 })
+
+export type Term = z.infer<typeof Term>
 
 export const listTerms = defineConsoleEndpoint({
   method: 'GET',
@@ -93,7 +96,7 @@ export const changeTerm = defineConsoleEndpoint({
   path: '/console/terms/:id',
   summary: 'The Chinese name of a label, in the shop and its search',
   permission: 'products.change',
-  schemas: { params: id, body: z.strictObject({ version: Version, value_zh: Label }), data: Term },
+  schemas: { params: wordParams, body: z.strictObject({ version: Version, value_zh: Label }), data: Term },
   errors: ['STALE_VERSION'],
 })
 
@@ -102,53 +105,6 @@ export const deleteTerm = defineConsoleEndpoint({
   path: '/console/terms/:id',
   summary: 'Forgets a label that no product has',
   permission: 'products.change',
-  schemas: { params: id, data: z.object({}) },
+  schemas: { params: wordParams, data: z.object({}) },
   errors: ['WORD_IN_USE'],
-})
-
-const Twin = (max: number) =>
-  z.strictObject({ en: z.string().trim().min(1).max(max), zh: z.string().trim().min(1).max(max) })
-const Range = z.strictObject({ min: z.number(), max: z.number() })
-
-/** The facts about a stone that product pages show. */
-export const StoneFacts = z.strictObject({
-  mineral: Twin(120),
-  formula: z.string().max(60),
-  crystal_system: z.string().max(20),
-  hardness: Range,
-  density: Range,
-  treatments: Twin(300),
-  warnings: z.array(z.string().max(20)).max(7),
-  sources: z.array(Word).min(1).max(10),
-})
-
-/** A stone; its id is its English name. */
-export const Stone = z.object({ id: z.string(), facts: StoneFacts, products: z.int(), version: Version })
-
-export const listStones = defineConsoleEndpoint({
-  method: 'GET',
-  path: '/console/stones',
-  summary: 'Stones with the facts that product pages show',
-  permission: 'products.read',
-  schemas: { query: listQuery(['gem'], { q: Search }), data: listOf(Stone) },
-  errors: [],
-})
-
-export const createStone = defineConsoleEndpoint({
-  method: 'POST',
-  path: '/console/stones',
-  summary: 'A new stone',
-  permission: 'products.change',
-  status: 201,
-  schemas: { body: z.strictObject({ gem: Label, facts: StoneFacts }), data: Stone },
-  errors: ['STALE_VERSION'],
-})
-
-export const changeStone = defineConsoleEndpoint({
-  method: 'PATCH',
-  path: '/console/stones/:id',
-  summary: 'The facts about a stone',
-  permission: 'products.change',
-  schemas: { params: id, body: z.strictObject({ version: Version, facts: StoneFacts }), data: Stone },
-  errors: ['STALE_VERSION'],
 })

@@ -30,7 +30,7 @@ export interface WebHost {
     offline: boolean
     /** The share of visits, 0 to 1, whose browsers report web vitals. */
     vitalsShare: number
-    /** Pictures for shared links by page: `home`, or a category's slug. Paths below the origin. */
-    sharePictures: Readonly<Record<string, string>>
+    /** The picture of the home page for shared links: a path below the origin. */
+    sharePicture?: string
   }
 }

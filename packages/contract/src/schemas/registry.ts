@@ -7,12 +7,16 @@ import * as auth from '../auth.ts'
 import { authSchemas } from './auth.ts'
 import * as cart from '../cart.ts'
 import { cartSchemas } from './cart.ts'
+import * as categories from '../categories.ts'
+import { categoriesSchemas } from './categories.ts'
 import * as contact from '../contact.ts'
 import { contactSchemas } from './contact.ts'
 import * as coupons from '../coupons.ts'
 import { couponsSchemas } from './coupons.ts'
 import * as favorites from '../favorites.ts'
 import { favoritesSchemas } from './favorites.ts'
+import * as home from '../home.ts'
+import { homeSchemas } from './home.ts'
 import * as orderNotes from '../order-notes.ts'
 import { orderNotesSchemas } from './order-notes.ts'
 import * as orders from '../orders.ts'
@@ -29,6 +33,8 @@ import * as security from '../security.ts'
 import { securitySchemas } from './security.ts'
 import * as stockAlerts from '../stock-alerts.ts'
 import { stockAlertsSchemas } from './stock-alerts.ts'
+import * as stones from '../stones.ts'
+import { stonesSchemas } from './stones.ts'
 import * as users from '../users.ts'
 import { usersSchemas } from './users.ts'
 import * as vitals from '../vitals.ts'
@@ -39,9 +45,11 @@ const modules = {
   ...articles,
   ...auth,
   ...cart,
+  ...categories,
   ...contact,
   ...coupons,
   ...favorites,
+  ...home,
   ...orderNotes,
   ...orders,
   ...pagePictures,
@@ -50,6 +58,7 @@ const modules = {
   ...products,
   ...security,
   ...stockAlerts,
+  ...stones,
   ...users,
   ...vitals,
 }
@@ -68,9 +77,11 @@ const schemas: SchemasOf<typeof modules> = {
   ...articlesSchemas,
   ...authSchemas,
   ...cartSchemas,
+  ...categoriesSchemas,
   ...contactSchemas,
   ...couponsSchemas,
   ...favoritesSchemas,
+  ...homeSchemas,
   ...orderNotesSchemas,
   ...ordersSchemas,
   ...pagePicturesSchemas,
@@ -79,6 +90,7 @@ const schemas: SchemasOf<typeof modules> = {
   ...productsSchemas,
   ...securitySchemas,
   ...stockAlertsSchemas,
+  ...stonesSchemas,
   ...usersSchemas,
   ...vitalsSchemas,
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getPage, getStory, listStories, type Story } from '@shop/contract/articles'
-import { CATEGORIES } from '@shop/contract/categories'
+import { CATEGORIES, listCategories } from '@shop/contract/categories'
+import { getAnnouncement, getHome, type Home } from '@shop/contract/home'
 import type { Endpoint } from '@shop/contract/http/endpoint'
 import { listPagePictures } from '@shop/contract/pictures/page-pictures'
 import {
@@ -12,12 +13,18 @@ import {
   type ProductList,
   type RelatedProducts,
 } from '@shop/contract/products'
+import { listStones } from '@shop/contract/stones'
 
 // A tag names versioned content that a response shows: `product:<id>`, `category:<subcategory>`, `page:<slug>`,
-// `stories`, `settings`, or `catalogue` (everything else of an import, such as terms and minerals).
+// `stories`, `home`, `announcement`, `settings`, `categories`, or `catalogue` (everything else of an import, such as terms
+// and minerals).
 
 const CATALOGUE = 'catalogue'
 const STORIES = 'stories'
+const HOME = 'home'
+const ANNOUNCEMENT = 'announcement'
+/** What the shop says of its categories: every page names them. */
+const CATEGORIES_TAG = 'categories'
 /** What the merchant's settings say: every page shows some of it. */
 export const SETTINGS_TAG = 'settings'
 const SUBCATEGORIES = CATEGORIES.flatMap(({ subcategories }) => [...subcategories])
@@ -27,6 +34,7 @@ interface CachedEndpoint {
   list(data: unknown, path: string): string[]
 }
 
+const CATEGORY_TAGS = SUBCATEGORIES.map((slug) => `category:${slug}`)
 const toTag = ({ product_id }: Product) => `product:${product_id}`
 const toStoryTags = ({ products }: Story) => [CATALOGUE, ...products.map(toTag)]
 
@@ -49,8 +57,19 @@ const CACHED_ENDPOINTS: readonly CachedEndpoint[] = [
     list: (data) => [STORIES, ...(data as { items: Story[] }).items.flatMap(toStoryTags)],
   },
   { endpoint: getStory, list: (data) => [STORIES, ...toStoryTags(data as Story)] },
+  { endpoint: listCategories, list: () => [CATEGORIES_TAG] },
+  { endpoint: listStones, list: () => [CATALOGUE] },
   // Changes only with a release.
   { endpoint: listPagePictures, list: () => [] },
+  {
+    endpoint: getHome,
+    list(data) {
+      const { new_arrivals, most_loved } = data as Home
+      // A chosen product may come on sale: that changes its category.
+      return [HOME, CATALOGUE, ...CATEGORY_TAGS, ...[...new_arrivals, ...most_loved].map(toTag)]
+    },
+  },
+  { endpoint: getAnnouncement, list: () => [ANNOUNCEMENT] },
   { endpoint: getPage, list: (data) => [`page:${(data as { slug: string }).slug}`] },
 ]
 
@@ -68,7 +87,7 @@ function toCategoryTags(path: string): string[] {
   const reached = CATEGORIES.flatMap(({ slug, subcategories }) =>
     named.includes(slug) ? [...subcategories] : subcategories.filter((each) => named.includes(each)),
   )
-  return (reached.length > 0 ? reached : SUBCATEGORIES).map((slug) => `category:${slug}`)
+  return reached.length > 0 ? reached.map((slug) => `category:${slug}`) : CATEGORY_TAGS
 }
 
 /** Whether the response to `GET path` (below the API's root) may be the same for every visitor. */
@@ -117,12 +136,20 @@ interface ContentSources {
     ): Promise<{ bySubcategory: ReadonlyMap<string, string>; imported: string }>
   }
   settings: { readVersion(): Promise<string> }
-  articles: { readVersions(): Promise<{ stories: string; byPage: ReadonlyMap<string, string> }> }
+  categories: { readVersion(): Promise<string> }
+  articles: {
+    readVersions(): Promise<{
+      stories: string
+      byPage: ReadonlyMap<string, string>
+      home: string | undefined
+      announcement: string | undefined
+    }>
+  }
 }
 
 /** Reads the versions of tags, sequentially to use one connection: this runs in the background. */
 export async function readVersions(
-  { products, articles, settings }: ContentSources,
+  { products, articles, settings, categories }: ContentSources,
   tags: string[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = tags.flatMap((tag) => (tag.startsWith('product:') ? [tag.slice('product:'.length)] : []))
@@ -134,7 +161,10 @@ export async function readVersions(
     ...[...ofCategories.bySubcategory].map(([slug, version]) => [`category:${slug}`, version] as const),
     [CATALOGUE, ofCategories.imported],
     [STORIES, ofArticles.stories],
+    [HOME, ofArticles.home ?? ''],
+    [ANNOUNCEMENT, ofArticles.announcement ?? ''],
     [SETTINGS_TAG, await settings.readVersion()],
+    [CATEGORIES_TAG, await categories.readVersion()],
     ...[...ofArticles.byPage].map(([slug, version]) => [`page:${slug}`, version] as const),
   ])
 }

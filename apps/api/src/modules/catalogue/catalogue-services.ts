@@ -7,6 +7,7 @@ import { createBulkEdit } from './console/bulk-edit.service.ts'
 import { createProductEditor } from './console/product-editor.service.ts'
 import { createProductFiles } from './console/product-files.service.ts'
 import { createProductLists } from './console/product-lists.service.ts'
+import { createStones } from './console/stones.service.ts'
 import { createVocabulary } from './console/vocabulary.service.ts'
 import { createProductPreviews } from './console/product-previews.service.ts'
 
@@ -18,6 +19,8 @@ interface Dependencies {
   /** Signs addresses of previews. */
   secret: string
   publicUrl: string
+  /** The catalogue's files. */
+  folder: string
 }
 
 /** The services that change the catalogue. */
@@ -32,5 +35,6 @@ export function createCatalogueServices(deps: Dependencies) {
     productFiles: createProductFiles({ ...deps, catalogue }),
     productPreviews: createProductPreviews(deps),
     vocabulary: createVocabulary(deps),
+    stones: createStones(deps),
   }
 }

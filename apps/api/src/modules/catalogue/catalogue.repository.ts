@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { toFen } from '@shop/contract/money'
 import { checkRecord } from '@shop/catalogue/drafts'
 import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
-import type { Minerals } from '@shop/catalogue/mineral-format'
 import type { Db, Tx } from '../../db/pool.ts'
 import { createId } from '../../db/ids.ts'
 import { saveImportHash } from '../../db/import-hashes.ts'
@@ -157,6 +156,10 @@ async function upsert(
       conflict.column('id').doUpdateSet((row) => ({
         ...Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)])),
         version: sql<number>`products.version + 1`,
+        // In another list it has no place yet.
+        position: sql`CASE WHEN products.category = excluded.category THEN products.position END`,
+        subcategory_position: sql`CASE WHEN products.subcategory = excluded.subcategory
+          THEN products.subcategory_position END`,
       })),
     )
     .execute()
@@ -230,7 +233,7 @@ const toImageText = (images: StoredImage[]) =>
 
 /** Says to every process that something changed which no product's version shows. */
 export const noteChange = (db: Tx, now: Date) =>
-  saveImportHash(db, 'catalogue_imports', { source: 'console', hash: createId(), now })
+  saveImportHash(db, { source: 'console', hash: createId(), now })
 
 export async function writeTerms(db: Tx, terms: CatalogueTerms): Promise<void> {
   const rows = Object.entries(terms).flatMap(([kind, values]) =>
@@ -241,24 +244,6 @@ export async function writeTerms(db: Tx, terms: CatalogueTerms): Promise<void> {
     .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['kind', 'value']).doUpdateSet((row) => ({ value_zh: row.ref('excluded.value_zh') })),
-    )
-    .execute()
-}
-
-/** Replaces the facts about stones; stones missing from the file are deleted. */
-export async function writeMinerals(db: Tx, { stones }: Minerals): Promise<void> {
-  const rows = Object.entries(stones).map(([gem, facts]) => ({ gem, facts: JSON.stringify(facts) }))
-  const gems = rows.map(({ gem }) => gem)
-  await db
-    .deleteFrom('minerals')
-    .where(sql<boolean>`gem <> ALL(${gems}::text[])`)
-    .execute()
-  if (rows.length === 0) return
-  await db
-    .insertInto('minerals')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('gem').doUpdateSet((row) => ({ facts: row.ref('excluded.facts') })),
     )
     .execute()
 }

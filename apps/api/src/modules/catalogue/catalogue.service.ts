@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
 import type { Minerals } from '@shop/catalogue/mineral-format'
 import type { Clock } from '../../jobs/clock.ts'
+import { listChangedFields } from '../../db/changed-fields.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { findBrokenConstraint } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -14,10 +15,10 @@ import { toBatches, toPasses, writeOnSale } from './catalogue-passes.ts'
 import { toSizes, writeStock } from './catalogue-stock.repository.ts'
 import { saveImportHash } from '../../db/import-hashes.ts'
 import * as repository from './catalogue.repository.ts'
+import { writeMinerals } from './console/stones.repository.ts'
 import { keepVersions } from './product-history.repository.ts'
 import { listAllToIndex } from '../products/search/product-search.service.ts'
 import { indexProducts } from './product-index.ts'
-import { listChangedFields } from './record-changes.ts'
 
 /** The outcome of an import, by SKU. */
 export interface ImportReport {
@@ -82,7 +83,7 @@ export function createCatalogueService(deps: {
     return inTransaction(db, async (db) => {
       await repository.lockImports(db)
       if (request.terms) await repository.writeTerms(db, request.terms)
-      if (request.minerals) await repository.writeMinerals(db, request.minerals)
+      if (request.minerals) await writeMinerals(db, request.minerals)
       const terms = request.terms ?? (await repository.readTerms(db))
       const outcomes: Outcome[] = []
       const onSale: repository.WrittenProduct[] = []
@@ -115,7 +116,7 @@ export function createCatalogueService(deps: {
       await writeOnSale(db, onSale, cause)
       for (const ids of toBatches(written)) await keepVersions(db, ids, { actor, now })
       // Terms and stones change pages of products that are unchanged themselves.
-      await saveImportHash(db, 'catalogue_imports', { source: 'catalogue', hash: createId(), now })
+      await saveImportHash(db, { source: 'catalogue', hash: createId(), now })
       const report = toReport(products, outcomes)
       if (written.length > 0) await audit.record(db, actor, toAuditChange(report))
       return report

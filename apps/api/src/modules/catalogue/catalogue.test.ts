@@ -108,16 +108,14 @@ describe('an import', () => {
     expect((await read(id)).minerals).toMatchObject([{ gem: 'Larimar', gem_zh: 'Larimar', hardness: '5' }])
   })
 
-  test('deletes stones that the folder no longer has, and none when it has no facts', async () => {
+  test('keeps the stones that the folder does not have, which may be the merchant’s', async () => {
     const { id } = await aProduct(shop, { gem: ['Larimar', 'Kunzite'] })
     const listStones = async () => (await read(id)).minerals.map(({ gem }) => gem)
     await bringStones({ Larimar: LARIMAR, Kunzite: LARIMAR })
     await importRecords(shop, [])
     expect(await listStones()).toEqual(['Larimar', 'Kunzite'])
     await bringStones({ Kunzite: LARIMAR })
-    expect(await listStones()).toEqual(['Kunzite'])
-    await bringStones({})
-    expect(await listStones()).toEqual([])
+    expect(await listStones()).toEqual(['Larimar', 'Kunzite'])
   })
 
   test('larger than a batch is all or nothing, and reports in the order of the file', async () => {

@@ -31,7 +31,7 @@ export const IMPERSONAL_DATA_CLASSES = {
       public: [
         ...(['id', 'sku', 'slug', 'category', 'subcategory', 'status', 'price_fen'] as const),
         ...(['compare_at_fen', 'featured_rank', 'sold_count', 'published_at', 'record'] as const),
-        ...(['position', 'label'] as const),
+        ...(['position', 'subcategory_position', 'label'] as const),
       ],
       technical: ['version', 'is_complete', 'created_at', 'updated_at'],
     },
@@ -73,7 +73,8 @@ export const IMPERSONAL_DATA_CLASSES = {
   },
   health_checks: { columns: { technical: ['name', 'is_ok', 'facts', 'checked_at'] } },
   releases: { columns: { public: ['name', 'at'] } },
-  minerals: { columns: { public: ['gem', 'facts', 'version'] } },
+  minerals: { columns: { public: ['gem', 'facts', 'correspondences', 'version'] } },
+  categories: { columns: { public: ['slug', 'record'], technical: ['version', 'updated_at'] } },
   search_synonyms: { columns: { public: ['searched', 'means'], technical: ['version', 'updated_at'] } },
   search_stop_words: { columns: { public: ['word'] } },
   product_versions: {
@@ -87,11 +88,18 @@ export const IMPERSONAL_DATA_CLASSES = {
     columns: { public: ['reason', 'note'], staff: ['who'], technical: ['id', 'staff_id', 'created_at'] },
   },
   catalogue_imports: { columns: { technical: ['source', 'content_hash', 'imported_at'] } },
-  article_imports: { columns: { technical: ['source', 'content_hash', 'imported_at'] } },
   articles: {
     columns: {
-      public: ['kind', 'slug', 'language', 'facts', 'body', 'image'],
-      technical: ['updated_at'],
+      public: ['kind', 'slug', 'language', 'facts', 'body', 'image', 'shown_from', 'shown_until'],
+      technical: ['version', 'updated_at'],
+    },
+  },
+  article_sources: { columns: { public: ['kind', 'slug', 'fields'], technical: ['version', 'updated_at'] } },
+  article_versions: {
+    columns: {
+      public: ['kind', 'slug', 'fields'],
+      staff: ['who'],
+      technical: ['version', 'action', 'staff_id', 'created_at'],
     },
   },
   order_transitions: { columns: { technical: ['from_status', 'to_status'] } },

@@ -1,5 +1,6 @@
 import { listProductSuggestions } from '@shop/contract/product-suggestions'
 import * as endpoints from '@shop/contract/products'
+import { listStones } from '@shop/contract/stones'
 import type { Route } from '../../http/route.ts'
 import { toListJson } from './catalogue/product-list-json.ts'
 import type { ProductsService } from './products.service.ts'
@@ -14,5 +15,6 @@ export function registerProducts(route: Route, products: ProductsService): void 
     return products.suggest(query)
   })
   route(endpoints.getProduct, ({ params, query }) => products.get(params.id, query.preview))
+  route(listStones, async () => ({ items: await products.listStones() }))
   route(endpoints.listRelatedProducts, ({ params }) => products.listRelated(params.id))
 }

@@ -1,3 +1,4 @@
+import { findCategory } from '@shop/contract/categories'
 import { toPageInfo } from '@shop/contract/http/envelope'
 import { toFen, toMoney } from '@shop/contract/money'
 import {
@@ -14,6 +15,7 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { isId } from '../../db/ids.ts'
 import {
   findProductPage,
+  listInOrder,
   toCurrentProduct,
   type ProductFilter,
   type ProductPage,
@@ -123,10 +125,24 @@ export function createProductsService({ db, clock, onNothingFound, secret }: Dep
       return listRelated((await getRow(idOrSlug)).id)
     },
 
+    /** What a tradition sees in the stones of which it says something. */
+    listStones: () => repository.listStones(db),
+
     /** Products on sale by their slugs, unordered; others are left out. */
     async listOnSaleBySlug(slugs: string[]): Promise<Product[]> {
       const now = clock()
       return toProducts(await repository.findProductsOnSale(db, slugs, now), now)
+    },
+
+    /** The active products of a category or sub-category in the order of its list, those of later included. */
+    async listInOrder(slug: string) {
+      const now = clock()
+      const isSubcategory = findCategory(slug)?.subcategory !== undefined
+      return listInOrder(await readSnapshot(), { slug, isSubcategory }).map((entry) => ({
+        product: toCurrentProduct(entry, now),
+        isPlaced: (isSubcategory ? entry.subcategoryPosition : entry.position) !== Infinity,
+        publishedAt: new Date(entry.publishedMs),
+      }))
     },
 
     /**

@@ -52,16 +52,13 @@ export async function countReached(db: Db, status: 'shipped', from: Date): Promi
 }
 
 /** What waits for somebody. */
-export async function countWaiting(db: Db, lowStock: number) {
+export async function countWaiting(db: Db) {
   const { rows } = await sql<{
     to_ship: number
-    low_stock: number
     failing_mail: number
   }>`
     SELECT
       (SELECT count(*) FROM orders WHERE status IN ('paid', 'preparing')) AS to_ship,
-      (SELECT count(*) FROM stock_items JOIN products ON products.id = stock_items.product_id
-        WHERE available < ${lowStock} AND products.status = 'active') AS low_stock,
       (SELECT count(*) FROM mail_messages WHERE sent_at IS NULL AND failed_tries > 0) AS failing_mail`.execute(
     db,
   )

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listOrders } from '@shop/contract/console/orders'
 import { getHealthReport, getTodayReport } from '@shop/contract/console/reports'
+import { listStock, LOW_STOCK, setAlertLevel } from '@shop/contract/console/stock'
 import { listProducts } from '@shop/contract/products'
 import { anOrder, aPaidOrder, aProduct, openPayment } from '../../../test/builders.ts'
 import { createTestConsole } from '../../../test/console.ts'
@@ -120,11 +121,24 @@ describe('the first page of the console', () => {
     shop.takeLoggedErrors()
   })
 
-  test('counts a size as low that has less than three units', async () => {
+  test('counts as low stock what its list shows: sizes on sale at or below their alert level', async () => {
+    const listLow = async () => {
+      const query = { ...LOW_STOCK, status: [...LOW_STOCK.status], limit: 100 }
+      const { cookie } = await console.signInAs(owner)
+      return (await console.call(listStock, { query }, { as: { cookie } })).data.items
+    }
     const before = (await readToday()).low_stock
-    await aProduct(shop, { stock: 2 })
-    await aProduct(shop, { stock: 3 })
-    expect((await readToday()).low_stock).toBe(before + 1)
+    const { id } = await aProduct(shop, { stock: 3 })
+    await aProduct(shop, { stock: 4 })
+    await aProduct(shop, { stock: 1, status: 'archived' })
+    const watched = await aProduct(shop, { stock: 9 })
+    const body = { product_id: watched.id, alert_level: 9 }
+    await console.call(setAlertLevel, { body }, { as: await console.signInAs(owner) })
+    const { low_stock } = await readToday()
+    expect(low_stock).toBe(before + 2)
+    const items = await listLow()
+    expect(items).toHaveLength(low_stock)
+    expect(items.map(({ product_id }) => product_id)).toEqual(expect.arrayContaining([id, watched.id]))
   })
 
   test('lists searches that found nothing, without what may be an address or a number', async () => {

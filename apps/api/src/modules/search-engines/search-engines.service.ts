@@ -71,7 +71,11 @@ export function createSearchEnginesService(deps: {
    */
   async function listPageChanges(): Promise<Map<string, Date>> {
     const categories = await repository.listCategoryChanges(db, clock())
-    const texts = await repository.listTextChanges(db)
+    for (const [slug, date] of await repository.listCategoryTextChanges(db)) {
+      const changed = categories.get(slug)
+      if (changed && changed < date) categories.set(slug, date)
+    }
+    const texts = await repository.listTextChanges(db, clock())
     const home = findNewest(categories.values())
     return new Map([
       ...(home ? [['/', home] as const] : []),
@@ -93,10 +97,14 @@ export function createSearchEnginesService(deps: {
     async findVersion(): Promise<string> {
       const listingsVersion = await repository.findListingsVersion(db, clock())
       const terms = await repository.findTermsVersion(db)
-      const texts = [...(await repository.listTextChanges(db))].sort()
+      const texts = [...(await repository.listTextChanges(db, clock()))].sort()
+      const categories = [...(await repository.listCategoryTextChanges(db))].sort()
       return createHash('sha256')
         .update(
-          JSON.stringify([FORMAT, publicUrl, listingsVersion, terms, texts, await settings.readVersion()]),
+          JSON.stringify([
+            ...[FORMAT, publicUrl, listingsVersion, terms, texts, categories],
+            await settings.readVersion(),
+          ]),
         )
         .digest('base64url')
     },

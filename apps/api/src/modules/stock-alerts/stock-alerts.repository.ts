@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countUpTo } from '../../db/pages.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 
 /** The product and size of an alert. */
@@ -150,6 +151,36 @@ export async function deleteAlertsOf(db: Db, digest: string): Promise<number> {
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** Who waits for a size and is told: the longest waiting first. */
+function selectWaiting(db: Db, { product_id, size }: StockPlace, now: Date) {
+  return db
+    .selectFrom('stock_alerts as a')
+    .where('a.product_id', '=', product_id)
+    .where('a.size', '=', size)
+    .where('a.confirmed_at', 'is not', null)
+    .where('a.expires_at', '>', now)
+}
+
+export function listWaiting(
+  db: Db,
+  place: StockPlace,
+  now: Date,
+  page: { order: 'asc' | 'desc'; limit: number; offset: number },
+) {
+  return selectWaiting(db, place, now)
+    .leftJoin('user_emails as u', 'u.user_id', 'a.user_id')
+    .select(['a.id', 'a.user_id', 'a.asked_at', 'a.expires_at', 'a.language'])
+    .select((row) => row.fn.coalesce('a.email', 'u.email').as('email'))
+    .orderBy('a.asked_at', page.order)
+    .orderBy('a.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export const countAllWaiting = (db: Db, place: StockPlace, now: Date, limit: number): Promise<number> =>
+  countUpTo(db, selectWaiting(db, place, now).select('a.id'), limit)
 
 /** A customer's active alerts, the newest first. */
 export function listAlertsOf(db: Db, userId: string, now: Date) {

@@ -1,3 +1,4 @@
+import type { listWaiting } from '@shop/contract/console/stock'
 import type { Data, Received } from '@shop/contract/http/endpoint'
 import {
   MAX_STOCK_ALERTS,
@@ -9,6 +10,7 @@ import {
 } from '@shop/contract/stock-alerts'
 import { AppError } from '../../http/app-error.ts'
 import { after, DAY, HOUR, MINUTE, type Clock } from '../../jobs/clock.ts'
+import { readPage } from '../../db/pages.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Events } from '../../observability/events.ts'
@@ -177,8 +179,29 @@ export function createStockAlertsService(deps: Dependencies) {
       })
     },
 
+    /** Who waits for a size, for the merchant. Addresses are masked, and shown only to those who may see them. */
+    listWaiting(
+      { product_id, size, ...query }: Received<typeof listWaiting, 'query'>,
+      { seesPersonalData }: { seesPersonalData: boolean },
+    ) {
+      const place = { product_id, size }
+      const now = clock()
+      return readPage(query, {
+        list: (page) => repository.listWaiting(db, place, now, { ...page, order: query.order }),
+        count: (limit) => repository.countAllWaiting(db, place, now, limit),
+        toItem: ({ id, user_id, asked_at, expires_at, language, email }) => ({
+          ...{ id, language, has_account: user_id !== null },
+          ...{ asked_at: asked_at.toISOString(), expires_at: expires_at.toISOString() },
+          ...(seesPersonalData && email && { email: maskEmail(email) }),
+        }),
+      })
+    },
+
     async remove(userId: string, alertId: string): Promise<void> {
       if (isId(alertId)) await repository.deleteAlertOf(db, userId, alertId)
     },
   }
 }
+
+/** `lian@example.com` → `l•••@example.com` */
+const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, '$1•••')

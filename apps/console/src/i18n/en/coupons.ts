@@ -29,6 +29,7 @@ export const coupons = {
     invite: '',
     not_found: 'No coupon fits',
   },
+  title: 'Title',
   states: { scheduled: 'Scheduled', running: 'Running', ended: 'Ended', stopped: 'Stopped' },
   types: { percent: 'A percentage off', fixed: 'An amount off', free_shipping: 'Free standard shipping' },
   use: 'Claimed %{claimed} times, used %{used} times.',

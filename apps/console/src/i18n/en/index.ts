@@ -1,7 +1,9 @@
 import type { TranslationMessages } from 'react-admin'
 import { account } from './account.ts'
 import { auditLog } from './audit-log.ts'
+import { categories } from './categories.ts'
 import { conflict } from './conflict.ts'
+import { content } from './content.ts'
 import { coupons } from './coupons.ts'
 import { customers } from './customers.ts'
 import { errors } from './errors.ts'
@@ -22,7 +24,9 @@ export const messages = {
   ...reactAdmin,
   account,
   audit_log: auditLog,
+  categories,
   conflict,
+  content,
   coupons,
   customers,
   errors,
@@ -38,6 +42,8 @@ export const messages = {
   vocabulary,
   resources: {
     'audit-log': auditLog.resource,
+    content: content.resource,
+    categories: categories.resource,
     coupons: coupons.resource,
     'coupon-batches': {
       ...coupons.batches.resource,
@@ -45,12 +51,14 @@ export const messages = {
     },
     customers: customers.resource,
     orders: orders.resource,
-    products: products.resource,
+    products: { ...products.resource, fields: { ...products.texts, ...products.resource.fields } },
     roles: roles.resource,
-    settings: settings.resource,
+    settings: { ...settings.resource, fields: { value: settings.fields } },
     staff: staff.resource,
     stock: stock.resource,
+    'stock-movements': stock.movements,
     stones: vocabulary.stones,
+    terms: vocabulary.terms,
     synonyms: vocabulary.synonyms,
   },
 } satisfies TranslationMessages

@@ -6,6 +6,7 @@ export const layout = {
   open_shop: 'Open the shop',
   my_account: 'My account',
   sign_out: 'Sign out',
+  themes: { light: 'Light', dark: 'Dark', device: 'As the device' },
   offline:
     'You’re offline. You can read what is on the screen; changes can’t be saved until the connection is back.',
   groups: {
@@ -22,6 +23,7 @@ export const layout = {
     stock: 'Stock',
     categories: 'Categories',
     stones: 'Stones',
+    terms: 'Labels',
     synonyms: 'Search words',
     customers: 'Customers',
     coupons: 'Coupons',

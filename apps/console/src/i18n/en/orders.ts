@@ -91,6 +91,24 @@ export const orders = {
     waiting: 'waiting to be sent',
     by: 'by %{who}',
   },
+  payments: {
+    created: 'opened',
+    requires_action: 'waiting for the customer',
+    processing: 'in progress',
+    unknown: 'not known yet',
+    succeeded: 'paid',
+    failed: 'failed',
+    cancelled: 'cancelled',
+    refund_pending: 'refund on its way',
+    refunded: 'refunded',
+  },
+  causes: {
+    shopper: 'the customer',
+    webhook: 'told by the provider',
+    reconciler: 'asked by the shop',
+    expiry: 'time was up',
+    system: 'the shop',
+  },
   refund_statuses: { pending: 'on its way', succeeded: 'sent', failed: 'failed' },
   mails: {
     order_placed: 'Payment link',
@@ -132,6 +150,8 @@ export const orders = {
       title: 'Refund',
       text: 'The money returns the way it was paid, and the customer gets a mail. A coupon stays used: its discount is shared by the lines.',
       submit: 'Refund %{amount}',
+      coupon:
+        'Of %{price}, coupon %{code} paid %{share}. That part isn’t refunded, and the coupon stays used.',
       quantity: 'Refund',
       returned: 'Back to stock',
       amount: 'Amount in ¥',

@@ -31,6 +31,7 @@ export const coupons: typeof english = {
     invite: '',
     not_found: '没有符合条件的优惠券',
   },
+  title: '名称',
   states: { scheduled: '未开始', running: '进行中', ended: '已结束', stopped: '已停用' },
   types: { percent: '按百分比减免', fixed: '减免固定金额', free_shipping: '免标准运费' },
   use: '已领取 %{claimed} 次，已使用 %{used} 次。',

@@ -8,6 +8,7 @@ export const layout: typeof english = {
   open_shop: '打开店铺',
   my_account: '我的账号',
   sign_out: '退出登录',
+  themes: { light: '浅色', dark: '深色', device: '跟随系统' },
   offline: '网络已断开。屏幕上的内容仍可查看，恢复连接后才能保存修改。',
   groups: {
     daily: '日常',
@@ -23,6 +24,7 @@ export const layout: typeof english = {
     stock: '库存',
     categories: '分类',
     stones: '石材',
+    terms: '标签',
     synonyms: '搜索词',
     customers: '顾客',
     coupons: '优惠券',

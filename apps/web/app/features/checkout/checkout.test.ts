@@ -3,11 +3,17 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { aCartItem, aQuote } from '../../../test/fixtures.ts'
 import { EMPTY_ADDRESS, type AddressDraft } from '../../lib/shop/address-draft.ts'
 import type { DraftValues } from '../../lib/storage/drafts.ts'
+import { getLocale } from '../../lib/i18n/locale.ts'
+import { createCategoryNaming } from '../../lib/shop/categories.ts'
 import { toIdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { findPriceChanges, findShortages } from './changes.ts'
 import { toObstacleText } from './coupon-messages.ts'
 import { EMPTY_DRAFT, parseDraft } from './draft.ts'
+
+/** As the shop names them by itself. */
+const toCategoryName = (slug: string) =>
+  getLocale() === 'zh' ? ({ bracelets: '手串' }[slug] ?? slug) : createCategoryNaming()(slug)
 
 const ADDRESS: AddressDraft = {
   ...EMPTY_ADDRESS,
@@ -94,13 +100,15 @@ describe('the reason why a coupon cannot be applied', () => {
     [{ reason: 'ended' }, undefined, 'This coupon has expired', '已过期'],
     [{ reason: 'not_found' }, undefined, 'This coupon isn’t in your account', '您的账户中没有此优惠券'],
   ] as const)('has a message: %o', (obstacle, category, en, zh) => {
-    expect(toObstacleText(obstacle, category)).toBe(en)
+    expect(toObstacleText(obstacle, category, toCategoryName)).toBe(en)
     overwriteGetLocale(() => 'zh')
-    expect(toObstacleText(obstacle, category)).toBe(zh)
+    expect(toObstacleText(obstacle, category, toCategoryName)).toBe(zh)
   })
 
   it('has a different message for each reason', () => {
-    const texts = REASONS.map((reason) => toObstacleText({ reason, missing: '1.00' }, undefined))
+    const texts = REASONS.map((reason) =>
+      toObstacleText({ reason, missing: '1.00' }, undefined, toCategoryName),
+    )
     expect(new Set(texts).size).toBe(REASONS.length)
   })
 })

@@ -1,15 +1,20 @@
 import type { CouponObstacle } from '@shop/contract/coupons'
 import { formatMoney } from '../../lib/i18n/format.ts'
+import type { ToCategoryName } from '../../lib/shop/categories.ts'
 import { findCategoryText } from '../../lib/shop/coupon-messages.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** Message on why a coupon cannot be applied to the cart, with the amount or item that is missing. */
-export function toObstacleText({ reason, missing }: CouponObstacle, category: string | undefined): string {
+export function toObstacleText(
+  { reason, missing }: CouponObstacle,
+  category: string | undefined,
+  toCategoryName: ToCategoryName,
+): string {
   switch (reason) {
     case 'min_spend':
       return m.checkout_coupon_missing({ amount: formatMoney(missing ?? '0.00') })
     case 'wrong_category':
-      return findCategoryText(category) ?? m.checkout_coupon_wrong_category()
+      return findCategoryText(category, toCategoryName) ?? m.checkout_coupon_wrong_category()
     case 'no_saving':
       return m.checkout_coupon_no_saving()
     case 'used':

@@ -2,6 +2,7 @@ import type { CouponChoice, CouponObstacle } from '@shop/contract/coupons'
 import { toValueText } from '../../lib/shop/coupon-messages.ts'
 import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
+import { useCategoryNames } from '../../lib/shop/categories.ts'
 import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Button } from '../../ui/layout/button.tsx'
@@ -56,11 +57,12 @@ export function InapplicableCoupon({
   obstacle: CouponObstacle
   onDismiss: () => void
 }) {
+  const toCategoryName = useCategoryNames()
   return (
     <Notice announce title={m.checkout_coupon_unmet()}>
       <p>
         {coupon && `${localized(coupon, 'title')}: `}
-        {toObstacleText(obstacle, coupon?.category)}
+        {toObstacleText(obstacle, coupon?.category, toCategoryName)}
       </p>
       <Button variant="quiet" className="mt-1 -ml-3" onClick={onDismiss}>
         {m.checkout_coupon_without()}
@@ -94,6 +96,7 @@ export function UnmetCoupons({ coupons }: { coupons: readonly CouponChoice[] }) 
 
 /** A small grey voucher: stub, name, and the reason why it cannot be applied. */
 function UnmetCoupon({ coupon }: { coupon: CouponChoice }) {
+  const toCategoryName = useCategoryNames()
   return (
     <li className="flex overflow-hidden rounded-card border border-line bg-surface text-sm">
       <span className="flex w-28 shrink-0 items-center justify-center border-r border-dashed border-edge bg-line/45 px-2 py-3 text-center font-heading text-base text-balance text-muted">
@@ -102,7 +105,7 @@ function UnmetCoupon({ coupon }: { coupon: CouponChoice }) {
       <span className="flex min-w-0 flex-col justify-center px-4 py-3">
         <span>{localized(coupon, 'title')}</span>
         <span className="text-muted">
-          {coupon.obstacle && toObstacleText(coupon.obstacle, coupon.category)}
+          {coupon.obstacle && toObstacleText(coupon.obstacle, coupon.category, toCategoryName)}
         </span>
       </span>
     </li>

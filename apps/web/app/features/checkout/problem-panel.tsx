@@ -3,6 +3,7 @@ import type { Money } from '@shop/contract/money'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
+import { useCategoryNames } from '../../lib/shop/categories.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
@@ -31,6 +32,7 @@ interface ProblemPanelProps {
 
 /** Changes since the prices were shown, line by line, with one button that resolves them. */
 export function ProblemPanel({ problem, attempts, onAdjust, onAccept, isBusy }: ProblemPanelProps) {
+  const toCategoryName = useCategoryNames()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempts > 0) panel.current?.focus()
@@ -72,7 +74,8 @@ export function ProblemPanel({ problem, attempts, onAdjust, onAccept, isBusy }: 
             </ul>
           ) : (
             <p className="mt-3">
-              {localized(problem.coupon, 'title')}: {toObstacleText(problem.obstacle, undefined)}
+              {localized(problem.coupon, 'title')}:{' '}
+              {toObstacleText(problem.obstacle, undefined, toCategoryName)}
             </p>
           )}
           <p className="mt-3">

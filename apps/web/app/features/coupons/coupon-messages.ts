@@ -1,17 +1,18 @@
 import type { ClaimedCoupon, Coupon } from '@shop/contract/coupons'
 import { toFen } from '@shop/contract/money'
 import { formatDate, formatYuanWithoutZeroFen } from '../../lib/i18n/format.ts'
+import type { ToCategoryName } from '../../lib/shop/categories.ts'
 import { findCategoryText } from '../../lib/shop/coupon-messages.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** Conditions of a coupon, one per line, ending with its expiry date. */
-export function listConditions(coupon: Coupon, nowMs: number): string[] {
+export function listConditions(coupon: Coupon, nowMs: number, toCategoryName: ToCategoryName): string[] {
   const { min_spend, max_discount, category, starts_at, ends_at } = coupon
   return [
     toFen(min_spend) > 0
       ? m.coupons_min_spend({ amount: formatYuanWithoutZeroFen(min_spend) })
       : m.coupons_no_minimum(),
-    findCategoryText(category),
+    findCategoryText(category, toCategoryName),
     max_discount && m.coupons_max_discount({ amount: formatYuanWithoutZeroFen(max_discount) }),
     Date.parse(starts_at) > nowMs && m.coupons_valid_from({ date: formatDate(starts_at) }),
     toEndText(coupon, ends_at, nowMs),

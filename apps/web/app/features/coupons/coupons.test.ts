@@ -1,11 +1,13 @@
 import type { ClaimedCoupon, Coupon, CouponStatus } from '@shop/contract/coupons'
 import { afterEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
+import { createCategoryNaming } from '../../lib/shop/categories.ts'
 import { toClaimError } from '../../lib/shop/coupon-claims.ts'
 import { toValueText } from '../../lib/shop/coupon-messages.ts'
 import { countClaims, withClaim, type CouponBook } from './coupon-book.ts'
 import { listConditions, toHistoryText } from './coupon-messages.ts'
 
+const toCategoryName = createCategoryNaming()
 const NOW_MS = Date.parse('2025-06-01T08:00:00.000Z')
 
 function aCoupon(changes: Partial<Coupon> = {}): Coupon {
@@ -53,7 +55,7 @@ describe('the texts of a voucher', () => {
 
   it('list every condition', () => {
     const coupon = aCoupon({ min_spend: '1200.00', max_discount: '50.00', category: 'bracelets' })
-    expect(listConditions(coupon, NOW_MS)).toEqual([
+    expect(listConditions(coupon, NOW_MS, toCategoryName)).toEqual([
       'On orders of ¥1,200 or more',
       'Valid for Bracelets only',
       'Up to ¥50 off',
@@ -63,18 +65,18 @@ describe('the texts of a voucher', () => {
 
   it('state that there is no minimum, and from when the coupon is valid', () => {
     const coupon = aCoupon({ starts_at: '2025-07-01T12:00:00.000Z' })
-    expect(listConditions(coupon, NOW_MS).slice(0, 2)).toEqual([
+    expect(listConditions(coupon, NOW_MS, toCategoryName).slice(0, 2)).toEqual([
       'No minimum spend',
       'Valid from July 1, 2025',
     ])
   })
 
   it('leave out a category that no longer exists', () => {
-    expect(listConditions(aCoupon({ category: 'nonsense' }), NOW_MS)).toHaveLength(2)
+    expect(listConditions(aCoupon({ category: 'nonsense' }), NOW_MS, toCategoryName)).toHaveLength(2)
   })
 
   it('use the past tense for expired coupons', () => {
-    const over = listConditions(aCoupon({ ends_at: '2025-05-01T12:00:00.000Z' }), NOW_MS)
+    const over = listConditions(aCoupon({ ends_at: '2025-05-01T12:00:00.000Z' }), NOW_MS, toCategoryName)
     expect(over.at(-1)).toBe('Expired on May 1, 2025')
     expect(toHistoryText({ ...aClaim('one', 'used'), used_at: '2025-05-20T12:00:00.000Z' })).toBe(
       'Used on May 20, 2025',

@@ -1,4 +1,5 @@
 import type { Coupon } from '@shop/contract/coupons'
+import { useCategoryNames } from '../../lib/shop/categories.ts'
 import { toValueText } from '../../lib/shop/coupon-messages.ts'
 import { localized } from '../../lib/i18n/locale.ts'
 import { cx } from '../../ui/layout/class-names.ts'
@@ -17,6 +18,7 @@ const NOTCH = 'absolute left-28 size-5 -translate-x-1/2 rounded-full border bord
 
 /** A coupon drawn as a voucher: stub with the discount, perforation with notches, conditions. */
 export function Voucher({ coupon, nowMs, children }: VoucherProps) {
+  const toCategoryName = useCategoryNames()
   const isUsable = coupon.status === 'available'
   return (
     <article className="relative flex h-full overflow-hidden rounded-card border border-line bg-surface">
@@ -42,7 +44,7 @@ export function Voucher({ coupon, nowMs, children }: VoucherProps) {
           <p className="mt-1 text-sm text-muted">{localized(coupon, 'description')}</p>
         </div>
         <ul className="flex flex-col gap-0.5 text-sm">
-          {listConditions(coupon, nowMs).map((condition) => (
+          {listConditions(coupon, nowMs, toCategoryName).map((condition) => (
             <li key={condition}>{condition}</li>
           ))}
         </ul>

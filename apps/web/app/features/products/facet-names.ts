@@ -1,7 +1,6 @@
-import { findCategory } from '@shop/contract/categories'
 import type { FacetName, FacetValue } from '@shop/contract/products'
-import { toCategoryName } from '../../lib/i18n/category-names.ts'
 import { pick } from '../../lib/i18n/locale.ts'
+import { useCategoryNames } from '../../lib/shop/categories.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ElementName } from '../../ui/layout/chip.tsx'
 
@@ -23,15 +22,20 @@ export function toFacetTitle(name: FacetName): string {
   return TITLES[name]()
 }
 
-/** Label of a facet value. */
+type ToFacetLabel = (name: FacetName, value: Pick<FacetValue, 'value' | 'value_zh'>) => string
+
+/** Labels of facet values, which name categories as the merchant does. */
+export function useFacetLabels(): ToFacetLabel {
+  const toCategoryName = useCategoryNames()
+  return (name, value) =>
+    name === 'category' || name === 'subcategory' ? toCategoryName(value.value) : toFacetLabel(name, value)
+}
+
+/** Label of a value of any other facet. */
 export function toFacetLabel(
-  name: FacetName,
+  name: Exclude<FacetName, 'category' | 'subcategory'>,
   { value, value_zh }: Pick<FacetValue, 'value' | 'value_zh'>,
 ): string {
-  if (name === 'category' || name === 'subcategory') {
-    const found = findCategory(value)
-    return found ? toCategoryName(found.subcategory ?? found.category) : value
-  }
   if (name !== 'tag') return pick(value, value_zh)
   // Tags are stored as slugs.
   const label = value.replaceAll('-', ' ')

@@ -1,5 +1,5 @@
 import { CATEGORIES, type CategorySlug, type SubcategorySlug } from '@shop/contract/categories'
-import { toCategoryName } from '../../lib/i18n/category-names.ts'
+import { useCategoryNames } from '../../lib/shop/categories.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/layout/class-names.ts'
 import { Link } from '../../ui/layout/link.tsx'
@@ -12,6 +12,7 @@ interface SubcategoryLinksProps {
 
 /** Links to the subcategories, with the whole category first. */
 export function SubcategoryLinks({ category, current }: SubcategoryLinksProps) {
+  const toCategoryName = useCategoryNames()
   const subcategories = CATEGORIES.find(({ slug }) => slug === category)?.subcategories ?? []
   const links = [
     { slug: category, label: m.category_all(), isCurrent: !current },

@@ -1,9 +1,9 @@
-import { findCategory, type SubcategorySlug } from '@shop/contract/categories'
+import { findCategory } from '@shop/contract/categories'
 import type { Coupon } from '@shop/contract/coupons'
 import { m } from '../../paraglide/messages.js'
-import { toCategoryName } from '../i18n/category-names.ts'
 import { formatNumber, formatYuanWithoutZeroFen } from '../i18n/format.ts'
 import { getLocale } from '../i18n/locale.ts'
+import type { ToCategoryName } from './categories.ts'
 
 /** The value of a coupon in large print: "10% off", "¥30 off", "Free shipping". */
 export function toValueText({ type, value }: Pick<Coupon, 'type' | 'value'>): string {
@@ -21,7 +21,10 @@ export function toValueText({ type, value }: Pick<Coupon, 'type' | 'value'>): st
 }
 
 /** The category that a coupon is limited to: "Valid for Bracelets only". Undefined for none and for one that is gone. */
-export function findCategoryText(category: string | undefined): string | undefined {
+export function findCategoryText(
+  category: string | undefined,
+  toCategoryName: ToCategoryName,
+): string | undefined {
   if (category === undefined || !findCategory(category)) return undefined
-  return m.coupons_category({ category: toCategoryName(category as SubcategorySlug) })
+  return m.coupons_category({ category: toCategoryName(category) })
 }

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { useCategoryNames } from '../../lib/shop/categories.ts'
 import { m } from '../../paraglide/messages.js'
 import { FiveElementRing } from '../../ui/media/five-element-ring.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { HeaderActions } from './header-actions.tsx'
-import { listMainLinks } from './navigation-links.ts'
+import { listMainLinks, type ShellLink } from './navigation-links.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { SlowNotice } from '../slow-notice.tsx'
 import { OverlayLink } from '../overlay/overlay-link.tsx'
@@ -16,7 +17,8 @@ const SCROLL_THRESHOLD_PX = 50
 
 /** The header of every page: brand, main navigation, search, account, favourites, cart. */
 export function Header() {
-  const current = findCurrent(useLocation().pathname)
+  const links = listMainLinks(useCategoryNames())
+  const current = findCurrent(links, useLocation().pathname)
   const isScrolled = useSyncExternalStore(subscribeToScroll, isBeyondThreshold, () => false)
   return (
     <header
@@ -32,7 +34,7 @@ export function Header() {
           <Icon name="menu" />
         </OverlayLink>
         <Brand />
-        <MainNavigation current={current} />
+        <MainNavigation links={links} current={current} />
         <HeaderActions className={`ml-auto md:order-2 ${HIDDEN_WHILE_WAITING}`} />
       </div>
       {/* Notices are announced, and overlap the page, so that nothing shifts. */}
@@ -57,14 +59,14 @@ function Brand() {
   )
 }
 
-function MainNavigation({ current }: { current: string | undefined }) {
+function MainNavigation({ links, current }: { links: readonly ShellLink[]; current: string | undefined }) {
   return (
     <nav
       aria-label={m.shell_main_navigation()}
       className={`hidden md:order-3 md:block md:w-full xl:order-1 xl:w-auto ${HIDDEN_WHILE_WAITING}`}
     >
       <ul className="flex gap-x-7 xl:gap-x-6">
-        {listMainLinks().map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <li key={to}>
             <Link
               to={to}
@@ -81,11 +83,11 @@ function MainNavigation({ current }: { current: string | undefined }) {
 }
 
 /** The main link to this page or to its section. */
-function findCurrent(pathname: string): string | undefined {
+function findCurrent(links: readonly ShellLink[], pathname: string): string | undefined {
   // React Router matches paths case-insensitively.
   const path = pathname.toLowerCase()
   const isBelow = (to: string) => path === to || path.startsWith(`${to}/`)
-  return listMainLinks().find(({ to }) => isBelow(to))?.to
+  return links.find(({ to }) => isBelow(to))?.to
 }
 
 function subscribeToScroll(listener: () => void): () => void {

@@ -1,22 +1,22 @@
 import { CATEGORIES } from '@shop/contract/categories'
-import { toCategoryName } from '../../lib/i18n/category-names.ts'
+import type { ToCategoryName } from '../../lib/shop/categories.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** A link of the header, footer or side menu. */
-interface ShellLink {
+export interface ShellLink {
   to: string
   label: string
 }
 
 /** Links to the three categories. */
-export function listCategoryLinks(): ShellLink[] {
+export function listCategoryLinks(toCategoryName: ToCategoryName): ShellLink[] {
   return CATEGORIES.map(({ slug }) => ({ to: `/category/${slug}`, label: toCategoryName(slug) }))
 }
 
 /** The header's main navigation. */
-export function listMainLinks(): ShellLink[] {
+export function listMainLinks(toCategoryName: ToCategoryName): ShellLink[] {
   return [
-    ...listCategoryLinks(),
+    ...listCategoryLinks(toCategoryName),
     { to: '/traditions', label: m.shell_traditions() },
     { to: '/about', label: m.shell_about() },
   ]

@@ -8,6 +8,7 @@ import {
 } from '../../features/products/suggestions/suggestion-options.ts'
 import { SuggestionsPanel } from '../../features/products/suggestions/suggestions-panel.tsx'
 import { useSuggestions } from '../../features/products/suggestions/use-suggestions.ts'
+import { useCategoryNames } from '../../lib/shop/categories.ts'
 import { m } from '../../paraglide/messages.js'
 import { DialogClose } from '../../ui/overlay/dialog.tsx'
 import { IconButton } from '../../ui/media/icon-button.tsx'
@@ -27,11 +28,12 @@ interface SearchFormProps {
 /** The search field with suggestions: a combobox whose options are links. */
 export function SearchForm({ field, isDismissed, onType, onHighlight, onDone }: SearchFormProps) {
   const navigate = useLocaleNavigate()
+  const toCategoryName = useCategoryNames()
   const listId = useId()
   const [text, setText] = useState('')
   const suggestions = useSuggestions(isDismissed ? '' : text)
   const { result } = suggestions
-  const groups = result ? toSuggestionGroups(result.text, result.suggestions) : []
+  const groups = result ? toSuggestionGroups(result.text, result.suggestions, toCategoryName) : []
   const hasList = groups.length > 0
 
   function submit(event: React.SubmitEvent) {

@@ -1,4 +1,5 @@
 import { useSession } from '../../features/session/use-session.ts'
+import { useCategoryNames } from '../../lib/shop/categories.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import type { OverlayProps } from '../../ui/overlay/dialog.tsx'
@@ -13,10 +14,11 @@ import { useLogout } from '../session/use-logout.ts'
 export function SideMenu({ open, onOpenChange }: OverlayProps) {
   const { isAuthenticated } = useSession()
   const { isLoggingOut, logout } = useLogout()
+  const toCategoryName = useCategoryNames()
   const close = () => onOpenChange(false)
   const links = [
     { to: '/', label: m.shell_home() },
-    ...listCategoryLinks(),
+    ...listCategoryLinks(toCategoryName),
     { to: '/about', label: m.shell_about() },
   ]
   return (

@@ -86,17 +86,6 @@ export async function placeSizes(db: Tx, productId: string, sizes: string[]): Pr
     .execute()
 }
 
-/** Writes the order of a category's products; those that are not named come after them. */
-export async function writePositions(db: Tx, category: string, ids: string[], now: Date): Promise<void> {
-  await sql`UPDATE products p SET position = named.position, updated_at = ${now}
-    FROM (
-      SELECT p.id, n.position FROM products p
-      LEFT JOIN unnest(${ids}::uuid[]) WITH ORDINALITY AS n (id, position) ON n.id = p.id
-      WHERE p.category = ${category} OR p.subcategory = ${category}
-    ) named
-    WHERE p.id = named.id AND p.position IS DISTINCT FROM named.position`.execute(db)
-}
-
 /** The first SKU or slug of these that is free. */
 export async function findFree(
   db: Tx,

@@ -7,6 +7,7 @@ import type {
   publishProduct,
 } from '@shop/contract/console/products'
 import type { Received } from '@shop/contract/http/endpoint'
+import { listChangedFields } from '../../../db/changed-fields.ts'
 import { isId } from '../../../db/ids.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -20,7 +21,6 @@ import * as catalogue from '../catalogue.repository.ts'
 import { removeSizes } from '../catalogue-stock.repository.ts'
 import { findVersion, keepVersions } from '../product-history.repository.ts'
 import { indexProducts } from '../product-index.ts'
-import { listChangedFields } from '../record-changes.ts'
 import * as repository from './product-editor.repository.ts'
 import { findFreeName, refuseTaken, requireValid, toRecord } from './product-rules.ts'
 import { planSizes } from './size-plan.ts'
@@ -74,8 +74,7 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
     if (!before) await repository.placeSizes(db, id, record.sizes?.map(({ size }) => size) ?? [''])
     await keepVersions(db, [id], { actor, now })
     const fields = before ? listChangedFields(before, record) : []
-    const pick = (of: ProductRecord) =>
-      Object.fromEntries(fields.map((name) => [name, of[name as keyof ProductRecord]]))
+    const pick = (of: ProductRecord) => Object.fromEntries(fields.map((name) => [name, of[name]]))
     await audit.record(db, actor, {
       action,
       subject: { type: 'product', id, label: record.sku },
@@ -260,18 +259,6 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
         actor,
       )
     },
-
-    /** The order of a category's products. */
-    arrange: (category: string, ids: string[], actor: Actor) =>
-      inTransaction(db, async (db) => {
-        await repository.writePositions(db, category, ids, clock())
-        await audit.record(db, actor, {
-          action: 'category.arranged',
-          subject: { type: 'category', id: category, label: category },
-          after: { ids },
-        })
-        return {}
-      }),
   }
 }
 

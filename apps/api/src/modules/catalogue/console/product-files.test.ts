@@ -6,6 +6,7 @@ import * as endpoints from '@shop/contract/console/products'
 import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
 import { getProduct } from '@shop/contract/products'
 import { aProduct, aRecord } from '../../../../test/builders.ts'
+import { uploadToConsole } from '../../../../test/console-upload.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { MINUTE } from '../../../jobs/clock.ts'
@@ -14,20 +15,8 @@ const shop = await createTestApp()
 const console = await createTestConsole(shop)
 const as = await console.aMember('manager')
 
-/** Sends a file as a form does. */
-async function upload({ path, upload }: ConsoleEndpoint, content: Buffer, type: string) {
-  const form = new FormData()
-  form.append(upload!.field, new Blob([new Uint8Array(content)], { type }), 'a file')
-  const request = new Request('http://localhost', { method: 'POST', body: form })
-  const response = await console.app.inject({
-    ...{ method: 'POST', url: `/api${path}`, payload: Buffer.from(await request.arrayBuffer()) },
-    headers: {
-      ...{ origin: console.origin, cookie: as.cookie },
-      'content-type': request.headers.get('content-type')!,
-    },
-  })
-  return response.json<{ data: never; error?: { code: string; details?: object[] } }>()
-}
+const upload = (endpoint: ConsoleEndpoint, content: Buffer, type: string) =>
+  uploadToConsole(console, endpoint, { content, type }, as)
 
 const exportText = async () => (await console.call(files.exportProducts, { query: undefined }, { as })).body
 

@@ -1,8 +1,8 @@
 import { sql, type OrderByItemBuilder } from 'kysely'
-import { USUAL_ALERT_LEVEL } from '@shop/contract/console/stock'
 import { countUpTo } from '../../../db/pages.ts'
 import type { Db } from '../../../db/pool.ts'
 import { contains } from '../../../db/sql.ts'
+import { IS_LOW } from '../../products/stock/stock.service.ts'
 
 /** What a list of products is narrowed to. Prices in fen. */
 export interface ProductListFilter {
@@ -56,7 +56,7 @@ function selectProducts(db: Db, filter: ProductListFilter) {
 /** Some size is low, every size is out, or some size is there. */
 const STOCK_CONDITIONS = {
   low: sql<boolean>`EXISTS (SELECT FROM stock_items s WHERE s.product_id = p.id
-    AND s.available <= coalesce(s.alert_level, ${sql.lit(USUAL_ALERT_LEVEL)}))`,
+    AND ${IS_LOW})`,
   out: sql<boolean>`NOT EXISTS (SELECT FROM stock_items s WHERE s.product_id = p.id AND s.available > 0)`,
   in: sql<boolean>`EXISTS (SELECT FROM stock_items s WHERE s.product_id = p.id AND s.available > 0)`,
 }

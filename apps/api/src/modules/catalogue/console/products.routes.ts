@@ -19,7 +19,6 @@ export function registerProductsConsole(
   route(endpoints.changeProduct, ({ params, body, actor }) => editor.change(params.id, body, actor))
   route(endpoints.publishProduct, ({ params, body, actor }) => editor.publish(params.id, body, actor))
   route(endpoints.changeSizes, ({ params, body, actor }) => editor.changeSizes(params.id, body, actor))
-  route(endpoints.arrangeProducts, ({ params, body, actor }) => editor.arrange(params.slug, body.ids, actor))
   route(endpoints.listProductVersions, ({ params, query }) => lists.listVersions(params.id, query))
   route(endpoints.restoreProductVersion, ({ params, body, actor }) =>
     editor.restore(params.id, params.past, body.version, actor),

@@ -255,14 +255,6 @@ describe('a bulk edit', () => {
   })
 })
 
-test('the order of a category is that of its list in the shop', async () => {
-  const products = [await aProduct(shop), await aProduct(shop), await aProduct(shop)]
-  const ids = [products[2]!.id, products[0]!.id]
-  await console.call(endpoints.arrangeProducts, { params: { slug: 'carved' }, body: { ids } }, { as })
-  const { data } = await shop.call(listProducts, { query: { subcategory: 'carved' } })
-  expect(data.items.slice(0, 2).map(({ product_id }) => product_id)).toEqual(ids)
-})
-
 test('an import never undoes what was changed in the console without saying so', async () => {
   const { id, record } = await aProduct(shop, { price: '55.00', stock: 4 })
   await console.call(

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { MineralFacts } from '@shop/catalogue/mineral-format'
 import { countUpTo } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { contains } from '../../../db/sql.ts'
 
-interface Page {
+export interface Page {
   order: 'asc' | 'desc'
   limit: number
   offset: number
@@ -113,37 +112,5 @@ export const terms = {
       .orderBy('product_id')
       .execute()
     return rows.map(({ product_id }) => product_id)
-  },
-}
-
-export type StoneRow = { gem: string; facts: MineralFacts; version: number; products: number }
-
-function selectStones(db: Db | Tx, text: string | undefined) {
-  const query = db
-    .selectFrom('minerals as m')
-    .select(['m.gem', 'm.version'])
-    .select([
-      sql<MineralFacts>`m.facts`.as('facts'),
-      sql<number>`(SELECT count(*)::integer FROM product_attributes a
-        WHERE a.name = 'gem' AND a.value = m.gem)`.as('products'),
-    ])
-  return text === undefined ? query : query.where('m.gem', 'ilike', contains(text))
-}
-
-export const stones = {
-  list: (db: Db, text: string | undefined, page: Page): Promise<StoneRow[]> =>
-    selectStones(db, text).orderBy('m.gem', page.order).limit(page.limit).offset(page.offset).execute(),
-  count: (db: Db, text: string | undefined, limit: number) => countUpTo(db, selectStones(db, text), limit),
-  lock: (db: Tx, gem: string): Promise<StoneRow | undefined> =>
-    selectStones(db, undefined).where('m.gem', '=', gem).forUpdate().executeTakeFirst(),
-  async save(db: Tx, gem: string, facts: object) {
-    const json = JSON.stringify(facts)
-    await db
-      .insertInto('minerals')
-      .values({ gem, facts: json })
-      .onConflict((conflict) =>
-        conflict.column('gem').doUpdateSet({ facts: json, version: sql<number>`minerals.version + 1` }),
-      )
-      .execute()
   },
 }

@@ -1,9 +1,14 @@
+import * as stoneEndpoints from '@shop/contract/console/stones'
 import * as endpoints from '@shop/contract/console/vocabulary'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
+import type { Stones } from './stones.service.ts'
 import type { Vocabulary } from './vocabulary.service.ts'
 
 /** Vocabulary of the search, labels of products and stones in the console. */
-export function registerVocabularyConsole(route: ConsoleRoute, vocabulary: Vocabulary): void {
+export function registerVocabularyConsole(
+  route: ConsoleRoute,
+  { vocabulary, stones }: { vocabulary: Vocabulary; stones: Stones },
+): void {
   route(endpoints.listSynonyms, ({ query }) => vocabulary.listSynonyms(query))
   route(endpoints.createSynonym, ({ body, actor }) => vocabulary.saveSynonym(body, actor))
   route(endpoints.changeSynonym, ({ params, body, actor }) =>
@@ -14,9 +19,8 @@ export function registerVocabularyConsole(route: ConsoleRoute, vocabulary: Vocab
   route(endpoints.createTerm, ({ body, actor }) => vocabulary.saveTerm(body, actor))
   route(endpoints.changeTerm, ({ params, body, actor }) => vocabulary.changeTerm(params.id, body, actor))
   route(endpoints.deleteTerm, ({ params, actor }) => vocabulary.removeTerm(params.id, actor))
-  route(endpoints.listStones, ({ query }) => vocabulary.listStones(query))
-  route(endpoints.createStone, ({ body, actor }) => vocabulary.saveStone(body, actor))
-  route(endpoints.changeStone, ({ params, body, actor }) =>
-    vocabulary.saveStone({ gem: params.id, ...body }, actor),
-  )
+  route(stoneEndpoints.listStones, ({ query }) => stones.list(query))
+  route(stoneEndpoints.listStoneChoices, () => stones.listChoices())
+  route(stoneEndpoints.createStone, ({ body, actor }) => stones.create(body, actor))
+  route(stoneEndpoints.changeStone, ({ params, body, actor }) => stones.change(params.id, body, actor))
 }

@@ -1,134 +1,19 @@
 import type { z } from 'zod'
-import { MineralFacts } from '@shop/catalogue/mineral-format'
-import type { Stone, Synonym, Term, TERM_KINDS } from '@shop/contract/console/vocabulary'
-import { createId } from '../../../db/ids.ts'
+import type { Synonym, Term, TERM_KINDS } from '@shop/contract/console/vocabulary'
 import { readPage } from '../../../db/pages.ts'
-import type { Db, Tx } from '../../../db/pool.ts'
-import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { staleVersion } from '../../../http/stale-version.ts'
-import type { Clock } from '../../../jobs/clock.ts'
-import type { Actor, AuditService } from '../../audit/audit.service.ts'
-import { noteWords } from '../../products/search/product-search.service.ts'
-import { toBatches } from '../catalogue-passes.ts'
-import { listStoredProductsById, noteChange, readTerms } from '../catalogue.repository.ts'
-import { indexProducts } from '../product-index.ts'
-import {
-  stones,
-  synonyms,
-  terms,
-  type StoneRow,
-  type SynonymRow,
-  type TermRow,
-} from './vocabulary.repository.ts'
+import type { Actor } from '../../audit/audit.service.ts'
+import { createRecordSaving, type SavingDependencies } from './record-saving.ts'
+import { synonyms, terms, type SynonymRow, type TermRow } from './vocabulary.repository.ts'
 
 type Query = { page: number; limit: number; order: 'asc' | 'desc'; q?: string | undefined }
 type Kind = (typeof TERM_KINDS)[number]
-type StoneFacts = z.infer<typeof Stone>['facts']
-
-interface Dependencies {
-  db: Db
-  clock: Clock
-  audit: AuditService
-}
 
 export type Vocabulary = ReturnType<typeof createVocabulary>
 
-/** Vocabulary of the search, labels of products and facts about stones, as the console changes them. */
-export function createVocabulary({ db, clock, audit }: Dependencies) {
-  /**
-   * Saves a record of any kind, with its entry in the audit log, and tells every process.
-   * @param version that it was changed from; undefined for a new one, which must not differ from one that exists
-   */
-  function save<Row extends { version: number }, Item extends { id: string }>(
-    actor: Actor,
-    {
-      type,
-      label,
-      version,
-      lock,
-      isSame,
-      write,
-      toItem,
-      toFacts,
-    }: {
-      type: 'synonym' | 'term' | 'stone'
-      label: string
-      version: number | undefined
-      lock: (db: Tx) => Promise<Row | undefined>
-      isSame: (row: Row) => boolean
-      write: (db: Tx) => Promise<void>
-      toItem: (row: Row) => Item
-      toFacts: (row: Row) => object
-    },
-  ): Promise<Item> {
-    return inTransaction(db, async (db) => {
-      const before = await lock(db)
-      if (version !== undefined && !before) throw new AppError('NOT_FOUND')
-      if (before && version === undefined && isSame(before)) return toItem(before)
-      if (before && before.version !== version) throw staleVersion(toItem(before))
-      await write(db)
-      const after = (await lock(db))!
-      await raiseVersion(db, type)
-      await audit.record(db, actor, {
-        action: `${type}.${before ? 'changed' : 'created'}`,
-        subject: { type, id: label, label },
-        ...(before && { before: toFacts(before) }),
-        after: toFacts(after),
-      })
-      return toItem(after)
-    })
-  }
-
-  /** Removes a record; one that is gone already stays so. */
-  function remove<Row>(
-    actor: Actor,
-    {
-      type,
-      label,
-      lock,
-      erase,
-      toFacts,
-    }: {
-      type: 'synonym' | 'term'
-      label: string
-      lock: (db: Tx) => Promise<Row | undefined>
-      erase: (db: Tx, row: Row) => Promise<void>
-      toFacts: (row: Row) => object
-    },
-  ): Promise<Record<string, never>> {
-    return inTransaction(db, async (db) => {
-      const before = await lock(db)
-      if (!before) return {}
-      await erase(db, before)
-      await raiseVersion(db, type)
-      await audit.record(db, actor, {
-        action: `${type}.deleted`,
-        subject: { type, id: label, label },
-        before: toFacts(before),
-      })
-      return {}
-    })
-  }
-
-  /** Lists in the shop show searches and labels: their responses are made again. */
-  async function raiseVersion(db: Tx, type: string): Promise<void> {
-    if (type === 'synonym') await noteWords(db, createId(), clock())
-    else await noteChange(db, clock())
-  }
-
-  /** Search finds products by the Chinese of their labels. */
-  async function indexLabelled(db: Tx, kind: string, value: string): Promise<void> {
-    const all = await readTerms(db)
-    for (const ids of toBatches(await terms.listProductIds(db, kind, value))) {
-      const products = await listStoredProductsById(db, ids)
-      await indexProducts(
-        db,
-        products.map((product) => ({ ...product, isChanged: true })),
-        all,
-      )
-    }
-  }
+/** Vocabulary of the search and labels of products, as the console changes them. */
+export function createVocabulary({ db, clock, audit }: SavingDependencies) {
+  const { save, remove, indexLabelled } = createRecordSaving({ db, clock, audit })
 
   function saveSynonym(
     { searched, means, version }: { searched: string; means: string[]; version?: number },
@@ -159,28 +44,8 @@ export function createVocabulary({ db, clock, audit }: Dependencies) {
     })
   }
 
-  function saveStone(
-    { gem, facts: given, version }: { gem: string; facts: StoneFacts; version?: number },
-    actor: Actor,
-  ) {
-    const result = MineralFacts.safeParse(given)
-    if (!result.success) {
-      const details = result.error.issues.map(({ path, message }) => ({
-        ...{ path: ['facts', ...path].join('.'), message },
-      }))
-      throw new AppError('VALIDATION_FAILED', { details })
-    }
-    return save(actor, {
-      ...{ type: 'stone', label: gem, version, toItem: toStone },
-      lock: (db) => stones.lock(db, gem),
-      isSame: () => false,
-      write: (db) => stones.save(db, gem, result.data),
-      toFacts: ({ facts }: StoneRow) => facts,
-    })
-  }
-
   return {
-    ...{ saveSynonym, saveTerm, saveStone },
+    ...{ saveSynonym, saveTerm },
 
     listSynonyms: (query: Query) =>
       readPage(query, {
@@ -223,13 +88,6 @@ export function createVocabulary({ db, clock, audit }: Dependencies) {
         toFacts: ({ value_zh }) => ({ value_zh }),
       })
     },
-
-    listStones: (query: Query) =>
-      readPage(query, {
-        list: (page) => stones.list(db, query.q || undefined, { ...page, order: query.order }),
-        count: (limit) => stones.count(db, query.q || undefined, limit),
-        toItem: toStone,
-      }),
   }
 }
 
@@ -240,9 +98,7 @@ function readTermId(id: string): { kind: string; value: string } {
 
 const toSynonym = (row: SynonymRow): z.infer<typeof Synonym> => ({ id: row.searched, ...row })
 
-const toTerm = ({ kind, ...row }: TermRow): z.infer<typeof Term> => ({
+const toTerm = ({ kind, ...row }: TermRow): Term => ({
   ...{ id: `${kind}:${row.value}`, kind: kind as Kind },
   ...row,
 })
-
-const toStone = ({ gem, ...row }: StoneRow): z.infer<typeof Stone> => ({ id: gem, ...row })

@@ -16,12 +16,6 @@ const { config, db, jobs, clock, log } = shop
 /** Another process of the same shop. */
 const elsewhere = createServices({ config, db, jobs, clock, log, registry: new Registry() })
 
-const FACTS = {
-  ...{ mineral: { en: 'Pectolite', zh: '针钠钙石' }, formula: 'NaCa2Si3O8(OH)', crystal_system: 'triclinic' },
-  ...{ hardness: { min: 4.5, max: 5 }, density: { min: 2.84, max: 2.9 } },
-  ...{ treatments: { en: 'Usually none', zh: '通常不作处理' }, warnings: ['sun'], sources: ['book'] },
-}
-
 test('a synonym finds in every process what it means, until it is forgotten', async () => {
   const { id } = await aProduct(shop, { name: { en: 'Larimarish drop', zh: '海纹石坠' } })
   const find = async (products: typeof elsewhere.products) =>
@@ -94,20 +88,5 @@ describe('a label', () => {
     const found = await shop.call(listProducts, { query: { q: '新名石' } })
     expect(found.data.items.map(({ product_id }) => product_id)).toEqual([product.id])
     expect((await console.call(endpoints.deleteTerm, { params }, { as })).error.code).toBe('WORD_IN_USE')
-  })
-})
-
-test('the facts about a stone are checked, and shown with its products', async () => {
-  const { id } = await aProduct(shop, { gem: ['Factstone'] })
-  await console.call(endpoints.createStone, { body: { gem: 'Factstone', facts: FACTS } }, { as })
-  const params = { id: 'Factstone' }
-  const change = { version: 1, facts: { ...FACTS, hardness: { min: 5, max: 5 } } }
-  await console.call(endpoints.changeStone, { params, body: change }, { as })
-  const { data } = await shop.call(getProduct, { params: { id } })
-  expect(data.minerals).toMatchObject([{ gem: 'Factstone', hardness: '5' }])
-  const wrong = { version: 2, facts: { ...FACTS, crystal_system: 'round' } }
-  const refused = await console.call(endpoints.changeStone, { params, body: wrong }, { as })
-  expect(refused.error).toMatchObject({
-    ...{ code: 'VALIDATION_FAILED', details: [{ path: 'facts.crystal_system' }] },
   })
 })

@@ -5,7 +5,7 @@ import {
   type Product,
   type ProductSort,
 } from '@shop/contract/products'
-import type { ProductSnapshot, SnapshotProduct } from './product-snapshot.ts'
+import type { ProductOrder, ProductSnapshot, SnapshotProduct } from './product-snapshot.ts'
 import { isNew } from './products.view.ts'
 
 /** What to list. Prices in fen. */
@@ -46,7 +46,7 @@ export function findProductPage(snapshot: ProductSnapshot, filter: ProductFilter
   const fitting: SnapshotProduct[] = []
   const counts = new Uint32Array(snapshot.values.length)
   let [minFen, maxFen, inStock] = [Infinity, 0, 0]
-  for (const product of listInOrder(snapshot, filter)) {
+  for (const product of listSorted(snapshot, filter)) {
     if (product.publishedMs > now.getTime()) continue
     let failures = 0
     let failed = ''
@@ -108,11 +108,16 @@ const byFeaturedRank: Key = ({ featuredRank }) => featuredRank
 const byStock: Key = ({ stock }) => (stock > 0 ? 0 : 1)
 const byAge: Key = ({ publishedMs }) => -publishedMs
 
+const byFeatured = [byFeaturedRank, byStock, byAge]
+const byPosition: Key = ({ position }) => position
+const bySubcategoryPosition: Key = ({ subcategoryPosition }) => subcategoryPosition
+
 /** Each order ends in the id, so that pages neither repeat nor lose a product. */
-const KEYS: Record<ProductSort | 'placed', Key[]> = {
-  featured: [byFeaturedRank, byStock, byAge],
-  // As the merchant has put a category's products in order.
-  placed: [({ position }) => position, byFeaturedRank, byStock, byAge],
+const KEYS: Record<ProductOrder, Key[]> = {
+  featured: byFeatured,
+  // As the merchant has put them in order; a sub-category without an order of its own follows its category's.
+  category: [byPosition, ...byFeatured],
+  subcategory: [bySubcategoryPosition, byPosition, ...byFeatured],
   newest: [byAge],
   price_asc: [({ priceFen }) => priceFen],
   price_desc: [({ priceFen }) => -priceFen],
@@ -123,20 +128,31 @@ const KEYS: Record<ProductSort | 'placed', Key[]> = {
 }
 
 /** The products to choose from, in order. */
-function listInOrder(snapshot: ProductSnapshot, filter: ProductFilter): readonly SnapshotProduct[] {
-  const { ranks, favorites, sort, chosen } = filter
-  const isOfCategory = chosen.category !== undefined || chosen.subcategory !== undefined
-  const all = getOrder(snapshot, sort === 'featured' && isOfCategory ? 'placed' : sort)
+function listSorted(snapshot: ProductSnapshot, filter: ProductFilter): readonly SnapshotProduct[] {
+  const { ranks, favorites, sort } = filter
+  const all = getOrder(snapshot, sort === 'featured' ? toFeaturedOrder(filter) : sort)
   const found = ranks ? all.filter(({ id }) => ranks.has(id)) : all
   if (sort === 'popular') return byScore(found, ({ id, soldCount }) => soldCount + (favorites?.get(id) ?? 0))
   return sort === 'relevance' && ranks ? byScore(found, ({ id }) => ranks.get(id)!) : found
 }
 
+/** The order of the one list that is looked at; places in several lists cannot be compared. */
+function toFeaturedOrder({ chosen: { category, subcategory } }: Pick<ProductFilter, 'chosen'>): ProductOrder {
+  if (subcategory?.length === 1) return 'subcategory'
+  return !subcategory?.length && category?.length === 1 ? 'category' : 'featured'
+}
+
+/** The products of a category or sub-category in the order of its list, those included that are published later. */
+export function listInOrder(
+  snapshot: ProductSnapshot,
+  { slug, isSubcategory }: { slug: string; isSubcategory: boolean },
+): SnapshotProduct[] {
+  const order = isSubcategory ? 'subcategory' : 'category'
+  return getOrder(snapshot, order).filter(({ product }) => product[`product_${order}`] === slug)
+}
+
 /** All products in an order that depends on the snapshot alone: made once for each snapshot. */
-function getOrder(
-  { products, orders }: ProductSnapshot,
-  sort: ProductSort | 'placed',
-): readonly SnapshotProduct[] {
+function getOrder({ products, orders }: ProductSnapshot, sort: ProductOrder): readonly SnapshotProduct[] {
   const known = orders.get(sort)
   if (known) return known
   const keys = [...KEYS[sort], ({ id }: SnapshotProduct) => id]

@@ -50,6 +50,7 @@ export function findSnapshotRows(db: Db, ids: string[]) {
     .select([
       'p.featured_rank',
       'p.position',
+      'p.subcategory_position',
       sql<[name: string, value: string][]>`(
         SELECT coalesce(json_agg(json_build_array(a.name, a.value)), '[]')
         FROM product_attributes a WHERE a.product_id = p.id)`.as('attributes'),

@@ -30,12 +30,16 @@ export interface SnapshotProduct {
   stock: number
   soldCount: number
   featuredRank: number
-  /** Within its category. */
+  /** Its place among those of its category, and of its sub-category; Infinity without one. */
   position: number
+  subcategoryPosition: number
   /** For sorting. */
   name: string
   values: SnapshotValue[]
 }
+
+/** An order of all products; `category` and `subcategory` begin with the places that the merchant gave. */
+export type ProductOrder = ProductSort | 'category' | 'subcategory'
 
 /** The active products in memory, those included that are published later, and the words that find them. */
 export interface ProductSnapshot {
@@ -43,7 +47,7 @@ export interface ProductSnapshot {
   values: readonly SnapshotValue[]
   synonyms: Synonyms
   /** The products in the orders that have been requested. */
-  orders: Map<ProductSort | 'placed', readonly SnapshotProduct[]>
+  orders: Map<ProductOrder, readonly SnapshotProduct[]>
 }
 
 /** Rows that are read in one statement. */
@@ -93,6 +97,7 @@ export function createProductSnapshot(db: Db) {
             soldCount: row.sold_count,
             featuredRank: row.featured_rank ?? Infinity,
             position: row.position ?? Infinity,
+            subcategoryPosition: row.subcategory_position ?? Infinity,
           },
           name: row.record.name.en.toLowerCase(),
           values: row.attributes.filter(isFacet).map(([name, value]) => toValue(name, value, byKind)),

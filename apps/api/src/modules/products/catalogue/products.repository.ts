@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StoneSigns } from '@shop/contract/stones'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
 import type { MineralRow, PricedProduct, ProductRow } from './products.view.ts'
@@ -101,6 +102,22 @@ export async function findTerms(db: Db, values: string[]): Promise<Record<string
     .where('value', '=', anyOf(values, 'text'))
     .execute()
   return Object.fromEntries(rows.map(({ value, value_zh }) => [value, value_zh]))
+}
+
+/** The stones of which a tradition says something, with their Chinese names. */
+export async function listStones(db: Db): Promise<StoneSigns[]> {
+  const rows = await db
+    .selectFrom('minerals as m')
+    .leftJoin('terms as t', (join) => join.onRef('t.value', '=', 'm.gem').on('t.kind', '=', 'gem'))
+    .select((row) => [
+      'm.gem',
+      row.fn.coalesce('t.value_zh', 'm.gem').as('gem_zh'),
+      sql<Pick<StoneSigns, 'color' | 'zodiac'>>`m.correspondences`.as('correspondences'),
+    ])
+    .where('m.correspondences', 'is not', null)
+    .orderBy('m.gem')
+    .execute()
+  return rows.map(({ gem, gem_zh, correspondences: { color, zodiac } }) => ({ gem, gem_zh, color, zodiac }))
 }
 
 /** Facts about stones, by their English names; unordered, without unknown ones. */

@@ -2,6 +2,7 @@ import type { Tx } from '../../../db/pool.ts'
 import { putBackLine, releaseLine, reserveLine, sellLine, type StockLine } from './stock.repository.ts'
 
 export type { StockLine }
+export { IS_LOW } from './low-stock.repository.ts'
 
 /**
  * Stock moves: available → reserved (order placed) → sold (paid), or back. Runs inside the caller's

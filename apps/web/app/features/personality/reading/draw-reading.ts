@@ -1,5 +1,4 @@
 import type { BirthReading } from '@shop/four-pillars/birth-reading'
-import { correspondences } from '@shop/four-pillars/correspondence-data'
 import type { Branch, Stem } from '@shop/four-pillars/stems-and-branches'
 import { listSuitingStones } from '@shop/four-pillars/suiting-stones'
 import { formatCalendarDay } from '../../../lib/i18n/format.ts'
@@ -10,7 +9,8 @@ import { encodeCanvas } from '../../../ui/media/encode-canvas.ts'
 import { ELEMENT_LOOKS, toPolarElement, toStemImage } from './element-looks.ts'
 import { loadPillarFace, PILLAR_FAMILY } from './pillar-face.ts'
 import { toRingArcs } from './ring-arcs.ts'
-import { toAnimalName, toTermName } from './term-names.ts'
+import { toAnimalName } from './term-names.ts'
+import type { Stones } from './use-stones.ts'
 
 /** In px; the portrait 4:5 that social networks show without cropping. */
 export const PICTURE_SIZE = { width: 1080, height: 1350 } as const
@@ -34,6 +34,7 @@ interface PictureOptions {
   /** The birth can be computed from the pillars, so they are opt-in. */
   showsPillars: boolean
   showsDate: boolean
+  stones: Stones
 }
 
 /** Draws a reading as a PNG. Throws when the browser has no 2D canvas or cannot encode it. */
@@ -51,7 +52,7 @@ export async function drawReading(reading: BirthReading, options: PictureOptions
   drawRing(context, reading, hasMore ? { y: 345, radius: 150 } : { y: 405, radius: 215 })
   drawNames(context, reading, hasMore ? 630 : 780)
   if (options.showsPillars) drawPillars(context, reading, 800)
-  drawFacts(context, reading, 1045)
+  drawFacts(context, reading, { y: 1045, stones: options.stones })
   drawFoot(context)
   return encodeCanvas(canvas)
 }
@@ -146,7 +147,11 @@ function drawPillars(context: CanvasRenderingContext2D, { pillars }: BirthReadin
   })
 }
 
-function drawFacts(context: CanvasRenderingContext2D, reading: BirthReading, y: number): void {
+function drawFacts(
+  context: CanvasRenderingContext2D,
+  reading: BirthReading,
+  { y, stones: { correspondences, toTermName } }: { y: number; stones: Stones },
+): void {
   const { zodiacSign, animals, favourable } = reading
   const join = (names: string[]) => names.join(pick(', ', '、'))
   const facts = [

@@ -1,6 +1,5 @@
 import type { Product } from '@shop/contract/products'
 import type { BirthReading } from '@shop/four-pillars/birth-reading'
-import { correspondences } from '@shop/four-pillars/correspondence-data'
 import { rankByFit, type FitReason } from '@shop/four-pillars/product-fit'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -15,7 +14,7 @@ import { InlineFailure } from '../../../ui/text/inline-failure.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import { loadProducts, type Candidate } from './load-products.ts'
-import { toTermName } from './term-names.ts'
+import { useStones } from './use-stones.ts'
 
 /** Two rows of the grid in wide windows; each press shows as many more. */
 const INITIALLY_SHOWN = 6
@@ -75,6 +74,7 @@ function Ranked(props: MatchingProductsProps & { candidates: readonly Candidate[
   const { reading, candidates, renderCard, renderPurchase, gridClass } = props
   const [limit, setLimit] = useState(INITIALLY_SHOWN)
   const list = useRef<HTMLUListElement>(null)
+  const { correspondences, toTermName } = useStones()
   const ranked = rankByFit(reading, candidates, correspondences)
   if (ranked.length === 0) {
     return (
@@ -92,7 +92,7 @@ function Ranked(props: MatchingProductsProps & { candidates: readonly Candidate[
         {ranked.slice(0, limit).map(({ product, fit }) => (
           <li key={product.product_id} className="flex flex-col gap-3">
             {renderCard(product)}
-            <Reasons reasons={fit.reasons} />
+            <Reasons reasons={fit.reasons} toTermName={toTermName} />
             <div className="mt-auto">{renderPurchase(product)}</div>
           </li>
         ))}
@@ -113,7 +113,12 @@ function Ranked(props: MatchingProductsProps & { candidates: readonly Candidate[
   )
 }
 
-function Reasons({ reasons }: { reasons: readonly FitReason[] }) {
+interface ReasonsProps {
+  reasons: readonly FitReason[]
+  toTermName: (term: string) => string
+}
+
+function Reasons({ reasons, toTermName }: ReasonsProps) {
   return (
     <div className="text-sm">
       <p className="sr-only">{m.personality_fits()}</p>
@@ -121,7 +126,7 @@ function Reasons({ reasons }: { reasons: readonly FitReason[] }) {
         {reasons.map((reason) => (
           <li key={reason.kind} className="flex gap-1.5">
             <Icon name="check" className="mt-0.5 size-4.5 text-jade-700" />
-            <span>{formatReason(reason)}</span>
+            <span>{formatReason(reason, toTermName)}</span>
           </li>
         ))}
       </ul>
@@ -129,7 +134,7 @@ function Reasons({ reasons }: { reasons: readonly FitReason[] }) {
   )
 }
 
-function formatReason({ kind, value, stones }: FitReason): string {
+function formatReason({ kind, value, stones }: FitReason, toTermName: ReasonsProps['toTermName']): string {
   const sign = toSignName(value as Sign)
   const reason =
     kind === 'element'

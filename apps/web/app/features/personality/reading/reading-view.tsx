@@ -1,6 +1,5 @@
 import type { BirthReading } from '@shop/four-pillars/birth-reading'
 import type { UserProfile } from '@shop/contract/users'
-import { correspondences } from '@shop/four-pillars/correspondence-data'
 import { listSuitingStones } from '@shop/four-pillars/suiting-stones'
 import { m } from '../../../paraglide/messages.js'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
@@ -15,6 +14,7 @@ import { Portrait } from './portrait.tsx'
 import { SaveReading } from './save-reading.tsx'
 import { ShareButton } from './share-button.tsx'
 import { Stones, type StonesProps } from './stones.tsx'
+import { useStones } from './use-stones.ts'
 
 export interface ReadingViewProps
   extends Omit<MatchingProductsProps, 'reading'>, Pick<StonesProps, 'renderStone'> {
@@ -29,6 +29,7 @@ export interface ReadingViewProps
 /** The whole reading, from summary to details. */
 export function ReadingView(props: ReadingViewProps) {
   const { reading, renderStone, user, onProfileChange, onErase, onOtherTime, ...items } = props
+  const known = useStones()
   const { pillars, balance, dayMaster, favourable, notices, clock, input } = reading
   return (
     <div className="flex flex-col gap-14">
@@ -42,7 +43,8 @@ export function ReadingView(props: ReadingViewProps) {
       <Favourable dayMaster={dayMaster} favourable={favourable} />
       <Stones
         key={favourable.elements.map(({ element }) => element).join() + reading.zodiacSign}
-        stones={listSuitingStones(reading, correspondences)}
+        stones={listSuitingStones(reading, known.correspondences)}
+        toTermName={known.toTermName}
         renderStone={renderStone}
       />
       <MatchingProducts reading={reading} {...items} />

@@ -10,14 +10,16 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { InlineFailure } from '../../../ui/text/inline-failure.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { drawReading, PICTURE_SIZE } from './draw-reading.ts'
+import { useStones } from './use-stones.ts'
 
 /** Preview of the picture to share, with its options; the birth is shown only if chosen. Load it lazily. */
 export default function ShareDialog({ reading, onClose }: { reading: BirthReading; onClose: () => void }) {
   const [showsPillars, setShowsPillars] = useState(false)
   const [showsDate, setShowsDate] = useState(false)
+  const stones = useStones()
   const picture = useQuery({
-    queryKey: ['reading-picture', reading, showsPillars, showsDate],
-    queryFn: () => drawReading(reading, { showsPillars, showsDate }),
+    queryKey: ['reading-picture', reading, showsPillars, showsDate, stones.correspondences.stones],
+    queryFn: () => drawReading(reading, { showsPillars, showsDate, stones }),
     // It shows a birth, so it is dropped with the dialog.
     gcTime: 0,
   })

@@ -7,7 +7,6 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/layout/button.tsx'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { toTermName } from './term-names.ts'
 
 /** Number of stones shown before the list is expanded. */
 const SHOWN_FIRST = 6
@@ -17,12 +16,13 @@ const SOURCES = Object.entries(correspondences.sources)
 
 export interface StonesProps {
   stones: readonly SuitingStone[]
+  toTermName: (term: string) => string
   /** Renders a round crop of a stone's picture. */
   renderStone: (gem: string) => React.ReactNode
 }
 
 /** The matching stones with reasons and sources. */
-export function Stones({ stones, renderStone }: StonesProps) {
+export function Stones({ stones, toTermName, renderStone }: StonesProps) {
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const shown = showsAll ? stones : stones.slice(0, SHOWN_FIRST)
@@ -41,7 +41,7 @@ export function Stones({ stones, renderStone }: StonesProps) {
               <ul className="mt-0.5">
                 {reasons.map((reason) => (
                   <li key={reason.kind + reason.value} className="text-sm text-muted">
-                    {toStoneReason(reason)}
+                    {toStoneReason(reason, toTermName)}
                     {reason.sources.map((source) => (
                       <SourceReference key={source} source={source} />
                     ))}
@@ -70,7 +70,7 @@ export function Stones({ stones, renderStone }: StonesProps) {
   )
 }
 
-function toStoneReason(reason: StoneReason): string {
+function toStoneReason(reason: StoneReason, toTermName: StonesProps['toTermName']): string {
   return reason.kind === 'element'
     ? m.personality_stone_element({
         color: toTermName(reason.color),

@@ -2,7 +2,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { toFacetLabel } from '../facet-names.ts'
+import { useFacetLabels } from '../facet-names.ts'
 import type { CardList } from '../card-product.ts'
 import { clearFilters, listActiveFilters, type ActiveFilter } from './product-filters.ts'
 import type { FilterNavigation } from './use-filter-navigation.ts'
@@ -20,12 +20,13 @@ interface ActiveFiltersProps {
  */
 export function ActiveFilters({ list, navigation, onRemoved }: ActiveFiltersProps) {
   const { filters, toHref } = navigation
+  const toFacetLabel = useFacetLabels()
   const active = listActiveFilters(filters)
   if (active.length === 0) return null
   return (
     <ul aria-label={m.category_active_filters()} className="flex flex-wrap items-center gap-2">
       {active.map((filter) => {
-        const label = toActiveLabel(filter, list)
+        const label = toActiveLabel(filter, list, toFacetLabel)
         return (
           <li key={filter.kind === 'value' ? `${filter.name}=${filter.value}` : filter.kind}>
             <Link
@@ -58,7 +59,11 @@ export function ActiveFilters({ list, navigation, onRemoved }: ActiveFiltersProp
   )
 }
 
-function toActiveLabel(filter: ActiveFilter, list: CardList): string {
+function toActiveLabel(
+  filter: ActiveFilter,
+  list: CardList,
+  toFacetLabel: ReturnType<typeof useFacetLabels>,
+): string {
   if (filter.kind === 'in_stock') return m.category_in_stock_only()
   if (filter.kind === 'value') {
     const known = list.facets[filter.name]?.find(({ value }) => value === filter.value)

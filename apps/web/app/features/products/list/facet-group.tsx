@@ -6,7 +6,7 @@ import { memoize } from '../../../lib/memoize.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ElementDot } from '../../../ui/layout/chip.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
-import { findElement, toFacetLabel, toFacetTitle } from '../facet-names.ts'
+import { findElement, toFacetTitle, useFacetLabels } from '../facet-names.ts'
 import { DeferredContent } from '../../../lib/react/deferred-content.tsx'
 import { StoneSwatch } from '../stone-swatch.tsx'
 import type { FacetChoice } from './facet-values.ts'
@@ -100,6 +100,7 @@ const LOOKS = {
 } as const
 
 function FacetValues({ name, choices, onToggle }: Pick<FacetGroupProps, 'name' | 'choices' | 'onToggle'>) {
+  const toFacetLabel = useFacetLabels()
   const kind = name === 'gem' || name === 'element' ? name : 'row'
   return (
     <ul className={LOOKS[kind].list}>

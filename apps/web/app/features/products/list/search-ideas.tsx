@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@shop/contract/categories'
 import type { FacetValue } from '@shop/contract/products'
-import { toCategoryName } from '../../../lib/i18n/category-names.ts'
 import { pick } from '../../../lib/i18n/locale.ts'
+import { useCategoryNames } from '../../../lib/shop/categories.ts'
 import { m } from '../../../paraglide/messages.js'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import { findElement } from '../facet-names.ts'
@@ -17,6 +17,7 @@ interface SearchIdeasProps {
 
 /** Suggestions for an empty search or one without results: stones, elements, categories. */
 export function SearchIdeas({ gems, elements }: SearchIdeasProps) {
+  const toCategoryName = useCategoryNames()
   return (
     <div className="flex flex-col gap-12">
       {gems.length > 0 && (

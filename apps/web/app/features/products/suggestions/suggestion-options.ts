@@ -1,7 +1,7 @@
 import { CATEGORIES, type CategorySlug, type SubcategorySlug } from '@shop/contract/categories'
 import type { ProductSuggestions, SuggestedProduct } from '@shop/contract/product-suggestions'
-import { toCategoryName } from '../../../lib/i18n/category-names.ts'
 import { localized } from '../../../lib/i18n/locale.ts'
+import type { ToCategoryName } from '../../../lib/shop/categories.ts'
 import { toQueryString } from '../../../lib/api/query-string.ts'
 import { m } from '../../../paraglide/messages.js'
 
@@ -23,10 +23,14 @@ const MAX_TERMS = 3
 const MAX_CATEGORIES = 2
 
 /** Suggestions for a text, grouped; empty groups are left out. */
-export function toSuggestionGroups(text: string, suggestions: ProductSuggestions): SuggestionGroup[] {
+export function toSuggestionGroups(
+  text: string,
+  suggestions: ProductSuggestions,
+  toCategoryName: ToCategoryName,
+): SuggestionGroup[] {
   const groups: SuggestionGroup[] = [
     { key: 'terms', items: listTerms(suggestions) },
-    { key: 'categories', items: listCategories(text, suggestions) },
+    { key: 'categories', items: listCategories(text, suggestions, toCategoryName) },
     { key: 'products', items: listProducts(text, suggestions) },
   ]
   return groups.filter(({ items }) => items.length > 0)
@@ -47,11 +51,16 @@ function listTerms({ terms }: ProductSuggestions): SuggestionOption[] {
 }
 
 /** Categories whose name matches the text; without any, the categories of the matching products. */
-function listCategories(text: string, { categories }: ProductSuggestions): SuggestionOption[] {
+function listCategories(
+  text: string,
+  { categories }: ProductSuggestions,
+  toCategoryName: ToCategoryName,
+): SuggestionOption[] {
+  const startsWith = (slug: string) => toCategoryName(slug).toLowerCase().startsWith(text.toLowerCase())
   // Names that begin with the text come first.
   const matching = listAllCategories()
     .filter((slug) => matches(toCategoryName(slug), text))
-    .sort((a, b) => Number(startsWith(b, text)) - Number(startsWith(a, text)))
+    .sort((a, b) => Number(startsWith(b)) - Number(startsWith(a)))
   if (matching.length > 0) {
     return matching.slice(0, MAX_CATEGORIES).map((slug) => ({
       key: `category ${slug}`,
@@ -96,10 +105,6 @@ function listAllCategories(): (CategorySlug | SubcategorySlug)[] {
 function matches(name: string, text: string): boolean {
   const [known, typed] = [name.toLowerCase(), text.toLowerCase()]
   return /\p{Script=Han}/u.test(typed) ? known.includes(typed) : ` ${known}`.includes(` ${typed}`)
-}
-
-function startsWith(slug: CategorySlug | SubcategorySlug, text: string): boolean {
-  return toCategoryName(slug).toLowerCase().startsWith(text.toLowerCase())
 }
 
 function toSearch(query: { q: string; category?: string }): string {

@@ -1,5 +1,6 @@
 import type { ProductSuggestions } from '@shop/contract/product-suggestions'
 import { describe, expect, it } from 'vitest'
+import { createCategoryNaming } from '../../../lib/shop/categories.ts'
 import { toSuggestionGroups } from './suggestion-options.ts'
 
 describe('suggestions', () => {
@@ -24,7 +25,7 @@ describe('suggestions', () => {
     ],
   }
   const list = (text: string, result: Partial<ProductSuggestions> = {}) =>
-    toSuggestionGroups(text, { ...RESPONSE, ...result }).flatMap(({ items }) => items)
+    toSuggestionGroups(text, { ...RESPONSE, ...result }, createCategoryNaming()).flatMap(({ items }) => items)
 
   it('link to the search for a term, to a category, to a product, and to all results', () => {
     expect(list('am').map(({ to }) => to)).toEqual([
@@ -65,6 +66,12 @@ describe('suggestions', () => {
   })
 
   it('are empty without results', () => {
-    expect(toSuggestionGroups('xyz', { products: [], total: 0, categories: [], terms: [] })).toEqual([])
+    expect(
+      toSuggestionGroups(
+        'xyz',
+        { products: [], total: 0, categories: [], terms: [] },
+        createCategoryNaming(),
+      ),
+    ).toEqual([])
   })
 })

@@ -1,156 +1,101 @@
 import type * as endpoints from '@shop/contract/console/stock'
-import { USUAL_ALERT_LEVEL, type StockItem } from '@shop/contract/console/stock'
+import { LOW_STOCK, type StockItem } from '@shop/contract/console/stock'
 import type { Received } from '@shop/contract/http/endpoint'
-import { isId } from '../../../../db/ids.ts'
-import { NOTHING_FOUND, readPage } from '../../../../db/pages.ts'
-import type { Db, Tx } from '../../../../db/pool.ts'
-import { findBrokenConstraint } from '../../../../db/sql.ts'
+import { readPage } from '../../../../db/pages.ts'
+import type { Db } from '../../../../db/pool.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import { AppError } from '../../../../http/app-error.ts'
 import type { Clock } from '../../../../jobs/clock.ts'
 import type { Actor, AuditService } from '../../../audit/audit.service.ts'
-import { recordStock, type StockCause, type StockChange } from '../stock-movements.service.ts'
+import { findMovement } from './movement-list.repository.ts'
+import { orRepeated, type StockMoves } from './stock-moves.ts'
+import { toStockItem, type StockReader } from './stock-reader.ts'
 import * as repository from './stock-list.repository.ts'
 
 interface Dependencies {
   db: Db
   clock: Clock
   audit: AuditService
+  move: StockMoves
+  reader: StockReader
 }
 
 export type StockConsole = ReturnType<typeof createStockConsole>
 
-/** The stock as the merchant changes it. Every change is a movement of the ledger with a reason. */
-export function createStockConsole({ db, clock, audit }: Dependencies) {
-  /** @throws PRODUCT_NOT_FOUND */
-  async function get(db: Db | Tx, productId: string, size: string): Promise<StockItem> {
-    const row = await repository.findStock(db, productId, size)
-    if (!row) throw new AppError('PRODUCT_NOT_FOUND')
-    return toStockItem(row)
-  }
-
-  /**
-   * All or nothing, in the order in which orders take stock. An id that is known has happened already.
-   * @throws OUT_OF_STOCK with each size of which fewer are left
-   */
-  async function move(
-    db: Tx,
-    id: string,
-    changes: StockChange[],
-    cause: Omit<StockCause, 'now'>,
-  ): Promise<void> {
-    if (await repository.hasMovement(db, id)) return
-    const sorted = changes
-      .filter(({ change }) => change !== 0)
-      .toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1))
-    const before = new Map<string, number>()
-    const missing: StockItem[] = []
-    for (const { productId, size, change } of sorted) {
-      const isMoved = await repository.moveStock(db, productId, size, change)
-      const item = await get(db, productId, size)
-      before.set(item.id, item.available - change)
-      if (!isMoved) missing.push(item)
-    }
-    if (missing.length > 0)
-      throw new AppError('OUT_OF_STOCK', {
-        details: missing.map((item) => ({ path: item.id, message: 'Fewer are left', current: item })),
-      })
-    await recordStock(db, { ...cause, id, now: clock() }, sorted)
-    if (sorted.length === 0) return
-    await audit.record(db, cause.actor, {
-      action: `stock.${cause.reason}`,
-      subject: {
-        type: 'stock',
-        id,
-        label: sorted.length === 1 ? sorted[0]!.productId : `${sorted.length} sizes`,
-      },
-      before: Object.fromEntries(before),
-      after: Object.fromEntries(sorted.map((each) => [toKey(each), before.get(toKey(each))! + each.change])),
-    })
-  }
-
+/** The stock as the merchant sees and changes it. */
+export function createStockConsole({ db, clock, audit, move, reader }: Dependencies) {
   return {
     list(query: Received<typeof endpoints.listStock, 'query'>) {
-      const filter = {
-        ...{ level: query.level, statuses: query.status, productId: query.product_id },
-        text: query.q || undefined,
-      }
+      const filter = toStockFilter(query)
       return readPage(query, {
-        list: (page) => repository.listStock(db, filter, { ...page, sort: query.sort, order: query.order }),
+        list: (page) =>
+          repository.listStock(db, filter, {
+            ...page,
+            ...{ sort: query.sort, order: query.order, now: clock() },
+          }),
         count: (limit) => repository.countStock(db, filter, limit),
         toItem: toStockItem,
       })
     },
 
+    /** How many sizes the list of `LOW_STOCK` holds. */
+    countLow: () => repository.countStock(db, toStockFilter({ ...LOW_STOCK, status: [...LOW_STOCK.status] })),
+
+    /** @throws PRODUCT_NOT_FOUND, OUT_OF_STOCK with what is left */
     change(
       { id, product_id, size, change, reason, note }: Received<typeof endpoints.changeStock, 'body'>,
       actor: Actor,
     ): Promise<StockItem> {
-      return inTransaction(db, async (db) => {
-        await move(db, id, [{ productId: product_id, size, change }], { reason, note, actor })
-        return get(db, product_id, size)
-      }).catch((error: unknown) => refuseRepeated(error, () => get(db, product_id, size)))
+      const place = { productId: product_id, size }
+      const made = inTransaction(db, async (db) => {
+        const item = await reader.get(db, place)
+        if (await findMovement(db, id)) return item
+        const moved = await move(db, id, [{ ...place, change }], { reason, note, actor })
+        if (moved > 0) return reader.get(db, place)
+        throw new AppError('OUT_OF_STOCK', {
+          details: [{ path: item.id, message: 'Fewer are left', current: item }],
+        })
+      })
+      return orRepeated(made, () => reader.get(db, place))
     },
 
-    /** Corrects the stock by the differences of a count: what was sold since the sheet was opened stays sold. */
-    count({ id, lines, note }: Received<typeof endpoints.applyCount, 'body'>, actor: Actor) {
-      const changes = lines.map(({ product_id, size, expected, counted }) => ({
-        ...{ productId: product_id, size, change: counted - expected },
-      }))
-      const readAll = async (db: Db | Tx) => {
-        const items: StockItem[] = []
-        for (const { productId, size } of changes) items.push(await get(db, productId, size))
-        return { items }
-      }
-      return inTransaction(db, async (db) => {
-        await move(db, id, changes, { reason: 'count', note, actor })
-        return readAll(db)
-      }).catch((error: unknown) => refuseRepeated(error, () => readAll(db)))
-    },
-
+    /** Of one size, or of all sizes of a product. @throws PRODUCT_NOT_FOUND */
     setAlertLevel(
       { product_id, size, alert_level }: Received<typeof endpoints.setAlertLevel, 'body'>,
       actor: Actor,
-    ): Promise<StockItem> {
+    ): Promise<{ items: StockItem[] }> {
       return inTransaction(db, async (db) => {
-        const before = await get(db, product_id, size)
-        await repository.writeAlertLevel(db, { productId: product_id, size, level: alert_level })
+        const all = await reader.listSizes(db, [product_id])
+        const before = size === undefined ? all : all.filter((item) => item.size === size)
+        if (before.length === 0) throw new AppError('PRODUCT_NOT_FOUND')
+        // In the order in which orders take stock.
+        for (const item of before.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+          await repository.writeAlertLevel(db, { productId: product_id, size: item.size, level: alert_level })
         await audit.record(db, actor, {
           action: 'stock.alert_level',
-          subject: { type: 'product', id: product_id, label: before.sku },
-          before: { size, alert_level: before.alert_level },
-          after: { size, alert_level },
+          subject: { type: 'product', id: product_id, label: before[0]!.sku },
+          before: Object.fromEntries(before.map((item) => [item.size, item.alert_level])),
+          after: Object.fromEntries(before.map((item) => [item.size, alert_level])),
         })
-        return get(db, product_id, size)
-      })
-    },
-
-    async listMovements(productId: string, query: { page: number; limit: number }) {
-      if (!isId(productId)) return NOTHING_FOUND
-      return readPage(query, {
-        list: (page) => repository.listMovements(db, productId.toLowerCase(), page),
-        count: (limit) => repository.countMovements(db, productId.toLowerCase(), limit),
-        toItem: ({ movement, line, created_at, order_number, ...row }) => ({
-          ...{ id: `${movement}:${line}`, at: created_at.toISOString() },
-          ...row,
-          ...(order_number === null ? {} : { order_number }),
-        }),
+        const ids = new Set(before.map(({ id }) => id))
+        return { items: (await reader.listSizes(db, [product_id])).filter(({ id }) => ids.has(id)) }
       })
     },
   }
 }
 
-const toKey = ({ productId, size }: StockChange) => `${productId}:${size}`
-
-/** The same movement came twice at once: the other one has made it. */
-async function refuseRepeated<Result>(error: unknown, read: () => Promise<Result>): Promise<Result> {
-  if (findBrokenConstraint(error) === 'stock_movements_pkey') return read()
-  throw error
-}
-
-function toStockItem({ product_id, alert_level, ...row }: repository.StockRow): StockItem {
+/** The filter of a list, of a counting sheet, or of what Today counts. */
+export function toStockFilter({
+  level,
+  status,
+  category,
+  product_id,
+  q,
+}: Partial<
+  Pick<Received<typeof endpoints.listStock, 'query'>, 'level' | 'status' | 'category' | 'product_id' | 'q'>
+>): repository.StockFilter {
   return {
-    ...{ id: `${product_id}:${row.size}`, product_id, alert_level: alert_level ?? USUAL_ALERT_LEVEL },
-    ...row,
+    ...{ level, statuses: status, categories: category, productId: product_id },
+    text: q || undefined,
   }
 }

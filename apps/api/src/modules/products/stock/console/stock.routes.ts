@@ -1,12 +1,21 @@
 import * as endpoints from '@shop/contract/console/stock'
+import * as counts from '@shop/contract/console/stock-counts'
+import * as movements from '@shop/contract/console/stock-movements'
 import type { ConsoleRoute } from '../../../../console/console-route.ts'
-import type { StockConsole } from './stock-console.service.ts'
+import type { createStockServices } from './stock-services.ts'
 
 /** The stock in the console. */
-export function registerStockConsole(route: ConsoleRoute, stock: StockConsole): void {
-  route(endpoints.listStock, ({ query }) => stock.list(query))
-  route(endpoints.changeStock, ({ body, actor }) => stock.change(body, actor))
-  route(endpoints.applyCount, ({ body, actor }) => stock.count(body, actor))
-  route(endpoints.setAlertLevel, ({ body, actor }) => stock.setAlertLevel(body, actor))
-  route(endpoints.listStockMovements, ({ params, query }) => stock.listMovements(params.id, query))
+export function registerStockConsole(
+  route: ConsoleRoute,
+  { stockConsole, stockCounts, stockMovements }: ReturnType<typeof createStockServices>,
+): void {
+  route(endpoints.listStock, ({ query }) => stockConsole.list(query))
+  route(endpoints.changeStock, ({ body, actor }) => stockConsole.change(body, actor))
+  route(endpoints.setAlertLevel, ({ body, actor }) => stockConsole.setAlertLevel(body, actor))
+  route(movements.listStockMovements, ({ query }) => stockMovements.list(query))
+  route(movements.exportStockMovements, ({ query }) => stockMovements.export(query))
+  route(counts.getCountingSheet, ({ query }) => stockCounts.getSheet(query))
+  route(counts.exportCountingSheet, ({ query }) => stockCounts.exportSheet(query))
+  route(counts.readCountingSheet, ({ file }) => stockCounts.readSheet(file))
+  route(counts.applyCount, ({ body, actor }) => stockCounts.apply(body, actor))
 }

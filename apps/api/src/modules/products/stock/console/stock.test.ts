@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as endpoints from '@shop/contract/console/stock'
-import { anOrder, aProduct, readStock } from '../../../../../test/builders.ts'
+import { exportStockMovements, listStockMovements } from '@shop/contract/console/stock-movements'
+import { anOrder, aProduct, aShopper, readStock } from '../../../../../test/builders.ts'
 import { createTestConsole } from '../../../../../test/console.ts'
+import { toStockAlertSteps } from '../../../../../test/stock-alerts.ts'
 import { createTestApp } from '../../../../../test/test-app.ts'
+import { MINUTE } from '../../../../jobs/clock.ts'
 
 const shop = await createTestApp()
 const console = await createTestConsole(shop)
@@ -23,7 +26,7 @@ describe('a movement', () => {
     const [one, two] = await Promise.all([move(id, -3, movement), move(id, -3, movement)])
     expect([one.data.available, two.data.available]).toEqual([7, 7])
     const { order } = await anOrder(shop, { productId: id, quantity: 2 })
-    const { data } = await console.call(endpoints.listStockMovements, { params: { id }, query: {} }, { as })
+    const { data } = await console.call(listStockMovements, { query: { product_id: id } }, { as })
     expect(data.items.map(({ change, reason }) => [change, reason])).toEqual(
       expect.arrayContaining([
         [10, 'import'],
@@ -63,39 +66,96 @@ describe('a movement', () => {
   })
 })
 
-describe('a count', () => {
-  const count = (lines: { product_id: string; size: string; expected: number; counted: number }[]) =>
-    console.call(endpoints.applyCount, { body: { id: randomUUID(), lines } }, { as })
+describe('the list of movements', () => {
+  const list = async (query: object) => (await console.call(listStockMovements, { query }, { as })).data.items
 
-  test('corrects by its differences, so that what is sold meanwhile stays sold', async () => {
-    const { id } = await aProduct(shop, { stock: 10 })
-    await anOrder(shop, { productId: id, quantity: 3 })
-    const { data } = await count([{ product_id: id, size: '', expected: 10, counted: 8 }])
-    expect(data.items).toMatchObject([{ available: 5, reserved: 3 }])
-    expect(await shop.services.ledger.compareShop()).toEqual([])
+  test('is narrowed by size, reason and period, of one product or of the whole shop', async () => {
+    const sizes = ['S', 'M'].map((size) => ({ size, stock: 5 }))
+    const { id, record } = await aProduct(shop, { sizes })
+    const before = shop.clock().toISOString()
+    shop.clock.advance(MINUTE)
+    const body = { product_id: id, size: 'M', change: 2, reason: 'return' as const, note: '' }
+    await console.call(endpoints.changeStock, { body: { id: randomUUID(), ...body } }, { as })
+    expect(await list({ product_id: id, size: 'S' })).toMatchObject([{ change: 5, reason: 'import' }])
+    expect(await list({ product_id: id, size: 'M' })).toMatchObject([
+      { change: 2, reason: 'return', sku: record.sku, name: record.name, size: 'M', who: as.email },
+      { change: 5, reason: 'import' },
+    ])
+    const [newest] = await list({ from: before, reason: ['return', 'damage'] })
+    expect(newest).toMatchObject({ product_id: id, change: 2 })
+    expect(await list({ product_id: id, until: before, reason: 'return' })).toEqual([])
   })
 
-  test('is applied whole or not at all', async () => {
-    const [one, two] = [await aProduct(shop, { stock: 5 }), await aProduct(shop, { stock: 1 })]
-    const refused = await count([
-      { product_id: one.id, size: '', expected: 5, counted: 9 },
-      { product_id: two.id, size: '', expected: 4, counted: 0 },
-    ])
-    expect(refused.error.code).toBe('OUT_OF_STOCK')
-    expect(await readStock(shop, one.id)).toMatchObject({ available: 5 })
+  test('tells orders from the merchant', async () => {
+    const { id } = await aProduct(shop, { stock: 5 })
+    const { order } = await anOrder(shop, { productId: id, quantity: 2 })
+    await move(id, -1)
+    const [sold, ...others] = await list({ product_id: id, reason: ['order'] })
+    expect([sold, others]).toMatchObject([{ order_number: order.order_number, change: -2, who: '' }, []])
+    expect((await list({ reason: ['order'] }))[0]).toMatchObject({ product_id: id })
+  })
+
+  test('is a CSV file too', async () => {
+    const { id, record } = await aProduct(shop, { stock: 4, name: { en: 'A, B', zh: '甲' } })
+    await move(id, -1)
+    const query = { product_id: id, reason: ['damage' as const] }
+    const { body, headers } = await console.call(exportStockMovements, { query }, { as })
+    expect(headers['content-disposition']).toContain('stock-movements-')
+    const [head, line, end] = body.toString().split('\r\n')
+    expect(head).toBe('\uFEFFat,sku,name,name_zh,size,change,reason,note,who,order_number')
+    expect(line).toContain(`${record.sku},"A, B",甲,,-1,damage,broken,${as.email},`)
+    expect(end).toBe('')
   })
 })
 
-test('the list of low stock follows the level of each size, and says who waits', async () => {
-  const { id, record } = await aProduct(shop, { stock: 8 })
-  const isLow = async () => {
-    const query = { level: 'low' as const, q: record.sku }
-    return (await console.call(endpoints.listStock, { query }, { as })).data.items.length === 1
-  }
-  expect(await isLow()).toBe(false)
-  const body = { product_id: id, size: '', alert_level: 8 }
-  expect((await console.call(endpoints.setAlertLevel, { body }, { as })).data).toMatchObject({
-    ...{ alert_level: 8, waiting: 0, sku: record.sku },
+describe('the alert level', () => {
+  type Level = { product_id: string; size?: string; alert_level: number | null }
+  const set = (body: Level) => console.call(endpoints.setAlertLevel, { body }, { as })
+
+  test('of a size decides whether it is in the list of low stock', async () => {
+    const { id, record } = await aProduct(shop, { stock: 8 })
+    const isLow = async () => {
+      const query = { level: 'low' as const, q: record.sku }
+      return (await console.call(endpoints.listStock, { query }, { as })).data.items.length === 1
+    }
+    expect(await isLow()).toBe(false)
+    expect((await set({ product_id: id, size: '', alert_level: 8 })).data.items).toMatchObject([
+      { alert_level: 8, has_own_level: true, waiting: 0, sku: record.sku },
+    ])
+    expect(await isLow()).toBe(true)
+    expect((await set({ product_id: id, size: '', alert_level: null })).data.items).toMatchObject([
+      { alert_level: 3, has_own_level: false },
+    ])
+    expect(await isLow()).toBe(false)
   })
-  expect(await isLow()).toBe(true)
+
+  test('is set for all sizes of a product at once', async () => {
+    const { id } = await aProduct(shop, { sizes: ['S', 'M'].map((size) => ({ size, stock: 5 })) })
+    const { data } = await set({ product_id: id, alert_level: 4 })
+    expect(data.items.map(({ size, alert_level }) => [size, alert_level])).toEqual([
+      ['S', 4],
+      ['M', 4],
+    ])
+    expect((await set({ product_id: randomUUID(), alert_level: 4 })).error.code).toBe('PRODUCT_NOT_FOUND')
+  })
+})
+
+test('who waits for a size is counted, and listed with masked addresses for those who may see them', async () => {
+  const { aSoldOutProduct, aWaitingVisitor, request } = toStockAlertSteps(shop)
+  const { id, record } = await aSoldOutProduct()
+  await aWaitingVisitor(id)
+  await request(id, {}, await aShopper(shop))
+  await request(id, { email: 'never-confirmed@example.com' })
+  const listFor = async (member: typeof as) => {
+    const query = { product_id: id, order: 'asc' as const }
+    return (await console.call(endpoints.listWaiting, { query }, { as: member })).data.items
+  }
+  const { data } = await console.call(endpoints.listStock, { query: { q: record.sku } }, { as })
+  expect(data.items).toMatchObject([{ waiting: 2 }])
+  const seen = await listFor(as)
+  expect(seen.map(({ has_account }) => has_account).toSorted()).toEqual([false, true])
+  expect(seen.find(({ has_account }) => !has_account)!.email).toBe('m•••@example.com')
+  expect(seen.find(({ has_account }) => has_account)!.email).toMatch(/^.•••@/)
+  const unseen = await listFor(await console.aMember('content'))
+  expect(unseen.map(({ email }) => email)).toEqual([undefined, undefined])
 })

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Correspondences } from '@shop/catalogue/correspondence-format'
+import type { MineralFacts, Minerals } from '@shop/catalogue/mineral-format'
+import { countUpTo } from '../../../db/pages.ts'
+import type { Db, Tx } from '../../../db/pool.ts'
+import { contains } from '../../../db/sql.ts'
+import type { Page } from './vocabulary.repository.ts'
+
+type StoredCorrespondences = Correspondences['stones'][string]
+
+/** A stone with its Chinese name, which is that of its label. */
+export interface StoneRow {
+  gem: string
+  name_zh: string
+  facts: MineralFacts
+  correspondences: StoredCorrespondences | null
+  version: number
+  products: number
+}
+
+function selectStones(db: Db | Tx, text: string | undefined) {
+  const query = db
+    .selectFrom('minerals as m')
+    .leftJoin('terms as t', (join) => join.onRef('t.value', '=', 'm.gem').on('t.kind', '=', 'gem'))
+    .select(['m.gem', 'm.version'])
+    .select((row) => [
+      row.fn.coalesce('t.value_zh', sql.lit('')).as('name_zh'),
+      sql<MineralFacts>`m.facts`.as('facts'),
+      sql<StoredCorrespondences | null>`m.correspondences`.as('correspondences'),
+      sql<number>`(SELECT count(*)::integer FROM product_attributes a
+        WHERE a.name = 'gem' AND a.value = m.gem)`.as('products'),
+    ])
+  if (text === undefined) return query
+  const pattern = contains(text)
+  return query.where((row) => row.or([row('m.gem', 'ilike', pattern), row('t.value_zh', 'ilike', pattern)]))
+}
+
+export const stones = {
+  list: (db: Db, text: string | undefined, page: Page): Promise<StoneRow[]> =>
+    selectStones(db, text).orderBy('m.gem', page.order).limit(page.limit).offset(page.offset).execute(),
+  count: (db: Db, text: string | undefined, limit: number) => countUpTo(db, selectStones(db, text), limit),
+  lock: (db: Tx, gem: string): Promise<StoneRow | undefined> =>
+    selectStones(db, undefined).where('m.gem', '=', gem).forUpdate('m').executeTakeFirst(),
+  async save(
+    db: Tx,
+    { gem, facts, correspondences }: Pick<StoneRow, 'gem' | 'facts' | 'correspondences'>,
+  ): Promise<void> {
+    const columns = {
+      facts: JSON.stringify(facts),
+      correspondences: correspondences && JSON.stringify(correspondences),
+    }
+    await db
+      .insertInto('minerals')
+      .values({ gem, ...columns })
+      .onConflict((conflict) =>
+        conflict.column('gem').doUpdateSet({ ...columns, version: sql<number>`minerals.version + 1` }),
+      )
+      .execute()
+  },
+
+  /** Adds stones to a shop that has none, and correspondences to those that were stored without them. */
+  async fill(
+    db: Db,
+    facts: Readonly<Record<string, MineralFacts>>,
+    correspondences: Correspondences['stones'],
+  ): Promise<void> {
+    const rows = Object.entries(facts).map(([gem, facts]) => ({
+      ...{ gem, facts: JSON.stringify(facts) },
+      correspondences: correspondences[gem] ? JSON.stringify(correspondences[gem]) : null,
+    }))
+    const isEmpty = !(await db.selectFrom('minerals').select('gem').limit(1).executeTakeFirst())
+    if (isEmpty)
+      await db
+        .insertInto('minerals')
+        .values(rows)
+        .onConflict((on) => on.doNothing())
+        .execute()
+    for (const { gem, correspondences } of rows)
+      await db
+        .updateTable('minerals')
+        .set({ correspondences })
+        .where('gem', '=', gem)
+        .where('correspondences', 'is', null)
+        .execute()
+  },
+}
+
+/** Writes facts about stones; those that the file does not name stay. */
+export async function writeMinerals(db: Tx, { stones }: Minerals): Promise<void> {
+  const rows = Object.entries(stones).map(([gem, facts]) => ({ gem, facts: JSON.stringify(facts) }))
+  if (rows.length === 0) return
+  await db
+    .insertInto('minerals')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('gem')
+        .doUpdateSet((row) => ({
+          facts: row.ref('excluded.facts'),
+          version: sql<number>`minerals.version + 1`,
+        }))
+        .where(sql<boolean>`minerals.facts <> excluded.facts`),
+    )
+    .execute()
+}

@@ -1,0 +1,114 @@
+import { sql, type RawBuilder } from 'kysely'
+import { STOCK_REASONS, type StockReason } from '@shop/contract/console/stock'
+import type { MovementReason } from '@shop/contract/console/stock-movements'
+import type { Db, Tx } from '../../../../db/pool.ts'
+
+/** What a list of movements is narrowed to. */
+export interface MovementFilter {
+  productId: string | undefined
+  /** Of the product. */
+  size: string | undefined
+  reasons: MovementReason[] | undefined
+  from: Date | undefined
+  until: Date | undefined
+}
+
+export interface MovementRow {
+  movement: string
+  line: number
+  created_at: Date
+  product_id: string
+  sku: string
+  name: { en: string; zh: string }
+  size: string
+  change: number
+  reason: MovementReason
+  note: string
+  who: string
+  order_id: string | null
+  order_number: string | null
+}
+
+/** Rows of the ledger that moved available stock, as `e` with `goods` and `change`. */
+function selectEntries({ productId, size }: MovementFilter): RawBuilder<unknown> {
+  if (productId === undefined)
+    return sql`(
+      SELECT *, CASE WHEN to_account LIKE 'shelf:%' THEN amount ELSE -amount END AS change,
+        substr(CASE WHEN to_account LIKE 'shelf:%' THEN to_account ELSE from_account END, 7) AS goods
+      FROM ledger_entries
+      WHERE unit = 'pieces' AND (from_account LIKE 'shelf:%' OR to_account LIKE 'shelf:%')
+    ) e`
+  // Each half has an index of its own.
+  const isOf = (account: 'from_account' | 'to_account') =>
+    size === undefined
+      ? sql`${sql.ref(account)} LIKE ${`shelf:${productId}:%`}`
+      : sql`${sql.ref(account)} = ${`shelf:${productId}:${size}`}`
+  return sql`(
+    SELECT *, -amount AS change, substr(from_account, 7) AS goods FROM ledger_entries
+    WHERE unit = 'pieces' AND ${isOf('from_account')}
+    UNION ALL
+    SELECT *, amount, substr(to_account, 7) FROM ledger_entries
+    WHERE unit = 'pieces' AND ${isOf('to_account')}
+  ) e`
+}
+
+const REASON = sql<MovementReason>`coalesce(m.reason,
+  CASE WHEN e.change < 0 THEN 'order' ELSE 'order_cancelled' END)`
+
+function selectMovements(filter: MovementFilter): RawBuilder<unknown> {
+  const { reasons, from, until } = filter
+  const conditions = [sql`true`]
+  if (from) conditions.push(sql`e.created_at >= ${from}`)
+  if (until) conditions.push(sql`e.created_at <= ${until}`)
+  if (reasons) {
+    conditions.push(sql`${REASON} = ANY(${reasons}::text[])`)
+    // The merchant's movements are few among those of orders, and have an index of their own.
+    if (reasons.every((reason) => STOCK_REASONS.includes(reason as StockReason)))
+      conditions.push(sql`e.order_id IS NULL`)
+  }
+  return sql`FROM ${selectEntries(filter)}
+    LEFT JOIN stock_movements m
+      ON m.id = CASE WHEN e.movement LIKE 'stock:%' THEN substr(e.movement, 7)::uuid END
+    WHERE ${sql.join(conditions, sql` AND `)}`
+}
+
+/** What moved the stock, newest first. */
+export async function listMovements(
+  db: Db,
+  filter: MovementFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    SELECT e.movement, e.line, e.created_at, e.change::integer AS change, e.reason, e.note, e.who, e.order_id,
+      split_part(e.goods, ':', 1) AS product_id, substr(e.goods, 38) AS size, o.order_number,
+      coalesce(p.sku, '') AS sku, coalesce(p.record->'name', '{"en": "", "zh": ""}') AS name
+    FROM (
+      SELECT e.*, ${REASON} AS reason, coalesce(m.note, '') AS note, coalesce(m.who, '') AS who
+      ${selectMovements(filter)}
+      ORDER BY e.created_at DESC, e.movement DESC, e.line DESC
+      LIMIT ${limit} OFFSET ${offset}
+    ) e
+    LEFT JOIN products p ON p.id = split_part(e.goods, ':', 1)::uuid
+    LEFT JOIN orders o ON o.id = e.order_id
+    ORDER BY e.created_at DESC, e.movement DESC, e.line DESC`.execute(db)
+  return rows
+}
+
+export async function countMovements(db: Db, filter: MovementFilter, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM (SELECT 1 ${selectMovements(filter)} LIMIT ${limit}) found`.execute(
+    db,
+  )
+  return rows[0]!.count
+}
+
+/** What a movement of the merchant changed, by `<product's id>:<size>`; undefined when there is none. */
+export async function findMovement(db: Db | Tx, id: string): Promise<Map<string, number> | undefined> {
+  const movement = await db.selectFrom('stock_movements').select('id').where('id', '=', id).executeTakeFirst()
+  if (!movement) return undefined
+  const { rows } = await sql<{ goods: string; change: number }>`
+    SELECT substr(CASE WHEN to_account LIKE 'shelf:%' THEN to_account ELSE from_account END, 7) AS goods,
+      CASE WHEN to_account LIKE 'shelf:%' THEN amount ELSE -amount END AS change
+    FROM ledger_entries WHERE movement = ${`stock:${id}`}`.execute(db)
+  return new Map(rows.map(({ goods, change }) => [goods, Number(change)]))
+}

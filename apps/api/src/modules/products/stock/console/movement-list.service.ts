@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import {
+  MAX_EXPORTED_MOVEMENTS,
+  type exportStockMovements,
+  type listStockMovements,
+  type StockMovement,
+} from '@shop/contract/console/stock-movements'
+import type { Received } from '@shop/contract/http/endpoint'
+import { readPage } from '../../../../db/pages.ts'
+import type { Db } from '../../../../db/pool.ts'
+import { toCsvLine, UTF8_MARK } from '../../../../http/csv.ts'
+import { toDay } from '../../../../http/language.ts'
+import type { Clock } from '../../../../jobs/clock.ts'
+import * as repository from './movement-list.repository.ts'
+
+type Filters = Received<typeof exportStockMovements, 'query'>
+
+export type MovementList = ReturnType<typeof createMovementList>
+
+/** What moved the stock, for the console. */
+export function createMovementList({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    list(query: Received<typeof listStockMovements, 'query'>) {
+      const filter = toFilter(query)
+      return readPage(query, {
+        list: (page) => repository.listMovements(db, filter, page),
+        count: (limit) => repository.countMovements(db, filter, limit),
+        toItem: toMovement,
+      })
+    },
+
+    async export(filters: Filters) {
+      const rows = await repository.listMovements(db, toFilter(filters), {
+        ...{ limit: MAX_EXPORTED_MOVEMENTS, offset: 0 },
+      })
+      function* write() {
+        yield UTF8_MARK + toCsvLine(COLUMNS)
+        for (const { created_at, name, ...row } of rows)
+          yield toCsvLine(
+            COLUMNS.map((column) => {
+              if (column === 'at') return created_at.toISOString()
+              if (column === 'name') return name.en
+              return column === 'name_zh' ? name.zh : row[column]
+            }),
+          )
+      }
+      return { name: `stock-movements-${toDay(clock())}.csv`, content: Readable.from(write()) }
+    },
+  }
+}
+
+const COLUMNS = [
+  ...(['at', 'sku', 'name', 'name_zh', 'size', 'change', 'reason', 'note', 'who', 'order_number'] as const),
+]
+
+function toFilter({ product_id, size, reason, from, until }: Filters): repository.MovementFilter {
+  return {
+    ...{ productId: product_id?.toLowerCase(), size, reasons: reason },
+    from: from === undefined ? undefined : new Date(from),
+    until: until === undefined ? undefined : new Date(until),
+  }
+}
+
+function toMovement(row: repository.MovementRow): StockMovement {
+  const { movement, line, created_at, order_id, order_number, ...rest } = row
+  return {
+    ...{ id: `${movement}:${line}`, at: created_at.toISOString() },
+    ...rest,
+    ...(order_id !== null && { order_id }),
+    ...(order_number !== null && { order_number }),
+  }
+}

@@ -1,0 +1,19 @@
+import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+import type { StaffMember, TestConsole } from './console.ts'
+
+/** Sends a file to the console as a form does. */
+export async function uploadToConsole(
+  { app, origin }: TestConsole,
+  { path, upload }: ConsoleEndpoint,
+  { content, type }: { content: Buffer; type: string },
+  as: Pick<StaffMember, 'cookie'>,
+) {
+  const form = new FormData()
+  form.append(upload!.field, new Blob([new Uint8Array(content)], { type }), 'a file')
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const response = await app.inject({
+    ...{ method: 'POST', url: `/api${path}`, payload: Buffer.from(await request.arrayBuffer()) },
+    headers: { origin, cookie: as.cookie, 'content-type': request.headers.get('content-type')! },
+  })
+  return response.json<{ data: never; error?: { code: string; details?: object[] } }>()
+}

@@ -1,0 +1,103 @@
+import { Box, Button, Typography } from '@mui/material'
+import { CATEGORY_TEXTS, type ConsoleCategory } from '@shop/contract/console/categories'
+import {
+  Edit,
+  required,
+  SaveButton,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
+import { Link } from 'react-router-dom'
+import { useProductName } from '../products/use-product-changes.ts'
+import { Panel } from '../ui/panel.tsx'
+import { CategoryPictureInput } from './category-picture-input.tsx'
+
+const LANGUAGES = ['en', 'zh'] as const
+
+/** The texts of a category in both languages, and its picture. */
+export function CategoryEdit() {
+  return (
+    <Edit
+      redirect={false}
+      mutationMode="pessimistic"
+      actions={false}
+      title={<CategoryTitle />}
+      transform={toSent}
+      component="div"
+      sx={{ maxWidth: '60rem', pt: 2 }}
+    >
+      <SimpleForm
+        toolbar={
+          <Toolbar>
+            <SaveButton />
+          </Toolbar>
+        }
+        sx={{ p: 0 }}
+      >
+        <CategoryFields />
+      </SimpleForm>
+    </Edit>
+  )
+}
+
+function CategoryTitle() {
+  const category = useRecordContext<ConsoleCategory>()
+  const toName = useProductName()
+  return category ? toName(category.name) : ''
+}
+
+function CategoryFields() {
+  const translate = useTranslate()
+  const category = useRecordContext<ConsoleCategory>()
+  if (!category) return null
+  const texts = Object.entries(CATEGORY_TEXTS).filter(([name]) => name !== 'teaser' || !category.parent)
+  return (
+    <Box sx={{ display: 'grid', gap: 2, width: '100%' }}>
+      <Panel
+        title={translate('categories.texts')}
+        hint={translate('categories.texts_help', { path: `/category/${category.id}` })}
+        action={
+          <Button component={Link} to={`/categories/${category.id}/show`}>
+            {translate('categories.order')}
+          </Button>
+        }
+      >
+        {texts.map(([name, max]) => (
+          <Box key={name} sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
+            {LANGUAGES.map((language) => (
+              <TextInput
+                key={language}
+                source={`${name}.${language}`}
+                label={`${translate(`resources.categories.fields.${name}`)} (${translate(
+                  language === 'en' ? 'products.english' : 'products.chinese',
+                )})`}
+                validate={required()}
+                multiline={name !== 'name'}
+                slotProps={{ htmlInput: { maxLength: max, lang: language } }}
+                fullWidth
+              />
+            ))}
+          </Box>
+        ))}
+      </Panel>
+      <Panel
+        title={translate('resources.categories.fields.picture')}
+        hint={translate('categories.picture_help')}
+      >
+        <CategoryPictureInput />
+        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
+          {translate(category.parent ? 'categories.picture_of_sub' : 'categories.picture_of_category')}
+        </Typography>
+      </Panel>
+    </Box>
+  )
+}
+
+/** A category as it is sent: of its picture only what is changed here. */
+function toSent(record: Partial<ConsoleCategory>) {
+  const { picture } = record
+  return { ...record, ...(picture && { picture: { file: picture.file, alt: picture.alt } }) }
+}

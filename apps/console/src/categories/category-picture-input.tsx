@@ -1,0 +1,76 @@
+import { Box, Button } from '@mui/material'
+import type { ConsoleCategory } from '@shop/contract/console/categories'
+import { uploadProductPicture } from '@shop/contract/console/products'
+import { useState } from 'react'
+import { TextInput, useNotify, useTranslate } from 'react-admin'
+import { useController } from 'react-hook-form'
+import { useServices } from '../data/services.ts'
+import { useErrorText } from '../ui/use-error-text.ts'
+
+type Picture = NonNullable<ConsoleCategory['picture']>
+
+/** The one picture of a category, with its alternative texts; without it the shop shows its own. */
+export function CategoryPictureInput() {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const toErrorText = useErrorText()
+  const { api, shop } = useServices()
+  const { field } = useController<{ picture: Picture | null }, 'picture'>({ name: 'picture' })
+  const [isSending, setSending] = useState(false)
+  const picture = field.value
+
+  async function send(file: File | undefined): Promise<void> {
+    if (!file) return
+    setSending(true)
+    const body = new FormData()
+    body.append('picture', file)
+    try {
+      const sent = (await api.send(uploadProductPicture, { body })) as Omit<Picture, 'alt'>
+      field.onChange({ ...sent, alt: picture?.alt ?? { en: '', zh: '' } })
+    } catch (error) {
+      notify(toErrorText(error), { type: 'error' })
+    }
+    setSending(false)
+  }
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {picture && (
+        <img
+          src={shop ? new URL(picture.url, shop.url).href : undefined}
+          alt={picture.alt.en}
+          width={192}
+          height={Math.round((192 * picture.height) / picture.width)}
+        />
+      )}
+      <Box sx={{ flex: '1 1 16rem' }}>
+        {picture &&
+          (['en', 'zh'] as const).map((language) => (
+            <TextInput
+              key={language}
+              source={`picture.alt.${language}`}
+              label={`products.pictures.alt_${language}`}
+              parse={(value: string | null) => value ?? ''}
+              helperText={false}
+              slotProps={{ htmlInput: { maxLength: 300, lang: language } }}
+              fullWidth
+            />
+          ))}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          <Button component="label" variant="outlined" loading={isSending}>
+            {translate('categories.choose_picture')}
+            <input
+              hidden
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              onChange={({ target }) => void send(target.files?.[0])}
+            />
+          </Button>
+          {picture && (
+            <Button onClick={() => field.onChange(null)}>{translate('categories.remove_picture')}</Button>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  )
+}

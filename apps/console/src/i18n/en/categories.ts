@@ -1,0 +1,36 @@
+export const categories = {
+  resource: {
+    name: 'Category |||| Categories',
+    fields: {
+      name: 'Name',
+      intro: 'Introduction',
+      teaser: 'On the home page',
+      picture: 'Picture',
+      products: 'On sale',
+    },
+    empty: 'No categories yet',
+    empty_text: 'They are filled in when the shop starts.',
+    not_found: 'No category fits',
+  },
+  texts: 'Texts and picture',
+  texts_help: 'Names, texts and picture are yours; the address %{path} stays.',
+  picture_help:
+    'JPEG, PNG, WebP or AVIF, at least 400 pixels wide. Say in the alternative texts what it shows, or leave them empty if it is only decoration.',
+  picture_of_category: 'Shown on the home page and with shared links. Without one the shop shows its own.',
+  picture_of_sub: 'Shown with shared links. Without one that of the category is shown.',
+  choose_picture: 'Choose a picture',
+  remove_picture: 'Take it away',
+  order: 'Order of products',
+  order_of: 'Order of products: %{name}',
+  order_help:
+    'Drag products to their places, or use the arrows. Products with a number keep that place; the others follow as the shop sorts them by itself.',
+  reset: 'Back to the shop’s own order',
+  arranged: 'Order saved',
+  moved: '%{name} is now number %{place}.',
+  top: 'Move %{name} to the top',
+  up: 'Move %{name} up',
+  down: 'Move %{name} down',
+  in_stock: '%{smart_count} in stock',
+  too_many: 'Only the first %{most} products are shown here.',
+  nothing_to_order: 'This category has no products on sale.',
+}

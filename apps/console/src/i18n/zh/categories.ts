@@ -1,0 +1,36 @@
+import type { categories as english } from '../en/categories.ts'
+
+export const categories: typeof english = {
+  resource: {
+    name: '分类 |||| 分类',
+    fields: {
+      name: '名称',
+      intro: '简介',
+      teaser: '首页文字',
+      picture: '图片',
+      products: '在售商品',
+    },
+    empty: '还没有分类',
+    empty_text: '商店启动时会自动填入。',
+    not_found: '没有符合的分类',
+  },
+  texts: '文字与图片',
+  texts_help: '名称、文字和图片由您决定；网址 %{path} 不变。',
+  picture_help: 'JPEG、PNG、WebP 或 AVIF，宽度至少 400 像素。请在替代文字中说明画面内容；仅作装饰时可留空。',
+  picture_of_category: '用于首页和分享链接；没有时使用商店自带的图片。',
+  picture_of_sub: '用于分享链接；没有时使用所属分类的图片。',
+  choose_picture: '选择图片',
+  remove_picture: '移除图片',
+  order: '商品顺序',
+  order_of: '商品顺序：%{name}',
+  order_help: '拖动商品，或用箭头调整。有序号的商品固定在该位置，其余商品按商店的默认顺序排在后面。',
+  reset: '恢复商店默认顺序',
+  arranged: '顺序已保存',
+  moved: '%{name} 现在排第 %{place}。',
+  top: '将 %{name} 置顶',
+  up: '将 %{name} 上移',
+  down: '将 %{name} 下移',
+  in_stock: '库存 %{smart_count}',
+  too_many: '这里只显示前 %{most} 件商品。',
+  nothing_to_order: '此分类没有在售商品。',
+}

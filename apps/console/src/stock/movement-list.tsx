@@ -1,0 +1,124 @@
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
+import { Box, Typography, useMediaQuery, type Theme } from '@mui/material'
+import {
+  exportStockMovements,
+  MOVEMENT_REASONS,
+  type StockMovement,
+} from '@shop/contract/console/stock-movements'
+import {
+  Button,
+  DataTable,
+  FilterButton,
+  Link,
+  List,
+  SelectArrayInput,
+  TextInput,
+  TopToolbar,
+  useListContext,
+  useTranslate,
+} from 'react-admin'
+import { useSaveFile } from '../ui/save-file.ts'
+import { useProductName } from '../products/use-product-changes.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { DayInput } from '../ui/day-input.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
+import { ListError } from '../ui/list-error.tsx'
+
+const Table = DataTable<StockMovement>
+const REASONS = MOVEMENT_REASONS.map((id) => ({ id, name: `stock.reasons.${id}` }))
+
+const FILTERS = [
+  <SelectArrayInput key="reason" source="reason" choices={REASONS} alwaysOn />,
+  <DayInput key="from" source="from" edge="start" alwaysOn />,
+  <DayInput key="until" source="until" edge="end" alwaysOn />,
+  <TextInput key="product_id" source="product_id" />,
+  <TextInput key="size" source="size" />,
+]
+
+/** What moved the stock: of the whole shop, of a product, or of one size of it. */
+export function MovementList() {
+  return (
+    <List
+      filters={FILTERS}
+      actions={<Actions />}
+      sort={{ field: 'at', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      empty={false}
+      error={<ListError />}
+      // Filters come with the link that leads here, and are not those of the last visit.
+      storeKey={false}
+    >
+      <MovementTable />
+    </List>
+  )
+}
+
+function Actions() {
+  const { filterValues } = useListContext()
+  const save = useSaveFile()
+  return (
+    <TopToolbar>
+      <FilterButton />
+      <Button
+        label="stock.movements.export"
+        onClick={() => void save(exportStockMovements, { query: filterValues }, 'stock-movements.csv')}
+      >
+        <ExportIcon />
+      </Button>
+    </TopToolbar>
+  )
+}
+
+function MovementTable() {
+  const translate = useTranslate()
+  const toName = useProductName()
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  return (
+    <Table
+      bulkActionButtons={false}
+      rowClick={false}
+      {...(isPhone && { hiddenColumns: ['who', 'note'] })}
+      empty={<EmptyList resource="stock-movements" isFiltered />}
+      aria-label={translate('resources.stock-movements.name')}
+    >
+      <Table.Col source="at" disableSort render={({ at }) => <DateTime value={at} />} />
+      <Table.Col
+        source="name"
+        disableSort
+        render={({ product_id, name, size }) => (
+          <>
+            <Link to={`/products/${product_id}`}>{toName(name)}</Link> {size}
+          </>
+        )}
+      />
+      <Table.Col
+        source="change"
+        disableSort
+        align="right"
+        render={({ change }) => (
+          <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+            {change > 0 ? `+${change}` : `−${-change}`}
+          </Box>
+        )}
+      />
+      <Table.Col source="reason" disableSort render={(movement: StockMovement) => <Reason {...movement} />} />
+      <Table.Col source="note" disableSort />
+      <Table.Col source="who" disableSort />
+    </Table>
+  )
+}
+
+function Reason({ reason, order_id, order_number }: StockMovement) {
+  const translate = useTranslate()
+  return (
+    <>
+      {translate(`stock.reasons.${reason}`)}
+      {order_id && (
+        <Typography variant="caption" component="div">
+          <Link to={`/orders/${order_id}/show`}>{order_number}</Link>
+        </Typography>
+      )}
+    </>
+  )
+}

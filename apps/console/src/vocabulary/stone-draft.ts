@@ -1,0 +1,65 @@
+import { OWN_SOURCE, type Stone, type WESTERN_SIGNS } from '@shop/contract/console/stones'
+
+type Sign = (typeof WESTERN_SIGNS)[number]
+type Facts = Stone['facts']
+
+/** A stone as its form holds it: numbers as they are typed. */
+export interface StoneDraft {
+  gem: string
+  name_zh: string
+  facts: Omit<Facts, 'hardness' | 'density'>
+  ranges: Record<'hardness' | 'density', { min: string; max: string }>
+  /** Empty: none is chosen yet. */
+  color: string
+  signs: readonly Sign[]
+}
+
+/** The form of a stone, or of a new one. */
+export function toDraft(stone: Stone | undefined): StoneDraft {
+  const facts = stone?.facts
+  const toText = (range: Facts['hardness'] | undefined) => ({
+    min: range ? String(range.min) : '',
+    max: range ? String(range.max) : '',
+  })
+  return {
+    gem: stone?.id ?? '',
+    name_zh: stone?.name_zh ?? '',
+    facts: {
+      mineral: facts?.mineral ?? { en: '', zh: '' },
+      formula: facts?.formula ?? '',
+      crystal_system: facts?.crystal_system ?? '',
+      treatments: facts?.treatments ?? { en: '', zh: '' },
+      warnings: facts?.warnings ?? [],
+      sources: facts?.sources ?? [],
+    },
+    ranges: { hardness: toText(facts?.hardness), density: toText(facts?.density) },
+    color: stone?.correspondences?.color ?? '',
+    signs: Object.keys(stone?.correspondences?.zodiac ?? {}) as Sign[],
+  }
+}
+
+/** Whether nothing is missing, so that it can be sent. */
+export function isComplete({ gem, name_zh, facts, ranges, color }: StoneDraft): boolean {
+  const texts = [gem, name_zh, facts.formula, facts.crystal_system, color]
+  const twins = [facts.mineral, facts.treatments].flatMap(({ en, zh }) => [en, zh])
+  const numbers = Object.values(ranges).flatMap(({ min, max }) => [min, max])
+  return (
+    [...texts, ...twins].every((text) => text.trim() !== '') &&
+    numbers.every((number) => number.trim() !== '' && Number.isFinite(Number(number))) &&
+    facts.sources.length > 0
+  )
+}
+
+/** The stone as it is sent. A sign keeps its sources; a new one is the shop's own reading. */
+export function toStone({ name_zh, facts, ranges, color, signs }: StoneDraft, before: Stone | undefined) {
+  const toRange = ({ min, max }: { min: string; max: string }) => ({ min: Number(min), max: Number(max) })
+  const known = before?.correspondences?.zodiac ?? {}
+  return {
+    name_zh: name_zh.trim(),
+    facts: { ...facts, hardness: toRange(ranges.hardness), density: toRange(ranges.density) },
+    correspondences: {
+      color,
+      zodiac: Object.fromEntries(signs.map((sign) => [sign, known[sign] ?? [OWN_SOURCE]])),
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mui/material'
+import { TERM_KINDS, type Term } from '@shop/contract/console/vocabulary'
+import { useState } from 'react'
+import {
+  CanAccess,
+  DataTable,
+  List,
+  SelectArrayInput,
+  TopToolbar,
+  useDataProvider,
+  useTranslate,
+} from 'react-admin'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
+import { ListError } from '../ui/list-error.tsx'
+import { SearchFilter } from '../ui/search-filter.tsx'
+import { TermDialog } from './term-dialog.tsx'
+
+const Table = DataTable<Term>
+const KINDS = TERM_KINDS.map((id) => ({ id, name: `vocabulary.kinds.${id}` }))
+
+const FILTERS = [
+  <SearchFilter key="q" source="q" alwaysOn />,
+  <SelectArrayInput key="kind" source="kind" choices={KINDS} alwaysOn />,
+]
+
+/** The labels of products in both languages: stones, materials, colours, tags and the others. */
+export function TermList() {
+  return (
+    <List
+      filters={FILTERS}
+      actions={
+        <TopToolbar>
+          <CanAccess resource="terms" action="create">
+            <TermButton />
+          </CanAccess>
+        </TopToolbar>
+      }
+      sort={{ field: 'value', order: 'ASC' }}
+      perPage={50}
+      exporter={false}
+      empty={false}
+      error={<ListError />}
+    >
+      <TermTable />
+    </List>
+  )
+}
+
+function TermTable() {
+  const translate = useTranslate()
+  return (
+    <Table
+      bulkActionButtons={false}
+      rowClick={false}
+      empty={<EmptyList resource="terms" isFiltered />}
+      aria-label={translate('resources.terms.name', { smart_count: 2 })}
+    >
+      <Table.Col source="value" />
+      <Table.Col source="value_zh" disableSort />
+      <Table.Col source="kind" disableSort render={({ kind }) => translate(`vocabulary.kinds.${kind}`)} />
+      <Table.Col source="products" disableSort align="right" />
+      <Table.Col
+        label=""
+        disableSort
+        render={(term: Term) => (
+          <>
+            <CanAccess resource="terms" action="edit">
+              <TermButton term={term} />
+            </CanAccess>
+            {/* What products have cannot go. */}
+            {term.products === 0 && (
+              <CanAccess resource="terms" action="delete">
+                <DeleteButton term={term} />
+              </CanAccess>
+            )}
+          </>
+        )}
+      />
+    </Table>
+  )
+}
+
+/** Opens the form of a label, or of a new one. */
+function TermButton({ term }: { term?: Term }) {
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const label = translate(term ? 'ra.action.edit' : 'ra.action.create')
+  return (
+    <>
+      <Button aria-label={term ? `${label}: ${term.value}` : label} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <TermDialog term={term} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function DeleteButton({ term }: { term: Term }) {
+  const translate = useTranslate()
+  const data = useDataProvider()
+  return (
+    <ConfirmButton
+      label={translate('ra.action.delete')}
+      ariaLabel={`${translate('ra.action.delete')}: ${term.value}`}
+      title={term.value}
+      text={translate('vocabulary.delete_term', { name: `${term.value} · ${term.value_zh}` })}
+      done="products.saved"
+      work={() => data.delete('terms', { id: term.id, previousData: term })}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { listStoneChoices, type Stone, type StoneChoices } from '@shop/contract/console/stones'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { useEndpoint } from '../data/use-endpoint.ts'
+
+/** The choices of a stone's form, and the names of colours, elements and signs. */
+export function useStoneTexts() {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const { data: choices } = useEndpoint(listStoneChoices, {})
+  const toSign = (sign: string) => translate(`vocabulary.signs.${sign}`)
+  const toColor = ({ color, color_zh, element }: StoneChoices['colors'][number]) =>
+    translate('vocabulary.color_of_element', {
+      color: locale === 'zh' ? color_zh : color,
+      element: translate(`vocabulary.elements.${element}`),
+    })
+  return {
+    ...{ choices, toSign, toColor },
+    /** "Purple (Water) · Aquarius, Pisces" */
+    toCorrespondences({ color, zodiac }: NonNullable<Stone['correspondences']>): string {
+      const known = choices?.colors.find((each) => each.color === color)
+      return [known ? toColor(known) : color, Object.keys(zodiac).map(toSign).join(', ')]
+        .filter(Boolean)
+        .join(' · ')
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { listStones } from '@shop/contract/stones'
+import { correspondences, TERMS_ZH } from '@shop/four-pillars/correspondence-data'
+import { useQuery } from '@tanstack/react-query'
+import { fetchData } from '../../../lib/api/fetch-data.ts'
+import { pick } from '../../../lib/i18n/locale.ts'
+
+/** What a tradition sees in the stones of the shop, and their names. */
+export interface Stones {
+  correspondences: typeof correspondences
+  /** Name of a stone or colour in the language of the page. */
+  toTermName: (term: string) => string
+}
+
+/** The stones as they came with the shop. */
+export const INITIAL_STONES: Stones = { correspondences, toTermName: (term) => pick(term, TERMS_ZH[term]) }
+
+/** The stones of the shop as they are now; until they are loaded, and offline, as they came with it. */
+export function useStones(): Stones {
+  const { data } = useQuery({
+    queryKey: ['stones'],
+    queryFn: ({ signal }) => fetchData(listStones, {}, { signal }),
+    staleTime: Infinity,
+  })
+  if (!data) return INITIAL_STONES
+  const names: Record<string, string> = Object.fromEntries(data.items.map(({ gem, gem_zh }) => [gem, gem_zh]))
+  return {
+    correspondences: {
+      ...correspondences,
+      stones: Object.fromEntries(data.items.map(({ gem, color, zodiac }) => [gem, { color, zodiac }])),
+    },
+    toTermName: (term) => pick(term, names[term] ?? TERMS_ZH[term]),
+  }
+}

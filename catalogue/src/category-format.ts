@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { CATALOGUE_LIMITS, twin } from './format.ts'
+import { CATEGORY_SLUGS, SUBCATEGORY_SLUGS } from './taxonomy.ts'
+
+const alt = z.string().max(CATALOGUE_LIMITS.shortTextLength)
+
+/** What the shop says of a category. */
+export const CategoryRecord = z.strictObject({
+  name: twin(CATALOGUE_LIMITS.labelLength),
+  intro: twin(CATALOGUE_LIMITS.shortTextLength).describe('One sentence, above its list'),
+  teaser: twin(CATALOGUE_LIMITS.shortTextLength).optional().describe('On the home page'),
+  picture: z
+    .strictObject({ file: z.string(), alt: z.strictObject({ en: alt, zh: alt }) })
+    .optional()
+    .describe('An uploaded picture in place of the shop’s own'),
+})
+
+export type CategoryRecord = z.infer<typeof CategoryRecord>
+
+/** Every category and sub-category by slug. */
+export const CategoryRecords = z.record(z.enum([...CATEGORY_SLUGS, ...SUBCATEGORY_SLUGS]), CategoryRecord)
