@@ -72,7 +72,7 @@ const FILTERS: Record<string, Record<string, readonly string[]>> = {
   '/console/synonyms': { q: TEXTS },
   '/console/terms': { q: TEXTS, kind: ['gem', 'color'] },
   '/console/stones': { q: TEXTS },
-  '/console/staff': { q: ['demo', 'zzzz'], role: ['owner'], state: ['active', 'disabled'] },
+  '/console/staff': { q: ['demo', 'zzzz'], role: ['owner'], is_disabled: YES_NO },
 }
 
 /** Rows of which lists ask. */

@@ -101,11 +101,11 @@ describe('customers', () => {
 test('more customers than are counted are listed in order, without a total', async () => {
   await sql`INSERT INTO users (id, password_hash, created_at, updated_at, nickname)
     SELECT gen_random_uuid(), '-', ${shop.clock()}::timestamptz + n * interval '1 second', ${shop.clock()},
-      'Crowd ' || n FROM generate_series(1, 10_001) n`.execute(shop.db)
+      'Crowd ' || n FROM generate_series(1, 10_100) n`.execute(shop.db)
   for (const q of ['crowd', 'c']) {
     const query = { q, limit: 2, page: 2 } as const
     const { data } = await call(endpoints.listCustomers, { query }, { as: support })
-    expect(data.items.map(({ personal }) => personal?.nickname)).toEqual(['Crowd 9999', 'Crowd 9998'])
+    expect(data.items.map(({ personal }) => personal?.nickname)).toEqual(['Crowd 10098', 'Crowd 10097'])
     expect([data.total, data.has_next_page]).toEqual([undefined, true])
   }
 })
