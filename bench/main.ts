@@ -1,3 +1,4 @@
+import { benchConsole } from './console.ts'
 import { benchEnumeration } from './enumeration.ts'
 import { benchFootprint } from './footprint.ts'
 import { reportGoals } from './goals.ts'
@@ -23,6 +24,8 @@ const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
   orders     * orders per second, compared with the same statements without the shop (options as reads)
   growth     * calls with increasing numbers of products and orders (--products 72,1000,10000,100000,
                --orders 1000000, --seconds 3, --rounds 3)
+  console    * every list of the merchant console with each sorting and filter, and a bulk shipment
+               (--products 100000, --orders 1000000, --customers 100000, --runs 40)
   footprint  * memory when idle and after a load, and start time
   machines   * pages of three machines behind nginx, compared with bare servers there; one is killed (options as reads)
   lighthouse * Lighthouse and page weight, on a phone and a desktop (--rounds 3); makes all pictures first, which
@@ -45,6 +48,7 @@ const OF_A_RELEASE: Record<string, Bench> = {
   writes: benchWrites,
   orders: benchOrders,
   growth: benchGrowth,
+  console: benchConsole,
   footprint: benchFootprint,
   machines: benchMachines,
   lighthouse: benchLighthouse,

@@ -7,7 +7,7 @@ export const MODULE_DEPENDENCIES = {
   auth: ['users', 'mail'],
   products: ['media', 'audit', 'ledger'],
   catalogue: ['products', 'media', 'audit'],
-  articles: ['products', 'media'],
+  articles: ['products', 'media', 'audit'],
   categories: ['products', 'media', 'audit'],
   orders: ['products', 'addresses', 'coupons', 'users', 'mail', 'ledger', 'audit', 'staff', 'settings'],
   favorites: ['products', 'users'],

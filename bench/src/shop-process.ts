@@ -9,6 +9,8 @@ export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>
 interface Options {
   /** Number of worker processes. */
   workers?: number
+  /** Whether it has the merchant console. Default: false. */
+  hasConsole?: boolean
   /** Existing data folder, which is preserved. Default: a temporary one, deleted at the end. */
   folder?: string
   /** Whether it makes AVIF pictures, which takes some minutes of all processors. Default: false. */
@@ -19,9 +21,11 @@ interface Options {
 
 /** A shop for a bench, started like `npm start`, with its own database and without rate limits. */
 export async function startShopProcess(options: Options = {}) {
-  const { workers = 1, folder: existing, hasAvif = false, onSpawned } = options
+  const { workers = 1, folder: existing, hasConsole = false, hasAvif = false, onSpawned } = options
   const port = await findFreePort()
+  const consolePort = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
+  const consoleOrigin = `http://127.0.0.1:${consolePort}`
   const folder = existing ?? (await mkdtemp(join(tmpdir(), 'shop-bench-')))
   const child = spawnShop([], {
     output: 'pipe',
@@ -29,7 +33,8 @@ export async function startShopProcess(options: Options = {}) {
       PORT: String(port),
       DATA_DIR: folder,
       WORKERS: String(workers),
-      CONSOLE: 'off',
+      CONSOLE: hasConsole ? 'on' : 'off',
+      ...{ CONSOLE_PORT: String(consolePort), CONSOLE_URL: consoleOrigin },
       ...{ RATE_LIMITS: 'off', AVIF: hasAvif ? 'on' : 'off', LOG_LEVEL: 'warn' },
     },
   })
@@ -43,6 +48,7 @@ export async function startShopProcess(options: Options = {}) {
   })
   return {
     origin,
+    consoleOrigin,
     /** Its data folder. */
     folder,
     /** The primary process. */

@@ -39,5 +39,9 @@ export const StoryFacts = z.strictObject({
 })
 export type StoryFacts = z.infer<typeof StoryFacts>
 
+/** What the shop shows of a story besides its text. It may be published before its picture. */
+export const ShownStoryFacts = StoryFacts.omit({ image: true }).extend({ imageAlt: z.string().trim() })
+export type ShownStoryFacts = z.infer<typeof ShownStoryFacts>
+
 /** Fields of a story that must be equal in all languages. */
 export const SHARED_STORY_FACTS = ['order', 'image', 'published', 'stones', 'products'] as const

@@ -79,7 +79,7 @@ export async function placeOrder(
     headers: { ...proof, 'idempotency-key': randomUUID() },
     data: { items, address: HOME, shipping_method: 'standard', ...more },
   })
-  expect(response.status()).toBe(201)
+  expect(response.status(), await response.text()).toBe(201)
   return ((await response.json()) as { data: Order }).data
 }
 

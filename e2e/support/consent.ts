@@ -111,6 +111,7 @@ const ESSENTIAL_KEYS = [
   ...['token', 'refreshToken', 'lastAccessTime', 'cart', 'profile', 'userData'],
   ...['offlineMode', 'returnTo', 'pendingSignOut'],
   ...['addressDraft', 'birthDraft', 'checkoutDraft', 'contactDraft', 'profileDraft'],
+  'dismissedAnnouncement',
   'react-router-scroll-positions',
 ]
 

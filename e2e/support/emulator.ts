@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type APIRequestContext } from '@playwright/test'
+import { CARDS } from './card.ts'
 
 /** Control of the payment emulator of a running shop (packages/payment-emulator/README.md). */
 export interface Emulator {
@@ -8,6 +9,8 @@ export interface Emulator {
   /** Makes an operation, such as `paypal.orders.create`, fail until `heal`. */
   breakDown(operation: string): Promise<void>
   heal(): Promise<void>
+  /** Pays in the card form without a browser. */
+  payByCard(paymentIntentId: string): Promise<void>
   /** Approves a wallet order without a browser that returns to the shop. */
   approve(paypalOrderId: string): Promise<void>
   /** Completes pending captures of the wallet. */
@@ -29,6 +32,12 @@ export function findEmulator(request: APIRequestContext, dataDir = process.env['
 
     async heal() {
       expect((await request.delete(`${control}/faults`)).ok()).toBe(true)
+    },
+
+    async payByCard(paymentIntentId) {
+      const data = { card: CARDS.pays }
+      const path = `${control}/payment_intents/${paymentIntentId}/confirm`
+      expect((await request.post(path, { data })).ok()).toBe(true)
     },
 
     async approve(paypalOrderId) {

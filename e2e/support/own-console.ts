@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { findFreePort } from '@shop/embedded-postgres/free-port'
 import { expectAccessible, WIDTHS } from './axe.ts'
+import { receiveMail } from './outbox.ts'
 import { startOwnShop, type OwnShop } from './own-shop.ts'
 
 /** The owner of a demo shop (apps/api/src/boot/seed/demo.ts). */
@@ -27,6 +28,40 @@ export async function signIn(
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Opens the console in a browser of its own, signed in as the owner. */
+export async function openAsOwner(browser: Browser, { consoleUrl }: OwnConsole): Promise<Page> {
+  const page = await browser.newPage({ baseURL: consoleUrl })
+  await page.goto('/')
+  await signIn(page, OWNER)
+  await expect(page.getByRole('button', { name: OWNER.name })).toBeVisible()
+  return page
+}
+
+/** The owner invites somebody, who opens the mail's link in a browser of their own and sets a password. */
+export async function invite(
+  owner: Page,
+  request: APIRequestContext,
+  { name, email, role }: { name: string; email: string; role: string },
+): Promise<Page> {
+  await owner.goto('/#/staff')
+  await owner.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = owner.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Role').click()
+  await owner.getByRole('option', { name: role }).click()
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(owner.getByText(`${role} · Invited by ${OWNER.name}`)).toBeVisible()
+  const mail = await receiveMail(request, email, /invited/)
+  const address = new URL(/http:\S+/.exec(mail.text)![0])
+  const guest = await owner.context().browser()!.newPage({ baseURL: address.origin })
+  await guest.goto(address.href)
+  await guest.getByLabel('Your name').fill(name)
+  await guest.getByRole('textbox', { name: 'Password' }).fill('Silent-Harbour-31')
+  await guest.getByRole('button', { name: 'Create my account' }).click()
+  await expect(guest.getByRole('button', { name })).toBeVisible()
+  return guest
 }
 
 /** Gives the browser an authenticator that verifies its user (Chrome DevTools Protocol, WebAuthn). */

@@ -8,7 +8,8 @@ import type { Config } from './config/config.ts'
 import { toOutboxFolder, toUploadsFolder } from './config/data-folders.ts'
 import { createAddressesService } from './modules/addresses/addresses.service.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
-import { createArticlesService } from './modules/articles/articles.service.ts'
+import { createAuditExport } from './modules/audit/console/audit-export.service.ts'
+import { createArticleServices } from './modules/articles/article-services.ts'
 import { createAccessTokens } from './modules/auth/access-tokens.service.ts'
 import { createAuthService } from './modules/auth/auth.service.ts'
 import { createPasswords } from './modules/auth/passwords.service.ts'
@@ -18,7 +19,7 @@ import { createCatalogueServices } from './modules/catalogue/catalogue-services.
 import { createCategoriesServices } from './modules/categories/categories-services.ts'
 import { createContactService } from './modules/contact/contact.service.ts'
 import { createCouponsService } from './modules/coupons/coupons.service.ts'
-import { createMerchantCoupons } from './modules/coupons/console/merchant-coupons.service.ts'
+import { createCouponsConsole } from './modules/coupons/console/coupons-console-services.ts'
 import { createCustomersService } from './modules/customers/customers.service.ts'
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
 import { createLedgerService } from './modules/ledger/ledger.service.ts'
@@ -58,7 +59,7 @@ import { createLazyStripeAdapter } from './modules/payments/stripe/lazy-stripe.t
 import { createWebhooksService } from './modules/payments/core/webhooks.service.ts'
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
 import { createUnverifiedAccounts } from './modules/privacy/unverified-accounts.service.ts'
-import { createSynonymReader, seedSynonyms } from './modules/products/search/product-search.service.ts'
+import { seedSynonyms } from './modules/products/search/product-search.service.ts'
 import { createReports } from './modules/reports/reports.service.ts'
 import { createSearchMisses } from './modules/reports/search-misses.service.ts'
 import { createStockServices } from './modules/products/stock/console/stock-services.ts'
@@ -111,7 +112,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const users = createUsersService({ db, clock, publicUrl })
   const passwords = createPasswords()
   const audit = createAuditService({ db, clock })
-  const settings = createSettingsService({ db, clock, audit })
+  const settings = createSettingsService({ db, clock, audit, tags: config.tags })
   const staff = createStaffServices({
     ...{ db, clock, limits, passwords, audit, mail, secret, demandsSecondFactor: config.mode === 'live' },
     consoleUrl: config.console?.url ?? publicUrl,
@@ -152,17 +153,16 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const fillVocabulary = () => seedSynonyms(db, join(CATALOGUE_FOLDER, 'synonyms.json'), clock())
   const searchMisses = createSearchMisses({ db, clock })
   const products = createProductsService({
-    ...{ db, clock, readSynonyms: createSynonymReader(db), onNothingFound: searchMisses.count },
+    ...{ db, clock, onNothingFound: searchMisses.count },
     secret,
   })
+  const articleServices = createArticleServices({ db, clock, audit, products, pictures })
   const categoriesServices = createCategoriesServices({ db, clock, audit, pictures, pagePictures, products })
-  const articles = createArticlesService({ db, clock, products, pictures })
   const searchEngines = createSearchEnginesService({ db, clock, publicUrl, settings })
   const addresses = createAddressesService({ db, clock })
   const favorites = createFavoritesService({ db, clock, products })
   const cart = createCartService({ db, clock, products })
   const coupons = createCouponsService({ db, clock, events })
-  const merchantCoupons = createMerchantCoupons({ db, clock, audit })
 
   const contactEmail = config.mail.contact
   const contact = createContactService({ db, events, limits, users, mail, settings, publicUrl, contactEmail })
@@ -219,6 +219,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const reports = createReports({
     ...{ db, clock, mode: config.mode, version: shopPackage.version, readQueues: jobs.readQueues },
     countLowStock: stockServices.stockConsole.countLow,
+    countPaymentTrouble: ordersConsole.orderList.countPaymentTrouble,
     listProviders: () => providers.all.map(({ name, isUp }) => ({ name, is_up: isUp?.() ?? true })),
   })
   const privacy = createPrivacyService({
@@ -247,11 +248,14 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ privacy, unverified },
     ...{ fillVocabulary, ...stockServices, ...catalogueServices, ...categoriesServices },
     ...{ cart, contact, favorites, coupons, orderNotes, stockAlerts, stockWatch },
-    ...{ products, searchEngines, articles, addresses, orders, fulfilment, ordersConsole },
+    ...articleServices,
+    ...{ products, searchEngines, addresses, orders, fulfilment, ordersConsole },
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
     ...{ ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },
-    ...{ audit, settings, merchantCoupons, customers, ...staff, reports, searchMisses },
+    auditExport: createAuditExport({ db, clock, audit }),
+    ...createCouponsConsole({ db, clock, audit }),
+    ...{ audit, settings, customers, ...staff, reports, searchMisses },
   }
 }
 

@@ -10,6 +10,7 @@ import { createDataProvider } from './data/data-provider.ts'
 import { ServicesContext, useServices, type Services } from './data/services.ts'
 import { useSession } from './data/session.ts'
 import { Dialogs } from './dialogs/dialogs.tsx'
+import { useLanguageProvider } from './i18n/use-language-provider.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { Layout } from './layout/layout.tsx'
 import { LoadingPage } from './layout/loading-page.tsx'
@@ -20,7 +21,7 @@ import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { darkTheme, lightTheme } from './theme.ts'
 
 /** Raised when stored preferences can no longer be read. */
-const STORE_VERSION = '1'
+const STORE_VERSION = '2'
 
 const InvitationPage = lazy(async () => ({
   default: (await import('./invitation/invitation-page.tsx')).InvitationPage,
@@ -33,7 +34,8 @@ interface AppProps {
 }
 
 /** The console. */
-export function App({ services, i18nProvider, emotionCache }: AppProps) {
+export function App({ services, i18nProvider: initialI18n, emotionCache }: AppProps) {
+  const i18nProvider = useLanguageProvider(initialI18n)
   const { dataProvider, authProvider, queryClient, store } = useMemo(() => {
     const { api, session, signInAgain, prompts } = services
     return {

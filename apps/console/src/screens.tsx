@@ -103,6 +103,16 @@ const CouponEdit = toScreen(
   'edit',
   async () => (await import('./coupons/coupon-form.tsx')).CouponEdit,
 )
+const BatchList = toScreen(
+  'coupon-batches',
+  'list',
+  async () => (await import('./coupons/batch-list.tsx')).BatchList,
+)
+const BatchCreate = toScreen(
+  'coupon-batches',
+  'create',
+  async () => (await import('./coupons/batch-create.tsx')).BatchCreate,
+)
 const SettingList = toScreen(
   'settings',
   'list',
@@ -112,6 +122,21 @@ const SettingEdit = toScreen(
   'settings',
   'edit',
   async () => (await import('./settings/setting-edit.tsx')).SettingEdit,
+)
+const ContentList = toScreen(
+  'content',
+  'list',
+  async () => (await import('./content/content-list.tsx')).ContentList,
+)
+const ContentEdit = toScreen(
+  'content',
+  'edit',
+  async () => (await import('./content/content-edit.tsx')).ContentEdit,
+)
+const StoryCreate = toScreen(
+  'content',
+  'create',
+  async () => (await import('./content/story-create.tsx')).StoryCreate,
 )
 
 const Account = lazy(async () => ({
@@ -127,6 +152,8 @@ export const SCREENS = [
   </CustomRoutes>,
   <Resource key="customers" name="customers" list={CustomerList} show={CustomerPage} />,
   <Resource key="coupons" name="coupons" list={CouponList} create={CouponCreate} edit={CouponEdit} />,
+  <Resource key="content" name="content" list={ContentList} create={StoryCreate} edit={ContentEdit} />,
+  <Resource key="coupon-batches" name="coupon-batches" list={BatchList} create={BatchCreate} />,
   <Resource key="settings" name="settings" list={SettingList} edit={SettingEdit} />,
   <Resource key="staff" name="staff" list={StaffList} edit={StaffEdit} />,
   <Resource key="products" name="products" list={ProductList} create={ProductCreate} edit={ProductEdit} />,

@@ -168,9 +168,20 @@ function createTheme(mode: 'light' | 'dark', colors: typeof LIGHT): RaThemeOptio
       RaToolbar: {
         styleOverrides: { root: { backgroundColor: colors.surface, borderTop: hairline } },
       },
+      // A wide table scrolls within the page.
+      RaList: {
+        styleOverrides: {
+          root: { minWidth: 0, '& .RaList-main, & .RaList-content': { minWidth: 0, maxWidth: '100%' } },
+        },
+      },
+      // react-admin fades the text at the end of a line, and with it the status.
+      RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
       RaDataTable: {
         styleOverrides: {
-          root: { '& .RaDataTable-clickableRow:hover': { backgroundColor: alpha(colors.tint, 0.5) } },
+          root: {
+            '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+            '& .RaDataTable-clickableRow:hover': { backgroundColor: alpha(colors.tint, 0.5) },
+          },
         },
       },
     },

@@ -2,7 +2,7 @@ import createCache from '@emotion/cache'
 import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { AdminContext } from 'react-admin'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { App } from '../src/app.tsx'
 import { ServicesContext, createServices, type Services } from '../src/data/services.ts'
 import { createI18nProvider } from '../src/i18n/i18n-provider.ts'
@@ -38,4 +38,13 @@ export async function renderPart(part: ReactNode, services: Services, language: 
       </AdminContext>
     </ServicesContext>,
   )
+}
+
+/** jsdom has no media queries: those that match a width below 900 px, or none. Until `vi.unstubAllGlobals`. */
+export function setPhone(isPhone = true) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...{ media: query, matches: isPhone && query.includes('max-width') },
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+    ...{ addListener: () => undefined, removeListener: () => undefined },
+  }))
 }

@@ -1,3 +1,4 @@
+import type { TagIds } from '@shop/contract/shop-settings'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -42,7 +43,10 @@ export default function handleRequest(
           },
           final(done) {
             const html = Buffer.concat(chunks)
-            setDocumentHeaders(headers, html.toString(), request, hostFrom(context))
+            setDocumentHeaders(headers, html.toString(), request, {
+              cardOrigins: hostFrom(context).settings.cardOrigins,
+              tags: readTags(entry),
+            })
             resolve(new Response(html, { status: hasFailed && status < 500 ? 500 : status, headers }))
             done()
           },
@@ -61,6 +65,12 @@ export default function handleRequest(
     })
     const timeout = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIMEOUT_MS)
   })
+}
+
+/** The tags that the document names, whatever the settings say by now. */
+function readTags({ staticHandlerContext }: EntryContext): TagIds {
+  const root = staticHandlerContext.loaderData['root'] as { tags?: TagIds } | undefined
+  return root?.tags ?? {}
 }
 
 /** Logs unexpected errors: neither what a loader throws on purpose (404, redirects) nor aborted requests. */

@@ -1,4 +1,5 @@
 import type { WebHost } from '@shop/contract/http/web-host'
+import { LANGUAGES, type PageLanguage } from '@shop/contract/languages'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { toRequestLocale, withLocale } from './lib/i18n/locale.server.ts'
@@ -12,7 +13,15 @@ export function createWebHandler(host: WebHost): (request: Request) => Promise<R
   return async function handleWebRequest(request) {
     const context = new RouterContextProvider()
     provideHost(context, host)
-    const response = await withLocale(toRequestLocale(request), () => handle(request, context))
-    return withPageHeaders(request, response)
+    const locale = toRequestLocale(request, await readLanguages(host))
+    return withLocale(locale, async () => withPageHeaders(request, await handle(request, context)))
   }
+}
+
+/** All languages while the settings cannot be read: the page that says so has one too. */
+async function readLanguages(host: WebHost): Promise<readonly PageLanguage[]> {
+  return host.readShopSettings().then(
+    ({ languages }) => languages,
+    () => LANGUAGES,
+  )
 }

@@ -1,4 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
+import { getAnnouncement, type Announcement } from '@shop/contract/home'
 import { toLanguageAddress } from '@shop/contract/languages'
 import { useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
@@ -6,13 +7,16 @@ import type { Route } from './+types/root'
 import { ConsentDefaults } from './features/consent/consent-signals.tsx'
 import { SessionProvider } from './features/session/session-provider.tsx'
 import { VitalsReporter } from './features/vitals/vitals-reporter.tsx'
+import type { ApiClient } from './lib/api/api-result.ts'
 import { apiFrom } from './lib/api/api.server.ts'
 import { PathLocaleProvider } from './lib/i18n/locale-path.tsx'
 import { getLanguageTag, getLocale } from './lib/i18n/locale.ts'
 import { rememberTarget } from './lib/navigation/failed-code.ts'
+import { OFFLINE_PATH } from './lib/offline/cached-requests.ts'
 import { hostFrom } from './lib/server/web-host.server.ts'
 import { loadCategories, toCategoryNames } from './lib/shop/categories.ts'
 import { m } from './paraglide/messages.js'
+import { AnnouncementScript, useAnnouncement } from './shell/announcement-bar.tsx'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { isNotFound, NotFoundPage } from './shell/not-found-page.tsx'
 import { SessionScript } from './shell/session/session-script.tsx'
@@ -24,9 +28,12 @@ import './styles/theme.css'
 import { Toasts } from './ui/overlay/toast.tsx'
 
 /** Settings for every page; the same for every visitor. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const host = hostFrom(context)
-  const { publicUrl, demo, demoShopper, offline, vitalsShare, tags, sharePicture } = host.settings
+  // The offline page is shown much later than it is loaded.
+  const announcement = url.pathname === OFFLINE_PATH ? null : await findAnnouncement(apiFrom(context))
+  const { publicUrl, demo, demoShopper, offline, vitalsShare, sharePicture } = host.settings
+  const { tags, ...shopSettings } = await host.readShopSettings()
   return {
     publicUrl,
     demo,
@@ -34,10 +41,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     offline,
     vitalsShare,
     sharePicture,
-    terms: await host.readTerms(),
+    ...shopSettings,
+    ...(announcement && { announcement }),
     categoryNames: toCategoryNames(await loadCategories(apiFrom(context))),
     ...(Object.keys(tags).length > 0 && { tags }),
   }
+}
+
+/** The announcement in the language of this render. Optional: pages render without it. */
+async function findAnnouncement(api: ApiClient): Promise<Announcement | null> {
+  const result = await api.call(getAnnouncement, { query: { language: getLocale() } }).catch(() => undefined)
+  return result?.ok ? result.data.announcement : null
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [rememberTarget]
@@ -54,9 +68,10 @@ function markHydrated(): void {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   useEffect(markHydrated, [])
+  const announcement = useAnnouncement()
   return (
-    // `data-session` is set before hydration (SessionScript).
-    <html lang={getLanguageTag()} suppressHydrationWarning>
+    // `data-session` is set before hydration (SessionScript), and so is a dismissed `data-announcement`.
+    <html lang={getLanguageTag()} data-announcement={announcement?.id} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -69,6 +84,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         <SessionScript />
+        <AnnouncementScript />
         <ConsentDefaults />
         <Meta />
         <Links />

@@ -30,10 +30,9 @@ Exit codes: 0 done, 1 rejected, 2 wrong usage.
 `
 
 /**
- * Tables that can be rebuilt: counters, the hashes that let a start skip unchanged products and texts, and the last results
- * of checks.
+ * Tables that can be rebuilt: counters, the hashes that let a start skip what has not changed, and the last results of checks.
  */
-const CACHES = ['rate_limits', 'catalogue_imports', 'article_imports', 'health_checks']
+const CACHES = ['rate_limits', 'catalogue_imports', 'health_checks']
 
 async function main(args: string[]): Promise<void> {
   const options = { replace: { type: 'boolean', default: false } } as const

@@ -1,3 +1,4 @@
+import type { TagIds } from '@shop/contract/shop-settings'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
@@ -50,8 +51,8 @@ export interface Config {
     secretAccessKey: string
   }
   payments: PaymentsConfig
-  /** Third-party analytics tags, loaded only with the visitor's consent. None by default. */
-  tags: { ga4MeasurementId?: string; metaPixelId?: string }
+  /** Third-party analytics tags until the settings name others, loaded only with the visitor's consent. None by default. */
+  tags: TagIds
   secrets: { auth: string }
 }
 

@@ -7,6 +7,7 @@ import { AppError } from '../http/app-error.ts'
 import { respondWithError, sendError } from '../http/error-handler.ts'
 import { setSecurityHeaders, toSecurityHeaders } from '../http/security-headers.ts'
 import { SERVER_TIMEOUTS } from '../http/server-timeouts.ts'
+import { registerContentConsole } from '../modules/articles/console/content.routes.ts'
 import { registerAuditConsole } from '../modules/audit/console/audit.routes.ts'
 import { registerCategoriesConsole } from '../modules/categories/console/categories.routes.ts'
 import { registerCouponsConsole } from '../modules/coupons/console/merchant-coupons.routes.ts'
@@ -71,9 +72,9 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerStaffSession(route, services)
       registerOwnAccount(route, services)
       registerStaffConsole(route, services)
-      registerAuditConsole(route, services.audit)
+      registerAuditConsole(route, services)
       registerSettingsConsole(route, services.settings)
-      registerCouponsConsole(route, services.merchantCoupons)
+      registerCouponsConsole(route, services)
       registerCustomersConsole(route, services.customers)
       registerOrdersConsole(route, services.ordersConsole)
       registerPaymentsConsole(route, { ...services, orderDetails: services.ordersConsole.orderDetails })
@@ -82,6 +83,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerStockConsole(route, services)
       registerWaitingConsole(route, services.stockAlerts)
       registerVocabularyConsole(route, services)
+      registerContentConsole(route, services)
       registerReportsConsole(route, services.reports)
       const refuse = async () => {
         throw new AppError('NOT_FOUND')

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
 import { signOut } from '@shop/contract/console/session'
 import { createTestConsole } from '../../test/console.ts'
 import { readConsoleContract } from '../../test/contract.ts'
-import { rounds } from '../../test/faults/form.ts'
+import { IS_LONG_FORM, rounds } from '../../test/faults/form.ts'
 import { createTestApp } from '../../test/test-app.ts'
 import { CONSOLE_API_ROOT } from './console-app.ts'
 
@@ -66,6 +66,28 @@ function toCall({ method, path, schemas }: ConsoleEndpoint) {
   })
 }
 
+/** What kind of endpoint was called, and how often it responded with which status. */
+const responses = new Map<string, Map<number, number>>()
+
+function toKind({ method, download, schemas }: ConsoleEndpoint): string {
+  if (download) return 'file'
+  if (method !== 'GET') return method
+  return listFields(schemas.query).includes('page') ? 'list' : 'record'
+}
+
+function count(kind: string, status: number): void {
+  const counts = responses.get(kind) ?? new Map<number, number>()
+  responses.set(kind, counts.set(status, (counts.get(status) ?? 0) + 1))
+}
+
+afterAll(() => {
+  if (!IS_LONG_FORM) return
+  for (const [kind, counts] of [...responses].toSorted()) {
+    const figures = [...counts].toSorted().map(([status, times]) => `${status} × ${times}`)
+    process.stdout.write(`${kind}: ${figures.join(', ')}\n`)
+  }
+})
+
 const encode = (text: string) => encodeURIComponent(text.toWellFormed()) || '%20'
 
 test.each(endpoints)(
@@ -83,6 +105,7 @@ test.each(endpoints)(
           headers: { origin: console.origin, cookie: owner.cookie, 'content-type': 'application/json' },
           ...(body === undefined ? {} : { payload: JSON.stringify(body) ?? '' }),
         })
+        count(toKind(endpoint), response.statusCode)
         expect(response.statusCode).toBeLessThan(500)
       }),
       { numRuns: Math.ceil(CALLS / endpoints.length) },

@@ -1,16 +1,9 @@
 import type { Db, Tx } from './pool.ts'
 
-/** Tables that hold the content hash of the last import from each source. */
-type ImportTable = 'article_imports' | 'catalogue_imports'
-
 /** The content hash of the last import from a source. */
-export async function findImportHash(
-  db: Db,
-  table: ImportTable,
-  source: string,
-): Promise<string | undefined> {
+export async function findImportHash(db: Db, source: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom(table)
+    .selectFrom('catalogue_imports')
     .select('content_hash')
     .where('source', '=', source)
     .executeTakeFirst()
@@ -20,12 +13,11 @@ export async function findImportHash(
 /** Records an import from a source. */
 export async function saveImportHash(
   db: Tx,
-  table: ImportTable,
   { source, hash, now }: { source: string; hash: string; now: Date },
 ): Promise<void> {
   const row = { content_hash: hash, imported_at: now }
   await db
-    .insertInto(table)
+    .insertInto('catalogue_imports')
     .values({ source, ...row })
     .onConflict((conflict) => conflict.column('source').doUpdateSet(row))
     .execute()

@@ -41,20 +41,36 @@ export interface Addresses {
   user_id: string;
 }
 
-export interface ArticleImports {
-  content_hash: string;
-  imported_at: Timestamp;
-  source: string;
-}
-
 export interface Articles {
   body: Json;
   facts: Json;
   image: Json | null;
   kind: string;
   language: string;
+  shown_from: Timestamp;
+  shown_until: Timestamp | null;
   slug: string;
   updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ArticleSources {
+  fields: Json;
+  kind: string;
+  slug: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ArticleVersions {
+  action: string;
+  created_at: Timestamp;
+  fields: Json;
+  kind: string;
+  slug: string;
+  staff_id: string | null;
+  version: number;
+  who: string;
 }
 
 export interface AuditHead {
@@ -690,7 +706,8 @@ export interface WalletQuotes {
 
 export interface DB {
   addresses: Addresses;
-  article_imports: ArticleImports;
+  article_sources: ArticleSources;
+  article_versions: ArticleVersions;
   articles: Articles;
   audit_head: AuditHead;
   audit_log: AuditLog;

@@ -65,9 +65,9 @@ export async function toWebHost(
       addTags(method === 'GET' && status === 200 ? listTags(path, json.data) : undefined)
       return { status, body: json }
     },
-    async readTerms() {
+    async readShopSettings() {
       addTags(new Set([SETTINGS_TAG]))
-      return settings.readTerms()
+      return settings.readShop()
     },
     settings: {
       publicUrl: config.http.publicUrl,
@@ -78,7 +78,6 @@ export async function toWebHost(
       cardOrigins: card ? toCardOrigins(cardProvider, card) : [],
       offline: config.offline,
       vitalsShare: config.vitalsShare,
-      tags: config.tags,
       ...(sharePicture !== undefined && { sharePicture }),
     },
   }

@@ -159,7 +159,7 @@ test.each([
   expectUsageError('catalogue', args, output),
 )
 
-test.each(['catalogue', 'db'])('npm run %s prints its help without a database.', async (name) => {
+test.each(['catalogue', 'content', 'db'])('npm run %s prints its help without a database.', async (name) => {
   const { exitCode, stdout, stderr } = await run('scripts/run.mjs', [name, '--help'], {
     DATA_DIR: '/dev/null/x',
   }).finished

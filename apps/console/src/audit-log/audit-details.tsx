@@ -3,6 +3,12 @@ import type { AuditEntry } from '@shop/contract/console/audit'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { ChangeList } from '../ui/change-list.tsx'
 
+/** Kinds of subjects whose fields have the names of a resource. */
+const RESOURCES: Record<string, string> = {
+  ...{ order: 'orders', product: 'products', customer: 'customers', coupon: 'coupons', role: 'roles' },
+  ...{ stone: 'stones', synonym: 'synonyms' },
+}
+
 /** What an entry's change has changed, and where it came from. */
 export function AuditDetails() {
   const translate = useTranslate()
@@ -11,7 +17,7 @@ export function AuditDetails() {
   const { before, after, network, device, hash, subject_type: type } = entry
   return (
     <Box sx={{ py: 1 }}>
-      <ChangeList before={before} after={after} resource={type} />
+      <ChangeList before={before} after={after} resource={RESOURCES[type] ?? type} />
       <Typography
         variant="caption"
         color="text.secondary"

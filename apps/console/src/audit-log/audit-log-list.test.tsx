@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aSession, createFakeApi, inOrder, refuse, succeed } from '../../test/fake-api.ts'
-import { renderConsole } from '../../test/render.tsx'
+import { renderConsole, setPhone } from '../../test/render.tsx'
 
 const SHIPPED: AuditEntry = {
   ...{ id: '1', at: '2026-11-25T06:03:00.000Z', staff_id: 's', who: 'Mei Lin', hash: 'ab12'.repeat(16) },
@@ -23,14 +23,6 @@ function openLog(handler: Parameters<typeof createFakeApi>[0][string]) {
   return { requests, shown: renderConsole(fetch) }
 }
 
-/** jsdom has no media queries: those that match a width below 900 px, or none. */
-function setPhone(isPhone: boolean) {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    ...{ media: query, matches: isPhone && query.includes('max-width') },
-    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
-    ...{ addListener: () => undefined, removeListener: () => undefined },
-  }))
-}
 afterEach(() => void vi.unstubAllGlobals())
 
 test('An entry says who did what and when, and opens to what it changed.', async () => {
@@ -46,13 +38,13 @@ test('An entry says who did what and when, and opens to what it changed.', async
   await userEvent.keyboard('{Enter}')
   expect(button.getAttribute('aria-expanded')).toBe('true')
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
-  expect(terms).toEqual(['status', 'address.city', 'is express'])
+  expect(terms).toEqual(['Status', 'address.city', 'is express'])
   const changes = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(changes).toEqual(['paid→shipped', '上海→北京', 'Yes'])
 })
 
 test('On a phone the entries are cards, which open in the same way.', async () => {
-  setPhone(true)
+  setPhone()
   await openLog(() => succeed({ items: [SHIPPED], total: 1, has_next_page: false })).shown
   const card = await screen.findByRole('button', { name: /Order 20261125-0001.*Shipped.*Mei Lin/ })
   expect(screen.queryByRole('table')).toBeNull()

@@ -1,10 +1,11 @@
 import { useMediaQuery, type Theme } from '@mui/material'
-import type { AuditEntry } from '@shop/contract/console/audit'
-import { DataTable, List, SelectInput, useTranslate } from 'react-admin'
+import { exportAuditLog, type AuditEntry } from '@shop/contract/console/audit'
+import { DataTable, FilterButton, List, SelectInput, TopToolbar, useTranslate } from 'react-admin'
 import { auditLog } from '../i18n/en/audit-log.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { DayInput } from '../ui/day-input.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
 import { ExpandableCell } from '../ui/expandable-cell.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
@@ -28,6 +29,7 @@ export function AuditLogList() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
     <List
+      actions={<Actions />}
       filters={FILTERS}
       sort={{ field: 'at', order: 'DESC' }}
       perPage={25}
@@ -37,6 +39,15 @@ export function AuditLogList() {
     >
       {isPhone ? <AuditCards /> : <EntryTable />}
     </List>
+  )
+}
+
+function Actions() {
+  return (
+    <TopToolbar>
+      <FilterButton />
+      <ExportButton endpoint={exportAuditLog} label="audit_log.export" file="audit-log.csv" />
+    </TopToolbar>
   )
 }
 

@@ -20,6 +20,9 @@ export function useActionText(): (entry: Pick<AuditEntry, 'action'>) => string {
 /** What was changed: "Order 20261125-0001". */
 export function useSubjectText(): (entry: AuditEntry) => string {
   const translate = useTranslate()
-  return ({ subject_type: type, subject_label: label }) =>
-    `${translate(`audit_log.subjects.${type}`, { _: type.replaceAll('_', ' ') })} ${label}`
+  return ({ subject_type: type, subject_label: label }) => {
+    const kind = translate(`audit_log.subjects.${type}`, { _: type.replaceAll('_', ' ') })
+    if (label === type) return kind
+    return `${kind} ${type === 'settings' ? translate(`settings.names.${label}`, { _: label }) : label}`
+  }
 }

@@ -37,7 +37,7 @@ function CategoryTable() {
       />
       <Table.Col source="products" disableSort align="right" />
       <Table.Col
-        label=""
+        label="layout.actions"
         disableSort
         render={({ id, name }) => (
           <Link

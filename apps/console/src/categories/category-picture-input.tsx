@@ -60,10 +60,11 @@ export function CategoryPictureInput() {
           <FileButton
             variant="outlined"
             loading={isSending}
-            label={translate('categories.choose_picture')}
             accept="image/jpeg,image/png,image/webp,image/avif"
-            onFile={(file) => void send(file)}
-          />
+            onFiles={([file]) => void send(file!)}
+          >
+            {translate('categories.choose_picture')}
+          </FileButton>
           {picture && (
             <Button onClick={() => field.onChange(null)}>{translate('categories.remove_picture')}</Button>
           )}

@@ -1,46 +1,24 @@
-import { Alert, Box } from '@mui/material'
+import { Alert, Box, Button } from '@mui/material'
 import { stopCoupon, type Coupon } from '@shop/contract/console/coupons'
-import { CATEGORIES } from '@shop/contract/categories'
 import {
   BooleanInput,
-  Button,
   CanAccess,
   Create,
-  DateTimeInput,
   Edit,
   NumberInput,
-  SelectInput,
   SimpleForm,
   TextInput,
-  useNotify,
   useRecordContext,
-  useRefresh,
   useTranslate,
 } from 'react-admin'
-import { useWatch } from 'react-hook-form'
 import { useServices } from '../data/services.ts'
-import { useErrorText } from '../ui/use-error-text.ts'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { INITIAL_RULES, RulesInputs, TextInputs, toRules } from './coupon-inputs.tsx'
+import { Redemptions } from './redemptions.tsx'
 
-const TYPES = ['percent', 'fixed', 'free_shipping'].map((id) => ({ id, name: `coupons.types.${id}` }))
-const CATEGORY_CHOICES = CATEGORIES.map(({ slug }) => ({ id: slug, name: slug }))
+const INITIAL = { ...INITIAL_RULES, total_limit: null, per_user_limit: 1, is_public: true }
 
-const INITIAL = {
-  ...{ type: 'percent', percent: 10, amount: null, max_discount: null, min_spend: '0.00', category: null },
-  ...{ total_limit: null, per_user_limit: 1, is_public: true },
-}
-
-const toOptional = (text: string) => (text === '' ? null : text)
 const toOptionalNumber = (text: string) => (text === '' ? null : Number(text))
-
-/** Without what belongs to another kind of coupon and was filled in before the kind was changed. */
-function toRules({ type, percent, amount, max_discount: most, ...rest }: Record<string, unknown>) {
-  const isShare = type === 'percent'
-  return {
-    ...rest,
-    ...{ type, percent: isShare ? percent : null, max_discount: isShare ? most : null },
-    amount: type === 'fixed' ? amount : null,
-  }
-}
 
 /** A new coupon. */
 export function CouponCreate() {
@@ -48,14 +26,14 @@ export function CouponCreate() {
     <Create redirect="list" transform={toRules}>
       <SimpleForm defaultValues={() => ({ id: crypto.randomUUID(), ...INITIAL })}>
         <TextInput source="code" fullWidth />
-        <Rules isFixed={false} />
+        <RulesInputs />
         <Terms />
       </SimpleForm>
     </Create>
   )
 }
 
-/** A coupon: what it does cannot change once shoppers have it. */
+/** A coupon, and who has it. What it does cannot change once shoppers have it. */
 export function CouponEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list" transform={toRules} title={<CouponTitle />}>
@@ -64,6 +42,7 @@ export function CouponEdit() {
         <EditedRules />
         <Terms />
       </SimpleForm>
+      <Redemptions />
     </Edit>
   )
 }
@@ -73,41 +52,13 @@ function CouponTitle() {
 }
 
 function EditedRules() {
-  return <Rules isFixed={(useRecordContext<Coupon>()?.claimed ?? 0) > 0} />
-}
-
-function Rules({ isFixed }: { isFixed: boolean }) {
-  const type: unknown = useWatch({ name: 'type' })
-  return (
-    <>
-      <SelectInput source="type" choices={TYPES} readOnly={isFixed} fullWidth />
-      {type === 'percent' && (
-        <>
-          <NumberInput source="percent" readOnly={isFixed} fullWidth />
-          <TextInput source="max_discount" parse={toOptional} readOnly={isFixed} fullWidth />
-        </>
-      )}
-      {type === 'fixed' && <TextInput source="amount" parse={toOptional} readOnly={isFixed} fullWidth />}
-      <TextInput source="min_spend" readOnly={isFixed} fullWidth />
-      <SelectInput
-        source="category"
-        choices={CATEGORY_CHOICES}
-        parse={toOptional}
-        readOnly={isFixed}
-        fullWidth
-      />
-      <DateTimeInput source="starts_at" parse={toInstant} readOnly={isFixed} fullWidth />
-    </>
-  )
+  return <RulesInputs isFixed={(useRecordContext<Coupon>()?.claimed ?? 0) > 0} />
 }
 
 function Terms() {
   return (
     <>
-      <DateTimeInput source="ends_at" parse={toInstant} fullWidth />
-      {(['title', 'title_zh', 'description', 'description_zh'] as const).map((source) => (
-        <TextInput key={source} source={source} fullWidth />
-      ))}
+      <TextInputs />
       <NumberInput source="total_limit" parse={toOptionalNumber} fullWidth />
       <NumberInput source="per_user_limit" fullWidth />
       <BooleanInput source="is_public" />
@@ -115,27 +66,11 @@ function Terms() {
   )
 }
 
-const toInstant = (text: string) => (text === '' ? text : new Date(text).toISOString())
-
 function Use() {
   const translate = useTranslate()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const toErrorText = useErrorText()
   const { api } = useServices()
   const coupon = useRecordContext<Coupon>()
   if (!coupon) return null
-
-  async function stop({ id }: Coupon): Promise<void> {
-    try {
-      await api.call(stopCoupon, { params: { id } })
-      notify('coupons.stopped')
-      refresh()
-    } catch (error) {
-      notify(toErrorText(error), { type: 'error' })
-    }
-  }
-
   const canStop = coupon.state === 'running' || coupon.state === 'scheduled'
   return (
     <Box sx={{ width: '100%', mb: 2 }}>
@@ -145,7 +80,16 @@ function Use() {
       </Alert>
       {canStop && (
         <CanAccess resource="coupons" action="stop">
-          <Button color="error" label="coupons.stop" onClick={() => void stop(coupon)} sx={{ mt: 1 }} />
+          <Box sx={{ mt: 1 }}>
+            <ConfirmButton
+              color="error"
+              label={translate('coupons.stop')}
+              title={translate('coupons.stop')}
+              text={translate('coupons.stop_text')}
+              done="coupons.stopped"
+              work={() => api.call(stopCoupon, { params: { id: coupon.id } })}
+            />
+          </Box>
         </CanAccess>
       )}
     </Box>

@@ -1,11 +1,17 @@
+import BatchesIcon from '@mui/icons-material/StyleOutlined'
 import { useMediaQuery, type Theme } from '@mui/material'
 import type { Coupon } from '@shop/contract/console/coupons'
 import {
+  Button,
+  CanAccess,
+  CreateButton,
   DataTable,
+  FilterButton,
+  Link,
   List,
-  SearchInput,
   SelectInput,
   SimpleList,
+  TopToolbar,
   useLocaleState,
   useTranslate,
 } from 'react-admin'
@@ -13,15 +19,14 @@ import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { Money } from '../ui/money.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
+import { SearchFilter } from '../ui/search-filter.tsx'
+import { COUPON_STATES, CouponState } from './coupon-state.tsx'
 
 const CouponTable = DataTable<Coupon>
 
-const TONES = { scheduled: 'info', running: 'success', ended: 'default', stopped: 'error' } as const
-const STATES = Object.keys(TONES).map((id) => ({ id, name: `coupons.states.${id}` }))
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn />,
-  <SelectInput key="state" source="state" choices={STATES} alwaysOn />,
+  <SearchFilter key="q" source="q" alwaysOn />,
+  <SelectInput key="state" source="state" choices={COUPON_STATES} alwaysOn />,
 ]
 
 /** The coupons, newest first: how often they were used, and what they cost. */
@@ -29,6 +34,7 @@ export function CouponList() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
     <List
+      actions={<Actions />}
       filters={FILTERS}
       sort={{ field: 'created_at', order: 'DESC' }}
       perPage={25}
@@ -41,6 +47,20 @@ export function CouponList() {
   )
 }
 
+function Actions() {
+  return (
+    <TopToolbar>
+      <FilterButton />
+      <Button component={Link} to="/coupon-batches" label="coupons.batches.open">
+        <BatchesIcon />
+      </Button>
+      <CanAccess resource="coupons" action="create">
+        <CreateButton />
+      </CanAccess>
+    </TopToolbar>
+  )
+}
+
 function Cards() {
   const translate = useTranslate()
   const [locale] = useLocaleState()
@@ -49,7 +69,7 @@ function Cards() {
       rowClick="edit"
       primaryText={({ code, title, title_zh }) => `${code} · ${locale === 'zh' ? title_zh : title}`}
       secondaryText={({ used, claimed }) => translate('coupons.use', { used, claimed })}
-      tertiaryText={({ state }) => <State state={state} />}
+      tertiaryText={({ state }) => <CouponState state={state} />}
     />
   )
 }
@@ -65,13 +85,14 @@ function Table() {
       empty={<EmptyList resource="coupons" isFiltered />}
       aria-label={translate('resources.coupons.name')}
     >
-      <CouponTable.Col source="code" />
+      <CouponTable.Col source="code" render={({ id, code }) => <Link to={`/coupons/${id}`}>{code}</Link>} />
       <CouponTable.Col
         source="title"
+        label="coupons.title"
         disableSort
         render={(row) => (locale === 'zh' ? row.title_zh : row.title)}
       />
-      <CouponTable.Col source="state" disableSort render={({ state }) => <State state={state} />} />
+      <CouponTable.Col source="state" disableSort render={({ state }) => <CouponState state={state} />} />
       <CouponTable.Col source="claimed" disableSort align="right" />
       <CouponTable.Col source="used" disableSort align="right" />
       <CouponTable.Col
@@ -83,8 +104,4 @@ function Table() {
       <CouponTable.Col source="ends_at" render={({ ends_at: at }) => <DateTime value={at} />} />
     </CouponTable>
   )
-}
-
-function State({ state }: Pick<Coupon, 'state'>) {
-  return <StatusChip status={state} texts="coupons.states" tone={TONES[state]} />
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import {
   deleteCustomer,
   disableCustomer,
@@ -7,7 +7,7 @@ import {
   type Customer,
 } from '@shop/contract/console/customers'
 import { useState } from 'react'
-import { Button, CanAccess, Confirm, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { CanAccess, Confirm, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { useErrorText } from '../ui/use-error-text.ts'
 
@@ -53,18 +53,16 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
       <CanAccess resource="customers" action={toggle}>
-        <Button label={`customers.actions.${toggle}.label`} onClick={() => setRequested(toggle)} />
+        <Button onClick={() => setRequested(toggle)}>{translate(`customers.actions.${toggle}.label`)}</Button>
       </CanAccess>
       <CanAccess resource="customers" action="export">
-        <Button label="customers.export" onClick={() => void download()} />
+        <Button onClick={() => void download()}>{translate('customers.export')}</Button>
       </CanAccess>
       {customer.state !== 'closing' && (
         <CanAccess resource="customers" action="close">
-          <Button
-            label="customers.actions.delete.label"
-            color="error"
-            onClick={() => setRequested('delete')}
-          />
+          <Button color="error" onClick={() => setRequested('delete')}>
+            {translate('customers.actions.delete.label')}
+          </Button>
         </CanAccess>
       )}
       {requested && (

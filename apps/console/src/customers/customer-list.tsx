@@ -1,25 +1,18 @@
 import { useMediaQuery, type Theme } from '@mui/material'
 import type { CustomerSummary } from '@shop/contract/console/customers'
-import {
-  DataTable,
-  List,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  useCanAccess,
-  useTranslate,
-} from 'react-admin'
+import { DataTable, Link, List, SelectInput, SimpleList, useCanAccess, useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { Money } from '../ui/money.tsx'
+import { SearchFilter } from '../ui/search-filter.tsx'
 import { CustomerState } from './customer-state.tsx'
 
 const CustomerTable = DataTable<CustomerSummary>
 
 const STATES = ['active', 'disabled', 'closing'].map((id) => ({ id, name: `customers.states.${id}` }))
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  <SearchFilter key="q" source="q" alwaysOn />,
   <SelectInput key="state" source="state" choices={STATES} alwaysOn />,
 ]
 
@@ -63,7 +56,13 @@ function Table() {
       empty={<EmptyList resource="customers" isFiltered />}
       aria-label={translate('resources.customers.name')}
     >
-      <CustomerTable.Col source="personal" disableSort render={toName} />
+      <CustomerTable.Col
+        source="personal"
+        disableSort
+        render={(customer: CustomerSummary) =>
+          canAccess ? <Link to={`/customers/${customer.id}/show`}>{toName(customer)}</Link> : toName(customer)
+        }
+      />
       <CustomerTable.Col source="state" disableSort render={({ state }) => <CustomerState state={state} />} />
       <CustomerTable.Col source="orders" disableSort align="right" />
       <CustomerTable.Col

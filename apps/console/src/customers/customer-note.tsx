@@ -1,5 +1,5 @@
 import type { Customer } from '@shop/contract/console/customers'
-import { EditBase, SaveButton, SimpleForm, TextInput, Toolbar, useCanAccess, useTranslate } from 'react-admin'
+import { EditBase, SaveButton, SimpleForm, TextInput, useCanAccess, useTranslate } from 'react-admin'
 import { Panel } from '../ui/panel.tsx'
 
 /** The note of staff about a customer. */
@@ -9,18 +9,11 @@ export function CustomerNote({ customer }: { customer: Customer }) {
   return (
     <Panel title={translate('customers.note')} hint={translate('customers.note_hint')}>
       <EditBase resource="customers" id={customer.id} mutationMode="pessimistic" redirect={false}>
-        <SimpleForm toolbar={canAccess ? <NoteToolbar /> : false} sx={{ p: 0 }}>
+        <SimpleForm toolbar={false} sx={{ p: 0, alignItems: 'flex-start' }}>
           <TextInput source="note" label="customers.note" multiline fullWidth readOnly={!canAccess} />
+          {canAccess && <SaveButton />}
         </SimpleForm>
       </EditBase>
     </Panel>
-  )
-}
-
-function NoteToolbar() {
-  return (
-    <Toolbar>
-      <SaveButton />
-    </Toolbar>
   )
 }

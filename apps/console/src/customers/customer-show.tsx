@@ -1,7 +1,7 @@
 import { Box, List as Items, ListItem, ListItemText, Typography } from '@mui/material'
 import type { Customer, CustomerSummary } from '@shop/contract/console/customers'
 import type { ReactNode } from 'react'
-import { Show, useLocaleState, useRecordContext, useTranslate } from 'react-admin'
+import { Link, Show, useLocaleState, useRecordContext, useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Money } from '../ui/money.tsx'
@@ -9,6 +9,7 @@ import { Panel } from '../ui/panel.tsx'
 import { CustomerActions } from './customer-actions.tsx'
 import { CustomerNote } from './customer-note.tsx'
 import { CustomerState } from './customer-state.tsx'
+import { GiveCoupon } from './give-coupon.tsx'
 
 /** A customer with everything that belongs to them. */
 export function CustomerShow() {
@@ -31,6 +32,7 @@ function Details() {
   // The list's row is there first, without what belongs to the customer.
   if (!customer || !('recent_orders' in customer)) return <ListSkeleton />
   const { personal, addresses, recent_orders: orders, coupons, sessions, stock_alerts: alerts } = customer
+  const ofCustomer = encodeURIComponent(JSON.stringify({ customer_id: customer.id }))
   const isChinese = locale === 'zh'
   return (
     <Box
@@ -60,9 +62,25 @@ function Details() {
         <CustomerActions customer={customer} />
       </Panel>
       {customer.note !== undefined && <CustomerNote customer={customer} />}
-      <Rows title="orders">
-        {orders.map(({ id, order_number: number, total, created_at: at }) => (
-          <Row key={id} primary={number} secondary={<DateTime value={at} />} end={<Money value={total} />} />
+      <Rows
+        title="orders"
+        action={
+          customer.orders > orders.length && (
+            <Link to={`/orders?filter=${ofCustomer}`}>{translate('customers.all_orders')}</Link>
+          )
+        }
+      >
+        {orders.map(({ id, order_number: number, total, created_at: at, status }) => (
+          <Row
+            key={id}
+            primary={<OrderLink id={id} number={number} />}
+            secondary={
+              <>
+                <DateTime value={at} /> · {translate(`orders.statuses.${status}`)}
+              </>
+            }
+            end={<Money value={total} />}
+          />
         ))}
       </Rows>
       {addresses && (
@@ -72,7 +90,7 @@ function Details() {
           ))}
         </Rows>
       )}
-      <Rows title="coupons">
+      <Rows title="coupons" action={<GiveCoupon customerId={customer.id} />}>
         {coupons.map((coupon) => (
           <Row
             key={coupon.id}
@@ -81,6 +99,22 @@ function Details() {
             end={translate(`customers.claims.${coupon.status}`)}
           />
         ))}
+      </Rows>
+      <Rows title="points">
+        {customer.point_entries.map(
+          ({ order_id: id, order_number: number, reason, points, earned_at: at }) => (
+            <Row
+              key={`${id} ${reason}`}
+              primary={<OrderLink id={id} number={number} />}
+              secondary={
+                <>
+                  <DateTime value={at} /> · {translate(`customers.point_reasons.${reason}`)}
+                </>
+              }
+              end={points}
+            />
+          ),
+        )}
       </Rows>
       <Rows title="sessions">
         {sessions.map(({ id, device, last_used_at: at }) => (
@@ -96,10 +130,14 @@ function Details() {
   )
 }
 
-function Rows({ title, children }: { title: string; children: ReactNode[] }) {
+function OrderLink({ id, number }: { id: string; number: string }) {
+  return <Link to={`/orders/${id}/show`}>{number}</Link>
+}
+
+function Rows({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode[] }) {
   const translate = useTranslate()
   return (
-    <Panel title={translate(`customers.${title}`)}>
+    <Panel title={translate(`customers.${title}`)} action={action}>
       {children.length === 0 ? (
         <Typography color="text.secondary">{translate('customers.none')}</Typography>
       ) : (

@@ -3,7 +3,7 @@ import type { Permission } from '@shop/contract/console/permissions'
 import { RESOURCES, type ResourceEndpoints } from './resources.ts'
 
 /** react-admin's names of actions and the endpoints that they need. */
-const ENDPOINT_OF_ACTION: Record<string, keyof Omit<ResourceEndpoints, 'actions'>> = {
+const ENDPOINT_OF_ACTION: Record<string, keyof Omit<ResourceEndpoints, 'actions' | 'toSent'>> = {
   list: 'list',
   show: 'get',
   edit: 'update',

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin'
+import { listChanges } from '../ui/list-changes.ts'
 import { isEqual } from './is-equal.ts'
 
 /** A record that two people have changed at once. */
@@ -17,6 +18,7 @@ export type Resolution =
 
 /** A field that differs between both versions. */
 export interface FieldConflict {
+  /** `name.en` for a field within a field: two people may change one each. */
   field: string
   mine: unknown
   theirs: unknown
@@ -32,14 +34,14 @@ export function listFieldConflicts({ fields, base, mine, theirs }: Conflict): Fi
   const candidates = fields ?? Object.keys(theirs)
   return candidates
     .filter((field) => field !== 'id' && field !== 'version')
-    .filter((field) => mine[field] !== undefined && !isEqual(mine[field], theirs[field]))
-    .map((field) => {
-      const iChanged = !isEqual(mine[field], base[field])
+    .filter((field) => mine[field] !== undefined)
+    .flatMap((field) => listChanges(mine[field], theirs[field], field))
+    .map(({ path, before: own, after: other }) => {
+      const initial = readField(base, path.split('.'))
+      const iChanged = !isEqual(own, initial)
       return {
-        field,
-        mine: mine[field],
-        theirs: theirs[field],
-        changedByBoth: iChanged && !isEqual(theirs[field], base[field]),
+        ...{ field: path, mine: own, theirs: other },
+        changedByBoth: iChanged && !isEqual(other, initial),
         suggested: iChanged ? 'mine' : 'theirs',
       }
     })
@@ -48,5 +50,20 @@ export function listFieldConflicts({ fields, base, mine, theirs }: Conflict): Fi
 /** Their version with the fields for which mine was chosen. */
 export function mergeVersions({ mine, theirs }: Conflict, sides: Readonly<Record<string, Side>>): RaRecord {
   const chosen = Object.entries(sides).filter(([, side]) => side === 'mine')
-  return { ...theirs, ...Object.fromEntries(chosen.map(([field]) => [field, mine[field]])) }
+  return chosen.reduce<RaRecord>((merged, [field]) => {
+    const path = field.split('.')
+    return writeField(merged, path, readField(mine, path)) as RaRecord
+  }, theirs)
+}
+
+type Fields = Record<string, unknown>
+
+function readField(record: unknown, path: string[]): unknown {
+  return path.reduce((value, key) => (value as Fields | null | undefined)?.[key], record)
+}
+
+/** A copy of the record with another value at the path. */
+function writeField(record: unknown, [key, ...rest]: string[], value: unknown): Fields {
+  const fields = (record ?? {}) as Fields
+  return { ...fields, [key!]: rest.length === 0 ? value : writeField(fields[key!], rest, value) }
 }

@@ -28,7 +28,7 @@ export function createDataProvider({
   resolveConflict,
   resources = RESOURCES,
 }: DataProviderOptions): DataProvider {
-  function getEndpoint(resource: string, name: Exclude<keyof ResourceEndpoints, 'actions'>): ConsoleEndpoint {
+  function getEndpoint(resource: string, name: Exclude<keyof ResourceEndpoints, 'actions' | 'toSent'>): ConsoleEndpoint {
     const endpoint = resources[resource]?.[name]
     if (!endpoint) throw new Error(`resources.ts has no endpoint "${name}" for "${resource}"`)
     return endpoint
@@ -58,6 +58,10 @@ export function createDataProvider({
     return Promise.all(ids.map((id) => getOne(resource, id, signal)))
   }
 
+  function toSent<Fields extends Partial<RaRecord>>(resource: string, record: Fields): Fields {
+    return (resources[resource]?.toSent?.(record) ?? record) as Fields
+  }
+
   async function remove(resource: string, id: RaRecord['id'], previous?: RaRecord) {
     const endpoint = getEndpoint(resource, 'remove')
     const hasVersion = endpoint.schemas.query && 'version' in endpoint.schemas.query.shape
@@ -70,8 +74,8 @@ export function createDataProvider({
   /** Saves a change; if somebody else was faster, as often as people choose to save again. */
   async function update(resource: string, { id, data, previousData }: UpdateParams): Promise<RaRecord> {
     const endpoint = getEndpoint(resource, 'update')
-    let base = previousData
-    let record = data
+    let base = toSent(resource, previousData)
+    let record = toSent(resource, data)
     for (;;) {
       try {
         const body = toBody(endpoint, record, base)
@@ -80,10 +84,11 @@ export function createDataProvider({
         const theirs = hasCode(error, 'STALE_VERSION') && (error.details[0]?.['current'] as RaRecord)
         if (!theirs) throw error
         const fields = listBodyFields(endpoint)
-        const resolution = await resolveConflict({ resource, fields, base, mine: record, theirs })
+        const current = toSent(resource, theirs)
+        const resolution = await resolveConflict({ resource, fields, base, mine: record, theirs: current })
         if (resolution.action === 'cancel') throw error
         if (resolution.action === 'take_theirs') return theirs
-        base = theirs
+        base = current
         record = { ...resolution.record, version: theirs['version'] }
       }
     }
@@ -99,7 +104,7 @@ export function createDataProvider({
     async create(resource, { data }) {
       const endpoint = getEndpoint(resource, 'create')
       // The form's own id, if it has one, makes its second attempt the same request.
-      const record = { id: crypto.randomUUID(), ...data }
+      const record = toSent(resource, { id: crypto.randomUUID(), ...data })
       return { data: (await api.send(endpoint, { body: toBody(endpoint, record) })) as never }
     },
     update: async (resource, params) => ({ data: (await update(resource, params as UpdateParams)) as never }),

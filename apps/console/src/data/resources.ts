@@ -1,4 +1,6 @@
 import { listAuditEntries } from '@shop/contract/console/audit'
+import * as content from '@shop/contract/console/content'
+import * as batches from '@shop/contract/console/coupon-batches'
 import * as coupons from '@shop/contract/console/coupons'
 import * as customers from '@shop/contract/console/customers'
 import { getSetting, listSettings, updateSetting } from '@shop/contract/console/settings'
@@ -24,6 +26,8 @@ import { listStockMovements } from '@shop/contract/console/stock-movements'
 import { changeStone, createStone, listStones } from '@shop/contract/console/stones'
 import * as vocabulary from '@shop/contract/console/vocabulary'
 import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+import type { RaRecord } from 'react-admin'
+import { toSentPictures } from './sent-pictures.ts'
 
 /** The endpoints of a resource: what react-admin does with it, and what each screen may do besides. */
 export interface ResourceEndpoints {
@@ -32,6 +36,8 @@ export interface ResourceEndpoints {
   create?: ConsoleEndpoint
   update?: ConsoleEndpoint
   remove?: ConsoleEndpoint
+  /** Makes a record of the server what is sent of it, where the two differ. */
+  toSent?: (record: Partial<RaRecord>) => Partial<RaRecord>
   /** More actions for `<CanAccess action="…">`: `{ refund: refundOrder }`. */
   actions?: Record<string, ConsoleEndpoint>
 }
@@ -44,13 +50,22 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
     ...{ list: customers.listCustomers, get: customers.getCustomer, update: customers.updateCustomer },
     actions: {
       ...{ disable: customers.disableCustomer, enable: customers.enableCustomer },
-      ...{ export: customers.exportCustomer, close: customers.deleteCustomer },
+      ...{ export: customers.exportCustomer, close: customers.deleteCustomer, give: customers.giveCoupon },
     },
+  },
+  content: {
+    ...{ list: content.listContent, get: content.getContent },
+    ...{ create: content.createStory, update: content.changeContent },
+    actions: { publish: content.publishContent },
   },
   coupons: {
     ...{ list: coupons.listCoupons, get: coupons.getCoupon },
     ...{ create: coupons.createCoupon, update: coupons.updateCoupon },
     actions: { stop: coupons.stopCoupon },
+  },
+  'coupon-batches': {
+    ...{ list: batches.listCouponBatches, get: batches.getCouponBatch, create: batches.createCouponBatch },
+    actions: { download: batches.downloadCouponBatch, stop: batches.stopCouponBatch },
   },
   settings: { list: listSettings, get: getSetting, update: updateSetting },
   orders: {
@@ -73,6 +88,7 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
   invitations: { list: listInvitations, create: invite, remove: revokeInvitation },
   products: {
     ...{ list: listConsoleProducts, get: getConsoleProduct, create: createProduct, update: changeProduct },
+    toSent: toSentPictures,
     actions: { publish: publishProduct },
   },
   stock: { list: listStock, actions: { move: changeStock, level: setAlertLevel, count: applyCount } },

@@ -26,6 +26,7 @@ import {
 } from '../data/conflict.ts'
 import { usePrompt, type OpenPrompt } from '../data/prompt.ts'
 import { useServices } from '../data/services.ts'
+import { useFieldName } from '../ui/use-field-name.ts'
 import { ValueText } from '../ui/value-text.tsx'
 
 /** Shows both versions of a record that two people changed at once, to choose from field by field. */
@@ -43,6 +44,7 @@ interface VersionsProps extends Pick<OpenPrompt<Conflict, Resolution>, 'close'> 
 function Versions({ conflict, close }: VersionsProps) {
   const translate = useTranslate()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const toName = useFieldName(conflict.resource)
   const fields = listFieldConflicts(conflict)
   const [sides, setSides] = useState<Record<string, Side>>(() =>
     Object.fromEntries(fields.map(({ field, suggested }) => [field, suggested])),
@@ -65,9 +67,7 @@ function Versions({ conflict, close }: VersionsProps) {
           <FieldChoice
             key={each.field}
             {...each}
-            label={translate(`resources.${conflict.resource}.fields.${each.field}`, {
-              _: each.field.replaceAll('_', ' '),
-            })}
+            label={toName(each.field)}
             side={sides[each.field] ?? each.suggested}
             onChange={(side) => setSides({ ...sides, [each.field]: side })}
           />

@@ -21,25 +21,18 @@ export function getBrowserLanguage(): PageLanguage {
   return navigator.languages.map(findPageLanguage).find((language) => language !== undefined) ?? 'en'
 }
 
-/** Creates react-admin's i18n with the texts of one language loaded; the others are loaded when they are chosen. */
+/** Remembers the language that was chosen in this browser. */
+export function storeChosenLanguage(language: PageLanguage): void {
+  localStorage.setItem(STORAGE_KEY, language)
+}
+
+/** Loads the texts of a language, for react-admin and the document. */
 export async function createI18nProvider(language: PageLanguage): Promise<I18nProvider> {
-  const initial = await MESSAGES[language]()
-  showLanguage(language)
-  const provider = polyglotI18nProvider(
-    (locale) => (locale === language ? initial : MESSAGES[locale as PageLanguage]()),
+  const texts = await MESSAGES[language]()
+  document.documentElement.lang = PAGE_LANGUAGES[language]
+  return polyglotI18nProvider(
+    () => texts,
     language,
     LANGUAGES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] })),
   )
-  return {
-    ...provider,
-    async changeLocale(locale) {
-      await provider.changeLocale(locale)
-      localStorage.setItem(STORAGE_KEY, locale)
-      showLanguage(locale as PageLanguage)
-    },
-  }
-}
-
-function showLanguage(language: PageLanguage) {
-  document.documentElement.lang = PAGE_LANGUAGES[language]
 }

@@ -1,12 +1,6 @@
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined'
 import { Box, Chip, IconButton, Tooltip, Typography } from '@mui/material'
-import {
-  AppBar as ReactAdminAppBar,
-  LoadingIndicator,
-  TitlePortal,
-  ToggleThemeButton,
-  useTranslate,
-} from 'react-admin'
+import { AppBar as ReactAdminAppBar, LoadingIndicator, TitlePortal, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { BrandRing } from '../ui/brand-ring.tsx'
 import { LanguageButton } from './language-button.tsx'
@@ -21,7 +15,14 @@ export function AppBar() {
         <BrandName />
       </Box>
       <DemoMark />
-      <TitlePortal component="h1" sx={{ fontSize: { xs: '1.0625rem', md: '1.125rem' } }} />
+      <TitlePortal
+        component="h1"
+        // Within react-admin's inline block a long title would be cut off without a mark.
+        sx={{
+          fontSize: { xs: '1.0625rem', md: '1.125rem' },
+          '& .RaConfigurable-root': { display: 'inline' },
+        }}
+      />
     </ReactAdminAppBar>
   )
 }
@@ -55,7 +56,7 @@ function Toolbar() {
   const { shop } = useServices()
   return (
     <>
-      <LoadingIndicator />
+      <LoadingIndicator aria-label={translate('ra.page.loading')} />
       {shop && (
         <Tooltip title={translate('layout.open_shop')}>
           <IconButton
@@ -71,9 +72,6 @@ function Toolbar() {
         </Tooltip>
       )}
       <LanguageButton />
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        <ToggleThemeButton />
-      </Box>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Layout as ReactAdminLayout, useIsOffline, useTranslate } from 'react-ad
 import { AppBar } from './app-bar.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Menu } from './menu.tsx'
+import { Sidebar } from './sidebar.tsx'
 
 /** What every page of somebody signed in has around it. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -12,6 +13,7 @@ export function Layout({ children }: { children: ReactNode }) {
       appBar={AppBar}
       appBarAlwaysOn
       menu={Menu}
+      sidebar={Sidebar}
       error={ErrorPage}
       // react-admin's layout is as wide as its widest table, which is for the table alone to be.
       sx={{

@@ -1,4 +1,7 @@
 import AccountIcon from '@mui/icons-material/ManageAccountsOutlined'
+import DarkIcon from '@mui/icons-material/DarkModeOutlined'
+import DeviceIcon from '@mui/icons-material/SettingsBrightnessOutlined'
+import LightIcon from '@mui/icons-material/LightModeOutlined'
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined'
 import SignOutIcon from '@mui/icons-material/LogoutOutlined'
 import { Divider, ListItemIcon, ListItemText, MenuItem } from '@mui/material'
@@ -8,6 +11,7 @@ import {
   useGetIdentity,
   useLogout,
   useNotify,
+  useStore,
   useTranslate,
   useUserMenu,
 } from 'react-admin'
@@ -24,6 +28,11 @@ export function UserMenu() {
       <Divider />
       <MyAccount />
       <OpenShop />
+      <Divider />
+      {THEMES.map((theme) => (
+        <ThemeChoice key={theme.name} {...theme} />
+      ))}
+      <Divider />
       <SignOut />
     </ReactAdminUserMenu>
   )
@@ -62,6 +71,32 @@ function OpenShop() {
         <OpenIcon fontSize="small" />
       </ListItemIcon>
       <ListItemText primary={translate('layout.open_shop')} />
+    </MenuItem>
+  )
+}
+
+/** react-admin's store holds the theme; without one the device decides. */
+const THEMES = [
+  { name: 'light', theme: 'light', icon: LightIcon },
+  { name: 'dark', theme: 'dark', icon: DarkIcon },
+  { name: 'device', theme: undefined, icon: DeviceIcon },
+] as const
+
+function ThemeChoice({ name, theme, icon: Icon }: (typeof THEMES)[number]) {
+  const translate = useTranslate()
+  const [chosen, setChosen] = useStore<'light' | 'dark'>('theme')
+  const isChosen = chosen === theme
+  return (
+    <MenuItem
+      role="menuitemradio"
+      aria-checked={isChosen}
+      selected={isChosen}
+      onClick={() => setChosen(theme as 'light' | 'dark')}
+    >
+      <ListItemIcon>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText primary={translate(`layout.themes.${name}`)} />
     </MenuItem>
   )
 }

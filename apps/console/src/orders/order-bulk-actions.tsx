@@ -1,3 +1,4 @@
+import GiftIcon from '@mui/icons-material/CardGiftcardOutlined'
 import LabelIcon from '@mui/icons-material/LabelOutlined'
 import SlipIcon from '@mui/icons-material/PrintOutlined'
 import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
@@ -5,7 +6,7 @@ import { MAX_PRINTED, printAddressLabels, printPackingSlips } from '@shop/contra
 import type { OrderRow } from '@shop/contract/console/orders'
 import { Button, CanAccess, useListContext, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { useSaveFile } from './save-file.ts'
+import { useSaveFile } from '../ui/save-file.ts'
 
 /** What is done with the selected orders: printed, or shipped with numbers that are typed beside them. */
 export function OrderBulkActions() {
@@ -41,7 +42,7 @@ export function OrderBulkActions() {
         label="orders.bulk.gift_slips"
         onClick={() => print(printPackingSlips, 'packing-slips.pdf', { prices: false })}
       >
-        <SlipIcon />
+        <GiftIcon />
       </Button>
       <Button label="orders.bulk.labels" onClick={() => print(printAddressLabels, 'address-labels.pdf')}>
         <LabelIcon />

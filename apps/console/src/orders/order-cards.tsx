@@ -1,4 +1,4 @@
-import { Box, Card, CardActionArea, Checkbox, Typography } from '@mui/material'
+import { Box, Card, CardActionArea, Typography } from '@mui/material'
 import type { OrderRow } from '@shop/contract/console/orders'
 import { BulkActionsToolbar, useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -6,6 +6,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Money } from '../ui/money.tsx'
+import { SelectBox } from '../ui/select-box.tsx'
 import { OrderBulkActions } from './order-bulk-actions.tsx'
 import { OrderStatusChip, useProductName } from './order-texts.tsx'
 
@@ -31,16 +32,10 @@ export function OrderCards() {
 function OrderCard({ order }: { order: OrderRow }) {
   const translate = useTranslate()
   const toName = useProductName()
-  const { selectedIds, onToggleItem } = useListContext<OrderRow>()
   const { id, order_number: number, product, items } = order
   return (
     <Card component="li" variant="outlined" sx={{ display: 'flex', alignItems: 'start' }}>
-      <Checkbox
-        checked={selectedIds.includes(id)}
-        onChange={() => onToggleItem(id)}
-        slotProps={{ input: { 'aria-label': translate('orders.select', { number }) } }}
-        sx={{ mt: 0.5 }}
-      />
+      <SelectBox id={id} label={translate('orders.select', { number })} />
       <CardActionArea
         component={Link}
         to={`/orders/${id}/show`}

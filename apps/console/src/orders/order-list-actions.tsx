@@ -1,26 +1,14 @@
-import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
 import { exportOrders } from '@shop/contract/console/order-documents'
 import type { Permission } from '@shop/contract/console/permissions'
-import {
-  Button,
-  CanAccess,
-  CreateButton,
-  FilterButton,
-  TopToolbar,
-  useListContext,
-  usePermissions,
-} from 'react-admin'
+import { Button, CanAccess, CreateButton, FilterButton, TopToolbar, usePermissions } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useSaveFile } from './save-file.ts'
+import { ExportButton } from '../ui/export-button.tsx'
 
 /** Above the list: filters with saved queries, a new order, shipping many, exports. */
 export function OrderListActions() {
-  const { filterValues } = useListContext()
   const { permissions = [] } = usePermissions<Permission[]>()
-  const save = useSaveFile()
-  const exportAs = (personal: boolean) =>
-    void save(exportOrders, { query: { ...filterValues, personal } }, 'orders.csv')
+  const file = 'orders.csv'
   return (
     <TopToolbar>
       <FilterButton />
@@ -32,13 +20,14 @@ export function OrderListActions() {
           <ShipIcon />
         </Button>
       </CanAccess>
-      <Button label="orders.export" onClick={() => exportAs(false)}>
-        <ExportIcon />
-      </Button>
+      <ExportButton endpoint={exportOrders} label="orders.export" file={file} />
       {permissions.includes('customers.export') && (
-        <Button label="orders.export_personal" onClick={() => exportAs(true)}>
-          <ExportIcon />
-        </Button>
+        <ExportButton
+          endpoint={exportOrders}
+          label="orders.export_personal"
+          file={file}
+          query={{ personal: true }}
+        />
       )}
     </TopToolbar>
   )

@@ -3,10 +3,11 @@ import { SHIPPING_REACH } from '@shop/contract/orders'
 import type { OrderRow } from '@shop/contract/console/orders'
 import {
   BooleanInput,
+  BulkActionsToolbar,
   DataTable,
+  Link,
   List,
   NumberInput,
-  SearchInput,
   SelectArrayInput,
   TextInput,
   useTranslate,
@@ -17,6 +18,8 @@ import { DayInput } from '../ui/day-input.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { Money } from '../ui/money.tsx'
+import { SearchFilter } from '../ui/search-filter.tsx'
+import { SelectBox, SelectPageBox } from '../ui/select-box.tsx'
 import { OrderBulkActions } from './order-bulk-actions.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderListActions } from './order-list-actions.tsx'
@@ -34,9 +37,10 @@ const parseMoney = (value: string) => (value === '' ? null : Number(value).toFix
 const formatAmount = (value: string | null | undefined) => (value ? String(Number(value)) : '')
 
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn sx={{ minWidth: { sm: 320 } }} />,
+  <SearchFilter key="q" source="q" alwaysOn sx={{ minWidth: { sm: 320 } }} />,
   <SelectArrayInput key="status" source="status" choices={STATUSES} alwaysOn />,
   <BooleanInput key="needs_attention" source="needs_attention" defaultValue />,
+  <BooleanInput key="payment_trouble" source="payment_trouble" defaultValue />,
   <BooleanInput key="has_note" source="has_note" defaultValue />,
   <DayInput key="paid_from" source="paid_from" edge="start" />,
   <DayInput key="paid_until" source="paid_until" edge="end" />,
@@ -73,38 +77,55 @@ function Orders() {
   const translate = useTranslate()
   const toName = useProductName()
   return (
-    <OrderTable
-      bulkActionButtons={<OrderBulkActions />}
-      rowClick="show"
-      hover
-      empty={<EmptyList resource="orders" isFiltered />}
-      aria-label={translate('orders.resource.name', { smart_count: 2 })}
-    >
-      <OrderTable.Col source="order_number" disableSort />
-      <OrderTable.Col source="created_at" render={({ created_at: at }) => <DateTime value={at} />} />
-      <OrderTable.Col
-        source="status"
-        disableSort
-        render={({ status }) => <OrderStatusChip status={status} />}
-      />
-      <OrderTable.Col source="customer" disableSort render={({ customer }) => customer?.name ?? '—'} />
-      <OrderTable.Col
-        source="product"
-        disableSort
-        render={({ product, items }) =>
-          items > 1
-            ? translate('orders.more_items', { name: toName(product), smart_count: items - 1 })
-            : toName(product)
-        }
-      />
-      <OrderTable.Col
-        source="shipping_method"
-        disableSort
-        render={({ shipping_method: method, country }) =>
-          `${translate(`orders.methods.${method}`)}, ${country}`
-        }
-      />
-      <OrderTable.Col source="total" align="right" render={({ total }) => <Money value={total} />} />
-    </OrderTable>
+    <>
+      <BulkActionsToolbar>
+        <OrderBulkActions />
+      </BulkActionsToolbar>
+      <OrderTable
+        bulkActionButtons={false}
+        rowClick="show"
+        hover
+        empty={<EmptyList resource="orders" isFiltered />}
+        aria-label={translate('orders.resource.name', { smart_count: 2 })}
+      >
+        <OrderTable.Col
+          label={<SelectPageBox />}
+          sx={{ py: 0, width: 48 }}
+          disableSort
+          render={({ id, order_number: number }) => (
+            <SelectBox id={id} label={translate('orders.select', { number })} />
+          )}
+        />
+        <OrderTable.Col
+          source="order_number"
+          disableSort
+          render={({ id, order_number: number }) => <Link to={`/orders/${id}/show`}>{number}</Link>}
+        />
+        <OrderTable.Col source="created_at" render={({ created_at: at }) => <DateTime value={at} />} />
+        <OrderTable.Col
+          source="status"
+          disableSort
+          render={({ status }) => <OrderStatusChip status={status} />}
+        />
+        <OrderTable.Col source="customer" disableSort render={({ customer }) => customer?.name ?? '—'} />
+        <OrderTable.Col
+          source="product"
+          disableSort
+          render={({ product, items }) =>
+            items > 1
+              ? translate('orders.more_items', { name: toName(product), smart_count: items - 1 })
+              : toName(product)
+          }
+        />
+        <OrderTable.Col
+          source="shipping_method"
+          disableSort
+          render={({ shipping_method: method, country }) =>
+            `${translate(`orders.methods.${method}`)}, ${country}`
+          }
+        />
+        <OrderTable.Col source="total" align="right" render={({ total }) => <Money value={total} />} />
+      </OrderTable>
+    </>
   )
 }

@@ -33,9 +33,7 @@ function Page() {
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: '80rem', pt: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Typography variant="h2" component="h1">
-          {order.order_number}
-        </Typography>
+        <Typography variant="h2">{order.order_number}</Typography>
         <OrderStatusChip status={order.status} />
         <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
           <DateTime value={order.created_at} />
@@ -127,7 +125,7 @@ function Payments({ order }: { order: OrderDetails }) {
       {order.payments.map((payment) => (
         <Box key={payment.id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
           <Typography>
-            {`${payment.provider} · ${payment.status}`}{' '}
+            {`${payment.provider} · ${translate(`orders.payments.${payment.status}`, { _: payment.status })}`}{' '}
             {payment.currency === 'CNY' ? (
               <Money value={payment.amount} />
             ) : (
@@ -146,7 +144,8 @@ function Payments({ order }: { order: OrderDetails }) {
           </Typography>
           {payment.history.map((step) => (
             <Typography key={`${step.at}${step.status}`} variant="caption" component="p">
-              <DateTime value={step.at} /> {step.status} ({step.cause})
+              <DateTime value={step.at} /> {translate(`orders.payments.${step.status}`, { _: step.status })} (
+              {translate(`orders.causes.${step.cause}`, { _: step.cause })})
             </Typography>
           ))}
         </Box>

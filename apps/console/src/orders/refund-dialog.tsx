@@ -1,9 +1,9 @@
-import { Box, TextField, Typography } from '@mui/material'
+import { Alert, Box, TextField, Typography } from '@mui/material'
 import { toFen, toMoney } from '@shop/contract/money'
 import { refundOrder } from '@shop/contract/console/order-actions'
 import type { OrderDetails } from '@shop/contract/console/orders'
 import { toLineRefundFen } from '@shop/contract/console/refund-sums'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin'
 import { formatMoney } from '../ui/format.ts'
 import { ActionDialog } from './action-dialog.tsx'
@@ -33,9 +33,15 @@ export function RefundDialog({ onClose }: { onClose: () => void }) {
     const line = order.lines.find((each) => each.position === position)!
     return sum + toLineFen(line, quantity)
   }, 0)
+  const grossFen = lines.reduce((sum, { position, quantity }) => {
+    const { unit_price: price } = order.lines.find((each) => each.position === position)!
+    return sum + toFen(price) * quantity
+  }, 0)
   const typed = /^\d{1,7}(\.\d{1,2})?$/.test(amount) ? Number(amount).toFixed(2) : undefined
   const sum = typed ?? (lines.length > 0 ? toMoney(linesFen) : order.refundable)
   const isReady = reason.trim() !== '' && (amount === '' || typed !== undefined) && toFen(sum) > 0
+
+  const couponFen = order.coupon_code && typed === undefined ? grossFen - linesFen : 0
 
   return (
     <ActionDialog
@@ -55,6 +61,17 @@ export function RefundDialog({ onClose }: { onClose: () => void }) {
           onChange={(value) => setChosen({ ...chosen, [line.position]: value })}
         />
       ))}
+      {couponFen > 0 && (
+        <Alert severity="info" role="status">
+          {translate('orders.actions.refund.coupon', {
+            code: order.coupon_code,
+            ...{
+              price: formatMoney(toMoney(grossFen), locale),
+              share: formatMoney(toMoney(couponFen), locale),
+            },
+          })}
+        </Alert>
+      )}
       <TextField
         label={translate('orders.actions.refund.amount')}
         value={amount}
@@ -84,14 +101,19 @@ interface LineFieldsProps {
 
 function LineFields({ line, value, onChange }: LineFieldsProps) {
   const translate = useTranslate()
+  const id = useId()
   const toName = useProductName()
   const left = line.quantity - line.refunded_quantity
   const returnable = Math.min(value.quantity, line.quantity - line.returned_quantity)
   if (left === 0) return null
   const toCount = (text: string, most: number) => Math.max(0, Math.min(most, Math.trunc(Number(text)) || 0))
   return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 6.5rem 6.5rem', alignItems: 'center' }}>
-      <Typography variant="body2">
+    <Box
+      role="group"
+      aria-labelledby={id}
+      sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 6.5rem 6.5rem', alignItems: 'center' }}
+    >
+      <Typography id={id} variant="body2">
         {`${line.quantity} × ${toName(line)}${line.size ? `, ${line.size}` : ''}`}
       </Typography>
       <TextField

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Title, useNotify, useStore, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { useServices } from '../data/services.ts'
+import { FileButton } from '../ui/file-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useErrorText } from '../ui/use-error-text.ts'
 import { readShipmentRows, type PastedLine } from './shipment-rows.ts'
@@ -78,15 +79,13 @@ function Entry({ text, onText, onPreview }: EntryProps) {
           helperText={isTooMany ? translate('orders.shipments.too_many', { most: MAX_SHIPMENTS }) : undefined}
         />
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-          <Button component="label" variant="outlined">
+          <FileButton
+            variant="outlined"
+            accept=".csv,.txt,text/csv,text/plain"
+            onFiles={(files) => void files[0]!.text().then(onText)}
+          >
             {translate('orders.shipments.file')}
-            <input
-              hidden
-              type="file"
-              accept=".csv,.txt,text/csv,text/plain"
-              onChange={(event) => void event.target.files?.[0]?.text().then(onText)}
-            />
-          </Button>
+          </FileButton>
           <Button
             variant="contained"
             disabled={isChecking || isTooMany || lines.length === 0}

@@ -1,4 +1,4 @@
-import { Box, Button, IconButton, Typography } from '@mui/material'
+import { Box, IconButton, Typography } from '@mui/material'
 import DownIcon from '@mui/icons-material/ArrowDownwardOutlined'
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { TextInput, useNotify, useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { useServices } from '../data/services.ts'
+import { FileButton } from '../ui/file-button.tsx'
 import { useErrorText } from '../ui/use-error-text.ts'
 
 type Picture = ConsoleProduct['pictures'][number]
@@ -23,8 +24,7 @@ export function PicturesInput() {
   const [dragged, setDragged] = useState<number>()
   const [isSending, setSending] = useState(false)
 
-  async function add(files: FileList | null): Promise<void> {
-    if (!files || files.length === 0) return
+  async function add(files: Iterable<File>): Promise<void> {
     setSending(true)
     const added: Picture[] = []
     for (const file of files) {
@@ -111,16 +111,15 @@ export function PicturesInput() {
         }}
         sx={{ border: 1, borderStyle: 'dashed', borderColor: 'divider', p: 3, mt: 2, textAlign: 'center' }}
       >
-        <Button component="label" loading={isSending} disabled={pictures.length >= 8}>
+        <FileButton
+          multiple
+          loading={isSending}
+          disabled={pictures.length >= 8}
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          onFiles={(files) => void add(files)}
+        >
           {translate('products.pictures.drop')}
-          <input
-            hidden
-            multiple
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            onChange={({ target }) => void add(target.files)}
-          />
-        </Button>
+        </FileButton>
         <Typography variant="caption" component="p" color="text.secondary">
           {pictures.length} / 8
         </Typography>

@@ -1,7 +1,6 @@
 import { PRODUCT_LABELS, PRODUCT_TEXTS } from '@shop/contract/console/product-fields'
 import { Create, SimpleForm } from 'react-admin'
 import { ProductFieldsForm } from './product-form.tsx'
-import { toSentPictures } from './sent-pictures.ts'
 
 const EMPTY = {
   ...Object.fromEntries(Object.keys(PRODUCT_TEXTS).map((name) => [name, { en: '', zh: '' }])),
@@ -12,8 +11,8 @@ const EMPTY = {
 /** A new product, which stays a draft until it is put on sale. */
 export function ProductCreate() {
   return (
-    <Create redirect="edit" title="products.create" transform={toSentPictures} sx={{ maxWidth: '72rem' }}>
-      <SimpleForm defaultValues={() => ({ id: crypto.randomUUID(), ...EMPTY })}>
+    <Create redirect="edit" title="products.create" component="div" sx={{ maxWidth: '72rem' }}>
+      <SimpleForm sx={{ p: 0 }} defaultValues={() => ({ id: crypto.randomUUID(), ...EMPTY })}>
         <ProductFieldsForm />
       </SimpleForm>
     </Create>

@@ -1,6 +1,8 @@
-import { Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import type { ConsoleProduct } from '@shop/contract/console/product-fields'
 import { Edit, SaveButton, SimpleForm, Toolbar, useRecordContext, useTranslate } from 'react-admin'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { MissingFields, ProductFieldsForm } from './product-form.tsx'
@@ -8,7 +10,6 @@ import { ProductHistory } from './product-history.tsx'
 import { ProductPublishing } from './product-publishing.tsx'
 import { ProductSizes } from './product-sizes.tsx'
 import { ProductStatus } from './product-status.tsx'
-import { toSentPictures } from './sent-pictures.ts'
 import { useProductName } from './use-product-changes.ts'
 
 /** A product with everything that can be changed of it. */
@@ -19,7 +20,6 @@ export function ProductEdit() {
       mutationMode="pessimistic"
       actions={false}
       title={<ProductTitle />}
-      transform={toSentPictures}
       component="div"
       sx={{ maxWidth: '72rem', pt: 2 }}
     >
@@ -31,23 +31,52 @@ export function ProductEdit() {
 /** The list's record, which is shown first, lacks most fields: the form waits for the whole product. */
 function Product() {
   const product = useRecordContext<Partial<ConsoleProduct>>()
+  const translate = useTranslate()
+  const [isChanged, setChanged] = useState(false)
   if (!product?.missing) return <ListSkeleton />
   return (
     <>
-      <State />
+      <AfterSaving isChanged={isChanged}>
+        <State />
+      </AfterSaving>
       <SimpleForm
         toolbar={
-          <Toolbar>
+          <Toolbar sx={{ gap: 2 }}>
             <SaveButton />
+            <Typography variant="body2" color="text.secondary" role="status">
+              {isChanged && translate('products.save_first')}
+            </Typography>
           </Toolbar>
         }
         sx={{ p: 0 }}
       >
         <ProductFieldsForm />
+        <ChangeWatch onChange={setChanged} />
       </SimpleForm>
-      <ProductSizes />
-      <ProductHistory />
+      <AfterSaving isChanged={isChanged}>
+        <ProductSizes />
+        <ProductHistory />
+      </AfterSaving>
     </>
+  )
+}
+
+function ChangeWatch({ onChange }: { onChange: (isChanged: boolean) => void }) {
+  const { isDirty } = useFormState()
+  useEffect(() => onChange(isDirty), [isDirty, onChange])
+  return null
+}
+
+/** What makes a new version of the product at once, and would lose what is typed in its form. */
+function AfterSaving({ isChanged, children }: { isChanged: boolean; children: ReactNode }) {
+  return (
+    <Box
+      component="fieldset"
+      disabled={isChanged}
+      sx={{ border: 0, p: 0, m: 0, minWidth: 0, '&:disabled .MuiButton-root': { opacity: 0.4 } }}
+    >
+      {children}
+    </Box>
   )
 }
 

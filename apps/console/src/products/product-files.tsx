@@ -1,3 +1,5 @@
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
+import ImportIcon from '@mui/icons-material/FileUploadOutlined'
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import {
   applyImport,
@@ -6,14 +8,14 @@ import {
   type ImportPreview,
 } from '@shop/contract/console/product-files'
 import { useState } from 'react'
-import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { Button as ListButton, useNotify, useRefresh, useTranslate } from 'react-admin'
 import type { z } from 'zod'
 import { useServices } from '../data/services.ts'
+import { FileButton } from '../ui/file-button.tsx'
 import { useErrorText } from '../ui/use-error-text.ts'
 
 /** Saves all products as a CSV file. */
 export function ExportButton() {
-  const translate = useTranslate()
   const { api } = useServices()
   const notify = useNotify()
   const toErrorText = useErrorText()
@@ -29,7 +31,11 @@ export function ExportButton() {
       notify(toErrorText(error), { type: 'error' })
     }
   }
-  return <Button onClick={() => void save()}>{translate('products.files.export')}</Button>
+  return (
+    <ListButton label="products.files.export" onClick={() => void save()}>
+      <ExportIcon />
+    </ListButton>
+  )
 }
 
 /** Imports a CSV file: first its changes are shown, then they are made. */
@@ -66,25 +72,23 @@ export function ImportButton() {
   const hasChanges = report && report.errors.length === 0 && report.added.length + report.changed.length > 0
   return (
     <>
-      <Button onClick={open}>{translate('products.files.import')}</Button>
+      <ListButton label="products.files.import" onClick={open}>
+        <ImportIcon />
+      </ListButton>
       <Dialog open={isOpen} onClose={() => setOpen(false)} fullWidth maxWidth="sm">
         <DialogTitle>{translate('products.files.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography>{translate('products.files.text')}</Typography>
-          <Button component="label" variant="outlined">
+          <FileButton
+            variant="outlined"
+            accept=".csv,text/csv"
+            onFiles={([chosen]) => {
+              setFile(chosen)
+              void send(previewImport, chosen!)
+            }}
+          >
             {file?.name ?? translate('products.files.choose')}
-            <input
-              hidden
-              type="file"
-              accept=".csv,text/csv"
-              onChange={({ target }) => {
-                const [chosen] = target.files ?? []
-                if (!chosen) return
-                setFile(chosen)
-                void send(previewImport, chosen)
-              }}
-            />
-          </Button>
+          </FileButton>
           {report && <Report report={report} />}
         </DialogContent>
         <DialogActions>

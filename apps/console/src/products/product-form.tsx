@@ -10,8 +10,17 @@ import {
 import { CATEGORIES } from '@shop/contract/categories'
 import { PRODUCT_LABELS, PRODUCT_TEXTS } from '@shop/contract/console/product-fields'
 import { useState } from 'react'
-import { NumberInput, required, SelectInput, TextArrayInput, TextInput, useTranslate } from 'react-admin'
+import {
+  NumberInput,
+  required,
+  SelectInput,
+  TextArrayInput,
+  TextInput,
+  useLocale,
+  useTranslate,
+} from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { toCategoryChoices } from '../ui/category-choices.ts'
 import { Panel } from '../ui/panel.tsx'
 import { PicturesInput } from './pictures-input.tsx'
 
@@ -31,8 +40,7 @@ export function ProductFieldsForm() {
           <TextInput source="slug" validate={required()} />
           <SelectInput
             source="category"
-            choices={CATEGORIES.map(({ slug }) => ({ id: slug, name: slug }))}
-            translateChoice={false}
+            choices={toCategoryChoices(CATEGORIES.map(({ slug }) => slug))}
             validate={required()}
           />
           <SubcategoryInput />
@@ -61,15 +69,15 @@ export function ProductFieldsForm() {
 function SubcategoryInput() {
   const category: unknown = useWatch({ name: 'category' })
   const found = CATEGORIES.find(({ slug }) => slug === category)
-  const choices = (found?.subcategories ?? []).map((slug) => ({ id: slug, name: slug }))
-  return <SelectInput source="subcategory" choices={choices} translateChoice={false} validate={required()} />
+  const choices = toCategoryChoices(found?.subcategories ?? [])
+  return <SelectInput source="subcategory" choices={choices} validate={required()} />
 }
 
 /** Both languages side by side; on phones one after the other, chosen above. */
 function TextsSection() {
   const translate = useTranslate()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
-  const [language, setLanguage] = useState<(typeof LANGUAGES)[number]>('zh')
+  const [language, setLanguage] = useState(useLocale() as (typeof LANGUAGES)[number])
   const names = { en: translate('products.english'), zh: translate('products.chinese') }
   const choice = isPhone && (
     <ToggleButtonGroup

@@ -5,12 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { formatDateTime } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
+import { useFieldName } from '../ui/use-field-name.ts'
 
 /** What the product was, newest first; an earlier version can be restored. */
 export function ProductHistory() {
   const translate = useTranslate()
   const [locale] = useLocaleState()
+  const toFieldName = useFieldName('products')
   const { api } = useServices()
   const product = useRecordContext<ConsoleProduct>()
   const { data } = useQuery({
@@ -28,12 +31,11 @@ export function ProductHistory() {
             <ListItemText
               primary={`${translate('products.history.version', { version })} · ${translate(
                 'products.history.by',
-                {
-                  ...{ who, time: new Date(created_at).toLocaleString(locale) },
-                },
+                { who, time: formatDateTime(created_at, locale) },
               )}`}
               secondary={
-                changed.length > 0 && translate('products.history.changed', { fields: changed.join(', ') })
+                changed.length > 0 &&
+                translate('products.history.changed', { fields: changed.map(toFieldName).join(', ') })
               }
             />
             {version !== product.version && (

@@ -12,6 +12,7 @@ import {
 import { CATEGORIES } from '@shop/contract/categories'
 import { PRODUCT_STATUSES, type ConsoleProductItem } from '@shop/contract/console/product-fields'
 import {
+  BulkActionsToolbar,
   CreateButton,
   DataTable,
   FilterButton,
@@ -24,12 +25,14 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useServices } from '../data/services.ts'
+import { toCategoryChoices } from '../ui/category-choices.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Money } from '../ui/money.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
+import { SelectBox, SelectPageBox } from '../ui/select-box.tsx'
 import { BulkEditButton } from './bulk-edit-button.tsx'
 import { ExportButton, ImportButton } from './product-files.tsx'
 import { InlineCell } from './inline-cell.tsx'
@@ -37,18 +40,19 @@ import { ProductStatus } from './product-status.tsx'
 import { useProductChanges, useProductName } from './use-product-changes.ts'
 
 const Table = DataTable<ConsoleProductItem>
+const NOWRAP = { whiteSpace: 'nowrap' }
 const PRICE = /^(0|[1-9]\d{0,6})\.\d{2}$/
 const COUNT = /^(0|[1-9]\d{0,4})$/
 
 const STATUSES = PRODUCT_STATUSES.map((id) => ({ id, name: `products.statuses.${id}` }))
 const LEVELS = (['low', 'out', 'in'] as const).map((id) => ({ id, name: `products.stock.${id}` }))
-const SLUGS = CATEGORIES.map(({ slug }) => ({ id: slug, name: slug }))
+const CATEGORY_CHOICES = toCategoryChoices(CATEGORIES.map(({ slug }) => slug))
 
 const FILTERS = [
   <SearchFilter key="q" source="q" alwaysOn />,
   <SelectInput key="status" source="status" choices={STATUSES} alwaysOn />,
   <SelectInput key="stock" source="stock" choices={LEVELS} alwaysOn />,
-  <SelectInput key="category" source="category" choices={SLUGS} translateChoice={false} />,
+  <SelectInput key="category" source="category" choices={CATEGORY_CHOICES} />,
   <SelectInput
     key="incomplete"
     source="incomplete"
@@ -93,90 +97,103 @@ function ProductTable() {
   const toName = useProductName()
   const { setPrice, setStock, setStatus } = useProductChanges()
   return (
-    <Table
-      bulkActionButtons={<BulkEditButton />}
-      rowClick={false}
-      hover
-      empty={<EmptyList resource="products" isFiltered />}
-      aria-label={translate('resources.products.name', { smart_count: 2 })}
-    >
-      <Table.Col
-        source="name"
-        disableSort
-        render={(product: ConsoleProductItem) => (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-            <Picture product={product} />
-            <Box>
-              <Link to={`/products/${product.id}`}>{toName(product.name)}</Link>
-              {!product.is_complete && (
-                <Typography variant="caption" color="warning.main" component="div">
-                  {translate('resources.products.fields.incomplete')}
-                </Typography>
-              )}
+    <>
+      <BulkActionsToolbar>
+        <BulkEditButton />
+      </BulkActionsToolbar>
+      <Table
+        bulkActionButtons={false}
+        rowClick={false}
+        hover
+        empty={<EmptyList resource="products" isFiltered />}
+        aria-label={translate('resources.products.name', { smart_count: 2 })}
+      >
+        <Table.Col
+          label={<SelectPageBox />}
+          sx={{ py: 0, width: 48 }}
+          disableSort
+          render={({ id, name }: ConsoleProductItem) => (
+            <SelectBox id={id} label={translate('products.select', { name: toName(name) })} />
+          )}
+        />
+        <Table.Col
+          source="name"
+          disableSort
+          render={(product: ConsoleProductItem) => (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+              <Picture product={product} />
+              <Box>
+                <Link to={`/products/${product.id}`}>{toName(product.name)}</Link>
+                {!product.is_complete && (
+                  <Typography variant="caption" color="warning.main" component="div">
+                    {translate('resources.products.fields.incomplete')}
+                  </Typography>
+                )}
+              </Box>
             </Box>
-          </Box>
-        )}
-      />
-      <Table.Col source="sku" />
-      <Table.Col
-        source="status"
-        disableSort
-        render={(product: ConsoleProductItem) => (
-          <Select
-            variant="standard"
-            disableUnderline
-            value={product.status}
-            renderValue={() => <ProductStatus {...product} />}
-            onChange={({ target }) => void setStatus(product, target.value)}
-            inputProps={{
-              'aria-label': translate('products.edit_cell', {
-                field: translate('resources.products.fields.status'),
-                name: toName(product.name),
-              }),
-            }}
-          >
-            {STATUSES.map(({ id, name }) => (
-              <MenuItem key={id} value={id}>
-                {translate(name)}
-              </MenuItem>
-            ))}
-          </Select>
-        )}
-      />
-      <Table.Col
-        source="price"
-        align="right"
-        render={(product: ConsoleProductItem) => (
-          <InlineCell
-            value={product.price}
-            field={translate('resources.products.fields.price')}
-            name={toName(product.name)}
-            pattern={PRICE}
-            save={(price) => setPrice(product, price)}
-          />
-        )}
-      />
-      <Table.Col
-        source="available"
-        disableSort
-        align="right"
-        render={(product: ConsoleProductItem) =>
-          product.sizes.length === 1 ? (
+          )}
+        />
+        <Table.Col source="sku" sx={NOWRAP} />
+        <Table.Col
+          source="status"
+          disableSort
+          render={(product: ConsoleProductItem) => (
+            <Select
+              variant="standard"
+              disableUnderline
+              value={product.status}
+              renderValue={() => <ProductStatus {...product} />}
+              onChange={({ target }) => void setStatus(product, target.value)}
+              inputProps={{
+                'aria-label': translate('products.edit_cell', {
+                  field: translate('resources.products.fields.status'),
+                  name: toName(product.name),
+                }),
+              }}
+            >
+              {STATUSES.map(({ id, name }) => (
+                <MenuItem key={id} value={id}>
+                  {translate(name)}
+                </MenuItem>
+              ))}
+            </Select>
+          )}
+        />
+        <Table.Col
+          source="price"
+          align="right"
+          render={(product: ConsoleProductItem) => (
             <InlineCell
-              value={String(product.available)}
-              field={translate('resources.products.fields.available')}
+              value={product.price}
+              field={translate('resources.products.fields.price')}
               name={toName(product.name)}
-              pattern={COUNT}
-              save={(count) => setStock(product, Number(count))}
+              pattern={PRICE}
+              save={(price) => setPrice(product, price)}
             />
-          ) : (
-            product.sizes.map(({ size, available }) => `${size}: ${available}`).join(', ')
-          )
-        }
-      />
-      <Table.Col source="sold_count" align="right" />
-      <Table.Col source="updated_at" render={({ updated_at }) => <DateTime value={updated_at} />} />
-    </Table>
+          )}
+        />
+        <Table.Col
+          source="available"
+          disableSort
+          align="right"
+          render={(product: ConsoleProductItem) =>
+            product.sizes.length === 1 ? (
+              <InlineCell
+                value={String(product.available)}
+                field={translate('resources.products.fields.available')}
+                name={toName(product.name)}
+                pattern={COUNT}
+                save={(count) => setStock(product, Number(count))}
+              />
+            ) : (
+              product.sizes.map(({ size, available }) => `${size}: ${available}`).join(', ')
+            )
+          }
+        />
+        <Table.Col source="sold_count" align="right" sx={NOWRAP} />
+        <Table.Col source="updated_at" render={({ updated_at }) => <DateTime value={updated_at} />} />
+      </Table>
+    </>
   )
 }
 

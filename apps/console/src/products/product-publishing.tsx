@@ -4,6 +4,7 @@ import { duplicateProduct, previewProduct, publishProduct } from '@shop/contract
 import { useState } from 'react'
 import { useLocaleState, useNotify, useRedirect, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
+import { formatDateTime } from '../ui/format.ts'
 import { useAction } from '../ui/use-action.ts'
 import { useErrorText } from '../ui/use-error-text.ts'
 
@@ -51,7 +52,7 @@ export function ProductPublishing({ product }: { product: ConsoleProduct }) {
   return (
     <>
       <Typography sx={{ my: 1 }}>
-        {translate(`products.publishing.${state}`, { time: new Date(published_at).toLocaleString(locale) })}
+        {translate(`products.publishing.${state}`, { time: formatDateTime(published_at, locale) })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {status === 'active' ? (
@@ -71,6 +72,7 @@ export function ProductPublishing({ product }: { product: ConsoleProduct }) {
           value={time}
           onChange={({ target }) => setTime(target.value)}
           slotProps={{ inputLabel: { shrink: true } }}
+          sx={{ maxWidth: '16rem' }}
         />
         <StatusButton
           label="schedule_button"

@@ -38,7 +38,7 @@ export function FigureTiles({ report }: { report: TodayReport }) {
       </Tile>
       <Tile
         name="payments_to_check"
-        to={toList('orders', { needs_attention: true })}
+        to={toList('orders', { payment_trouble: true })}
         isWarning={report.payments_to_check > 0}
       >
         {report.payments_to_check}

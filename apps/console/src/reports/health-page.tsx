@@ -1,4 +1,4 @@
-import { Box, Skeleton, Typography } from '@mui/material'
+import { Box, Link, Skeleton, Typography } from '@mui/material'
 import { getHealthReport, type HealthReport } from '@shop/contract/console/reports'
 import type { ReactNode } from 'react'
 import { Title, useLocaleState, useTranslate } from 'react-admin'
@@ -87,9 +87,9 @@ function Report({ report }: { report: HealthReport }) {
         />
         {shop && (
           <Typography sx={{ mt: 1.5 }}>
-            <a href={`${shop.url}/performance-dashboard`} target="_blank" rel="noreferrer">
+            <Link href={`${shop.url}/performance-dashboard`} target="_blank" rel="noreferrer">
               {translate('reports.system.speed')}
-            </a>
+            </Link>
           </Typography>
         )}
       </Panel>

@@ -1,11 +1,26 @@
 import { Alert, Button, Typography } from '@mui/material'
 import type { Setting, SettingId } from '@shop/contract/console/settings'
-import { Edit, NumberInput, SimpleForm, TextInput, useRecordContext, useTranslate } from 'react-admin'
+import { LANGUAGES } from '@shop/contract/languages'
+import { SOCIAL_NETWORKS } from '@shop/contract/shop-settings'
+import {
+  BooleanInput,
+  Edit,
+  NumberInput,
+  SimpleForm,
+  TextInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useConsequence } from './use-consequence.ts'
 
-/** The inputs of each setting: its fields, and whether they are numbers or may be empty. */
-const FIELDS: Record<SettingId, readonly { name: string; kind: 'number' | 'text' | 'optional' }[]> = {
+interface Field {
+  name: string
+  kind: 'number' | 'text' | 'optional' | 'switch'
+}
+
+/** The inputs of each setting: its fields, and whether they are numbers, may be empty or are switched on. */
+const FIELDS: Record<SettingId, readonly Field[]> = {
   shipping_standard: shipping(),
   shipping_express: shipping(),
   shipping_international: shipping(),
@@ -16,6 +31,12 @@ const FIELDS: Record<SettingId, readonly { name: string; kind: 'number' | 'text'
     { name: 'abroad_days', kind: 'number' },
   ],
   contact: [{ name: 'email', kind: 'optional' }],
+  languages: LANGUAGES.map((name) => ({ name, kind: 'switch' })),
+  social_links: Object.keys(SOCIAL_NETWORKS).map((name) => ({ name, kind: 'optional' })),
+  tags: [
+    { name: 'ga4_measurement_id', kind: 'optional' },
+    { name: 'meta_pixel_id', kind: 'optional' },
+  ],
 }
 
 function shipping() {
@@ -56,6 +77,7 @@ function Inputs() {
       {FIELDS[setting.id].map(({ name, kind }) => {
         const shown = { source: `value.${name}`, label: `settings.fields.${name}`, fullWidth: true }
         if (kind === 'number') return <NumberInput key={name} {...shown} />
+        if (kind === 'switch') return <BooleanInput key={name} {...shown} />
         return <TextInput key={name} {...shown} {...(kind === 'optional' && { parse: toOptional })} />
       })}
       <Consequence setting={setting} />

@@ -1,4 +1,5 @@
 import { SETTINGS, type SettingId, type SettingValues } from '@shop/contract/console/settings'
+import { LANGUAGES } from '@shop/contract/languages'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { formatMoney } from '../ui/format.ts'
 
@@ -19,6 +20,23 @@ export function useConsequence(): (id: SettingId, value: unknown) => string | un
       : translate('settings.consequences.shipping_free', { ...facts, from: formatMoney(freeFrom, locale) })
   }
 
+  function toLanguages(languages: SettingValues['languages']) {
+    const shown = LANGUAGES.filter((language) => languages[language])
+    return shown.length > 1
+      ? translate('settings.consequences.languages')
+      : translate(`settings.consequences.languages_only.${shown[0]}`)
+  }
+
+  /** The fields that are filled in, by name. */
+  function toFilled(id: 'social_links' | 'tags', fields: Record<string, string | null>) {
+    const names = Object.keys(fields)
+      .filter((name) => fields[name] !== null)
+      .map((name) => translate(`settings.${id === 'tags' ? 'tag_names' : 'fields'}.${name}`))
+    return names.length === 0
+      ? translate(`settings.consequences.${id}_none`)
+      : translate(`settings.consequences.${id}`, { names: names.join(translate('settings.comma')) })
+  }
+
   return (id, value) => {
     const parsed = SETTINGS[id].safeParse(value)
     if (!parsed.success) return undefined
@@ -32,6 +50,9 @@ export function useConsequence(): (id: SettingId, value: unknown) => string | un
         },
       )
     }
+    if (id === 'languages') return toLanguages(parsed.data as SettingValues['languages'])
+    if (id === 'social_links' || id === 'tags')
+      return toFilled(id, parsed.data as Record<string, string | null>)
     return translate(`settings.consequences.${id}`, parsed.data)
   }
 }

@@ -2,9 +2,10 @@ import { Box, Card, Chip, Typography } from '@mui/material'
 import type { ConsoleSession } from '@shop/contract/console/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Notification, useLocaleState, useTranslate } from 'react-admin'
+import { Notification, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { findChosenLanguage } from '../i18n/i18n-provider.ts'
+import { useChangeLanguage } from '../i18n/use-change-language.ts'
 import { LanguageButton } from '../layout/language-button.tsx'
 import { BrandRing } from '../ui/brand-ring.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'
@@ -15,11 +16,11 @@ export function SignInPage() {
   const { session: store, shop } = useServices()
   const [initialSession] = useState(store.get())
   const queryClient = useQueryClient()
-  const [, setLocale] = useLocaleState()
+  const changeLanguage = useChangeLanguage()
   function finish(session: ConsoleSession) {
     // What was loaded for somebody else, or refused to nobody.
     queryClient.clear()
-    if (!findChosenLanguage()) setLocale(session.staff.language)
+    if (!findChosenLanguage()) void changeLanguage(session.staff.language)
     store.set(session)
   }
   return (

@@ -10,11 +10,11 @@ import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { useEndpoint } from '../data/use-endpoint.ts'
-import { useSaveFile } from '../orders/save-file.ts'
 import { FileButton } from '../ui/file-button.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryError } from '../ui/query-error.tsx'
+import { useSaveFile } from '../ui/save-file.ts'
 import { useErrorText } from '../ui/use-error-text.ts'
 import { CountTable } from './count-table.tsx'
 import { listCounted, listDifferences, type Entries } from './counted-lines.ts'
@@ -78,12 +78,9 @@ export function CountSheet({ filter, onFilter, entries, onEntries, onCheck }: Co
         >
           {translate('stock.count.csv')}
         </Button>
-        <FileButton
-          variant="outlined"
-          label={translate('stock.count.file')}
-          accept=".csv,text/csv"
-          onFile={(file) => void read(file)}
-        />
+        <FileButton variant="outlined" accept=".csv,text/csv" onFiles={([file]) => void read(file!)}>
+          {translate('stock.count.file')}
+        </FileButton>
       </Box>
       {errors.length > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }} onClose={() => setErrors([])}>

@@ -17,7 +17,7 @@ import {
   useListContext,
   useTranslate,
 } from 'react-admin'
-import { useSaveFile } from '../orders/save-file.ts'
+import { useSaveFile } from '../ui/save-file.ts'
 import { useProductName } from '../products/use-product-changes.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { DayInput } from '../ui/day-input.tsx'

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { listChanges, type Change } from './list-changes.ts'
+import { useFieldName } from './use-field-name.ts'
 import { ValueText } from './value-text.tsx'
 
 interface ChangeListProps {
@@ -30,8 +31,7 @@ export function ChangeList({ before, after, resource }: ChangeListProps) {
 }
 
 function ChangedField({ path, before, after, resource }: Change & { resource: string }) {
-  const translate = useTranslate()
-  const name = translate(`resources.${resource}.fields.${path}`, { _: path.replaceAll('_', ' ') })
+  const name = useFieldName(resource)(path)
   return (
     <>
       <Typography component="dt" variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,32 +1,29 @@
 import { Button, type ButtonProps } from '@mui/material'
 import { useRef } from 'react'
 
-interface FileButtonProps extends Pick<ButtonProps, 'loading' | 'variant'> {
-  label: string
-  /** The types that are offered, as of an `<input>`. */
+interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
   accept: string
-  onFile: (file: File) => void
+  multiple?: boolean
+  onFiles: (files: File[]) => void
 }
 
-/** Opens the browser's choice of a file, by keyboard too. */
-export function FileButton({ label, accept, onFile, ...button }: FileButtonProps) {
+/** A button that lets people choose files, by keyboard too: a label around the field takes only clicks. */
+export function FileButton({ accept, multiple = false, onFiles, ...props }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button {...button} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
+      <Button {...props} onClick={() => input.current?.click()} />
       <input
         ref={input}
         hidden
         type="file"
-        aria-label={label}
         accept={accept}
+        multiple={multiple}
         onChange={({ target }) => {
-          const file = target.files?.[0]
-          if (file) onFile(file)
-          // The same file again is a change, too.
+          const files = [...(target.files ?? [])]
+          // The same file, chosen again, is a change too.
           target.value = ''
+          if (files.length > 0) onFiles(files)
         }}
       />
     </>

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = host.settings
   const structuredData: StructuredData = [
     toWebPage(publicUrl, { type: 'AboutPage', path: '/about', page }),
-    toOrganization(publicUrl, await host.readTerms()),
+    toOrganization(publicUrl, await host.readShopSettings()),
   ]
   return { page, picture: pictures['category-metaphysicals'], structuredData }
 }

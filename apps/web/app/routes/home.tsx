@@ -1,13 +1,14 @@
 import type { Story } from '@shop/contract/articles'
 import { CATEGORIES } from '@shop/contract/categories'
-import { listProducts, type FacetName, type FacetValue } from '@shop/contract/products'
+import { getHome, type Home as HomeChoices } from '@shop/contract/home'
+import { listProducts, type FacetName, type FacetValue, type Product } from '@shop/contract/products'
 import type { Route } from './+types/home'
 import { loadStories } from '../features/articles/load-articles.ts'
 import { StoryPicture } from '../features/articles/story-picture.tsx'
 import { CategoryTiles } from '../features/home/category-tiles.tsx'
 import { ElementTiles } from '../features/home/element-tiles.tsx'
 import { FindYourStone, type EntryPoint } from '../features/home/find-your-stone.tsx'
-import { Hero } from '../features/home/hero.tsx'
+import { Hero, type HeroTexts } from '../features/home/hero.tsx'
 import { HonestyNote } from '../features/home/honesty-note.tsx'
 import { ReadingTeaser } from '../features/home/reading-teaser.tsx'
 import { StoryRow, type StoryTeaser } from '../features/home/story-row.tsx'
@@ -20,6 +21,7 @@ import { ProductSection } from '../features/products/product-row.tsx'
 import { RecentlyViewed } from '../features/products/recent/recently-viewed.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api/api.server.ts'
+import { getLocale } from '../lib/i18n/locale.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { loadPagePictures } from '../lib/seo/page-pictures.ts'
 import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
@@ -67,7 +69,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFrom(context)
   const { publicUrl } = hostFrom(context).settings
   // New products may be popular too, so enough popular ones are loaded to show none twice.
-  const [newest, popular, stories, pictures, categories] = await Promise.all([
+  const [home, newest, popular, stories, pictures, categories] = await Promise.all([
+    api.call(getHome, { query: { language: getLocale() } }),
     api.call(listProducts, { query: { sort: 'newest', in_stock: 'true', limit: NEW_ARRIVALS } }),
     api.call(listProducts, {
       query: { sort: 'popular', in_stock: 'true', limit: NEW_ARRIVALS + MOST_LOVED },
@@ -77,11 +80,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadPagePictures(api),
     loadCategories(api),
   ])
-  const newArrivals = newest.ok ? newest.data.items : []
+  const chosen = home.ok ? home.data : undefined
+  const newArrivals = chooseProducts(chosen?.new_arrivals, newest.ok ? newest.data.items : [])
   const shown = new Set(newArrivals.map(({ product_id }) => product_id))
-  const mostLoved = (popular.ok ? popular.data.items : [])
-    .filter(({ product_id }) => !shown.has(product_id))
-    .slice(0, MOST_LOVED)
+  const mostLoved = chooseProducts(
+    chosen?.most_loved,
+    (popular.ok ? popular.data.items : []).filter(({ product_id }) => !shown.has(product_id)),
+  ).slice(0, MOST_LOVED)
   const none = readFilters(new URLSearchParams(), SHOP_SCOPE)
   const listValues = (name: FacetName) => (newest.ok ? listChoices(newest.data, none, name) : []).map(toValue)
   const tags = listValues('tag')
@@ -91,12 +96,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     zodiac: listValues('zodiac'),
     animals: listValues('chinese_zodiac'),
   }
-  const terms = await hostFrom(context).readTerms()
-  const structuredData: StructuredData = [toOrganization(publicUrl, terms), toWebSite(publicUrl)]
+  const shopSettings = await hostFrom(context).readShopSettings()
+  const structuredData: StructuredData = [toOrganization(publicUrl, shopSettings), toWebSite(publicUrl)]
   return {
+    ...(chosen && { hero: toHero(chosen) }),
     newArrivals: newArrivals.map(toCardProduct),
     mostLoved: mostLoved.map(toCardProduct),
-    stories: stories.slice(0, STORIES).map(toTeaser),
+    stories: chooseStories(chosen?.stories, stories).slice(0, STORIES).map(toTeaser),
     entries,
     pictures,
     categories: categories.filter(({ slug }) => CATEGORIES.some((each) => each.slug === slug)),
@@ -106,6 +112,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   return loadPageData(args)
+}
+
+const toHero = ({ eyebrow, title, lead, button, link, image }: HomeChoices): HeroTexts => ({
+  ...{ eyebrow, title, lead, button, link },
+  ...(image && { image }),
+})
+
+/** The products that the merchant has chosen by hand, or else those of the rule. */
+function chooseProducts(chosen: Product[] | undefined, usual: Product[]): Product[] {
+  return chosen && chosen.length > 0 ? chosen : usual
+}
+
+/** The same for stories; one that is not published is left out. */
+function chooseStories(slugs: string[] | undefined, stories: Story[]): Story[] {
+  const chosen = (slugs ?? []).flatMap((slug) => stories.find((story) => story.slug === slug) ?? [])
+  return chosen.length > 0 ? chosen : stories
 }
 
 /** Leaves out the text, for a smaller document. */
@@ -129,12 +151,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   )
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { newArrivals, mostLoved, stories, entries, pictures, categories } = loaderData
+  const { hero, newArrivals, mostLoved, stories, entries, pictures, categories } = loaderData
   useIdlePreload(loadNextPages)
   return (
     <div className="flex flex-col gap-16 md:gap-24">
       <div>
-        <Hero picture={pictures.hero} />
+        <Hero texts={hero} picture={pictures.hero} />
         <TrustRow />
       </div>
       <CategoryTiles categories={categories} />

@@ -61,13 +61,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     query: { ...(preview !== undefined && { preview }) },
   })
   if (!result.ok) throw data(null, { status: result.status === 429 ? 429 : 404 })
-  const { settings, readTerms } = hostFrom(context)
+  const { settings, readShopSettings } = hostFrom(context)
   const product = result.data
   if (product.slug !== params.slug) throw redirect(`/product/${product.slug}${url.search}`, 301)
   const toCategoryName = createCategoryNaming(toCategoryNames(await loadCategories(api)))
-  const structuredData = toStructuredData(product, {
-    ...{ origin: settings.publicUrl, terms: await readTerms(), toCategoryName },
-  })
+  const { terms } = await readShopSettings()
+  const structuredData = toStructuredData(product, { origin: settings.publicUrl, terms, toCategoryName })
   return { product, related, structuredData }
 }
 

@@ -5,6 +5,7 @@ import { Link } from '../ui/layout/link.tsx'
 import { LanguageSwitch } from './header/language-switch.tsx'
 import { listFooterLinks } from './header/navigation-links.ts'
 import { PaymentLogos } from './payment-logos.tsx'
+import { SocialLinks } from './social-links.tsx'
 
 /** Year of the copyright line. */
 const COPYRIGHT_YEAR = '2025'
@@ -24,6 +25,7 @@ export function Footer() {
           </p>
           <span aria-hidden="true" className="h-px w-14 bg-gold-400" />
           <p className="max-w-xs text-jade-100">{m.common_tagline()}</p>
+          <SocialLinks className={LINK_LOOK} />
         </div>
         <nav aria-label={m.shell_footer_navigation()}>
           <ul className="grid gap-x-6 min-[22rem]:grid-cols-2 sm:gap-x-8">

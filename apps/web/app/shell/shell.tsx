@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router'
 import { Consent } from '../features/consent/consent.tsx'
 import { m } from '../paraglide/messages.js'
+import { AnnouncementBar } from './announcement-bar.tsx'
 import { DataPrefetch } from './data-prefetch.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
@@ -24,6 +25,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
         </a>
         <Consent />
         <NavigationProgress />
+        <AnnouncementBar />
         <Header />
         {/* At least as high as the viewport, so that loading content never moves a visible footer. */}
         <main id="main" tabIndex={-1} className="min-h-lvh flex-1">

@@ -24,6 +24,7 @@ export const AuditEntry = z.object({
 
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+/** The filters of the list, and of its export. */
 const filters = {
   staff_id: z.string().max(64).optional(),
   action: oneOrMore(z.string().max(80)),
@@ -40,5 +41,16 @@ export const listAuditEntries = defineConsoleEndpoint({
   summary: 'The audit log, newest first',
   permission: 'audit.read',
   schemas: { query: listQuery(['at'], filters), data: listOf(AuditEntry) },
+  errors: [],
+})
+
+export const exportAuditLog = defineConsoleEndpoint({
+  method: 'GET',
+  path: '/console/audit-log/export',
+  summary: 'The filtered entries of the audit log as CSV, oldest first',
+  permission: 'audit.read',
+  stepUp: true,
+  download: 'text/csv',
+  schemas: { query: z.strictObject(filters), data: z.unknown() },
   errors: [],
 })

@@ -6,9 +6,6 @@ import { Money } from '../schemas/money.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { listOf, listQuery, oneOrMore, Search, Version } from './lists.ts'
 
-/** Most codes that are made at once. */
-export const MAX_BATCH = 10_000
-
 const MAX_FEN = 100_000_000
 
 const Amount = Money.pipe(z.string().refine((money) => toFen(money) <= MAX_FEN, 'This amount is too high'))
@@ -16,7 +13,7 @@ const Positive = Amount.pipe(z.string().refine((money) => toFen(money) > 0, 'Mus
 const line = (max: number) => z.string().trim().min(1).max(max)
 
 /** What a coupon says and when it holds: may change while it is used. */
-const open = {
+export const open = {
   title: line(120),
   title_zh: line(120),
   description: line(300),
@@ -30,7 +27,7 @@ const open = {
 }
 
 /** What a coupon does: fixed once somebody has it. */
-const rules = {
+export const rules = {
   type: CouponType,
   percent: z.int().min(1).max(100).nullable(),
   amount: Positive.nullable(),
@@ -50,7 +47,7 @@ interface Terms {
 }
 
 /** What the fields of a coupon must be to each other. */
-function checkTerms({ value, issues }: z.core.ParsePayload<Terms>): void {
+export function checkTerms({ value, issues }: z.core.ParsePayload<Terms>): void {
   const refuse = (path: string, message: string) =>
     void issues.push({ code: 'custom', path: [path], message, input: value })
   const { type, percent, amount, max_discount: most } = value
@@ -65,12 +62,8 @@ const CODE = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9]{4,24}$/, '4 to 24 letters and digits')
-/** Codes of a batch: this, and characters that cannot be guessed. */
-const PREFIX = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9]{0,8}$/, 'At most 8 letters and digits')
+
+export const CouponState = z.enum(['scheduled', 'running', 'ended', 'stopped'])
 
 /** A coupon: its rules, and what it has cost so far. */
 export const Coupon = z.object({
@@ -81,7 +74,7 @@ export const Coupon = z.object({
   ...rules,
   category: z.string().nullable(),
   batch_id: z.string().optional(),
-  state: z.enum(['scheduled', 'running', 'ended', 'stopped']),
+  state: CouponState,
   claimed: z.int(),
   used: z.int(),
   /** How much cheaper paid orders were for it. */
@@ -93,7 +86,7 @@ export type Coupon = z.infer<typeof Coupon>
 
 const filters = {
   q: Search,
-  state: oneOrMore(z.enum(['scheduled', 'running', 'ended', 'stopped'])),
+  state: oneOrMore(CouponState),
   batch_id: z.uuid().optional(),
   /** Codes of batches are left out unless they are asked for. */
   with_batches: z.stringbool().optional(),
@@ -154,7 +147,8 @@ export const stopCoupon = defineConsoleEndpoint({
   errors: ['COUPON_NOT_FOUND'],
 })
 
-const Redemption = z.object({
+/** Somebody's claim of a coupon. */
+export const Redemption = z.object({
   id: z.string(),
   customer_id: z.string(),
   /** For those who may read personal data. */
@@ -167,54 +161,13 @@ const Redemption = z.object({
   used_at: z.iso.datetime().optional(),
 })
 
+export type Redemption = z.infer<typeof Redemption>
+
 export const listRedemptions = defineConsoleEndpoint({
   method: 'GET',
   path: '/console/coupons/:id/redemptions',
   summary: 'Who has a coupon, and in which orders it was used',
   permission: 'coupons.read',
   schemas: { params, query: listQuery(['claimed_at'], {}), data: listOf(Redemption) },
-  errors: ['COUPON_NOT_FOUND'],
-})
-
-const { total_limit: _, per_user_limit: __, is_public: ___, ...shared } = open
-
-export const createCouponBatch = defineConsoleEndpoint({
-  method: 'POST',
-  path: '/console/coupons/batches',
-  summary:
-    'Creates up to 10,000 codes with the same rules, each for one use; a repeat with the same id creates them once',
-  permission: 'coupons.change',
-  status: 201,
-  schemas: {
-    body: z
-      .strictObject({
-        id: z.uuid(),
-        prefix: PREFIX,
-        count: z.int().min(1).max(MAX_BATCH),
-        ...shared,
-        ...rules,
-      })
-      .check(checkTerms),
-    data: z.object({ id: z.string(), count: z.int() }),
-  },
-  errors: [],
-})
-
-export const downloadCouponBatch = defineConsoleEndpoint({
-  method: 'GET',
-  path: '/console/coupons/batches/:id/codes',
-  summary: 'The codes of a batch as CSV, with their states',
-  permission: 'coupons.change',
-  download: 'text/csv',
-  schemas: { params, data: z.unknown() },
-  errors: ['COUPON_NOT_FOUND'],
-})
-
-export const stopCouponBatch = defineConsoleEndpoint({
-  method: 'POST',
-  path: '/console/coupons/batches/:id/stop',
-  summary: 'Ends every code of a batch at once',
-  permission: 'coupons.change',
-  schemas: { params, data: z.object({ stopped: z.int() }) },
   errors: ['COUPON_NOT_FOUND'],
 })

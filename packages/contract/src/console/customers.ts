@@ -72,6 +72,16 @@ export const Customer = z.object({
       ends_at: z.iso.datetime(),
     }),
   ),
+  /** What paid orders earned, and refunds took back: the latest 50. */
+  point_entries: z.array(
+    z.object({
+      order_id: z.string(),
+      order_number: z.string(),
+      reason: z.enum(['paid', 'refunded']),
+      points: z.int(),
+      earned_at: z.iso.datetime(),
+    }),
+  ),
   sessions: z.array(
     z.object({ id: z.string(), device: z.string().optional(), last_used_at: z.iso.datetime() }),
   ),
@@ -107,7 +117,7 @@ export const listCustomers = defineConsoleEndpoint({
 export const getCustomer = defineConsoleEndpoint({
   method: 'GET',
   path: '/console/customers/:id',
-  summary: 'A customer with orders, addresses, coupons, sessions and stock alerts',
+  summary: 'A customer with orders, addresses, coupons, points, sessions and stock alerts',
   permission: 'customers.read',
   schemas: { params, data: Customer },
   errors: NOT_FOUND,

@@ -50,6 +50,8 @@ export const orderFilters = {
   shipping_method: oneOrMore(ShippingMethod),
   has_note: z.stringbool().optional(),
   needs_attention: z.stringbool().optional(),
+  /** A payment whose state is unknown, or a refund that failed and was not sent again. */
+  payment_trouble: z.stringbool().optional(),
   product_id: z.string().max(64).optional(),
   customer_id: z.string().max(64).optional(),
   total_from: Money.optional(),

@@ -30,7 +30,7 @@ export const TodayReport = z.object({
   to_ship: z.int(),
   /** Sizes on sale at or below their alert level: the list of `LOW_STOCK`. */
   low_stock: z.int(),
-  /** Payments of which the provider's state is unknown, and refunds that failed. */
+  /** Orders that the list has with the filter `payment_trouble`. */
   payments_to_check: z.int(),
   /** Mail that could not be sent so far. */
   failing_mail: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toFen } from '../money.ts'
 import { Money } from '../schemas/money.ts'
+import { SOCIAL_NETWORKS, type SocialNetwork } from '../shop-settings.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { Version } from './lists.ts'
 
@@ -22,6 +23,25 @@ const Shipping = z
     message: 'The longest time must not be shorter than the shortest',
   })
 
+/** A page of the shop on a network, and nowhere else. */
+const profile = (host: string) =>
+  z
+    .string()
+    .trim()
+    .max(300)
+    .refine((text) => isBelow(text, host), `Must be an address at https://${host}`)
+    .nullable()
+
+function isBelow(text: string, host: string): boolean {
+  const url = URL.parse(text)
+  if (!url || url.protocol !== 'https:' || url.username !== '' || url.port !== '') return false
+  return url.hostname === host || url.hostname.endsWith(`.${host}`)
+}
+
+const profiles = Object.fromEntries(
+  Object.entries(SOCIAL_NETWORKS).map(([network, { host }]) => [network, profile(host)]),
+) as Record<SocialNetwork, ReturnType<typeof profile>>
+
 /** The value of each setting, with its bounds. */
 export const SETTINGS = {
   shipping_standard: Shipping,
@@ -34,6 +54,22 @@ export const SETTINGS = {
   returns: z.strictObject({ mainland_days: days(7, 90), abroad_days: days(14, 90) }),
   /** Where messages of the contact form go; null: to the mailbox of the installation. */
   contact: z.strictObject({ email: z.email().max(254).nullable() }),
+  /** Pages in another language are shown in one that is. */
+  languages: z
+    .strictObject({ en: z.boolean(), zh: z.boolean() })
+    .refine(({ en, zh }) => en || zh, { path: ['en'], message: 'Choose at least one language' }),
+  social_links: z.strictObject(profiles),
+  /** Loaded only with the visitor's consent. */
+  tags: z.strictObject({
+    ga4_measurement_id: z
+      .string()
+      .regex(/^G-[A-Z0-9]{4,20}$/, 'Must be a measurement id such as G-AB12CD34EF')
+      .nullable(),
+    meta_pixel_id: z
+      .string()
+      .regex(/^\d{5,20}$/, 'Must be the number of a pixel')
+      .nullable(),
+  }),
 } as const
 
 export type SettingId = keyof typeof SETTINGS

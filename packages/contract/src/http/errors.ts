@@ -115,6 +115,8 @@ export const ERRORS = {
   PICTURE_TOO_LARGE: { status: 413, message: 'A picture may have 20 MB' },
   PICTURE_TYPE_UNSUPPORTED: { status: 400, message: 'This is not a JPEG, PNG, WebP or AVIF picture' },
   IMPORT_REFUSED: { status: 409, message: 'The file has errors; nothing was changed' },
+  CONTENT_INCOMPLETE: { status: 409, message: 'This text still lacks what it needs to be published' },
+  CONTENT_FIXED: { status: 409, message: 'The shop always needs this text' },
   SHEET_UNREADABLE: { status: 400, message: 'This is not a counting sheet as CSV' },
   WORD_IN_USE: { status: 409, message: 'Products use this word' },
   PASSKEY_INVALID: { status: 403, message: 'This passkey was not accepted' },

@@ -1,13 +1,5 @@
 import type { CardProvider } from '../payments.ts'
-import type { SaleTerms } from '../sale-terms.ts'
-
-/** Ids of the analytics tags that the merchant has configured; none by default. */
-export interface TagIds {
-  /** Google Analytics 4, such as `G-ABC123`; needs consent to the category performance. */
-  ga4MeasurementId?: string
-  /** Meta Pixel, a number; needs consent to the category marketing. */
-  metaPixelId?: string
-}
+import type { ShopSettings } from '../shop-settings.ts'
 
 /** What the hosting process provides to the web: the API and the settings. */
 export interface WebHost {
@@ -21,8 +13,8 @@ export interface WebHost {
     body?: unknown
     headers?: Record<string, string>
   }): Promise<{ status: number; body: unknown }>
-  /** The shop's terms of sale as they are now. */
-  readTerms(): Promise<SaleTerms>
+  /** The merchant's settings as they are now. */
+  readShopSettings(): Promise<ShopSettings>
   settings: {
     /** The shop's origin, without a slash at the end. */
     publicUrl: string
@@ -38,7 +30,6 @@ export interface WebHost {
     offline: boolean
     /** The share of visits, 0 to 1, whose browsers report web vitals. */
     vitalsShare: number
-    tags: TagIds
     /** The picture of the home page for shared links: a path below the origin. */
     sharePicture?: string
   }

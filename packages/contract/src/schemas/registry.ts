@@ -15,6 +15,8 @@ import * as coupons from '../coupons.ts'
 import { couponsSchemas } from './coupons.ts'
 import * as favorites from '../favorites.ts'
 import { favoritesSchemas } from './favorites.ts'
+import * as home from '../home.ts'
+import { homeSchemas } from './home.ts'
 import * as orderNotes from '../order-notes.ts'
 import { orderNotesSchemas } from './order-notes.ts'
 import * as orders from '../orders.ts'
@@ -47,6 +49,7 @@ const modules = {
   ...contact,
   ...coupons,
   ...favorites,
+  ...home,
   ...orderNotes,
   ...orders,
   ...pagePictures,
@@ -78,6 +81,7 @@ const schemas: SchemasOf<typeof modules> = {
   ...contactSchemas,
   ...couponsSchemas,
   ...favoritesSchemas,
+  ...homeSchemas,
   ...orderNotesSchemas,
   ...ordersSchemas,
   ...pagePicturesSchemas,

@@ -3,21 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { getPage } from '@shop/contract/articles'
+import { changeContent, getContent, publishContent } from '@shop/contract/console/content'
+import { getHome } from '@shop/contract/home'
+import { createTestConsole } from '../../../test/console.ts'
 import { standInPictures } from '../../../test/stand-in-pictures.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { loadArticleFolder } from './article-folder.ts'
 import { CATALOGUE_FOLDER } from './catalogue-folder.ts'
-import { createArticlesService } from '../../modules/articles/articles.service.ts'
+import { createContentFiles } from '../../modules/articles/content-files.service.ts'
 
 const shop = await createTestApp()
+const console = await createTestConsole(shop)
+const as = await console.aMember('content')
 const { db, clock } = shop
-const publish = vi.fn(standInPictures.publish)
-const pictures = { ...standInPictures, publish }
-const articles = createArticlesService({ db, clock, products: shop.services.products, pictures })
+const contentFiles = createContentFiles({
+  ...{ db, clock, audit: shop.services.audit, pictures: standInPictures },
+})
 
 let folder = ''
-const importArticles = vi.fn(articles.importArticles)
-const load = () => loadArticleFolder({ articles: { ...articles, importArticles } }, folder)
+const addMissing = vi.fn(contentFiles.addMissing)
+const load = () => loadArticleFolder({ contentFiles: { ...contentFiles, addMissing } }, folder)
 
 const SHIPPING = 'pages/shipping/en.md'
 const readTitle = async () =>
@@ -36,50 +41,42 @@ beforeEach(async () => {
     await cp(join(CATALOGUE_FOLDER, part), join(folder, part), { recursive: true })
   await mkdir(join(folder, 'pictures'))
   await load()
-  importArticles.mockClear()
+  addMissing.mockClear()
 })
 
-test('unchanged articles are not loaded again', async () => {
-  expect(await load()).toBe('unchanged')
-  expect(importArticles).not.toHaveBeenCalled()
-})
-
-test('an edited article is loaded at the next start', async () => {
-  await change(SHIPPING, (text) => text.replace('Shipping Policy', 'How we send'))
-  expect(await load()).toBe('1 changed')
-  expect(await readTitle()).toBe('How we send')
-  expect(await load()).toBe('unchanged')
-  expect(importArticles).toHaveBeenCalledTimes(1)
-})
-
-test('an article edited in the database is reset to its file at the next start', async () => {
-  const facts = JSON.stringify({ title: 'Nothing is sent', description: 'No', updated: '2026-01-01' })
-  await db
-    .updateTable('articles')
-    .set({ facts })
-    .where('slug', '=', 'shipping')
-    .where('language', '=', 'en')
-    .execute()
-  expect(await readTitle()).toBe('Nothing is sent')
-  expect(await load()).toBe('1 changed')
+test('the first start fills the shop, and the next one reads nothing', async () => {
   expect(await readTitle()).toBe('Shipping Policy')
-})
-
-test('a new picture is added to its story at the next start', async () => {
-  await writeFile(join(folder, 'pictures/story-jade-in-china.webp'), 'a picture')
-  expect(await load()).toBe('2 changed')
-})
-
-test('pictures of stories are checked at every start: their files may be missing', async () => {
-  await writeFile(join(folder, 'pictures/story-jade-in-china.webp'), 'a picture')
-  await load()
-  publish.mockClear()
+  expect((await shop.call(getHome, { query: {} })).data.title).toBe(
+    'Unearthing the Spiritual Treasures of Asia',
+  )
   expect(await load()).toBe('unchanged')
-  expect(publish).toHaveBeenCalledTimes(1)
+  expect(addMissing).not.toHaveBeenCalled()
 })
 
-test('an unreadable article is reported at every start', async () => {
-  await rm(join(folder, 'pages/shipping/zh.md'))
+test('a start never overwrites what the merchant has changed, nor brings in an edited file', async () => {
+  const params = { id: 'page:shipping' }
+  const { data: content } = await console.call(getContent, { params }, { as })
+  const title = { en: 'How we send', zh: '如何寄送' }
+  const body = { version: content.version, title }
+  const { version } = (await console.call(changeContent, { params, body }, { as })).data
+  await console.call(publishContent, { params, body: { version, action: 'publish' } }, { as })
+  await change(SHIPPING, (text) => text.replace('Shipping Policy', 'The file says'))
+  expect(await load()).toBe('unchanged')
+  expect(await readTitle()).toBe('How we send')
+})
+
+test('a text that a new release brings is added at its first start, and changes no other', async () => {
+  const title = await readTitle()
+  await change(SHIPPING, (text) => text.replace('Shipping Policy', 'The file says'))
+  await cp(join(CATALOGUE_FOLDER, 'pages/return'), join(folder, 'pages/return'), { recursive: true })
+  expect(await load()).toBe('1 added')
+  expect((await shop.call(getPage, { params: { slug: 'return' } })).status).toBe(200)
+  expect(await readTitle()).toBe(title)
+})
+
+test('a missing text that cannot be read is reported at every start', async () => {
+  await cp(join(CATALOGUE_FOLDER, 'pages/terms'), join(folder, 'pages/terms'), { recursive: true })
+  await rm(join(folder, 'pages/terms/zh.md'))
   for (let start = 0; start < 2; start += 1)
-    await expect(load()).rejects.toThrow('pages/shipping/zh.md:1: cannot be read')
+    await expect(load()).rejects.toThrow('pages/terms/zh.md:1: cannot be read')
 })

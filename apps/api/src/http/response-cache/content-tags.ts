@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getPage, getStory, listStories, type Story } from '@shop/contract/articles'
 import { CATEGORIES, listCategories } from '@shop/contract/categories'
+import { getAnnouncement, getHome, type Home } from '@shop/contract/home'
 import type { Endpoint } from '@shop/contract/http/endpoint'
 import { listPagePictures } from '@shop/contract/pictures/page-pictures'
 import {
@@ -15,10 +16,13 @@ import {
 import { listStones } from '@shop/contract/stones'
 
 // A tag names versioned content that a response shows: `product:<id>`, `category:<subcategory>`, `page:<slug>`,
-// `stories`, `settings`, `categories`, or `catalogue` (everything else of an import, such as terms and minerals).
+// `stories`, `home`, `announcement`, `settings`, `categories`, or `catalogue` (everything else of an import, such as terms
+// and minerals).
 
 const CATALOGUE = 'catalogue'
 const STORIES = 'stories'
+const HOME = 'home'
+const ANNOUNCEMENT = 'announcement'
 /** What the shop says of its categories: every page names them. */
 const CATEGORIES_TAG = 'categories'
 /** What the merchant's settings say: every page shows some of it. */
@@ -30,6 +34,7 @@ interface CachedEndpoint {
   list(data: unknown, path: string): string[]
 }
 
+const CATEGORY_TAGS = SUBCATEGORIES.map((slug) => `category:${slug}`)
 const toTag = ({ product_id }: Product) => `product:${product_id}`
 const toStoryTags = ({ products }: Story) => [CATALOGUE, ...products.map(toTag)]
 
@@ -56,6 +61,15 @@ const CACHED_ENDPOINTS: readonly CachedEndpoint[] = [
   { endpoint: listStones, list: () => [CATALOGUE] },
   // Changes only with a release.
   { endpoint: listPagePictures, list: () => [] },
+  {
+    endpoint: getHome,
+    list(data) {
+      const { new_arrivals, most_loved } = data as Home
+      // A chosen product may come on sale: that changes its category.
+      return [HOME, CATALOGUE, ...CATEGORY_TAGS, ...[...new_arrivals, ...most_loved].map(toTag)]
+    },
+  },
+  { endpoint: getAnnouncement, list: () => [ANNOUNCEMENT] },
   { endpoint: getPage, list: (data) => [`page:${(data as { slug: string }).slug}`] },
 ]
 
@@ -64,21 +78,22 @@ const matchers = CACHED_ENDPOINTS.map(({ endpoint, list }) => ({
   list,
 }))
 
+const toQuery = (path: string) => new URL(path, 'http://localhost').searchParams
+
 /** Tags of the sub-categories that a list is filtered by, or of all. */
 function toCategoryTags(path: string): string[] {
-  const query = new URL(path, 'http://localhost').searchParams
+  const query = toQuery(path)
   const named = [...query.getAll('category'), ...query.getAll('subcategory')]
   const reached = CATEGORIES.flatMap(({ slug, subcategories }) =>
     named.includes(slug) ? [...subcategories] : subcategories.filter((each) => named.includes(each)),
   )
-  return (reached.length > 0 ? reached : SUBCATEGORIES).map((slug) => `category:${slug}`)
+  return reached.length > 0 ? reached.map((slug) => `category:${slug}`) : CATEGORY_TAGS
 }
 
 /** Whether the response to `GET path` (below the API's root) may be the same for every visitor. */
 export function isCachedCall(path: string): boolean {
   // Staff alone see a preview.
-  if (path.includes('preview=')) return false
-  return matchers.some(({ pattern }) => pattern.test(path))
+  return matchers.some(({ pattern }) => pattern.test(path)) && !toQuery(path).has('preview')
 }
 
 /** Tags of the content in the response to `GET path`; undefined if it must not be cached. */
@@ -122,7 +137,14 @@ interface ContentSources {
   }
   settings: { readVersion(): Promise<string> }
   categories: { readVersion(): Promise<string> }
-  articles: { readVersions(): Promise<{ stories: string; byPage: ReadonlyMap<string, string> }> }
+  articles: {
+    readVersions(): Promise<{
+      stories: string
+      byPage: ReadonlyMap<string, string>
+      home: string | undefined
+      announcement: string | undefined
+    }>
+  }
 }
 
 /** Reads the versions of tags, sequentially to use one connection: this runs in the background. */
@@ -139,6 +161,8 @@ export async function readVersions(
     ...[...ofCategories.bySubcategory].map(([slug, version]) => [`category:${slug}`, version] as const),
     [CATALOGUE, ofCategories.imported],
     [STORIES, ofArticles.stories],
+    [HOME, ofArticles.home ?? ''],
+    [ANNOUNCEMENT, ofArticles.announcement ?? ''],
     [SETTINGS_TAG, await settings.readVersion()],
     [CATEGORIES_TAG, await categories.readVersion()],
     ...[...ofArticles.byPage].map(([slug, version]) => [`page:${slug}`, version] as const),

@@ -130,11 +130,12 @@ test('an edited article is shown at once', async () => {
   const setTitle = (title: string, updated_at: Date) => {
     const facts = JSON.stringify({ title, description: title, updated: '2026-01-01' })
     const row = { kind: 'page', slug: 'about', language: 'en', body: '[]', image: null, facts, updated_at }
+    const shown_from = new Date('2026-01-01')
     return shop.db
       .insertInto('articles')
-      .values(row)
+      .values({ ...row, shown_from })
       .onConflict((conflict) =>
-        conflict.columns(['kind', 'slug', 'language']).doUpdateSet({ facts, updated_at }),
+        conflict.columns(['kind', 'slug', 'language', 'shown_from']).doUpdateSet({ facts, updated_at }),
       )
       .execute()
   }

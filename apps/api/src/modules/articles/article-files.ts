@@ -2,26 +2,40 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import type { Block } from '@shop/contract/articles'
+import type { ContentFields } from '@shop/contract/console/content-fields'
 import { LANGUAGES, type PageLanguage } from '@shop/contract/languages'
 import { PageFacts, SHARED_STORY_FACTS, StoryFacts } from '@shop/catalogue/article-format'
 import type { ValidationError } from '@shop/catalogue/validation-errors'
 import { sortErrors } from '@shop/catalogue/read'
 import { readArticleText, type ArticleText } from './article-text.ts'
-import { listAnchors, withAnchors } from './markdown-blocks.ts'
+import { haveSameOutline } from './shown-texts.ts'
 
-/** The text of a page or story in one language. */
-export type Article = { slug: string; language: PageLanguage; body: Block[] } & (
-  { kind: 'page'; facts: PageFacts } | { kind: 'story'; facts: StoryFacts }
+/** A page or story of the files, as the console's fields. */
+export type ArticleFile = { slug: string } & (
+  | { kind: 'page'; fields: ContentFields<'page'>; /** Of its last change. */ day: string }
+  | {
+      kind: 'story'
+      fields: ContentFields<'story'>
+      day: string
+      /** File name of its picture. */ picture: string
+    }
 )
 
 /** All texts of a folder, or the errors found in it (at most 200). */
-type ArticlesResult = { ok: true; articles: Article[] } | { ok: false; errors: ValidationError[] }
+type ArticlesResult = { ok: true; articles: ArticleFile[] } | { ok: false; errors: ValidationError[] }
 
 const KINDS = [
   { kind: 'page', folder: 'pages', facts: PageFacts, shared: [] },
   { kind: 'story', folder: 'stories', facts: StoryFacts, shared: SHARED_STORY_FACTS },
 ] as const
+
+/** The names of all texts of a catalogue folder. */
+export async function listArticleNames(root: string): Promise<Pick<ArticleFile, 'kind' | 'slug'>[]> {
+  const lists = KINDS.map(async ({ kind, folder }) =>
+    (await listFolders(join(root, folder))).map((slug) => ({ kind, slug })),
+  )
+  return (await Promise.all(lists)).flat()
+}
 
 /**
  * Reads `pages/<name>/<language>.md` and `stories/<slug>/<language>.md` of a catalogue folder. Each text must
@@ -29,37 +43,67 @@ const KINDS = [
  */
 export async function readArticleFolder(root: string): Promise<ArticlesResult> {
   const errors: ValidationError[] = []
-  const articles: Article[] = []
+  const articles: ArticleFile[] = []
   for (const { kind, folder, facts, shared } of KINDS) {
     for (const slug of await listNames(root, folder, errors)) {
       const texts = await readTranslations(root, `${folder}/${slug}`, facts, errors)
       if (!texts) continue
       errors.push(...listTranslationErrors(texts, shared))
-      const anchors = listAnchors(texts.en.blocks)
-      for (const language of LANGUAGES) {
-        const { facts, blocks } = texts[language]
-        articles.push({ kind, slug, language, facts, body: withAnchors(blocks, anchors) } as Article)
-      }
+      articles.push(
+        kind === 'page'
+          ? toPage(slug, texts as Translations<PageFacts>)
+          : toStory(slug, texts as Translations<StoryFacts>),
+      )
     }
   }
   return errors.length > 0 ? { ok: false, errors: sortErrors(errors) } : { ok: true, articles }
 }
 
-async function listNames(root: string, folder: string, errors: ValidationError[]): Promise<string[]> {
-  try {
-    const entries = await readdir(join(root, folder), { withFileTypes: true })
-    return entries
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name)
-      .toSorted()
-  } catch {
-    errors.push({ file: folder, line: 1, path: '', message: 'cannot be read' })
-    return []
+function toPage(slug: string, texts: Translations<PageFacts>): ArticleFile {
+  const { updated: day } = texts.en.facts
+  return { kind: 'page', slug, day, fields: toTexts(texts) }
+}
+
+function toStory(slug: string, texts: Translations<StoryFacts>): ArticleFile {
+  const { en, zh } = texts
+  const { image: picture, order, published, stones, products } = en.facts
+  const fields = {
+    ...toTexts(texts),
+    lead: { en: en.facts.lead, zh: zh.facts.lead },
+    region: { en: en.facts.region, zh: zh.facts.region },
+    image: null,
+    image_alt: { en: en.facts.imageAlt, zh: zh.facts.imageAlt },
+    ...{ order, published, stones, products },
+    sources: { en: en.facts.sources, zh: zh.facts.sources },
+  }
+  return { kind: 'story', slug, day: published, picture, fields }
+}
+
+function toTexts({ en, zh }: Translations<PageFacts | StoryFacts>): ContentFields<'page'> {
+  return {
+    title: { en: en.facts.title, zh: zh.facts.title },
+    description: { en: en.facts.description, zh: zh.facts.description },
+    text: { en: en.markdown, zh: zh.markdown },
   }
 }
 
+async function listNames(root: string, folder: string, errors: ValidationError[]): Promise<string[]> {
+  return listFolders(join(root, folder)).catch(() => {
+    errors.push({ file: folder, line: 1, path: '', message: 'cannot be read' })
+    return []
+  })
+}
+
+async function listFolders(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted()
+}
+
 type Facts = PageFacts | StoryFacts
-type Translations = Record<PageLanguage, ArticleText<Facts> & { file: string }>
+type Translations<Of = Facts> = Record<PageLanguage, ArticleText<Of> & { file: string }>
 
 async function readTranslations(
   root: string,
@@ -86,8 +130,6 @@ async function readTranslations(
 function listTranslationErrors({ en, zh }: Translations, shared: readonly string[]): ValidationError[] {
   const facts = (text: Translations[PageLanguage]) => text.facts as Record<string, unknown>
   const different = shared.filter((name) => !isDeepStrictEqual(facts(en)[name], facts(zh)[name]))
-  const outline = ({ blocks }: Translations[PageLanguage]) =>
-    blocks.flatMap((block) => (block.type === 'heading' ? [block.level] : []))
   return [
     ...different.map((name) => ({
       file: zh.file,
@@ -95,7 +137,7 @@ function listTranslationErrors({ en, zh }: Translations, shared: readonly string
       path: name,
       message: `differs from ${en.file}`,
     })),
-    ...(isDeepStrictEqual(outline(en), outline(zh))
+    ...(haveSameOutline(en.blocks, zh.blocks)
       ? []
       : [{ file: zh.file, line: 1, path: '', message: `has different headings from ${en.file}` }]),
   ]

@@ -12,6 +12,8 @@ import { toBlocks, type TextBlock } from './markdown-blocks.ts'
 /** One file: its front matter, its text, and the line (from 1) of each field. */
 export interface ArticleText<Facts> {
   facts: Facts
+  /** The text without the empty lines around it. */
+  markdown: string
   blocks: TextBlock[]
   lineOf: (name: string) => number
 }
@@ -56,7 +58,11 @@ export function readArticleText<Facts>(
       : []),
   ]
   if (!parsed.success || all.length > 0) return { ok: false, errors: all }
-  return { ok: true, text: { facts: parsed.data, blocks, lineOf: (name) => lineOf([name]) } }
+  const text = markdown.replaceAll('\r\n', '\n').trim()
+  return {
+    ok: true,
+    text: { facts: parsed.data, markdown: text, blocks, lineOf: (name) => lineOf([name]) },
+  }
 }
 
 /** The offset of the value at a path, or of its nearest existing ancestor. */

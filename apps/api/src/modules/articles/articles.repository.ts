@@ -1,72 +1,68 @@
+import type { ContentKind } from '@shop/contract/console/content-fields'
+import type { PageLanguage } from '@shop/contract/languages'
 import type { ProductImage } from '@shop/contract/products'
-import type { Db, Tx } from '../../db/pool.ts'
-import type { Article } from './article-files.ts'
+import type { Db } from '../../db/pool.ts'
+import type { ShownText } from './shown-texts.ts'
 
-/** A stored text: the content of its file, and its picture if one exists. */
-export type StoredArticle = Article & { image: ProductImage | null }
-
-type Key = Pick<Article, 'kind' | 'slug' | 'language'>
-
-function selectArticles(db: Db | Tx) {
-  return db.selectFrom('articles').select(['kind', 'slug', 'language', 'facts', 'body', 'image'])
+/** A text as the shop shows it, with its picture if it has one. */
+export type StoredArticle<Kind extends ContentKind> = ShownText<Kind> & {
+  slug: string
+  version: number
+  image: ProductImage | null
 }
 
-/** Every text in every language, in a fixed order. */
-export async function listArticles(db: Db | Tx): Promise<StoredArticle[]> {
-  const rows = await selectArticles(db).orderBy('kind').orderBy('slug').orderBy('language').execute()
-  return rows as unknown as StoredArticle[]
-}
-
-/** All stories in a language, unordered. */
-export async function listStories(db: Db, language: Article['language']) {
-  const rows = await selectArticles(db).where('kind', '=', 'story').where('language', '=', language).execute()
-  return rows as unknown as Extract<StoredArticle, { kind: 'story' }>[]
-}
-
-export async function findArticle<Kind extends Article['kind']>(db: Db, key: Key & { kind: Kind }) {
-  const row = await selectArticles(db)
-    .where('kind', '=', key.kind)
-    .where('slug', '=', key.slug)
-    .where('language', '=', key.language)
-    .executeTakeFirst()
-  return row as unknown as Extract<StoredArticle, { kind: Kind }> | undefined
-}
-
-export async function upsertArticle(db: Tx, article: StoredArticle, now: Date): Promise<void> {
-  const { kind, slug, language, facts, body, image } = article
-  const columns = {
-    facts: JSON.stringify(facts),
-    body: JSON.stringify(body),
-    image: image && JSON.stringify(image),
-    updated_at: now,
-  }
-  await db
-    .insertInto('articles')
-    .values({ kind, slug, language, ...columns })
-    .onConflict((conflict) => conflict.columns(['kind', 'slug', 'language']).doUpdateSet(columns))
-    .execute()
-}
-
-export async function deleteArticle(db: Tx, { kind, slug, language }: Key): Promise<void> {
-  await db
-    .deleteFrom('articles')
-    .where('kind', '=', kind)
-    .where('slug', '=', slug)
-    .where('language', '=', language)
-    .execute()
-}
-
-/** By slug: the number of texts of a kind in all languages, and when one was last written. */
-export async function readArticleVersions(db: Db) {
+/** What the shop shows at a time: of each text the newest row whose time has come, unless it has ended. */
+function selectShown(db: Db, now: Date) {
   return db
-    .selectFrom('articles')
-    .select([
-      'kind',
-      'slug',
-      (row) => row.fn.countAll().as('count'),
-      (row) => row.fn.max('updated_at').as('written'),
-    ])
-    .groupBy(['kind', 'slug'])
-    .orderBy('slug')
+    .selectFrom('articles as a')
+    .where('a.shown_from', '<=', now)
+    .where((row) => row.or([row('a.shown_until', 'is', null), row('a.shown_until', '>', now)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('articles as newer')
+            .select('newer.slug')
+            .whereRef('newer.kind', '=', 'a.kind')
+            .whereRef('newer.slug', '=', 'a.slug')
+            .whereRef('newer.language', '=', 'a.language')
+            .whereRef('newer.shown_from', '>', 'a.shown_from')
+            .where('newer.shown_from', '<=', now),
+        ),
+      ),
+    )
+}
+
+interface Wanted<Kind> {
+  kind: Kind
+  language: PageLanguage
+}
+
+function selectTexts(db: Db, { kind, language }: Wanted<ContentKind>, now: Date) {
+  return selectShown(db, now)
+    .select(['a.slug', 'a.version', 'a.facts', 'a.body', 'a.image'])
+    .where('a.kind', '=', kind)
+    .where('a.language', '=', language)
+}
+
+/** All shown texts of a kind in a language, unordered. */
+export async function listArticles<Kind extends ContentKind>(db: Db, wanted: Wanted<Kind>, now: Date) {
+  return (await selectTexts(db, wanted, now).execute()) as unknown as StoredArticle<Kind>[]
+}
+
+export async function findArticle<Kind extends ContentKind>(
+  db: Db,
+  { slug, ...wanted }: Wanted<Kind> & { slug: string },
+  now: Date,
+) {
+  const row = await selectTexts(db, wanted, now).where('a.slug', '=', slug).executeTakeFirst()
+  return row as unknown as StoredArticle<Kind> | undefined
+}
+
+/** By kind and slug: the version of every text that is shown. Publishing the same version again changes the time. */
+export async function readShownVersions(db: Db, now: Date) {
+  return selectShown(db, now)
+    .select(['a.kind', 'a.slug', 'a.version', 'a.updated_at'])
+    .where('a.language', '=', 'en')
+    .orderBy('a.slug')
     .execute()
 }

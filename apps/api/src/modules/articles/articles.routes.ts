@@ -1,4 +1,5 @@
 import * as endpoints from '@shop/contract/articles'
+import { getAnnouncement, getHome } from '@shop/contract/home'
 import type { Route } from '../../http/route.ts'
 import type { ArticlesService } from './articles.service.ts'
 
@@ -6,4 +7,8 @@ export function registerArticles(route: Route, articles: ArticlesService): void 
   route(endpoints.listStories, async ({ query }) => ({ items: await articles.listStories(query.language) }))
   route(endpoints.getStory, ({ params, query }) => articles.getStory(params.slug, query.language))
   route(endpoints.getPage, ({ params, query }) => articles.getPage(params.slug, query.language))
+  route(getHome, ({ query }) => articles.getHome(query.language))
+  route(getAnnouncement, async ({ query }) => ({
+    announcement: await articles.findAnnouncement(query.language),
+  }))
 }

@@ -1,22 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getPage, getStory, listStories, type Block } from '@shop/contract/articles'
 import { standInPictures } from '../../../test/stand-in-pictures.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { CATALOGUE_FOLDER } from '../../boot/seed/catalogue-folder.ts'
-import { readArticleFolder, type Article } from './article-files.ts'
-import { createArticlesService } from './articles.service.ts'
+import { readArticleFolder, type ArticleFile } from './article-files.ts'
+import { createContentFiles } from './content-files.service.ts'
 
 const shop = await createTestApp()
-const articles = createArticlesService({
-  db: shop.db,
-  clock: shop.clock,
-  products: shop.services.products,
-  pictures: standInPictures,
+const contentFiles = createContentFiles({
+  ...{ db: shop.db, clock: shop.clock, audit: shop.services.audit, pictures: standInPictures },
 })
 
 const NO_PICTURES = '/nowhere'
-let texts: Article[] = []
-const importTexts = (changed = texts, pictures = NO_PICTURES) => articles.importArticles(changed, pictures)
+let texts: ArticleFile[] = []
 const page = (slug: string, language: 'en' | 'zh' = 'en') =>
   shop.call(getPage, { params: { slug }, query: { language } })
 const story = (slug: string, language: 'en' | 'zh' = 'en') =>
@@ -26,8 +22,8 @@ beforeAll(async () => {
   const read = await readArticleFolder(CATALOGUE_FOLDER)
   if (!read.ok) throw new Error(JSON.stringify(read.errors))
   texts = read.articles
+  await contentFiles.addMissing(texts, NO_PICTURES)
 })
-beforeEach(() => importTexts())
 
 describe('a page', () => {
   test('exists in each language, English by default', async () => {
@@ -104,9 +100,9 @@ describe('the stories', () => {
   test('have a picture only when one exists, below /uploads/story/', async () => {
     expect((await story('jade-in-china')).data).not.toHaveProperty('image')
     const withPicture = texts.map((text) =>
-      text.kind === 'story' ? { ...text, facts: { ...text.facts, image: 'hero.webp' } } : text,
-    ) as Article[]
-    await importTexts(withPicture, `${CATALOGUE_FOLDER}/pictures`)
+      text.kind === 'story' ? { ...text, picture: 'hero.webp' } : text,
+    )
+    await contentFiles.import(withPicture, `${CATALOGUE_FOLDER}/pictures`, { isApplied: true })
     const { image } = (await story('jade-in-china')).data
     expect(image).toMatchObject({ url: '/uploads/story/hero.webp', width: 800 })
     expect(image!.alt).toMatch(/jade disc/)
@@ -114,26 +110,45 @@ describe('the stories', () => {
   })
 })
 
-describe('an import', () => {
-  test('reports what it changed, and is idempotent', async () => {
-    expect(await importTexts()).toEqual({ added: 0, changed: 0, removed: 0, unchanged: texts.length })
-    const [first, second, ...rest] = texts
-    const changed = { ...first!, facts: { ...first!.facts, title: 'Another title' } } as Article
-    expect(await importTexts([changed, ...rest])).toEqual({
-      added: 0,
-      changed: 1,
-      removed: 1,
-      unchanged: rest.length,
-    })
-    expect((await page(first!.slug, first!.language)).data.title).toBe('Another title')
-    expect((await page(second!.slug, second!.language)).error.code).toBe('ARTICLE_NOT_FOUND')
-    expect(await importTexts()).toMatchObject({ added: 1, changed: 1, removed: 0 })
+describe('an import of files', () => {
+  const import_ = (isApplied: boolean, changed = texts) =>
+    contentFiles.import(changed, NO_PICTURES, { isApplied })
+  const toEdited = (title: string) =>
+    texts.map((text) =>
+      text.slug === 'shipping' && text.kind === 'page'
+        ? { ...text, fields: { ...text.fields, title: { en: title, zh: '另一个标题' } } }
+        : text,
+    )
+
+  test('shows its differences before it changes anything, and then publishes them', async () => {
+    await import_(true)
+    expect(await import_(true)).toEqual({ added: [], changed: [], unchanged: texts.length })
+    const edited = toEdited('Another title')
+    const report = {
+      added: [],
+      changed: [{ id: 'page:shipping', fields: ['title'] }],
+      unchanged: texts.length - 1,
+    }
+    expect(await import_(false, edited)).toEqual(report)
+    expect((await page('shipping')).data.title).toBe('Shipping Policy')
+    expect(await import_(true, edited)).toEqual(report)
+    expect((await page('shipping')).data.title).toBe('Another title')
+    expect((await page('shipping', 'zh')).data.title).toBe('另一个标题')
+    await import_(true)
+  })
+
+  test('adds texts that the shop does not have, and leaves those that the files do not have', async () => {
+    const added = { ...texts.find(({ slug }) => slug === 'shipping')!, slug: 'gift-cards' }
+    const report = await contentFiles.import([added], NO_PICTURES, { isApplied: true })
+    expect(report).toEqual({ added: ['page:gift-cards'], changed: [], unchanged: 0 })
+    expect((await page('gift-cards')).data.title).toBe('Shipping Policy')
+    expect((await page('terms')).status).toBe(200)
   })
 
   test('that fails at one text changes nothing', async () => {
-    const changed = { ...texts[0]!, facts: { ...texts[0]!.facts, title: 'Half' } } as Article
-    const broken = { ...texts[1]!, language: 'fr' } as unknown as Article
-    await expect(importTexts([changed, broken])).rejects.toThrow('articles_language_check')
-    expect((await page(texts[0]!.slug)).data.title).not.toBe('Half')
+    const broken = { ...texts[0]!, slug: 'broken', fields: { ...texts[0]!.fields, text: { en: '', zh: '' } } }
+    const files = [...toEdited('Half'), broken as ArticleFile]
+    await expect(import_(true, files)).rejects.toMatchObject({ code: 'CONTENT_INCOMPLETE' })
+    expect((await page('shipping')).data.title).toBe('Shipping Policy')
   })
 })

@@ -27,6 +27,11 @@ export interface AuditFilter {
   text: string | undefined
 }
 
+const NO_FILTER: AuditFilter = {
+  ...{ staffId: undefined, actions: undefined, subjectType: undefined, subjectId: undefined },
+  ...{ from: undefined, until: undefined, text: undefined },
+}
+
 function selectEntries(db: Db, filter: AuditFilter) {
   let query = db.selectFrom('audit_log')
   if (filter.staffId) query = query.where('staff_id', '=', filter.staffId)
@@ -60,9 +65,14 @@ export function listEntries(
 export const countEntries = (db: Db, filter: AuditFilter, limit: number): Promise<number> =>
   countUpTo(db, selectEntries(db, filter).select('seq'), limit)
 
-/** Entries after one, oldest first: for verifying the chain. */
-export function listEntriesAfter(db: Db, seq: number, limit: number): Promise<AuditRow[]> {
-  return db.selectFrom('audit_log').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute()
+/** Entries after one, oldest first: for verifying the chain, and for an export. */
+export function listEntriesAfter(
+  db: Db,
+  seq: number,
+  limit: number,
+  filter: AuditFilter = NO_FILTER,
+): Promise<AuditRow[]> {
+  return selectEntries(db, filter).selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute()
 }
 
 export async function readHead(db: Db): Promise<{ seq: number; hash: string }> {

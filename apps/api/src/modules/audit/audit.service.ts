@@ -1,10 +1,14 @@
-import type { AuditEntry } from '@shop/contract/console/audit'
+import type { AuditEntry, exportAuditLog } from '@shop/contract/console/audit'
+import type { AuditAction, AuditActionOf, AuditSubject } from '@shop/contract/console/audit-actions'
+import type { Received } from '@shop/contract/http/endpoint'
 import { createId, isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { NOTHING_FOUND, readPage } from '../../db/pages.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import { toEntryHash } from './audit-chain.ts'
 import * as repository from './audit.repository.ts'
+
+export type { AuditAction, AuditActionOf }
 
 /** Who makes a change: a member of staff, or the command line. */
 export interface Actor {
@@ -23,10 +27,9 @@ export const COMMAND_LINE: Actor = { who: 'command line', network: '', device: '
  * shoppers: entries cannot be erased (decision 60).
  */
 export interface Change {
-  /** `<subject>.<what was done>`: `order.shipped`. */
-  action: `${string}.${string}`
+  action: AuditAction
   /** `label`: what people call it, such as an order's number. */
-  subject: { type: string; id: string; label: string }
+  subject: { type: AuditSubject; id: string; label: string }
   before?: object | undefined
   after?: object | undefined
 }
@@ -38,6 +41,8 @@ export interface BrokenChain {
 }
 
 const BATCH = 1_000
+
+type AuditFilters = Received<typeof exportAuditLog, 'query'>
 
 export type AuditService = ReturnType<typeof createAuditService>
 
@@ -71,31 +76,26 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
       })
     },
 
-    async list(query: {
-      page: number
-      limit: number
-      order: 'asc' | 'desc'
-      staff_id?: string | undefined
-      action?: string[] | undefined
-      subject_type?: string | undefined
-      subject_id?: string | undefined
-      from?: string | undefined
-      until?: string | undefined
-      q?: string | undefined
-    }) {
-      if (query.staff_id !== undefined && !isId(query.staff_id)) return NOTHING_FOUND
-      const filter = {
-        ...{ staffId: query.staff_id, actions: query.action },
-        ...{ subjectType: query.subject_type, subjectId: query.subject_id },
-        from: query.from ? new Date(query.from) : undefined,
-        until: query.until ? new Date(query.until) : undefined,
-        text: query.q || undefined,
-      }
+    async list(query: AuditFilters & { page: number; limit: number; order: 'asc' | 'desc' }) {
+      const filter = toFilter(query)
+      if (!filter) return NOTHING_FOUND
       return readPage(query, {
         list: (page) => repository.listEntries(db, filter, { ...page, order: query.order }),
         count: (limit) => repository.countEntries(db, filter, limit),
         toItem: toAuditEntry,
       })
+    },
+
+    /** The filtered entries, oldest first, read piece by piece. */
+    async *readAll(filters: AuditFilters): AsyncGenerator<AuditEntry> {
+      const filter = toFilter(filters)
+      let seq = 0
+      while (filter) {
+        const rows = await repository.listEntriesAfter(db, seq, BATCH, filter)
+        yield* rows.map(toAuditEntry)
+        if (rows.length < BATCH) return
+        seq = rows.at(-1)!.seq
+      }
     },
 
     /** The devices from which a member of staff has made entries since a time. */
@@ -123,6 +123,18 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
         broken: isCut ? { seq: previous.seq + 1, reason: 'missing' } : undefined,
       }
     },
+  }
+}
+
+/** Undefined where nothing can be found. */
+function toFilter(filters: AuditFilters): repository.AuditFilter | undefined {
+  if (filters.staff_id !== undefined && !isId(filters.staff_id)) return undefined
+  return {
+    ...{ staffId: filters.staff_id, actions: filters.action },
+    ...{ subjectType: filters.subject_type, subjectId: filters.subject_id },
+    from: filters.from ? new Date(filters.from) : undefined,
+    until: filters.until ? new Date(filters.until) : undefined,
+    text: filters.q || undefined,
   }
 }
 

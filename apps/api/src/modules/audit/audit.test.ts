@@ -10,8 +10,8 @@ const { audit } = shop.services
 const record = (label: string) =>
   inTransaction(shop.db, (db) =>
     audit.record(db, COMMAND_LINE, {
-      action: 'test.changed',
-      subject: { type: 'test', id: label, label },
+      action: 'product.changed',
+      subject: { type: 'product', id: label, label },
       before: { price: 1.5, names: { zh: '玉', en: 'Jade' } },
       after: { names: { en: 'Jade', zh: '翡翠' }, price: undefined, list: [1, null] },
     }),
@@ -37,8 +37,8 @@ describe('the audit log', () => {
   test('has no entry of a change that was rolled back', async () => {
     const failing = shop.db.transaction().execute(async (db) => {
       await audit.record(db, COMMAND_LINE, {
-        action: 'test.failed',
-        subject: { type: 'test', id: 'x', label: 'x' },
+        action: 'product.created',
+        subject: { type: 'product', id: 'x', label: 'x' },
       })
       throw new Error('rolled back')
     })

@@ -233,7 +233,7 @@ const toImageText = (images: StoredImage[]) =>
 
 /** Says to every process that something changed which no product's version shows. */
 export const noteChange = (db: Tx, now: Date) =>
-  saveImportHash(db, 'catalogue_imports', { source: 'console', hash: createId(), now })
+  saveImportHash(db, { source: 'console', hash: createId(), now })
 
 export async function writeTerms(db: Tx, terms: CatalogueTerms): Promise<void> {
   const rows = Object.entries(terms).flatMap(([kind, values]) =>

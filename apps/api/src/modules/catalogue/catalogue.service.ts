@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
 import type { Minerals } from '@shop/catalogue/mineral-format'
 import type { Clock } from '../../jobs/clock.ts'
+import { listChangedFields } from '../../db/changed-fields.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { findBrokenConstraint } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -18,7 +19,6 @@ import { writeMinerals } from './console/stones.repository.ts'
 import { keepVersions } from './product-history.repository.ts'
 import { listAllToIndex } from '../products/search/product-search.service.ts'
 import { indexProducts } from './product-index.ts'
-import { listChangedFields } from './record-changes.ts'
 
 /** The outcome of an import, by SKU. */
 export interface ImportReport {
@@ -116,7 +116,7 @@ export function createCatalogueService(deps: {
       await writeOnSale(db, onSale, cause)
       for (const ids of toBatches(written)) await keepVersions(db, ids, { actor, now })
       // Terms and stones change pages of products that are unchanged themselves.
-      await saveImportHash(db, 'catalogue_imports', { source: 'catalogue', hash: createId(), now })
+      await saveImportHash(db, { source: 'catalogue', hash: createId(), now })
       const report = toReport(products, outcomes)
       if (written.length > 0) await audit.record(db, actor, toAuditChange(report))
       return report
@@ -286,7 +286,7 @@ function toImages(
 function toAuditChange({ added, changed, unchanged }: ImportReport) {
   return {
     action: 'catalogue.imported' as const,
-    subject: { type: 'catalogue', id: 'catalogue', label: 'catalogue' },
+    subject: { type: 'catalogue' as const, id: 'catalogue', label: 'catalogue' },
     after: { added: added.length, changed: changed.length, unchanged, fields: changed.slice(0, LISTED) },
   }
 }

@@ -1,13 +1,23 @@
-import { sql, type Updateable } from 'kysely'
+import { MAX_COUNTED } from '@shop/contract/console/lists'
+import { sql, type ExpressionBuilder, type RawBuilder, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
-import { escapeLike } from '../../db/sql.ts'
-import type { Users } from '../../db/tables.ts'
+import { countUpTo } from '../../db/pages.ts'
+import { anyOf, escapeLike } from '../../db/sql.ts'
+import type { DB, Users } from '../../db/tables.ts'
 
 export type CustomerState = 'active' | 'disabled' | 'closing'
 
 interface Filter {
-  text: string | undefined
+  search: CustomerSearch | undefined
   state: CustomerState | undefined
+}
+
+/** What a search has found: their ids, or the patterns by which more customers than are counted are recognised. */
+type CustomerSearch = { ids: string[] } | { patterns: Patterns }
+
+interface Patterns {
+  email: string[]
+  name: string[]
 }
 
 interface Page {
@@ -20,27 +30,53 @@ interface Page {
 /** As the index `users_names` has it. */
 const NAMES = sql<string>`lower(coalesce(nickname, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(phone, ''))`
 
-function selectMatching(db: Db, { text, state }: Filter) {
-  const like = text === undefined ? undefined : `%${escapeLike(text.toLowerCase())}%`
-  return (
-    db
-      .selectFrom('users')
-      .where('users.status', '!=', 'closed')
-      .$if(state === 'disabled', (query) => query.where('disabled_at', 'is not', null))
-      .$if(state === 'closing', (query) => query.where('status', '=', 'closing'))
-      .$if(state === 'active', (query) =>
-        query.where('status', '=', 'active').where('disabled_at', 'is', null),
-      )
-      // A union, so that each part has its index.
-      .$if(like !== undefined, (query) =>
-        query.where(
-          'users.id',
-          'in',
-          sql<string>`(SELECT user_id FROM user_emails WHERE email_key LIKE ${like}
-            UNION SELECT id FROM users WHERE ${NAMES} LIKE ${like})`,
-        ),
-      )
-  )
+/** The indexes are of trigrams: they need three characters, or two that begin a word. */
+const FEWEST = 3
+
+function toPatterns(text: string): Patterns {
+  const typed = escapeLike(text.toLowerCase())
+  const anywhere = [`%${typed}%`]
+  if ([...text].length >= FEWEST) return { email: anywhere, name: anywhere }
+  return { email: [`${typed}%`], name: [`${typed}%`, `% ${typed}%`] }
+}
+
+const isLike = (text: RawBuilder<string>, patterns: string[]) =>
+  sql<boolean>`${text} LIKE ANY (${patterns}::text[])`
+
+/** Customers whose e-mail, name or phone number contains a text; a short one begins a word of them. */
+export async function findCustomers(db: Db, text: string): Promise<CustomerSearch> {
+  const patterns = toPatterns(text)
+  const limit = sql.lit(MAX_COUNTED + 1)
+  const { rows } = await sql<{ id: string }>`
+    (SELECT user_id AS id FROM user_emails WHERE ${isLike(sql`email_key`, patterns.email)} LIMIT ${limit})
+    UNION (SELECT id FROM users WHERE ${isLike(NAMES, patterns.name)} LIMIT ${limit})`.execute(db)
+  return rows.length > MAX_COUNTED ? { patterns } : { ids: rows.map(({ id }) => id) }
+}
+
+function selectMatching(db: Db, { search, state }: Filter) {
+  return db
+    .selectFrom('users')
+    .where('users.status', '!=', 'closed')
+    .$if(state === 'disabled', (query) => query.where('disabled_at', 'is not', null))
+    .$if(state === 'closing', (query) => query.where('status', '=', 'closing'))
+    .$if(state === 'active', (query) => query.where('status', '=', 'active').where('disabled_at', 'is', null))
+    .$if(search !== undefined, (query) => query.where((row) => isFound(row, search!)))
+}
+
+/** Many are soon found by walking along the sorting's index; few, which would be far apart there, by their ids. */
+function isFound(row: ExpressionBuilder<DB, 'users'>, search: CustomerSearch) {
+  if ('ids' in search) return row('users.id', '=', anyOf(search.ids))
+  const { email, name } = search.patterns
+  return row.or([
+    isLike(NAMES, name),
+    row.exists(
+      row
+        .selectFrom('user_emails')
+        .select('user_id')
+        .whereRef('user_emails.user_id', '=', 'users.id')
+        .where(isLike(sql`email_key`, email)),
+    ),
+  ])
 }
 
 /** Customers with their addresses and the figures of their orders. */
@@ -85,13 +121,8 @@ export async function listCustomers(db: Db, filter: Filter, { sort, order, limit
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
-export async function countCustomers(db: Db, filter: Filter, limit: number): Promise<number> {
-  const { count } = await db
-    .selectFrom(selectMatching(db, filter).select('users.id').limit(limit).as('counted'))
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countCustomers = (db: Db, filter: Filter, limit: number): Promise<number> =>
+  countUpTo(db, selectMatching(db, filter).select('users.id'), limit)
 
 /** A customer whose account is not erased. */
 export function findCustomer(db: Db | Tx, id: string) {
@@ -111,7 +142,7 @@ export async function updateCustomer(db: Tx, id: string, columns: Updateable<Use
     .execute()
 }
 
-const RECENT_ORDERS = 50
+const RECENT = 50
 
 /** What belongs to a customer. */
 export async function listBelongings(db: Db | Tx, id: string, now: Date) {
@@ -126,7 +157,7 @@ export async function listBelongings(db: Db | Tx, id: string, now: Date) {
     .select(['id', 'order_number', 'status', 'total_fen', 'created_at'])
     .where('user_id', '=', id)
     .orderBy('created_at', 'desc')
-    .limit(RECENT_ORDERS)
+    .limit(RECENT)
     .execute()
   const coupons = await db
     .selectFrom('coupon_claims')
@@ -134,6 +165,15 @@ export async function listBelongings(db: Db | Tx, id: string, now: Date) {
     .select(['coupon_claims.id', 'coupon_id', 'code', 'title', 'title_zh', 'status', 'ends_at'])
     .where('user_id', '=', id)
     .orderBy('claimed_at', 'desc')
+    .execute()
+  const points = await db
+    .selectFrom('point_entries')
+    .innerJoin('orders', 'orders.id', 'point_entries.order_id')
+    .select(['order_id', 'order_number', 'reason', 'points', 'earned_at'])
+    .where('point_entries.user_id', '=', id)
+    .orderBy('earned_at', 'desc')
+    .orderBy('reason', 'desc')
+    .limit(RECENT)
     .execute()
   const sessions = await db
     .selectFrom('sessions')
@@ -150,5 +190,5 @@ export async function listBelongings(db: Db | Tx, id: string, now: Date) {
     .where('user_id', '=', id)
     .orderBy('asked_at', 'desc')
     .execute()
-  return { addresses, orders, coupons, sessions, alerts }
+  return { addresses, orders, coupons, points, sessions, alerts }
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
-import type { Actor, AuditService } from '../audit/audit.service.ts'
+import type { Actor, AuditActionOf, AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { SessionsService } from '../auth/sessions.service.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
@@ -42,7 +42,7 @@ export function createCustomersService(deps: Dependencies) {
   function change(
     { actor, ...sight }: By,
     id: string,
-    action: `customer.${string}`,
+    action: AuditActionOf<'customer'>,
     work: (db: Tx, before: Customer) => Promise<{ before?: object; after?: object } | undefined>,
   ): Promise<Customer> {
     return inTransaction(db, async (db) => {
@@ -59,7 +59,7 @@ export function createCustomersService(deps: Dependencies) {
     /** @throws FORBIDDEN for a search by those who may not see what it finds */
     async list({ q, state, sort, order, ...page }: Received<typeof listCustomers, 'query'>, sight: Sight) {
       if (q && !sight.withPersonal) throw new AppError('FORBIDDEN')
-      const filter = { text: q || undefined, state }
+      const filter = { search: q ? await repository.findCustomers(db, q) : undefined, state }
       return readPage(page, {
         list: (rows) => repository.listCustomers(db, filter, { ...rows, sort, order }),
         count: (limit) => repository.countCustomers(db, filter, limit),
@@ -120,4 +120,4 @@ export function createCustomersService(deps: Dependencies) {
   }
 }
 
-const toSubject = (id: string) => ({ type: 'customer', id, label: id })
+const toSubject = (id: string) => ({ type: 'customer' as const, id, label: id })

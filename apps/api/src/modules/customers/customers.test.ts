@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { login } from '@shop/contract/auth'
@@ -12,6 +13,7 @@ import {
   anOrderBody,
   aProduct,
   aShopper,
+  payOrder,
   PASSWORD,
   type Shopper,
 } from '../../../test/builders.ts'
@@ -42,6 +44,26 @@ describe('customers', () => {
     expect(await find('100%')).toEqual([])
   })
 
+  test('are found by one letter or sign that begins a word, the sorting and state kept', async () => {
+    const [wang, ming] = [await aShopper(shop), await aShopper(shop)]
+    const name = (id: string, columns: object) =>
+      shop.db.updateTable('users').set(columns).where('id', '=', id).execute()
+    await name(wang.userId, { first_name: '小明', last_name: '王' })
+    await name(ming.userId, { nickname: 'Zoé ß' })
+    for (const [q, ids] of [
+      ['王', [wang.userId]],
+      ['小明', [wang.userId]],
+      ['小', [wang.userId]],
+      ['zo', [ming.userId]],
+      ['ß', [ming.userId]],
+      ['éß', []],
+      ['_', []],
+    ] as const)
+      expect([q, await find(q)]).toEqual([q, ids])
+    const query = { q: '王', state: 'disabled' } as const
+    expect((await call(endpoints.listCustomers, { query }, { as: support })).data.items).toEqual([])
+  })
+
   test('are shown with what belongs to them', async () => {
     const { shopper, order } = await anOrder(shop)
     const customer = await read(shopper.userId)
@@ -51,6 +73,13 @@ describe('customers', () => {
       { order_number: order.order_number, status: 'pending_payment' },
     ])
     expect(customer.sessions).toHaveLength(1)
+    expect(customer.point_entries).toEqual([])
+    await payOrder(shop, { order, shopper })
+    const paid = await read(shopper.userId)
+    expect(paid.point_entries).toMatchObject([
+      { order_id: order.order_id, order_number: order.order_number, reason: 'paid', points: paid.points },
+    ])
+    expect(paid.points).toBeGreaterThan(0)
     const { status, error } = await call(
       endpoints.getCustomer,
       { params: { id: randomUUID() } },
@@ -67,6 +96,18 @@ describe('customers', () => {
     const query = { page: 1, limit: 25, sort: 'created_at', order: 'desc', q: lian.email } as const
     await expect(shop.services.customers.list(query, { withPersonal: false })).rejects.toThrow('role')
   })
+})
+
+test('more customers than are counted are listed in order, without a total', async () => {
+  await sql`INSERT INTO users (id, password_hash, created_at, updated_at, nickname)
+    SELECT gen_random_uuid(), '-', ${shop.clock()}::timestamptz + n * interval '1 second', ${shop.clock()},
+      'Crowd ' || n FROM generate_series(1, 10_100) n`.execute(shop.db)
+  for (const q of ['crowd', 'c']) {
+    const query = { q, limit: 2, page: 2 } as const
+    const { data } = await call(endpoints.listCustomers, { query }, { as: support })
+    expect(data.items.map(({ personal }) => personal?.nickname)).toEqual(['Crowd 10098', 'Crowd 10097'])
+    expect([data.total, data.has_next_page]).toEqual([undefined, true])
+  }
 })
 
 describe('a disabled customer', () => {

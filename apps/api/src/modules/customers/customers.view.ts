@@ -32,7 +32,7 @@ export function toSummary(row: CustomerRow, { withPersonal }: Sight): CustomerSu
 /** A customer with everything about them. */
 export function toCustomer(
   row: CustomerRow,
-  { addresses, orders, coupons, sessions, alerts }: Awaited<ReturnType<typeof listBelongings>>,
+  { addresses, orders, coupons, points, sessions, alerts }: Awaited<ReturnType<typeof listBelongings>>,
   sight: Sight,
 ): Customer {
   return {
@@ -58,6 +58,11 @@ export function toCustomer(
       ...coupon,
       status: status as 'available' | 'held' | 'used',
       ends_at: ends_at.toISOString(),
+    })),
+    point_entries: points.map(({ earned_at, reason, ...entry }) => ({
+      ...entry,
+      reason: reason as 'paid' | 'refunded',
+      earned_at: earned_at.toISOString(),
     })),
     sessions: sessions.map(({ id, device, last_used_at }) => ({
       id,

@@ -38,6 +38,23 @@ export async function findPicture(db: Db, picture: PictureName): Promise<Publish
   return row && ({ url: row.url, ...(row.description as object) } as PublishedPicture)
 }
 
+/** How many pictures people choose from. */
+const MAX_LISTED = 200
+
+/** The newest pictures of these folders. */
+export async function listNewestPictures(db: Db, folders: readonly string[]): Promise<PublishedPicture[]> {
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['url', 'description'])
+    .where('description', 'is not', null)
+    .where((row) => row.or(folders.map((folder) => row('url', 'like', `/uploads/${folder}/%`))))
+    .orderBy('published_at', 'desc')
+    .orderBy('url')
+    .limit(MAX_LISTED)
+    .execute()
+  return rows.map(({ url, description }) => ({ url, ...(description as object) }) as PublishedPicture)
+}
+
 /** The picture without AVIF that has waited longest, and how many wait. `except` are left out. */
 export async function findWithoutAvif(
   db: Db,

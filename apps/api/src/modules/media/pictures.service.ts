@@ -89,13 +89,14 @@ export function createPicturesService(deps: { db: Db; store: FileStore; masters:
 
     /**
      * Publishes an uploaded picture. It is decoded in a process of its own, and only what that has encoded anew is stored.
+     * @param folder the folder of its widths, below `/uploads/`
      * @throws AppError PICTURE_TYPE_UNSUPPORTED, BUSY
      */
-    async publishUpload(sent: Buffer): Promise<UploadedPicture> {
+    async publishUpload(sent: Buffer, folder: PictureFolder = 'products'): Promise<UploadedPicture> {
       const master = await intake(() => runInProcess<Buffer>(INTAKE, sent, { timeoutMs: INTAKE_TIMEOUT_MS }))
       if (!master) throw new AppError('PICTURE_TYPE_UNSUPPORTED')
       const stem = toStem('photo', Buffer.from(master))
-      const picture = { folder: 'products', stem } as const
+      const picture = { folder, stem }
       const known = await repository.findPicture(db, picture)
       const published = known ?? (await (await loadMaker()).describePicture(Buffer.from(master), picture))
       await masters.put(toMasterKey(stem), Buffer.from(master))
@@ -104,8 +105,12 @@ export function createPicturesService(deps: { db: Db; store: FileStore; masters:
     },
 
     /** An uploaded picture by its name. */
-    findUploaded: (file: string): Promise<PublishedPicture | undefined> =>
-      repository.findPicture(db, { folder: 'products', stem: file.replace(/\.\w+$/, '') }),
+    findUploaded: (file: string, folder: PictureFolder = 'products'): Promise<PublishedPicture | undefined> =>
+      repository.findPicture(db, { folder, stem: file.replace(/\.\w+$/, '') }),
+
+    /** The newest pictures of these folders. */
+    listNewest: (folders: readonly PictureFolder[]): Promise<PublishedPicture[]> =>
+      repository.listNewestPictures(db, folders),
 
     /** The result of `publish` for a picture that has been published. @throws as `publish` */
     async describe(file: string, folder: PictureFolder): Promise<PublishedPicture> {

@@ -58,7 +58,7 @@ export function requireSeen(order: OrderRow, { version }: Given): void {
 
 /** An order as the subject of an entry of the audit log. */
 export const toSubject = ({ id, order_number: label }: Pick<OrderRow, 'id' | 'order_number'>) => ({
-  ...{ type: 'order', id, label },
+  ...{ type: 'order' as const, id, label },
 })
 
 const PAGE_SIZE = 50

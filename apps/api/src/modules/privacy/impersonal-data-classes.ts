@@ -88,11 +88,18 @@ export const IMPERSONAL_DATA_CLASSES = {
     columns: { public: ['reason', 'note'], staff: ['who'], technical: ['id', 'staff_id', 'created_at'] },
   },
   catalogue_imports: { columns: { technical: ['source', 'content_hash', 'imported_at'] } },
-  article_imports: { columns: { technical: ['source', 'content_hash', 'imported_at'] } },
   articles: {
     columns: {
-      public: ['kind', 'slug', 'language', 'facts', 'body', 'image'],
-      technical: ['updated_at'],
+      public: ['kind', 'slug', 'language', 'facts', 'body', 'image', 'shown_from', 'shown_until'],
+      technical: ['version', 'updated_at'],
+    },
+  },
+  article_sources: { columns: { public: ['kind', 'slug', 'fields'], technical: ['version', 'updated_at'] } },
+  article_versions: {
+    columns: {
+      public: ['kind', 'slug', 'fields'],
+      staff: ['who'],
+      technical: ['version', 'action', 'staff_id', 'created_at'],
     },
   },
   order_transitions: { columns: { technical: ['from_status', 'to_status'] } },

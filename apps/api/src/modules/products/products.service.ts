@@ -23,7 +23,8 @@ import {
 import { countFavoritesByProduct } from './catalogue/product-snapshot.repository.ts'
 import { createProductSnapshot } from './catalogue/product-snapshot.ts'
 import { createProductSuggestions } from './search/product-suggestions.service.ts'
-import { createProductSearch, type Synonyms } from './search/product-search.service.ts'
+import { createProductSearch } from './search/product-search.service.ts'
+import { readSearchText } from './search/search-text.ts'
 import { readCatalogueVersions, readProductVersions } from './catalogue/product-versions.repository.ts'
 import * as repository from './catalogue/products.repository.ts'
 import { isValidPreview } from './preview/preview-token.service.ts'
@@ -45,8 +46,6 @@ export type ProductsService = ReturnType<typeof createProductsService>
 interface Dependencies {
   db: Db
   clock: Clock
-  /** The words of the search as they are now. */
-  readSynonyms: () => Promise<Synonyms>
   /** Signs previews. */
   secret: string
   /** Called with a query that found nothing. */
@@ -54,27 +53,27 @@ interface Dependencies {
 }
 
 /** The catalogue as shoppers see it. */
-export function createProductsService({ db, clock, readSynonyms, onNothingFound, secret }: Dependencies) {
-  const search = createProductSearch({ db, readSynonyms })
+export function createProductsService({ db, clock, onNothingFound, secret }: Dependencies) {
+  const search = createProductSearch(db)
   const readSnapshot = createProductSnapshot(db)
 
   async function list(query: ProductsQuery): Promise<ProductList> {
     const filter = toFilter(query, clock())
     if (filter.sort === 'popular') filter.favorites = await countFavoritesByProduct(db)
-    if (!query.q) return toList(query, findProductPage(await readSnapshot(), filter), undefined)
-    const text = await search.read(query.q)
+    const snapshot = await readSnapshot()
+    if (!query.q) return toList(query, findProductPage(snapshot, filter), undefined)
+    const text = readSearchText(query.q, snapshot.synonyms)
     let page: ProductPage | undefined
     // A query of punctuation alone finds nothing, rather than the whole catalogue.
     if (text.units.length > 0) {
-      for await (const { match, corrected, isPartial } of search.listAttempts(text)) {
-        const [snapshot, ranks] = await Promise.all([readSnapshot(), search.findRanks(match)])
-        page = findProductPage(snapshot, { ...filter, ranks })
+      for await (const { match, corrected, isPartial } of search.listAttempts(text, snapshot.synonyms)) {
+        page = findProductPage(snapshot, { ...filter, ranks: await search.findRanks(match) })
         if (page.total === 0) continue
         const found = toList(query, page, corrected)
         return isPartial ? { ...found, is_partial: true } : found
       }
     }
-    page ??= findProductPage(await readSnapshot(), { ...filter, ranks: new Map() })
+    page ??= findProductPage(snapshot, { ...filter, ranks: new Map() })
     if (text.units.length > 0 && query.page === 1) onNothingFound?.(query.q)
     return toList(query, page, undefined)
   }

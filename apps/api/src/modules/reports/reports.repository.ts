@@ -55,13 +55,10 @@ export async function countReached(db: Db, status: 'shipped', from: Date): Promi
 export async function countWaiting(db: Db) {
   const { rows } = await sql<{
     to_ship: number
-    payments_to_check: number
     failing_mail: number
   }>`
     SELECT
       (SELECT count(*) FROM orders WHERE status IN ('paid', 'preparing')) AS to_ship,
-      (SELECT count(*) FROM payments WHERE status = 'unknown')
-        + (SELECT count(*) FROM refunds WHERE status = 'failed') AS payments_to_check,
       (SELECT count(*) FROM mail_messages WHERE sent_at IS NULL AND failed_tries > 0) AS failing_mail`.execute(
     db,
   )

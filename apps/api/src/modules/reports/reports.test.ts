@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { listOrders } from '@shop/contract/console/orders'
 import { getHealthReport, getTodayReport } from '@shop/contract/console/reports'
 import { listStock, LOW_STOCK, setAlertLevel } from '@shop/contract/console/stock'
 import { listProducts } from '@shop/contract/products'
-import { anOrder, aPaidOrder, aProduct } from '../../../test/builders.ts'
+import { anOrder, aPaidOrder, aProduct, openPayment } from '../../../test/builders.ts'
 import { createTestConsole } from '../../../test/console.ts'
+import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { DAY } from '../../jobs/clock.ts'
 import { BY_COMMAND_LINE } from '../orders/fulfilment.service.ts'
@@ -11,6 +13,29 @@ import { BY_COMMAND_LINE } from '../orders/fulfilment.service.ts'
 const shop = await createTestApp()
 const console = await createTestConsole(shop)
 const owner = await console.aMember('owner')
+const { refund } = createOrderSteps(shop)
+
+/** As if the provider had reported a state that the shop does not know. */
+async function forgetState(orderId: string): Promise<void> {
+  const { id, version, status } = await shop.db
+    .selectFrom('payments')
+    .select(['id', 'version', 'status'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const next = version + 1
+  await shop.db
+    .insertInto('payment_history')
+    .values({
+      ...{ payment_id: id, version: next, from_version: version, from_status: status, to_status: 'unknown' },
+      ...{ cause: 'reconciler', created_at: shop.clock() },
+    })
+    .execute()
+  await shop.db
+    .updateTable('payments')
+    .set({ status: 'unknown', version: next })
+    .where('id', '=', id)
+    .execute()
+}
 
 const readToday = async (period: 'day' | 'week' | 'month' = 'week') => {
   // A session ends after half an hour, and some tests move the clock.
@@ -61,6 +86,39 @@ describe('the first page of the console', () => {
     expect(best_sellers[0]).toMatchObject({ product_id: productId, units: 5, stock: 5 })
     const slow = slow_sellers.find((each) => each.product_id === unsold.id)
     expect(slow).toMatchObject({ units: 0, stock: 10 })
+  })
+
+  test('counts the orders that the list of payments to check has', async () => {
+    const read = async () => {
+      const { cookie } = await console.signInAs(owner)
+      const query = { payment_trouble: 'true' as const }
+      const { items, total } = (await console.call(listOrders, { query }, { as: { cookie } })).data
+      expect((await readToday()).payments_to_check).toBe(total)
+      return items.map(({ id }) => id)
+    }
+    expect(await read()).toEqual([])
+
+    const unknown = await anOrder(shop)
+    await openPayment(shop, unknown)
+    await forgetState(unknown.order.order_id)
+    expect(await read()).toEqual([unknown.order.order_id])
+
+    const refused = await aPaidOrder(shop)
+    // Refunded at the provider already, which rejects others.
+    const atProvider = { payment_intent: refused.form.payment_intent_id }
+    await shop.provider.merchant.refunds.create(atProvider)
+    for (const key of ['first', 'second']) {
+      await refund(refused, undefined, key)
+      await shop.runJobs()
+      expect(shop.takeLoggedErrors()).toMatchObject([{ msg: 'payment_refund_failed' }])
+      expect(await read()).toEqual([refused.order.order_id, unknown.order.order_id])
+    }
+    // A parcel that waits needs a look too, but no look at its payment.
+    shop.clock.advance(4 * DAY)
+    await refund(refused, undefined, 'sent again')
+    expect(await read()).toEqual([unknown.order.order_id])
+    await shop.runJobs()
+    shop.takeLoggedErrors()
   })
 
   test('counts as low stock what its list shows: sizes on sale at or below their alert level', async () => {

@@ -116,13 +116,15 @@ export async function listCategoryTextChanges(db: Db): Promise<Map<string, Date>
 }
 
 /** The day of the last change of each text page, by its name; the newest story's as `traditions`. */
-export async function listTextChanges(db: Db): Promise<Map<string, Date>> {
+export async function listTextChanges(db: Db, now: Date): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom('articles')
     .select([
       sql<string>`CASE kind WHEN 'story' THEN 'traditions' ELSE slug END`.as('name'),
       sql<string>`max(coalesce(facts->>'updated', facts->>'published'))`.as('changed_on'),
     ])
+    .where('kind', 'in', ['page', 'story'])
+    .where('shown_from', '<=', now)
     .groupBy('name')
     .execute()
   return new Map(rows.map(({ name, changed_on }) => [name, new Date(changed_on)]))

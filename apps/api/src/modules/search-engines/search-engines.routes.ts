@@ -58,12 +58,14 @@ export function registerSearchEngines(
       },
     }),
   )
-  app.get<{ Querystring: Record<string, unknown> }>('/feeds/google-merchant.xml', (request, reply) =>
-    respond(request, reply, {
+  app.get<{ Querystring: Record<string, unknown> }>('/feeds/google-merchant.xml', (request, reply) => {
+    const language = request.query[LANGUAGE_PARAMETER] === 'zh' ? 'zh' : 'en'
+    return respond(request, reply, {
       cacheSeconds: CACHE_S.feed,
-      write: () => searchEngines.writeFeed(request.query[LANGUAGE_PARAMETER] === 'zh' ? 'zh' : 'en'),
-    }),
-  )
+      write: async () =>
+        (await searchEngines.hasFeed(language)) ? searchEngines.writeFeed(language) : undefined,
+    })
+  })
 }
 
 type Written = string | AsyncIterable<string> | undefined

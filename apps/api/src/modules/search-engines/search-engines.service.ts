@@ -36,7 +36,7 @@ export function createSearchEnginesService(deps: {
   db: Db
   clock: Clock
   publicUrl: string
-  settings: Pick<SettingsService, 'readTerms' | 'readVersion'>
+  settings: Pick<SettingsService, 'readShop' | 'readVersion'>
   /** Products per sitemap, and per batch in memory. */
   productsPerSitemap?: number
   batchSize?: number
@@ -75,7 +75,7 @@ export function createSearchEnginesService(deps: {
       const changed = categories.get(slug)
       if (changed && changed < date) categories.set(slug, date)
     }
-    const texts = await repository.listTextChanges(db)
+    const texts = await repository.listTextChanges(db, clock())
     const home = findNewest(categories.values())
     return new Map([
       ...(home ? [['/', home] as const] : []),
@@ -97,7 +97,7 @@ export function createSearchEnginesService(deps: {
     async findVersion(): Promise<string> {
       const listingsVersion = await repository.findListingsVersion(db, clock())
       const terms = await repository.findTermsVersion(db)
-      const texts = [...(await repository.listTextChanges(db))].sort()
+      const texts = [...(await repository.listTextChanges(db, clock()))].sort()
       const categories = [...(await repository.listCategoryTextChanges(db))].sort()
       return createHash('sha256')
         .update(
@@ -120,10 +120,11 @@ export function createSearchEnginesService(deps: {
 
     async writePages(): Promise<string> {
       const changes = await listPageChanges()
+      const { languages } = await settings.readShop()
       // Categories without products on sale are left out.
       const paths = ['/', ...CATEGORY_PAGES.filter((path) => changes.has(path)), ...TEXT_PAGES]
       const pages = paths.map((path) =>
-        writePage(publicUrl, { path, changedAt: changes.get(path), pictures: [] }),
+        writePage(publicUrl, { path, changedAt: changes.get(path), pictures: [] }, languages),
       )
       return URLSET_START + pages.join('') + URLSET_END
     },
@@ -132,23 +133,27 @@ export function createSearchEnginesService(deps: {
     async findProductSitemap(part: number): Promise<AsyncIterable<string> | undefined> {
       const after = await repository.findPartStart(db, clock(), { part, size: productsPerSitemap })
       if (after === undefined) return undefined
+      const { languages } = await settings.readShop()
       return (async function* () {
         yield URLSET_START
         for await (const batch of walk(repository.listProductPages, { after, limit: productsPerSitemap }))
           yield batch
             .map(({ slug, updated_at, pictures }) =>
-              writePage(publicUrl, { path: `/product/${slug}`, changedAt: updated_at, pictures }),
+              writePage(publicUrl, { path: `/product/${slug}`, changedAt: updated_at, pictures }, languages),
             )
             .join('')
         yield URLSET_END
       })()
     },
 
+    /** Whether there is a feed in a language. */
+    hasFeed: async (language: PageLanguage) => (await settings.readShop()).languages.includes(language),
+
     /** The products in Google's format, streamed. */
     async *writeFeed(language: PageLanguage): AsyncGenerator<string> {
       const feed = {
         ...{ origin: publicUrl, brand: BRAND, language, terms: await repository.listTerms(db) },
-        saleTerms: await settings.readTerms(),
+        saleTerms: (await settings.readShop()).terms,
       }
       yield writeFeedStart(feed)
       for await (const batch of walk(repository.listProductOffers))

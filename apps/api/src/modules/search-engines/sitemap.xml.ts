@@ -1,4 +1,4 @@
-import { LANGUAGES, PAGE_LANGUAGES, toLanguageAddress, type PageLanguage } from '@shop/contract/languages'
+import { PAGE_LANGUAGES, toLanguageAddress, type PageLanguage } from '@shop/contract/languages'
 import { escapeXml, toElement, XML_HEAD } from './xml.ts'
 
 /** A page in a sitemap. Paths are below the shop's origin. */
@@ -18,23 +18,32 @@ export const URLSET_START = `${XML_HEAD}<urlset ${NAMESPACES}>\n`
 export const URLSET_END = '</urlset>\n'
 
 /**
- * The entries of a page: one for each language, each of which names all of them (Google requires both; see
+ * The entries of a page: one for each language that is shown, each of which names all of them (Google requires both; see
  * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap).
  */
-export function writePage(origin: string, { path, changedAt, pictures }: SitemapPage): string {
+export function writePage(
+  origin: string,
+  { path, changedAt, pictures }: SitemapPage,
+  languages: readonly PageLanguage[],
+): string {
   const toAddress = (language: PageLanguage) => new URL(toLanguageAddress(path, language), origin).href
-  const alternates = [
-    ...LANGUAGES.map((language) => writeAlternate(PAGE_LANGUAGES[language], toAddress(language))),
-    writeAlternate('x-default', toAddress('en')),
-  ].join('')
+  const alternates =
+    languages.length < 2
+      ? ''
+      : [
+          ...languages.map((language) => writeAlternate(PAGE_LANGUAGES[language], toAddress(language))),
+          writeAlternate('x-default', toAddress('en')),
+        ].join('')
   const images = pictures
     .map((url) => `<image:image>${toElement('image:loc', new URL(url, origin).href)}</image:image>`)
     .join('')
-  return LANGUAGES.map((language) => {
-    const own =
-      toElement('loc', toAddress(language)) + toElement('lastmod', changedAt && toTimestamp(changedAt))
-    return `<url>${own}${alternates}${images}</url>\n`
-  }).join('')
+  return languages
+    .map((language) => {
+      const own =
+        toElement('loc', toAddress(language)) + toElement('lastmod', changedAt && toTimestamp(changedAt))
+      return `<url>${own}${alternates}${images}</url>\n`
+    })
+    .join('')
 }
 
 function writeAlternate(language: string, address: string): string {

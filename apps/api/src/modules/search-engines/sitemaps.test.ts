@@ -6,7 +6,7 @@ import { aProduct, importRecords } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { findText, listChildren, readXml, type XmlElement } from '../../../test/xml.ts'
 import { CATALOGUE_FOLDER } from '../../boot/seed/catalogue-folder.ts'
-import { MINUTE } from '../../jobs/clock.ts'
+import { HOUR, MINUTE } from '../../jobs/clock.ts'
 import { createSearchEnginesService } from './search-engines.service.ts'
 
 const shop = await createTestApp()
@@ -187,13 +187,16 @@ describe('the sitemap', () => {
 
   test('has the date of a text, as its author set it', async () => {
     await shop.db.deleteFrom('articles').execute()
-    const text = { language: 'en', body: JSON.stringify([]), updated_at: shop.clock() }
+    const now = shop.clock()
+    const text = { language: 'en', body: JSON.stringify([]), updated_at: now, shown_from: now }
+    const later = { ...text, shown_from: new Date(now.getTime() + HOUR) }
     await shop.db
       .insertInto('articles')
       .values([
         { ...text, kind: 'page', slug: 'about', facts: JSON.stringify({ updated: '2026-05-01' }) },
         { ...text, kind: 'story', slug: 'jade', facts: JSON.stringify({ published: '2026-06-01' }) },
         { ...text, kind: 'story', slug: 'dzi', facts: JSON.stringify({ published: '2026-07-01' }) },
+        { ...later, kind: 'story', slug: 'bowls', facts: JSON.stringify({ published: '2026-08-01' }) },
       ])
       .execute()
     const entries = readSitemap((await get('/sitemaps/pages.xml')).text)

@@ -4,7 +4,7 @@ import { INITIAL_TERMS, type SaleTerms, type ShippingTerms } from '@shop/contrac
 
 const { shipping, vatPercent, paymentMinutes, returnDays } = INITIAL_TERMS
 
-/** The settings of a shop that has changed none. */
+/** The settings of a shop that has changed none; its tags are those of the installation. */
 export const DEFAULT_SETTINGS: SettingValues = {
   shipping_standard: toShippingSetting(shipping.standard),
   shipping_express: toShippingSetting(shipping.express),
@@ -13,6 +13,12 @@ export const DEFAULT_SETTINGS: SettingValues = {
   payment_window: { minutes: paymentMinutes },
   returns: { mainland_days: returnDays.mainland, abroad_days: returnDays.abroad },
   contact: { email: null },
+  languages: { en: true, zh: true },
+  social_links: {
+    ...{ instagram: null, facebook: null, pinterest: null, youtube: null, tiktok: null },
+    ...{ xiaohongshu: null, weibo: null },
+  },
+  tags: { ga4_measurement_id: null, meta_pixel_id: null },
 }
 
 /** The terms of sale that these settings say. */

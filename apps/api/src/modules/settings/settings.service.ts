@@ -6,19 +6,22 @@ import {
   type SettingId,
   type SettingValues,
 } from '@shop/contract/console/settings'
-import type { SaleTerms } from '@shop/contract/sale-terms'
+import type { ShopSettings, TagIds } from '@shop/contract/shop-settings'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { SECOND, type Clock } from '../../jobs/clock.ts'
 import type { Actor, AuditService } from '../audit/audit.service.ts'
-import { DEFAULT_SETTINGS, toSaleTerms } from './sale-terms.ts'
+import { DEFAULT_SETTINGS } from './sale-terms.ts'
 import * as repository from './settings.repository.ts'
+import { toShopSettings, toTagSetting } from './shop-settings.ts'
 
 /** Every setting as it was read at once. */
 export interface SettingsSnapshot {
   values: SettingValues
-  terms: SaleTerms
+  shop: ShopSettings
+  /** Changes with every setting. */
+  version: string
 }
 
 interface Held {
@@ -31,28 +34,52 @@ const MAX_AGE_MS = SECOND
 
 export type SettingsService = ReturnType<typeof createSettingsService>
 
+interface Dependencies {
+  db: Db
+  clock: Clock
+  audit: AuditService
+  /** The installation's, until the merchant sets others. */
+  tags?: TagIds
+}
+
 /** What the merchant sets in the console. */
-export function createSettingsService({ db, clock, audit }: { db: Db; clock: Clock; audit: AuditService }) {
+export function createSettingsService({ db, clock, audit, tags = {} }: Dependencies) {
+  const defaults: SettingValues = { ...DEFAULT_SETTINGS, tags: toTagSetting(tags) }
   let held: Held | undefined
 
   async function readSnapshot(): Promise<SettingsSnapshot> {
     const rows = await repository.listSettings(db)
     const stored = Object.fromEntries(rows.map(({ id, value }) => [id, value]))
-    const values: SettingValues = { ...DEFAULT_SETTINGS, ...stored }
-    return { values, terms: toSaleTerms(values) }
+    const values: SettingValues = { ...defaults, ...stored }
+    const versions = rows.map(({ id, version }) => `${id} ${version}`)
+    return { values, shop: toShopSettings(values), version: versions.toSorted().join(', ') }
   }
 
   /** All settings, at most a second old. Whatever belongs together, such as a quote, uses one snapshot. */
   function read(): Promise<SettingsSnapshot> {
-    const nowMs = performance.now()
-    if (held && nowMs - held.readMs < MAX_AGE_MS) return held.snapshot
-    const reading: Held = { snapshot: readSnapshot(), readMs: nowMs }
+    return held && performance.now() - held.readMs < MAX_AGE_MS ? held.snapshot : readAgain()
+  }
+
+  function readAgain(): Promise<SettingsSnapshot> {
+    const reading: Held = { snapshot: readSnapshot(), readMs: performance.now() }
     held = reading
     // A failure is not held.
     reading.snapshot.catch(() => {
       if (held === reading) held = undefined
     })
     return reading.snapshot
+  }
+
+  function toSetting(id: SettingId, row: repository.SettingRow | undefined): Setting {
+    const value = (row?.value ?? defaults[id]) as Setting['value']
+    return {
+      id,
+      version: row?.version ?? 1,
+      value,
+      default_value: defaults[id],
+      is_default: isDeepStrictEqual(value, defaults[id]),
+      ...(row ? { updated_at: row.updated_at.toISOString() } : {}),
+    }
   }
 
   async function list(): Promise<Setting[]> {
@@ -64,18 +91,17 @@ export function createSettingsService({ db, clock, audit }: { db: Db; clock: Clo
 
   return {
     read,
-    readTerms: async () => (await read()).terms,
+    readTerms: async () => (await read()).shop.terms,
+    /** What they say about the shop's pages. */
+    readShop: async () => (await read()).shop,
     list,
     get,
 
-    /** Changes with every setting. */
-    async readVersion(): Promise<string> {
-      const rows = await repository.listSettings(db)
-      return rows
-        .map(({ id, version }) => `${id} ${version}`)
-        .toSorted()
-        .join(', ')
-    },
+    /**
+     * Changes with every setting. What is made again because of it must not be made of the settings before, so they are
+     * read anew for others too.
+     */
+    readVersion: async (): Promise<string> => (await readAgain()).version,
 
     /** @throws VALIDATION_FAILED, STALE_VERSION */
     async update(actor: Actor, id: SettingId, change: { version: number; value: unknown }): Promise<Setting> {
@@ -91,7 +117,7 @@ export function createSettingsService({ db, clock, audit }: { db: Db; clock: Clo
         await audit.record(db, actor, {
           action: 'settings.changed',
           subject: { type: 'settings', id, label: id },
-          before: before?.value ?? DEFAULT_SETTINGS[id],
+          before: before?.value ?? defaults[id],
           after: value,
         })
       })
@@ -110,16 +136,4 @@ function parseValue(id: SettingId, value: unknown): object {
       message,
     })),
   })
-}
-
-function toSetting(id: SettingId, row: repository.SettingRow | undefined): Setting {
-  const value = (row?.value ?? DEFAULT_SETTINGS[id]) as Setting['value']
-  return {
-    id,
-    version: row?.version ?? 1,
-    value,
-    default_value: DEFAULT_SETTINGS[id],
-    is_default: isDeepStrictEqual(value, DEFAULT_SETTINGS[id]),
-    ...(row ? { updated_at: row.updated_at.toISOString() } : {}),
-  }
 }

@@ -47,7 +47,7 @@ export type StaffInvitations = ReturnType<typeof createStaffInvitations>
 export function createStaffInvitations(deps: Dependencies) {
   const { db, clock, passwords, audit, staffMail, sessions, records } = deps
   const toSubject = ({ id, email }: { id: string; email: string }) => ({
-    type: 'invitation',
+    type: 'invitation' as const,
     id,
     label: email,
   })

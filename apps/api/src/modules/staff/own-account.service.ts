@@ -28,7 +28,11 @@ export type OwnAccounts = ReturnType<typeof createOwnAccounts>
 
 /** What members of staff do with their own accounts: profile, password, sessions. */
 export function createOwnAccounts({ db, clock, passwords, proof, audit, staffMail }: Dependencies) {
-  const toSubject = ({ staffId, email }: StaffCaller) => ({ type: 'staff', id: staffId, label: email })
+  const toSubject = ({ staffId, email }: StaffCaller) => ({
+    type: 'staff' as const,
+    id: staffId,
+    label: email,
+  })
 
   return {
     async get({ staffId }: StaffCaller): Promise<OwnAccount> {

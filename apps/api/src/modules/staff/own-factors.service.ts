@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { RateLimits } from '../../security/rate-limits.ts'
 import type { createSealedText } from '../../security/sealed-text.ts'
-import type { Actor, AuditService } from '../audit/audit.service.ts'
+import type { Actor, AuditActionOf, AuditService } from '../audit/audit.service.ts'
 import { toOwnAccount } from './own-account.service.ts'
 import * as passkeyRows from './passkeys.repository.ts'
 import type { Passkeys } from './passkeys.service.ts'
@@ -46,9 +46,15 @@ export type OwnFactors = ReturnType<typeof createOwnFactors>
 export function createOwnFactors(deps: Dependencies) {
   const { db, clock, limits, audit, staffMail, passkeys, sessions, sealed, demandsSecondFactor } = deps
 
-  const record = (db: Tx, actor: Actor, { id, email }: repository.StaffRow, what: string, after?: object) =>
+  const record = (
+    db: Tx,
+    actor: Actor,
+    { id, email }: repository.StaffRow,
+    action: AuditActionOf<'staff'>,
+    after?: object,
+  ) =>
     audit.record(db, actor, {
-      ...{ action: `staff.${what}`, subject: { type: 'staff', id, label: email }, after },
+      ...{ action, subject: { type: 'staff' as const, id, label: email }, after },
     })
 
   async function lock(db: Tx, { staffId }: StaffCaller): Promise<repository.StaffRow> {
@@ -109,7 +115,7 @@ export function createOwnFactors(deps: Dependencies) {
             ...{ totp_confirmed_at: clock(), updated_at: clock() },
           })
           const enrolled = await enrol(db, caller, after)
-          await record(db, actor, staff, 'totp_added')
+          await record(db, actor, staff, 'staff.totp_added')
           return enrolled
         }),
       ),
@@ -123,7 +129,7 @@ export function createOwnFactors(deps: Dependencies) {
           ...{ totp_secret: null, totp_confirmed_at: null, totp_last_step: null, updated_at: clock() },
         })
         await settleRemoval(db, after)
-        await record(db, actor, staff, 'totp_removed')
+        await record(db, actor, staff, 'staff.totp_removed')
         return toOwnAccount(db, after)
       }),
 
@@ -133,7 +139,7 @@ export function createOwnFactors(deps: Dependencies) {
         const staff = await lock(db, caller)
         if (!(await sessions.hasFactor(db, staff))) throw new AppError('SECOND_FACTOR_MISSING')
         const codes = await issueCodes(db, staff.id)
-        await record(db, actor, staff, 'recovery_codes_renewed')
+        await record(db, actor, staff, 'staff.recovery_codes_renewed')
         return codes
       }),
 
@@ -157,7 +163,7 @@ export function createOwnFactors(deps: Dependencies) {
         const staff = await lockToAdd(db, caller)
         if (!(await passkeyRows.insertPasskey(db, row))) throw new AppError('PASSKEY_EXISTS')
         const enrolled = await enrol(db, caller, staff)
-        await record(db, actor, staff, 'passkey_added', { name })
+        await record(db, actor, staff, 'staff.passkey_added', { name })
         return { ...enrolled, passkey: toPasskey(row) }
       })
     },
@@ -168,7 +174,7 @@ export function createOwnFactors(deps: Dependencies) {
         const staff = await lock(db, caller)
         const passkey = await passkeyRows.renamePasskey(db, { id, staffId: staff.id, name })
         if (!passkey) throw new AppError('NOT_FOUND')
-        await record(db, actor, staff, 'passkey_renamed', { name })
+        await record(db, actor, staff, 'staff.passkey_renamed', { name })
         return toPasskey(passkey)
       }),
 
@@ -179,7 +185,7 @@ export function createOwnFactors(deps: Dependencies) {
         const passkey = await passkeyRows.deletePasskey(db, staff.id, id)
         if (!passkey) throw new AppError('NOT_FOUND')
         await settleRemoval(db, staff)
-        await record(db, actor, staff, 'passkey_removed', { name: passkey.name })
+        await record(db, actor, staff, 'staff.passkey_removed', { name: passkey.name })
       }),
   }
 }

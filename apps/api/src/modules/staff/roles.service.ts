@@ -34,7 +34,7 @@ export function createStaffRoles({ db, clock, audit }: Dependencies) {
     return get(db, id)
   }
 
-  const toSubject = ({ id, name }: StaffRole) => ({ type: 'role', id, label: name ?? id })
+  const toSubject = ({ id, name }: StaffRole) => ({ type: 'role' as const, id, label: name ?? id })
   const toFacts = ({ name, permissions }: StaffRole) => ({ name, permissions })
 
   return {

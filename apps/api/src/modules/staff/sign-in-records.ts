@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/pool.ts'
 import { formatDevice } from '../../http/devices.ts'
 import { after, DAY, type Clock } from '../../jobs/clock.ts'
-import type { AuditService } from '../audit/audit.service.ts'
+import type { AuditActionOf, AuditService } from '../audit/audit.service.ts'
 import type { StaffMail } from './staff-mail.ts'
 import type { Origin } from './staff-sessions.service.ts'
 import type { StaffRow } from './staff.repository.ts'
@@ -19,7 +19,7 @@ export type SignInRecords = ReturnType<typeof createSignInRecords>
 
 /** Records who signed in, and tells the member of devices that were not used before. */
 export function createSignInRecords({ clock, audit, staffMail }: Dependencies) {
-  const record = (db: Tx, { id, email }: StaffRow, from: Origin, action: `session.${string}`) =>
+  const record = (db: Tx, { id, email }: StaffRow, from: Origin, action: AuditActionOf<'session'>) =>
     audit.record(
       db,
       { staffId: id, who: email, network: from.network, device: from.device },
@@ -31,7 +31,7 @@ export function createSignInRecords({ clock, audit, staffMail }: Dependencies) {
     passwordGiven: (db: Tx, staff: StaffRow, from: Origin): Promise<void> =>
       record(db, staff, from, 'session.password_given'),
 
-    async signedIn(db: Tx, staff: StaffRow, from: Origin, action: `session.${string}`): Promise<void> {
+    async signedIn(db: Tx, staff: StaffRow, from: Origin, action: AuditActionOf<'session'>): Promise<void> {
       const known = await audit.listDevices(db, staff.id, after(clock(), -REMEMBERED_MS))
       const label = formatDevice(from.device)
       const isNew = known.length > 0 && !known.some((device) => formatDevice(device) === label)

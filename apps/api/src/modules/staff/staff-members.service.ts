@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Language } from '../../http/language.ts'
 import type { Clock } from '../../jobs/clock.ts'
-import type { AuditService } from '../audit/audit.service.ts'
+import type { AuditActionOf, AuditService } from '../audit/audit.service.ts'
 import { revokeInvitationsBy } from './invitations.repository.ts'
 import { lockRole } from './roles.repository.ts'
 import { requireRole } from './roles.service.ts'
@@ -53,7 +53,7 @@ export function createStaffMembers({ db, clock, audit, staffMail }: Dependencies
   function change(
     operator: Operator,
     id: string,
-    action: `staff.${string}`,
+    action: AuditActionOf<'staff'>,
     work: (db: Tx, staff: repository.StaffRow) => Promise<{ before?: object; after?: object } | undefined>,
   ): Promise<StaffMember> {
     if (!isId(id)) throw new AppError('NOT_FOUND')
@@ -63,7 +63,7 @@ export function createStaffMembers({ db, clock, audit, staffMail }: Dependencies
       if (!staff) throw new AppError('NOT_FOUND')
       await requireAuthorityOver(db, operator, staff.role_id)
       const facts = await work(db, staff)
-      const subject = { type: 'staff', id, label: staff.email }
+      const subject = { type: 'staff' as const, id, label: staff.email }
       if (facts) await audit.record(db, operator.actor, { action, subject, ...facts })
       return get(db, id)
     })

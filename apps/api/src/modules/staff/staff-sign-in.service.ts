@@ -3,6 +3,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../jobs/clock.ts'
+import type { AuditActionOf } from '../audit/audit.service.ts'
 import type { RateLimits } from '../../security/rate-limits.ts'
 import type { createSealedText } from '../../security/sealed-text.ts'
 import type { Passkeys } from './passkeys.service.ts'
@@ -70,7 +71,7 @@ export function createStaffSignIn(deps: Dependencies) {
   }
 
   const complete =
-    (caller: StaffCaller, from: Origin, action: `session.${string}`) =>
+    (caller: StaffCaller, from: Origin, action: AuditActionOf<'session'>) =>
     async (db: Tx, staff: repository.StaffRow): Promise<string> => {
       const token = await sessions.complete(db, caller.sessionId)
       await records.signedIn(db, staff, from, action)

@@ -37,8 +37,9 @@ export async function openKillableShop(victim: Victim) {
   const directory = join(folder, 'postgres')
   const database = victim === 'shop' ? await startEmbeddedDatabase({ directory, log }) : undefined
   const mailServer = await startMailServer()
-  const port = await findFixedPorts(1)
+  const port = await findFixedPorts(2)
   const url = `http://127.0.0.1:${port}`
+  const consoleUrl = `http://127.0.0.1:${port + 1}`
   const { stripe, paypal } = readConfig({ DATA_DIR: folder }).payments
   const provider = await startPaymentEmulator({
     host: '127.0.0.1',
@@ -55,6 +56,7 @@ export async function openKillableShop(victim: Victim) {
       ...{
         DATA_DIR: folder,
         PORT: String(port),
+        CONSOLE_PORT: String(port + 1),
         WORKERS: '1',
         RATE_LIMITS: 'off',
         AVIF: 'off',
@@ -117,7 +119,7 @@ export async function openKillableShop(victim: Victim) {
   )
 
   return {
-    ...{ url, mailServer, control, victim, getConnection, query },
+    ...{ url, consoleUrl, mailServer, control, victim, getConnection, query },
     readConnectionString: async () => (await findRunningDatabase(directory))!,
     /** What the journeys buy. */
     productId: product!.product_id,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openBackground } from '../../../src/boot/background.ts'
 import { readConfig, withEmulator } from '../../../src/config/config.ts'
-import { seedDemoShopper } from '../../../src/boot/seed/demo.ts'
+import { seedDemoOwner, seedDemoShopper } from '../../../src/boot/seed/demo.ts'
 import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
 import { openWebServer } from '../../../src/site/web-server.ts'
 
@@ -23,6 +23,8 @@ async function run(): Promise<void> {
     ).connectionString
   const background = await openBackground(config, connectionString)
   await seedDemoShopper(background.services)
+  await background.services.staffRoles.seed()
+  await seedDemoOwner(background.services)
   await (await openWebServer(config, connectionString)).listen()
   await background.run()
   process.stdout.write('open\n')

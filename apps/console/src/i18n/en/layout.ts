@@ -6,6 +6,8 @@ export const layout = {
   open_shop: 'Open the shop',
   my_account: 'My account',
   sign_out: 'Sign out',
+  actions: 'Actions',
+  themes: { light: 'Light', dark: 'Dark', device: 'As the device' },
   offline:
     'You’re offline. You can read what is on the screen; changes can’t be saved until the connection is back.',
   groups: {

@@ -1,3 +1,7 @@
+import type { CategorySlug, SubcategorySlug } from '@shop/contract/categories'
+
+type Slug = CategorySlug | SubcategorySlug
+
 export const products = {
   resource: {
     name: 'Product |||| Products',
@@ -46,6 +50,20 @@ export const products = {
     treatment: 'Treatment',
     warranty: 'Warranty',
   },
+  categories: {
+    bracelets: 'Bracelets',
+    crystals: 'Crystals',
+    metaphysicals: 'Metaphysicals',
+    protective: 'Protective',
+    'energy-crystals': 'Energy crystals',
+    'custom-designs': 'Custom designs',
+    'raw-stones': 'Raw stones',
+    carved: 'Carved',
+    jewelry: 'Jewelry',
+    'meditation-tools': 'Meditation tools',
+    divination: 'Divination',
+    'ritual-items': 'Ritual items',
+  } satisfies Record<Slug, string>,
   english: 'English',
   chinese: 'Chinese',
   language: 'Language of the texts',
@@ -58,6 +76,8 @@ export const products = {
   create: 'New product',
   created: 'Draft created',
   saved: 'Saved',
+  select: 'Select %{name}',
+  save_first: 'Publishing, sizes and history wait until you have saved.',
   edit_cell: 'Change %{field} of %{name}',
   sections: {
     texts: 'Texts',

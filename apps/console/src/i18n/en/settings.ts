@@ -5,6 +5,8 @@ export const settings = {
   restore: 'Use the default',
   default: 'Default: %{value}',
   not_allowed: 'This can’t be saved yet: look at the fields above.',
+  comma: ', ',
+  tag_names: { ga4_measurement_id: 'Google Analytics', meta_pixel_id: 'Meta Pixel' },
   names: {
     shipping_standard: 'Standard shipping, mainland China',
     shipping_express: 'Express shipping, mainland China',
@@ -13,6 +15,9 @@ export const settings = {
     payment_window: 'Time to pay',
     returns: 'Return period',
     contact: 'Mailbox for messages',
+    languages: 'Languages of the shop',
+    social_links: 'Social profiles',
+    tags: 'Analytics tags',
   },
   effects: {
     shipping_standard:
@@ -25,6 +30,11 @@ export const settings = {
     returns:
       'Counted from delivery; after it, a delivered order is completed. The law asks for at least 7 days in mainland China and 14 abroad. The return policy names these numbers too.',
     contact: 'Messages of the contact form go there, and shoppers see it as the sender of their receipt.',
+    languages:
+      'The languages that pages are offered in. A page asked for in another one is shown in one of these; search engines, sitemap and product feed follow. Texts of both languages stay stored.',
+    social_links:
+      'Addresses of the shop’s own profiles. They stand in the footer of every page, and tell search engines that the profiles are yours. Empty ones are left out.',
+    tags: 'Third-party measuring. A tag is loaded only after the visitor has agreed to its cookies, and never on pages for paying or with personal data. Empty: nothing is loaded.',
   },
   fields: {
     price: 'Price (¥)',
@@ -36,6 +46,17 @@ export const settings = {
     mainland_days: 'Mainland China (days)',
     abroad_days: 'Abroad (days)',
     email: 'E-mail; empty for the mailbox of the installation',
+    en: 'English',
+    zh: 'Chinese',
+    instagram: 'Instagram',
+    facebook: 'Facebook',
+    pinterest: 'Pinterest',
+    youtube: 'YouTube',
+    tiktok: 'TikTok',
+    xiaohongshu: 'Xiaohongshu',
+    weibo: 'Weibo',
+    ga4_measurement_id: 'Google Analytics 4: measurement id (G-…)',
+    meta_pixel_id: 'Meta Pixel: number',
   },
   consequences: {
     shipping: '%{price}, %{days_min} to %{days_max} days; never free.',
@@ -45,5 +66,14 @@ export const settings = {
     returns: 'Returns within %{mainland_days} days in mainland China, %{abroad_days} days abroad.',
     contact: 'Messages go to %{email}.',
     contact_default: 'Messages go to the mailbox of the installation.',
+    languages: 'The shop is shown in English and Chinese; visitors choose.',
+    languages_only: {
+      en: 'The shop is shown in English only, without a choice of language.',
+      zh: 'The shop is shown in Chinese only, without a choice of language.',
+    },
+    social_links: 'The footer links to %{names}.',
+    social_links_none: 'The footer links to no profile.',
+    tags: 'Loaded with the visitor’s consent: %{names}.',
+    tags_none: 'No third-party tag is loaded.',
   },
 }

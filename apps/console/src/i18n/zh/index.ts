@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { auditLog } from './audit-log.ts'
 import { categories } from './categories.ts'
 import { conflict } from './conflict.ts'
+import { content } from './content.ts'
 import { coupons } from './coupons.ts'
 import { customers } from './customers.ts'
 import { errors } from './errors.ts'
@@ -25,6 +26,7 @@ export const messages: typeof english = {
   audit_log: auditLog,
   categories,
   conflict,
+  content,
   coupons,
   customers,
   errors,
@@ -40,13 +42,18 @@ export const messages: typeof english = {
   vocabulary,
   resources: {
     'audit-log': auditLog.resource,
+    content: content.resource,
     categories: categories.resource,
     coupons: coupons.resource,
+    'coupon-batches': {
+      ...coupons.batches.resource,
+      fields: { ...coupons.resource.fields, ...coupons.batches.resource.fields },
+    },
     customers: customers.resource,
     orders: orders.resource,
-    products: products.resource,
+    products: { ...products.resource, fields: { ...products.texts, ...products.resource.fields } },
     roles: roles.resource,
-    settings: settings.resource,
+    settings: { ...settings.resource, fields: { value: settings.fields } },
     staff: staff.resource,
     stock: stock.resource,
     'stock-movements': stock.movements,

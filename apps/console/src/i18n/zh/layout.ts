@@ -8,6 +8,8 @@ export const layout: typeof english = {
   open_shop: '打开店铺',
   my_account: '我的账号',
   sign_out: '退出登录',
+  actions: '操作',
+  themes: { light: '浅色', dark: '深色', device: '跟随系统' },
   offline: '网络已断开。屏幕上的内容仍可查看，恢复连接后才能保存修改。',
   groups: {
     daily: '日常',

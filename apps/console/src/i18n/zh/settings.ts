@@ -7,6 +7,8 @@ export const settings: typeof english = {
   restore: '恢复默认值',
   default: '默认：%{value}',
   not_allowed: '暂时无法保存，请检查上面的内容。',
+  comma: '、',
+  tag_names: { ga4_measurement_id: 'Google Analytics', meta_pixel_id: 'Meta Pixel' },
   names: {
     shipping_standard: '中国大陆标准配送',
     shipping_express: '中国大陆快速配送',
@@ -15,6 +17,9 @@ export const settings: typeof english = {
     payment_window: '付款时限',
     returns: '退货期限',
     contact: '留言收件邮箱',
+    languages: '店铺语言',
+    social_links: '社交账号',
+    tags: '统计代码',
   },
   effects: {
     shipping_standard:
@@ -26,6 +31,11 @@ export const settings: typeof english = {
     returns:
       '自签收之日起计算，期满后订单自动完成。法律要求中国大陆不少于 7 天，境外不少于 14 天。退货政策中也写有这些数字。',
     contact: '联系表单的留言会发送到此邮箱，顾客收到的回执中也会显示。',
+    languages:
+      '店铺页面提供的语言。以其他语言打开的页面会改用这里的语言显示，搜索引擎、站点地图和商品数据源随之更新。两种语言的文字都会保留。',
+    social_links:
+      '店铺自己的社交主页地址，显示在每个页面的页脚，并告诉搜索引擎这些账号属于本店。留空则不显示。',
+    tags: '第三方统计。仅在访客同意相应 Cookie 后加载，付款页和含个人信息的页面从不加载。留空则不加载。',
   },
   fields: {
     price: '运费（元）',
@@ -37,6 +47,17 @@ export const settings: typeof english = {
     mainland_days: '中国大陆（天）',
     abroad_days: '境外（天）',
     email: '邮箱；留空则使用安装时的邮箱',
+    en: '英文',
+    zh: '中文',
+    instagram: 'Instagram',
+    facebook: 'Facebook',
+    pinterest: 'Pinterest',
+    youtube: 'YouTube',
+    tiktok: 'TikTok',
+    xiaohongshu: '小红书',
+    weibo: '微博',
+    ga4_measurement_id: 'Google Analytics 4 衡量 ID（G-…）',
+    meta_pixel_id: 'Meta Pixel 编号',
   },
   consequences: {
     shipping: '%{price}，%{days_min} 至 %{days_max} 天，不免运费。',
@@ -46,5 +67,11 @@ export const settings: typeof english = {
     returns: '中国大陆 %{mainland_days} 天内、境外 %{abroad_days} 天内可退货。',
     contact: '留言发送至 %{email}。',
     contact_default: '留言发送至安装时设置的邮箱。',
+    languages: '店铺提供英文和中文，由访客选择。',
+    languages_only: { en: '店铺仅显示英文，不提供语言选择。', zh: '店铺仅显示中文，不提供语言选择。' },
+    social_links: '页脚链接到：%{names}。',
+    social_links_none: '页脚不显示社交账号。',
+    tags: '经访客同意后加载：%{names}。',
+    tags_none: '不加载任何第三方代码。',
   },
 }

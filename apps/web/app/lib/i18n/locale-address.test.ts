@@ -17,7 +17,15 @@ describe('the language of a request', () => {
     ['/about?lang=xx', 'language_preference=zh-CN', 'zh'],
     ['/about?lang=', '', 'en'],
   ])('%s with the cookie %j is %s', (path, cookie, locale) => {
-    expect(toRequestLocale(toRequest(path, cookie))).toBe(locale)
+    expect(toRequestLocale(toRequest(path, cookie), ['en', 'zh'])).toBe(locale)
+  })
+
+  it.each([
+    ['/about', '', 'zh'],
+    ['/about?lang=en', 'language_preference=en', 'zh'],
+    ['/about?lang=zh', '', 'zh'],
+  ])('%s with the cookie %j is %s where only Chinese is shown', (path, cookie, locale) => {
+    expect(toRequestLocale(toRequest(path, cookie), ['zh'])).toBe(locale)
   })
 })
 

@@ -7,13 +7,13 @@ import type { Locale } from './locale.ts'
 const current = new AsyncLocalStorage<Locale>()
 overwriteGetLocale(() => current.getStore() ?? 'en')
 
-/** The language of a request: `?lang=`, else the cookie, else English. */
-export function toRequestLocale(request: Request): Locale {
-  return (
-    findPageLanguage(new URL(request.url).searchParams.get(LANGUAGE_PARAMETER)) ??
-    findPageLanguage(readCookie(request.headers.get('cookie') ?? '', LANGUAGE_COOKIE)) ??
-    'en'
-  )
+/** The language of a request, one of those that are shown: `?lang=`, else the cookie, else the first. */
+export function toRequestLocale(request: Request, shown: readonly Locale[]): Locale {
+  const wanted = [
+    new URL(request.url).searchParams.get(LANGUAGE_PARAMETER),
+    readCookie(request.headers.get('cookie') ?? '', LANGUAGE_COOKIE),
+  ].map(findPageLanguage)
+  return wanted.find((language) => language !== undefined && shown.includes(language)) ?? shown[0]!
 }
 
 /** Runs `run` and everything that it awaits with `locale` as the current language. */

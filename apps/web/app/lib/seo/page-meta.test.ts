@@ -41,6 +41,19 @@ describe('the head of a public page', () => {
     expect(findContent(descriptors, 'og:url')).toEqual([own])
   })
 
+  it('has no alternates where there is one language', () => {
+    const [root] = matches
+    const descriptors = withLocale('zh', () =>
+      toPageMeta({ title: 'Carved', canonicalPath: '/category/carved' }, [
+        { ...root!, loaderData: { ...root!.loaderData, languages: ['zh'] } },
+      ]),
+    )
+    expect(descriptors.filter((each) => 'rel' in each)).toEqual([
+      { tagName: 'link', rel: 'canonical', href: 'https://shop.example/category/carved?lang=zh' },
+    ])
+    expect(findContent(descriptors, 'og:locale:alternate')).toEqual([])
+  })
+
   it('has Open Graph tags with its own picture or that of the shop', () => {
     const own = describePage({ sharePicture: { path: '/uploads/share/sphere-v1.jpg', alt: 'A sphere' } })
     expect(findContent(own, 'og:image')).toEqual(['https://shop.example/uploads/share/sphere-v1.jpg'])

@@ -1,4 +1,4 @@
-import { PAGE_LANGUAGES, toLanguageAddress } from '@shop/contract/languages'
+import { PAGE_LANGUAGES, toLanguageAddress, type PageLanguage } from '@shop/contract/languages'
 import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from '@shop/contract/pictures/share-pictures'
 import type { MetaDescriptor } from 'react-router'
 import { m } from '../../paraglide/messages.js'
@@ -39,6 +39,8 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 interface RootData {
   publicUrl?: string
   sharePicture?: string | undefined
+  /** The languages that pages are shown in. */
+  languages?: readonly PageLanguage[]
 }
 
 /** Locale codes as Open Graph writes them. */
@@ -61,7 +63,11 @@ export function toPageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   if (noindex) descriptors.push({ name: 'robots', content: 'noindex' })
   if (canonicalPath === undefined) return descriptors
   const origin = toPublicUrl(matches)
-  descriptors.push(...toAddresses(origin, canonicalPath), ...toCard(page, origin, canonicalPath))
+  const { languages = LOCALES } = readRoot(matches)
+  descriptors.push(
+    ...toAddresses(origin, canonicalPath, languages),
+    ...toCard(page, origin, canonicalPath, languages),
+  )
   const picture = page.sharePicture ?? findShopPicture(matches)
   if (picture) descriptors.push(...toPicture(picture, origin))
   if (structuredData.length > 0)
@@ -69,22 +75,29 @@ export function toPageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   return descriptors
 }
 
-/** Canonical URL and hreflang alternates. */
-function toAddresses(origin: string, path: string): MetaDescriptor[] {
+/** Canonical URL and, where there are several languages, hreflang alternates. */
+function toAddresses(origin: string, path: string, languages: readonly Locale[]): MetaDescriptor[] {
   const toAlternate = (hrefLang: string, locale: Locale) => ({
     ...{ tagName: 'link', rel: 'alternate', hrefLang },
     href: origin + toLanguageAddress(path, locale),
   })
+  const canonical = { tagName: 'link', rel: 'canonical', href: toPageAddress(origin, path) }
+  if (languages.length < 2) return [canonical]
   return [
-    { tagName: 'link', rel: 'canonical', href: toPageAddress(origin, path) },
-    ...LOCALES.map((locale) => toAlternate(PAGE_LANGUAGES[locale], locale)),
+    canonical,
+    ...languages.map((locale) => toAlternate(PAGE_LANGUAGES[locale], locale)),
     toAlternate('x-default', 'en'),
   ]
 }
 
 /** Open Graph tags (https://ogp.me). */
-function toCard({ title, description, type }: PageMeta, origin: string, path: string): MetaDescriptor[] {
-  const others = LOCALES.filter((locale) => locale !== getLocale())
+function toCard(
+  { title, description, type }: PageMeta,
+  origin: string,
+  path: string,
+  languages: readonly Locale[],
+): MetaDescriptor[] {
+  const others = languages.filter((locale) => locale !== getLocale())
   return [
     { property: 'og:site_name', content: m.common_brand() },
     { property: 'og:type', content: type ?? 'website' },

@@ -1,8 +1,7 @@
-import type { WebHost } from '@shop/contract/http/web-host'
+import type { TagIds } from '@shop/contract/shop-settings'
 import { OPT_OUT_TIMING } from '../storage/consent.ts'
 import { toContentSecurityPolicy } from '../security/content-security-policy.server.ts'
-import { LANGUAGE_TAGS } from '../i18n/locale.ts'
-import { toRequestLocale } from '../i18n/locale.server.ts'
+import { getLanguageTag } from '../i18n/locale.ts'
 import { isPrivatePage, isSecretAddress } from '../storage/private-pages.ts'
 import { toTagSources } from '../security/tag-sources.server.ts'
 import { mayRunTags } from '../security/tags.ts'
@@ -26,20 +25,25 @@ export function withPageHeaders(request: Request, response: Response): Response 
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value)
   headers.set('Referrer-Policy', toReferrerPolicy(url.pathname))
-  headers.set('Content-Language', LANGUAGE_TAGS[toRequestLocale(request)])
+  headers.set('Content-Language', getLanguageTag())
   if (hasOptedOut(request)) headers.append('Server-Timing', OPT_OUT_TIMING)
   if (isPrivatePage(url) || status >= 400) headers.set('Cache-Control', 'no-store')
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
   return new Response(response.body, { status, headers })
 }
 
-/** Marks a document as one, with a policy for the scripts that it contains. */
-export function setDocumentHeaders(headers: Headers, html: string, request: Request, host: WebHost): void {
+/** Marks a document as one, with a policy for the scripts that it contains and loads. */
+export function setDocumentHeaders(
+  headers: Headers,
+  html: string,
+  request: Request,
+  { cardOrigins, tags }: { cardOrigins: readonly string[]; tags: TagIds },
+): void {
   const { pathname } = new URL(request.url)
   const policy = toContentSecurityPolicy(html, {
     development: import.meta.env.DEV,
-    ...(PAYMENT_PAGE.test(pathname) && { cardOrigins: host.settings.cardOrigins }),
-    ...(mayRunTags(pathname) && { tagSources: toTagSources(host.settings.tags, hasOptedOut(request)) }),
+    ...(PAYMENT_PAGE.test(pathname) && { cardOrigins }),
+    ...(mayRunTags(pathname) && { tagSources: toTagSources(tags, hasOptedOut(request)) }),
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', policy)

@@ -1,9 +1,16 @@
 import { parseJson } from '../json.ts'
 import { tryStorage } from './storage.ts'
 
-/** The keys of session storage, as the cookie policy lists them. `pendingSignOut` is a `PendingSignOut`. */
+/** The keys of session storage, as the cookie policy lists them. `dismissedAnnouncement` is the
+ * id of one; `pendingSignOut` is a `PendingSignOut`. */
 type VisitKey =
-  'addressDraft' | 'birthDraft' | 'checkoutDraft' | 'contactDraft' | 'pendingSignOut' | 'profileDraft'
+  | 'addressDraft'
+  | 'birthDraft'
+  | 'checkoutDraft'
+  | 'contactDraft'
+  | 'dismissedAnnouncement'
+  | 'pendingSignOut'
+  | 'profileDraft'
 
 /** Reads a key as JSON; undefined where it is missing or malformed. The caller checks the shape. Never throws. */
 export function readVisitJson(key: VisitKey): unknown {

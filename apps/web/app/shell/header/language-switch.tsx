@@ -1,18 +1,21 @@
 import { useLocation } from 'react-router'
 import { changeLocale } from '../../lib/i18n/change-locale.ts'
-import { getLocale, LANGUAGE_NAMES, LANGUAGE_TAGS, LOCALES, type Locale } from '../../lib/i18n/locale.ts'
+import { getLocale, LANGUAGE_NAMES, LANGUAGE_TAGS, type Locale } from '../../lib/i18n/locale.ts'
+import { useShopSettings } from '../../lib/shop/shop-settings.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/media/icons.tsx'
 
-/** Links to this page in each language. With JavaScript, a click also stores the choice. */
+/** Links to this page in each language that the shop shows, if there are several. With JavaScript, a click also stores the choice. */
 export function LanguageSwitch() {
   const { pathname, search } = useLocation()
+  const { languages } = useShopSettings()
   const current = getLocale()
+  if (languages.length < 2) return null
   return (
     <nav aria-label={m.shell_language()} className="flex items-center gap-2">
       <Icon name="globe" className="size-5" />
       <ul className="flex">
-        {LOCALES.map((locale) => (
+        {languages.map((locale) => (
           <li key={locale}>
             <a
               href={toHref(pathname, search, locale)}

@@ -7,26 +7,27 @@ import type {
   publishProduct,
 } from '@shop/contract/console/products'
 import type { Received } from '@shop/contract/http/endpoint'
+import { listChangedFields } from '../../../db/changed-fields.ts'
 import { isId } from '../../../db/ids.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { staleVersion } from '../../../http/stale-version.ts'
 import type { Clock } from '../../../jobs/clock.ts'
-import type { Actor, AuditService } from '../../audit/audit.service.ts'
+import type { Actor, AuditActionOf, AuditService } from '../../audit/audit.service.ts'
 import type { PicturesService } from '../../media/pictures.service.ts'
 import { recordStock } from '../../products/stock/stock-movements.service.ts'
 import * as catalogue from '../catalogue.repository.ts'
 import { removeSizes } from '../catalogue-stock.repository.ts'
 import { findVersion, keepVersions } from '../product-history.repository.ts'
 import { indexProducts } from '../product-index.ts'
-import { listChangedFields } from '../record-changes.ts'
 import * as repository from './product-editor.repository.ts'
 import { findFreeName, refuseTaken, requireValid, toRecord } from './product-rules.ts'
 import { planSizes } from './size-plan.ts'
 import { toConsoleProduct } from './product.view.ts'
 
 type Change = Received<typeof changeProduct, 'body'>
+type ProductAction = AuditActionOf<'product'>
 
 interface Dependencies {
   db: Db
@@ -57,7 +58,7 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
   async function write(
     db: Tx,
     { id, before, record }: { id: string; before: ProductRecord | undefined; record: ProductRecord },
-    { actor, action, images = [] }: { actor: Actor; action: string; images?: catalogue.StoredImage[] },
+    { actor, action, images = [] }: { actor: Actor; action: ProductAction; images?: catalogue.StoredImage[] },
   ): Promise<ConsoleProduct> {
     const now = clock()
     requireValid(record)
@@ -73,10 +74,9 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
     if (!before) await repository.placeSizes(db, id, record.sizes?.map(({ size }) => size) ?? [''])
     await keepVersions(db, [id], { actor, now })
     const fields = before ? listChangedFields(before, record) : []
-    const pick = (of: ProductRecord) =>
-      Object.fromEntries(fields.map((name) => [name, of[name as keyof ProductRecord]]))
+    const pick = (of: ProductRecord) => Object.fromEntries(fields.map((name) => [name, of[name]]))
     await audit.record(db, actor, {
-      action: `product.${action}`,
+      action,
       subject: { type: 'product', id, label: record.sku },
       ...(before ? { before: pick(before), after: pick(record) } : { after: record }),
     })
@@ -106,7 +106,7 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
       product: repository.EditedProduct,
     ) => Promise<{
       record: ProductRecord
-      action: string
+      action: ProductAction
       images?: catalogue.StoredImage[]
     }>,
     actor: Actor,
@@ -138,7 +138,7 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
         const stock = sizes.length > 0 ? { sizes: sizes.map((size) => ({ size, stock: 0 })) } : { stock: 0 }
         const published_at = clock().toISOString()
         const record = toRecord({ ...fields, ...stock, status: 'draft', published_at })
-        return write(db, { id, before: undefined, record }, { actor, action: 'created' })
+        return write(db, { id, before: undefined, record }, { actor, action: 'product.created' })
       }).catch(refuseTaken)
     },
 
@@ -158,7 +158,7 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
           ...(copied.sizes ? { sizes: copied.sizes.map(({ size }) => ({ size, stock: 0 })) } : { stock: 0 }),
         }
         const images = (await catalogue.readImages(db, [source.id])).get(source.id) ?? []
-        return write(db, { id, before: undefined, record }, { actor, action: 'created', images })
+        return write(db, { id, before: undefined, record }, { actor, action: 'product.created', images })
       }).catch(refuseTaken)
     },
 
@@ -172,7 +172,7 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
           const isFirst = next.status === 'active' && record.status === 'draft'
           return {
             record: isFirst ? { ...next, published_at: clock().toISOString() } : next,
-            action: 'changed',
+            action: 'product.changed',
           }
         },
         actor,
@@ -182,7 +182,7 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
       change(
         id,
         version,
-        async (_, { record }) => ({ record: toRecord({ ...record, ...fields }), action: 'changed' }),
+        async (_, { record }) => ({ record: toRecord({ ...record, ...fields }), action: 'product.changed' }),
         actor,
       ),
 
@@ -232,7 +232,7 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
             return { size, stock: stockOf.get(was) ?? 0 }
           })
           const next = sizes.length > 0 ? { ...rest, sizes: planned } : { ...rest, stock: record.stock ?? 0 }
-          return { record: next, action: 'sizes_changed' }
+          return { record: next, action: 'product.sizes_changed' }
         },
         actor,
       )
@@ -254,7 +254,7 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
             ...(sizes && { sizes }),
             ...(stock !== undefined && { stock }),
           }
-          return { record: { ...restored, ...current }, action: 'restored', images: found.images }
+          return { record: { ...restored, ...current }, action: 'product.restored', images: found.images }
         },
         actor,
       )
@@ -262,4 +262,8 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
   }
 }
 
-const ACTIONS = { active: 'published', draft: 'unpublished', archived: 'archived' } as const
+const ACTIONS = {
+  active: 'product.published',
+  draft: 'product.unpublished',
+  archived: 'product.archived',
+} as const

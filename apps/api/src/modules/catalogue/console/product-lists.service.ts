@@ -1,12 +1,12 @@
 import type { listConsoleProducts } from '@shop/contract/console/products'
 import type { Received } from '@shop/contract/http/endpoint'
 import { toFen } from '@shop/contract/money'
+import { listChangedFields } from '../../../db/changed-fields.ts'
 import { isId } from '../../../db/ids.ts'
 import { NOTHING_FOUND, readPage } from '../../../db/pages.ts'
 import type { Db } from '../../../db/pool.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import { countVersions, listVersions } from '../product-history.repository.ts'
-import { listChangedFields } from '../record-changes.ts'
 import * as repository from './product-list.repository.ts'
 import { toConsoleProductItem } from './product.view.ts'
 

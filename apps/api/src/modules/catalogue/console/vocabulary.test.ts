@@ -7,6 +7,7 @@ import { aProduct } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { createServices } from '../../../services.ts'
+import { createProductsService } from '../../products/products.service.ts'
 
 const shop = await createTestApp()
 const console = await createTestConsole(shop)
@@ -38,6 +39,30 @@ test('a synonym finds in every process what it means, until it is forgotten', as
   })
   await console.call(endpoints.deleteSynonym, { params }, { as })
   expect(await find(elsewhere.products)).not.toContain(id)
+})
+
+test('a search reads no synonyms while they are the same', async () => {
+  const statements: string[] = []
+  const observed = createProductsService({
+    db: db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements.push(JSON.stringify(node))
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }),
+    ...{ clock, secret: config.secrets.auth },
+  })
+  const find = () => observed.list(productsSchemas.listProducts.query.parse({ q: 'jade' }))
+  // Apart from the one statement that compares all that lists are made of.
+  const readsSynonyms = (statement: string) =>
+    /search_synonyms|search_stop_words|catalogue_imports/.test(statement) &&
+    !statement.includes('stock_items')
+  await find()
+  expect(statements.some(readsSynonyms)).toBe(true)
+  statements.length = 0
+  await find()
+  expect([statements.length > 0, statements.filter(readsSynonyms)]).toEqual([true, []])
 })
 
 test('the words of the file are filled in once, and never again', async () => {

@@ -130,26 +130,6 @@ export async function stopCoupons(
   return Number(numUpdatedRows)
 }
 
-export async function countBatch(db: Db | Tx, batchId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('coupons')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('batch_id', '=', batchId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** The codes of a batch with what became of them. */
-export function listBatch(db: Db, batchId: string) {
-  return db
-    .selectFrom('coupons')
-    .leftJoin('coupon_claims', 'coupon_claims.coupon_id', 'coupons.id')
-    .select(['coupons.code', 'coupons.ends_at', 'coupon_claims.status'])
-    .where('batch_id', '=', batchId)
-    .orderBy('coupons.code')
-    .execute()
-}
-
 function selectClaims(db: Db, couponId: string) {
   return db.selectFrom('coupon_claims').where('coupon_claims.coupon_id', '=', couponId)
 }

@@ -1,9 +1,17 @@
+import * as batchEndpoints from '@shop/contract/console/coupon-batches'
 import * as endpoints from '@shop/contract/console/coupons'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
+import type { CouponBatches } from './coupon-batches.service.ts'
 import type { MerchantCoupons } from './merchant-coupons.service.ts'
 
 /** The coupons in the console. */
-export function registerCouponsConsole(route: ConsoleRoute, coupons: MerchantCoupons): void {
+export function registerCouponsConsole(
+  route: ConsoleRoute,
+  {
+    merchantCoupons: coupons,
+    couponBatches: batches,
+  }: { merchantCoupons: MerchantCoupons; couponBatches: CouponBatches },
+): void {
   route(endpoints.listCoupons, ({ query }) => coupons.list(query))
   route(endpoints.getCoupon, ({ params }) => coupons.get(params.id))
   route(endpoints.createCoupon, ({ actor, body }) => coupons.create(actor, body))
@@ -12,10 +20,10 @@ export function registerCouponsConsole(route: ConsoleRoute, coupons: MerchantCou
   route(endpoints.listRedemptions, ({ caller, params, query }) =>
     coupons.listRedemptions(params.id, query, { withPersonal: caller.permissions.has('personal.read') }),
   )
-  route(endpoints.createCouponBatch, ({ actor, body }) => coupons.createBatch(actor, body))
-  route(endpoints.downloadCouponBatch, async ({ params }) => ({
-    name: `coupons-${params.id}.csv`,
-    content: Buffer.from(await coupons.writeBatch(params.id)),
-  }))
-  route(endpoints.stopCouponBatch, ({ actor, params }) => coupons.stopBatch(actor, params.id))
+
+  route(batchEndpoints.listCouponBatches, ({ query }) => batches.list(query))
+  route(batchEndpoints.getCouponBatch, ({ params }) => batches.get(params.id))
+  route(batchEndpoints.createCouponBatch, ({ actor, body }) => batches.create(actor, body))
+  route(batchEndpoints.downloadCouponBatch, ({ actor, params }) => batches.download(actor, params.id))
+  route(batchEndpoints.stopCouponBatch, ({ actor, params }) => batches.stop(actor, params.id))
 }

@@ -1,14 +1,6 @@
-import { randomInt } from 'node:crypto'
-import type {
-  Coupon,
-  createCoupon,
-  createCouponBatch,
-  listCoupons,
-  updateCoupon,
-} from '@shop/contract/console/coupons'
+import type { Coupon, createCoupon, listCoupons, updateCoupon } from '@shop/contract/console/coupons'
 import type { Received } from '@shop/contract/http/endpoint'
 import { toFen, toMoney } from '@shop/contract/money'
-import { createId } from '../../../db/ids.ts'
 import { readPage } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -18,12 +10,6 @@ import type { Actor, AuditService } from '../../audit/audit.service.ts'
 import * as repository from './merchant-coupons.repository.ts'
 
 type Terms = Omit<Received<typeof updateCoupon, 'body'>, 'version'>
-
-/** Characters that nobody takes for one another; twelve of them cannot be guessed. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const RANDOM_LENGTH = 12
-/** Rows of one statement: far below the number of its parameters that the protocol allows. */
-const CHUNK = 1_000
 
 export type MerchantCoupons = ReturnType<typeof createMerchantCoupons>
 
@@ -135,57 +121,6 @@ export function createMerchantCoupons({ db, clock, audit }: { db: Db; clock: Clo
         }),
       })
     },
-
-    /** Creates codes for one use each. A repeat with the same id finds them created. */
-    async createBatch(
-      actor: Actor,
-      { id, prefix, count, ...terms }: Received<typeof createCouponBatch, 'body'>,
-    ): Promise<{ id: string; count: number }> {
-      return inTransaction(db, async (db) => {
-        const now = clock()
-        const columns = toColumns({ ...terms, total_limit: 1, per_user_limit: 1, is_public: false }, now)
-        const existing = await repository.countBatch(db, id)
-        if (existing > 0) return { id, count: existing }
-        for (let made = 0; made < count;) {
-          const codes = Array.from({ length: Math.min(CHUNK, count - made) }, () => ({
-            ...{ id: createId(), code: toCode(prefix), batch_id: id, created_at: now },
-            ...columns,
-          }))
-          // A code that exists already is drawn again in the next round.
-          made += await repository.insertCoupons(db, codes)
-        }
-        await audit.record(db, actor, {
-          action: 'coupon.batch_created',
-          subject: { type: 'coupon', id, label: `${prefix}… × ${count}` },
-          after: { ...terms, count },
-        })
-        return { id, count }
-      })
-    },
-
-    /** The codes of a batch as CSV. @throws COUPON_NOT_FOUND */
-    async writeBatch(id: string): Promise<string> {
-      const rows = await repository.listBatch(db, id)
-      if (rows.length === 0) throw new AppError('COUPON_NOT_FOUND')
-      const lines = rows.map(({ code, status, ends_at: endsAt }) =>
-        [code, status ?? (endsAt <= clock() ? 'ended' : 'free'), endsAt.toISOString()].join(','),
-      )
-      return ['code,state,ends_at', ...lines, ''].join('\r\n')
-    },
-
-    /** Ends every code of a batch at once. @throws COUPON_NOT_FOUND */
-    async stopBatch(actor: Actor, id: string): Promise<{ stopped: number }> {
-      return inTransaction(db, async (db) => {
-        if ((await repository.countBatch(db, id)) === 0) throw new AppError('COUPON_NOT_FOUND')
-        const stopped = await repository.stopCoupons(db, { column: 'batch_id', value: id }, clock())
-        if (stopped > 0)
-          await audit.record(db, actor, {
-            action: 'coupon.batch_stopped',
-            subject: { type: 'coupon', id, label: `batch of ${stopped}` },
-          })
-        return { stopped }
-      })
-    },
   }
 }
 
@@ -204,7 +139,8 @@ function requireChangeable(before: Coupon, terms: Terms): void {
     })
 }
 
-function toColumns(terms: Terms, now: Date) {
+/** The columns of these terms. */
+export function toColumns(terms: Terms, now: Date) {
   const { amount, max_discount: most, min_spend: least, starts_at, ends_at, ...same } = terms
   return {
     ...same,
@@ -232,7 +168,11 @@ function toMerchantCoupon(row: repository.MerchantCouponRow, now: Date): Coupon 
   }
 }
 
-function toState(row: repository.MerchantCouponRow, now: Date): repository.CouponState {
+/** Whether a coupon can be claimed, and if not, why. */
+export function toState(
+  row: Pick<repository.MerchantCouponRow, 'starts_at' | 'ends_at' | 'stopped_at'>,
+  now: Date,
+): repository.CouponState {
   if (row.stopped_at !== null) return 'stopped'
   if (row.ends_at <= now) return 'ended'
   return row.starts_at > now ? 'scheduled' : 'running'
@@ -251,7 +191,4 @@ function toTerms({
   return terms
 }
 
-const toSubject = (id: string, code: string) => ({ type: 'coupon', id, label: code })
-
-const toCode = (prefix: string) =>
-  prefix + Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+const toSubject = (id: string, code: string) => ({ type: 'coupon' as const, id, label: code })

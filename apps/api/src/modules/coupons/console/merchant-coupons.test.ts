@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { listAuditEntries } from '@shop/contract/console/audit'
+import * as batches from '@shop/contract/console/coupon-batches'
 import * as endpoints from '@shop/contract/console/coupons'
 import { claimCoupon, listAvailableCoupons } from '@shop/contract/coupons'
 import { placeOrder } from '@shop/contract/orders'
@@ -140,20 +141,44 @@ describe('a batch', () => {
     const params = { id: randomUUID() }
     const body = { id: params.id, prefix: 'vip', count: 10_000, ...TERMS }
     for (let press = 0; press < 2; press += 1)
-      expect((await call(endpoints.createCouponBatch, { body }, { as: manager })).data.count).toBe(10_000)
-    const csv = await call(endpoints.downloadCouponBatch, { params }, { as: manager })
+      expect((await call(batches.createCouponBatch, { body }, { as: manager })).data.count).toBe(10_000)
+    const csv = await call(batches.downloadCouponBatch, { params }, { as: manager })
     const [, ...lines] = csv.body.toString().trim().split('\r\n')
     const codes = lines.map((line) => line.split(',')[0]!)
     expect(new Set(codes).size).toBe(10_000)
     expect(codes.every((code) => /^VIP[2-9A-Z]{12}$/.test(code))).toBe(true)
+    const query = { subject_type: 'coupon', subject_id: params.id }
+    const log = (await call(listAuditEntries, { query }, { as: manager })).data.items
+    expect(log.map(({ action }) => action)).toEqual(['coupon.batch_downloaded', 'coupon.batch_created'])
 
     const [first, second] = codes as [string, string]
     expect((await claim(await aShopper(shop), first)).data.code).toBe(first)
     expect((await claim(await aShopper(shop), first)).error.code).toBe('COUPON_EXHAUSTED')
     const listed = await call(endpoints.listCoupons, { query: { q: 'VIP' } }, { as: analyst })
     expect(listed.data.items).toEqual([])
-    const stopped = await call(endpoints.stopCouponBatch, { params }, { as: manager })
-    expect(stopped.data.stopped).toBe(10_000)
+    for (let press = 0; press < 2; press += 1)
+      expect((await call(batches.stopCouponBatch, { params }, { as: manager })).data.state).toBe('stopped')
     expect((await claim(await aShopper(shop), second)).error.code).toBe('COUPON_ENDED')
+  })
+
+  test('is listed with how many of its codes were used, and what they cost', async () => {
+    const params = { id: randomUUID() }
+    const body = { id: params.id, prefix: 'SPA', count: 3, ...TERMS }
+    await call(batches.createCouponBatch, { body }, { as: manager })
+    const csv = await call(batches.downloadCouponBatch, { params }, { as: manager })
+    const code = csv.body.toString().split('\r\n')[1]!.split(',')[0]!
+    const product = await aProduct(shop, { price: '100.00', sizes: [{ size: '', stock: 5 }] })
+    const lian = await aShopper(shop)
+    const { couponId } = (await claim(lian, code)).data
+    const items = [{ product_id: product.id, quantity: 1 }]
+    const order = anOrderBody({ items, coupon_id: couponId })
+    const placed = await shop.call(placeOrder, { body: order }, { as: lian })
+    await payOrder(shop, { order: placed.data, shopper: lian })
+    const [newest] = (await call(batches.listCouponBatches, {}, { as: analyst })).data.items
+    const figures = { count: 3, claimed: 1, used: 1, cost: '10.00', state: 'running' }
+    expect(newest).toMatchObject({ id: params.id, title: 'Ten off', ...figures })
+    expect((await call(batches.getCouponBatch, { params }, { as: analyst })).data).toEqual(newest)
+    const unknown = { params: { id: randomUUID() } }
+    expect((await call(batches.getCouponBatch, unknown, { as: analyst })).error.code).toBe('COUPON_NOT_FOUND')
   })
 })

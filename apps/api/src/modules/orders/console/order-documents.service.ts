@@ -1,6 +1,6 @@
 import { isId } from '../../../db/ids.ts'
 import { AppError } from '../../../http/app-error.ts'
-import type { Language } from '../../../http/language.ts'
+import { toDay, type Language } from '../../../http/language.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import { addAddressLabel, LABEL_SIZE } from './address-label.pdf.ts'
 import type { OrderList } from './order-list.service.ts'
@@ -37,7 +37,7 @@ export function createOrderDocuments({ clock, orderList }: Dependencies) {
     return pdf
   }
 
-  const toName = (kind: string) => `${kind}-${clock().toISOString().slice(0, 10)}.pdf`
+  const toName = (kind: string) => `${kind}-${toDay(clock())}.pdf`
 
   return {
     /** In the language of each order unless one is given. @throws ORDER_NOT_FOUND */

@@ -81,3 +81,15 @@ test('an address abroad ends with its country in English capitals; at home it be
     'Lotus Road 8',
   ])
 })
+
+test('what is printed is named by the day of the shop', async () => {
+  shop.clock.set(new Date('2026-11-24T16:30:00.000Z'))
+  const as = await console.aMember('owner')
+  for (const [endpoint, name] of [
+    [printPackingSlips, 'packing-slips'],
+    [printAddressLabels, 'address-labels'],
+  ] as const) {
+    const { headers } = await console.call(endpoint, { query: { ids } }, { as })
+    expect(headers['content-disposition']).toContain(`${name}-2026-11-25.pdf`)
+  }
+})

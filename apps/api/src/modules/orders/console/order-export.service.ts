@@ -3,6 +3,7 @@ import { toMoney } from '@shop/contract/money'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { toCsvLine, UTF8_MARK } from '../../../http/csv.ts'
+import { toDay } from '../../../http/language.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Actor, AuditService } from '../../audit/audit.service.ts'
 import type { OrderLineRow } from '../orders.repository.ts'
@@ -67,7 +68,7 @@ export function createOrderExport({ db, clock, orderList, audit }: Dependencies)
       await inTransaction(db, (db) =>
         audit.record(db, actor, {
           action: 'order.exported',
-          subject: { type: 'orders', id: 'export', label: 'CSV' },
+          subject: { type: 'order', id: 'export', label: 'CSV' },
           after: { filters: named, searched: q !== undefined, personal: withPersonalColumns },
         }),
       )
@@ -76,7 +77,7 @@ export function createOrderExport({ db, clock, orderList, audit }: Dependencies)
         for await (const exported of orderList.readAll(filters, sight, BATCH))
           yield toCsvLine(columns.map(([, of]) => of(exported)))
       }
-      return { name: `orders-${clock().toISOString().slice(0, 10)}.csv`, content: Readable.from(write()) }
+      return { name: `orders-${toDay(clock())}.csv`, content: Readable.from(write()) }
     },
   }
 }

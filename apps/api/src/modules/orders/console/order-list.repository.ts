@@ -15,6 +15,8 @@ export interface OrderFilter {
   hasNote: boolean | undefined
   /** Orders by these ids, or waiting to be shipped since before `waitingSince`; or all others. */
   attention: { wanted: boolean; orderIds: string[]; waitingSince: Date } | undefined
+  /** Orders by these ids, or all others. */
+  trouble: { wanted: boolean; orderIds: string[] } | undefined
   productId: string | undefined
   customerId: string | undefined
   totalFromFen: number | undefined
@@ -78,6 +80,13 @@ function filtered(db: Db, filter: OrderFilter): SelectQueryBuilder<DB, 'orders',
           filter.attention.wanted
             ? needsAttention(row, filter.attention)
             : row.not(needsAttention(row, filter.attention)),
+        ]
+      : []),
+    ...(filter.trouble
+      ? [
+          filter.trouble.wanted
+            ? row('id', '=', anyOf(filter.trouble.orderIds))
+            : row.not(row('id', '=', anyOf(filter.trouble.orderIds))),
         ]
       : []),
     ...(filter.productId ? [sql<boolean>`product_ids && ${[filter.productId]}::uuid[]`] : []),
@@ -163,30 +172,4 @@ export async function listProductsByName(db: Db, text: string, limit: number): P
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** Orders with a payment whose state is unknown, or with a refund that failed and was not sent otherwise. */
-export async function listPaymentTrouble(db: Db, limit: number) {
-  const [unknown, failed] = await Promise.all([
-    db.selectFrom('payments').select('order_id').where('status', '=', 'unknown').limit(limit).execute(),
-    db
-      .selectFrom('refunds')
-      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-      .select('payments.order_id')
-      .where('refunds.status', '=', 'failed')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('refunds as later')
-              .select('later.id')
-              .whereRef('later.payment_id', '=', 'refunds.payment_id')
-              .whereRef('later.created_at', '>', 'refunds.created_at')
-              .where('later.status', '!=', 'failed'),
-          ),
-        ),
-      )
-      .limit(limit)
-      .execute(),
-  ])
-  return { unknown: unknown.map((row) => row.order_id), failed: failed.map((row) => row.order_id) }
 }

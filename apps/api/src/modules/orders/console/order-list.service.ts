@@ -1,4 +1,5 @@
 import type { Received } from '@shop/contract/http/endpoint'
+import { MAX_COUNTED } from '@shop/contract/console/lists'
 import { SHIP_WITHIN_DAYS, type listOrders, type OrderRow } from '@shop/contract/console/orders'
 import { toFen, toMoney } from '@shop/contract/money'
 import type { OrderStatus, ShippingMethod } from '@shop/contract/orders'
@@ -10,6 +11,7 @@ import { toVersion } from '../fulfilment.service.ts'
 import { listLines, type OrderLineRow } from '../orders.repository.ts'
 import * as repository from './order-list.repository.ts'
 import type { ListedOrder, OrderFilter, OrderSearch } from './order-list.repository.ts'
+import { listPaymentTrouble } from './payment-trouble.repository.ts'
 
 type ListQuery = Received<typeof listOrders, 'query'>
 export type OrderFilters = Omit<ListQuery, 'page' | 'limit' | 'sort' | 'order'>
@@ -22,7 +24,7 @@ export interface Sight {
 /** A search stands for so many customers or products; broader ones are narrowed by typing on. */
 const MAX_CUSTOMERS = 200
 const MAX_PRODUCTS = 200
-const MAX_IN_TROUBLE = 1_000
+const MAX_IN_TROUBLE = MAX_COUNTED
 /** Shorter beginnings of an e-mail stand for nearly everybody. */
 const MIN_EMAIL_BEGINNING = 3
 
@@ -43,26 +45,31 @@ export function createOrderList({ db, clock }: { db: Db; clock: Clock }) {
     return { text, withPersonal, customerIds, productIds }
   }
 
+  const listTrouble = () => listPaymentTrouble(db, MAX_IN_TROUBLE)
+
+  async function toTrouble(wanted: boolean | undefined) {
+    return wanted === undefined ? undefined : { wanted, orderIds: await listTrouble() }
+  }
+
   async function toAttention(wanted: boolean | undefined) {
-    if (wanted === undefined) return undefined
-    const { unknown, failed } = await repository.listPaymentTrouble(db, MAX_IN_TROUBLE)
-    const waitingSince = after(clock(), -SHIP_WITHIN_DAYS * DAY)
-    return { wanted, waitingSince, orderIds: [...unknown, ...failed] }
+    const trouble = await toTrouble(wanted)
+    return trouble && { ...trouble, waitingSince: after(clock(), -SHIP_WITHIN_DAYS * DAY) }
   }
 
   /** Undefined where nothing can be found. */
   async function toFilter(filters: OrderFilters, sight: Sight): Promise<OrderFilter | undefined> {
     const { product_id: productId, customer_id: customerId } = filters
     if ([productId, customerId].some((id) => id !== undefined && !isId(id))) return undefined
-    const [search, attention] = await Promise.all([
+    const [search, attention, trouble] = await Promise.all([
       toSearch(filters.q, sight),
       toAttention(filters.needs_attention),
+      toTrouble(filters.payment_trouble),
     ])
     const toDate = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
     const toOptionalFen = (money: string | undefined) => (money === undefined ? undefined : toFen(money))
     return {
       ...{ statuses: filters.status, shippingMethods: filters.shipping_method, country: filters.country },
-      ...{ hasNote: filters.has_note, attention, productId, customerId, search },
+      ...{ hasNote: filters.has_note, attention, trouble, productId, customerId, search },
       ...{ paidFrom: toDate(filters.paid_from), paidUntil: toDate(filters.paid_until) },
       totalFromFen: toOptionalFen(filters.total_from),
       totalUntilFen: toOptionalFen(filters.total_until),
@@ -82,6 +89,9 @@ export function createOrderList({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     read,
+
+    /** How many orders the list has with the filter `payment_trouble`. */
+    countPaymentTrouble: async (): Promise<number> => (await listTrouble()).length,
 
     async list({ page, limit, sort, order, ...filters }: ListQuery, sight: Sight) {
       const filter = await toFilter(filters, sight)

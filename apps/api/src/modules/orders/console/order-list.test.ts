@@ -131,6 +131,13 @@ describe('the export of orders', () => {
     expect(text).not.toMatch(/王小明|@example|HYPERLINK/)
   })
 
+  test('is named by the day of the shop, whose midnight is not that of UTC', async () => {
+    shop.clock.set(new Date('2026-11-24T16:30:00.000Z'))
+    const as = await console.aMember('owner')
+    const { headers } = await console.call(exportOrders, { query: {} }, { as })
+    expect(headers['content-disposition']).toContain('orders-2026-11-25.csv')
+  })
+
   test('with people disarms formulas', async () => {
     const text = await read({ has_note: 'true', personal: 'true' }, await console.aMember('owner'))
     expect(text).toContain(`"'=HYPERLINK(""x"")"`)

@@ -3,8 +3,11 @@ import type { Db } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
 import { selectProducts } from './products.repository.ts'
 
-/** The tables that a product in the snapshot is made of. A product's attributes are written with the product. */
-const TABLES = ['products', 'stock_items', 'product_images', 'pictures', 'terms'] as const
+/** The tables that the snapshot is made of. A product's attributes are written with the product. */
+const TABLES = [
+  ...(['products', 'stock_items', 'product_images', 'pictures', 'terms'] as const),
+  ...(['search_synonyms', 'search_stop_words'] as const),
+]
 
 /** Which transactions the database shows: while it is the same, nothing at all has changed. Takes no time. */
 export async function readVisibleTransactions(db: Db): Promise<string> {

@@ -7,6 +7,9 @@ import {
   readSnapshotVersion,
   readVisibleTransactions,
 } from './product-snapshot.repository.ts'
+import { createSynonyms } from '../search/search-synonyms.ts'
+import type { Synonyms } from '../search/search-text.ts'
+import { readWords } from '../search/search-words.repository.ts'
 import { toProduct } from './products.view.ts'
 
 /** A value of a facet; its index is where it is counted. */
@@ -38,10 +41,11 @@ export interface SnapshotProduct {
 /** An order of all products; `category` and `subcategory` begin with the places that the merchant gave. */
 export type ProductOrder = ProductSort | 'category' | 'subcategory'
 
-/** The active products in memory, those included that are published later. */
+/** The active products in memory, those included that are published later, and the words that find them. */
 export interface ProductSnapshot {
   products: ReadonlyMap<string, SnapshotProduct>
   values: readonly SnapshotValue[]
+  synonyms: Synonyms
   /** The products in the orders that have been requested. */
   orders: Map<ProductOrder, readonly SnapshotProduct[]>
 }
@@ -50,12 +54,13 @@ export interface ProductSnapshot {
 const BATCH = 500
 
 /**
- * All active products, in memory. Each read asks the database first whether anything has changed, and then loads what
+ * All active products and the search's words, in memory. Each read asks the database first whether anything has changed, and then loads what
  * has; concurrent reads share that query, so a list is as current as a statement of its own would be.
  */
 export function createProductSnapshot(db: Db) {
   const values = new Map<string, SnapshotValue>()
-  let snapshot: ProductSnapshot = { products: new Map(), values: [], orders: new Map() }
+  const nothing = createSynonyms({ passed_over: [], synonyms: {} })
+  let snapshot: ProductSnapshot = { products: new Map(), values: [], synonyms: nothing, orders: new Map() }
   let versions = new Map<string, string>()
   let version = ''
   let visible = ''
@@ -99,7 +104,8 @@ export function createProductSnapshot(db: Db) {
         })
       }
     }
-    snapshot = { products: loaded, values: [...values.values()], orders: new Map() }
+    const synonyms = createSynonyms(await readWords(db))
+    snapshot = { products: loaded, values: [...values.values()], synonyms, orders: new Map() }
     versions = current
   }
 

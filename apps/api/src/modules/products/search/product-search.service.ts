@@ -13,8 +13,7 @@ export {
   SEARCH_RECIPE,
   type SearchableTexts,
 } from './product-search.repository.ts'
-export { createSynonymReader, noteWords, seedSynonyms } from './search-words.service.ts'
-export type { Synonyms }
+export { noteWords, seedSynonyms } from './search-words.service.ts'
 
 /** One interpretation of the query. */
 interface SearchAttempt {
@@ -39,14 +38,8 @@ interface MendedUnit {
 
 export type ProductSearch = ReturnType<typeof createProductSearch>
 
-interface Dependencies {
-  db: Db
-  /** The words of the search as they are now. */
-  readSynonyms: () => Promise<Synonyms>
-}
-
 /** Interprets a query: as typed, then with corrected spelling, then with half of it matching. */
-export function createProductSearch({ db, readSynonyms }: Dependencies) {
+export function createProductSearch(db: Db) {
   const findKnown = (units: SearchUnit[]) => repository.findKnown(db, units)
 
   /** Two words of the catalogue typed without a space: `rosequartz` is `rose quartz`. */
@@ -58,19 +51,19 @@ export function createProductSearch({ db, readSynonyms }: Dependencies) {
   }
 
   /** The correction of an unknown word: two words without their space, or the nearest word. */
-  async function findMeant(word: string): Promise<string | undefined> {
+  async function findMeant(word: string, synonyms: Synonyms): Promise<string | undefined> {
     const [parts, similar] = await Promise.all([findTwoWords(word), repository.findSimilarWords(db, word)])
-    return parts ?? findNearestWord(word, [...similar, ...(await readSynonyms()).words])
+    return parts ?? findNearestWord(word, [...similar, ...synonyms.words])
   }
 
   /**
    * Corrects a query: unknown words become their nearest ones, or are dropped; of Chinese the known bigrams
    * stay.
    */
-  async function mend(text: SearchText): Promise<Mended> {
+  async function mend(text: SearchText, synonyms: Synonyms): Promise<Mended> {
     const isKnown = await findKnown(text.units)
     const mended: MendedUnit[] = await Promise.all(
-      text.units.map(async (unit, index) => (isKnown[index] ? { units: [unit] } : mendUnit(unit))),
+      text.units.map(async (unit, index) => (isKnown[index] ? { units: [unit] } : mendUnit(unit, synonyms))),
     )
     const units = mended.flatMap((each) => each.units)
     const isCorrected = mended.some(({ latin }) => latin !== undefined)
@@ -83,18 +76,18 @@ export function createProductSearch({ db, readSynonyms }: Dependencies) {
   }
 
   /** The known parts of an unknown unit. */
-  async function mendUnit(unit: SearchUnit): Promise<MendedUnit> {
+  async function mendUnit(unit: SearchUnit, synonyms: Synonyms): Promise<MendedUnit> {
     if (unit.isHan) return { units: await findKnownParts(toHanSegments(unit.typed)) }
     const spelt = await findPinyinParts(unit)
     if (spelt.length > 0) return { units: spelt }
     const words = unit.typed.split(' ')
     const isKnown = await findKnown(words.map((word) => toWordUnit(word)))
     const nearest = await Promise.all(
-      words.map(async (word, index) => (isKnown[index] ? word : await findMeant(word))),
+      words.map(async (word, index) => (isKnown[index] ? word : await findMeant(word, synonyms))),
     )
     const latin = nearest.filter((word) => word !== undefined).join(' ')
     // Parsed again: a corrected word may have synonyms.
-    return { units: readSearchText(latin, await readSynonyms()).units, latin }
+    return { units: readSearchText(latin, synonyms).units, latin }
   }
 
   async function findKnownParts(parts: SearchUnit[]): Promise<SearchUnit[]> {
@@ -124,15 +117,13 @@ export function createProductSearch({ db, readSynonyms }: Dependencies) {
   }
 
   return {
-    read: async (text: string): Promise<SearchText> => readSearchText(text, await readSynonyms()),
-
     /** The rank of each match by product id: higher is better. */
     findRanks: (match: SearchMatch) => repository.findRanks(db, match),
 
     /** The interpretations of a query that is not empty, best first; each is computed only when requested. */
-    async *listAttempts(text: SearchText): AsyncGenerator<SearchAttempt> {
+    async *listAttempts(text: SearchText, synonyms: Synonyms): AsyncGenerator<SearchAttempt> {
       yield { match: { how: 'all', units: text.units } }
-      const { units, isChanged, corrected } = await mend(text)
+      const { units, isChanged, corrected } = await mend(text, synonyms)
       if (units.length === 0) return
       const explicit = corrected === undefined ? {} : { corrected }
       if (isChanged) yield { match: { how: 'all', units }, ...explicit }

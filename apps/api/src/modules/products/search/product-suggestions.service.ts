@@ -11,7 +11,7 @@ import { findProductPage, type ProductFilter, type ProductPage } from '../catalo
 import type { ProductSnapshot } from '../catalogue/product-snapshot.ts'
 import { findSuggestedTerms } from './product-suggestions.repository.ts'
 import type { SearchMatch } from './product-search.repository.ts'
-import type { SearchText } from './search-text.ts'
+import { readSearchText, type SearchText } from './search-text.ts'
 
 const MAX_TERMS = 4
 
@@ -35,24 +35,22 @@ interface Dependencies {
 
 /** Suggestions while a query is typed: cheap enough for every pause. */
 export function createProductSuggestions({ db, clock, search, readSnapshot }: Dependencies) {
-  async function findMatches(match: SearchMatch, reach: { now: Date; limit: number }): Promise<ProductPage> {
-    const [snapshot, ranks] = await Promise.all([readSnapshot(), search.findRanks(match)])
-    return findProductPage(snapshot, { ...ALL, ...reach, ranks })
-  }
-
   async function findPage(
     text: SearchText,
+    snapshot: ProductSnapshot,
     reach: { now: Date; limit: number },
   ): Promise<{ page?: ProductPage; corrected?: string; isPartial?: true }> {
+    const findMatches = async (match: SearchMatch) =>
+      findProductPage(snapshot, { ...ALL, ...reach, ranks: await search.findRanks(match) })
     let page: ProductPage | undefined
     let isTyped = true
-    for await (const { match, ...attempt } of search.listAttempts(text)) {
-      page = await findMatches(match, reach)
+    for await (const { match, ...attempt } of search.listAttempts(text, snapshot.synonyms)) {
+      page = await findMatches(match)
       if (page.total > 0) return { page, ...attempt }
       if (!isTyped) continue
       isTyped = false
       const { words, hanTerms } = text
-      page = await findMatches({ how: 'beginnings', words, hanTerms }, reach)
+      page = await findMatches({ how: 'beginnings', words, hanTerms })
       const canBeMistyped = text.units.some(
         ({ typed, isHan }) => isHan || typed.length >= FEWEST_LETTERS_OF_A_MISTYPED_WORD,
       )
@@ -62,11 +60,13 @@ export function createProductSuggestions({ db, clock, search, readSnapshot }: De
   }
 
   return async function suggest({ q, limit }: { q: string; limit: number }): Promise<ProductSuggestions> {
-    const text = await search.read(q)
-    if (!isSuggestible(q) || text.units.length === 0) return NOTHING
+    if (!isSuggestible(q)) return NOTHING
+    const snapshot = await readSnapshot()
+    const text = readSearchText(q, snapshot.synonyms)
+    if (text.units.length === 0) return NOTHING
     const now = clock()
     const [{ page, corrected, isPartial }, terms] = await Promise.all([
-      findPage(text, { now, limit }),
+      findPage(text, snapshot, { now, limit }),
       findSuggestedTerms(db, q, { now, limit: MAX_TERMS }),
     ])
     return {

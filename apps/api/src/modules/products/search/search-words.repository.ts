@@ -6,11 +6,11 @@ import type { SynonymList } from './search-synonyms.ts'
 const SOURCE = 'synonyms'
 
 /** A text that changes with any of the words; undefined before they were filled. */
-export const findWordsVersion = (db: Db) => findImportHash(db, 'catalogue_imports', SOURCE)
+export const findWordsVersion = (db: Db) => findImportHash(db, SOURCE)
 
 /** Says that the words have changed, to every process. */
 export const noteWords = (db: Tx, version: string, now: Date) =>
-  saveImportHash(db, 'catalogue_imports', { source: SOURCE, hash: version, now })
+  saveImportHash(db, { source: SOURCE, hash: version, now })
 
 export async function readWords(db: Db): Promise<SynonymList> {
   const synonyms = await db.selectFrom('search_synonyms').select(['searched', 'means']).execute()

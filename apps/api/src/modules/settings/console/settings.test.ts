@@ -27,6 +27,11 @@ async function change(id: SettingId, value: Record<string, unknown>) {
   return console.call(updateSetting, { params: { id }, body: { version, value } }, { as: manager })
 }
 
+const NO_LINKS = {
+  ...{ instagram: null, facebook: null, pinterest: null, youtube: null, tiktok: null },
+  ...{ xiaohongshu: null, weibo: null },
+}
+
 const standard = (price: string, freeFrom: string | null = '299.00') => ({
   ...{ price, free_from: freeFrom, days_min: 3, days_max: 5 },
 })
@@ -74,6 +79,13 @@ describe('the settings', () => {
     ['payment_window', { minutes: 9 }, 'value.minutes'],
     ['returns', { mainland_days: 6, abroad_days: 14 }, 'value.mainland_days'],
     ['contact', { email: 'nobody' }, 'value.email'],
+    ['languages', { en: false, zh: false }, 'value.en'],
+    ['social_links', { ...NO_LINKS, instagram: 'http://instagram.com/shop' }, 'value.instagram'],
+    ['social_links', { ...NO_LINKS, weibo: 'https://weibo.com.example/shop' }, 'value.weibo'],
+    ['social_links', { ...NO_LINKS, tiktok: 'https://a:b@tiktok.com/@shop' }, 'value.tiktok'],
+    ['social_links', { ...NO_LINKS, facebook: 'javascript:alert(1)' }, 'value.facebook'],
+    ['tags', { ga4_measurement_id: 'G-1";alert()', meta_pixel_id: null }, 'value.ga4_measurement_id'],
+    ['tags', { ga4_measurement_id: null, meta_pixel_id: 'abc' }, 'value.meta_pixel_id'],
   ] as const)('%s is not changed to %j', async (id, value, path) => {
     const { status, error } = await change(id, value)
     expect([status, error.code, error.details?.[0]?.path]).toEqual([400, 'VALIDATION_FAILED', path])
@@ -89,6 +101,53 @@ describe('the settings', () => {
     const seen = async () => expect((await other.readTerms()).shipping.express.priceFen).toBe(3_000)
     await vi.waitFor(seen, { timeout: 2_000 })
   })
+})
+
+/** Settings as another process has them. */
+function anotherProcess(tags = {}) {
+  const { db, clock, services } = shop
+  return createSettingsService({ db, clock, audit: services.audit, tags })
+}
+
+test('whoever learns of a change by its version is shown no settings from before it', async () => {
+  const other = anotherProcess()
+  const before = await other.readVersion()
+  expect((await other.readShop()).socialLinks).toEqual([])
+  const url = 'https://www.instagram.com/treasures'
+  const weibo = 'https://weibo.com/treasures'
+  await change('social_links', { ...NO_LINKS, weibo, instagram: url })
+  expect(await other.readVersion()).not.toBe(before)
+  expect((await other.readShop()).socialLinks).toEqual([
+    { network: 'instagram', url },
+    { network: 'weibo', url: weibo },
+  ])
+  await change('social_links', NO_LINKS)
+})
+
+test('tags are those of the installation until the merchant sets others, or none', async () => {
+  const tags = { ga4MeasurementId: 'G-AB12CD34EF' }
+  expect((await anotherProcess(tags).readShop()).tags).toEqual(tags)
+  await change('tags', { ga4_measurement_id: null, meta_pixel_id: '1234567' })
+  const other = anotherProcess(tags)
+  expect((await other.readShop()).tags).toEqual({ metaPixelId: '1234567' })
+  expect((await other.get('tags')).default_value).toEqual({
+    ...{ ga4_measurement_id: 'G-AB12CD34EF', meta_pixel_id: null },
+  })
+  await change('tags', { ga4_measurement_id: null, meta_pixel_id: null })
+})
+
+test('a language that is not shown is in no sitemap and has no feed', async () => {
+  const read = async (url: string) => (await shop.app.inject(url)).body
+  const zh = /\?lang=zh|hreflang/
+  expect(await read('/sitemaps/pages.xml')).toMatch(zh)
+  await change('languages', { en: true, zh: false })
+  for (const url of ['/sitemaps/pages.xml', '/sitemaps/products-1.xml']) {
+    expect(await read(url)).toContain('<loc>')
+    expect(await read(url)).not.toMatch(zh)
+  }
+  expect((await shop.app.inject('/feeds/google-merchant.xml?lang=zh')).statusCode).toBe(404)
+  expect((await shop.app.inject('/feeds/google-merchant.xml')).statusCode).toBe(200)
+  await change('languages', { en: true, zh: true })
 })
 
 describe('an order', () => {

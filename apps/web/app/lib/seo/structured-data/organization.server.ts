@@ -1,4 +1,5 @@
-import type { SaleTerms } from '@shop/contract/sale-terms'
+import type { PageLanguage } from '@shop/contract/languages'
+import type { ShopSettings } from '@shop/contract/shop-settings'
 import type { OnlineStore, SearchAction, WebSite, WithActionConstraints } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
 import { getLanguageTag } from '../../i18n/locale.ts'
@@ -7,6 +8,9 @@ import { toReturnPolicy } from './return-policy.server.ts'
 
 /** The shop's logo for search results (px). */
 const LOGO = { path: '/images/icons/icon-512.png', width: 512, height: 512 }
+
+/** As schema.org has them, in English. */
+const LANGUAGE_NAMES: Readonly<Record<PageLanguage, string>> = { en: 'English', zh: 'Chinese' }
 
 const toOrganizationId = (origin: string) => `${origin}/#organization`
 const toWebSiteId = (origin: string) => `${origin}/#website`
@@ -22,12 +26,13 @@ export function toSiteReference(origin: string) {
 }
 
 /** The shop as an organization. */
-export function toOrganization(origin: string, terms: SaleTerms): OnlineStore {
+export function toOrganization(origin: string, { terms, languages, socialLinks }: ShopSettings): OnlineStore {
   const logo = origin + LOGO.path
   return {
     ...toShopReference(origin),
     url: `${origin}/`,
     slogan: m.common_tagline(),
+    ...(socialLinks.length > 0 && { sameAs: socialLinks.map(({ url }) => url) }),
     logo: {
       '@type': 'ImageObject',
       url: logo,
@@ -39,7 +44,7 @@ export function toOrganization(origin: string, terms: SaleTerms): OnlineStore {
       '@type': 'ContactPoint',
       contactType: 'customer service',
       url: toPageAddress(origin, '/contact'),
-      availableLanguage: ['English', 'Chinese'],
+      availableLanguage: languages.map((language) => LANGUAGE_NAMES[language]),
     },
     hasMerchantReturnPolicy: toReturnPolicy(origin, terms),
   }

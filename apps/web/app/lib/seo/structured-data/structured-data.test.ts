@@ -8,12 +8,14 @@ import { toArticle } from './article.server.ts'
 import { toBreadcrumbs } from './breadcrumbs.server.ts'
 import { toItemList } from './item-list.server.ts'
 import { INITIAL_TERMS } from '@shop/contract/sale-terms'
+import { INITIAL_SHOP_SETTINGS, type SocialLink } from '@shop/contract/shop-settings'
 import { toOrganization, toWebSite } from './organization.server.ts'
 import { toProductData } from './product.server.ts'
 import { toQuestions } from './questions.server.ts'
 import { toWebPage } from './web-page.server.ts'
 
 const ORIGIN = 'https://shop.example'
+const INSTAGRAM: SocialLink = { network: 'instagram', url: 'https://www.instagram.com/spiritual' }
 
 const IMAGE = {
   ...{ url: '/uploads/products/obsidian-0123456789-1200.webp', alt: 'Black beads', alt_zh: '黑色圆珠' },
@@ -50,7 +52,7 @@ function listThings(locale: Locale) {
     MadeToOrder: toData({ product_subcategory: 'custom-designs', product_qty: 0 }),
     BreadcrumbList: toBreadcrumbs(ORIGIN, [{ name: 'Carved', path: '/category/carved' }]),
     ItemList: toItemList(ORIGIN, [PRODUCT, PRODUCT], { first: 25, total: 26 }),
-    Organization: toOrganization(ORIGIN, INITIAL_TERMS),
+    Organization: toOrganization(ORIGIN, { ...INITIAL_SHOP_SETTINGS, socialLinks: [INSTAGRAM] }),
     WebSite: toWebSite(ORIGIN),
     Article: toArticle(ORIGIN, STORY),
     FAQPage: toQuestions(ORIGIN, '/contact', [
@@ -93,7 +95,7 @@ const REQUIRED_BY_GOOGLE: Readonly<Record<string, string>> = {
     'offers.hasMerchantReturnPolicy.applicableCountry offers.hasMerchantReturnPolicy.returnPolicyCategory',
   BreadcrumbList: 'itemListElement.position itemListElement.name itemListElement.item',
   ItemList: 'itemListElement.position itemListElement.url',
-  Organization: 'name url logo.url contactPoint.url hasMerchantReturnPolicy.applicableCountry',
+  Organization: 'name url sameAs logo.url contactPoint.url hasMerchantReturnPolicy.applicableCountry',
   WebSite: 'name url potentialAction.target.urlTemplate potentialAction.query-input',
   Article: 'headline image.url datePublished author.name author.@type',
   FAQPage: 'mainEntity.name mainEntity.acceptedAnswer.text',

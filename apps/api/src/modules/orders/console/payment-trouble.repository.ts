@@ -1,0 +1,31 @@
+import type { Db } from '../../../db/pool.ts'
+
+/**
+ * Orders with a payment whose state is unknown, or with a refund that failed and was not sent again since. The list of
+ * orders, its filters and the figure on the first page are all made of it.
+ */
+export async function listPaymentTrouble(db: Db, limit: number): Promise<string[]> {
+  const unknown = db.selectFrom('payments').select('order_id').where('status', '=', 'unknown')
+  const failed = db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('payments.order_id')
+    .where('refunds.status', '=', 'failed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refunds as later')
+            .select('later.id')
+            .whereRef('later.payment_id', '=', 'refunds.payment_id')
+            .whereRef('later.created_at', '>', 'refunds.created_at')
+            .where('later.status', '!=', 'failed'),
+        ),
+      ),
+    )
+  const rows = await db
+    .selectFrom(unknown.union(failed).as('trouble'))
+    .select('order_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ order_id: id }) => id)
+}

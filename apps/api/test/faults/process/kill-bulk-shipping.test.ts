@@ -1,0 +1,152 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+import { shipOrders, type ShipmentRow } from '@shop/contract/console/order-actions'
+import { signIn as signInStaff } from '@shop/contract/console/session'
+import type { Data, Input } from '@shop/contract/http/endpoint'
+import { DEMO_OWNER } from '../../../src/boot/seed/demo.ts'
+import { IS_LONG_FORM } from '../form.ts'
+import { atCommit, atMailServer, atStatement, type Stop } from './holds.ts'
+import { beginJourney, signIn, type Journey } from './journey.ts'
+import { RECOVERY_LIMIT_MS } from './journey-ledger.ts'
+import { openKillableShop } from './killable-shop.ts'
+
+const ORDERS = 8
+/** The line in which the shop is killed. */
+const MIDDLE = 4
+
+const shop = await openKillableShop('shop')
+afterAll(() => shop.close())
+const shopper = await signIn(shop)
+const owner = await startSession()
+
+/** Where a press is killed, and how many orders it has shipped by then. */
+interface KillPoint {
+  name: string
+  shipped: number
+  stop: Stop
+  isReporting?: boolean
+}
+
+const IN_THE_MIDDLE = `NEW.tracking_number = 'SF-${MIDDLE}' AND OLD.tracking_number IS NULL`
+const POINTS: readonly KillPoint[] = [
+  {
+    ...{ name: 'an order is written, not committed', shipped: MIDDLE },
+    stop: atStatement('orders', 'UPDATE', IN_THE_MIDDLE),
+    isReporting: true,
+  },
+  {
+    ...{ name: 'an order is committed, no response', shipped: MIDDLE + 1 },
+    stop: atCommit('orders', 'UPDATE', IN_THE_MIDDLE),
+    isReporting: true,
+  },
+  {
+    ...{ name: 'a mail is received, not acknowledged', shipped: MIDDLE },
+    stop: atMailAndStatement,
+  },
+]
+
+test.each(POINTS.filter(({ isReporting }) => isReporting || IS_LONG_FORM))(
+  'Bulk shipping after kill -9 reports each line and ships and mails nothing twice. $name',
+  async ({ stop, shipped }) => {
+    const begunAt = new Date()
+    const journeys = await placePaidOrders()
+    const rows = journeys.map(({ order }, index) => ({
+      ...{ order_number: order.order_number, carrier: 'SF Express', tracking_number: `SF-${index}` },
+    }))
+    await untilMailsAreSent()
+    const hold = await stop(shop, journeys[0]!)
+    const first = ship(rows).then(
+      () => 'answered',
+      () => 'no response',
+    )
+    await hold.reached
+    await shop.kill()
+    await hold.release()
+    expect(await first).toBe('no response')
+    await shop.revive()
+
+    const outcomes = (await ship(rows)).map(({ outcome }) => outcome)
+    expect(outcomes).toEqual(rows.map((_, index) => (index < shipped ? 'shipped_before' : 'shipped')))
+    expect((await ship(rows)).map(({ outcome }) => outcome)).toEqual(rows.map(() => 'shipped_before'))
+    await untilMailsAreSent()
+    await expectOnce(journeys, begunAt)
+  },
+)
+
+/** Each order was shipped, recorded and mailed once; one mail in transit at the kill may have arrived twice. */
+async function expectOnce(journeys: Journey[], begunAt: Date): Promise<void> {
+  const ids = journeys.map(({ order }) => order.order_id)
+  const each = journeys.map((_, index) => ({ tracking_number: `SF-${index}`, shipped: 1, recorded: 1 }))
+  expect(
+    await shop.query(
+      `SELECT tracking_number,
+         (SELECT count(*)::int FROM order_history WHERE order_id = orders.id AND to_status = 'shipped') AS shipped,
+         (SELECT count(*)::int FROM audit_log WHERE action = 'order.shipped' AND subject_id = orders.id::text) AS recorded
+       FROM orders WHERE id = ANY($1) ORDER BY tracking_number`,
+      [ids],
+    ),
+  ).toEqual(each)
+  const mails = await shop.query<{ id: string }>(
+    `SELECT id FROM mail_messages WHERE template = 'order_shipped' AND created_at >= $1`,
+    [begunAt],
+  )
+  expect(mails).toHaveLength(ORDERS)
+  const copies = mails.map(({ id }) => shop.mailServer.received.filter((mail) => mail.id === id).length)
+  expect(Math.min(...copies)).toBe(1)
+  expect(Math.max(...copies)).toBeLessThanOrEqual(2)
+  expect(copies.filter((count) => count > 1).length).toBeLessThanOrEqual(1)
+}
+
+async function placePaidOrders(): Promise<Journey[]> {
+  const journeys: Journey[] = []
+  for (let index = 0; index < ORDERS; index += 1) {
+    const journey = await beginJourney(shop, shopper)
+    for (const step of ['place', 'open', 'pay', 'confirm'] as const) await journey.do(step)
+    journeys.push(journey)
+  }
+  return journeys
+}
+
+/** A mail that was being sent at the kill is sent again once its job has timed out. */
+async function untilMailsAreSent(): Promise<void> {
+  const areSent = async () =>
+    (await shop.query('SELECT id FROM mail_messages WHERE sent_at IS NULL')).length === 0
+  await vi.waitUntil(areSent, { timeout: RECOVERY_LIMIT_MS, interval: 50 })
+}
+
+/** In the middle of the lines, while the mail server has just received the mail about an earlier one. */
+async function atMailAndStatement(...args: Parameters<Stop>): ReturnType<Stop> {
+  const mail = await atMailServer('received, not acknowledged')(...args)
+  const line = await atStatement('orders', 'UPDATE', IN_THE_MIDDLE)(...args)
+  return {
+    reached: Promise.all([mail.reached, line.reached]),
+    release: () => Promise.all([mail.release(), line.release()]),
+  }
+}
+
+const ship = async (rows: ShipmentRow[]) =>
+  (await callConsole(shipOrders, { body: { rows } }, owner)).data.results
+
+/** Signs in the owner, as the console does; retries while the shop is busy. Returns the cookie of the session. */
+async function startSession(): Promise<string> {
+  const { email, password } = DEMO_OWNER
+  const request = () => callConsole(signInStaff, { body: { email, password } }).catch(() => undefined)
+  const { cookie } = await vi.waitUntil(request, { timeout: RECOVERY_LIMIT_MS, interval: 100 })
+  return cookie
+}
+
+/** Calls the console over the network, as its browser does. @throws if there is no successful response */
+async function callConsole<E extends ConsoleEndpoint>(
+  { method, path }: E,
+  { body }: Input<E> & { body: object },
+  cookie = '',
+): Promise<{ data: Data<E>; cookie: string }> {
+  const response = await fetch(`${shop.consoleUrl}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', origin: shop.consoleUrl, cookie },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  const { data } = (await response.json()) as { data: Data<E> }
+  return { data, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}

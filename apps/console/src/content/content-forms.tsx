@@ -1,0 +1,148 @@
+import { Box } from '@mui/material'
+import type { ContentItem } from '@shop/contract/console/content'
+import {
+  ArrayInput,
+  AutocompleteArrayInput,
+  DateInput,
+  DateTimeInput,
+  NumberInput,
+  required,
+  SimpleFormIterator,
+  TextArrayInput,
+  TextInput,
+  useGetList,
+  useTranslate,
+} from 'react-admin'
+import { useProductName } from '../products/use-product-changes.ts'
+import { Panel } from '../ui/panel.tsx'
+import { AnnouncementPreview } from './announcement-preview.tsx'
+import { MarkdownInputs } from './markdown-inputs.tsx'
+import { PictureInput } from './picture-input.tsx'
+import { ProductsInput } from './products-input.tsx'
+import { asText, LANGUAGES, TwinInput, useLanguageNames } from './twin-input.tsx'
+
+/** The fields of a policy or another page. */
+export function PageForm() {
+  const translate = useTranslate()
+  return (
+    <Panel title={translate('content.sections.texts')}>
+      <TwinInput source="title" max={60} />
+      <TwinInput source="description" max={160} isLong />
+      <MarkdownInputs />
+    </Panel>
+  )
+}
+
+/** The fields of a story. */
+export function StoryForm({ isNew = false }: { isNew?: boolean }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <Panel title={translate('content.sections.texts')}>
+        {isNew && <TextInput source="slug" validate={required()} helperText="content.slug_help" fullWidth />}
+        <TwinInput source="title" max={60} />
+        <TwinInput source="lead" max={600} isLong />
+        <TwinInput source="description" max={160} isLong />
+        <TwinInput source="region" max={60} />
+        <MarkdownInputs />
+      </Panel>
+      <Panel title={translate('content.sections.picture')}>
+        <PictureInput />
+      </Panel>
+      <Panel title={translate('content.sections.facts')}>
+        <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <NumberInput
+            source="order"
+            min={1}
+            max={1000}
+            validate={required()}
+            helperText="content.order_help"
+          />
+          <DateInput source="published" parse={toOptional} helperText="content.published_help" />
+        </Box>
+        <TextArrayInput source="stones" helperText="content.stones_help" fullWidth />
+        <ProductsInput source="products" helperText="content.products_help" />
+      </Panel>
+      <Panel title={translate('content.sections.sources')} hint={translate('content.sources_help')}>
+        <Sources />
+      </Panel>
+    </>
+  )
+}
+
+const toOptional = (text: string) => (text === '' ? null : text)
+
+function Sources() {
+  const names = useLanguageNames()
+  return (
+    <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
+      {LANGUAGES.map((language) => (
+        <ArrayInput key={language} source={`sources.${language}`} label={names[language]}>
+          <SimpleFormIterator fullWidth disableReordering={false}>
+            {(['title', 'author', 'publisher'] as const).map((name) => (
+              <TextInput
+                key={name}
+                source={name}
+                label={`content.source.${name}`}
+                parse={asText}
+                helperText={false}
+              />
+            ))}
+            <NumberInput source="year" label="content.source.year" helperText={false} />
+            <TextInput source="url" label="content.source.url" parse={asText} helperText={false} />
+          </SimpleFormIterator>
+        </ArrayInput>
+      ))}
+    </Box>
+  )
+}
+
+/** What stands on the home page. */
+export function HomeForm() {
+  const translate = useTranslate()
+  const toName = useProductName()
+  const { data: stories = [] } = useGetList<ContentItem>('content', {
+    filter: { kind: 'story' },
+    pagination: { page: 1, perPage: 100 },
+  })
+  return (
+    <>
+      <Panel title={translate('content.sections.hero')}>
+        <TwinInput source="eyebrow" max={60} />
+        <TwinInput source="title" max={80} />
+        <TwinInput source="lead" max={300} isLong />
+        <TwinInput source="button" max={30} />
+        <TextInput source="link" validate={required()} helperText="content.link_help" fullWidth />
+      </Panel>
+      <Panel title={translate('content.sections.picture')} hint={translate('content.hero_picture_help')}>
+        <PictureInput />
+      </Panel>
+      <Panel title={translate('content.sections.featured')}>
+        <ProductsInput source="new_arrivals" helperText="content.new_arrivals_help" />
+        <ProductsInput source="most_loved" helperText="content.most_loved_help" />
+        <AutocompleteArrayInput
+          source="stories"
+          choices={stories.map(({ slug, name }) => ({ id: slug, name: toName(name) }))}
+          translateChoice={false}
+          helperText="content.stories_help"
+          fullWidth
+        />
+      </Panel>
+    </>
+  )
+}
+
+/** The line above every page. */
+export function AnnouncementForm() {
+  const translate = useTranslate()
+  return (
+    <Panel title={translate('content.sections.announcement')} hint={translate('content.announcement_help')}>
+      <AnnouncementPreview />
+      <TwinInput source="message" max={160} />
+      <TextInput source="link" parse={toOptional} helperText="content.announcement_link_help" fullWidth />
+      <DateTimeInput source="until" parse={toInstant} helperText="content.until_help" />
+    </Panel>
+  )
+}
+
+const toInstant = (text: string) => (text === '' ? null : new Date(text).toISOString())

@@ -1,0 +1,132 @@
+import { Box, Chip, useMediaQuery, type Theme } from '@mui/material'
+import type { ContentItem } from '@shop/contract/console/content'
+import { CONTENT_KINDS } from '@shop/contract/console/content-fields'
+import {
+  CreateButton,
+  DataTable,
+  Link,
+  List,
+  SelectInput,
+  SimpleList,
+  TopToolbar,
+  useTranslate,
+} from 'react-admin'
+import { useProductName } from '../products/use-product-changes.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
+import { ListError } from '../ui/list-error.tsx'
+import { SearchFilter } from '../ui/search-filter.tsx'
+import { ContentState } from './content-state.tsx'
+
+const Table = DataTable<ContentItem>
+const KINDS = CONTENT_KINDS.map((id) => ({ id, name: `content.kinds.${id}` }))
+const FILTERS = [
+  <SearchFilter key="q" source="q" alwaysOn />,
+  <SelectInput key="kind" source="kind" choices={KINDS} alwaysOn />,
+]
+
+/** Everything that the shop shows besides its products, with where it stands and what it lacks. */
+export function ContentList() {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  return (
+    <List
+      filters={FILTERS}
+      actions={
+        <TopToolbar>
+          <CreateButton label="content.create" />
+        </TopToolbar>
+      }
+      sort={{ field: 'kind', order: 'ASC' }}
+      perPage={50}
+      exporter={false}
+      empty={false}
+      error={<ListError />}
+    >
+      {isPhone ? <ContentCards /> : <ContentTable />}
+    </List>
+  )
+}
+
+function ContentTable() {
+  const translate = useTranslate()
+  const toName = useProductName()
+  return (
+    <Table
+      bulkActionButtons={false}
+      rowClick={false}
+      hover
+      empty={<EmptyList resource="content" isFiltered />}
+      aria-label={translate('resources.content.name')}
+    >
+      <Table.Col
+        source="name"
+        disableSort
+        render={(item: ContentItem) => (
+          <Link to={`/content/${encodeURIComponent(item.id)}`}>{toTitle(item, toName, translate)}</Link>
+        )}
+      />
+      <Table.Col source="kind" render={({ kind }) => translate(`content.kinds.${kind}`)} />
+      <Table.Col source="state" disableSort render={(item: ContentItem) => <ContentState {...item} />} />
+      <Table.Col
+        source="missing"
+        disableSort
+        render={(item: ContentItem) => <MissingLanguages {...item} />}
+      />
+      <Table.Col source="updated_at" render={({ updated_at }) => <DateTime value={updated_at} />} />
+    </Table>
+  )
+}
+
+function ContentCards() {
+  const translate = useTranslate()
+  const toName = useProductName()
+  return (
+    <SimpleList<ContentItem>
+      rowClick="edit"
+      empty={<EmptyList resource="content" isFiltered />}
+      primaryText={(item) => toTitle(item, toName, translate)}
+      // The title of the others is their kind.
+      secondaryText={({ kind }) =>
+        kind === 'page' || kind === 'story' ? translate(`content.kinds.${kind}`) : undefined
+      }
+      tertiaryText={(item) => (
+        <>
+          <ContentState {...item} /> <MissingLanguages {...item} />
+        </>
+      )}
+    />
+  )
+}
+
+/** There is one home page and one announcement: they are known by their kind. */
+function toTitle(
+  { kind, name }: ContentItem,
+  toName: (name: ContentItem['name']) => string,
+  translate: (key: string) => string,
+): string {
+  return kind === 'home' || kind === 'announcement' ? translate(`content.kinds.${kind}`) : toName(name)
+}
+
+/** The languages in which something is missing. */
+function MissingLanguages({ kind, state, missing }: ContentItem) {
+  const translate = useTranslate()
+  // A shop without an announcement lacks nothing.
+  if (missing.length === 0 || (kind === 'announcement' && state === 'draft')) return null
+  const languages = (['en', 'zh'] as const).filter((language) =>
+    missing.some((path) => path.endsWith(`.${language}`)),
+  )
+  const names = languages.length > 0 ? languages : (['other'] as const)
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>
+      {names.map((name) => (
+        <Chip
+          key={name}
+          size="small"
+          color="warning"
+          variant="outlined"
+          label={translate(`content.missing_in.${name}`)}
+        />
+      ))}
+    </Box>
+  )
+}

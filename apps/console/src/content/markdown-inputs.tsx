@@ -1,0 +1,99 @@
+import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { previewMarkdown } from '@shop/contract/console/content'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TextInput, useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { useServices } from '../data/services.ts'
+import { useDebounced } from '../ui/use-debounced.ts'
+import { BlockPreview } from './block-preview.tsx'
+import { asText, LANGUAGES, useLanguageNames } from './twin-input.tsx'
+
+const TYPING_PAUSE_MS = 500
+
+/** The Markdown of both languages, or how the shop would show it. */
+export function MarkdownInputs() {
+  const translate = useTranslate()
+  const names = useLanguageNames()
+  const [mode, setMode] = useState<'write' | 'preview'>('write')
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, my: 1 }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={mode}
+          aria-label={translate('resources.content.fields.text')}
+          onChange={(_, chosen: typeof mode | null) => chosen && setMode(chosen)}
+        >
+          <ToggleButton value="write">{translate('content.write')}</ToggleButton>
+          <ToggleButton value="preview">{translate('content.preview')}</ToggleButton>
+        </ToggleButtonGroup>
+        <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 16rem' }}>
+          {translate('content.markdown_help')}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
+        {LANGUAGES.map((language) => (
+          <Box key={language} sx={{ minWidth: 0 }}>
+            {/* Hidden, not left out: its text stays in the form. */}
+            <Box sx={{ display: mode === 'write' ? 'block' : 'none' }}>
+              <TextInput
+                source={`text.${language}`}
+                label={`${translate('resources.content.fields.text')} (${names[language]})`}
+                parse={asText}
+                multiline
+                minRows={12}
+                maxRows={30}
+                slotProps={{ htmlInput: { lang: language, style: { lineHeight: 1.6 } } }}
+                helperText={false}
+                fullWidth
+              />
+            </Box>
+            <Preview language={language} name={names[language]} showsBlocks={mode === 'preview'} />
+          </Box>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+interface PreviewProps {
+  language: (typeof LANGUAGES)[number]
+  name: string
+  showsBlocks: boolean
+}
+
+/** What is wrong in a text, with its line; and its blocks. */
+function Preview({ language, name, showsBlocks }: PreviewProps) {
+  const translate = useTranslate()
+  const { api } = useServices()
+  const text = useDebounced((useWatch({ name: `text.${language}` }) as string | null) ?? '', TYPING_PAUSE_MS)
+  const { data } = useQuery({
+    queryKey: ['markdown-preview', text],
+    queryFn: ({ signal }) => api.call(previewMarkdown, { body: { text } }, signal),
+    placeholderData: keepPreviousData,
+  })
+  const errors = data?.errors ?? []
+  return (
+    <>
+      <Box role="status">
+        {errors.map(({ line, message }) => (
+          <Alert key={`${line} ${message}`} severity="error" sx={{ mt: 1 }}>
+            {translate('content.markdown_error', { line, message })}
+          </Alert>
+        ))}
+      </Box>
+      {showsBlocks && (
+        <Box
+          component="section"
+          aria-label={translate('content.preview_of', { language: name })}
+          lang={language}
+          sx={{ border: 1, borderColor: 'divider', bgcolor: 'background.default', p: { xs: 2, md: 3 } }}
+        >
+          <BlockPreview blocks={data?.blocks ?? []} />
+        </Box>
+      )}
+    </>
+  )
+}

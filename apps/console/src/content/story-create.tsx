@@ -1,0 +1,24 @@
+import { Box } from '@mui/material'
+import { Create, SimpleForm } from 'react-admin'
+import { StoryForm } from './content-forms.tsx'
+import { toSentContent } from './sent-content.ts'
+
+const twin = () => ({ en: '', zh: '' })
+const toEmptyStory = () => ({
+  ...{ slug: '', title: twin(), lead: twin(), description: twin(), region: twin(), text: twin() },
+  ...{ image: null, image_alt: twin(), order: 100, published: null },
+  ...{ stones: [], products: [], sources: { en: [], zh: [] } },
+})
+
+/** A new story, which stays a draft until it is published. */
+export function StoryCreate() {
+  return (
+    <Create redirect="edit" title="content.create" transform={toSentContent} sx={{ maxWidth: '80rem' }}>
+      <SimpleForm defaultValues={toEmptyStory}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, width: '100%' }}>
+          <StoryForm isNew />
+        </Box>
+      </SimpleForm>
+    </Create>
+  )
+}

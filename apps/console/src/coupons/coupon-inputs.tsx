@@ -1,0 +1,63 @@
+import { CATEGORIES } from '@shop/contract/categories'
+import { DateTimeInput, NumberInput, SelectInput, TextInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { toCategoryChoices } from '../ui/category-choices.ts'
+
+const TYPES = ['percent', 'fixed', 'free_shipping'].map((id) => ({ id, name: `coupons.types.${id}` }))
+const CATEGORY_CHOICES = toCategoryChoices(CATEGORIES.map(({ slug }) => slug))
+
+/** The rules of a new coupon or batch. */
+export const INITIAL_RULES = {
+  ...{ type: 'percent', percent: 10, amount: null, max_discount: null, min_spend: '0.00', category: null },
+}
+
+const toOptional = (text: string) => (text === '' ? null : text)
+const toInstant = (text: string) => (text === '' ? text : new Date(text).toISOString())
+
+/** Without what belongs to another kind of coupon and was filled in before the kind was changed. */
+export function toRules({ type, percent, amount, max_discount: most, ...rest }: Record<string, unknown>) {
+  const isShare = type === 'percent'
+  return {
+    ...rest,
+    ...{ type, percent: isShare ? percent : null, max_discount: isShare ? most : null },
+    amount: type === 'fixed' ? amount : null,
+  }
+}
+
+/** What a coupon does: fixed once shoppers have it. */
+export function RulesInputs({ isFixed = false }: { isFixed?: boolean }) {
+  const type: unknown = useWatch({ name: 'type' })
+  return (
+    <>
+      <SelectInput source="type" choices={TYPES} readOnly={isFixed} fullWidth />
+      {type === 'percent' && (
+        <>
+          <NumberInput source="percent" readOnly={isFixed} fullWidth />
+          <TextInput source="max_discount" parse={toOptional} readOnly={isFixed} fullWidth />
+        </>
+      )}
+      {type === 'fixed' && <TextInput source="amount" parse={toOptional} readOnly={isFixed} fullWidth />}
+      <TextInput source="min_spend" readOnly={isFixed} fullWidth />
+      <SelectInput
+        source="category"
+        choices={CATEGORY_CHOICES}
+        parse={toOptional}
+        readOnly={isFixed}
+        fullWidth
+      />
+      <DateTimeInput source="starts_at" parse={toInstant} readOnly={isFixed} fullWidth />
+    </>
+  )
+}
+
+/** Until when it holds, and what shoppers read of it. */
+export function TextInputs() {
+  return (
+    <>
+      <DateTimeInput source="ends_at" parse={toInstant} fullWidth />
+      {(['title', 'title_zh', 'description', 'description_zh'] as const).map((source) => (
+        <TextInput key={source} source={source} fullWidth />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Setting } from '@shop/contract/console/settings'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aSession, createFakeApi, succeed } from '../../test/fake-api.ts'
+import { renderConsole } from '../../test/render.tsx'
+
+const NO_LINKS = {
+  ...{ instagram: null, facebook: null, pinterest: null, youtube: null, tiktok: null },
+  ...{ xiaohongshu: null, weibo: null },
+}
+
+function open(setting: Pick<Setting, 'id' | 'value'>) {
+  const record = { ...setting, version: 1, default_value: setting.value, is_default: true }
+  const { fetch, requests } = createFakeApi({
+    'GET /console/session': () => succeed(aSession({ permissions: ['settings.read', 'settings.change'] })),
+    'GET /console/settings': () => succeed({ items: [record], total: 1, has_next_page: false }),
+    [`GET /console/settings/${setting.id}`]: () => succeed(record),
+    [`PUT /console/settings/${setting.id}`]: ({ body }) => succeed({ ...record, ...(body as object) }),
+  })
+  location.hash = `#/settings/${setting.id}`
+  return { requests, shown: renderConsole(fetch) }
+}
+
+const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+
+test('Social profiles are saved by network; the form says what the footer will link to.', async () => {
+  const { requests, shown } = open({ id: 'social_links', value: NO_LINKS })
+  await shown
+  expect(await screen.findByText('The footer links to no profile.')).toBeTruthy()
+  const url = 'https://www.instagram.com/treasures'
+  await userEvent.type(screen.getByLabelText('Instagram'), url)
+  expect(await screen.findByText('The footer links to Instagram.')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Weibo'), 'https://weibo.example')
+  expect(await screen.findByText(/can’t be saved yet/)).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText('Weibo'))
+  await save()
+  await screen.findByText('The footer links to no profile.')
+  const sent = requests.find(({ method }) => method === 'PUT')
+  expect(sent?.body).toEqual({ version: 1, value: { ...NO_LINKS, instagram: url } })
+})
+
+test('A language is switched off, but never the last one.', async () => {
+  const { requests, shown } = open({ id: 'languages', value: { en: true, zh: true } })
+  await shown
+  await userEvent.click(await screen.findByLabelText('Chinese'))
+  expect(await screen.findByText(/shown in English only/)).toBeTruthy()
+  await userEvent.click(screen.getByLabelText('English'))
+  expect(await screen.findByText(/can’t be saved yet/)).toBeTruthy()
+  await userEvent.click(screen.getByLabelText('English'))
+  await save()
+  await screen.findByText(/shown in English and Chinese/)
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    ...{ version: 1, value: { en: true, zh: false } },
+  })
+})

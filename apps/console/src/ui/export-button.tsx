@@ -1,0 +1,24 @@
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
+import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+import { Button, useListContext } from 'react-admin'
+import { useSaveFile } from './save-file.ts'
+
+interface ExportButtonProps {
+  endpoint: ConsoleEndpoint
+  label: string
+  /** The name of the file. */
+  file: string
+  /** Adds to the filters of the list. */
+  query?: object
+}
+
+/** Saves what a list has with its filters as a file. */
+export function ExportButton({ endpoint, label, file, query }: ExportButtonProps) {
+  const { filterValues } = useListContext()
+  const save = useSaveFile()
+  return (
+    <Button label={label} onClick={() => void save(endpoint, { query: { ...filterValues, ...query } }, file)}>
+      <ExportIcon />
+    </Button>
+  )
+}

@@ -1,0 +1,191 @@
+import { parseArgs } from 'node:util'
+import { signIn } from '@shop/contract/console/session'
+import { shipOrders, SHIPMENT_BATCH, type ShipmentResult } from '@shop/contract/console/order-actions'
+import { addConsoleData } from './src/console-data.ts'
+import { readConsoleLists, type ConsoleList } from './src/console-lists.ts'
+import { fillCatalogue } from './src/many-products.ts'
+import { saveResult } from './src/save-result.ts'
+import { openShopDatabase, type Pool } from './src/shop-database.ts'
+import { startShopProcess } from './src/shop-process.ts'
+import { writeTable } from './src/table.ts'
+
+/** The owner of a demo shop (apps/api/src/boot/seed/demo.ts). */
+const OWNER = { email: 'owner@example.com', password: 'Jade-Mountain-66' }
+const SHIPPED = 500
+/** Rows that the table shows; all are saved. */
+const SHOWN = 25
+
+/** A list with one filter, or none: figures of its slowest sorting. */
+interface Row {
+  name: string
+  sort: string
+  p50Ms: number
+  p95Ms: number
+}
+
+type Call = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>
+
+/**
+ * Every list of the console with each sorting and each filter, one request after the other, and a bulk shipment of 500
+ * orders. Options: `--products 100000`, `--orders 1000000`, `--customers 100000`, `--runs 40`; `--folder` names a data
+ * folder that is filled once and kept, `--only` part of the path of the lists to measure.
+ */
+export async function benchConsole(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      products: { type: 'string', default: '100000' },
+      orders: { type: 'string', default: '1000000' },
+      customers: { type: 'string', default: '100000' },
+      runs: { type: 'string', default: '40' },
+      folder: { type: 'string' },
+      only: { type: 'string', default: '' },
+    },
+  })
+  const shop = await startShopProcess({
+    ...{ workers: 2, hasConsole: true },
+    ...(values.folder !== undefined && { folder: values.folder }),
+  })
+  const database = await openShopDatabase(shop.folder, 2)
+  try {
+    await fill(database.pool, {
+      ...{
+        products: Number(values.products),
+        orders: Number(values.orders),
+        customers: Number(values.customers),
+      },
+    })
+    const call = await openSession(shop.consoleOrigin)
+    const rows: Row[] = []
+    for (const list of await readConsoleLists(database.pool)) {
+      if (!list.path.includes(values.only)) continue
+      report(`${list.path} …`)
+      rows.push(...(await measureList(call, list, Number(values.runs))))
+    }
+    const reports = await measure(call, '/console/reports/today', Number(values.runs))
+    rows.push({ name: '/console/reports/today', sort: '', ...reports })
+    const shipment = await measureShipment(call, database.pool)
+    const slowest = rows.toSorted((one, other) => other.p95Ms - one.p95Ms)
+    process.stdout.write(toText(slowest.slice(0, SHOWN)))
+    process.stdout.write(`${SHIPPED} orders shipped in ${(shipment.ms / 1_000).toFixed(1)} s\n`)
+    if (values.only === '')
+      await saveResult('console', [
+        { ...slowest[0]!, list: slowest[0]!.name, name: 'slowest list' },
+        shipment,
+        ...rows,
+      ])
+  } finally {
+    await database.close()
+    await shop.stop()
+  }
+}
+
+function report(text: string): void {
+  process.stderr.write(`${text}\n`)
+}
+
+/** Fills an empty shop. */
+async function fill(
+  pool: Pool,
+  { products, ...data }: { products: number; orders: number; customers: number },
+): Promise<void> {
+  const { rows } = await pool.query<{ is_filled: boolean }>(
+    "SELECT EXISTS (SELECT 1 FROM coupons WHERE code = 'BENCH2') AS is_filled",
+  )
+  if (rows[0]!.is_filled) return
+  report(`${products} products …`)
+  await fillCatalogue(pool, products)
+  report(`${data.orders} orders of ${data.customers} customers …`)
+  await addConsoleData(pool, data)
+}
+
+/** Signs the owner in, as a browser would. */
+async function openSession(origin: string): Promise<Call> {
+  let cookie = ''
+  const call: Call = async (method, path, body) => {
+    const response = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: { origin, cookie, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path} responded with ${response.status}: ${text}`)
+    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+    return (JSON.parse(text) as { data: unknown }).data
+  }
+  await call('POST', signIn.path, OWNER)
+  return call
+}
+
+/** A row for the list without a filter, and one for each value of each filter. */
+async function measureList(call: Call, { path, sorts, filters }: ConsoleList, runs: number): Promise<Row[]> {
+  const queries = [
+    '',
+    ...Object.entries(filters).flatMap(([name, values]) =>
+      values.map((value) => `&${name}=${encodeURIComponent(value)}`),
+    ),
+  ]
+  const rows: Row[] = []
+  for (const query of queries) {
+    // One direction is enough beside a filter.
+    const orders = query === '' ? ['asc', 'desc'] : ['desc']
+    const measured: Row[] = []
+    for (const sort of sorts.flatMap((name) => orders.map((order) => `sort=${name}&order=${order}`)))
+      measured.push({
+        ...{ name: path + decodeURIComponent(query.replace('&', '?')), sort },
+        ...(await measure(call, `${path}?${sort}${query}`, runs)),
+      })
+    rows.push(measured.reduce((worst, row) => (row.p95Ms > worst.p95Ms ? row : worst)))
+  }
+  return rows
+}
+
+/** The first request fills the database's caches, and is not counted. */
+async function measure(call: Call, path: string, runs: number): Promise<Pick<Row, 'p50Ms' | 'p95Ms'>> {
+  await call('GET', path)
+  const times: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const startedMs = performance.now()
+    await call('GET', path)
+    times.push(performance.now() - startedMs)
+  }
+  times.sort((one, other) => one - other)
+  return { p50Ms: times[Math.floor(times.length * 0.5)]!, p95Ms: times[Math.ceil(times.length * 0.95) - 1]! }
+}
+
+/** Ships orders in batches as the console does, twice: the second time nothing may happen. */
+async function measureShipment(call: Call, pool: Pool) {
+  const { rows: orders } = await pool.query<{ order_number: string }>(
+    "SELECT order_number FROM orders WHERE status = 'paid' ORDER BY created_at LIMIT $1",
+    [SHIPPED],
+  )
+  const rows = orders.map(({ order_number }, index) => ({
+    ...{ order_number, carrier: 'SF Express', tracking_number: `SFBENCH${index}` },
+  }))
+  const ship = async () => {
+    const outcomes: string[] = []
+    for (let start = 0; start < rows.length; start += SHIPMENT_BATCH) {
+      const body = { rows: rows.slice(start, start + SHIPMENT_BATCH) }
+      const { results } = (await call('POST', shipOrders.path, body)) as { results: ShipmentResult[] }
+      outcomes.push(...results.map(({ outcome }) => outcome))
+    }
+    return outcomes
+  }
+  const startedMs = performance.now()
+  const first = await ship()
+  const ms = performance.now() - startedMs
+  const count = (outcomes: string[], wanted: string) =>
+    outcomes.filter((outcome) => outcome === wanted).length
+  return {
+    name: 'bulk shipment',
+    ...{ orders: rows.length, ms, shipped: count(first, 'shipped') },
+    shippedAgain: rows.length - count(await ship(), 'shipped_before'),
+  }
+}
+
+function toText(rows: Row[]): string {
+  return writeTable([
+    ['list', 'slowest sorting', 'p50 ms', 'p95 ms'],
+    ...rows.map(({ name, sort, p50Ms, p95Ms }) => [name, sort, p50Ms.toFixed(1), p95Ms.toFixed(1)]),
+  ])
+}

@@ -1,0 +1,138 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+import type { z } from 'zod'
+import type { Pool } from './shop-database.ts'
+
+const CONTRACT = join(import.meta.dirname, '../../packages/contract/src/console')
+
+/** A list of the console, and what its filters are measured with. */
+export interface ConsoleList {
+  path: string
+  sorts: readonly string[]
+  /** Values of each filter: common and rare ones, texts of one letter, of Chinese, and without a result. */
+  filters: Record<string, readonly string[]>
+}
+
+const TEXTS = ['jade', '玉', 'j', '不存在', 'zzzz']
+const PEOPLE = ['王', '秀英', 'wa', 'a', 'z', 'smith', 'gmail', 'customer77', '13800', 'nobody']
+const A_MONTH_AGO = new Date(Date.now() - 30 * 24 * 60 * 60_000).toISOString()
+const YES_NO = ['true', 'false']
+const LEVELS = ['low', 'out', 'in']
+
+/** By path; ids are filled in from the database. */
+const FILTERS: Record<string, Record<string, readonly string[]>> = {
+  '/console/orders': {
+    q: [...TEXTS, ...PEOPLE, 'SY0500000B', 'SY05'],
+    status: ['paid', 'completed', 'refunded', 'pending_payment'],
+    paid_from: [A_MONTH_AGO],
+    paid_until: [A_MONTH_AGO],
+    country: ['CN', 'FR', 'ZA'],
+    shipping_method: ['standard', 'express', 'international'],
+    has_note: YES_NO,
+    needs_attention: YES_NO,
+    payment_trouble: YES_NO,
+    total_from: ['100.00', '5000.00'],
+    total_until: ['100.00', '1.00'],
+    product_id: ['PRODUCT'],
+    customer_id: ['CUSTOMER'],
+  },
+  '/console/products': {
+    q: [...TEXTS, 'COPY-5', 'bracelet'],
+    status: ['active', 'draft', 'archived'],
+    category: ['bracelets', 'carved'],
+    stone: ['Jade', 'Nothing'],
+    stock: LEVELS,
+    incomplete: ['true'],
+    min_price: ['100.00'],
+    max_price: ['100.00'],
+  },
+  '/console/stock': {
+    q: [...TEXTS, 'COPY-5'],
+    level: LEVELS,
+    status: ['active', 'draft'],
+    product_id: ['PRODUCT'],
+  },
+  '/console/customers': { q: PEOPLE, state: ['active', 'disabled', 'closing'] },
+  '/console/coupons': {
+    q: ['BENCH5', 'off', '减', 'zzzz'],
+    state: ['running', 'scheduled', 'ended', 'stopped'],
+    batch_id: ['BATCH'],
+    with_batches: YES_NO,
+  },
+  '/console/audit-log': {
+    q: ['SY0100', 'mei', 'm', 'zzzz'],
+    staff_id: ['STAFF'],
+    action: ['order.shipped', 'role.deleted'],
+    subject_type: ['order', 'role'],
+    subject_id: ['subject-77'],
+    from: [A_MONTH_AGO],
+    until: [A_MONTH_AGO],
+  },
+  '/console/synonyms': { q: TEXTS },
+  '/console/terms': { q: TEXTS, kind: ['gem', 'color'] },
+  '/console/stones': { q: TEXTS },
+  '/console/staff': { q: ['demo', 'zzzz'], role: ['owner'], is_disabled: YES_NO },
+}
+
+/** Rows of which lists ask. */
+const IDS = {
+  /** The best seller of console-data.ts. */
+  PRODUCT: "SELECT id FROM products WHERE status = 'active' ORDER BY id LIMIT 1",
+  CUSTOMER: 'SELECT user_id AS id FROM orders ORDER BY id LIMIT 1',
+  BATCH: 'SELECT batch_id AS id FROM coupons WHERE batch_id IS NOT NULL LIMIT 1',
+  STAFF: 'SELECT id FROM staff LIMIT 1',
+  COUPON: "SELECT id FROM coupons WHERE code = 'BENCH2'",
+}
+
+/** Whose list a path with an id is. */
+const OWNERS: Record<string, keyof typeof IDS> = {
+  '/console/coupons/:id/redemptions': 'COUPON',
+  '/console/products/:id/versions': 'PRODUCT',
+  '/console/products/:id/stock-movements': 'PRODUCT',
+}
+
+/**
+ * Every list of the console's contract.
+ * @throws for a list, a filter or an id without a value to measure it with
+ */
+export async function readConsoleLists(pool: Pool): Promise<ConsoleList[]> {
+  const ids: Record<string, string> = {}
+  for (const [name, statement] of Object.entries(IDS))
+    ids[name] = (await pool.query<{ id: string }>(statement)).rows[0]!.id
+  const endpoints = (await readEndpoints()).filter(
+    ({ schemas }) => schemas.query && 'page' in toShape(schemas.query),
+  )
+  return endpoints.map(({ path, schemas }) => {
+    const { page: _, limit: __, sort, order: ___, ...shape } = toShape(schemas.query!)
+    const values = FILTERS[path] ?? {}
+    const filters = Object.keys(shape).map((name) => {
+      if (!values[name]) throw new Error(`console-lists.ts has no value of the filter "${name}" of ${path}`)
+      return [name, values[name].map((value) => ids[value] ?? value)] as const
+    })
+    return { path: toPath(path, ids), sorts: toSorts(sort!), filters: Object.fromEntries(filters) }
+  })
+}
+
+function toPath(path: string, ids: Record<string, string>): string {
+  if (!path.includes(':')) return path
+  const owner = OWNERS[path]
+  if (!owner) throw new Error(`console-lists.ts does not say whose list ${path} is`)
+  return path.replace(':id', ids[owner]!)
+}
+
+const toShape = (schema: z.ZodType) => (schema as z.ZodObject).shape as Record<string, z.ZodType>
+const toSorts = (schema: z.ZodType) => (schema as z.ZodDefault<z.ZodEnum>).unwrap().options as string[]
+
+async function readEndpoints(): Promise<ConsoleEndpoint[]> {
+  const files = (await readdir(CONTRACT)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const modules = await Promise.all(
+    files.map((name) => import(`@shop/contract/console/${name.replace(/\.ts$/, '')}`) as Promise<object>),
+  )
+  return modules
+    .flatMap((module) => Object.values(module) as unknown[])
+    .filter(
+      (value): value is ConsoleEndpoint =>
+        typeof value === 'object' && value !== null && 'permission' in value,
+    )
+}

@@ -1,0 +1,120 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { getProduct } from './support/api.ts'
+import { expectAccessible } from './support/axe.ts'
+import { press, tabTo, type } from './support/keys.ts'
+import { LANGUAGES, type Language } from './support/messages.ts'
+import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
+import { openAsOwner, startOwnConsole, type OwnConsole } from './support/own-console.ts'
+import { aBuyer } from './support/paid-orders.ts'
+import { expect, test } from './support/test.ts'
+
+const WIDTHS = [390, 1440]
+const PRODUCT = 'selenite-tower'
+/** How the name of the language that is not chosen is written. */
+const OTHER_LANGUAGE = { en: '中文', zh: 'English' }
+
+let shop: OwnConsole
+let request: APIRequestContext
+let owner: Page
+
+test.beforeAll(async ({ browser, playwright }) => {
+  test.setTimeout(OTHER_SHOP_TIMEOUT_MS)
+  shop = await startOwnConsole()
+  request = await playwright.request.newContext({ baseURL: shop.baseURL })
+  owner = await openAsOwner(browser, shop)
+  // Otherwise colours are measured while they change.
+  await owner.emulateMedia({ reducedMotion: 'reduce' })
+})
+test.afterAll(() => shop.close())
+
+for (const language of LANGUAGES) {
+  test(`no screen of the console violates a rule of axe or is wider than its window (${language})`, async () => {
+    test.setTimeout(300_000)
+    const paths = await listScreens()
+    await speakConsole(language)
+    for (const width of WIDTHS) {
+      await owner.setViewportSize({ width, height: 900 })
+      for (const path of paths) {
+        await openScreen(path)
+        await expectAccessible(owner, `${path} at ${width} px`)
+        const overflow = await owner.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+        expect(overflow, `${path} is wider than its window of ${width} px`).toBeLessThanOrEqual(0)
+      }
+    }
+  })
+}
+
+test('an order is shipped and a product’s price is changed by keyboard alone', async () => {
+  const { buy } = await aBuyer(request, shop.dataDir)
+  const order = await buy([await getProduct(request, 'mugwort-smoke-bundle')])
+  await speakConsole('en')
+  await owner.setViewportSize({ width: 1440, height: 900 })
+  await owner.goto('/#/today')
+  await press(owner, owner.getByRole('menuitem', { name: 'Orders' }))
+  await press(owner, owner.getByRole('link', { name: order.order_number }))
+  await press(owner, owner.getByRole('button', { name: 'Ship', exact: true }))
+  await type(owner, owner.getByLabel('Carrier'), 'SF Express')
+  await type(owner, owner.getByLabel('Tracking number'), 'SF1234567890')
+  await owner.keyboard.press('Enter')
+  await expect(owner.getByRole('dialog')).toBeHidden()
+  await expect(owner.getByText(/SF Express SF1234567890/)).toBeVisible()
+
+  await press(owner, owner.getByRole('menuitem', { name: 'Products' }))
+  await type(owner, owner.getByLabel('Search'), PRODUCT)
+  await press(owner, owner.getByRole('link', { name: 'Selenite Tower' }))
+  await type(owner, owner.getByLabel('Price (¥)'), '131.00')
+  await press(owner, owner.getByRole('button', { name: 'Save' }))
+  await tabTo(owner, owner.getByRole('button', { name: 'Restore' }).first())
+  expect((await getProduct(request, PRODUCT)).product_price).toBe('131.00')
+})
+
+/** The address of every screen, with one record of each kind. */
+async function listScreens(): Promise<string[]> {
+  const { buy } = await aBuyer(request, shop.dataDir)
+  const product = await getProduct(request, PRODUCT)
+  const order = await buy([product])
+  const firstOf = async (resource: string) => {
+    const response = await owner.request.get(`/api/console/${resource}?limit=1`)
+    return ((await response.json()) as { data: { items: { id: string }[] } }).data.items[0]!.id
+  }
+  const resources = ['customers', 'coupons', 'staff', 'categories', 'content']
+  const [customer, coupon, staff, category, content] = await Promise.all(resources.map(firstOf))
+  return [
+    ...['today', 'orders', `orders/${order.order_id}/show`, 'orders/create', 'shipments'],
+    ...['products', 'products/create', `products/${product.product_id}`, 'stock'],
+    ...[
+      'stock-movements',
+      'stock-count',
+      'categories',
+      `categories/${category}`,
+      `categories/${category}/show`,
+    ],
+    ...['stones', 'terms', 'synonyms', 'content', 'content/create', `content/${content}`],
+    ...['customers', `customers/${customer}/show`, 'coupons', 'coupons/create', `coupons/${coupon}`],
+    ...['coupon-batches', 'coupon-batches/create'],
+    ...['settings', 'settings/shipping_standard', 'staff', `staff/${staff}`],
+    ...['roles', 'roles/create', 'roles/manager', 'audit-log', 'health', 'account'],
+  ]
+}
+
+/** Opens a screen and waits for what it shows. */
+async function openScreen(path: string): Promise<void> {
+  await owner.goto(`/#/${path}`)
+  await expect(owner).toHaveURL(new RegExp(`#/${path}`))
+  await owner.waitForLoadState('networkidle')
+  await expect(owner.getByRole('main')).toBeVisible()
+  await expect(owner.getByRole('heading', { level: 1 })).toHaveText(/./)
+  await expect(owner.getByRole('progressbar')).toHaveCount(0)
+}
+
+async function speakConsole(language: Language): Promise<void> {
+  const other = owner.getByRole('button', { name: OTHER_LANGUAGE[language], exact: true })
+  const own = owner.getByRole('button', {
+    name: OTHER_LANGUAGE[language === 'en' ? 'zh' : 'en'],
+    exact: true,
+  })
+  await owner.goto('/#/today')
+  await expect(other.or(own)).toBeVisible()
+  if (await own.isVisible()) await own.click()
+  await expect(other).toBeVisible()
+}

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+
+/** How soon each page of the shop shows a change. */
+const SEEN_WITHIN_MS = 2_000
+
+/** Expects that a page of the shop has a text within two seconds of a change, and shows it in a browser. */
+export async function expectInShop(shopper: Page, path: string, text: string): Promise<void> {
+  const isServed = async () => (await readPage(shopper, path)).includes(text)
+  await expect
+    .poll(isServed, { message: `${path}: ${text}`, timeout: SEEN_WITHIN_MS, intervals: [100] })
+    .toBe(true)
+  await shopper.goto(path)
+  await expect(shopper.getByRole('main').getByText(text).first()).toBeVisible()
+}
+
+/** Expects that the shop has a page, or no longer has it, within two seconds of a change. */
+export async function expectStatus(
+  shopper: Page,
+  path: string,
+  status: 200 | 404,
+  timeout = SEEN_WITHIN_MS,
+): Promise<void> {
+  const readStatus = async () => (await shopper.request.get(path)).status()
+  await expect.poll(readStatus, { message: path, timeout, intervals: [100] }).toBe(status)
+  await shopper.goto(path)
+}
+
+async function readPage(shopper: Page, path: string): Promise<string> {
+  return (await shopper.request.get(path)).text()
+}
+
+/** The next full minute that is at least a few seconds away, as a field for date and time has it. */
+export function nextMinute(): string {
+  const ms = Math.ceil((Date.now() + 5_000) / 60_000) * 60_000
+  const offsetMs = new Date(ms).getTimezoneOffset() * 60_000
+  return new Date(ms - offsetMs).toISOString().slice(0, 16)
+}
+
+/** The texts of a new product, in both languages: by label of the field. */
+export const NEW_PRODUCT_TEXTS = {
+  Name: ['Morning Mist Agate Bracelet', '晨雾玛瑙手串'],
+  'In a word': ['Calm before the day begins', '一日之始的宁静'],
+  Description: ['Round beads of grey agate, strung by hand.', '灰玛瑙圆珠，手工穿制。'],
+  'Meaning in tradition': ['Agate stands for steadiness.', '玛瑙寓意沉稳。'],
+  Care: ['Keep it away from perfume.', '避免接触香水。'],
+  Origin: ['Yunnan', '云南'],
+  Treatment: ['Untreated', '未经处理'],
+  Warranty: ['Restringing is free for a year.', '一年内免费重穿。'],
+} as const
+
+/** Fills in the form of a new product, without its pictures. */
+export async function fillProduct(page: Page, { sku, slug }: { sku: string; slug: string }): Promise<void> {
+  for (const [label, [english, chinese]] of Object.entries(NEW_PRODUCT_TEXTS)) {
+    await page.getByLabel(`${label} (English)`).fill(english)
+    await page.getByLabel(`${label} (Chinese)`).fill(chinese)
+  }
+  await page.getByLabel('SKU').fill(sku)
+  await page.getByLabel('Address').fill(slug)
+  await chooseOption(page, 'Category', 'Bracelets')
+  await chooseOption(page, 'Sub-category', 'Energy crystals')
+  await page.getByLabel('Price (¥)').fill('259.00')
+  await page.getByLabel('Weight (g)').fill('21')
+  for (const [label, value] of [
+    ['Stones', 'Agate'],
+    ['Materials', 'Agate'],
+    ['Colours', 'Grey'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByLabel(label, { exact: true }).press('Enter')
+  }
+}
+
+async function chooseOption(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}

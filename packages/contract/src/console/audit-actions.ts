@@ -1,0 +1,50 @@
+import { STOCK_REASONS } from './stock.ts'
+
+/**
+ * What the audit log records, by kind of subject. The server records nothing else, and the console has a text for each of
+ * them in both languages.
+ */
+export const AUDIT_ACTIONS = {
+  audit: ['exported'],
+  catalogue: ['imported'],
+  category: ['changed', 'arranged'],
+  content: [
+    ...(['created', 'changed', 'restored', 'published', 'scheduled', 'unscheduled'] as const),
+    ...(['hidden', 'imported'] as const),
+  ],
+  coupon: ['created', 'changed', 'stopped', 'batch_created', 'batch_stopped', 'batch_downloaded'],
+  customer: ['note_changed', 'disabled', 'enabled', 'coupon_given', 'exported', 'closed'],
+  invitation: ['sent', 'sent_again', 'revoked'],
+  order: [
+    ...(['created', 'shipped', 'delivered', 'cancelled', 'refund_requested'] as const),
+    ...(['address_changed', 'size_changed', 'noted', 'message_sent', 'mail_sent_again', 'exported'] as const),
+  ],
+  product: [
+    ...(['created', 'changed', 'sizes_changed', 'restored'] as const),
+    ...(['published', 'unpublished', 'archived'] as const),
+  ],
+  role: ['created', 'changed', 'deleted'],
+  session: [
+    ...(['password_given', 'passkey_given', 'completed', 'recovery_code_used'] as const),
+    ...(['invitation_accepted', 'ended', 'others_ended'] as const),
+  ],
+  settings: ['changed'],
+  staff: [
+    ...(['created', 'changed', 'password_changed', 'role_changed', 'disabled', 'enabled'] as const),
+    ...(['sessions_ended', 'factors_reset', 'totp_added', 'totp_removed'] as const),
+    ...(['recovery_codes_renewed', 'passkey_added', 'passkey_renamed', 'passkey_removed'] as const),
+  ],
+  stock: [...STOCK_REASONS, 'alert_level'],
+  stone: ['created', 'changed'],
+  synonym: ['created', 'changed', 'deleted'],
+  term: ['created', 'changed', 'deleted'],
+} as const
+
+/** What an entry is about. */
+export type AuditSubject = keyof typeof AUDIT_ACTIONS
+
+/** The actions of a kind of subject: `order.shipped`. */
+export type AuditActionOf<Subject extends AuditSubject> =
+  `${Subject}.${(typeof AUDIT_ACTIONS)[Subject][number]}`
+
+export type AuditAction = { [Subject in AuditSubject]: AuditActionOf<Subject> }[AuditSubject]
