@@ -103,7 +103,7 @@ async function openScreen(path: string): Promise<void> {
   await expect(owner).toHaveURL(new RegExp(`#/${path}`))
   await owner.waitForLoadState('networkidle')
   await expect(owner.getByRole('main')).toBeVisible()
-  await expect(owner.getByRole('heading', { level: 1 })).toHaveText(/./)
+  await expect(owner.getByRole('heading', { level: 1 })).toHaveText(/./, { useInnerText: true })
   await expect(owner.getByRole('progressbar')).toHaveCount(0)
 }
 

@@ -92,6 +92,20 @@ test('two people change one setting: the second one sees both versions, and both
   await expect(manager.getByRole('link', { name: /^Express shipping.*¥28\.00.*1 to 3 days/ })).toBeVisible()
 })
 
+test('what is typed into a product is not lost to a button: publishing waits until it is saved', async () => {
+  const { product_id: id } = await getProduct(request, 'labradorite-palm-stone')
+  await owner.goto(`/#/products/${id}`)
+  const takeOff = owner.getByRole('button', { name: 'Take off sale' })
+  await expect(takeOff).toBeEnabled()
+  await owner.getByLabel('Name (English)').fill('Labradorite Worry Stone')
+  await expect(takeOff).toBeDisabled()
+  await expect(owner.getByRole('status').getByText(/wait until you have saved/)).toBeVisible()
+  await save(owner)
+  await takeOff.click()
+  await expect(owner.getByText('Shoppers do not see it.')).toBeVisible()
+  await expect(owner.getByLabel('Name (English)')).toHaveValue('Labradorite Worry Stone')
+})
+
 /** Opens the same page for both, and waits for a field of it. */
 async function openBoth(path: string, label?: string): Promise<void> {
   for (const page of [owner, manager]) {
