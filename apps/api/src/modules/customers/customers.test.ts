@@ -48,12 +48,13 @@ describe('customers', () => {
     const [wang, ming] = [await aShopper(shop), await aShopper(shop)]
     const name = (id: string, columns: object) =>
       shop.db.updateTable('users').set(columns).where('id', '=', id).execute()
-    await name(wang.userId, { first_name: '小明', last_name: '王' })
+    await name(wang.userId, { nickname: '王小明' })
     await name(ming.userId, { nickname: 'Zoé ß' })
     for (const [q, ids] of [
       ['王', [wang.userId]],
       ['小明', [wang.userId]],
       ['小', [wang.userId]],
+      ['明', [wang.userId]],
       ['zo', [ming.userId]],
       ['ß', [ming.userId]],
       ['éß', []],
