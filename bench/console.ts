@@ -69,11 +69,12 @@ export async function benchConsole(args: string[]): Promise<void> {
     }
     const slowest = rows.toSorted((one, other) => other.p95Ms - one.p95Ms)
     process.stdout.write(toText(slowest.slice(0, SHOWN)))
+    const slowestList = slowest.find(({ name }) => name !== TODAY)!
     if (values.only !== '') return
     const shipment = await measureShipment(call, database.pool)
     process.stdout.write(`${SHIPPED} orders shipped in ${(shipment.ms / 1_000).toFixed(1)} s\n`)
     await saveResult('console', [
-      { ...slowest[0]!, list: slowest[0]!.name, name: 'slowest list' },
+      { ...slowestList, list: slowestList.name, name: 'slowest list' },
       shipment,
       ...rows,
     ])

@@ -45,12 +45,18 @@ function toPattern(text: string): string {
   return text.length < 3 ? `${escapeLike(text)}%` : contains(text)
 }
 
+/** Of a name any word may begin so. */
+function toNamePatterns(text: string): string[] {
+  const pattern = toPattern(text)
+  return text.length < 3 ? [pattern, `% ${pattern}`] : [pattern]
+}
+
 function isFound(row: OrdersBuilder, { text, withPersonal, customerIds, productIds }: OrderSearch) {
   const pattern = toPattern(text)
   const digits = text.replaceAll(/[\s+-]/g, '')
   return row.or([
     row('order_number', 'ilike', pattern),
-    ...(withPersonal ? [row(RECIPIENT, 'ilike', pattern)] : []),
+    ...(withPersonal ? [sql<boolean>`${RECIPIENT} ILIKE ANY (${toNamePatterns(text)}::text[])`] : []),
     ...(withPersonal && /^\d{3,}$/.test(digits) ? [row(PHONE, 'like', toPattern(digits))] : []),
     ...(customerIds.length > 0 ? [row('user_id', '=', anyOf(customerIds))] : []),
     ...(productIds.length > 0 ? [sql<boolean>`product_ids && ${productIds}::uuid[]`] : []),
@@ -106,12 +112,14 @@ export async function listOrderIds(
   filter: OrderFilter,
   page: { limit: number; offset: number; sort: keyof typeof SORT_COLUMNS; order: 'asc' | 'desc' },
 ): Promise<string[]> {
-  // Orders of one product cost much the same, so they may stand all at the far end of the index of totals: they are found
-  // by the product and then sorted. The addition keeps PostgreSQL from walking along that index.
-  const isOfProduct = filter.productId !== undefined && page.sort === 'total'
+  // Few orders, or those of one product, which cost much the same, may stand far along the index of totals: they are found
+  // by their own index and then sorted. The addition keeps PostgreSQL from walking along that of totals.
+  const { productId, attention, trouble } = filter
+  const isFewByTotal =
+    page.sort === 'total' && (productId !== undefined || attention?.wanted || trouble?.wanted)
   const rows = await filtered(db, filter)
     .select('id')
-    .orderBy(isOfProduct ? sql`total_fen + 0` : SORT_COLUMNS[page.sort], page.order)
+    .orderBy(isFewByTotal ? sql`total_fen + 0` : SORT_COLUMNS[page.sort], page.order)
     .orderBy('id', page.order)
     .limit(page.limit)
     .offset(page.offset)
