@@ -118,7 +118,11 @@ async function openSession(origin: string): Promise<Call> {
 }
 
 /** A row for the list without a filter, and one for each value of each filter. */
-async function measureList(call: Call, { path, sorts, filters }: ConsoleList, runs: number): Promise<Row[]> {
+async function measureList(
+  call: Call,
+  { path, required, sorts, filters }: ConsoleList,
+  runs: number,
+): Promise<Row[]> {
   const queries = [
     '',
     ...Object.entries(filters).flatMap(([name, values]) =>
@@ -133,7 +137,7 @@ async function measureList(call: Call, { path, sorts, filters }: ConsoleList, ru
     for (const sort of sorts.flatMap((name) => orders.map((order) => `sort=${name}&order=${order}`)))
       measured.push({
         ...{ name: path + decodeURIComponent(query.replace('&', '?')), sort },
-        ...(await measure(call, `${path}?${sort}${query}`, runs)),
+        ...(await measure(call, `${path}?${sort}${required}${query}`, runs)),
       })
     rows.push(measured.reduce((worst, row) => (row.p95Ms > worst.p95Ms ? row : worst)))
   }

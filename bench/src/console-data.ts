@@ -1,3 +1,4 @@
+import { dropIndexes } from './many-products.ts'
 import type { Pool } from './shop-database.ts'
 
 /** How much there is of everything besides products. */
@@ -33,7 +34,10 @@ export async function addConsoleData(pool: Pool, { orders, customers }: ConsoleD
     await run('SET statement_timeout = 0')
     await run('BEGIN')
     await addCustomers(run, customers)
-    await addOrders(run, orders)
+    await withoutIndexes(
+      (text, values) => client.query(text, values),
+      () => addOrders(run, orders),
+    )
     await addTrouble(run)
     await addCoupons(run)
     await addAuditEntries(run)
@@ -43,6 +47,18 @@ export async function addConsoleData(pool: Pool, { orders, customers }: ConsoleD
   } finally {
     client.release(true)
   }
+}
+
+/** Building indexes at once is many times as fast as row by row. */
+async function withoutIndexes(
+  query: Parameters<typeof dropIndexes>[0],
+  work: () => Promise<void>,
+): Promise<void> {
+  const rebuilds: (() => Promise<void>)[] = []
+  for (const table of ['orders', 'order_history', 'order_lines', 'ledger_entries'])
+    rebuilds.push(await dropIndexes(query, table))
+  await work()
+  for (const rebuild of rebuilds) await rebuild()
 }
 
 type Run = (text: string, values?: unknown[]) => Promise<unknown>
@@ -136,7 +152,7 @@ async function addTrouble(run: Run): Promise<void> {
     `WITH chosen AS (
        SELECT gen_random_uuid() AS payment_id, id, user_id, total_fen, created_at,
          CASE WHEN row_number() OVER () <= ${TROUBLED} THEN 'unknown' ELSE 'succeeded' END AS status
-       FROM (SELECT * FROM orders WHERE status = 'completed' LIMIT ${2 * TROUBLED}) AS some
+       FROM (SELECT * FROM orders WHERE status = 'completed' LIMIT ${2 * TROUBLED}) AS troubled
      ), history AS (
        INSERT INTO payment_history (payment_id, version, from_version, from_status, to_status, cause, created_at)
        SELECT payment_id, 1, NULL, 'new', 'created', 'shopper', created_at FROM chosen
@@ -157,7 +173,7 @@ async function addCoupons(run: Run): Promise<void> {
     `INSERT INTO coupons (id, code, title, title_zh, description, description_zh, type, amount_fen, min_spend_fen,
        per_user_limit, total_limit, is_public, batch_id, starts_at, ends_at, created_at, updated_at)
      SELECT gen_random_uuid(), 'BENCH' || n, 'Ten off ' || n, '减十元' || n, '', '', 'fixed', 1000, 0, 1, NULL, n % 2 = 0,
-       NULL::uuid, now() - interval '1 year', now() + (n - 500) * interval '1 day', now() - n * interval '1 hour', now()
+       NULL::uuid, now() - interval '1 year', now() + (n % 500 - 250) * interval '1 day', now() - n * interval '1 hour', now()
      FROM generate_series(1, 2000) AS n
      UNION ALL SELECT gen_random_uuid(), 'BATCH' || batch || 'C' || n, 'Partner ' || batch, '合作方' || batch, '', '',
        'fixed', 1000, 0, 1, 1, false, ids.id, now() - interval '1 year', now() + interval '1 year',

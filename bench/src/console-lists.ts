@@ -9,6 +9,8 @@ const CONTRACT = join(import.meta.dirname, '../../packages/contract/src/console'
 /** A list of the console, and what its filters are measured with. */
 export interface ConsoleList {
   path: string
+  /** What its query needs besides page and sorting. */
+  required: string
   sorts: readonly string[]
   /** Values of each filter: common and rare ones, texts of one letter, of Chinese, and without a result. */
   filters: Record<string, readonly string[]>
@@ -51,8 +53,17 @@ const FILTERS: Record<string, Record<string, readonly string[]>> = {
     q: [...TEXTS, 'COPY-5'],
     level: LEVELS,
     status: ['active', 'draft'],
+    category: ['bracelets', 'carved'],
     product_id: ['PRODUCT'],
   },
+  '/console/stock/movements': {
+    product_id: ['PRODUCT'],
+    size: ['', '16 cm'],
+    reason: ['order', 'order_cancelled', 'damage', 'import'],
+    from: [A_MONTH_AGO],
+    until: [A_MONTH_AGO],
+  },
+  '/console/content': { q: [...TEXTS, 'shipping'], kind: ['page', 'story'] },
   '/console/customers': { q: PEOPLE, state: ['active', 'disabled', 'closing'] },
   '/console/coupons': {
     q: ['BENCH5', 'off', '减', 'zzzz'],
@@ -72,7 +83,7 @@ const FILTERS: Record<string, Record<string, readonly string[]>> = {
   '/console/synonyms': { q: TEXTS },
   '/console/terms': { q: TEXTS, kind: ['gem', 'color'] },
   '/console/stones': { q: TEXTS },
-  '/console/staff': { q: ['demo', 'zzzz'], role: ['owner'], state: ['active', 'disabled'] },
+  '/console/staff': { q: ['demo', 'zzzz'], role: ['owner'], is_disabled: YES_NO },
 }
 
 /** Rows of which lists ask. */
@@ -82,14 +93,20 @@ const IDS = {
   CUSTOMER: 'SELECT user_id AS id FROM orders ORDER BY id LIMIT 1',
   BATCH: 'SELECT batch_id AS id FROM coupons WHERE batch_id IS NOT NULL LIMIT 1',
   STAFF: 'SELECT id FROM staff LIMIT 1',
+  CONTENT: "SELECT 'page:shipping' AS id",
   COUPON: "SELECT id FROM coupons WHERE code = 'BENCH2'",
 }
 
 /** Whose list a path with an id is. */
 const OWNERS: Record<string, keyof typeof IDS> = {
   '/console/coupons/:id/redemptions': 'COUPON',
+  '/console/content/:id/versions': 'CONTENT',
   '/console/products/:id/versions': 'PRODUCT',
-  '/console/products/:id/stock-movements': 'PRODUCT',
+}
+
+/** Queries that are no filters: without them there is no list. */
+const REQUIRED: Record<string, Record<string, string>> = {
+  '/console/stock/waiting': { product_id: 'PRODUCT', size: '' },
 }
 
 /**
@@ -106,11 +123,17 @@ export async function readConsoleLists(pool: Pool): Promise<ConsoleList[]> {
   return endpoints.map(({ path, schemas }) => {
     const { page: _, limit: __, sort, order: ___, ...shape } = toShape(schemas.query!)
     const values = FILTERS[path] ?? {}
-    const filters = Object.keys(shape).map((name) => {
+    const required: Record<string, string> = REQUIRED[path] ?? {}
+    const names = Object.keys(shape).filter((name) => !(name in required))
+    const filters = names.map((name) => {
       if (!values[name]) throw new Error(`console-lists.ts has no value of the filter "${name}" of ${path}`)
       return [name, values[name].map((value) => ids[value] ?? value)] as const
     })
-    return { path: toPath(path, ids), sorts: toSorts(sort!), filters: Object.fromEntries(filters) }
+    const query = Object.entries(required).map(([name, value]) => `&${name}=${ids[value] ?? value}`)
+    return {
+      ...{ path: toPath(path, ids), required: query.join('') },
+      ...{ sorts: toSorts(sort!), filters: Object.fromEntries(filters) },
+    }
   })
 }
 

@@ -56,7 +56,7 @@ export async function fillCatalogue(pool: Pool, total: number): Promise<void> {
 }
 
 /** Drops a table's indexes except keys; returns a function that rebuilds them. */
-async function dropIndexes(run: Run, table: string): Promise<() => Promise<void>> {
+export async function dropIndexes(run: Run, table: string): Promise<() => Promise<void>> {
   const { rows } = await run(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
      WHERE tablename = $1 AND indexdef NOT LIKE 'CREATE UNIQUE%'`,

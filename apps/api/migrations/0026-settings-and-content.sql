@@ -9,7 +9,7 @@ CREATE TABLE settings (
 
 -- An order keeps the terms under which it was placed. The defaults are the terms of all orders so far.
 ALTER TABLE orders
-  ADD COLUMN saved_fen integer NOT NULL DEFAULT 0 CHECK (saved_fen >= 0), -- how much cheaper its coupon made it
+  ADD COLUMN saved_fen bigint NOT NULL DEFAULT 0 CHECK (saved_fen >= 0), -- how much cheaper its coupon made it
   ADD COLUMN days_min integer NOT NULL DEFAULT 3, -- of shipping
   ADD COLUMN days_max integer NOT NULL DEFAULT 5,
   ADD COLUMN return_days integer NOT NULL DEFAULT 7;

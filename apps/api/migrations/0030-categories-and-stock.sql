@@ -17,8 +17,8 @@ ALTER TABLE minerals ADD COLUMN correspondences jsonb;
 -- The rule of `isLow` in modules/products/stock, whose list Today counts.
 CREATE INDEX stock_items_low ON stock_items (available) WHERE available <= coalesce(alert_level, 3);
 
--- The stock movements of the whole shop, newest first, and those that the merchant made.
+-- The stock movements of the whole shop, newest first, and those that came back from orders.
 CREATE INDEX ledger_entries_shelf ON ledger_entries (created_at, movement, line)
   WHERE unit = 'pieces' AND (from_account LIKE 'shelf:%' OR to_account LIKE 'shelf:%');
-CREATE INDEX ledger_entries_by_merchant ON ledger_entries (created_at, movement, line)
-  WHERE unit = 'pieces' AND order_id IS NULL;
+CREATE INDEX ledger_entries_back_on_shelf ON ledger_entries (created_at, movement, line)
+  WHERE unit = 'pieces' AND order_id IS NOT NULL AND to_account LIKE 'shelf:%';

@@ -20,8 +20,7 @@ export function CategoryPictureInput() {
   const [isSending, setSending] = useState(false)
   const picture = field.value
 
-  async function send(file: File | undefined): Promise<void> {
-    if (!file) return
+  async function send(file: File): Promise<void> {
     setSending(true)
     const body = new FormData()
     body.append('picture', file)
@@ -62,7 +61,7 @@ export function CategoryPictureInput() {
             variant="outlined"
             loading={isSending}
             accept="image/jpeg,image/png,image/webp,image/avif"
-            onFiles={([file]) => void send(file)}
+            onFiles={([file]) => void send(file!)}
           >
             {translate('categories.choose_picture')}
           </FileButton>

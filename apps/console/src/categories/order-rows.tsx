@@ -40,7 +40,7 @@ export function OrderRows({ products, placed, onMove }: OrderRowsProps) {
             if (dragged !== undefined) onMove(dragged, index)
           }}
           sx={{
-            ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 0.5 },
+            ...{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, py: 0.5 },
             ...{ borderBottom: 1, borderColor: 'divider', cursor: 'grab' },
             ...(dragged === index && { opacity: 0.5 }),
           }}
@@ -78,10 +78,14 @@ function OrderRow({ product, place, isFirst, isLast, onMoveTo }: OrderRowProps) 
   ] as const
   return (
     <>
-      <DragIcon fontSize="small" sx={{ color: 'text.secondary' }} aria-hidden="true" />
+      <DragIcon
+        fontSize="small"
+        sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
+        aria-hidden="true"
+      />
       <Typography
         component="span"
-        sx={{ width: '2.25rem', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+        sx={{ width: '1.75rem', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
       >
         {place ?? '–'}
       </Typography>
@@ -92,7 +96,7 @@ function OrderRow({ product, place, isFirst, isLast, onMoveTo }: OrderRowProps) 
       >
         {' '}
       </Avatar>
-      <Box sx={{ flex: '1 1 10rem', minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography variant="caption" color="text.secondary" component="p">
           {product.sku} · {translate('categories.in_stock', { smart_count: product.available })}
@@ -108,6 +112,7 @@ function OrderRow({ product, place, isFirst, isLast, onMoveTo }: OrderRowProps) 
         {buttons.map(({ action, icon, isDisabled, offset }) => (
           <IconButton
             key={action}
+            size="small"
             aria-label={translate(`categories.${action}`, { name })}
             // Disabled buttons lose the focus: at an end, pressing does nothing.
             aria-disabled={isDisabled}

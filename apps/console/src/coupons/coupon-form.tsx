@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@mui/material'
+import { Alert, Box } from '@mui/material'
 import { stopCoupon, type Coupon } from '@shop/contract/console/coupons'
 import {
   BooleanInput,

@@ -24,7 +24,7 @@ test('Changing the language keeps what was typed into a form.', async () => {
 test('The theme is light, dark, or follows the device, which is the start.', async () => {
   await openNewRole()
   const openMenu = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Mei Lin' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'My account' }))
     return (name: string) => screen.getByRole('menuitemradio', { name })
   }
   const isChecked = (item: HTMLElement) => item.getAttribute('aria-checked') === 'true'

@@ -4,7 +4,7 @@ import DeviceIcon from '@mui/icons-material/SettingsBrightnessOutlined'
 import LightIcon from '@mui/icons-material/LightModeOutlined'
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined'
 import SignOutIcon from '@mui/icons-material/LogoutOutlined'
-import { Divider, ListItemIcon, ListItemText, MenuItem } from '@mui/material'
+import { Divider, ListItemIcon, ListItemText, MenuItem, useMediaQuery, type Theme } from '@mui/material'
 import {
   Link,
   UserMenu as ReactAdminUserMenu,
@@ -21,9 +21,11 @@ import { useErrorText } from '../ui/use-error-text.ts'
 /** Who is signed in, and the way out. */
 export function UserMenu() {
   const { identity } = useGetIdentity()
-  // The name of whoever is signed in: what the button shows where there is room for it.
+  const hasRoom = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
+  // As the button shows it: the name of whoever is signed in, or on phones an icon.
+  const label = (hasRoom && identity?.fullName) || 'layout.my_account'
   return (
-    <ReactAdminUserMenu label={identity?.fullName ?? 'layout.my_account'}>
+    <ReactAdminUserMenu label={label}>
       <Identity />
       <Divider />
       <MyAccount />

@@ -10,10 +10,11 @@ import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { useEndpoint } from '../data/use-endpoint.ts'
-import { useSaveFile } from '../ui/save-file.ts'
+import { FileButton } from '../ui/file-button.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryError } from '../ui/query-error.tsx'
+import { useSaveFile } from '../ui/save-file.ts'
 import { useErrorText } from '../ui/use-error-text.ts'
 import { CountTable } from './count-table.tsx'
 import { listCounted, listDifferences, type Entries } from './counted-lines.ts'
@@ -47,8 +48,7 @@ export function CountSheet({ filter, onFilter, entries, onEntries, onCheck }: Co
   const { data, error, refetch } = useEndpoint(getCountingSheet, { query: filter })
   const counted = listCounted(entries)
 
-  async function read(file: File | undefined): Promise<void> {
-    if (!file) return
+  async function read(file: File): Promise<void> {
     const body = new FormData()
     body.append('file', file)
     try {
@@ -78,19 +78,9 @@ export function CountSheet({ filter, onFilter, entries, onEntries, onCheck }: Co
         >
           {translate('stock.count.csv')}
         </Button>
-        <Button component="label" variant="outlined">
+        <FileButton variant="outlined" accept=".csv,text/csv" onFiles={([file]) => void read(file!)}>
           {translate('stock.count.file')}
-          <input
-            hidden
-            type="file"
-            accept=".csv,text/csv"
-            onChange={({ target }) => {
-              void read(target.files?.[0])
-              // The same file again is a change, too.
-              target.value = ''
-            }}
-          />
-        </Button>
+        </FileButton>
       </Box>
       {errors.length > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }} onClose={() => setErrors([])}>
@@ -124,18 +114,19 @@ export function CountSheet({ filter, onFilter, entries, onEntries, onCheck }: Co
 function SheetFilters({ filter, onFilter }: Pick<CountSheetProps, 'filter' | 'onFilter'>) {
   const translate = useTranslate()
   const [category] = filter.category ?? []
-  const select = { size: 'small', select: true, sx: { minWidth: '10rem' } } as const
+  const field = { size: 'small', sx: { width: { xs: '100%', sm: '12rem' } } } as const
   const all = translate('stock.count.all')
   return (
     <>
       <TextField
-        size="small"
+        {...field}
         label={translate('resources.stock.fields.q')}
         value={filter.q ?? ''}
         onChange={({ target }) => onFilter({ ...filter, q: target.value })}
       />
       <TextField
-        {...select}
+        {...field}
+        select
         label={translate('resources.stock.fields.category')}
         value={category ?? ''}
         onChange={({ target }) =>
@@ -150,7 +141,8 @@ function SheetFilters({ filter, onFilter }: Pick<CountSheetProps, 'filter' | 'on
         ))}
       </TextField>
       <TextField
-        {...select}
+        {...field}
+        select
         label={translate('resources.stock.fields.level')}
         value={filter.level ?? ''}
         onChange={({ target }) =>

@@ -23,6 +23,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { DayInput } from '../ui/day-input.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
 
 const Table = DataTable<StockMovement>
 const REASONS = MOVEMENT_REASONS.map((id) => ({ id, name: `stock.reasons.${id}` }))
@@ -37,6 +38,7 @@ const FILTERS = [
 
 /** What moved the stock: of the whole shop, of a product, or of one size of it. */
 export function MovementList() {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
     <List
       filters={FILTERS}
@@ -49,7 +51,7 @@ export function MovementList() {
       // Filters come with the link that leads here, and are not those of the last visit.
       storeKey={false}
     >
-      <MovementTable />
+      {isPhone ? <MovementCards /> : <MovementTable />}
     </List>
   )
 }
@@ -72,13 +74,12 @@ function Actions() {
 
 function MovementTable() {
   const translate = useTranslate()
+  const toWho = useWho()
   const toName = useProductName()
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
     <Table
       bulkActionButtons={false}
       rowClick={false}
-      {...(isPhone && { hiddenColumns: ['who', 'note'] })}
       empty={<EmptyList resource="stock-movements" isFiltered />}
       aria-label={translate('resources.stock-movements.name')}
     >
@@ -96,16 +97,58 @@ function MovementTable() {
         source="change"
         disableSort
         align="right"
-        render={({ change }) => (
-          <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-            {change > 0 ? `+${change}` : `−${-change}`}
-          </Box>
-        )}
+        render={(movement: StockMovement) => <Change {...movement} />}
       />
       <Table.Col source="reason" disableSort render={(movement: StockMovement) => <Reason {...movement} />} />
       <Table.Col source="note" disableSort />
-      <Table.Col source="who" disableSort />
+      <Table.Col source="who" disableSort render={(movement: StockMovement) => toWho(movement)} />
     </Table>
+  )
+}
+
+/** On phones, where six columns have no room. */
+function MovementCards() {
+  const toWho = useWho()
+  const toName = useProductName()
+  const { data, isPending } = useListContext<StockMovement>()
+  if (isPending) return <ListSkeleton />
+  if (!data || data.length === 0) return <EmptyList resource="stock-movements" isFiltered />
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {data.map((movement) => (
+        <Box
+          component="li"
+          key={movement.id}
+          sx={{ display: 'flex', gap: 1, p: 1.5, borderBottom: 1, borderColor: 'divider' }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Link to={`/products/${movement.product_id}`}>{toName(movement.name)}</Link> {movement.size}
+            <Typography variant="body2" component="div">
+              <Reason {...movement} />
+            </Typography>
+            <Typography variant="caption" color="text.secondary" component="p">
+              <DateTime value={movement.at} />
+              {[toWho(movement), movement.note].filter(Boolean).map((text) => ` · ${text}`)}
+            </Typography>
+          </Box>
+          <Change {...movement} />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** The member of staff, or the command line; nobody for an order. */
+function useWho(): (movement: StockMovement) => string {
+  const translate = useTranslate()
+  return ({ who, by_staff }) => (who === '' || by_staff ? who : translate('audit_log.command_line'))
+}
+
+function Change({ change }: StockMovement) {
+  return (
+    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {change > 0 ? `+${change}` : `−${-change}`}
+    </Box>
   )
 }
 

@@ -84,14 +84,18 @@ function StockTable() {
       bulkActionButtons={false}
       rowClick={false}
       hover
-      {...(isPhone && { hiddenColumns: ['sku', 'reserved', 'alert_level', 'waiting'] })}
+      {...(isPhone && { hiddenColumns: ['sku', 'size', 'reserved', 'alert_level', 'waiting'] })}
       empty={<EmptyList resource="stock" isFiltered />}
       aria-label={translate('resources.stock.name')}
     >
       <Table.Col
         source="name"
         disableSort
-        render={({ product_id, name }) => <Link to={`/products/${product_id}`}>{toName(name)}</Link>}
+        render={({ product_id, name, size }) => (
+          <>
+            <Link to={`/products/${product_id}`}>{toName(name)}</Link> {isPhone && size}
+          </>
+        )}
       />
       <Table.Col source="sku" />
       <Table.Col source="size" disableSort />
@@ -107,7 +111,12 @@ function StockTable() {
 function Available(item: StockItem) {
   const level = toStockLevel(item)
   return (
-    <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end', alignItems: 'center' }}>
+    <Box
+      sx={{
+        ...{ display: 'flex', columnGap: 1, flexWrap: { xs: 'wrap', md: 'nowrap' } },
+        ...{ justifyContent: 'flex-end', alignItems: 'center' },
+      }}
+    >
       {level && (
         <StatusChip texts="stock.levels" status={level} tone={level === 'out' ? 'error' : 'warning'} />
       )}

@@ -75,11 +75,19 @@ test('Who waits for a size is listed, by address only where that may be seen.', 
 test('Movements are shown with reason, who and order, and the filter of the link is used.', async () => {
   const sold: StockMovement = {
     ...{ id: 'm:1', at: '2026-11-25T06:00:00.000Z', product_id: 'p1', sku: 'RING-1', size: 'S' },
-    ...{ name: RING.name, change: -2, reason: 'order', note: '', who: '' },
+    ...{ name: RING.name, change: -2, reason: 'order', note: '', who: '', by_staff: false },
     ...{ order_id: 'o1', order_number: 'SY1' },
   }
   const broken: StockMovement = {
-    ...{ ...sold, id: 'm:2', change: 3, reason: 'return', note: 'came back', who: 'mei@shop.example' },
+    ...{
+      ...sold,
+      id: 'm:2',
+      change: 3,
+      reason: 'return',
+      note: 'came back',
+      who: 'mei@shop.example',
+      by_staff: true,
+    },
   }
   delete broken.order_id
   const filter = encodeURIComponent(JSON.stringify({ product_id: 'p1', size: 'S', reason: ['return'] }))

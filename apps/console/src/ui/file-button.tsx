@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mui/material'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 
 interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
   accept: string
@@ -9,14 +9,16 @@ interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
 
 /** A button that lets people choose files, by keyboard too: a label around the field takes only clicks. */
 export function FileButton({ accept, multiple = false, onFiles, ...props }: FileButtonProps) {
+  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button {...props} onClick={() => input.current?.click()} />
+      <Button {...props} id={id} onClick={() => input.current?.click()} />
       <input
         ref={input}
         hidden
         type="file"
+        aria-labelledby={id}
         accept={accept}
         multiple={multiple}
         onChange={({ target }) => {

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button, Typography, useMediaQuery, type Theme } from '@mui/material'
 import type { Stone } from '@shop/contract/console/stones'
 import { useState } from 'react'
 import { CanAccess, DataTable, List, TopToolbar, useTranslate } from 'react-admin'
@@ -37,14 +37,29 @@ export function StoneList() {
 function StoneTable() {
   const translate = useTranslate()
   const { toCorrespondences } = useStoneTexts()
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'))
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <Table
       bulkActionButtons={false}
       rowClick={false}
+      {...(isNarrow && { hiddenColumns: isPhone ? ['facts', 'products', 'correspondences'] : ['facts'] })}
       empty={<EmptyList resource="stones" isFiltered />}
       aria-label={translate('resources.stones.name', { smart_count: 2 })}
     >
-      <Table.Col source="gem" render={({ id, name_zh }) => `${id} · ${name_zh}`} />
+      <Table.Col
+        source="gem"
+        render={({ id, name_zh, correspondences }) => (
+          <>
+            {id} · {name_zh}
+            {isPhone && correspondences && (
+              <Typography variant="caption" color="text.secondary" component="div">
+                {toCorrespondences(correspondences)}
+              </Typography>
+            )}
+          </>
+        )}
+      />
       <Table.Col source="products" disableSort align="right" />
       <Table.Col
         source="facts"

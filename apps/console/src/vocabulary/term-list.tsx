@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { TERM_KINDS, type Term } from '@shop/contract/console/vocabulary'
 import { useState } from 'react'
 import {
@@ -49,14 +49,28 @@ export function TermList() {
 
 function TermTable() {
   const translate = useTranslate()
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <Table
       bulkActionButtons={false}
       rowClick={false}
+      {...(isPhone && { hiddenColumns: ['kind', 'products'] })}
       empty={<EmptyList resource="terms" isFiltered />}
       aria-label={translate('resources.terms.name', { smart_count: 2 })}
     >
-      <Table.Col source="value" />
+      <Table.Col
+        source="value"
+        render={({ value, kind }) => (
+          <>
+            {value}
+            {isPhone && (
+              <Typography variant="caption" color="text.secondary" component="div">
+                {translate(`vocabulary.kinds.${kind}`)}
+              </Typography>
+            )}
+          </>
+        )}
+      />
       <Table.Col source="value_zh" disableSort />
       <Table.Col source="kind" disableSort render={({ kind }) => translate(`vocabulary.kinds.${kind}`)} />
       <Table.Col source="products" disableSort align="right" />

@@ -31,6 +31,8 @@ export const StockMovement = z.object({
   note: z.string(),
   /** Empty for orders. */
   who: z.string(),
+  /** A member of staff; otherwise an order or the command line. */
+  by_staff: z.boolean(),
   order_id: z.string().optional(),
   order_number: z.string().optional(),
 })

@@ -1,14 +1,17 @@
+import { join } from 'node:path'
 import { CATEGORIES } from '@shop/contract/categories'
 import robotsParser from 'robots-parser'
 import { describe, expect, test } from 'vitest'
 import { aProduct, importRecords } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { findText, listChildren, readXml, type XmlElement } from '../../../test/xml.ts'
-import { HOUR } from '../../jobs/clock.ts'
+import { CATALOGUE_FOLDER } from '../../boot/seed/catalogue-folder.ts'
+import { HOUR, MINUTE } from '../../jobs/clock.ts'
 import { createSearchEnginesService } from './search-engines.service.ts'
 
 const shop = await createTestApp()
 const ORIGIN = 'https://shop.example'
+const SOMEBODY = { who: 'somebody', network: '', device: '' }
 /** The package's types nest the default export once more than Node does. */
 const createRobots = robotsParser as unknown as typeof robotsParser.default
 
@@ -255,4 +258,22 @@ describe('the sitemap', () => {
     expect([response.statusCode, response.body]).toEqual([200, ''])
     expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
   })
+})
+
+test('a category’s page has changed when its texts have, and so has the sitemap', async () => {
+  const { categories, categoryEditor } = shop.services
+  await categories.fill(join(CATALOGUE_FOLDER, 'categories.json'))
+  const read = async () => {
+    const { text, headers } = await get('/sitemaps/pages.xml')
+    const entry = readSitemap(text).find((each) => findText(each, 'loc') === `${ORIGIN}/category/carved`)
+    return { changed: findText(entry!, 'lastmod')!, etag: headers['etag'] }
+  }
+  await aProduct(shop)
+  const before = await read()
+  shop.clock.advance(MINUTE)
+  const name = { en: 'Carved by hand', zh: '手雕' }
+  await categoryEditor.change('carved', { version: 1, name }, SOMEBODY)
+  const after = await read()
+  expect(Date.parse(after.changed)).toBeGreaterThan(Date.parse(before.changed))
+  expect(after.etag).not.toBe(before.etag)
 })

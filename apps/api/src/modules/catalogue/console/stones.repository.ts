@@ -58,23 +58,36 @@ export const stones = {
       .execute()
   },
 
-  /** Adds stones to a shop that has none, and correspondences to those that were stored without them. */
+  /** Adds stones with their labels to a shop that has none, and correspondences to those that were stored without them. */
   async fill(
-    db: Db,
-    facts: Readonly<Record<string, MineralFacts>>,
-    correspondences: Correspondences['stones'],
+    db: Tx,
+    {
+      facts,
+      correspondences,
+      names,
+    }: {
+      facts: Readonly<Record<string, MineralFacts>>
+      correspondences: Correspondences['stones']
+      names: Readonly<Record<string, string>>
+    },
   ): Promise<void> {
     const rows = Object.entries(facts).map(([gem, facts]) => ({
       ...{ gem, facts: JSON.stringify(facts) },
       correspondences: correspondences[gem] ? JSON.stringify(correspondences[gem]) : null,
     }))
-    const isEmpty = !(await db.selectFrom('minerals').select('gem').limit(1).executeTakeFirst())
-    if (isEmpty)
+    if (!(await db.selectFrom('minerals').select('gem').limit(1).executeTakeFirst())) {
+      const labels = rows.map(({ gem }) => ({ kind: 'gem', value: gem, value_zh: names[gem] ?? gem }))
       await db
         .insertInto('minerals')
         .values(rows)
         .onConflict((on) => on.doNothing())
         .execute()
+      await db
+        .insertInto('terms')
+        .values(labels)
+        .onConflict((on) => on.doNothing())
+        .execute()
+    }
     for (const { gem, correspondences } of rows)
       await db
         .updateTable('minerals')

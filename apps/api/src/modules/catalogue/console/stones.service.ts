@@ -8,6 +8,7 @@ import type { changeStone, createStone, Stone, StoneChoices } from '@shop/contra
 import type { Received } from '@shop/contract/http/endpoint'
 import { readPage } from '../../../db/pages.ts'
 import type { Tx } from '../../../db/pool.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Actor } from '../../audit/audit.service.ts'
 import { createRecordSaving, type SavingDependencies } from './record-saving.ts'
@@ -32,6 +33,7 @@ export function createStones({ db, clock, audit, folder }: Dependencies) {
 
   const readJson = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')) as unknown
   const readMinerals = async () => Minerals.parse(await readJson('minerals.json'))
+  const readTerms = async () => CatalogueTerms.parse(await readJson('terms.json'))
   const readCorrespondences = async () => Correspondences.parse(await readJson('correspondences.json'))
 
   /** @throws VALIDATION_FAILED for a colour that belongs to no element, and for a source that the shop does not name */
@@ -70,7 +72,10 @@ export function createStones({ db, clock, audit, folder }: Dependencies) {
   return {
     /** Fills in the stones of the files, once; afterwards they are the merchant's. */
     async fill(): Promise<void> {
-      await stones.fill(db, (await readMinerals()).stones, (await readCorrespondences()).stones)
+      const facts = (await readMinerals()).stones
+      const correspondences = (await readCorrespondences()).stones
+      const names = (await readTerms()).gem
+      await inTransaction(db, (db) => stones.fill(db, { facts, correspondences, names }))
     },
 
     list: (query: { page: number; limit: number; order: 'asc' | 'desc'; q?: string | undefined }) =>
@@ -83,7 +88,7 @@ export function createStones({ db, clock, audit, folder }: Dependencies) {
     /** What the form of a stone offers. */
     async listChoices(): Promise<StoneChoices> {
       const { elements } = await readCorrespondences()
-      const { color: names } = CatalogueTerms.parse(await readJson('terms.json'))
+      const { color: names } = await readTerms()
       return {
         colors: Object.entries(elements).flatMap(([element, { colors }]) =>
           Object.keys(colors).map((color) => ({ color, color_zh: names[color] ?? color, element })),

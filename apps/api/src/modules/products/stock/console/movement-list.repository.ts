@@ -25,6 +25,7 @@ export interface MovementRow {
   reason: MovementReason
   note: string
   who: string
+  by_staff: boolean
   order_id: string | null
   order_number: string | null
 }
@@ -55,21 +56,24 @@ function selectEntries({ productId, size }: MovementFilter): RawBuilder<unknown>
 const REASON = sql<MovementReason>`coalesce(m.reason,
   CASE WHEN e.change < 0 THEN 'order' ELSE 'order_cancelled' END)`
 
-function selectMovements(filter: MovementFilter): RawBuilder<unknown> {
+/** The movements as `e` and `m`, and the column that says when. */
+function selectMovements(filter: MovementFilter): { at: RawBuilder<Date>; from: RawBuilder<unknown> } {
   const { reasons, from, until } = filter
+  // The merchant's movements are few among those of orders: the search begins with them.
+  const isMerchants = reasons?.every((reason) => STOCK_REASONS.includes(reason as StockReason)) ?? false
+  const at = sql.ref<Date>(isMerchants ? 'm.created_at' : 'e.created_at')
   const conditions = [sql`true`]
-  if (from) conditions.push(sql`e.created_at >= ${from}`)
-  if (until) conditions.push(sql`e.created_at <= ${until}`)
-  if (reasons) {
-    conditions.push(sql`${REASON} = ANY(${reasons}::text[])`)
-    // The merchant's movements are few among those of orders, and have an index of their own.
-    if (reasons.every((reason) => STOCK_REASONS.includes(reason as StockReason)))
-      conditions.push(sql`e.order_id IS NULL`)
-  }
-  return sql`FROM ${selectEntries(filter)}
-    LEFT JOIN stock_movements m
-      ON m.id = CASE WHEN e.movement LIKE 'stock:%' THEN substr(e.movement, 7)::uuid END
-    WHERE ${sql.join(conditions, sql` AND `)}`
+  if (from) conditions.push(sql`${at} >= ${from}`)
+  if (until) conditions.push(sql`${at} <= ${until}`)
+  if (reasons) conditions.push(sql`${isMerchants ? sql`m.reason` : REASON} = ANY(${reasons}::text[])`)
+  // What comes back from orders has an index of its own.
+  if (reasons?.every((reason) => reason === 'order_cancelled'))
+    conditions.push(sql`e.order_id IS NOT NULL AND e.to_account LIKE 'shelf:%'`)
+  const join = isMerchants
+    ? sql`JOIN stock_movements m ON e.movement = 'stock:' || m.id`
+    : sql`LEFT JOIN stock_movements m
+        ON m.id = CASE WHEN e.movement LIKE 'stock:%' THEN substr(e.movement, 7)::uuid END`
+  return { at, from: sql`FROM ${selectEntries(filter)} ${join} WHERE ${sql.join(conditions, sql` AND `)}` }
 }
 
 /** What moved the stock, newest first. */
@@ -78,14 +82,16 @@ export async function listMovements(
   filter: MovementFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<MovementRow[]> {
+  const { at, from } = selectMovements(filter)
   const { rows } = await sql<MovementRow>`
-    SELECT e.movement, e.line, e.created_at, e.change::integer AS change, e.reason, e.note, e.who, e.order_id,
+    SELECT e.movement, e.line, e.created_at, e.change::integer AS change, e.reason, e.note, e.who, e.by_staff, e.order_id,
       split_part(e.goods, ':', 1) AS product_id, substr(e.goods, 38) AS size, o.order_number,
       coalesce(p.sku, '') AS sku, coalesce(p.record->'name', '{"en": "", "zh": ""}') AS name
     FROM (
-      SELECT e.*, ${REASON} AS reason, coalesce(m.note, '') AS note, coalesce(m.who, '') AS who
-      ${selectMovements(filter)}
-      ORDER BY e.created_at DESC, e.movement DESC, e.line DESC
+      SELECT e.*, ${REASON} AS reason, coalesce(m.note, '') AS note, coalesce(m.who, '') AS who,
+        m.staff_id IS NOT NULL AS by_staff
+      ${from}
+      ORDER BY ${at} DESC, e.movement DESC, e.line DESC
       LIMIT ${limit} OFFSET ${offset}
     ) e
     LEFT JOIN products p ON p.id = split_part(e.goods, ':', 1)::uuid
@@ -96,7 +102,7 @@ export async function listMovements(
 
 export async function countMovements(db: Db, filter: MovementFilter, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM (SELECT 1 ${selectMovements(filter)} LIMIT ${limit}) found`.execute(
+    SELECT count(*)::integer AS count FROM (SELECT 1 ${selectMovements(filter).from} LIMIT ${limit}) found`.execute(
     db,
   )
   return rows[0]!.count

@@ -48,8 +48,8 @@ export function createStockConsole({ db, clock, audit, move, reader }: Dependenc
     ): Promise<StockItem> {
       const place = { productId: product_id, size }
       const made = inTransaction(db, async (db) => {
+        if (await findMovement(db, id)) return reader.get(db, place)
         const item = await reader.get(db, place)
-        if (await findMovement(db, id)) return item
         const moved = await move(db, id, [{ ...place, change }], { reason, note, actor })
         if (moved > 0) return reader.get(db, place)
         throw new AppError('OUT_OF_STOCK', {

@@ -129,8 +129,7 @@ export function createStockCounts({ db, clock, move, reader }: Dependencies) {
         }))
         .filter(({ change }) => change !== 0)
       const made = inTransaction(db, async (db) => {
-        const isMade = (await findMovement(db, count.id)) !== undefined
-        if (!isMade) await move(db, count.id, changes, { reason: 'count', note: count.note, actor })
+        await move(db, count.id, changes, { reason: 'count', note: count.note, actor })
         return report(db, count)
       })
       return orRepeated(made, () => report(db, count))

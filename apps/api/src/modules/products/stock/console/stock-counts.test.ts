@@ -112,11 +112,11 @@ describe('a counting sheet', () => {
   })
 
   test('that Excel saved in Chinese is read, and what is none is refused', async () => {
-    const { record } = await aProduct(shop, { stock: 2 })
-    const nameInGb18030 = Buffer.from([0xc3, 0xfb])
-    const parts = [`sku,size,name,counted\r\n${record.sku},,`, ',6\r\n'].map((part) => Buffer.from(part))
-    const file = Buffer.concat([parts[0]!, nameInGb18030, parts[1]!])
-    expect((await read(file)).data).toMatchObject({ lines: [{ counted: 6 }] })
+    const { record } = await aProduct(shop, { sizes: [{ size: '一对', stock: 2 }] })
+    const sizeInGb18030 = Buffer.from([0xd2, 0xbb, 0xb6, 0xd4])
+    const parts = [`sku,size,counted\r\n${record.sku},`, ',6\r\n'].map((part) => Buffer.from(part))
+    const file = Buffer.concat([parts[0]!, sizeInGb18030, parts[1]!])
+    expect((await read(file)).data).toMatchObject({ lines: [{ item: { size: '一对' }, counted: 6 }] })
     for (const text of ['', 'name,price\na,1', 'sku,"counted'])
       expect((await read(Buffer.from(text))).error?.code).toBe('SHEET_UNREADABLE')
   })
