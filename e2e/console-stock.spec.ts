@@ -103,13 +103,14 @@ test('two products change places by keyboard, and so they do on the category’s
 })
 
 test('a category’s name and introduction are seen in the menu and on its page', async ({ browser }) => {
+  const visitor = await browser.newPage({ baseURL: shop.baseURL })
+  await visitor.goto('/category/crystals')
   await page.goto('/#/categories/crystals')
   await page.getByLabel('Name (English)').fill('Stones and crystals')
   await page.getByLabel('Introduction (English)').fill('From rough points to finished silver.')
   await expectAccessiblePage(page, 'a category')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  const visitor = await browser.newPage({ baseURL: shop.baseURL })
   const heading = visitor.getByRole('heading', { level: 1 })
   await expect
     .poll(
