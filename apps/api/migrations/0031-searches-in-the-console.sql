@@ -1,4 +1,10 @@
--- Searches of the audit log and of coupons, among many entries and codes.
+-- Searches and sortings of the console's lists, among many rows.
 
 CREATE INDEX audit_log_search ON audit_log USING gin (subject_label gin_trgm_ops, who gin_trgm_ops);
 CREATE INDEX coupons_search ON coupons USING gin (code gin_trgm_ops, title gin_trgm_ops, title_zh gin_trgm_ops);
+-- As the list of stock is sorted: many sizes have the same stock.
+DROP INDEX stock_items_available;
+CREATE INDEX stock_items_available ON stock_items (available, product_id, size);
+
+-- Money is bigint everywhere.
+ALTER TABLE orders ALTER COLUMN saved_fen TYPE bigint;

@@ -37,6 +37,9 @@ export function createOrderList({ db, clock }: { db: Db; clock: Clock }) {
     { withPersonal }: Sight,
   ): Promise<OrderSearch | undefined> {
     if (!text) return undefined
+    // One letter begins a word of nearly every order: it is looked for in order numbers alone.
+    if (/^[\p{Script=Latin}\d]$/u.test(text))
+      return { text, withPersonal: false, customerIds: [], productIds: [] }
     const isEmailLike = withPersonal && text.length >= MIN_EMAIL_BEGINNING && !/\s/.test(text)
     const [customerIds, productIds] = await Promise.all([
       isEmailLike ? repository.listCustomersByEmail(db, text, MAX_CUSTOMERS) : [],

@@ -106,6 +106,18 @@ describe('the list of orders', () => {
     expect(await find({ q: first.order_number }, as)).toEqual([first.order_number])
   })
 
+  test('is searched by one letter in order numbers alone, and by one Chinese sign in names too', async () => {
+    const as = await console.aMember('support')
+    const shopper = await aShopper(shop)
+    await order({ recipient_name: 'Xanthe' }, {}, shopper)
+    await order({ recipient_name: '璩小明' }, {}, shopper)
+    const numbers = await find({ q: first.order_number.slice(0, 1) }, as)
+    expect(numbers).toContain(first.order_number)
+    expect(await find({ q: 'X' }, as)).toEqual([])
+    expect(await find({ q: 'Xa' }, as)).toHaveLength(1)
+    expect(await find({ q: '璩' }, as)).toHaveLength(1)
+  })
+
   test('finds nobody by name after the account is erased', async () => {
     const gone = await aShopper(shop)
     await order({ recipient_name: 'Zacharias Vanish' }, {}, gone)

@@ -60,7 +60,10 @@ export function listStock(
   const sorted =
     page.sort === 'sku'
       ? query.orderBy('p.sku', page.order).orderBy('s.position')
-      : query.orderBy('s.available', page.order).orderBy('s.product_id').orderBy('s.size')
+      : query
+          .orderBy('s.available', page.order)
+          .orderBy('s.product_id', page.order)
+          .orderBy('s.size', page.order)
   return sorted.limit(page.limit).offset(page.offset).execute()
 }
 
