@@ -4,6 +4,8 @@ import { receiveMail } from './support/outbox.ts'
 import {
   addAuthenticator,
   expectAccessiblePage,
+  expectFirstPage,
+  openAsOwner,
   OWNER,
   signIn,
   startOwnConsole,
@@ -23,10 +25,7 @@ test('an owner invites somebody, who makes an account and gets their role’s pa
   browser,
   playwright,
 }) => {
-  const page = await browser.newPage({ baseURL: shop.consoleUrl })
-  await page.goto('/')
-  await signIn(page, OWNER)
-  await expect(page.getByRole('button', { name: OWNER.name })).toBeVisible()
+  const page = await openAsOwner(browser, shop)
   await page.goto('/#/staff')
   await expectAccessiblePage(page, 'staff')
   await page.getByRole('button', { name: 'Invite somebody' }).click()
@@ -66,7 +65,7 @@ test('a passkey is added, signs in alone, confirms who is there, and is removed'
   await addAuthenticator(page)
   await page.goto('/')
   await signIn(page, OWNER)
-  await expect(page.getByRole('button', { name: OWNER.name })).toBeVisible()
+  await expectFirstPage(page, OWNER.name)
   await page.goto('/#/account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog')
@@ -81,6 +80,7 @@ test('a passkey is added, signs in alone, confirms who is there, and is removed'
   await page.getByRole('button', { name: OWNER.name }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expectFirstPage(page, OWNER.name)
   await page.goto('/#/account')
   await expect(page.getByText('Work laptop')).toBeVisible()
   await page.getByRole('button', { name: 'Remove' }).click()
@@ -89,10 +89,7 @@ test('a passkey is added, signs in alone, confirms who is there, and is removed'
 })
 
 test('an owner changes a role permission by permission, and deletes one', async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: shop.consoleUrl })
-  await page.goto('/')
-  await signIn(page, OWNER)
-  await expect(page.getByRole('button', { name: OWNER.name })).toBeVisible()
+  const page = await openAsOwner(browser, shop)
   await page.goto('/#/roles')
   await expectAccessiblePage(page, 'roles')
   await page.getByRole('link', { name: 'New role' }).click()

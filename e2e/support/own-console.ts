@@ -35,7 +35,7 @@ export async function openAsOwner(browser: Browser, { consoleUrl }: OwnConsole):
   const page = await browser.newPage({ baseURL: consoleUrl })
   await page.goto('/')
   await signIn(page, OWNER)
-  await expect(page.getByRole('button', { name: OWNER.name })).toBeVisible()
+  await expectFirstPage(page, OWNER.name)
   return page
 }
 
@@ -60,8 +60,14 @@ export async function invite(
   await guest.getByLabel('Your name').fill(name)
   await guest.getByRole('textbox', { name: 'Password' }).fill('Silent-Harbour-31')
   await guest.getByRole('button', { name: 'Create my account' }).click()
-  await expect(guest.getByRole('button', { name })).toBeVisible()
+  await expectFirstPage(guest, name)
   return guest
+}
+
+/** Waits for the page that a new session is led to; until then, another address would be replaced by it. */
+export async function expectFirstPage(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('button', { name })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./, { useInnerText: true })
 }
 
 /** Gives the browser an authenticator that verifies its user (Chrome DevTools Protocol, WebAuthn). */

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { useServices } from '../data/services.ts'
+import { FileButton } from '../ui/file-button.tsx'
 import { useErrorText } from '../ui/use-error-text.ts'
 import { TwinInput } from './twin-input.tsx'
 
@@ -134,14 +135,13 @@ function UploadButton({ onDone }: { onDone: (file: string) => void }) {
   }
 
   return (
-    <Button component="label" variant="contained" loading={isSending}>
+    <FileButton
+      variant="contained"
+      loading={isSending}
+      accept="image/jpeg,image/png,image/webp,image/avif"
+      onFiles={([file]) => void send(file)}
+    >
       {translate('content.pictures.upload')}
-      <input
-        hidden
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        onChange={({ target }) => void send(target.files?.[0])}
-      />
-    </Button>
+    </FileButton>
   )
 }

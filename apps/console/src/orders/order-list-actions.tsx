@@ -1,3 +1,4 @@
+import PersonalIcon from '@mui/icons-material/ContactPageOutlined'
 import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
 import { exportOrders } from '@shop/contract/console/order-documents'
 import type { Permission } from '@shop/contract/console/permissions'
@@ -27,6 +28,7 @@ export function OrderListActions() {
           label="orders.export_personal"
           file={file}
           query={{ personal: true }}
+          icon={PersonalIcon}
         />
       )}
     </TopToolbar>

@@ -103,7 +103,7 @@ function StockTable() {
       <Table.Col source="reserved" disableSort align="right" />
       <Table.Col source="alert_level" disableSort align="right" />
       <Table.Col source="waiting" disableSort align="right" />
-      <Table.Col label="" disableSort render={(item: StockItem) => <StockMenu item={item} />} />
+      <Table.Col label="layout.actions" disableSort render={(item: StockItem) => <StockMenu item={item} />} />
     </Table>
   )
 }

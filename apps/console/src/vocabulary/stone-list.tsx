@@ -72,7 +72,7 @@ function StoneTable() {
         render={({ correspondences }) => correspondences && toCorrespondences(correspondences)}
       />
       <Table.Col
-        label=""
+        label="layout.actions"
         disableSort
         render={(stone: Stone) => (
           <CanAccess resource="stones" action="edit">

@@ -47,7 +47,7 @@ function SynonymTable() {
       <Table.Col source="searched" />
       <Table.Col source="means" disableSort render={({ means }) => means.join(', ')} />
       <Table.Col
-        label=""
+        label="layout.actions"
         disableSort
         render={(synonym: SynonymRecord) => (
           <>

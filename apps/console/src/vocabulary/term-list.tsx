@@ -75,7 +75,7 @@ function TermTable() {
       <Table.Col source="kind" disableSort render={({ kind }) => translate(`vocabulary.kinds.${kind}`)} />
       <Table.Col source="products" disableSort align="right" />
       <Table.Col
-        label=""
+        label="layout.actions"
         disableSort
         render={(term: Term) => (
           <>

@@ -104,7 +104,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     mostLoved: mostLoved.map(toCardProduct),
     stories: chooseStories(chosen?.stories, stories).slice(0, STORIES).map(toTeaser),
     entries,
-    pictures,
+    // Those of the categories come with them.
+    pictures: { hero: pictures.hero, 'find-your-stone': pictures['find-your-stone'] },
     categories: categories.filter(({ slug }) => CATEGORIES.some((each) => each.slug === slug)),
     structuredData,
   }
