@@ -5,6 +5,3 @@ CREATE INDEX coupons_search ON coupons USING gin (code gin_trgm_ops, title gin_t
 -- As the list of stock is sorted: many sizes have the same stock.
 DROP INDEX stock_items_available;
 CREATE INDEX stock_items_available ON stock_items (available, product_id, size);
-
--- Money is bigint everywhere.
-ALTER TABLE orders ALTER COLUMN saved_fen TYPE bigint;
