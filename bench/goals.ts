@@ -65,6 +65,10 @@ const GOALS: Readonly<Record<string, readonly Goal[]>> = {
     atMost(8, 'ms', `${page} page uncached, processor`, of('processorMs', { name: `${page} page` })),
     atMost(25_000, 'bytes', `${page} page`, of('compressedBytes', { name: `${page} page` })),
   ]),
+  builder: ['phone', 'desktop'].flatMap((window) => [
+    atLeast(24, '/s', `frames while 25 beads turn, ${window}`, of('framesPerSecond', { window, beads: 25 })),
+    atMost(2_000, 'ms', `first picture of the builder, ${window}`, of('firstPictureMs', { window })),
+  ]),
   writes: [atLeast(700, '/s', 'adding to a cart', of('perSecond', { name: 'add to cart' }))],
   orders: [
     atLeast(300, '/s', 'orders of 1,000 products', of('ordersPerSecond', { name: '1,000 products' })),

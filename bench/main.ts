@@ -1,3 +1,4 @@
+import { benchBuilder } from './builder.ts'
 import { benchConsole } from './console.ts'
 import { benchEnumeration } from './enumeration.ts'
 import { benchFootprint } from './footprint.ts'
@@ -31,6 +32,8 @@ const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
   lighthouse * Lighthouse and page weight, on a phone and a desktop (--rounds 3); makes all pictures first, which
                takes some five minutes
   navigation * from a click to the next page on the screen, with a throttled processor (--samples 15, --slowdown 4)
+  builder    * the bracelet builder in 3D, drawn by the processor: frames per second while it is turned, and the
+               time to its first picture (--beads 25, --seconds 5, --rounds 3)
   enumeration  whether response times reveal that an address is registered (--samples 2000)
   outage       browsing while the payment provider is down, compared with a healthy one; 11 minutes
                (--seconds 20 of each of 20 phases)
@@ -53,6 +56,7 @@ const OF_A_RELEASE: Record<string, Bench> = {
   machines: benchMachines,
   lighthouse: benchLighthouse,
   navigation: benchNavigation,
+  builder: benchBuilder,
 }
 const SUBJECTS: Record<string, Bench> = {
   ...OF_A_RELEASE,

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
 import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 import { expectAccessible } from './support/axe.ts'
-import {
-  expectAccessiblePage,
-  OWNER,
-  signIn,
-  startOwnConsole,
-  type OwnConsole,
-} from './support/own-console.ts'
+import { expectAccessiblePage, openAsOwner, startOwnConsole, type OwnConsole } from './support/own-console.ts'
 import { expect, test } from './support/test.ts'
 
 /** How soon a change must be seen in the shop. */
@@ -41,10 +35,7 @@ async function publish(page: Page): Promise<void> {
 test('an announcement and a policy are changed, seen in the shop within two seconds, and undone', async ({
   browser,
 }) => {
-  const page = await browser.newPage({ baseURL: shop.consoleUrl })
-  await page.goto('/')
-  await signIn(page, OWNER)
-  await expect(page.getByRole('button', { name: OWNER.name })).toBeVisible()
+  const page = await openAsOwner(browser, shop)
   await page.goto('/#/content')
   await expectAccessiblePage(page, 'content')
 

@@ -169,6 +169,8 @@ async function countShippingMails(): Promise<number> {
 async function openOrder(owner: Page, { order_number: number }: Order): Promise<void> {
   await owner.goto('/#/orders')
   await owner.getByLabel('Search').fill(number)
+  // The list takes the text after a pause, and would otherwise come back over the order.
+  await expect(owner).toHaveURL(new RegExp(`filter=.*${number}`))
   await owner.getByRole('link', { name: number }).click()
   await expect(owner.getByRole('heading', { level: 2, name: number, exact: true })).toBeVisible()
 }

@@ -3,8 +3,8 @@ import { listProducts, type Product } from '@shop/contract/products'
 import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 import {
   expectAccessiblePage,
+  openAsOwner,
   OWNER,
-  signIn,
   startOwnConsole,
   type OwnConsole,
 } from './support/own-console.ts'
@@ -19,10 +19,7 @@ let page: Page
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(OTHER_SHOP_TIMEOUT_MS)
   shop = await startOwnConsole()
-  page = await browser.newPage({ baseURL: shop.consoleUrl })
-  await page.goto('/')
-  await signIn(page, OWNER)
-  await expect(page.getByRole('button', { name: OWNER.name })).toBeVisible()
+  page = await openAsOwner(browser, shop)
 })
 test.afterAll(() => shop.close())
 

@@ -3,6 +3,8 @@ import { enterAccount } from './support/account.ts'
 import { HOME, saveAddress } from './support/api.ts'
 import { expectAccessibleAtEveryWidth, WIDTHS } from './support/axe.ts'
 import { expectNoMoves, holdBack, readMoves, WATCH_MOVES } from './support/moves.ts'
+import { waitUntilHydrated } from './support/document.ts'
+import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
 
@@ -89,3 +91,30 @@ for (const language of LANGUAGES) {
     release()
   })
 }
+
+test('scripts are requested after the first paint [T500]', async ({ page }) => {
+  await page.goto('/category/bracelets')
+  await waitUntilHydrated(page)
+  const { painted, requested } = await page.evaluate<{ painted: number; requested: number[] }>(`({
+    painted: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+    requested: performance.getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/assets/') && name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  })`)
+  expect(requested.length).toBeGreaterThan(5)
+  expect(Math.min(...requested)).toBeGreaterThan(painted)
+})
+
+test('a form that is sent before the scripts run is sent when they do [T501]', async ({ page, request }) => {
+  const t = readMessages('en')
+  const shopper = aNewcomer()
+  await createAccount(request, shopper)
+  const release = await holdBack(page, '**/assets/*.js')
+  await page.goto('/login', { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  await main.getByLabel(t('auth_email')).fill(shopper.email)
+  await main.getByLabel(t('auth_password'), { exact: true }).fill(shopper.password)
+  await main.getByRole('button', { name: t('auth_sign_in'), exact: true }).click()
+  release()
+  await expect(page).not.toHaveURL(/\/login/)
+})

@@ -1,5 +1,5 @@
 import { speak } from './support/account.ts'
-import { CARD_LABELS, cardForm, CARDS } from './support/card.ts'
+import { checkOutByKeyboard } from './support/keyboard-checkout.ts'
 import { arrowTo, press, tabTo, type } from './support/keys.ts'
 import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
@@ -22,9 +22,6 @@ const NAMES = {
 for (const language of LANGUAGES) {
   const t = readMessages(language)
   const { typed, stone, product } = NAMES[language]
-  const card = CARD_LABELS[language]
-  /** Matches a button whose label contains an amount that is not known here. */
-  const sums = (key: string) => new RegExp(`^${t(key, { amount: '¥' })}`)
 
   test(`a shopper signs in, searches, filters, buys and pays by keyboard alone (${language}) [T440]`, async ({
     page,
@@ -72,23 +69,6 @@ for (const language of LANGUAGES) {
     await press(page, drawer.getByRole('button', { name: t('common_decrease_quantity') }))
     await press(page, drawer.getByRole('link', { name: t('cart_checkout') }))
 
-    await expect(page.getByRole('heading', { level: 1, name: t('checkout_title') })).toBeVisible()
-    await type(page, page.getByLabel(t('addresses_recipient')), 'Mei Lin')
-    await type(page, page.getByLabel(t('addresses_phone')), '13812345678')
-    // The first province is Beijing, which has a single city.
-    await press(page, page.getByLabel(t('addresses_province')), 'ArrowDown')
-    await expect(page.getByLabel(t('addresses_city'))).toHaveValue('北京市')
-    await press(page, page.getByLabel(t('addresses_district')), 'ArrowDown')
-    await type(page, page.getByLabel(t('addresses_line1')), '1 West Lake Road')
-    await press(page, page.getByRole('button', { name: sums('checkout_place_for') }))
-
-    await expect(page).toHaveURL(/\/payment\//)
-    const form = cardForm(page)
-    await expect(form.getByLabel(card.number)).toBeVisible()
-    await type(page, form.getByLabel(card.number), CARDS.pays)
-    await type(page, form.getByLabel(card.expiry), '1234')
-    await type(page, form.getByLabel(card.cvc), '123')
-    await press(page, page.getByRole('button', { name: sums('payment_pay') }))
-    await expect(page.getByRole('heading', { name: t('account_result_paid') })).toBeVisible()
+    await checkOutByKeyboard(page, t)
   })
 }

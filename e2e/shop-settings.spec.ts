@@ -1,5 +1,5 @@
 import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
-import { OWNER, signIn, startOwnConsole, type OwnConsole } from './support/own-console.ts'
+import { openAsOwner, startOwnConsole, type OwnConsole } from './support/own-console.ts'
 import { expect, test } from './support/test.ts'
 import type { Page } from '@playwright/test'
 
@@ -29,10 +29,7 @@ test('profiles, languages and tags of the settings are seen in the shop within t
   browser,
   request,
 }) => {
-  const page = await browser.newPage({ baseURL: shop.consoleUrl })
-  await page.goto('/')
-  await signIn(page, OWNER)
-  await expect(page.getByRole('button', { name: OWNER.name })).toBeVisible()
+  const page = await openAsOwner(browser, shop)
   const read = async (path: string) => {
     const response = await request.get(shop.baseURL + path, { headers: { cookie: '' } })
     return { html: await response.text(), headers: response.headers() }

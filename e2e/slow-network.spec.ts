@@ -69,7 +69,8 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('dialog')).toBeVisible()
       await page.keyboard.press('Escape')
       await passTime(page, 1_000)
-      await expect.poll(count).toBe(2)
+      // The clock runs on by itself too: on a slow machine, the third request has been made by now.
+      await expect.poll(count).toBeGreaterThanOrEqual(2)
       await passTime(page, 2_000)
       await expect(heading(page)).toHaveText(t.category('crystals'))
       expect([count(), await isSameDocument(page)]).toEqual([3, true])

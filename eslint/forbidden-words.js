@@ -55,6 +55,8 @@ const ALLOWED = [
     terms: ['answer', 'answers'],
     files: /features\/articles\/(outline|questions)|structured-data\//,
   },
+  // The pieces of a bracelet (beads, spacers, charms), and the intention with which it is worn.
+  { terms: ['piece', 'pieces', 'intention'], files: /bracelet|builder|\/design|beads/ },
   // Words of a search query, a password or a spelling.
   {
     terms: ['words'],

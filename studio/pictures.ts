@@ -3,24 +3,30 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
+import { readBeads } from '@shop/catalogue/beads'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
+import type { ValidationError } from '@shop/catalogue/validation-errors'
 import { writeContactSheet } from './contact-sheet.ts'
+import { listLooks, type LookToDraw } from './look-list.ts'
+import { makeLook, toLookFile } from './look-pictures.ts'
 import { listPictures, type Picture } from './picture-list.ts'
 import { noteRendered, readRendered } from './rendered.ts'
 import { buildDenoiser, hashDrawingCode, takePicture } from './run-blender.ts'
 
 // `npm run pictures -- <slug or scene>… [--view 1] [--draft]` renders product pictures with Blender; `--all` renders
 // missing ones (with `--stale`, also those of older code), `--sheet` makes contact sheets of all. Drafts and sheets go
-// to .cache/pictures, finished pictures to catalogue/pictures/.
+// to .cache/pictures, finished pictures to catalogue/pictures/. `npm run pictures -- beads <look>…` (or `--all`) renders
+// the sprites and textures of the bracelet builder to catalogue/beads/pictures/.
 
 const CATALOGUE = join(import.meta.dirname, '../catalogue')
 const PICTURES = join(CATALOGUE, 'pictures')
 const CACHE = join(CATALOGUE, '..', '.cache', 'pictures')
 const FINISHED = { scale: 1, samples: 12, quality: 86 }
+const LOOK_SAMPLES = 12
 const DRAFT = { scale: 1 / 3, samples: 16, quality: 80 }
 const SHEET_SIZE = 48
 
-const { values: options, positionals: names } = parseArgs({
+const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     view: { type: 'string' },
@@ -32,13 +38,17 @@ const { values: options, positionals: names } = parseArgs({
   },
 })
 
-const catalogue = await readCatalogueFolder(CATALOGUE)
-if (!catalogue.ok) {
-  throw new Error(catalogue.errors.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n'))
+const isOfBeads = positionals[0] === 'beads'
+const names = isOfBeads ? positionals.slice(1) : positionals
+
+function stopAt(errors: readonly ValidationError[]): never {
+  throw new Error(errors.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n'))
 }
-const pictures = listPictures(catalogue.products.map(({ record }) => record))
-const unknown = names.filter((name) => !pictures.some((picture) => picture.name === name))
-if (unknown.length > 0) throw new Error(`The catalogue has no pictures of ${unknown.join(', ')}.`)
+
+function requireKnown(known: readonly string[]): void {
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0) throw new Error(`The catalogue has no pictures of ${unknown.join(', ')}.`)
+}
 
 const folder = options.draft ? CACHE : PICTURES
 const recipe = await hashDrawingCode()
@@ -50,12 +60,11 @@ const exists = (file: string) =>
     () => false,
   )
 
-async function isWanted(picture: Picture): Promise<boolean> {
-  if (options.view && picture.view !== Number(options.view)) return false
-  if (names.length > 0) return names.includes(picture.name)
+async function isWanted(file: string, path: string, isNamed: boolean): Promise<boolean> {
+  if (names.length > 0) return isNamed
   if (!options.all) return false
-  const known = options.draft ? undefined : (await readRendered())[picture.file]
-  if (options.draft || !known || !(await exists(join(folder, picture.file)))) return true
+  const known = options.draft ? undefined : (await readRendered())[file]
+  if (options.draft || !known || !(await exists(path))) return true
   return options.stale && known.recipe !== recipe
 }
 
@@ -76,25 +85,58 @@ async function make(picture: Picture, threads: number): Promise<void> {
   console.log(`${picture.file} ${taken.renderSeconds} s rendering, ${taken.denoiseSeconds} s denoising`)
 }
 
-const wanted: Picture[] = []
-for (const picture of pictures) {
-  if (await isWanted(picture)) wanted.push(picture)
+async function makeBeads(look: LookToDraw, threads: number): Promise<void> {
+  const denoiser = await buildDenoiser(CACHE)
+  const seconds = await makeLook(look, { samples: LOOK_SAMPLES, threads, denoiser, folder: CACHE })
+  await noteRendered(toLookFile(look.look), { recipe, seconds })
+  console.log(`${toLookFile(look.look)} ${seconds} s`)
 }
-// Building a scene and reading its passes use one thread, so several pictures are rendered at once.
-const threads = Number(options.threads)
-const concurrently = Math.max(1, Math.min(threads, wanted.length))
-const queue = wanted.values()
-await buildDenoiser(CACHE)
-await Promise.all(
-  Array.from({ length: concurrently }, async () => {
-    for (const picture of queue) await make(picture, Math.max(1, Math.floor(threads / concurrently)))
-  }),
-)
 
-if (options.sheet) {
+/** Building a scene and reading its passes use one thread, so several pictures are rendered at once. */
+async function makeAll<T>(wanted: readonly T[], makeOne: (item: T, threads: number) => Promise<void>) {
+  const threads = Number(options.threads)
+  const concurrently = Math.max(1, Math.min(threads, wanted.length))
+  const queue = wanted.values()
+  await buildDenoiser(CACHE)
+  await Promise.all(
+    Array.from({ length: concurrently }, async () => {
+      for (const item of queue) await makeOne(item, Math.max(1, Math.floor(threads / concurrently)))
+    }),
+  )
+}
+
+async function renderBeads(): Promise<void> {
+  const beads = await readBeads(CATALOGUE)
+  if (!beads.ok) stopAt(beads.errors)
+  const looks = listLooks(beads.parts)
+  requireKnown(looks.map(({ look }) => look))
+  const wanted: LookToDraw[] = []
+  for (const look of looks) {
+    const file = toLookFile(look.look)
+    if (await isWanted(file, join(CATALOGUE, file), names.includes(look.look))) wanted.push(look)
+  }
+  await makeAll(wanted, makeBeads)
+}
+
+async function renderPictures(): Promise<void> {
+  const catalogue = await readCatalogueFolder(CATALOGUE)
+  if (!catalogue.ok) stopAt(catalogue.errors)
+  const pictures = listPictures(catalogue.products.map(({ record }) => record))
+  requireKnown(pictures.map(({ name }) => name))
+  const wanted: Picture[] = []
+  for (const picture of pictures) {
+    if (options.view && picture.view !== Number(options.view)) continue
+    if (await isWanted(picture.file, join(folder, picture.file), names.includes(picture.name)))
+      wanted.push(picture)
+  }
+  await makeAll(wanted, make)
+  if (options.sheet) await makeSheets(pictures.map(({ file }) => join(folder, file)))
+}
+
+async function makeSheets(files: readonly string[]): Promise<void> {
   const found: string[] = []
-  for (const { file } of pictures) {
-    if (await exists(join(folder, file))) found.push(join(folder, file))
+  for (const file of files) {
+    if (await exists(file)) found.push(file)
   }
   for (let first = 0; first < found.length; first += SHEET_SIZE) {
     const sheet = join(CACHE, `sheet-${first / SHEET_SIZE + 1}.png`)
@@ -102,3 +144,5 @@ if (options.sheet) {
     console.log(sheet)
   }
 }
+
+await (isOfBeads ? renderBeads() : renderPictures())

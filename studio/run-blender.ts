@@ -46,34 +46,78 @@ export async function buildDenoiser(folder: string): Promise<string> {
   return library
 }
 
+/** How Blender is run: its threads, the built denoiser, and the folder for its files. */
+export interface BlenderOptions {
+  samples: number
+  threads: number
+  denoiser: string
+  folder: string
+}
+
 /**
  * Renders one picture with Blender, at the lowest priority, as it may take minutes.
  * @throws Error with the end of Blender's output
  */
 export async function takePicture(
   picture: Pick<Picture, 'name' | 'view' | 'width' | 'height' | 'product'>,
-  {
-    samples,
-    threads,
-    denoiser,
-    folder,
-  }: { samples: number; threads: number; denoiser: string; folder: string },
+  options: BlenderOptions,
 ): Promise<TakenPicture> {
-  const output = join(folder, `${picture.name}-${picture.view}.ppm`)
-  const job = `${output}.json`
-  await writeFile(job, JSON.stringify({ ...picture, samples, output, denoiser }))
-  const args = [
-    '-b',
-    '-t',
-    String(threads),
-    '--python-exit-code',
-    '1',
-    '--python',
-    join(SOURCE, 'main.py'),
-    '--',
+  const { files, ...seconds } = await runBlender(`${picture.name}-${picture.view}`, picture, ['ppm'], options)
+  const header = `P6 ${picture.width} ${picture.height} 255\n`.length
+  return { pixels: files[0]!.subarray(header), ...seconds }
+}
+
+/** A piece of designed bracelets as `subjects/looks.py` builds it. Lengths in centimetres, sizes in px. */
+export interface LookJob {
+  look: string
+  part: { length: number; diameter: number }
+  /** Of a frame of the sprite. */
+  size: number
+  /** Width of the textures; 0 for none. */
+  textureSize: number
+}
+
+/** The frames of a sprite one below the other (RGBA), and the textures (`bake.py`), if any. */
+export interface TakenLook {
+  sprite: Buffer
+  textures: Buffer
+  frames: number
+  span: number
+  reach: number
+  seconds: number
+}
+
+/**
+ * Renders the sprite and the textures of a look.
+ * @throws as `takePicture`
+ */
+export async function takeLook(job: LookJob, options: BlenderOptions): Promise<TakenLook> {
+  const { files, message, renderSeconds, denoiseSeconds } = await runBlender(
+    `look-${job.look}`,
     job,
-  ]
-  const blender = spawn('blender', args, {
+    ['rgba', 'rgb'],
+    options,
+  )
+  const [, frames, span, reach] = /^look (\d+) (\d+) ([\d.]+)$/m.exec(message) ?? []
+  if (reach === undefined) throw new Error(`Blender did not describe ${job.look}:\n${message}`)
+  return {
+    ...{ sprite: files[0]!, textures: files[1]!, seconds: Math.round(renderSeconds + denoiseSeconds) },
+    ...{ frames: Number(frames), span: Number(span), reach: Number(reach) },
+  }
+}
+
+/** Runs main.py on a job. Returns the files that it writes, one for each ending, and what it reports. */
+async function runBlender(
+  name: string,
+  job: object,
+  endings: readonly string[],
+  { samples, threads, denoiser, folder }: BlenderOptions,
+) {
+  const output = join(folder, name)
+  const jobFile = `${output}.json`
+  await writeFile(jobFile, JSON.stringify({ ...job, samples, output, denoiser }))
+  const args = ['-b', '-t', String(threads), '--python-exit-code', '1', '--python', join(SOURCE, 'main.py')]
+  const blender = spawn('blender', [...args, '--', jobFile], {
     env: { ...process.env, OMP_NUM_THREADS: String(threads), PYTHONDONTWRITEBYTECODE: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -89,14 +133,9 @@ export async function takePicture(
     blender.once('close', resolve)
   })
   const seconds = /^seconds ([\d.]+) ([\d.]+)$/m.exec(message)
-  if (code !== 0 || !seconds)
-    throw new Error(`Blender failed on ${picture.name}-${picture.view}:\n${message}`)
-  const file = await readFile(output)
-  await Promise.all([rm(output), rm(job)])
-  const header = `P6 ${picture.width} ${picture.height} 255\n`.length
-  return {
-    pixels: file.subarray(header),
-    renderSeconds: Number(seconds[1]),
-    denoiseSeconds: Number(seconds[2]),
-  }
+  if (code !== 0 || !seconds) throw new Error(`Blender failed on ${name}:\n${message}`)
+  const written = endings.map((ending) => `${output}.${ending}`)
+  const files = await Promise.all(written.map((file) => readFile(file)))
+  await Promise.all([...written, jobFile].map((file) => rm(file)))
+  return { files, message, renderSeconds: Number(seconds[1]), denoiseSeconds: Number(seconds[2]) }
 }

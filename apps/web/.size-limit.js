@@ -8,6 +8,8 @@ const EVERY_PAGE = [
   'app/features/consent/banner.tsx',
 ]
 
+const BUILDER = ['app/routes/design.tsx', 'app/features/builder/scene/bracelet-scene.tsx']
+
 const manifest = readBuildManifest()
 
 const toBudgets = (page) => {
@@ -20,5 +22,23 @@ const toBudgets = (page) => {
   ]
 }
 
+/** The bracelet builder with its view in 3D: what no other page loads by itself. */
+function toBuilderBudget() {
+  const shared = listFiles(manifest, [...EVERY_PAGE, ...listOtherPages()])
+  const own = listFiles(manifest, BUILDER, { withParts: true })
+  const scripts = [...own].filter((file) => file.endsWith('.js') && !shared.has(file))
+  return {
+    name: 'builder: scripts',
+    path: scripts.map((file) => `${CLIENT_FOLDER}/${file}`),
+    limit: '280 kB',
+  }
+}
+
+/** The routes besides the builder's. */
+function listOtherPages() {
+  const modules = Object.keys(manifest).map((key) => key.split('?')[0])
+  return [...new Set(modules)].filter((key) => key.startsWith('app/routes/') && !BUILDER.includes(key))
+}
+
 /** What a page may weigh, compressed with brotli. `npm run size` checks it. */
-export default ['home', 'category', 'product'].flatMap(toBudgets)
+export default [...['home', 'category', 'product'].flatMap(toBudgets), toBuilderBudget()]

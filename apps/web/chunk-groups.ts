@@ -17,12 +17,21 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
     priority: 3,
   },
+  // Half of the builder's code; changes only with its releases too.
+  { name: 'three', test: /[\\/]node_modules[\\/](three|@react-three)[\\/]/, priority: 3 },
+  // The builder's messages: merged with those of a product page, that page would load them.
+  {
+    name: 'design-messages',
+    test: /[\\/]app[\\/]paraglide[\\/]messages[\\/]design_/,
+    entriesAware: true,
+    priority: 3,
+  },
   // A message goes where the pages that use it go.
   {
     name: 'messages',
     test: /[\\/]app[\\/]paraglide[\\/]/,
     entriesAware: true,
-    entriesAwareMergeThreshold: 6_000,
+    entriesAwareMergeThreshold: 9_000,
     priority: 2,
   },
   {

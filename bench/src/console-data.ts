@@ -38,6 +38,7 @@ export async function addConsoleData(pool: Pool, { orders, customers }: ConsoleD
       (text, values) => client.query(text, values),
       () => addOrders(run, orders),
     )
+    await addSales(run)
     await addTrouble(run)
     await addCoupons(run)
     await addAuditEntries(run)
@@ -132,7 +133,7 @@ async function addOrders(run: Run, orders: number): Promise<void> {
        INSERT INTO orders (id, order_number, user_id, status, version, currency, subtotal_fen, shipping_fen,
          tax_included_fen, total_fen, shipping_method, address, note, language, expires_at, created_at, updated_at,
          paid_at, product_ids, carrier, tracking_number)
-       SELECT id, 'SY' || lpad(n::text, 7, '0') || 'B', user_id, status,
+       SELECT id, 'SY' || to_char(at AT TIME ZONE 'UTC', 'YYMMDD') || lpad(upper(to_hex(n)), 6, '0'), user_id, status,
          cardinality(path), 'CNY', price_fen, 0, 0, price_fen,
          CASE WHEN country <> 'CN' THEN 'international' WHEN n % 10 = 0 THEN 'express' ELSE 'standard' END,
          jsonb_build_object('recipient_name', last || ' ' || first || ' ' || customer, 'phone',
@@ -145,6 +146,16 @@ async function addOrders(run: Run, orders: number): Promise<void> {
        FROM new`,
       [first, Math.min(orders, first + PART - 1)],
     )
+}
+
+/** What was sold by day, as the orders say. */
+async function addSales(run: Run): Promise<void> {
+  await run(
+    `INSERT INTO product_sales (day, product_id, units)
+     SELECT (paid_at AT TIME ZONE 'Asia/Shanghai')::date, product_id, sum(quantity)
+     FROM orders JOIN order_lines ON order_id = orders.id WHERE status NOT IN ('pending_payment', 'cancelled')
+     GROUP BY 1, 2`,
+  )
 }
 
 async function addTrouble(run: Run): Promise<void> {

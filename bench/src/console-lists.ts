@@ -19,13 +19,15 @@ export interface ConsoleList {
 const TEXTS = ['jade', '玉', 'j', '不存在', 'zzzz']
 const PEOPLE = ['王', '秀英', 'wa', 'a', 'z', 'smith', 'gmail', 'customer77', '13800', 'nobody']
 const A_MONTH_AGO = new Date(Date.now() - 30 * 24 * 60 * 60_000).toISOString()
+/** Of order numbers: all of last year, and a month of it in the middle. */
+const LAST_YEAR = String(new Date().getUTCFullYear() - 1).slice(2)
 const YES_NO = ['true', 'false']
 const LEVELS = ['low', 'out', 'in']
 
 /** By path; ids are filled in from the database. */
 const FILTERS: Record<string, Record<string, readonly string[]>> = {
   '/console/orders': {
-    q: [...TEXTS, ...PEOPLE, 'SY0500000B', 'SY05'],
+    q: [...TEXTS, ...PEOPLE, 'NUMBER', `SY${LAST_YEAR}`, `SY${LAST_YEAR}08`, `${LAST_YEAR}08`],
     status: ['paid', 'completed', 'refunded', 'pending_payment'],
     paid_from: [A_MONTH_AGO],
     paid_until: [A_MONTH_AGO],
@@ -90,6 +92,7 @@ const FILTERS: Record<string, Record<string, readonly string[]>> = {
 const IDS = {
   /** The best seller of console-data.ts. */
   PRODUCT: "SELECT id FROM products WHERE status = 'active' ORDER BY id LIMIT 1",
+  NUMBER: 'SELECT order_number AS id FROM orders ORDER BY id LIMIT 1',
   CUSTOMER: 'SELECT user_id AS id FROM orders ORDER BY id LIMIT 1',
   BATCH: 'SELECT batch_id AS id FROM coupons WHERE batch_id IS NOT NULL LIMIT 1',
   STAFF: 'SELECT id FROM staff LIMIT 1',

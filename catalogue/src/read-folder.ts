@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { Correspondences } from './correspondence-format.ts'
@@ -6,8 +6,8 @@ import { CouponRecords, type CouponRecord } from './coupon-format.ts'
 import type { ValidationError } from './validation-errors.ts'
 import { CatalogueTerms, TERM_FIELDS } from './format.ts'
 import { Minerals } from './mineral-format.ts'
-import { readJsonValue } from './read-json.ts'
-import { decodeCatalogueFile, listRepeatedProducts, readCatalogueJson, sortErrors } from './read.ts'
+import { readBytes, readValue } from './read-value.ts'
+import { listRepeatedProducts, readCatalogueJson, sortErrors } from './read.ts'
 import type { ReadProduct } from './read-outcome.ts'
 
 /** A product with its file (relative to the folder) and line. */
@@ -35,7 +35,7 @@ export async function readCatalogueFolder(folder: string): Promise<FolderResult>
   const errors: ValidationError[] = []
   const products: FolderProduct[] = []
   for (const file of await listProductFiles(folder, errors)) {
-    const content = await readAll(folder, file, errors)
+    const content = await readBytes(folder, file, errors)
     if (content === undefined) continue
     const result = readCatalogueJson(content, file)
     if (result.ok) products.push(...result.products.map((product) => ({ ...product, file })))
@@ -65,19 +65,6 @@ async function listProductFiles(folder: string, errors: ValidationError[]): Prom
   }
 }
 
-async function readAll(
-  folder: string,
-  file: string,
-  errors: ValidationError[],
-): Promise<Uint8Array | undefined> {
-  try {
-    return await readFile(join(folder, file))
-  } catch {
-    errors.push({ file, line: 1, path: '', message: 'cannot be read' })
-    return undefined
-  }
-}
-
 async function readOptionalValue<T>(
   folder: string,
   file: string,
@@ -86,24 +73,6 @@ async function readOptionalValue<T>(
 ): Promise<T | undefined> {
   const names = await readdir(folder).catch((): string[] => [])
   return names.includes(file) ? readValue(folder, file, schema, errors) : undefined
-}
-
-async function readValue<T>(
-  folder: string,
-  file: string,
-  schema: z.ZodType<T>,
-  errors: ValidationError[],
-): Promise<T | undefined> {
-  const content = await readAll(folder, file, errors)
-  if (content === undefined) return undefined
-  const decoded = decodeCatalogueFile(content, file)
-  if ('error' in decoded) {
-    errors.push(decoded.error)
-    return undefined
-  }
-  const result = readJsonValue(decoded.text, file, schema)
-  errors.push(...result.errors)
-  return result.value
 }
 
 function listMissingTerms(products: readonly FolderProduct[], terms: CatalogueTerms): ValidationError[] {

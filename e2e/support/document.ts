@@ -8,6 +8,14 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   await expect(page.locator(HYDRATED)).toBeAttached()
 }
 
+const HYDRATION_LIMIT_MS = 5_000
+
+/** Waits until the scripts of a page of the shop have run, or a test holds them back. */
+export async function waitForScripts(page: Page): Promise<void> {
+  const pending = page.locator('html:not([data-hydrated]) #late-scripts')
+  await pending.waitFor({ state: 'detached', timeout: HYDRATION_LIMIT_MS }).catch(() => undefined)
+}
+
 /** Computes all colours once, because Chromium's first computed styles of unrendered elements ignore the emulation. */
 export async function emulateForcedColors(page: Page): Promise<void> {
   await page.evaluate(`for (const each of document.querySelectorAll('*')) getComputedStyle(each).color`)

@@ -57,7 +57,7 @@ export async function fillProduct(page: Page, { sku, slug }: { sku: string; slug
   await page.getByLabel('SKU').fill(sku)
   await page.getByLabel('Address').fill(slug)
   await chooseOption(page, 'Category', 'Bracelets')
-  await chooseOption(page, 'Sub-category', 'Energy crystals')
+  await chooseOption(page, 'Sub-category', 'Energy Crystals')
   await page.getByLabel('Price (¥)').fill('259.00')
   await page.getByLabel('Weight (g)').fill('21')
   for (const [label, value] of [

@@ -17,6 +17,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     en: 'Amethyst Still Water Bracelet',
     zh: '紫水晶静水手串',
   },
+  { path: '/design', en: 'Design your own bracelet', zh: '自选手串' },
   { path: '/cart', en: 'Cart', zh: /./ },
   { path: '/checkout', en: 'Checkout', zh: /./ },
   { path: '/checkout/success', en: /./, zh: /./ },

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { NOTHING, toConsentCookies } from './consent.ts'
+import { waitForScripts } from './document.ts'
 
 /**
  * Prevents the installation of the service worker where a test is not about it. Playwright's `serviceWorkers: 'block'`
@@ -26,6 +27,22 @@ export const test = base.extend<{
   context: async ({ context, serviceWorkers }, use) => {
     if (serviceWorkers === 'block') await context.addInitScript(WITHOUT_WORKER)
     await use(context)
+  },
+  /** Pages that a test opens are used once their scripts have run: people look before they act. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+    const areScriptsAwaited = (waitUntil?: string) => javaScriptEnabled !== false && waitUntil !== 'commit'
+    page.goto = async (url, options) => {
+      const response = await goto(url, options)
+      if (areScriptsAwaited(options?.waitUntil)) await waitForScripts(page)
+      return response
+    }
+    page.reload = async (options) => {
+      const response = await reload(options)
+      if (areScriptsAwaited(options?.waitUntil)) await waitForScripts(page)
+      return response
+    }
+    await use(page)
   },
   /** The test cuts the network itself: failed requests are expected. */
   cutsTheNet: [false, { option: true }],

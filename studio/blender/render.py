@@ -31,7 +31,12 @@ def _set_up(width, height, samples):
     cycles.pixel_filter_type, cycles.filter_width = "BLACKMAN_HARRIS", 1.5
 
 
-def _write_passes_to(folder):
+def set_up_bake(samples):
+    """Prepares Cycles to bake what materials are made of: no light is followed."""
+    _set_up(16, 16, samples)
+
+
+def _write_passes_to(folder, passes):
     """Python cannot read a render's pixels without a window: each pass goes through a file."""
     scene = bpy.context.scene
     layer = scene.view_layers[0]
@@ -46,7 +51,7 @@ def _write_passes_to(folder):
     files.format.file_format, files.format.color_mode = "OPEN_EXR", "RGB"
     files.format.color_depth, files.format.exr_codec = "32", "NONE"
     files.file_slots.clear()
-    for name, slot in PASSES.items():
+    for name, slot in passes.items():
         files.file_slots.new(slot)
         tree.links.new(layers.outputs[name], files.inputs[slot])
     composite = tree.nodes.new("CompositorNodeComposite")
@@ -63,22 +68,25 @@ def _read(path, width, height):
     return pixels.reshape(height, width, 4)[::-1, :, :3]
 
 
-def render_halves(width, height, samples, folder):
-    """Two pictures of half the samples each, and their mean features (albedo, normal)."""
+def render_halves(width, height, samples, folder, with_alpha=False):
+    """Two pictures of half the samples each, and their mean features (albedo, normal); with_alpha: and their coverage."""
     _set_up(width, height, max(1, samples // 2))
-    _write_passes_to(folder)
+    passes = {**PASSES, "Alpha": "alpha"} if with_alpha else PASSES
+    _write_passes_to(folder, passes)
     scene = bpy.context.scene
-    halves, features = [], []
+    halves, features, alphas = [], [], []
     for half in (1, 2):
         scene.cycles.seed = 11 + half * 101
         scene.frame_set(half)
         bpy.ops.render.render(write_still=False)
         read = {
             slot: _read(os.path.join(folder, f"{slot}{half:04d}.exr"), width, height)
-            for slot in PASSES.values()
+            for slot in passes.values()
         }
         albedo = read["diffuse"] + 0.6 * read["gloss"] + 0.8 * read["transmission"]
         halves.append(read["colour"])
         features.append(np.concatenate([albedo, read["normal"]], axis=2))
+        alphas.append(read.get("alpha"))
     shutil.rmtree(folder, ignore_errors=True)
-    return halves, (features[0] + features[1]) * 0.5
+    features = (features[0] + features[1]) * 0.5
+    return (halves, features, (alphas[0] + alphas[1]) * 0.5) if with_alpha else (halves, features)

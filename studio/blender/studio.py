@@ -69,7 +69,8 @@ def _soften(light, edge):
     tree.links.new(product.outputs[0], emission.inputs["Strength"])
 
 
-def _add_softbox(name, location, target, width, depth, watts, colour, edge=0.0):
+def add_softbox(name, location, target, width, depth, watts, colour, edge=0.0):
+    """A rectangular lamp; edge: how much of its width its light falls off in."""
     light = bpy.data.lights.new(name, "AREA")
     light.shape = "RECTANGLE"
     light.size, light.size_y, light.energy, light.color = width, depth, watts, colour
@@ -123,22 +124,22 @@ def set_up_studio(size, dim=1.0):
         return (x * size, y * size, z * size)
 
     _add_sweep(size)
-    _add_softbox(
+    add_softbox(
         "key", at(-1.55, 0.55, 2.3), at(0, 0, 0.1), size * 1.7, size * 1.7, 42 * power, (1, 0.955, 0.9), 0.3
     )
-    _add_softbox(
+    add_softbox(
         "rim", at(1.7, 1.5, 1.2), at(0, 0, 0.2), size * 0.55, size * 1.7, 16 * power, (1, 0.985, 0.97)
     )
-    _add_softbox(
+    add_softbox(
         "kicker", at(-0.9, -1.5, 2.5), at(0, 0, 0.1), size * 0.34, size * 0.34, 7 * power, (1, 0.98, 0.95)
     )
-    _add_softbox(
+    add_softbox(
         "backdrop", at(0, 1.6, 6.5), at(0, 7, 1.2), size * 9, size * 2, 215 * size * size, (1, 0.98, 0.955)
     )
-    _add_softbox(
+    add_softbox(
         "scrim", at(-0.3, 3, 3), (0, 0, 0), size * 3.4, size * 1.5, 14 * power, (1, 0.985, 0.96), 0.45
     )
-    _add_softbox(
+    add_softbox(
         "fill", at(1.3, -2.3, 1.7), at(0, 0, 0.1), size * 1.8, size * 1.4, 13 * power, (0.97, 0.985, 1), 0.5
     )
     _add_world(0.2 * dim)

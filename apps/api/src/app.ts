@@ -11,6 +11,8 @@ import { registerCart } from './modules/cart/cart.routes.ts'
 import { registerCategories } from './modules/categories/categories.routes.ts'
 import { registerContact } from './modules/contact/contact.routes.ts'
 import { registerCoupons } from './modules/coupons/coupons.routes.ts'
+import { registerDesigns } from './modules/designs/designs.routes.ts'
+import { registerDesignPictures } from './modules/designs/design-pictures.routes.ts'
 import { registerFavorites } from './modules/favorites/favorites.routes.ts'
 import { registerOutbox } from './modules/mail/outbox.routes.ts'
 import { registerPagePictures } from './modules/media/page-pictures.routes.ts'
@@ -105,6 +107,7 @@ export async function buildApp({
   })
   registerHealth(app, health)
   registerSearchEngines(app, services)
+  registerDesignPictures(app, services)
   await app.register(
     (api) =>
       registerApi(api, config, services, cache && createCachedCalls({ cache, headers, root: API_ROOT })),
@@ -136,6 +139,7 @@ async function registerApi(
   registerArticles(route, services.articles)
   registerPagePictures(route, services.pagePictures)
   registerFavorites(route, services.favorites)
+  registerDesigns(route, services)
   registerCart(route, services.cart)
   registerCoupons(route, services.coupons)
   registerContact(route, services.contact)

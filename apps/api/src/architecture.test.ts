@@ -22,6 +22,7 @@ const endpoints = await readContract()
 const OTHER_ROUTES = [
   /^\/(healthz|readyz|metrics)$/, // for monitoring
   /^\/(robots\.txt|sitemap\.xml|sitemaps\/:name|feeds\/google-merchant\.xml)$/, // for search engines
+  /^\/media\/designs\/:file$/, // pictures of designs
   /^\/api\/docs(\/.*)?$/, // the documentation as pages
   /^\/api\/openapi\.json$/,
   /^\/api\/dev\/outbox(\/:id)?$/, // the demo's outbox

@@ -4,11 +4,13 @@ import type { Endpoint } from '@shop/contract/http/endpoint'
 import { createOrderNote } from '@shop/contract/order-notes'
 import { createAddress } from '@shop/contract/addresses'
 import { addCartItem } from '@shop/contract/cart'
+import { saveDesign } from '@shop/contract/bracelet-design'
 import { addFavorite } from '@shop/contract/favorites'
 import { createWalletOrder } from '@shop/contract/payments'
 import { deleteAccount } from '@shop/contract/security'
 import { aCoupon, aProduct, anAddress, anOpenPayment, anOrder, aShopper, PASSWORD } from '../test/builders.ts'
 import type { Shopper } from '../test/builders.ts'
+import { aDesign } from '../test/designs.ts'
 import { listSpellings, readContract } from '../test/contract.ts'
 import { FOR_SHOPPERS, own, type Ids } from '../test/requests-of-shoppers.ts'
 import { createTestApp } from '../test/test-app.ts'
@@ -42,6 +44,7 @@ async function makeOwner(): Promise<{ owner: Shopper; ids: Ids }> {
   const wallet = await shop.call(createWalletOrder, { body }, { as })
   await shop.call(addFavorite, { body: { productId } }, { as })
   const cart = await shop.call(addCartItem, { body: { product_id: productId } }, { as })
+  const design = await shop.call(saveDesign, { body: { code: aDesign().code, name: 'Mine' } }, { as })
   await shop.services.sessions.begin(owner.userId, 'Another browser')
   const { id: session } = await shop.db
     .selectFrom('sessions')
@@ -53,7 +56,7 @@ async function makeOwner(): Promise<{ owner: Shopper; ids: Ids }> {
     ...{ order: order.order_id, payment: form.payment_id, intent: form.payment_intent_id },
     ...{ note: note.data.note_id, address: address.data.address_id, session },
     ...{ walletOrder: walletOrder.order_id, atWallet: wallet.data.paypal_order_id },
-    cartItem: cart.data.items[0]!.item_id,
+    ...{ cartItem: cart.data.items[0]!.item_id, design: design.data.design_id },
     ...{ product: (await aProduct(shop)).id, coupon: (await aCoupon(shop)).id },
   }
   return { owner, ids }

@@ -21,6 +21,10 @@ import { createContactService } from './modules/contact/contact.service.ts'
 import { createCouponsService } from './modules/coupons/coupons.service.ts'
 import { createCouponsConsole } from './modules/coupons/console/coupons-console-services.ts'
 import { createCustomersService } from './modules/customers/customers.service.ts'
+import { createBraceletParts } from './modules/designs/bracelet-parts.service.ts'
+import { createDesignsService } from './modules/designs/designs.service.ts'
+import { createSavedDesigns } from './modules/designs/saved-designs.service.ts'
+import { createDesignPictures } from './modules/designs/design-picture.service.ts'
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
 import { createLedgerService } from './modules/ledger/ledger.service.ts'
 import { createMailDelivery, createMailService } from './modules/mail/mail.service.ts'
@@ -161,6 +165,10 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const searchEngines = createSearchEnginesService({ db, clock, publicUrl, settings })
   const addresses = createAddressesService({ db, clock })
   const favorites = createFavoritesService({ db, clock, products })
+  const braceletParts = createBraceletParts({ db, clock, audit })
+  const designs = createDesignsService({ db })
+  const designPictures = createDesignPictures({ parts: braceletParts })
+  const savedDesigns = createSavedDesigns({ db, clock })
   const cart = createCartService({ db, clock, products })
   const coupons = createCouponsService({ db, clock, events })
 
@@ -247,6 +255,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     profiles,
     ...{ privacy, unverified },
     ...{ fillVocabulary, ...stockServices, ...catalogueServices, ...categoriesServices },
+    ...{ braceletParts, designs, designPictures, savedDesigns },
     ...{ cart, contact, favorites, coupons, orderNotes, stockAlerts, stockWatch },
     ...articleServices,
     ...{ products, searchEngines, addresses, orders, fulfilment, ordersConsole },

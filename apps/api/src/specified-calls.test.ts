@@ -136,14 +136,14 @@ describe('the calls of the specification', () => {
     const notes = `/v1/orders/${(await placeOrder(send)).order_id}/notes`
     const first = await send<{ note_id: string }>(`POST ${notes}`, { content: 'A gift' })
     const second = await send(`POST ${notes}`, { content: 'Ring twice' })
-    expect(await send(`GET ${notes}`)).toEqual({ items: [second, first] })
+    expect(await send(`GET ${notes}`)).toEqual({ items: [second, first], messages: [] })
     expect(await send(`GET ${notes}/latest`)).toEqual(second)
     const note = `${notes}/${first.note_id}`
     expect(await send(`GET ${note}`)).toEqual(first)
     const content = 'Not a gift'
     expect(await send(`PUT ${note}`, { content })).toMatchObject({ content })
     await send(`DELETE ${note}`)
-    expect(await send(`GET ${notes}`)).toEqual({ items: [second] })
+    expect(await send(`GET ${notes}`)).toEqual({ items: [second], messages: [] })
   })
 
   test('about addresses [T425]', async () => {

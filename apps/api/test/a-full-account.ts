@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { createAddress } from '@shop/contract/addresses'
 import { login, register, verifyEmail } from '@shop/contract/auth'
+import { saveDesign } from '@shop/contract/bracelet-design'
 import { addCartItem } from '@shop/contract/cart'
 import { claimCoupon } from '@shop/contract/coupons'
 import { addFavorite } from '@shop/contract/favorites'
@@ -20,6 +21,7 @@ import {
   payOrder,
   type Shopper,
 } from './builders.ts'
+import { aDesign } from './designs.ts'
 import { readMailedToken } from './mailed-links.ts'
 import { createOrderSteps } from './order-steps.ts'
 import type { TestApp } from './test-app.ts'
@@ -38,6 +40,7 @@ export function aPerson(label: string) {
     bio: `Collects river stones${label}`,
     recipient: `Persimmon Vale${label}`,
     street: `Hidden Heron Lane 77${label}`,
+    design: `Moonlit pond${label}`,
     orderNote: `Ring twice${label}`,
     laterNote: `Leave it with the baker${label}`,
     reason: `My sister found another${label}`,
@@ -58,6 +61,8 @@ export async function aFullAccount(shop: TestApp, person: Person): Promise<Shopp
   const avatar = await shop.services.profiles.uploadAvatar(shopper.userId, await picture.png().toBuffer())
   await shop.call(createAddress, { body: toAddress(person) }, { as: shopper })
   await shop.call(addFavorite, { body: { productId: (await aProduct(shop)).id } }, { as: shopper })
+  const design = { code: aDesign().code, name: person.design }
+  await shop.call(saveDesign, { body: design }, { as: shopper })
   await shop.call(addCartItem, { body: { product_id: (await aProduct(shop)).id } }, { as: shopper })
   const soldOut = { product_id: (await aProduct(shop, { stock: 0 })).id, language: 'en' } as const
   await shop.call(createStockAlert, { body: soldOut }, { as: shopper })

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@shop/contract/http/errors'
 import { anAddress, anOrderBody, PASSWORD } from './builders.ts'
+import { aDesign } from './designs.ts'
 import { aPicture } from './pictures.ts'
 
 /** Ids that a request can contain. */
@@ -14,6 +15,8 @@ export interface Ids {
   atWallet: string
   session: string
   cartItem: string
+  /** A saved design. */
+  design: string
   /** Owned by nobody. */
   product: string
   coupon: string
@@ -79,6 +82,13 @@ export const FOR_SHOPPERS: Record<string, Row> = {
   listStockAlerts: own(),
   removeStockAlert: { input: ({ product }) => ({ params: { alertId: product } }), foreign: 'own' },
   removeFavorite: { input: ({ product }) => ({ params: { productId: product } }), foreign: 'own' },
+  listSavedDesigns: own(),
+  saveDesign: own({ body: { code: aDesign(['agate-8']).code, name: 'Morning' } }),
+  renameDesign: {
+    input: ({ design }) => ({ params: { id: design }, body: { name: 'Evening' } }),
+    foreign: 'DESIGN_NOT_FOUND',
+  },
+  deleteDesign: { input: ({ design }) => ({ params: { id: design } }), foreign: 'own' },
   getCart: own(),
   addCartItem: { input: ({ product }) => ({ body: { product_id: product } }), foreign: 'own' },
   updateCartItem: ofCartItem({ body: { quantity: 3 } }),

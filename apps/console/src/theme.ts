@@ -41,6 +41,9 @@ const HEADING_FONT =
 const BODY_FONT =
   "'Roboto', 'Roboto Fallback', 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', system-ui, sans-serif"
 
+/** Where lists are cards (useMediaQuery of the breakpoint `md`). */
+const PHONE = '@media (max-width: 899.95px)'
+const BULK_BAR = '.RaBulkActionsToolbar-toolbar'
 const TOUCH = '@media (pointer: coarse)'
 const TOUCH_TARGET = { [TOUCH]: { minHeight: 44, minWidth: 44 } }
 
@@ -171,7 +174,27 @@ function createTheme(mode: 'light' | 'dark', colors: typeof LIGHT): RaThemeOptio
       // A wide table scrolls within the page.
       RaList: {
         styleOverrides: {
-          root: { minWidth: 0, '& .RaList-main, & .RaList-content': { minWidth: 0, maxWidth: '100%' } },
+          root: {
+            minWidth: 0,
+            '& .RaList-main, & .RaList-content': { minWidth: 0, maxWidth: '100%' },
+            [`& .RaList-main:has(${BULK_BAR}:not(.RaBulkActionsToolbar-collapsed))`]: {
+              [PHONE]: { paddingBottom: '72px' },
+            },
+          },
+        },
+      },
+      // On phones it stands at the bottom, near the thumb: above the list it would cover the filters.
+      RaBulkActionsToolbar: {
+        styleOverrides: {
+          root: {
+            [PHONE]: {
+              [`& ${BULK_BAR}`]: {
+                ...{ position: 'fixed', bottom: 0, transform: 'none', height: 'auto', flexWrap: 'wrap' },
+                ...{ borderTop: hairline, paddingBottom: 'env(safe-area-inset-bottom)' },
+              },
+              [`& ${BULK_BAR}.RaBulkActionsToolbar-collapsed`]: { display: 'none' },
+            },
+          },
         },
       },
       // react-admin fades the text at the end of a line, and with it the status.

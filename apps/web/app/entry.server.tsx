@@ -8,6 +8,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { deferScripts } from './lib/server/late-scripts.server.ts'
 import { setDocumentHeaders } from './lib/server/response-headers.server.ts'
 import { hostFrom } from './lib/server/web-host.server.ts'
 
@@ -42,8 +43,8 @@ export default function handleRequest(
             done()
           },
           final(done) {
-            const html = Buffer.concat(chunks)
-            setDocumentHeaders(headers, html.toString(), request, {
+            const html = deferScripts(Buffer.concat(chunks).toString())
+            setDocumentHeaders(headers, html, request, {
               cardOrigins: hostFrom(context).settings.cardOrigins,
               tags: readTags(entry),
             })

@@ -31,9 +31,13 @@ import { Toasts } from './ui/overlay/toast.tsx'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const host = hostFrom(context)
   // The offline page is shown much later than it is loaded.
-  const announcement = url.pathname === OFFLINE_PATH ? null : await findAnnouncement(apiFrom(context))
+  const isOffline = url.pathname === OFFLINE_PATH
+  const [announcement, { tags, ...shopSettings }, categories] = await Promise.all([
+    isOffline ? null : findAnnouncement(apiFrom(context)),
+    host.readShopSettings(),
+    loadCategories(apiFrom(context)),
+  ])
   const { publicUrl, demo, demoShopper, offline, vitalsShare, sharePicture } = host.settings
-  const { tags, ...shopSettings } = await host.readShopSettings()
   return {
     publicUrl,
     demo,
@@ -43,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     sharePicture,
     ...shopSettings,
     ...(announcement && { announcement }),
-    categoryNames: toCategoryNames(await loadCategories(apiFrom(context))),
+    categoryNames: toCategoryNames(categories),
     ...(Object.keys(tags).length > 0 && { tags }),
   }
 }
@@ -61,9 +65,10 @@ export function shouldRevalidate() {
   return false
 }
 
-/** Lets browser automation wait for hydration. */
+/** For browser automation, and for a form that was sent before (`lib/server/late-scripts.server.ts`). */
 function markHydrated(): void {
   document.documentElement.dataset['hydrated'] = ''
+  dispatchEvent(new Event('hydrated'))
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

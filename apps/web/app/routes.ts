@@ -6,6 +6,7 @@ export default [
   route('category/:categoryName', 'routes/category.tsx'),
   route('search', 'routes/search.tsx'),
   route('product/:slug', 'routes/product.tsx'),
+  route('design', 'routes/design.tsx'),
   ...[
     'terms',
     'privacy',

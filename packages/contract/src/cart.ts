@@ -17,11 +17,11 @@ export const addCartItem = defineEndpoint({
   method: 'POST',
   path: '/cart/items',
   twins: ['/v1/cart/items'],
-  summary: 'Adds an item to the cart; the same product and size increases its line item',
+  summary: 'Adds an item to the cart; the same product and size, or design, increases its line item',
   auth: 'user',
   schemas: typesOf<typeof cartSchemas.addCartItem>(),
   status: 201,
-  errors: ['PRODUCT_NOT_FOUND', 'CART_FULL'],
+  errors: ['PRODUCT_NOT_FOUND', 'DESIGN_NOT_MAKEABLE', 'CART_FULL'],
   idempotent: true,
 })
 

@@ -2,7 +2,7 @@ import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import type { orderNotesSchemas } from './schemas/order-notes.ts'
 
 export { NOTE_LENGTH } from './rules/orders.ts'
-export type { OrderNote } from './schemas/order-notes.ts'
+export type { OrderMessage, OrderNote } from './schemas/order-notes.ts'
 
 export const MAX_NOTES = 50
 
@@ -10,7 +10,7 @@ export const listOrderNotes = defineEndpoint({
   method: 'GET',
   path: '/v1/orders/:id/notes',
   twins: ['/orders/:id/notes'],
-  summary: 'The notes of an order, newest first',
+  summary: 'The notes of an order, and what the shop wrote about it, newest first',
   auth: 'user',
   schemas: typesOf<typeof orderNotesSchemas.listOrderNotes>(),
   errors: ['ORDER_NOT_FOUND'],

@@ -7,6 +7,7 @@ export type * from './schemas/orders.ts'
 
 export const placeErrors = [
   'PRODUCT_NOT_FOUND',
+  'DESIGN_NOT_MAKEABLE',
   'OUT_OF_STOCK',
   'PRICE_CHANGED',
   'COUPON_NOT_APPLICABLE',

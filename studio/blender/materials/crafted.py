@@ -11,8 +11,9 @@ METALS = {
 }
 
 
-def make_metal(kind, roughness=0.16, wear=0.12, patina=0.0, hammer=0.0):
-    """wear: how much its gloss varies; patina: 0 to 1, dark in its hollows; hammer: dents per centimetre."""
+def make_metal(kind, roughness=0.16, wear=0.12, patina=0.0, hammer=0.0, dome=0.0):
+    """wear: how much its gloss varies; patina: 0 to 1, dark in its hollows; hammer: dents per centimetre; dome: by how
+    many centimetres the middle of a flat thing seems to rise, which gives its face more than one reflection."""
     colour = METALS[kind]
     shader = Shader(kind)
     where = shader.place(0)
@@ -35,6 +36,11 @@ def make_metal(kind, roughness=0.16, wear=0.12, patina=0.0, hammer=0.0):
     if hammer:
         dent = shader.cells(where, hammer)
         more["normal"] = shader.bump(shader.math("MULTIPLY", dent, dent), 0.7, 0.1)
+    if dome:
+        away = [shader.math("SUBTRACT", shader.generated(axis), 0.5) for axis in (0, 1)]
+        fall = shader.math("ADD", *(shader.math("MULTIPLY", each, each) for each in away))
+        uneven = shader.math("MULTIPLY", shader.noise(where, 2.2, 1), 0.16)
+        more["normal"] = shader.bump(shader.math("SUBTRACT", uneven, fall), 1.0, dome * 2)
     return shader.surface(shader.principled(base=base, metallic=1.0, roughness=rough, **more))
 
 

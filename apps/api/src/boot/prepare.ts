@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadArticleFolder } from './seed/article-folder.ts'
 import { openBackground, type Background } from './background.ts'
-import { CATALOGUE_FOLDER, loadCatalogueFolder } from './seed/catalogue-folder.ts'
+import { CATALOGUE_FOLDER, loadBeads, loadCatalogueFolder } from './seed/catalogue-folder.ts'
 import type { Config } from '../config/config.ts'
 import { requireNoDemoAccounts, seedDemoOwner, seedDemoShopper } from './seed/demo.ts'
 import { publishPagePictures } from '../site/page-pictures.ts'
@@ -53,6 +53,7 @@ async function fillShop(config: Config, { services }: Background, progress: Prog
   else {
     await progress.step('Catalogue', async (report) => {
       report(await loadCatalogueFolder(services, (done, total) => report(`${done} of ${total} pictures`)))
+      await loadBeads(services)
       await seedDemoShopper(services)
       await seedDemoOwner(services)
     })

@@ -1,4 +1,4 @@
-// npm run catalogue -- import | export: imports and exports products.
+// npm run catalogue -- import | export | beads | bead-price: products, and the parts of bracelets.
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -6,8 +6,10 @@ import type { ValidationError } from '@shop/catalogue/validation-errors'
 import type { ProductRecord } from '@shop/catalogue/format'
 import type { Defaults, ReadProduct } from '@shop/catalogue/read-outcome'
 import { writeCatalogueCsv, writeCatalogueJson } from '@shop/catalogue/write'
+import { CATALOGUE_FOLDER } from '../boot/seed/catalogue-folder.ts'
 import { findCallerFolder, readConfig } from '../config/config.ts'
 import type { ImportReport } from '../modules/catalogue/catalogue.service.ts'
+import { importBeads, setBeadPrice } from './catalogue-beads.ts'
 import { describeErrors, findFormat, readDefaults, readGoods, type Format } from './catalogue-files.ts'
 import {
   findStoredPictures,
@@ -30,6 +32,9 @@ const HELP = `Imports and exports products, which are identified by their SKU.
                                           shop has no products yet
   npm run catalogue -- export FILE        a .json or .csv file, or - for the standard output
       --format json|csv                   required when the file name has no such extension
+  npm run catalogue -- beads [FOLDER]     the parts of bracelets in FOLDER/beads, by default "catalogue"
+      --apply                             makes the changes; without it they are only reported
+  npm run catalogue -- bead-price ID PRICE   gives a part another price in yuan: bead-price amethyst-8 4.80
 
 The shop's own changes win until then: nothing else brings a file's products into a shop that has some. A file with
 errors is rejected as a whole: each error is listed with its line, and nothing is changed. Products missing from the file stay as they are. A stock that is unchanged since the last import or export leaves the
@@ -52,7 +57,13 @@ async function main(args: string[]): Promise<void> {
     },
   })
   const [action, file, ...more] = positionals
-  if (action !== 'import' && action !== 'export') throw new UsageError('Use "import" or "export".')
+  if (action === 'beads' && more.length === 0) {
+    const folder = file === undefined ? CATALOGUE_FOLDER : resolveFile(file)
+    return importBeads(folder, { isApplied: values.apply })
+  }
+  if (action === 'bead-price' && file !== undefined && more.length === 1) return setBeadPrice(file, more[0]!)
+  if (action !== 'import' && action !== 'export')
+    throw new UsageError('Use "import", "export", "beads" or "bead-price".')
   if (file === undefined || more.length > 0) throw new UsageError(`"${action}" needs one file.`)
   if (action === 'export') return exportGoods(file, findFormat(file, values.format))
   await importGoods(resolveFile(file), {

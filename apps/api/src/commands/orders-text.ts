@@ -1,3 +1,4 @@
+import { describeLine } from '../modules/orders/line-goods.service.ts'
 import { toMoney } from '@shop/contract/money'
 import type { Services } from '../services.ts'
 
@@ -15,8 +16,7 @@ export function describeDetails({ order, lines, history, notes }: Details): stri
   return [
     describeRow(order),
     ...lines.map(
-      (line) =>
-        `  ${line.quantity} × ${line.name}${line.size ? `, ${line.size}` : ''}  ¥${toMoney(line.line_total_fen)}`,
+      (line) => `  ${line.quantity} × ${describeLine(line, 'en').title}  ¥${toMoney(line.line_total_fen)}`,
     ),
     `  Shipping (${order.shipping_method})  ¥${toMoney(order.shipping_fen)}`,
     ...(order.refunded_fen > 0 ? [`  Refunded  ¥${toMoney(order.refunded_fen)}`] : []),

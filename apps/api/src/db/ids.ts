@@ -24,3 +24,16 @@ export function createOrderNumber(now: Date): string {
   const date = now.toISOString().slice(2, 10).replaceAll('-', '')
   return `SY${date}${Array.from(randomBytes(6), (byte) => ALPHABET[byte % 32]).join('')}`
 }
+
+/** When the orders were placed whose numbers begin with a text, such as `SY2511`: all of November 2025. */
+export function findOrderDates(beginning: string): { from: Date; until: Date } | undefined {
+  const digits = /^SY(\d{1,6})/i.exec(beginning)?.[1]
+  if (digits === undefined) return undefined
+  const toNumbers = (text: string) => (text.match(/../g) ?? []).map(Number) as [number, number, number]
+  const [firstYear, firstMonth, firstDay] = toNumbers(digits.padEnd(6, '0'))
+  const [lastYear, lastMonth, lastDay] = toNumbers(digits.padEnd(6, '9'))
+  return {
+    from: new Date(Date.UTC(2000 + firstYear, Math.max(firstMonth, 1) - 1, Math.max(firstDay, 1))),
+    until: new Date(Date.UTC(2000 + lastYear, Math.min(lastMonth, 12) - 1, Math.min(lastDay, 31) + 1)),
+  }
+}

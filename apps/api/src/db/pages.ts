@@ -38,6 +38,17 @@ export async function readPage<Row, Item>(
   }
 }
 
+/** A list that always fits into one page. */
+export const toOnlyPage = <Item>(items: Item[]) => ({
+  ...{ items, total: items.length, has_next_page: false as const },
+})
+
+/** Rows that were read by their ids, in the sequence of these; ids without a row are left out. */
+export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /** The number of rows that a query finds, counted up to `limit`. */
 export async function countUpTo<Schema, Table extends keyof Schema, Row>(
   db: Db,

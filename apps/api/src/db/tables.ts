@@ -98,6 +98,27 @@ export interface AuditLog {
   who: string;
 }
 
+export interface BraceletParts {
+  diameter_tenths: number;
+  earlier_price_fen: number | null;
+  element: string | null;
+  id: string;
+  kind: string;
+  length_tenths: number;
+  look: string;
+  name: string;
+  name_zh: string;
+  origin: string | null;
+  origin_zh: string | null;
+  price_changed_at: Timestamp | null;
+  price_fen: number;
+  product_id: string;
+  stone: string | null;
+  treatment: string | null;
+  treatment_zh: string | null;
+  updated_at: Timestamp;
+}
+
 export interface CartItems {
   created_at: Timestamp;
   id: string;
@@ -248,6 +269,7 @@ export interface OrderHistory {
 }
 
 export interface OrderLines {
+  design: Json | null;
   discount_fen: Generated<number>;
   image: string;
   line_total_fen: number;
@@ -419,6 +441,12 @@ export interface Products {
   version: Generated<number>;
 }
 
+export interface ProductSales {
+  day: string;
+  product_id: string;
+  units: number;
+}
+
 export interface ProductSearch {
   document: string;
   product_id: string;
@@ -468,6 +496,15 @@ export interface Refunds {
 export interface Releases {
   at: Timestamp;
   name: string;
+}
+
+export interface SavedDesigns {
+  code: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  updated_at: Timestamp;
+  user_id: string;
 }
 
 export interface SearchMisses {
@@ -711,6 +748,7 @@ export interface DB {
   articles: Articles;
   audit_head: AuditHead;
   audit_log: AuditLog;
+  bracelet_parts: BraceletParts;
   cart_items: CartItems;
   catalogue_imports: CatalogueImports;
   categories: Categories;
@@ -738,6 +776,7 @@ export interface DB {
   point_entries: PointEntries;
   product_attributes: ProductAttributes;
   product_images: ProductImages;
+  product_sales: ProductSales;
   product_search: ProductSearch;
   product_versions: ProductVersions;
   products: Products;
@@ -745,6 +784,7 @@ export interface DB {
   refund_lines: RefundLines;
   refunds: Refunds;
   releases: Releases;
+  saved_designs: SavedDesigns;
   search_misses: SearchMisses;
   search_stop_words: SearchStopWords;
   search_synonyms: SearchSynonyms;

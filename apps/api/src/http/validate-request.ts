@@ -28,6 +28,24 @@ export function validateRequest(schemas: EndpointSchemas, request: FastifyReques
   return input
 }
 
+/**
+ * A part of a body whose schema depends on the rest of the request, such as the value of a setting.
+ * @param under the name of the part, which begins the paths of the errors
+ * @throws AppError VALIDATION_FAILED with every error
+ */
+export function requireValid<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  under: string,
+): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const details = result.error.issues.map(toDetail)
+  throw new AppError('VALIDATION_FAILED', {
+    details: details.map(({ path, message }) => ({ path: path ? `${under}.${path}` : under, message })),
+  })
+}
+
 function toDetail(issue: z.core.$ZodIssue): ErrorDetail {
   if (issue.code === 'unrecognized_keys') return { path: issue.keys.join(', '), message: 'Unknown field' }
   return { path: issue.path.join('.'), message: issue.message }

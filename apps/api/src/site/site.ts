@@ -20,6 +20,7 @@ import { serveUploads } from './uploaded-files.ts'
 const ROOT = join(import.meta.dirname, '../../../..')
 const WEB_BUILD = join(ROOT, 'apps/web/build')
 const CATALOGUE_PICTURES = join(ROOT, 'catalogue/pictures')
+const LOOK_PICTURES = join(ROOT, 'catalogue/beads/pictures')
 
 const ONE_YEAR_SECONDS = 31_536_000
 const ONE_DAY_SECONDS = 86_400
@@ -135,6 +136,8 @@ export async function registerSite(
     ...forEver,
   })
   await app.register(fastifyStatic, { root: CATALOGUE_PICTURES, prefix: '/images/', ...files, ...aDay })
+  // Their addresses name the content (packages/bracelet/src/looks.ts).
+  await app.register(fastifyStatic, { root: LOOK_PICTURES, prefix: '/images/beads/', ...files, ...forEver })
   const tabIcon = await readFile(join(CATALOGUE_PICTURES, 'icons/favicon.ico'))
   app.get('/favicon.ico', (_, reply) =>
     reply.header('Cache-Control', `public, max-age=${ONE_DAY_SECONDS}`).type('image/x-icon').send(tabIcon),

@@ -148,7 +148,7 @@ test('The examples can be imported as they are, an export of Shopify too, and ex
 })
 
 test.each([
-  { args: [], says: 'Use "import" or "export".' },
+  { args: [], says: 'Use "import", "export", "beads" or "bead-price".' },
   { args: ['import'], says: '"import" needs one file.' },
   {
     args: ['export', 'goods.txt'],

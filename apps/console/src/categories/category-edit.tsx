@@ -13,6 +13,7 @@ import {
 import { Link } from 'react-router-dom'
 import { useProductName } from '../products/use-product-changes.ts'
 import { Panel } from '../ui/panel.tsx'
+import { WhenFresh } from '../ui/when-fresh.tsx'
 import { CategoryPictureInput } from './category-picture-input.tsx'
 
 const LANGUAGES = ['en', 'zh'] as const
@@ -29,16 +30,18 @@ export function CategoryEdit() {
       component="div"
       sx={{ maxWidth: '60rem', pt: 2 }}
     >
-      <SimpleForm
-        toolbar={
-          <Toolbar>
-            <SaveButton />
-          </Toolbar>
-        }
-        sx={{ p: 0 }}
-      >
-        <CategoryFields />
-      </SimpleForm>
+      <WhenFresh>
+        <SimpleForm
+          toolbar={
+            <Toolbar>
+              <SaveButton />
+            </Toolbar>
+          }
+          sx={{ p: 0 }}
+        >
+          <CategoryFields />
+        </SimpleForm>
+      </WhenFresh>
     </Edit>
   )
 }

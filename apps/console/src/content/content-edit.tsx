@@ -3,6 +3,7 @@ import type { ConsoleContent } from '@shop/contract/console/content'
 import { Edit, SaveButton, SimpleForm, Toolbar, useRecordContext, useTranslate } from 'react-admin'
 import { useProductName } from '../products/use-product-changes.ts'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { WhenFresh } from '../ui/when-fresh.tsx'
 import { ContentHistory } from './content-history.tsx'
 import { ContentPublishing } from './content-publishing.tsx'
 import { AnnouncementForm, HomeForm, PageForm, StoryForm } from './content-forms.tsx'
@@ -22,12 +23,14 @@ export function ContentEdit() {
       component="div"
       sx={{ maxWidth: '80rem', pt: 2 }}
     >
-      <Content />
+      <WhenFresh>
+        <Content />
+      </WhenFresh>
     </Edit>
   )
 }
 
-/** The list's record, which is shown first, lacks the texts: the form waits for all of it. */
+/** The list's record lacks the texts. */
 function Content() {
   const content = useRecordContext<ConsoleContent>()
   if (!content?.title && !content?.message) return <ListSkeleton />

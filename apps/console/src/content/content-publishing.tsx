@@ -1,10 +1,11 @@
 import { Alert, Box, Button, Chip, TextField, Typography } from '@mui/material'
-import { publishContent, type ConsoleContent } from '@shop/contract/console/content'
+import { deleteContent, publishContent, type ConsoleContent } from '@shop/contract/console/content'
 import type { Received } from '@shop/contract/http/endpoint'
 import { useState } from 'react'
-import { CanAccess, useLocaleState, useTranslate } from 'react-admin'
+import { CanAccess, useLocaleState, useRedirect, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useServices } from '../data/services.ts'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { formatDateTime } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -76,6 +77,7 @@ export function ContentPublishing({ content }: { content: ConsoleContent }) {
               isDisabled={isDirty}
             />
           )}
+          {content.can_delete && <DeleteButton content={content} />}
         </Box>
       </CanAccess>
     </Panel>
@@ -112,6 +114,25 @@ function PublishButton({
     >
       {translate(`content.publishing.${label}`)}
     </Button>
+  )
+}
+
+function DeleteButton({ content: { id, version } }: { content: ConsoleContent }) {
+  const translate = useTranslate()
+  const { api } = useServices()
+  const redirect = useRedirect()
+  return (
+    <ConfirmButton
+      label={translate('content.publishing.delete')}
+      title={translate('content.publishing.delete')}
+      text={translate('content.publishing.delete_text')}
+      color="error"
+      done="content.publishing.deleted"
+      work={async () => {
+        await api.call(deleteContent, { params: { id }, query: { version } })
+        redirect('list', 'content')
+      }}
+    />
   )
 }
 

@@ -7,7 +7,7 @@ import { renderConsole } from '../../test/render.tsx'
 
 const SHIPPING: ConsoleContent = {
   ...{ id: 'page:shipping', kind: 'page', slug: 'shipping', version: 3, state: 'shown', missing: [] },
-  ...{ name: { en: 'Shipping Policy', zh: '配送政策' }, has_changes: false },
+  ...{ name: { en: 'Shipping Policy', zh: '配送政策' }, has_changes: false, can_delete: false },
   ...{ shown_since: '2026-11-20T04:00:00.000Z', updated_at: '2026-11-20T04:00:00.000Z' },
   title: { en: 'Shipping Policy', zh: '配送政策' },
   description: { en: 'What it costs', zh: '费用' },
@@ -16,12 +16,12 @@ const SHIPPING: ConsoleContent = {
 const DRAFT: ConsoleContent = {
   ...SHIPPING,
   ...{ id: 'story:moon', kind: 'story', slug: 'moon', state: 'draft', missing: ['title.zh', 'text.zh'] },
-  name: { en: 'Moon', zh: '' },
+  ...{ name: { en: 'Moon', zh: '' }, can_delete: true },
 }
 const PLANNED = { state: 'scheduled', shown_next: '2027-01-01T00:00:00.000Z' } as const
 const ANNOUNCEMENT: ConsoleContent = {
   ...{ id: 'announcement:announcement', kind: 'announcement', slug: 'announcement', version: 1 },
-  ...{ state: 'draft', missing: ['message.en', 'message.zh'], has_changes: false },
+  ...{ state: 'draft', missing: ['message.en', 'message.zh'], has_changes: false, can_delete: false },
   ...{ name: { en: '', zh: '' }, message: { en: '', zh: '' }, link: null, until: null },
   updated_at: '2026-11-20T04:00:00.000Z',
 }
@@ -157,7 +157,7 @@ test('The preview draws the blocks of the server, and says what is wrong with it
             ],
             errors: [],
           })
-        : succeed({ blocks: [], errors: [{ line: 7, message: '"html" is not allowed in a text' }] }),
+        : succeed({ blocks: [], errors: [{ line: 7, problem: 'not_in_text', value: 'html' }] }),
   })
   await shown
   await userEvent.click(await screen.findByRole('button', { name: 'Preview' }))
@@ -165,7 +165,22 @@ test('The preview draws the blocks of the server, and says what is wrong with it
   expect(await preview.findByRole('heading', { name: 'Costs' })).toBeTruthy()
   expect(preview.getByText('Express').tagName).toBe('STRONG')
   expect(preview.getByRole('columnheader', { name: 'Method' })).toBeTruthy()
-  expect(await screen.findByText('Line 7: "html" is not allowed in a text')).toBeTruthy()
+  expect(await screen.findByText('Line 7: The shop’s texts have no HTML.')).toBeTruthy()
+})
+
+test('A draft that was never published is deleted, once that is confirmed.', async () => {
+  const path = '/console/content/story%3Amoon'
+  const { requests, shown } = open(`/content/${encodeURIComponent('story:moon')}`, {
+    [`GET ${path}`]: () => succeed(DRAFT),
+    [`GET ${path}/versions`]: () => toList(),
+    [`DELETE ${path}`]: () => succeed({}),
+  })
+  await shown
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the draft' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('Draft deleted')).toBeTruthy()
+  const sent = requests.find(({ method }) => method === 'DELETE')
+  expect(sent?.query.get('version')).toBe('3')
 })
 
 test('A version opens to the lines that it changed, and can be restored as a draft.', async () => {
@@ -226,12 +241,14 @@ test('The announcement is written in both languages, with a link and an end.', a
 })
 
 test('A text that is refused says at its field what is wrong, and where.', async () => {
-  const details = [{ path: 'text.en', message: 'Line 2: "html" is not allowed in a text' }]
+  const details = [
+    { path: 'text.en', problem: 'not_in_text', message: 'Line 2: "html" is not allowed in a text' },
+  ]
   const { shown } = open(SHIPPING_PATH, {
     'PATCH /console/content/page%3Ashipping': () => refuse(400, 'VALIDATION_FAILED', { details }),
   })
   await shown
   await userEvent.type(await screen.findByRole('textbox', { name: /^Text \(English\)/ }), '!')
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
-  expect(await screen.findByText('Line 2: "html" is not allowed in a text')).toBeTruthy()
+  expect(await screen.findByText('See what to change below the text.')).toBeTruthy()
 })

@@ -78,9 +78,14 @@ function Preview({ language, name, showsBlocks }: PreviewProps) {
   return (
     <>
       <Box role="status">
-        {errors.map(({ line, message }) => (
-          <Alert key={`${line} ${message}`} severity="error" sx={{ mt: 1 }}>
-            {translate('content.markdown_error', { line, message })}
+        {errors.map(({ line, problem, value }) => (
+          <Alert key={`${line} ${problem} ${value}`} severity="error" sx={{ mt: 1 }}>
+            {translate('content.markdown_error', {
+              line,
+              message: translate(`content.markdown_problems.${problem}`, {
+                value: translate(`content.markdown_constructs.${value}`, { _: value }),
+              }),
+            })}
           </Alert>
         ))}
       </Box>

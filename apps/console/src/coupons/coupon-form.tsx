@@ -13,6 +13,7 @@ import {
 } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { WhenFresh } from '../ui/when-fresh.tsx'
 import { INITIAL_RULES, RulesInputs, TextInputs, toRules } from './coupon-inputs.tsx'
 import { Redemptions } from './redemptions.tsx'
 
@@ -37,12 +38,14 @@ export function CouponCreate() {
 export function CouponEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list" transform={toRules} title={<CouponTitle />}>
-      <SimpleForm>
-        <Use />
-        <EditedRules />
-        <Terms />
-      </SimpleForm>
-      <Redemptions />
+      <WhenFresh>
+        <SimpleForm>
+          <Use />
+          <EditedRules />
+          <Terms />
+        </SimpleForm>
+        <Redemptions />
+      </WhenFresh>
     </Edit>
   )
 }

@@ -1,10 +1,8 @@
-import { CATEGORIES } from '@shop/contract/categories'
 import { DateTimeInput, NumberInput, SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { toCategoryChoices } from '../ui/category-choices.ts'
+import { CategoryInput } from '../ui/category-input.tsx'
 
 const TYPES = ['percent', 'fixed', 'free_shipping'].map((id) => ({ id, name: `coupons.types.${id}` }))
-const CATEGORY_CHOICES = toCategoryChoices(CATEGORIES.map(({ slug }) => slug))
 
 /** The rules of a new coupon or batch. */
 export const INITIAL_RULES = {
@@ -38,13 +36,7 @@ export function RulesInputs({ isFixed = false }: { isFixed?: boolean }) {
       )}
       {type === 'fixed' && <TextInput source="amount" parse={toOptional} readOnly={isFixed} fullWidth />}
       <TextInput source="min_spend" readOnly={isFixed} fullWidth />
-      <SelectInput
-        source="category"
-        choices={CATEGORY_CHOICES}
-        parse={toOptional}
-        readOnly={isFixed}
-        fullWidth
-      />
+      <CategoryInput source="category" parse={toOptional} readOnly={isFixed} fullWidth />
       <DateTimeInput source="starts_at" parse={toInstant} readOnly={isFixed} fullWidth />
     </>
   )

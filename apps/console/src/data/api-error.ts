@@ -24,7 +24,7 @@ export class ApiError extends Error {
     const fields = details.filter(({ path }) => path !== '')
     this.body =
       code === 'VALIDATION_FAILED' && fields.length > 0
-        ? { errors: Object.fromEntries(fields.map(({ path, message }) => [path, message])) }
+        ? { errors: Object.fromEntries(fields.map((detail) => [detail.path, toFieldError(detail)])) }
         : undefined
   }
 }
@@ -34,6 +34,10 @@ interface ApiErrorFacts {
   details?: readonly ErrorDetail[]
   retryAfterSeconds?: number | undefined
 }
+
+/** Of a text's Markdown the form itself says what is wrong, in the language of the console. */
+const toFieldError = ({ message, problem }: ErrorDetail): string =>
+  problem === undefined ? message : 'content.markdown_invalid'
 
 /** Whether an error is a failed call with one of these codes. */
 export function hasCode(error: unknown, ...codes: ApiErrorCode[]): error is ApiError {

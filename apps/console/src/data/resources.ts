@@ -56,6 +56,7 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
   content: {
     ...{ list: content.listContent, get: content.getContent },
     ...{ create: content.createStory, update: content.changeContent },
+    remove: content.deleteContent,
     actions: { publish: content.publishContent },
   },
   coupons: {

@@ -68,10 +68,22 @@ function Line({ line }: { line: OrderDetails['lines'][number] }) {
         <Typography variant="body2" color="text.secondary">
           {facts.filter(Boolean).join(' · ')}
         </Typography>
+        {line.design && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {`${translate('orders.page.strung')} ${formatBill(line.design.bill, toName)}`}
+          </Typography>
+        )}
       </Box>
       <Money value={line.line_total} />
     </Box>
   )
+}
+
+type Bill = NonNullable<OrderDetails['lines'][number]['design']>['bill']
+
+/** What is strung for a bracelet that the customer designed, in stringing order. */
+function formatBill(bill: Bill, toName: (entry: Bill[number]) => string): string {
+  return bill.map((entry) => `${entry.quantity} × ${toName(entry)}`).join(' · ')
 }
 
 function Sum({ name, value, sign = '' }: { name: ReactNode; value: string; sign?: string }) {

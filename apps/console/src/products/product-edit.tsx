@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { WhenFresh } from '../ui/when-fresh.tsx'
 import { MissingFields, ProductFieldsForm } from './product-form.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPublishing } from './product-publishing.tsx'
@@ -23,12 +24,14 @@ export function ProductEdit() {
       component="div"
       sx={{ maxWidth: '72rem', pt: 2 }}
     >
-      <Product />
+      <WhenFresh>
+        <Product />
+      </WhenFresh>
     </Edit>
   )
 }
 
-/** The list's record, which is shown first, lacks most fields: the form waits for the whole product. */
+/** The list's record lacks most fields. */
 function Product() {
   const product = useRecordContext<Partial<ConsoleProduct>>()
   const translate = useTranslate()

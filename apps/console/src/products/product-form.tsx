@@ -10,17 +10,9 @@ import {
 import { CATEGORIES } from '@shop/contract/categories'
 import { PRODUCT_LABELS, PRODUCT_TEXTS } from '@shop/contract/console/product-fields'
 import { useState } from 'react'
-import {
-  NumberInput,
-  required,
-  SelectInput,
-  TextArrayInput,
-  TextInput,
-  useLocale,
-  useTranslate,
-} from 'react-admin'
+import { NumberInput, required, TextArrayInput, TextInput, useLocale, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { toCategoryChoices } from '../ui/category-choices.ts'
+import { CategoryInput } from '../ui/category-input.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PicturesInput } from './pictures-input.tsx'
 
@@ -38,11 +30,7 @@ export function ProductFieldsForm() {
         <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           <TextInput source="sku" validate={required()} />
           <TextInput source="slug" validate={required()} />
-          <SelectInput
-            source="category"
-            choices={toCategoryChoices(CATEGORIES.map(({ slug }) => slug))}
-            validate={required()}
-          />
+          <CategoryInput source="category" validate={required()} />
           <SubcategoryInput />
           <TextInput source="price" validate={required()} />
           <TextInput source="compare_at_price" />
@@ -69,8 +57,7 @@ export function ProductFieldsForm() {
 function SubcategoryInput() {
   const category: unknown = useWatch({ name: 'category' })
   const found = CATEGORIES.find(({ slug }) => slug === category)
-  const choices = toCategoryChoices(found?.subcategories ?? [])
-  return <SelectInput source="subcategory" choices={choices} validate={required()} />
+  return <CategoryInput source="subcategory" slugs={found?.subcategories ?? []} validate={required()} />
 }
 
 /** Both languages side by side; on phones one after the other, chosen above. */

@@ -9,7 +9,6 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material'
-import { CATEGORIES } from '@shop/contract/categories'
 import { PRODUCT_STATUSES, type ConsoleProductItem } from '@shop/contract/console/product-fields'
 import {
   BulkActionsToolbar,
@@ -25,7 +24,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useServices } from '../data/services.ts'
-import { toCategoryChoices } from '../ui/category-choices.ts'
+import { CategoryInput } from '../ui/category-input.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
@@ -46,13 +45,12 @@ const COUNT = /^(0|[1-9]\d{0,4})$/
 
 const STATUSES = PRODUCT_STATUSES.map((id) => ({ id, name: `products.statuses.${id}` }))
 const LEVELS = (['low', 'out', 'in'] as const).map((id) => ({ id, name: `products.stock.${id}` }))
-const CATEGORY_CHOICES = toCategoryChoices(CATEGORIES.map(({ slug }) => slug))
 
 const FILTERS = [
   <SearchFilter key="q" source="q" alwaysOn />,
   <SelectInput key="status" source="status" choices={STATUSES} alwaysOn />,
   <SelectInput key="stock" source="stock" choices={LEVELS} alwaysOn />,
-  <SelectInput key="category" source="category" choices={CATEGORY_CHOICES} />,
+  <CategoryInput key="category" source="category" />,
   <SelectInput
     key="incomplete"
     source="incomplete"

@@ -15,6 +15,7 @@ import {
 } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { WhenFresh } from '../ui/when-fresh.tsx'
 import { PermissionsInput } from './permissions-input.tsx'
 import { useIsOwner } from './use-is-owner.ts'
 import { useRoleName } from './use-role-name.ts'
@@ -35,7 +36,9 @@ export function RoleCreate() {
 export function RoleEdit() {
   return (
     <Edit redirect="list" actions={false} title={<RoleTitle />} sx={{ maxWidth: '64rem', pt: 2 }}>
-      <RoleForm />
+      <WhenFresh>
+        <RoleForm />
+      </WhenFresh>
     </Edit>
   )
 }

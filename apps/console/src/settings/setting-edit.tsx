@@ -12,6 +12,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { WhenFresh } from '../ui/when-fresh.tsx'
 import { useConsequence } from './use-consequence.ts'
 
 interface Field {
@@ -52,9 +53,11 @@ function shipping() {
 export function SettingEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list" title={<SettingTitle />} sx={{ maxWidth: '48rem' }}>
-      <SimpleForm>
-        <Inputs />
-      </SimpleForm>
+      <WhenFresh>
+        <SimpleForm>
+          <Inputs />
+        </SimpleForm>
+      </WhenFresh>
     </Edit>
   )
 }

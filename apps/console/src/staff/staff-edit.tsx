@@ -11,6 +11,7 @@ import { useServices } from '../data/services.ts'
 import { useRoleName, useRoles } from '../roles/use-role-name.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { WhenFresh } from '../ui/when-fresh.tsx'
 import { listGivableRoles } from './givable-roles.ts'
 import { useFactorsText } from './use-factors-text.ts'
 
@@ -24,11 +25,13 @@ export function StaffEdit() {
       sx={{ maxWidth: '48rem', pt: 2 }}
       component="div"
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <MemberFacts />
-        <RoleForm />
-        <MemberActions />
-      </Box>
+      <WhenFresh>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <MemberFacts />
+          <RoleForm />
+          <MemberActions />
+        </Box>
+      </WhenFresh>
     </Edit>
   )
 }

@@ -15,10 +15,11 @@ import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryError } from '../ui/query-error.tsx'
 import { useSaveFile } from '../ui/save-file.ts'
+import { useCategoryChoices } from '../ui/use-category-choices.ts'
 import { useErrorText } from '../ui/use-error-text.ts'
 import { CountTable } from './count-table.tsx'
 import { listCounted, listDifferences, type Entries } from './counted-lines.ts'
-import { CATEGORY_CHOICES } from './stock-choices.ts'
+import { STOCK_CATEGORIES } from './stock-choices.ts'
 
 /** What the sheet is narrowed to. */
 export interface SheetFilter {
@@ -116,6 +117,7 @@ function SheetFilters({ filter, onFilter }: Pick<CountSheetProps, 'filter' | 'on
   const [category] = filter.category ?? []
   const field = { size: 'small', sx: { width: { xs: '100%', sm: '12rem' } } } as const
   const all = translate('stock.count.all')
+  const categories = useCategoryChoices(STOCK_CATEGORIES)
   return (
     <>
       <TextField
@@ -134,7 +136,7 @@ function SheetFilters({ filter, onFilter }: Pick<CountSheetProps, 'filter' | 'on
         }
       >
         <MenuItem value="">{all}</MenuItem>
-        {CATEGORY_CHOICES.map(({ id, name }) => (
+        {categories.map(({ id, name }) => (
           <MenuItem key={id} value={id}>
             {name}
           </MenuItem>

@@ -1,10 +1,8 @@
 import { CATEGORIES } from '@shop/contract/categories'
 import type { StockItem } from '@shop/contract/console/stock'
 
-/** Categories and sub-categories by their addresses. */
-export const CATEGORY_CHOICES = CATEGORIES.flatMap(({ slug, subcategories }) => [slug, ...subcategories]).map(
-  (slug) => ({ id: slug, name: slug }),
-)
+/** The addresses of categories, each before its sub-categories. */
+export const STOCK_CATEGORIES = CATEGORIES.flatMap(({ slug, subcategories }) => [slug, ...subcategories])
 
 /** Whether a size is sold out or low; undefined when there is enough. */
 export function toStockLevel({

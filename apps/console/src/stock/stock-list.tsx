@@ -22,7 +22,8 @@ import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
-import { CATEGORY_CHOICES, toStockLevel } from './stock-choices.ts'
+import { CategoriesInput } from '../ui/category-input.tsx'
+import { STOCK_CATEGORIES, toStockLevel } from './stock-choices.ts'
 import { StockMenu } from './stock-menu.tsx'
 
 const Table = DataTable<StockItem>
@@ -33,7 +34,7 @@ const FILTERS = [
   <SearchFilter key="q" source="q" alwaysOn />,
   <SelectInput key="level" source="level" choices={LEVELS} alwaysOn />,
   <SelectArrayInput key="status" source="status" choices={STATUSES} />,
-  <SelectArrayInput key="category" source="category" choices={CATEGORY_CHOICES} translateChoice={false} />,
+  <CategoriesInput key="category" source="category" slugs={STOCK_CATEGORIES} />,
 ]
 
 /** The stock of every size: what is low first. */

@@ -17,6 +17,7 @@ import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/header/favorite-heart.tsx'
 import { isNotFound, PageFailure } from '../shell/not-found-page.tsx'
 import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
+import { ButtonLink } from '../ui/layout/button.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -97,6 +98,11 @@ export default function Category({ loaderData }: Route.ComponentProps) {
         </SectionHeading>
         <SubcategoryLinks category={category} current={subcategory} />
       </div>
+      {slug === 'custom-designs' && (
+        <ButtonLink to="/design" className="self-start">
+          {m.product_design_invitation()}
+        </ButtonLink>
+      )}
       <ProductListing
         // Resets what was typed and unfolded when the category changes.
         key={slug}

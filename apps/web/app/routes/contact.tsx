@@ -1,3 +1,5 @@
+import { toDesignPath } from '@shop/contract/bracelet-design'
+import { isDesignCode } from '@shop/contract/rules/bracelet-designs'
 import { ORDER_NUMBER_FORMAT } from '@shop/contract/orders'
 import { getProduct } from '@shop/contract/products'
 import type { Route } from './+types/contact'
@@ -31,12 +33,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loadPage(api, 'faq'),
     findProduct(api, searchParams.get('product')),
   ])
+  const { publicUrl } = hostFrom(context).settings
+  const design = searchParams.get('design') ?? ''
   const orderNumber = searchParams.get('order')?.trim().toUpperCase() ?? ''
   const subject: ContactSubject = {
     ...(ORDER_NUMBER_FORMAT.test(orderNumber) && { orderNumber }),
     ...(product && { product: product.slug }),
+    ...(isDesignCode(design) && { designUrl: publicUrl + toDesignPath(design) }),
   }
-  const { publicUrl } = hostFrom(context).settings
   const structuredData: StructuredData = [
     toWebPage(publicUrl, { type: 'ContactPage', path: '/contact', page }),
     toQuestions(publicUrl, '/contact', listQuestions(questions.body)),
@@ -91,7 +95,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
           </noscript>
           <ContactForm
             // Resets the form for another order, product or shopper.
-            key={`${departures} ${subject.orderNumber} ${subject.product}`}
+            key={`${departures} ${Object.values(subject).join(' ')}`}
             subject={subject}
             product={product && { ...product, name: localized(product, 'product_name') }}
             known={user && toKnownSender(user)}

@@ -5,6 +5,7 @@ import { listProducts, type FacetName, type FacetValue, type Product } from '@sh
 import type { Route } from './+types/home'
 import { loadStories } from '../features/articles/load-articles.ts'
 import { StoryPicture } from '../features/articles/story-picture.tsx'
+import { DesignInvitation } from '../features/builder/design-invitation.tsx'
 import { CategoryTiles } from '../features/home/category-tiles.tsx'
 import { ElementTiles } from '../features/home/element-tiles.tsx'
 import { FindYourStone, type EntryPoint } from '../features/home/find-your-stone.tsx'
@@ -186,6 +187,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           cardAction={toCardHeart}
         />
         <ReadingTeaser />
+        <div className="page-width">
+          <DesignInvitation />
+        </div>
         <HonestyNote />
         <StoryRow stories={stories} renderPicture={renderStoryPicture} />
         <RecentlyViewed className="page-width" />

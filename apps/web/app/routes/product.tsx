@@ -41,6 +41,7 @@ import { isNotFound, PageFailure } from '../shell/not-found-page.tsx'
 import { openCartDrawer } from '../shell/overlay/overlay-store.ts'
 import { Badge } from '../ui/text/badge.tsx'
 import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
+import { Link } from '../ui/layout/link.tsx'
 import { HeadingText } from '../ui/text/heading-text.tsx'
 import { DeferredContent } from '../lib/react/deferred-content.tsx'
 import { Price } from '../ui/text/price.tsx'
@@ -181,6 +182,14 @@ function ProductDetail({
                 />
               )}
               <DeliveryFacts product={product} />
+              {product.product_category === 'bracelets' && (
+                <Link
+                  to="/design"
+                  className="-mt-3 flex min-h-11 items-center text-sm text-jade-700 underline underline-offset-4"
+                >
+                  {m.product_design_link()}
+                </Link>
+              )}
             </div>
           </div>
         </div>

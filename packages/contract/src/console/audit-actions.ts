@@ -10,7 +10,7 @@ export const AUDIT_ACTIONS = {
   category: ['changed', 'arranged'],
   content: [
     ...(['created', 'changed', 'restored', 'published', 'scheduled', 'unscheduled'] as const),
-    ...(['hidden', 'imported'] as const),
+    ...(['hidden', 'deleted', 'imported'] as const),
   ],
   coupon: ['created', 'changed', 'stopped', 'batch_created', 'batch_stopped', 'batch_downloaded'],
   customer: ['note_changed', 'disabled', 'enabled', 'coupon_given', 'exported', 'closed'],

@@ -35,7 +35,11 @@ export const ContentItem = z.object({
 export type ContentItem = z.infer<typeof ContentItem>
 
 /** Content with its fields, of which each kind has its own (content-fields.ts). */
-export const ConsoleContent = ContentItem.extend(AnyContentFields.partial().shape)
+export const ConsoleContent = ContentItem.extend({
+  ...AnyContentFields.partial().shape,
+  /** A story that was never published or planned. */
+  can_delete: z.boolean(),
+})
 
 export type ConsoleContent = z.infer<typeof ConsoleContent>
 
@@ -114,6 +118,19 @@ export const publishContent = defineConsoleEndpoint({
   errors: ['STALE_VERSION', 'CONTENT_INCOMPLETE', 'CONTENT_FIXED'],
 })
 
+export const deleteContent = defineConsoleEndpoint({
+  method: 'DELETE',
+  path: '/console/content/:id',
+  summary: 'Deletes a story that was never published or planned, with its versions',
+  permission: 'content.change',
+  schemas: {
+    params,
+    query: z.object({ version: z.coerce.number().int().min(1) }),
+    data: z.object({}),
+  },
+  errors: ['STALE_VERSION', 'CONTENT_PUBLISHED'],
+})
+
 /** What was done to a version. */
 export const CONTENT_ACTIONS = [
   ...(['created', 'changed', 'published', 'scheduled', 'unscheduled', 'hidden'] as const),
@@ -156,6 +173,14 @@ export const restoreContentVersion = defineConsoleEndpoint({
   errors: ['STALE_VERSION'],
 })
 
+/** What a text must not contain (apps/api/src/modules/articles/markdown-blocks.ts). */
+export const MARKDOWN_PROBLEMS = [
+  ...(['heading_level', 'heading_plain', 'not_in_text', 'not_in_line', 'paragraphs_only'] as const),
+  ...(['table_cells', 'nested_marks', 'nested_links', 'link_target'] as const),
+] as const
+
+export type MarkdownProblem = (typeof MARKDOWN_PROBLEMS)[number]
+
 export const previewMarkdown = defineConsoleEndpoint({
   method: 'POST',
   path: '/console/content/preview',
@@ -165,7 +190,14 @@ export const previewMarkdown = defineConsoleEndpoint({
     body: z.strictObject({ text: z.string().max(100_000) }),
     data: z.object({
       blocks: z.array(Block),
-      errors: z.array(z.object({ line: z.int(), message: z.string() })),
+      errors: z.array(
+        z.object({
+          line: z.int(),
+          problem: z.enum(MARKDOWN_PROBLEMS),
+          /** The kind of construct, such as `html`, or the target of a link. */
+          value: z.string(),
+        }),
+      ),
     }),
   },
   errors: [],

@@ -126,6 +126,12 @@ export const createOrder = defineConsoleEndpoint({
   },
   errors: [
     ...(['USER_NOT_FOUND', 'SHIPPING_NOT_AVAILABLE', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK'] as const),
-    ...(['PRICE_CHANGED', 'ORDER_TOO_LARGE', 'ADDRESS_REGION_UNKNOWN', 'ORDER_REFUSED'] as const),
+    ...([
+      'DESIGN_NOT_MAKEABLE',
+      'PRICE_CHANGED',
+      'ORDER_TOO_LARGE',
+      'ADDRESS_REGION_UNKNOWN',
+      'ORDER_REFUSED',
+    ] as const),
   ],
 })

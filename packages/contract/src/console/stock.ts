@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_PART_ID_LENGTH } from '../rules/bracelet-designs.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { listOf, listQuery, oneOrMore, Search } from './lists.ts'
 
@@ -16,7 +17,8 @@ export const LOW_STOCK = { level: 'low', status: ['active'] } as const
 
 const Sku = z.string().max(32)
 export const StockCount = z.int().min(0).max(100_000)
-export const StockSize = z.string().max(24)
+/** A size as products name it, or the id of a part of bracelets. */
+export const StockSize = z.string().max(MAX_PART_ID_LENGTH)
 export const ProductId = z.uuid()
 export const StockNote = z.string().trim().max(200).default('')
 

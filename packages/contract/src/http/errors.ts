@@ -63,6 +63,11 @@ export const ERRORS = {
   CART_ITEM_NOT_FOUND: { status: 404, message: 'This item is not in your cart' },
   CART_FULL: { status: 409, message: 'Your cart is full' },
 
+  // Bracelets that shoppers design
+  DESIGN_NOT_FOUND: { status: 404, message: 'This design does not exist' },
+  DESIGN_NOT_MAKEABLE: { status: 409, message: 'This bracelet cannot be made as designed' },
+  DESIGN_LIMIT_REACHED: { status: 409, message: 'You have reached the limit of saved designs' },
+
   // Orders
   ORDER_NOT_FOUND: { status: 404, message: 'Order not found' },
   OUT_OF_STOCK: { status: 409, message: 'Some items are no longer available in this quantity' },
@@ -117,6 +122,7 @@ export const ERRORS = {
   IMPORT_REFUSED: { status: 409, message: 'The file has errors; nothing was changed' },
   CONTENT_INCOMPLETE: { status: 409, message: 'This text still lacks what it needs to be published' },
   CONTENT_FIXED: { status: 409, message: 'The shop always needs this text' },
+  CONTENT_PUBLISHED: { status: 409, message: 'This text was published: it can be hidden' },
   SHEET_UNREADABLE: { status: 400, message: 'This is not a counting sheet as CSV' },
   WORD_IN_USE: { status: 409, message: 'Products use this word' },
   PASSKEY_INVALID: { status: 403, message: 'This passkey was not accepted' },

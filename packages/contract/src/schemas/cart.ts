@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { DesignCode, LineDesign } from './designs.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { Quantity, idParams } from './fields.ts'
 import { Money } from './money.ts'
-import { LineStatus } from './orders.ts'
+import { designError, hasDesignOrSize, LineStatus } from './orders.ts'
 
 /** A line item of the server-side cart, at the current price. */
 export const ServerCartItem = z.object({
@@ -13,6 +14,7 @@ export const ServerCartItem = z.object({
   name_zh: z.string(),
   imageUrl: z.string(),
   size: z.string().optional(),
+  design: LineDesign.optional(),
   price: Money,
   quantity: z.int(),
   line_total: Money,
@@ -33,11 +35,14 @@ export const cartSchemas = {
     data: ServerCart,
   },
   addCartItem: {
-    body: z.strictObject({
-      product_id: z.string().min(1).max(64),
-      size: z.string().trim().max(40).optional(),
-      quantity: Quantity.default(1),
-    }),
+    body: z
+      .strictObject({
+        product_id: z.string().min(1).max(64),
+        size: z.string().trim().max(40).optional(),
+        design: DesignCode.optional(),
+        quantity: Quantity.default(1),
+      })
+      .refine(hasDesignOrSize, designError),
     data: ServerCart,
   },
   updateCartItem: {

@@ -14,6 +14,11 @@ export const OrderNote = z.object({
 
 export type OrderNote = z.infer<typeof OrderNote>
 
+/** What the shop wrote to the shopper about an order; it was mailed too. */
+export const OrderMessage = z.object({ message_id: z.string(), content: z.string(), created_at: z.string() })
+
+export type OrderMessage = z.infer<typeof OrderMessage>
+
 const body = z.strictObject({
   content: text('A note needs 1 to 500 characters', { ...NOTE_LENGTH, format: LINES }),
 })
@@ -24,7 +29,7 @@ const noteParams = idParams.extend({ noteId: z.string().max(64) })
 export const orderNotesSchemas = {
   listOrderNotes: {
     params: idParams,
-    data: z.object({ items: z.array(OrderNote) }),
+    data: z.object({ items: z.array(OrderNote), messages: z.array(OrderMessage) }),
   },
   getLatestOrderNote: {
     params: idParams,

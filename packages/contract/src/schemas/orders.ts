@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { AddressInput, AddressSnapshot } from './addresses.ts'
+import { DESIGN_PRODUCT_ID } from '../rules/bracelet-parts.ts'
 import { CouponChoice, CouponObstacle, CouponOnOrder, NextCoupon } from './coupons.ts'
+import { DesignCode, LineDesign } from './designs.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { pageOf, pageQuery } from './envelope.ts'
 import { Quantity, idParams } from './fields.ts'
@@ -13,12 +15,26 @@ export const OrderStatus = z.enum(ORDER_STATUSES)
 
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** A line item as the cart sends it: id, size and quantity; prices come from the database. */
-export const OrderItemInput = z.strictObject({
-  product_id: z.string().min(1).max(64),
-  size: z.string().max(60).optional(),
-  quantity: Quantity,
-})
+/** A refinement of items: a design belongs to one product alone, and has no size beside it. */
+export const hasDesignOrSize = (item: {
+  product_id: string
+  size?: string | undefined
+  design?: string | undefined
+}) => item.design === undefined || (item.product_id === DESIGN_PRODUCT_ID && item.size === undefined)
+
+export const designError = { message: 'Only a bracelet of one’s own has a design', path: ['design'] }
+
+/**
+ * A line item as the cart sends it: id, size or the design's code, and quantity; prices come from the database.
+ */
+export const OrderItemInput = z
+  .strictObject({
+    product_id: z.string().min(1).max(64),
+    size: z.string().max(60).optional(),
+    design: DesignCode.optional().describe('Code of a bracelet that the shopper designed'),
+    quantity: Quantity,
+  })
+  .refine(hasDesignOrSize, designError)
 
 export type OrderItemInput = z.infer<typeof OrderItemInput>
 
@@ -58,6 +74,7 @@ export const OrderLine = z.object({
   name_zh: z.string(),
   image: z.string(),
   size: z.string().optional(),
+  design: LineDesign.optional().describe('Of a bracelet that the shopper designed; its size is the wrist'),
   unit_price: Money,
   quantity: z.int(),
   line_total: Money,
@@ -113,6 +130,7 @@ export const OrderQuote = z.object({
     z.object({
       product_id: z.string(),
       size: z.string().optional(),
+      design: LineDesign.optional(),
       quantity: z.int(),
       available: z.int().describe('Stock of this size; if less than quantity, the line must be reduced'),
       status: LineStatus,

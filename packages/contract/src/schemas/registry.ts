@@ -5,6 +5,8 @@ import * as articles from '../articles.ts'
 import { articlesSchemas } from './articles.ts'
 import * as auth from '../auth.ts'
 import { authSchemas } from './auth.ts'
+import * as braceletDesign from '../bracelet-design.ts'
+import { designsSchemas } from './designs.ts'
 import * as cart from '../cart.ts'
 import { cartSchemas } from './cart.ts'
 import * as categories from '../categories.ts'
@@ -44,6 +46,7 @@ const modules = {
   ...addresses,
   ...articles,
   ...auth,
+  ...braceletDesign,
   ...cart,
   ...categories,
   ...contact,
@@ -80,6 +83,7 @@ const schemas: SchemasOf<typeof modules> = {
   ...categoriesSchemas,
   ...contactSchemas,
   ...couponsSchemas,
+  ...designsSchemas,
   ...favoritesSchemas,
   ...homeSchemas,
   ...orderNotesSchemas,

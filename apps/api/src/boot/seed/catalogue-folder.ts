@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readBeads } from '@shop/catalogue/beads'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
 import type { ValidationError } from '@shop/catalogue/validation-errors'
 import type { CatalogueService } from '../../modules/catalogue/catalogue.service.ts'
 import type { CouponsService } from '../../modules/coupons/coupons.service.ts'
+import type { BraceletPartsService } from '../../modules/designs/bracelet-parts.service.ts'
 
 /** The shop's catalogue, as reviewed data files. */
 export const CATALOGUE_FOLDER = join(import.meta.dirname, '../../../../../catalogue')
@@ -28,6 +30,17 @@ export async function hashFiles(folder: string, names: readonly string[], recipe
   const hash = createHash('sha256').update(recipe)
   for (const name of names) hash.update(name).update(await readFile(join(folder, name)))
   return hash.digest('hex')
+}
+
+/**
+ * Fills a shop that has no parts of bracelets with those of the files; afterwards the database is the truth.
+ * @throws Error with every error in the files
+ */
+export async function loadBeads({ braceletParts }: { braceletParts: BraceletPartsService }): Promise<void> {
+  if (await braceletParts.hasParts()) return
+  const read = await readBeads(CATALOGUE_FOLDER)
+  if (!read.ok) throw new Error(formatErrors(read.errors))
+  await braceletParts.importParts(read.parts)
 }
 
 interface Services {

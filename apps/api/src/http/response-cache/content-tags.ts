@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getPage, getStory, listStories, type Story } from '@shop/contract/articles'
+import { DESIGN_PRODUCT_ID, listBraceletParts } from '@shop/contract/bracelet-design'
 import { CATEGORIES, listCategories } from '@shop/contract/categories'
 import { getAnnouncement, getHome, type Home } from '@shop/contract/home'
 import type { Endpoint } from '@shop/contract/http/endpoint'
@@ -59,6 +60,8 @@ const CACHED_ENDPOINTS: readonly CachedEndpoint[] = [
   { endpoint: getStory, list: (data) => [STORIES, ...toStoryTags(data as Story)] },
   { endpoint: listCategories, list: () => [CATEGORIES_TAG] },
   { endpoint: listStones, list: () => [CATALOGUE] },
+  // A part is a size of this product: its version has the stock of each.
+  { endpoint: listBraceletParts, list: () => [`product:${DESIGN_PRODUCT_ID}`] },
   // Changes only with a release.
   { endpoint: listPagePictures, list: () => [] },
   {

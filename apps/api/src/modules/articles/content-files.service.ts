@@ -46,7 +46,7 @@ export function createContentFiles(deps: {
 }) {
   const { db, clock, audit, pictures } = deps
 
-  const listKeys = async (): Promise<Set<string>> => new Set((await repository.listAllSources(db)).map(toId))
+  const listKeys = async (): Promise<Set<string>> => new Set((await repository.listKeys(db)).map(toId))
 
   /** @param store publishes pictures; otherwise only says which ones they would be */
   async function toContent(file: ArticleFile, folder: string, store: boolean): Promise<NewContent> {

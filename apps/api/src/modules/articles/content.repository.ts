@@ -81,7 +81,12 @@ export function listSources(db: Db, filter: Filter, page: ListPage): Promise<Sou
 export const countSources = (db: Db, filter: Filter, limit: number): Promise<number> =>
   countUpTo(db, filterSources(db, filter), limit)
 
-export const listAllSources = (db: Db | Tx): Promise<Source[]> => selectSources(db).execute()
+/** The keys of all sources, without their texts. */
+export const listKeys = (db: Db): Promise<ContentKey[]> =>
+  db
+    .selectFrom('article_sources')
+    .select([sql<ContentKind>`kind`.as('kind'), 'slug'])
+    .execute()
 
 export function findSource(db: Db | Tx, { kind, slug }: ContentKey): Promise<Source | undefined> {
   return selectSources(db).where('kind', '=', kind).where('slug', '=', slug).executeTakeFirst()
@@ -118,6 +123,26 @@ export async function saveSource(
     })
     .execute()
   return { kind, slug, version, fields, updated_at: now }
+}
+
+/** Whether shoppers have never seen it, and were never to. */
+export async function isUnpublished(db: Db | Tx, { kind, slug }: ContentKey): Promise<boolean> {
+  const shown: ContentAction[] = ['published', 'scheduled', 'imported']
+  const row = await db
+    .selectFrom('article_versions')
+    .select('version')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .where('action', 'in', shown)
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined
+}
+
+/** Deletes a source with its history. */
+export async function deleteSource(db: Tx, { kind, slug }: ContentKey): Promise<void> {
+  await db.deleteFrom('article_versions').where('kind', '=', kind).where('slug', '=', slug).execute()
+  await db.deleteFrom('article_sources').where('kind', '=', kind).where('slug', '=', slug).execute()
 }
 
 function selectVersions(db: Db | Tx, { kind, slug }: ContentKey) {

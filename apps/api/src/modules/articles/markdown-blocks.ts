@@ -3,14 +3,31 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import type { Block, Inline } from '@shop/contract/articles'
+import type { MarkdownProblem } from '@shop/contract/console/content'
 
 /** A heading without its anchor: both languages share the anchor derived from the English text. */
 export type TextBlock = Exclude<Block, { type: 'heading' }> | Omit<Extract<Block, { type: 'heading' }>, 'id'>
 
-/** A construct that a text must not contain, and its line (from 1). */
+/** A construct that a text must not contain, its line (from 1), and what stands there. */
 interface MarkdownError {
   line: number
+  problem: MarkdownProblem
+  /** The kind of construct, or the target of a link; empty where the problem says it all. */
+  value: string
+  /** For the command line; the console has a text for each problem. */
   message: string
+}
+
+const MESSAGES: Record<MarkdownProblem, (value: string) => string> = {
+  heading_level: () => 'a heading begins with "##" or "###"',
+  heading_plain: () => 'a heading must be plain text',
+  not_in_text: (value) => `"${value}" is not allowed in a text`,
+  not_in_line: (value) => `"${value}" is not allowed inside a line of text`,
+  paragraphs_only: () => 'lists and quotes may contain only plain paragraphs, one per list item',
+  table_cells: () => 'every table row must have as many cells as its header',
+  nested_marks: () => 'marks cannot be nested',
+  nested_links: () => 'links cannot be nested',
+  link_target: (value) => `"${value}" is neither a path of the shop nor an https address`,
 }
 
 type Node = RootContent | BlockContent | DefinitionContent
@@ -25,8 +42,11 @@ const TARGET = /^(\/(?!\/)|#|https:\/\/|mailto:)/
  */
 export function toBlocks(markdown: string): { blocks: TextBlock[]; errors: MarkdownError[] } {
   const errors: MarkdownError[] = []
-  const refuse: Refuse = (node, message) =>
-    void errors.push({ line: node.position?.start.line ?? 1, message })
+  const refuse: Refuse = (node, problem, value = '') =>
+    void errors.push({
+      ...{ line: node.position?.start.line ?? 1, problem, value },
+      message: MESSAGES[problem](value),
+    })
   const root = fromMarkdown(markdown, {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],
@@ -35,15 +55,15 @@ export function toBlocks(markdown: string): { blocks: TextBlock[]; errors: Markd
   return { blocks, errors }
 }
 
-type Refuse = (node: { position?: Node['position'] }, message: string) => void
+type Refuse = (node: { position?: Node['position'] }, problem: MarkdownProblem, value?: string) => void
 
 function toBlock(node: Node, refuse: Refuse): TextBlock[] {
   switch (node.type) {
     case 'heading': {
       const { depth: level, children } = node
-      if (level !== 2 && level !== 3) refuse(node, 'a heading begins with "##" or "###"')
+      if (level !== 2 && level !== 3) refuse(node, 'heading_level')
       const content = toInlines(children, refuse)
-      if (content.some(({ mark, to }) => mark ?? to)) refuse(node, 'a heading must be plain text')
+      if (content.some(({ mark, to }) => mark ?? to)) refuse(node, 'heading_plain')
       const text = content.map((span) => span.text).join('')
       return [{ type: 'heading', level: level === 3 ? 3 : 2, text }]
     }
@@ -60,7 +80,7 @@ function toBlock(node: Node, refuse: Refuse): TextBlock[] {
     case 'table':
       return [toTable(node, refuse)]
     default:
-      refuse(node, `"${node.type}" is not allowed in a text`)
+      refuse(node, 'not_in_text', node.type)
       return []
   }
 }
@@ -72,7 +92,7 @@ function toOnlyParagraph(
 ): Inline[] {
   const [only, ...more] = children
   if (only?.type === 'paragraph' && more.length === 0) return toInlines(only.children, refuse)
-  refuse(parent, 'lists and quotes may contain only plain paragraphs, one per list item')
+  refuse(parent, 'paragraphs_only')
   return []
 }
 
@@ -80,8 +100,7 @@ function toTable({ children, position }: Table, refuse: Refuse): TextBlock {
   const [head = [], ...rows] = children.map((row) =>
     row.children.map((cell) => toInlines(cell.children, refuse)),
   )
-  if (rows.some((row) => row.length !== head.length))
-    refuse({ position }, 'every table row must have as many cells as its header')
+  if (rows.some((row) => row.length !== head.length)) refuse({ position }, 'table_cells')
   return { type: 'table', head, rows }
 }
 
@@ -95,18 +114,17 @@ function toInlines(nodes: readonly PhrasingContent[], refuse: Refuse): Inline[] 
       case 'strong':
       case 'emphasis':
         return toInlines(node.children, refuse).map((text) => {
-          if (text.mark) refuse(node, 'marks cannot be nested')
+          if (text.mark) refuse(node, 'nested_marks')
           return { ...text, mark: node.type }
         })
       case 'link':
-        if (!TARGET.test(node.url))
-          refuse(node, `"${node.url}" is neither a path of the shop nor an https address`)
+        if (!TARGET.test(node.url)) refuse(node, 'link_target', node.url)
         return toInlines(node.children, refuse).map((text) => {
-          if (text.to) refuse(node, 'links cannot be nested')
+          if (text.to) refuse(node, 'nested_links')
           return { ...text, to: node.url }
         })
       default:
-        refuse(node, `"${node.type}" is not allowed inside a line of text`)
+        refuse(node, 'not_in_line', node.type)
         return []
     }
   })

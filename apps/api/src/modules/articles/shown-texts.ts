@@ -72,11 +72,11 @@ export function toShownTexts(
   }
 }
 
-/** What is wrong in the Markdown of both languages, with its line. */
+/** What is wrong in the Markdown of both languages, with its line. The `problem` says that a preview shows it too. */
 export function listMarkdownErrors({ text }: AnyFields): ErrorDetail[] {
   return LANGUAGES.flatMap((language) =>
-    toBlocks(text?.[language] ?? '').errors.map(({ line, message }) => ({
-      path: `text.${language}`,
+    toBlocks(text?.[language] ?? '').errors.map(({ line, problem, message }) => ({
+      ...{ path: `text.${language}`, problem },
       message: `Line ${line}: ${message}`,
     })),
   )
@@ -85,7 +85,10 @@ export function listMarkdownErrors({ text }: AnyFields): ErrorDetail[] {
 /** The blocks of a text in one language, as a preview shows it. */
 export function toPreview(text: string) {
   const { blocks, errors } = toBlocks(text)
-  return { blocks: withAnchors(blocks, listAnchors(blocks)), errors }
+  return {
+    blocks: withAnchors(blocks, listAnchors(blocks)),
+    errors: errors.map(({ line, problem, value }) => ({ line, problem, value })),
+  }
 }
 
 /** Both languages share anchors, so that a link to a part works in each. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
 import { MAX_LINE_QUANTITY } from '@shop/contract/orders'
 import type { Db, Tx } from '../../db/pool.ts'
 import { PRICING_COLUMNS, type PricedProduct } from '../products/products.service.ts'
 
-/** A product, its size (empty for products without sizes) and quantity. */
+/** A product, its size (empty for products without sizes; of a design its code) and quantity. */
 export interface CartLine {
   productId: string
   size: string
@@ -35,7 +36,8 @@ function toStoredLine({ lineId, size, quantity, ...product }: LineRow): StoredLi
 
 /**
  * Adds to the quantity of the same line, up to the maximum, or inserts a line, in one statement: only what is
- * on sale in that size, and only while the cart has fewer than `fewerThan` other lines.
+ * on sale in that size, and only while the cart has fewer than `fewerThan` other lines. Of a bracelet that the shopper
+ * designed, the size is its code, which the caller has checked.
  * Returns the resulting cart; undefined when nothing was added.
  */
 export async function addLine(
@@ -45,8 +47,9 @@ export async function addLine(
     userId,
     now,
     fewerThan,
+    isDesign,
     ...line
-  }: CartLine & { id: string; userId: string; now: Date; fewerThan: number },
+  }: CartLine & { id: string; userId: string; now: Date; fewerThan: number; isDesign: boolean },
 ): Promise<StoredLine[] | undefined> {
   const { rows } = await sql<LineRow & { isAdded: boolean }>`
     WITH present AS (
@@ -54,11 +57,12 @@ export async function addLine(
     ),
     added AS (
       INSERT INTO cart_items (id, user_id, product_id, size, quantity, created_at, updated_at)
-      SELECT ${id}::uuid, ${userId}::uuid, p.id, s.size, ${line.quantity}::integer, ${now}::timestamptz, ${now}::timestamptz
-      FROM products p JOIN stock_items s ON s.product_id = p.id
-      WHERE p.id = ${line.productId}::uuid AND s.size = ${line.size}::text
-        AND p.status = 'active' AND p.published_at <= ${now}::timestamptz
-        AND (SELECT count(*) FROM present WHERE (product_id, size) <> (p.id, s.size)) < ${fewerThan}::integer
+      SELECT ${id}::uuid, ${userId}::uuid, p.id, ${line.size}::text, ${line.quantity}::integer, ${now}::timestamptz, ${now}::timestamptz
+      FROM products p
+      WHERE p.id = ${line.productId}::uuid AND ((${isDesign}::boolean AND p.id = ${DESIGN_PRODUCT_ID}::uuid) OR (
+          p.status = 'active' AND p.published_at <= ${now}::timestamptz
+          AND EXISTS (SELECT FROM stock_items s WHERE s.product_id = p.id AND s.size = ${line.size}::text)))
+        AND (SELECT count(*) FROM present WHERE (product_id, size) <> (p.id, ${line.size}::text)) < ${fewerThan}::integer
       ON CONFLICT (user_id, product_id, size) DO UPDATE SET
         quantity = least(cart_items.quantity + excluded.quantity, ${MAX_LINE_QUANTITY}::integer), updated_at = excluded.updated_at
       RETURNING id, product_id, size, quantity, created_at

@@ -6,7 +6,8 @@ import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createId, isId } from '../../db/ids.ts'
-import { priceLines } from '../orders/order-lines.service.ts'
+import { findDesignOffers } from '../designs/design-lines.service.ts'
+import { listDesignCodes, priceLines } from '../orders/order-lines.service.ts'
 import { isOnSale, type ProductsService } from '../products/products.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import * as repository from './cart.repository.ts'
@@ -34,13 +35,10 @@ export function createCartService({ db, clock, products }: Dependencies) {
   }
 
   /** Prices lines at current prices. */
-  function price(stored: repository.StoredLine[]): ServerCart {
+  async function price(stored: repository.StoredLine[]): Promise<ServerCart> {
     const lines = stored.map(({ product, ...line }, index) => ({ ...line, productId: product.id, index }))
-    const priced = priceLines(
-      lines,
-      stored.map(({ product }) => product),
-      clock(),
-    )
+    const designs = await findDesignOffers(db, listDesignCodes(lines))
+    const priced = priceLines(lines, { products: stored.map(({ product }) => product), designs }, clock())
     return toServerCart(priced.map((line, index) => ({ ...line, id: stored[index]!.id })))
   }
 
@@ -51,17 +49,32 @@ export function createCartService({ db, clock, products }: Dependencies) {
     if (!isSold) throw new AppError('PRODUCT_NOT_FOUND')
   }
 
+  /** One that is sold out may be in a cart, as products may. @throws DESIGN_NOT_MAKEABLE */
+  async function requireMakeable(code: string): Promise<void> {
+    const offer = (await findDesignOffers(db, [code])).get(code)
+    if (offer?.isMakeable) return
+    const details = (offer?.problems ?? []).map((problem) => ({
+      ...{ path: 'design', message: 'This cannot be made', problem: problem.code },
+      ...{ index: problem.index, part: problem.part },
+    }))
+    throw new AppError('DESIGN_NOT_MAKEABLE', { details })
+  }
+
   return {
     get,
 
-    /** Quantities above the maximum of a line are capped. @throws PRODUCT_NOT_FOUND, CART_FULL */
+    /**
+     * Quantities above the maximum of a line are capped. @throws PRODUCT_NOT_FOUND, DESIGN_NOT_MAKEABLE, CART_FULL
+     */
     async add(userId: string, item: NewItem): Promise<ServerCart> {
-      const { product_id: productId, size = '', quantity } = item
+      const { product_id: productId, design, size = design ?? '', quantity } = item
       if (!isId(productId)) throw new AppError('PRODUCT_NOT_FOUND')
-      const line = { id: createId(), userId, productId, size, quantity, now: clock() }
+      const isDesign = design !== undefined
+      if (isDesign) await requireMakeable(design)
+      const line = { id: createId(), userId, productId, size, quantity, isDesign, now: clock() }
       const small = await repository.addLine(db, { ...line, fewerThan: SMALL_CART })
       if (small) return price(small)
-      await requireOnSale(item)
+      if (!isDesign) await requireOnSale(item)
       const large = await inTransaction(db, async (db) => {
         await lockUser(db, userId)
         return repository.addLine(db, { ...line, fewerThan: MAX_ORDER_LINES })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
 import { toFen } from '@shop/contract/money'
 import { checkRecord } from '@shop/catalogue/drafts'
 import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
@@ -36,6 +37,7 @@ export async function listStoredProducts(db: Db | Tx, skus?: string[]): Promise<
   const rows = await db
     .selectFrom('products')
     .select(['id', 'sku', 'record'])
+    .where('id', '!=', DESIGN_PRODUCT_ID)
     .$if(skus !== undefined, (query) => query.where('sku', '=', anyOf(skus!, 'text')))
     .orderBy('sku')
     .execute()
@@ -44,7 +46,8 @@ export async function listStoredProducts(db: Db | Tx, skus?: string[]): Promise<
 
 /** Whether there is any product. */
 export async function hasProducts(db: Db): Promise<boolean> {
-  return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
+  const products = db.selectFrom('products').select('id').where('id', '!=', DESIGN_PRODUCT_ID)
+  return (await products.limit(1).executeTakeFirst()) !== undefined
 }
 
 export async function listStoredProductsById(db: Db | Tx, ids: string[]): Promise<StoredProduct[]> {

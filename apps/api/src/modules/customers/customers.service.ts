@@ -4,6 +4,7 @@ import { readPage } from '../../db/pages.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
+import { staleVersion } from '../../http/stale-version.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Actor, AuditActionOf, AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
@@ -70,10 +71,7 @@ export function createCustomersService(deps: Dependencies) {
     /** @throws CUSTOMER_NOT_FOUND, STALE_VERSION */
     setNote: (by: By, id: string, { version, note }: { version: number; note: string }) =>
       change(by, id, 'customer.note_changed', async (db, before) => {
-        if (before.version !== version)
-          throw new AppError('STALE_VERSION', {
-            details: [{ path: 'version', message: 'Changed since', current: before }],
-          })
+        if (before.version !== version) throw staleVersion(before)
         await repository.updateCustomer(db, id, { staff_note: note || null })
         return { after: { fields: ['note'] } }
       }),

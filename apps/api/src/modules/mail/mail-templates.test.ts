@@ -40,6 +40,7 @@ const DATA: MailData = {
     lines: [{ text: 'Jade × 2', amount: '¥398.00' }],
     shipping: '¥12.00',
     total: '¥410.00',
+    makingDays: 3,
   },
   order_placed: {
     ...{ name, orderNumber, link, payUntil: 'November 20, 2026 at 12:00 PM' },

@@ -28,6 +28,11 @@ export async function findShareUrl(file: string): Promise<string> {
   return `/uploads/${toShareKey(toStem(file, await readFile(file)))}`
 }
 
+/** The share picture of a picture made elsewhere, such as that of a design. @throws when it is not a picture */
+export async function drawShared(picture: Buffer): Promise<Buffer> {
+  return (await loadMaker()).drawSharePicture(picture)
+}
+
 /** A picture that staff uploaded, with the name by which products use it. */
 export type UploadedPicture = PublishedPicture & { file: string }
 

@@ -35,3 +35,15 @@ export function listMerchantNotes(db: Db | Tx, orderId: string) {
     .orderBy('merchant_notes.id')
     .execute()
 }
+
+/** What the merchant wrote to the shopper about an order, the newest first. */
+export function listMessagesToShopper(db: Db, orderId: string) {
+  return db
+    .selectFrom('merchant_notes')
+    .select(['id', 'content', 'created_at'])
+    .where('order_id', '=', orderId)
+    .where('to_shopper', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}

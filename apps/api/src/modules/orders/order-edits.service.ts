@@ -64,6 +64,7 @@ export function createOrderEdits({ fulfilment, products, audit }: Dependencies) 
         if (line.size === size) return { order, isNew: false }
         requireSeen(order, given)
         requireNotShipped(order)
+        if (line.design !== null) throw unknownSize(size)
         if (lines.some((each) => each.product_id === line.product_id && each.size === size))
           throw new OrderRefusedError('size_in_order', `${order.order_number} has a line of this size.`)
         await requireSize(db, line.product_id, size)
@@ -79,8 +80,7 @@ export function createOrderEdits({ fulfilment, products, audit }: Dependencies) 
 
   async function requireSize(db: Tx, productId: string, size: string): Promise<void> {
     const [product] = await products.findForPricing(db, [productId])
-    if (!product?.sizes.some((each) => each.size === size))
-      throw new OrderRefusedError('unknown_size', `There is no size ${size}.`, { size })
+    if (!product?.sizes.some((each) => each.size === size)) throw unknownSize(size)
   }
 
   async function exchange(db: Tx, order: OrderRow, line: OrderLineRow, size: string): Promise<OrderRow> {
@@ -88,7 +88,7 @@ export function createOrderEdits({ fulfilment, products, audit }: Dependencies) 
     const back = { ...goods, size: line.size }
     const instead = { ...goods, size }
     const isPaid = order.status !== 'pending_payment'
-    if (goods.quantity > 0 && !(await stock.exchange(db, { back, instead, isPaid }))) {
+    if (goods.quantity > 0 && !(await stock.exchange(db, { back, instead, areSold: isPaid }))) {
       throw new AppError('OUT_OF_STOCK', {
         details: [{ path: 'size', message: 'Too few are left', product_id: line.product_id, size }],
       })
@@ -101,6 +101,9 @@ export function createOrderEdits({ fulfilment, products, audit }: Dependencies) 
     return edited
   }
 }
+
+const unknownSize = (size: string) =>
+  new OrderRefusedError('unknown_size', `There is no size ${size}.`, { size })
 
 /** Whether the parcel is still in the shop. */
 export function isBeforeShipping({ status, tracking_number: trackingNumber }: OrderRow): boolean {

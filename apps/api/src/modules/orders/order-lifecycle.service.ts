@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/pool.ts'
 import type { Events } from '../../observability/events.ts'
 import { couponUse } from '../coupons/coupon-use.service.ts'
 import { ledger, orderCancelled, orderPaid, orderPointsChanged } from '../ledger/ledger.service.ts'
+import { toBoughtDesign, toStockLines } from './line-goods.service.ts'
 import { stock, type StockLine } from '../products/stock/stock.service.ts'
 import { points } from '../users/points.service.ts'
 import { canFollow, type OrderCause } from './order-status.ts'
@@ -28,11 +29,11 @@ export function createOrderLifecycle({ clock, events }: { clock: Clock; events: 
   /** The units that are with the order: what came back of it is on the shelf already. */
   async function listStockLines(db: Tx, orderId: string): Promise<StockLine[]> {
     const lines = await repository.listLines(db, [orderId])
-    return lines
-      .map((line) => ({
-        ...{ productId: line.product_id, size: line.size, quantity: line.quantity - line.returned_quantity },
-      }))
-      .filter(({ quantity }) => quantity > 0)
+    const goods = lines.map((line) => ({
+      ...{ productId: line.product_id, size: line.size, quantity: line.quantity - line.returned_quantity },
+      design: toBoughtDesign(line),
+    }))
+    return toStockLines(goods.filter(({ quantity }) => quantity > 0))
   }
 
   return {
@@ -54,7 +55,7 @@ export function createOrderLifecycle({ clock, events }: { clock: Clock; events: 
       if (wasCancelled && !(await tryReserve(db, lines))) return undefined
       const paid = await move(db, order, 'paid', 'provider')
       const hasCoupon = await couponUse.use(db, coupon, paid.updated_at)
-      await stock.sell(db, lines)
+      await stock.sell(db, lines, paid.paid_at!)
       const earned = await points.earn(db, paid, paid.updated_at)
       const { savedFen } = coupon
       const movement = orderPaid({ order: paid, savedFen, lines, hasCoupon, wasCancelled, points: earned })
@@ -69,7 +70,7 @@ export function createOrderLifecycle({ clock, events }: { clock: Clock; events: 
       const hasCoupon = await couponUse.release(db, order.id)
       const lines = await listStockLines(db, order.id)
       const wasPaid = order.status !== 'pending_payment'
-      if (wasPaid) await stock.putBack(db, lines)
+      if (wasPaid) await stock.putBack(db, lines, order.paid_at!)
       else await stock.release(db, lines)
       const change = await points.takeBack(db, cancelled)
       const facts = { order: cancelled, savedFen: toCouponOrder(order).savedFen, lines, hasCoupon }

@@ -1,3 +1,4 @@
+import { DESIGN_PRODUCT_ID, toDesignPictureUrl, type LineDesign } from '@shop/contract/bracelet-design'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
 import { toMoney } from '@shop/contract/money'
 import {
@@ -8,6 +9,15 @@ import {
 } from '@shop/contract/orders'
 import { AppError } from '../../http/app-error.ts'
 import type { CouponCart } from '../coupons/coupon-use.service.ts'
+import {
+  countMakeable,
+  listShortParts,
+  toLineDesign,
+  toWristText,
+  type BoughtDesign,
+  type DesignOffer,
+  type ShortPart,
+} from '../designs/design-lines.service.ts'
 import { isOnSale, type PricedProduct } from '../products/products.service.ts'
 import type { StockLine } from '../products/stock/stock.service.ts'
 import { toTotals } from './order-totals.ts'
@@ -20,12 +30,25 @@ export interface PricedLine extends StockLine {
   unitPriceFen: number
   available: number
   status: 'ok' | 'insufficient_stock' | 'sold_out' | 'unavailable'
+  /** Of a bracelet that the shopper designed; its `size` is the code. Missing while a part is unknown. */
+  design?: BoughtDesign | undefined
+  /** Why a design cannot be made. */
+  designProblems?: DesignOffer['problems']
+  /** The parts of a design of which too few are left. */
+  shortParts?: ShortPart[]
 }
 
-/** Merges lines of the same product and size, which share one stock. @throws VALIDATION_FAILED */
+/** The codes of designs among lines of any kind. */
+export function listDesignCodes(lines: readonly Pick<StockLine, 'productId' | 'size'>[]): string[] {
+  return lines.flatMap(({ productId, size }) => (productId === DESIGN_PRODUCT_ID ? [size] : []))
+}
+
+/**
+ * Merges lines of the same product and size, which share one stock, and of the same design. @throws VALIDATION_FAILED
+ */
 export function mergeItems(items: readonly OrderItemInput[]): (StockLine & { index: number })[] {
   const merged = new Map<string, StockLine & { index: number }>()
-  for (const [index, { product_id: productId, size = '', quantity }] of items.entries()) {
+  for (const [index, { product_id: productId, design, size = design ?? '', quantity }] of items.entries()) {
     const key = `${productId}|${size}`
     const line = merged.get(key) ?? { index, productId, size, quantity: 0 }
     line.quantity += quantity
@@ -39,15 +62,21 @@ export function mergeItems(items: readonly OrderItemInput[]): (StockLine & { ind
   return [...merged.values()]
 }
 
-/** Prices lines with products read from the database. */
+/**
+ * Prices lines with products and designs read from the database. Designs share the stock of their parts: what earlier
+ * lines take is not available to later ones.
+ */
 export function priceLines(
   lines: readonly (StockLine & { index: number })[],
-  products: readonly PricedProduct[],
+  { products, designs }: { products: readonly PricedProduct[]; designs: ReadonlyMap<string, DesignOffer> },
   now: Date,
 ): PricedLine[] {
   const byId = new Map(products.map((product) => [product.id, product]))
+  const takenParts = new Map<string, number>()
   return lines.map((line) => {
     const product = byId.get(line.productId)
+    if (line.productId === DESIGN_PRODUCT_ID)
+      return priceDesignLine({ ...line, product }, designs.get(line.size), takenParts)
     const sizes = product && isOnSale(product, now) ? product.sizes : []
     const stocked = sizes.find(({ size }) => size === line.size)
     const available = stocked?.stock ?? 0
@@ -59,6 +88,25 @@ export function priceLines(
       status: stocked ? toStockStatus(available, line.quantity) : 'unavailable',
     }
   })
+}
+
+/** Prices a design, and adds its units to those that are taken. */
+function priceDesignLine(
+  line: StockLine & { index: number; product: PricedProduct | undefined },
+  offer: DesignOffer | undefined,
+  takenParts: Map<string, number>,
+): PricedLine {
+  if (!line.product || !offer?.bought || !offer.isMakeable) {
+    const { unitPriceFen = 0, bought: design, problems: designProblems = [] } = offer ?? {}
+    return { ...line, unitPriceFen, available: 0, status: 'unavailable', design, designProblems }
+  }
+  const { unitPriceFen, bought: design, problems: designProblems } = offer
+  const available = countMakeable(offer, takenParts)
+  const shortParts = listShortParts(offer, line.quantity, takenParts)
+  for (const { id, quantity } of design.parts)
+    takenParts.set(id, (takenParts.get(id) ?? 0) + quantity * Math.min(line.quantity, available))
+  const status = toStockStatus(available, line.quantity)
+  return { ...line, unitPriceFen, available, status, design, designProblems, shortParts }
 }
 
 function toStockStatus(available: number, quantity: number): PricedLine['status'] {
@@ -78,7 +126,7 @@ export function toShownLine({ product, ...line }: PricedLine) {
     slug: product?.slug ?? '',
     name: product?.record.name.en ?? '',
     name_zh: product?.record.name.zh ?? '',
-    ...(line.size ? { size: line.size } : {}),
+    ...toShownSize(line),
     quantity: line.quantity,
     line_total: toMoney(line.unitPriceFen * line.quantity),
     available: line.available,
@@ -86,8 +134,24 @@ export function toShownLine({ product, ...line }: PricedLine) {
   }
 }
 
+/** The size of a line as shoppers see it: of a design the wrist, and the design beside it. */
+export function toShownSize({ productId, size, design }: Pick<PricedLine, 'productId' | 'size' | 'design'>): {
+  size?: string
+  design?: LineDesign
+} {
+  if (productId !== DESIGN_PRODUCT_ID) return size ? { size } : {}
+  return { ...(design ? { size: toWristText(design) } : {}), design: toLineDesign(size, design) }
+}
+
+/** What names the goods of a line in the details of errors, as the request names them. */
+export function toGoodsName({ productId, size }: Pick<PricedLine, 'productId' | 'size'>) {
+  const isDesign = productId === DESIGN_PRODUCT_ID
+  return { product_id: productId, ...(isDesign ? { design: size } : { size }) }
+}
+
 /** The picture of a line. */
-export function toLineImage({ product }: PricedLine): string {
+export function toLineImage({ product, productId, size }: PricedLine): string {
+  if (productId === DESIGN_PRODUCT_ID) return toDesignPictureUrl(size)
   return product?.images[0]?.url ?? '/images/placeholder.jpg'
 }
 
@@ -113,10 +177,14 @@ export function toCouponCart(
   }
 }
 
-/** @throws PRODUCT_NOT_FOUND or OUT_OF_STOCK, with a detail for each unavailable line */
+/** @throws PRODUCT_NOT_FOUND, DESIGN_NOT_MAKEABLE or OUT_OF_STOCK, with a detail for each unavailable line */
 export function requireAvailable(lines: readonly PricedLine[]): void {
   const gone = lines.filter(({ status }) => status === 'unavailable')
-  if (gone.length > 0) throw new AppError('PRODUCT_NOT_FOUND', { details: gone.map(toStockDetail) })
+  if (gone.length > 0) {
+    const isDesign = gone.every(({ productId }) => productId === DESIGN_PRODUCT_ID)
+    const code = isDesign ? 'DESIGN_NOT_MAKEABLE' : 'PRODUCT_NOT_FOUND'
+    throw new AppError(code, { details: gone.map(toStockDetail) })
+  }
   const short = lines.filter(({ status }) => status !== 'ok')
   if (short.length > 0) throw new AppError('OUT_OF_STOCK', { details: short.map(toStockDetail) })
 }
@@ -127,8 +195,8 @@ function toStockDetail(line: PricedLine): ErrorDetail {
   return {
     path: `items.${line.index}`,
     message,
-    product_id: line.productId,
-    size: line.size,
+    ...toGoodsName(line),
     available: line.available,
+    ...(line.designProblems ? { problems: line.designProblems, parts: line.shortParts ?? [] } : {}),
   }
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
 import type { MailData, MailService } from '../mail/mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
+import { describeLine, toBoughtDesign } from './line-goods.service.ts'
 import type { OrderLineRow, OrderRow } from './orders.repository.ts'
 
 interface Dependencies {
@@ -65,21 +66,31 @@ export function createOrderMail({ mail, users, publicUrl }: Dependencies) {
 /** The lines and sums of an order, as its mails list them. */
 export function toMailLines(
   order: OrderRow,
-  lines: Pick<OrderLineRow, 'name' | 'name_zh' | 'size' | 'quantity' | 'line_total_fen'>[],
+  lines: Pick<OrderLineRow, 'name' | 'name_zh' | 'size' | 'quantity' | 'line_total_fen' | 'design'>[],
 ) {
   // Free shipping is listed as its price and the coupon's discount.
   const shippingSavedFen = order.discount_fen === 0 ? order.saved_fen : 0
   const discountFen = order.discount_fen + shippingSavedFen
+  const makingDays = Math.max(0, ...lines.map((line) => toBoughtDesign(line)?.making_days ?? 0))
   return {
     lines: lines.map((line) => ({
-      text: `${order.language === 'zh' ? line.name_zh : line.name}${line.size ? `, ${line.size}` : ''} × ${line.quantity}`,
+      text: toLineText(line, order.language as Language),
       amount: toYuan(line.line_total_fen),
     })),
+    ...(makingDays > 0 ? { makingDays } : {}),
     ...(discountFen > 0 ? { discount: `−${toYuan(discountFen)}` } : {}),
     ...(order.coupon_code === null ? {} : { couponCode: order.coupon_code }),
     shipping: toYuan(order.shipping_fen + shippingSavedFen),
     total: toYuan(order.total_fen),
   }
+}
+
+function toLineText(
+  line: Pick<OrderLineRow, 'name' | 'name_zh' | 'size' | 'quantity' | 'design'>,
+  language: Language,
+): string {
+  const { title, bill } = describeLine(line, language)
+  return `${title} × ${line.quantity}${bill ? ` (${bill})` : ''}`
 }
 
 export function toYuan(fen: number): string {

@@ -1,9 +1,10 @@
-import { MAX_NOTES, type OrderNote } from '@shop/contract/order-notes'
+import { MAX_NOTES, type OrderMessage, type OrderNote } from '@shop/contract/order-notes'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createId, isId } from '../../db/ids.ts'
+import { listMessagesToShopper } from './merchant-notes.repository.ts'
 import * as repository from './order-notes.repository.ts'
 import type { OrderNoteRow } from './order-notes.repository.ts'
 import { findOrder, lockOrder } from './orders.repository.ts'
@@ -25,9 +26,18 @@ export function createOrderNotesService({ db, clock }: { db: Db; clock: Clock })
   }
 
   return {
-    async list(userId: string, orderId: string): Promise<OrderNote[]> {
+    async list(userId: string, orderId: string): Promise<{ items: OrderNote[]; messages: OrderMessage[] }> {
       await requireOrder(userId, orderId)
-      return (await repository.listNotes(db, orderId)).map(toOrderNote)
+      const [notes, messages] = await Promise.all([
+        repository.listNotes(db, orderId),
+        listMessagesToShopper(db, orderId),
+      ])
+      return {
+        items: notes.map(toOrderNote),
+        messages: messages.map(({ id, content, created_at: at }) => ({
+          ...{ message_id: id, content, created_at: at.toISOString() },
+        })),
+      }
     },
 
     async getLatest(userId: string, orderId: string): Promise<OrderNote> {

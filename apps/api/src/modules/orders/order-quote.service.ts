@@ -5,7 +5,15 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { couponUse, toObstacle, type CouponCart } from '../coupons/coupon-use.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
-import { isCounted, mergeItems, priceLines, toCouponCart, type PricedLine } from './order-lines.service.ts'
+import { findDesignOffers } from '../designs/design-lines.service.ts'
+import {
+  isCounted,
+  listDesignCodes,
+  mergeItems,
+  priceLines,
+  toCouponCart,
+  type PricedLine,
+} from './order-lines.service.ts'
 import { toTotals } from './order-totals.ts'
 import { toQuote } from './orders.view.ts'
 
@@ -24,7 +32,8 @@ export function createOrderQuotes({ db, clock, products, settings }: Dependencie
   async function priceItems(db: Db | Tx, items: QuoteBody['items']): Promise<PricedLine[]> {
     const lines = mergeItems(items)
     const rows = await products.findForPricing(db, [...new Set(lines.map(({ productId }) => productId))])
-    return priceLines(lines, rows, clock())
+    const designs = await findDesignOffers(db, listDesignCodes(lines))
+    return priceLines(lines, { products: rows, designs }, clock())
   }
 
   /** Coupons belong to customers: a visitor's request for one finds none. */

@@ -28,7 +28,7 @@ export interface OrderParts {
 export async function insertOrder(
   db: Tx,
   order: Insertable<Orders>,
-  lines: Insertable<OrderLines>[],
+  lines: OrderLineRow[],
   { cause, now }: { cause: OrderCause; now: Date },
 ): Promise<void> {
   await db
@@ -43,7 +43,11 @@ export async function insertOrder(
     })
     .execute()
   await db.insertInto('orders').values(order).execute()
-  await db.insertInto('order_lines').values(lines).execute()
+  const rows = lines.map(({ design, ...line }) => ({
+    ...line,
+    design: design === null ? null : JSON.stringify(design),
+  }))
+  await db.insertInto('order_lines').values(rows).execute()
 }
 
 /** Changes the status of a locked order: the history row first, since the order row references it. */

@@ -19,9 +19,7 @@ export function registerOrders(route: Route, orders: OrdersService): void {
 }
 
 export function registerOrderNotes(route: Route, notes: OrderNotesService): void {
-  route(noteEndpoints.listOrderNotes, async ({ user, params }) => ({
-    items: await notes.list(user.userId, params.id),
-  }))
+  route(noteEndpoints.listOrderNotes, ({ user, params }) => notes.list(user.userId, params.id))
   route(noteEndpoints.getLatestOrderNote, ({ user, params }) => notes.getLatest(user.userId, params.id))
   route(noteEndpoints.createOrderNote, ({ user, params, body }) =>
     notes.create(user.userId, params.id, body.content),

@@ -12,7 +12,8 @@ import {
 } from '@shop/contract/orders'
 import type { ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import { toPoints } from '../users/points.service.ts'
-import { toLineImage, toShownLine, type PricedLine } from './order-lines.service.ts'
+import { toBoughtDesign } from './line-goods.service.ts'
+import { toLineImage, toShownLine, toShownSize, type PricedLine } from './order-lines.service.ts'
 import { toShippingFen, type OrderTotals } from './order-totals.ts'
 import type { listPayments, OrderLineRow, OrderParts } from './orders.repository.ts'
 
@@ -72,7 +73,7 @@ export function toOrderLine(line: OrderLineRow): OrderLine {
     name: line.name,
     name_zh: line.name_zh,
     image: line.image,
-    ...(line.size ? { size: line.size } : {}),
+    ...toShownSize({ productId: line.product_id, size: line.size, design: toBoughtDesign(line) }),
     unit_price: toMoney(line.unit_price_fen),
     quantity: line.quantity,
     line_total: toMoney(line.line_total_fen),

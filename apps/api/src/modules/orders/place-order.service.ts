@@ -21,9 +21,11 @@ import { toDeliverable, type AddressesService } from '../addresses/addresses.ser
 import { allocate, couponUse, type ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import { ledger, orderPlaced } from '../ledger/ledger.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
-import { stock } from '../products/stock/stock.service.ts'
+import { stock, type StockLine } from '../products/stock/stock.service.ts'
 import { toMailLines, type OrderMail } from './order-mail.service.ts'
-import { requireAvailable, toCouponCart, toLineImage, type PricedLine } from './order-lines.service.ts'
+import { toStockLines } from './line-goods.service.ts'
+import { requireAvailable, toCouponCart, toGoodsName, type PricedLine } from './order-lines.service.ts'
+import { toLineRow } from './order-line-rows.ts'
 import type { OrderQuotes } from './order-quote.service.ts'
 import { toTotals, type OrderTotals } from './order-totals.ts'
 import * as repository from './orders.repository.ts'
@@ -134,19 +136,24 @@ export function createPlaceOrder({
       ...{ cause: by.merchant ? 'merchant' : 'shopper', now },
     })
     await couponUse.hold(db, { orderId, userId: by.userId, claimId, savedFen })
-    await ledger.record(db, now, orderPlaced({ order, savedFen, lines, hasCoupon: coupon !== undefined }))
+    const goods = toStockLines(lines)
+    await ledger.record(
+      db,
+      now,
+      orderPlaced({ order, savedFen, lines: goods, hasCoupon: coupon !== undefined }),
+    )
     await jobs.send(db, 'orders.expire', { orderId }, { startAfter: order.expires_at })
     await orderMail.post(db, order, 'order_placed', { ...toMailLines(order, orderLines), payUntil })
     // Last, because many orders may wait for the row lock of one product.
-    await reserveStock(db, lines, input)
+    await reserveStock(db, goods, input)
     await by.merchant?.record(db, order)
     const history = [{ order_id: orderId, to_status: order.status, reason: null, created_at: now }]
     return { order, lines: orderLines, history, coupon }
   }
 
   /** @throws OUT_OF_STOCK when other orders were faster since the lines were priced */
-  async function reserveStock(db: Tx, lines: PricedLine[], input: PlaceOrderInput): Promise<void> {
-    const missing = await stock.reserve(db, lines)
+  async function reserveStock(db: Tx, goods: StockLine[], input: PlaceOrderInput): Promise<void> {
+    const missing = await stock.reserve(db, goods)
     if (missing.length === 0) return
     // Priced again for the error's details: how many are left now.
     requireAvailable(await priceItems(db, input.items))
@@ -260,29 +267,9 @@ function requireExpected(totals: OrderTotals, lines: PricedLine[], expected: str
       ...lines.map((line) => ({
         path: `items.${line.index}`,
         message: `¥${toMoney(line.unitPriceFen)}`,
-        product_id: line.productId,
-        size: line.size,
+        ...toGoodsName(line),
         unit_price: toMoney(line.unitPriceFen),
       })),
     ],
   })
-}
-
-function toLineRow(orderId: string, line: PricedLine, position: number, discountFen: number) {
-  const product = line.product!
-  return {
-    order_id: orderId,
-    position,
-    product_id: line.productId,
-    size: line.size,
-    slug: product.slug,
-    name: product.record.name.en,
-    name_zh: product.record.name.zh,
-    image: toLineImage(line),
-    unit_price_fen: line.unitPriceFen,
-    quantity: line.quantity,
-    line_total_fen: line.unitPriceFen * line.quantity,
-    discount_fen: discountFen,
-    returned_quantity: 0,
-  }
 }

@@ -93,6 +93,11 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
     },
     erasure: { delete: 'all' },
   },
+  saved_designs: {
+    owner: byUser,
+    columns: { personal: ['name'], technical: ['id', 'user_id', 'code', 'created_at', 'updated_at'] },
+    erasure: { delete: 'all' },
+  },
   orders: {
     owner: byUser,
     columns: {
@@ -123,7 +128,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
       payment: [
         ...(['product_id', 'size', 'slug', 'name', 'name_zh', 'image'] as const),
         ...(['unit_price_fen', 'quantity', 'line_total_fen', 'discount_fen'] as const),
-        'returned_quantity',
+        ...(['returned_quantity', 'design'] as const),
       ],
       technical: ['order_id', 'position'],
     },

@@ -42,6 +42,16 @@ export const IMPERSONAL_DATA_CLASSES = {
       technical: ['reserved', 'alert_level'],
     },
   },
+  bracelet_parts: {
+    columns: {
+      public: [
+        ...(['id', 'kind', 'name', 'name_zh', 'stone', 'look', 'element', 'price_fen'] as const),
+        ...(['length_tenths', 'diameter_tenths', 'origin', 'origin_zh'] as const),
+        ...(['treatment', 'treatment_zh', 'earlier_price_fen', 'price_changed_at'] as const),
+      ],
+      technical: ['product_id', 'updated_at'],
+    },
+  },
   product_images: {
     columns: {
       public: [
@@ -52,6 +62,7 @@ export const IMPERSONAL_DATA_CLASSES = {
   },
   pictures: { columns: { public: ['url', 'has_avif', 'description'], technical: ['published_at'] } },
   product_attributes: { columns: { public: ['product_id', 'name', 'value'] } },
+  product_sales: { columns: { public: ['day', 'product_id', 'units'] } },
   product_search: { columns: { public: ['product_id', 'document', 'words'], technical: ['recipe'] } },
   search_words: { columns: { public: ['word'] } },
   terms: { columns: { public: ['kind', 'value', 'value_zh'], technical: ['version'] } },

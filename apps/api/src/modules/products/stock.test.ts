@@ -34,6 +34,7 @@ async function read(): Promise<string> {
 }
 
 const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => db.transaction().execute(work)
+const SOLD_AT = new Date('2026-11-20T04:00:00Z')
 const of = (line: Omit<StockLine, 'quantity'>, quantity: number): StockLine => ({ ...line, quantity })
 
 beforeEach(async () => {
@@ -62,12 +63,12 @@ test('releasing makes reserved stock available again', async () => {
 })
 
 test('selling ends the reservation, and the product counts as sold', async () => {
-  await inTx((tx) => stock.sell(tx, [of(SMALL, 1), of(LARGE, 2)]))
+  await inTx((tx) => stock.sell(tx, [of(SMALL, 1), of(LARGE, 2)], SOLD_AT))
   expect(await read()).toBe('15cm: 5 + 2, 16cm: 5 + 1, none: 5 + 3, sold 13, sold 10')
 })
 
 test('putting back makes sold stock available, and the product counts as less sold', async () => {
-  await inTx((tx) => stock.putBack(tx, [of(SMALL, 1), of(OTHER, 4)]))
+  await inTx((tx) => stock.putBack(tx, [of(SMALL, 1), of(OTHER, 4)], SOLD_AT))
   expect(await read()).toBe('15cm: 6 + 3, 16cm: 5 + 3, none: 9 + 3, sold 9, sold 6')
 })
 
@@ -81,7 +82,7 @@ test.each(['reserve', 'release', 'sell', 'putBack'] as const)(
       await waits.promise
     })
     await vi.waitUntil(async () => (await listFree(LARGE)).length === 0)
-    const waiting = inTx<unknown>((tx) => stock[move](tx, lines))
+    const waiting = inTx<unknown>((tx) => stock[move](tx, lines, SOLD_AT))
     await vi.waitUntil(isAnyoneWaiting)
     expect([await listFree(SMALL), await listFree(OTHER)]).toEqual([[], [{ size: OTHER.size }]])
     waits.resolve()

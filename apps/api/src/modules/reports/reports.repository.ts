@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
 /** Sales of one hour or day. */
@@ -73,43 +74,43 @@ export interface SellerRow {
   stock: number
 }
 
-/** Units of paid orders since `from`, by product. */
-function soldSince(from: Date) {
-  return sql`
-    SELECT lines.product_id, sum(lines.quantity) AS units
-    FROM order_history history
-    JOIN order_lines lines ON lines.order_id = history.order_id
-    WHERE history.to_status = 'paid' AND history.created_at >= ${from}
-    GROUP BY lines.product_id`
+/** The figures of products and their names, which are read for these few alone: a product's record is long. */
+const namedSellers = (sellers: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<SellerRow>`
+  SELECT product_id, record->'name'->>'en' AS name, record->'name'->>'zh' AS name_zh, units::bigint,
+    (SELECT coalesce(sum(available), 0) FROM stock_items WHERE stock_items.product_id = seller.product_id) AS stock
+  FROM (${sellers}) seller JOIN products ON products.id = seller.product_id ORDER BY ${order}`
+
+/** Units by product that were sold since a day, less what came back; without the parts of designed bracelets. */
+const soldSince = (day: string) => sql`
+  SELECT product_id, sum(units) AS units FROM product_sales
+  WHERE day >= ${day} AND product_id <> ${DESIGN_PRODUCT_ID} GROUP BY product_id`
+
+export async function listBestSellers(db: Db, since: string, limit: number): Promise<SellerRow[]> {
+  const order = sql`units DESC, product_id`
+  const best = sql`SELECT * FROM (${soldSince(since)}) sold WHERE units > 0 ORDER BY ${order} LIMIT ${limit}`
+  return (await namedSellers(best, order).execute(db)).rows
 }
 
-export async function listBestSellers(db: Db, from: Date, limit: number): Promise<SellerRow[]> {
-  const { rows } = await sql<SellerRow>`
-    WITH sold AS (${soldSince(from)})
-    SELECT products.id AS product_id, products.record->'name'->>'en' AS name, products.record->'name'->>'zh' AS name_zh,
-      sold.units::bigint AS units,
-      (SELECT coalesce(sum(available), 0) FROM stock_items WHERE product_id = products.id) AS stock
-    FROM (SELECT * FROM sold ORDER BY units DESC, product_id LIMIT ${limit}) sold
-    JOIN products ON products.id = sold.product_id
-    ORDER BY sold.units DESC, products.id`.execute(db)
-  return rows
-}
-
-/** Products on sale since before `publishedBefore` and in stock that sold least since `from`. */
+/** Products on sale since before `publishedBefore` and in stock that sold least since a day. */
 export async function listSlowSellers(
   db: Db,
-  { from, publishedBefore, limit }: { from: Date; publishedBefore: Date; limit: number },
+  { since, publishedBefore, limit }: { since: string; publishedBefore: Date; limit: number },
 ): Promise<SellerRow[]> {
-  const { rows } = await sql<SellerRow>`
-    WITH sold AS (${soldSince(from)})
-    SELECT products.id AS product_id, products.record->'name'->>'en' AS name, products.record->'name'->>'zh' AS name_zh,
-      coalesce(sold.units, 0)::bigint AS units, stock.available::bigint AS stock
-    FROM products
-    JOIN (SELECT product_id, sum(available) AS available FROM stock_items GROUP BY product_id) stock
-      ON stock.product_id = products.id AND stock.available > 0
-    LEFT JOIN sold ON sold.product_id = products.id
-    WHERE products.status = 'active' AND products.published_at <= ${publishedBefore}
-    ORDER BY coalesce(sold.units, 0), products.sold_count, products.published_at
-    LIMIT ${limit}`.execute(db)
-  return rows
+  const order = sql`seller.units, seller.sold_count, seller.published_at, seller.product_id`
+  const isOffered = sql`status = 'active' AND published_at <= ${publishedBefore}
+    AND EXISTS (SELECT FROM stock_items WHERE stock_items.product_id = products.id AND available > 0)`
+  // Along their index, as far as the first few without a sale.
+  const unsold = sql`
+    SELECT id AS product_id, 0 AS units, sold_count, published_at FROM products
+    WHERE ${isOffered} AND NOT EXISTS (
+      SELECT FROM product_sales sales WHERE sales.product_id = products.id AND day >= ${since} AND units > 0)
+    ORDER BY sold_count, published_at, id LIMIT ${limit}`
+  const { rows } = await namedSellers(unsold, order).execute(db)
+  if (rows.length === limit) return rows
+  const slow = sql`
+    SELECT products.id AS product_id, coalesce(sold.units, 0) AS units, sold_count, published_at
+    FROM products LEFT JOIN (${soldSince(since)}) sold ON sold.product_id = products.id
+    WHERE ${isOffered}
+    ORDER BY coalesce(sold.units, 0), sold_count, published_at, products.id LIMIT ${limit}`
+  return (await namedSellers(slow, order).execute(db)).rows
 }

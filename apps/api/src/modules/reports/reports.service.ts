@@ -79,9 +79,9 @@ export function createReports(deps: Dependencies) {
           repository.countWaiting(db),
           countLowStock(),
           countPaymentTrouble(),
-          repository.listBestSellers(db, after(now, -BEST_DAYS * DAY), SELLERS),
+          repository.listBestSellers(db, toDay(after(now, -BEST_DAYS * DAY)), SELLERS),
           repository.listSlowSellers(db, {
-            from: after(now, -SLOW_DAYS * DAY),
+            since: toDay(after(now, -SLOW_DAYS * DAY)),
             publishedBefore: after(now, -SLOW_AFTER_DAYS * DAY),
             limit: SELLERS,
           }),

@@ -9,7 +9,8 @@ import {
 import type { ShopSettings, TagIds } from '@shop/contract/shop-settings'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../http/app-error.ts'
+import { staleVersion } from '../../http/stale-version.ts'
+import { requireValid } from '../../http/validate-request.ts'
 import { SECOND, type Clock } from '../../jobs/clock.ts'
 import type { Actor, AuditService } from '../audit/audit.service.ts'
 import { DEFAULT_SETTINGS } from './sale-terms.ts'
@@ -105,15 +106,12 @@ export function createSettingsService({ db, clock, audit, tags = {} }: Dependenc
 
     /** @throws VALIDATION_FAILED, STALE_VERSION */
     async update(actor: Actor, id: SettingId, change: { version: number; value: unknown }): Promise<Setting> {
-      const value = parseValue(id, change.value)
+      const value: object = requireValid(SETTINGS[id], change.value, 'value')
       const row = { id, value, version: change.version + 1, updated_at: clock() }
       await inTransaction(db, async (db) => {
         const before = (await repository.listSettings(db)).find((each) => each.id === id)
         const write = change.version === 1 ? repository.insertSetting : repository.updateSetting
-        if (!(await write(db, row)))
-          throw new AppError('STALE_VERSION', {
-            details: [{ path: 'version', message: 'Changed since', current: await get(id) }],
-          })
+        if (!(await write(db, row))) throw staleVersion(await get(id))
         await audit.record(db, actor, {
           action: 'settings.changed',
           subject: { type: 'settings', id, label: id },
@@ -125,15 +123,4 @@ export function createSettingsService({ db, clock, audit, tags = {} }: Dependenc
       return toSetting(id, row)
     },
   }
-}
-
-function parseValue(id: SettingId, value: unknown): object {
-  const parsed = SETTINGS[id].safeParse(value)
-  if (parsed.success) return parsed.data
-  throw new AppError('VALIDATION_FAILED', {
-    details: parsed.error.issues.map(({ path, message }) => ({
-      path: ['value', ...path].join('.'),
-      message,
-    })),
-  })
 }

@@ -1,3 +1,5 @@
+import type { MarkdownProblem } from '@shop/contract/console/content'
+
 export const content = {
   resource: {
     name: 'Content',
@@ -59,6 +61,27 @@ export const content = {
   markdown_help:
     'Markdown: “## Heading”, “- list”, “**bold**”, “[link](/shipping)”, tables and “> quotes”. Both languages need the same headings.',
   markdown_error: 'Line %{line}: %{message}',
+  markdown_invalid: 'See what to change below the text.',
+  markdown_problems: {
+    heading_level: 'A heading begins with “##” or “###”.',
+    heading_plain: 'A heading is plain text, without bold text or links.',
+    not_in_text: 'The shop’s texts have no %{value}.',
+    not_in_line: 'The shop’s texts have no %{value}.',
+    paragraphs_only: 'Items of lists and quotes are single paragraphs.',
+    table_cells: 'Every row of a table has as many cells as its first.',
+    nested_marks: 'Bold and italic text can’t contain one another.',
+    nested_links: 'A link can’t contain another link.',
+    link_target: '“%{value}” is neither a path of the shop, such as /shipping, nor an https address.',
+  } satisfies Record<MarkdownProblem, string>,
+  markdown_constructs: {
+    html: 'HTML',
+    image: 'pictures',
+    code: 'blocks of code',
+    thematicBreak: 'dividing lines',
+    break: 'line breaks within a paragraph',
+    definition: 'link definitions',
+    delete: 'struck-out text',
+  },
   slug_help: 'Part of the story’s link, such as jade-in-china. It can’t be changed later.',
   order_help: 'Stories with lower numbers come first.',
   published_help: 'Empty: the day on which it is first published.',
@@ -97,6 +120,9 @@ export const content = {
     cancel_done: 'The schedule was cancelled',
     hide: 'Hide from the shop',
     hide_done: 'Hidden from the shop',
+    delete: 'Delete the draft',
+    delete_text: 'The story and its earlier versions are deleted. Shoppers have never seen it.',
+    deleted: 'Draft deleted',
   },
   first_version: 'The first version.',
   no_difference: 'Nothing in its texts was changed.',

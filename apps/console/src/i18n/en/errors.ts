@@ -38,6 +38,7 @@ export const errors = {
   IMPORT_REFUSED: 'The file has errors. Nothing was changed.',
   CONTENT_INCOMPLETE: 'This isn’t complete yet: look at what is missing, then publish it.',
   CONTENT_FIXED: 'The shop always needs this, so it can’t be hidden.',
+  CONTENT_PUBLISHED: 'This was published, so it can only be hidden.',
   SHEET_UNREADABLE: 'This isn’t a counting sheet. It needs the columns sku, size and counted, saved as CSV.',
   WORD_IN_USE: 'Products use this word.',
   OUT_OF_STOCK: 'Not saved: there are fewer than that now.',

@@ -70,6 +70,7 @@ export const orders = {
     shipping: 'Shipping',
     total: 'Total, VAT included',
     refunded_sum: 'Refunded',
+    strung: 'Strung in this order:',
     customer: 'Customer',
     note: 'The customer’s note',
     hidden: 'Your role doesn’t show personal data.',

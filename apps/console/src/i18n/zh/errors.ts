@@ -39,6 +39,7 @@ export const errors: typeof english = {
   IMPORT_REFUSED: '文件有错误，未作任何更改。',
   CONTENT_INCOMPLETE: '内容还不完整，请补齐缺少的部分后再发布。',
   CONTENT_FIXED: '店铺始终需要这项内容，不能隐藏。',
+  CONTENT_PUBLISHED: '此内容已发布过，只能隐藏。',
   SHEET_UNREADABLE: '这不是盘点表。文件须为 CSV，并有 sku、size、counted 三列。',
   WORD_IN_USE: '仍有商品使用此词。',
   OUT_OF_STOCK: '未保存：现有数量不足。',

@@ -72,6 +72,7 @@ export const orders: typeof english = {
     shipping: '运费',
     total: '合计（含税）',
     refunded_sum: '已退款',
+    strung: '串制顺序：',
     customer: '顾客',
     note: '顾客留言',
     hidden: '您的角色不能查看个人信息。',

@@ -1,4 +1,4 @@
-import { toLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
+import { toCartDesign, toSoldLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
 import { MAX_LINE_QUANTITY, type OrderLine, type OrderQuote } from '@shop/contract/orders'
 
 /** Why fewer units than ordered can be bought again. */
@@ -38,9 +38,9 @@ export function planBuyAgain(
   toQuantityInCart: (line: OrderLine) => number,
 ): BuyAgainPlan {
   const plan: BuyAgainPlan = { lines: [], shortages: [] }
-  const current = new Map(quoted.map((line) => [toLineKey(line.product_id, line.size), line]))
+  const current = new Map(quoted.map((line) => [toSoldLineKey(line), line]))
   for (const line of ordered) {
-    const now = current.get(toLineKey(line.product_id, line.size))
+    const now = current.get(toSoldLineKey(line))
     if (!now || now.status === 'unavailable') {
       plan.shortages.push({ line, reason: 'unavailable', quantity: 0 })
       continue
@@ -63,5 +63,7 @@ function toReason(available: number, quantity: number): ShortageReason {
 function toCartItem(line: OrderLine, now: OrderQuote['items'][number], quantity: number): CartItem {
   const { slug, name, name_zh, image: imageUrl, unit_price: price } = now
   const { product_id: id, size } = line
-  return { id, slug, name, name_zh, imageUrl, ...(size !== undefined && { size }), price, quantity }
+  const design = toCartDesign(line)
+  const kind = design ? { design } : size !== undefined && { size }
+  return { id, slug, name, name_zh, imageUrl, ...kind, price, quantity }
 }

@@ -5,7 +5,7 @@ import { localized } from '../../lib/i18n/locale.ts'
 import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { toOutageMessage } from '../../lib/api/outage-message.ts'
-import { toLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
+import { toSoldLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, type ButtonVariant } from '../../ui/layout/button.tsx'
 import { Link } from '../../ui/layout/link.tsx'
@@ -16,7 +16,7 @@ import { planBuyAgain, type Shortage } from './buy-again-plan.ts'
 /** The cart as the page passes it in: features do not import one another. */
 export interface OrderCart {
   /** Units of a line in the cart. */
-  toQuantityInCart: (line: Pick<OrderLine, 'product_id' | 'size'>) => number
+  toQuantityInCart: (line: Pick<OrderLine, 'product_id' | 'size' | 'design'>) => number
   add: (item: CartItem) => 'added' | 'full'
   /** Opens the cart drawer. */
   show: () => void
@@ -48,7 +48,10 @@ export function BuyAgain({ order, cart, variant = 'secondary' }: BuyAgainProps) 
     setError(undefined)
     await send(async () => {
       try {
-        const items = order.items.map(({ product_id, size, quantity }) => ({ product_id, size, quantity }))
+        const items = order.items.map(({ product_id, size, design, quantity }) => ({
+          ...{ product_id, quantity },
+          ...(design ? { design: design.code } : { size }),
+        }))
         const result = await call(quoteOrder, { body: { items } })
         if (!result.ok) return setError(toRefusalMessage(result.status, result.error))
         fill(planBuyAgain(order.items, result.data.items, cart.toQuantityInCart))
@@ -87,7 +90,7 @@ function OutcomeNotice({ outcome: { hasAdded, shortages } }: { outcome: Outcome 
     >
       <ul className="mt-1 list-disc pl-5">
         {shortages.map((shortage) => (
-          <li key={toLineKey(shortage.line.product_id, shortage.line.size)}>{toText(shortage)}</li>
+          <li key={toSoldLineKey(shortage.line)}>{toText(shortage)}</li>
         ))}
       </ul>
       {hasAdded && (

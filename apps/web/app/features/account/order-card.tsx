@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders'
 import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
-import { toLineKey } from '../../lib/shop/cart-item.ts'
+import { toSoldLineKey } from '../../lib/shop/cart-item.ts'
 import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Link } from '../../ui/layout/link.tsx'
@@ -46,7 +46,7 @@ export function OrderCard({ order, href, nowMs, cart }: OrderCardProps) {
       <div className="flex flex-wrap items-center gap-4 px-5 py-4">
         <ul className="flex gap-2" aria-label={m.account_order_lines()}>
           {items.slice(0, MAX_PICTURES).map((item) => (
-            <li key={toLineKey(item.product_id, item.size)}>
+            <li key={toSoldLineKey(item)}>
               <Thumbnail url={item.image} className="size-16" />
               <span className="sr-only">
                 {localized(item, 'name')} × {item.quantity}

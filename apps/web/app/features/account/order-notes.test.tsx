@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { OrderNote } from '@shop/contract/order-notes'
-import { screen, waitFor } from '@testing-library/react'
+import type { OrderMessage, OrderNote } from '@shop/contract/order-notes'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
@@ -16,11 +16,16 @@ const WRAP: OrderNote = {
   updated_at: '2025-06-01T08:00:00.000Z',
 }
 
+const REPLY: OrderMessage = {
+  ...{ message_id: 'm1', content: 'It is wrapped in linen' },
+  created_at: '2025-06-02T08:00:00.000Z',
+}
+
 let api: FakeApi
 
 beforeEach(() => {
   api = openFakeApi()
-  api.on(`GET ${PATH}`, [200, { items: [WRAP] }])
+  api.on(`GET ${PATH}`, [200, { items: [WRAP], messages: [] }])
 })
 
 async function show(): Promise<void> {
@@ -31,6 +36,16 @@ const field = () => screen.getByLabelText<HTMLTextAreaElement>(m.account_note_ne
 const add = () => userEvent.click(screen.getByRole('button', { name: m.account_note_add() }))
 
 describe('the notes of an order', () => {
+  it('stand beside what the shop wrote about it, which cannot be changed', async () => {
+    api.on(`GET ${PATH}`, [200, { items: [WRAP], messages: [REPLY] }])
+    await show()
+    const [reply, note] = screen.getAllByRole('listitem')
+    expect(reply!.textContent).toContain(REPLY.content)
+    expect(reply!.textContent).toContain(m.account_note_from_shop())
+    expect(within(reply!).queryByRole('button')).toBeNull()
+    expect(note!.textContent).toContain(WRAP.content)
+  })
+
   it('show a new note first and clear the field', async () => {
     api.on(`POST ${PATH}`, (body) => [201, { ...WRAP, note_id: 'n2', ...(body as object) }])
     await show()

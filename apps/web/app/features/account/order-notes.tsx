@@ -1,6 +1,7 @@
 import { MAX_NOTES } from '@shop/contract/order-notes'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
+import { formatDate } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { QueryFailure } from '../../ui/text/query-failure.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -16,13 +17,17 @@ interface OrderNotesProps {
   firstNote: string | undefined
 }
 
-/** The customer's notes on an order, newest first, and a form for another one. */
+/** The customer's notes on an order and the shop's messages about it, newest first, and a form for another note. */
 export function OrderNotes({ shopperId, orderId, firstNote }: OrderNotesProps) {
   const notes = useQuery(orderNotesQuery(shopperId, orderId))
   const actions = useMemo(() => createOrderNoteActions(shopperId, orderId), [shopperId, orderId])
   const heading = useRef<HTMLHeadingElement>(null)
   const [message, setMessage] = useState('')
-  const count = notes.data?.length ?? 0
+  const { items = [], messages = [] } = notes.data ?? {}
+  const count = items.length
+  const entries = [...items, ...messages].toSorted((one, other) =>
+    other.created_at.localeCompare(one.created_at),
+  )
 
   return (
     <section className="flex flex-col gap-5">
@@ -58,22 +63,32 @@ export function OrderNotes({ shopperId, orderId, firstNote }: OrderNotesProps) {
         />
       )}
       {count >= MAX_NOTES && <p className="text-muted">{m.account_notes_full()}</p>}
-      {(count > 0 || firstNote) && (
+      {(entries.length > 0 || firstNote) && (
         <ul className="divide-y divide-line border-y border-line">
-          {notes.data?.map((note) => (
-            <li key={note.note_id} className="py-4">
-              <NoteItem
-                note={note}
-                rewrite={actions.rewrite}
-                remove={actions.remove}
-                onRemoved={() => {
-                  setMessage(m.account_note_deleted())
-                  // After the dialog has released the focus.
-                  requestAnimationFrame(() => heading.current?.focus())
-                }}
-              />
-            </li>
-          ))}
+          {entries.map((entry) =>
+            'message_id' in entry ? (
+              <li key={entry.message_id} className="py-4">
+                <p className="wrap-anywhere whitespace-pre-line">{entry.content}</p>
+                <p className="mt-1 text-sm text-muted">
+                  {m.account_note_from_shop()} ·{' '}
+                  <time dateTime={entry.created_at}>{formatDate(entry.created_at, 'minute')}</time>
+                </p>
+              </li>
+            ) : (
+              <li key={entry.note_id} className="py-4">
+                <NoteItem
+                  note={entry}
+                  rewrite={actions.rewrite}
+                  remove={actions.remove}
+                  onRemoved={() => {
+                    setMessage(m.account_note_deleted())
+                    // After the dialog has released the focus.
+                    requestAnimationFrame(() => heading.current?.focus())
+                  }}
+                />
+              </li>
+            ),
+          )}
           {firstNote && (
             <li className="py-4">
               <p className="wrap-anywhere whitespace-pre-line">{firstNote}</p>

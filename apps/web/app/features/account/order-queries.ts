@@ -1,3 +1,4 @@
+import type { Data } from '@shop/contract/http/endpoint'
 import { getOrder, listOrders, type Order } from '@shop/contract/orders'
 import { listOrderNotes, type OrderNote } from '@shop/contract/order-notes'
 import { queryOptions } from '@tanstack/react-query'
@@ -43,12 +44,13 @@ export function replaceOrder(shopperId: string | undefined, order: Order): void 
 const toNotesKey = (shopperId: string | undefined, orderId: string) =>
   toShopperKey(shopperId, 'order', orderId, 'notes')
 
-/** The notes of an order, newest first. */
+type NotesAndMessages = Data<typeof listOrderNotes>
+
+/** The notes of an order and the shop's messages about it, newest first. */
 export function orderNotesQuery(shopperId: string | undefined, orderId: string) {
   return queryOptions({
     queryKey: toNotesKey(shopperId, orderId),
-    queryFn: async ({ signal }): Promise<readonly OrderNote[]> =>
-      (await fetchData(listOrderNotes, { params: { id: orderId } }, { signal })).items,
+    queryFn: ({ signal }) => fetchData(listOrderNotes, { params: { id: orderId } }, { signal }),
   })
 }
 
@@ -56,7 +58,10 @@ export function orderNotesQuery(shopperId: string | undefined, orderId: string) 
 export function changeNotes(
   shopperId: string | undefined,
   orderId: string,
-  change: (notes: readonly OrderNote[]) => readonly OrderNote[],
+  change: (notes: readonly OrderNote[]) => OrderNote[],
 ): Promise<void> {
-  return changeCachedData(toNotesKey(shopperId, orderId), change)
+  return changeCachedData<NotesAndMessages>(toNotesKey(shopperId, orderId), (data) => ({
+    ...data,
+    items: change(data.items),
+  }))
 }

@@ -1,5 +1,5 @@
 import { MAX_LINE_QUANTITY } from '@shop/contract/orders'
-import { toLineTotal, type CartItem } from '../../lib/shop/cart-item.ts'
+import { toLinePath, toLineTotal, type CartItem } from '../../lib/shop/cart-item.ts'
 import type { LineFinding } from '../../lib/shop/line-findings.ts'
 import { localized } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -9,6 +9,7 @@ import { Icon } from '../../ui/media/icons.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { Price } from '../../ui/text/price.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
+import { DesignFacts } from '../../ui/text/design-bill.tsx'
 import { Thumbnail } from '../../ui/media/thumbnail.tsx'
 import { setLineQuantity } from './cart-store.ts'
 import { FewLeft, LineNote } from './line-note.tsx'
@@ -36,7 +37,7 @@ export function CartLine({ item, finding, roomy, takesFocus, onRemove }: CartLin
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex items-start justify-between gap-2">
           <Link
-            to={`/product/${item.slug}`}
+            to={toLinePath(item)}
             className="min-w-0 py-0.5 leading-snug font-medium break-words underline-offset-4 hover:text-jade-700 hover:underline"
           >
             {name}
@@ -53,6 +54,16 @@ export function CartLine({ item, finding, roomy, takesFocus, onRemove }: CartLin
         {item.size && (
           <p lang="zh-CN" className="text-sm text-muted">
             {m.cart_size({ size: item.size })}
+          </p>
+        )}
+        {item.design && (
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+            <span>
+              <DesignFacts design={item.design} />
+            </span>
+            <Link to={toLinePath(item)} className="text-jade-700 underline underline-offset-4">
+              {m.cart_design_open()}
+            </Link>
           </p>
         )}
         <p className="flex flex-wrap items-center gap-x-3 text-sm">

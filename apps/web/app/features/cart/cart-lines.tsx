@@ -37,7 +37,7 @@ export function CartLines({ items, findings, roomy = false }: CartLinesProps) {
 
   const rows = items.map((item) => (
     <CartLine
-      key={toLineKey(item.id, item.size)}
+      key={toLineKey(item)}
       item={item}
       finding={findings?.get(item)}
       roomy={roomy}
@@ -50,7 +50,7 @@ export function CartLines({ items, findings, roomy = false }: CartLinesProps) {
       removed.index,
       0,
       <RemovedLine
-        key={`removed ${toLineKey(removed.item.id, removed.item.size)}`}
+        key={`removed ${toLineKey(removed.item)}`}
         item={removed.item}
         onUndo={() => restore(removed)}
       />,

@@ -1,10 +1,10 @@
 import { toFen, toMoney, type Money } from '@shop/contract/money'
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, type OrderQuote } from '@shop/contract/orders'
 import type { Product } from '@shop/contract/products'
-import { toLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
+import { toLineKey, toSoldLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
 
 /** Identifies a line. */
-export type CartLineKey = Pick<CartItem, 'id' | 'size'>
+export type CartLineKey = Pick<CartItem, 'id' | 'size' | 'design'>
 
 /** The cart, with lines in the order in which they were added. */
 export interface Cart {
@@ -61,11 +61,9 @@ export function setPrice(cart: Cart, line: CartLineKey, price: Money): Cart {
  */
 export function completeItems(cart: Cart, quoted: OrderQuote['items']): Cart {
   // Products that the shop does not know have no slug.
-  const known = new Map(
-    quoted.filter(({ slug }) => slug !== '').map((line) => [toLineKey(line.product_id, line.size), line]),
-  )
+  const known = new Map(quoted.filter(({ slug }) => slug !== '').map((line) => [toSoldLineKey(line), line]))
   const items = cart.items.map((item) => {
-    const line = known.get(toLineKey(item.id, item.size))
+    const line = known.get(toLineKey(item))
     if (!line) return item
     const { slug, name, name_zh, image: imageUrl } = line
     const isComplete =
@@ -92,7 +90,7 @@ function findLine(cart: Cart, line: CartLineKey): CartItem | undefined {
 }
 
 function isLine(item: CartLineKey, line: CartLineKey): boolean {
-  return item.id === line.id && (item.size ?? '') === (line.size ?? '')
+  return toLineKey(item) === toLineKey(line)
 }
 
 /** Whether one more unit of a line fits; false also for a new line in a full cart. */
@@ -107,7 +105,12 @@ export function toQuantityInCart(
   productId: string,
   size: string | undefined,
 ): number {
-  return items.find(({ id, size: inCart }) => id === productId && inCart === size)?.quantity ?? 0
+  return toQuantityOfKey(items, toSoldLineKey({ product_id: productId, size }))
+}
+
+/** Units of the line with a key of `toLineKey`. */
+export function toQuantityOfKey(items: readonly CartItem[], key: string): number {
+  return items.find((item) => toLineKey(item) === key)?.quantity ?? 0
 }
 
 /** Number of units in the cart. */

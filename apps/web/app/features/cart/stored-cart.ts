@@ -1,6 +1,7 @@
 import type { Money } from '@shop/contract/money'
+import { isDesignCode } from '@shop/contract/rules/bracelet-designs'
 import { findText, isObject, parseJson } from '../../lib/json.ts'
-import type { CartItem } from '../../lib/shop/cart-item.ts'
+import type { CartDesign, CartItem } from '../../lib/shop/cart-item.ts'
 import { addItem, EMPTY_CART, type Cart } from './cart.ts'
 
 /** Longest id and size that the API takes: one longer text would fail the prices of the whole cart. */
@@ -35,9 +36,10 @@ function findCartItem(value: unknown): CartItem | undefined {
   const quantity = Number.isInteger(value['quantity']) ? Number(value['quantity']) : 0
   if (!id || !name || imageUrl === undefined || size === undefined || !price || quantity < 1) return undefined
   if (id.length > MAX_ID_LENGTH || size.length > MAX_SIZE_LENGTH) return undefined
-  const slug = findText(value['slug']) || id
+  const design = findDesign(value['design'])
+  const slug = findText(value['slug']) || (design ? '' : id)
   const name_zh = findText(value['name_zh']) || name
-  return { id, slug, name, name_zh, imageUrl, ...(size && { size }), price, quantity }
+  return { id, slug, name, name_zh, imageUrl, ...(design ? { design } : size && { size }), price, quantity }
 }
 
 /** A price from its amount in yuan, as a number or as text. */
@@ -45,4 +47,13 @@ function findPrice(value: unknown): Money | undefined {
   const amount = typeof value === 'number' ? value.toFixed(2) : (findText(value) ?? '')
   const [, yuan, fen = ''] = PRICE.exec(amount) ?? []
   return yuan && `${yuan}.${fen.padEnd(2, '0')}`
+}
+
+/** The design of a bracelet of one's own; the server reads its code. */
+function findDesign(value: unknown): CartDesign | undefined {
+  if (!isObject(value)) return undefined
+  const code = findText(value['code']) ?? ''
+  const wrist = (findText(value['wrist']) ?? '').slice(0, MAX_SIZE_LENGTH)
+  const parts = Number.isInteger(value['parts']) ? Number(value['parts']) : 0
+  return isDesignCode(code) ? { code, wrist, parts } : undefined
 }

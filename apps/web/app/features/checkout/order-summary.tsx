@@ -1,7 +1,7 @@
 import type { OrderQuote } from '@shop/contract/orders'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
-import { toLineKey, toLineTotal, type CartItem } from '../../lib/shop/cart-item.ts'
+import { toLineKey, toLinePath, toLineTotal, type CartItem } from '../../lib/shop/cart-item.ts'
 import { isOrderable, toLineFindings, type LineFinding } from '../../lib/shop/line-findings.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/layout/class-names.ts'
@@ -32,13 +32,13 @@ export function OrderSummary({ lines, quote, isStale }: OrderSummaryProps) {
 
 function toView(line: CartItem, finding: LineFinding | undefined): OrderLineView {
   return {
-    key: toLineKey(line.id, line.size),
+    key: toLineKey(line),
     name: localized(line, 'name'),
     image: line.imageUrl,
-    size: line.size,
+    size: line.size ?? line.design?.wrist,
     quantity: line.quantity,
     total: finding?.lineTotal ?? toLineTotal(line),
-    href: `/product/${line.slug}`,
+    href: toLinePath(line),
     note: finding && toNote(line, finding),
   }
 }

@@ -52,7 +52,7 @@ export function ProblemPanel({ problem, attempts, onAdjust, onAccept, isBusy }: 
         <>
           <ul className="mt-3 flex flex-col gap-2">
             {problem.shortages.map(({ line, finding }) => (
-              <ChangedLine key={toLineKey(line.id, line.size)} line={line}>
+              <ChangedLine key={toLineKey(line)} line={line}>
                 {toShortageText(finding)}
               </ChangedLine>
             ))}
@@ -67,7 +67,7 @@ export function ProblemPanel({ problem, attempts, onAdjust, onAccept, isBusy }: 
           {problem.kind === 'price' ? (
             <ul className="mt-3 flex flex-col gap-2">
               {problem.changes.map(({ line, before, after }) => (
-                <ChangedLine key={toLineKey(line.id, line.size)} line={line}>
+                <ChangedLine key={toLineKey(line)} line={line}>
                   {m.checkout_price_changed({ before: formatMoney(before), after: formatMoney(after) })}
                 </ChangedLine>
               ))}

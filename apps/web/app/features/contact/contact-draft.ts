@@ -1,6 +1,7 @@
 import { CONTACT_TOPICS, type ContactTopic } from '@shop/contract/contact'
 import { isIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { findText, isObject } from '../../lib/json.ts'
+import { m } from '../../paraglide/messages.js'
 import type { DraftValues } from '../../lib/storage/drafts.ts'
 
 /** Subject of a message, from the URL's query. */
@@ -8,6 +9,8 @@ export interface ContactSubject {
   orderNumber?: string | undefined
   /** Slug of a product. */
   product?: string | undefined
+  /** Address of a bracelet design. */
+  designUrl?: string | undefined
 }
 
 /** A message being written. Stored for the visit, so that it survives a reload. */
@@ -34,7 +37,7 @@ export function toNewDraft(subject: ContactSubject): ContactDraft {
     name: undefined,
     email: undefined,
     ...toSubjectFields(subject),
-    message: '',
+    message: toFirstMessage(subject),
     subject,
     openMs: 0,
     request: undefined,
@@ -48,7 +51,7 @@ export function toNewDraft(subject: ContactSubject): ContactDraft {
 export function parseContactDraft(stored: DraftValues, subject: ContactSubject): ContactDraft {
   const empty = toNewDraft(subject)
   const { name, email, topic, orderNumber, message, openMs, request } = stored
-  const hasSubject = subject.orderNumber !== undefined || subject.product !== undefined
+  const hasSubject = Object.values(subject).some((value) => value !== undefined)
   const isSameSubject = !hasSubject || isEqual(stored['subject'], subject)
   return {
     name: findText(name),
@@ -59,23 +62,35 @@ export function parseContactDraft(stored: DraftValues, subject: ContactSubject):
           orderNumber: findText(orderNumber) ?? empty.orderNumber,
         }
       : toSubjectFields(subject)),
-    message: findText(message) ?? '',
+    message: findText(message) || toFirstMessage(subject),
     subject,
     openMs: typeof openMs === 'number' && openMs >= 0 ? openMs : 0,
     request: isIdempotentRequest(request) ? request : undefined,
   }
 }
 
+/** A question about a design begins with its address, so that the merchant sees the bracelet. */
+function toFirstMessage({ designUrl }: ContactSubject): string {
+  return designUrl === undefined ? '' : m.contact_design_message({ url: designUrl })
+}
+
 function toSubjectFields({
   orderNumber,
   product,
+  designUrl,
 }: ContactSubject): Pick<ContactDraft, 'topic' | 'orderNumber'> {
-  const topic = orderNumber !== undefined ? 'order' : product !== undefined ? 'product' : ''
+  const topic =
+    orderNumber !== undefined ? 'order' : product !== undefined || designUrl !== undefined ? 'product' : ''
   return { topic, orderNumber: orderNumber ?? '' }
 }
 
-function isEqual(stored: unknown, { orderNumber, product }: ContactSubject): boolean {
-  return isObject(stored) && stored['orderNumber'] === orderNumber && stored['product'] === product
+function isEqual(stored: unknown, { orderNumber, product, designUrl }: ContactSubject): boolean {
+  if (!isObject(stored)) return false
+  return (
+    stored['orderNumber'] === orderNumber &&
+    stored['product'] === product &&
+    stored['designUrl'] === designUrl
+  )
 }
 
 function isTopic(value: unknown): value is ContactTopic {

@@ -4,6 +4,7 @@ const KINDS: readonly (readonly [RegExp, MeasuredPage])[] = [
   [/^\/$/, 'home'],
   [/^\/category\//, 'category'],
   [/^\/product\//, 'product'],
+  [/^\/design$/, 'product'],
   [/^\/search$/, 'search'],
   [/^\/cart$/, 'cart'],
   [/^\/checkout(\/|$)/, 'checkout'],

@@ -6,6 +6,9 @@ import { formatRateLimit } from './rate-limit-message.ts'
 const MESSAGES: Readonly<Record<string, () => string>> = {
   CART_FULL: m.error_cart_full,
   CART_ITEM_NOT_FOUND: m.error_cart_item_not_found,
+  DESIGN_NOT_MAKEABLE: m.error_design_not_makeable,
+  DESIGN_NOT_FOUND: m.error_design_not_found,
+  DESIGN_LIMIT_REACHED: m.error_design_limit_reached,
   COUPON_NOT_APPLICABLE: m.error_coupon_not_applicable,
   PAYMENT_STATUS_FORBIDDEN: m.error_payment_status_forbidden,
   BUSY: m.error_busy,

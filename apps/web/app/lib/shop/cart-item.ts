@@ -1,6 +1,18 @@
+import { toDesignPath } from '@shop/contract/bracelet-design'
 import { toFen, toMoney, type Money } from '@shop/contract/money'
+import type { OrderLine } from '@shop/contract/orders'
 
-/** A line of the cart. `id` and `size` together identify it. */
+/** What the cart knows of a bracelet that the shopper designed. */
+export interface CartDesign {
+  /** Code of the design, which the server reads. */
+  code: string
+  /** As the shop writes sizes: `16.5 cm`. */
+  wrist: string
+  /** What is strung, the cord apart. */
+  parts: number
+}
+
+/** A line of the cart. `id` with `size` or the design's code identifies it. */
 export interface CartItem {
   id: string
   slug: string
@@ -9,14 +21,42 @@ export interface CartItem {
   /** Empty string without a picture. */
   imageUrl: string
   size?: string
+  design?: CartDesign
   /** Unit price. */
   price: Money
   quantity: number
 }
 
-/** Key of a line of a cart, quote or order, in lists and maps. */
-export function toLineKey(productId: string, size: string | undefined): string {
-  return `${productId}/${size ?? ''}`
+/** Key of a line of the cart, in lists and maps. */
+export function toLineKey({ id, size, design }: Pick<CartItem, 'id' | 'size' | 'design'>): string {
+  return `${id}/${design?.code ?? size ?? ''}`
+}
+
+/** The same key for a line of a quote or an order. A design's size there is its wrist. */
+export function toSoldLineKey(line: {
+  product_id: string
+  size?: string | undefined
+  design?: { code: string } | undefined
+}): string {
+  return `${line.product_id}/${line.design?.code ?? line.size ?? ''}`
+}
+
+/** Path of what a line is about: its product, or its design in the builder. */
+export function toLinePath({
+  slug,
+  design,
+}: {
+  slug: string
+  design?: { code: string } | undefined
+}): string {
+  return design ? toDesignPath(design.code) : `/product/${slug}`
+}
+
+/** The design of a line of an order or a quote, for the cart. Its bill ends with the cord. */
+export function toCartDesign({ size, design }: Pick<OrderLine, 'size' | 'design'>): CartDesign | undefined {
+  if (!design) return undefined
+  const parts = design.bill.reduce((sum, { quantity }) => sum + quantity, 0) - 1
+  return { code: design.code, wrist: size ?? '', parts: Math.max(0, parts) }
 }
 
 /** Total price of a line. */

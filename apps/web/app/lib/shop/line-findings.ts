@@ -1,6 +1,6 @@
 import type { Money } from '@shop/contract/money'
 import type { OrderQuote } from '@shop/contract/orders'
-import { toLineKey, toLineTotal, type CartItem } from './cart-item.ts'
+import { toLineKey, toLineTotal, toSoldLineKey, type CartItem } from './cart-item.ts'
 
 type QuotedLine = OrderQuote['items'][number]
 
@@ -25,10 +25,10 @@ export type LineFindings = ReadonlyMap<CartItem, LineFinding>
  * is missing from the quote has no finding.
  */
 export function toLineFindings(items: readonly CartItem[], quote: OrderQuote | undefined): LineFindings {
-  const quoted = new Map(quote?.items.map((line) => [toLineKey(line.product_id, line.size), line]))
+  const quoted = new Map(quote?.items.map((line) => [toSoldLineKey(line), line]))
   const findings = new Map<CartItem, LineFinding>()
   for (const item of items) {
-    const line = quoted.get(toLineKey(item.id, item.size))
+    const line = quoted.get(toLineKey(item))
     if (line) findings.set(item, toLineFinding(item, line))
   }
   return findings

@@ -63,9 +63,9 @@ export function useQuote(
 
 /** The lines of a cart as the API takes them, without prices. */
 export function toQuoteItems(lines: readonly CartItem[]) {
-  return lines.map(({ id, size, quantity }) => ({
+  return lines.map(({ id, size, design, quantity }) => ({
     product_id: id,
-    ...(size !== undefined && { size }),
+    ...(design ? { design: design.code } : size !== undefined && { size }),
     quantity,
   }))
 }

@@ -2,7 +2,8 @@ import { parseJson } from '../json.ts'
 
 /**
  * The keys of local storage. `returnTo` holds the return path during registration, because the mailed link opens another
- * tab. `recentlyViewed` needs consent to functional storage.
+ * tab. `recentlyViewed` needs consent to functional storage. `bracelet` is the design being made, `bracelets` those that
+ * were saved without an account.
  */
 type StorageKey =
   | 'token'
@@ -14,6 +15,8 @@ type StorageKey =
   | 'offlineMode'
   | 'returnTo'
   | 'recentlyViewed'
+  | 'bracelet'
+  | 'bracelets'
 
 type Listener = (value: string | null) => void
 

@@ -2,9 +2,10 @@ import type { Money } from '@shop/contract/money'
 import type { OrderLine } from '@shop/contract/orders'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
-import { toLineKey } from '../../lib/shop/cart-item.ts'
+import { toLinePath, toSoldLineKey } from '../../lib/shop/cart-item.ts'
 import { m } from '../../paraglide/messages.js'
 import { Link } from '../layout/link.tsx'
+import { DesignBill } from './design-bill.tsx'
 import { Thumbnail } from '../media/thumbnail.tsx'
 
 /** A line of an order or of the cart, ready for display. */
@@ -56,12 +57,13 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
 /** The lines of a placed order, in the current language. */
 export function toOrderLineViews(items: readonly OrderLine[]): OrderLineView[] {
   return items.map((item) => ({
-    key: toLineKey(item.product_id, item.size),
+    key: toSoldLineKey(item),
     name: localized(item, 'name'),
     image: item.image,
     size: item.size,
     quantity: item.quantity,
     total: item.line_total,
-    href: `/product/${item.slug}`,
+    href: toLinePath(item),
+    note: item.design && <DesignBill design={item.design} />,
   }))
 }

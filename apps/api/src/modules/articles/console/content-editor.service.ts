@@ -44,8 +44,19 @@ export function createContentEditor({ db, clock, audit, pictures }: Dependencies
     now: clock(),
   })
 
+  const canDelete = async (db: Db | Tx, source: repository.Source): Promise<boolean> =>
+    source.kind === 'story' && (await repository.isUnpublished(db, source))
+
   const view = async (db: Db | Tx, source: repository.Source): Promise<ConsoleContent> =>
-    toConsoleContent(source, await readContext(db))
+    toConsoleContent(source, { ...(await readContext(db)), canDelete: await canDelete(db, source) })
+
+  /** @throws NOT_FOUND, STALE_VERSION with the content as it stands */
+  async function lockVersion(db: Tx, id: string, version: number): Promise<repository.Source> {
+    const source = await repository.lockSource(db, readKey(id))
+    if (!source) throw new AppError('NOT_FOUND')
+    if (source.version !== version) throw staleVersion(await view(db, source))
+    return source
+  }
 
   /** Saves the next version of a source, or the first one. */
   async function save(
@@ -71,7 +82,7 @@ export function createContentEditor({ db, clock, audit, pictures }: Dependencies
   /**
    * Changes the version that somebody has seen.
    * @param change the next fields, and what is done besides saving them
-   * @throws NOT_FOUND, STALE_VERSION with the content as it stands
+   * @throws NOT_FOUND, STALE_VERSION
    */
   function change(
     id: string,
@@ -80,9 +91,7 @@ export function createContentEditor({ db, clock, audit, pictures }: Dependencies
     toChange: (db: Tx, source: repository.Source) => Promise<Change>,
   ): Promise<ConsoleContent> {
     return inTransaction(db, async (db) => {
-      const source = await repository.lockSource(db, readKey(id))
-      if (!source) throw new AppError('NOT_FOUND')
-      if (source.version !== version) throw staleVersion(await view(db, source))
+      const source = await lockVersion(db, id, version)
       const { fields, action, work } = await toChange(db, source)
       const { kind, slug } = source
       return save(db, { kind, slug, before: source, fields }, { action, actor, work })
@@ -148,6 +157,20 @@ export function createContentEditor({ db, clock, audit, pictures }: Dependencies
 
     publish: (id: string, publishing: Publishing, actor: Actor) =>
       change(id, publishing.version, actor, async (_, source) => toPublishing(source, publishing)),
+
+    /** @throws NOT_FOUND, STALE_VERSION, CONTENT_PUBLISHED */
+    remove: (id: string, version: number, actor: Actor) =>
+      inTransaction(db, async (db) => {
+        const source = await lockVersion(db, id, version)
+        if (!(await canDelete(db, source))) throw new AppError('CONTENT_PUBLISHED')
+        await repository.deleteSource(db, source)
+        await audit.record(db, actor, {
+          action: 'content.deleted',
+          subject: { type: 'content', id, label: toLabel(source) },
+          before: source.fields,
+        })
+        return {}
+      }),
 
     async listVersions(id: string, query: { page: number; limit: number }) {
       const key = findKey(id)

@@ -15,6 +15,7 @@ export function registerContentConsole(
   route(endpoints.createStory, ({ body, actor }) => editor.createStory(body, actor))
   route(endpoints.changeContent, ({ params, body, actor }) => editor.change(params.id, body, actor))
   route(endpoints.publishContent, ({ params, body, actor }) => editor.publish(params.id, body, actor))
+  route(endpoints.deleteContent, ({ params, query, actor }) => editor.remove(params.id, query.version, actor))
   route(endpoints.listContentVersions, ({ params, query }) => editor.listVersions(params.id, query))
   route(endpoints.restoreContentVersion, ({ params, body, actor }) =>
     editor.restore(params.id, params.past, body.version, actor),

@@ -198,8 +198,8 @@ test('a preview has the blocks that the shop would show, and each error with its
   expect(await preview('## A *b*\n\n<b>')).toEqual({
     blocks: [{ type: 'heading', level: 2, id: 'a-b', text: 'A b' }],
     errors: [
-      { line: 1, message: 'a heading must be plain text' },
-      { line: 3, message: '"html" is not allowed in a text' },
+      { line: 1, problem: 'heading_plain', value: '' },
+      { line: 3, problem: 'not_in_text', value: 'html' },
     ],
   })
   expect(await preview('')).toEqual({ blocks: [], errors: [] })

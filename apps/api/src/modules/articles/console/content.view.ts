@@ -30,7 +30,7 @@ export function toContentItem(
 /** Content with all its fields. */
 export function toConsoleContent(
   source: Source,
-  context: { publications: readonly Publication[]; now: Date },
+  { canDelete, ...context }: { publications: readonly Publication[]; now: Date; canDelete: boolean },
 ): ConsoleContent {
-  return { ...source.fields, ...toContentItem(source, context) }
+  return { ...source.fields, ...toContentItem(source, context), can_delete: canDelete }
 }

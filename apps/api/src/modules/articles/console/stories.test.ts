@@ -9,7 +9,7 @@ import { createTestApp } from '../../../../test/test-app.ts'
 const shop = await createTestApp()
 const console = await createTestConsole(shop)
 const as = await console.aMember('content')
-const { save, publish, createStory, soon } = await openContent(shop, console, as)
+const { find, save, publish, createStory, soon } = await openContent(shop, console, as)
 
 describe('a story', () => {
   test('is created once as a draft that nobody sees, published, and hidden again', async () => {
@@ -31,6 +31,27 @@ describe('a story', () => {
     expect((await publish('story:moon', { action: 'hide' })).data.state).toBe('draft')
     expect(await listSlugs()).not.toContain('moon')
     expect((await shop.call(getStory, { params: { slug: 'moon' } })).status).toBe(404)
+  })
+
+  test('is deleted with its versions while it was never published or planned, and its address is free again', async () => {
+    await createStory('mist')
+    const { version, can_delete } = (await save('story:mist', { order: 7 })).data
+    expect(can_delete).toBe(true)
+    const remove = (id: string, seen: number) =>
+      console.call(endpoints.deleteContent, { params: { id }, query: { version: seen } }, { as })
+    expect((await remove('story:mist', 1)).error.code).toBe('STALE_VERSION')
+    expect((await remove('story:mist', version)).status).toBe(200)
+    expect((await remove('story:mist', version)).status).toBe(404)
+    const { items } = await shop.services.audit.list({ page: 1, limit: 1, order: 'desc' })
+    expect(items).toMatchObject([{ action: 'content.deleted', before: { order: 7 } }])
+    expect((await createStory('mist')).data).toMatchObject({ version: 1, order: 50 })
+
+    for (const publishing of [{ action: 'publish' }, { action: 'hide' }] as const)
+      await publish('story:mist', publishing)
+    const hidden = await find('story:mist')
+    expect(hidden).toMatchObject({ state: 'draft', can_delete: false })
+    for (const { id, version } of [hidden, await find('page:terms')])
+      expect((await remove(id, version)).error.code).toBe('CONTENT_PUBLISHED')
   })
 
   test('is neither among the stories nor in the sitemap’s dates before its time', async () => {

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
 import type { AuditEntry, exportAuditLog } from '@shop/contract/console/audit'
 import type { Received } from '@shop/contract/http/endpoint'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { toCsvLine, UTF8_MARK } from '../../../http/csv.ts'
+import { toCsvFile, type CsvColumn } from '../../../http/csv.ts'
 import { toDay } from '../../../http/language.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Actor, AuditService } from '../audit.service.ts'
@@ -11,7 +10,7 @@ import type { Actor, AuditService } from '../audit.service.ts'
 const COLUMNS = [
   ...(['at', 'who', 'staff_id', 'network', 'device', 'action'] as const),
   ...(['subject_type', 'subject_id', 'subject_label', 'before', 'after', 'hash'] as const),
-] satisfies (keyof AuditEntry)[]
+].map((name): CsvColumn<AuditEntry> => [name, (entry) => toCell(entry[name])])
 
 export type AuditExport = ReturnType<typeof createAuditExport>
 
@@ -27,12 +26,7 @@ export function createAuditExport({ db, clock, audit }: { db: Db; clock: Clock; 
           after: { filters },
         }),
       )
-      async function* write() {
-        yield UTF8_MARK + toCsvLine(COLUMNS)
-        for await (const entry of audit.readAll(filters))
-          yield toCsvLine(COLUMNS.map((name) => toCell(entry[name])))
-      }
-      return { name: `audit-log-${toDay(clock())}.csv`, content: Readable.from(write()) }
+      return toCsvFile(`audit-log-${toDay(clock())}`, COLUMNS, audit.readAll(filters))
     },
   }
 }

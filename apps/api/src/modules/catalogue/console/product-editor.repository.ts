@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
 import type { ProductRecord } from '@shop/catalogue/format'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
@@ -23,10 +24,14 @@ export interface EditedSize {
 }
 
 function selectEdited(db: Db | Tx) {
-  return db
-    .selectFrom('products')
-    .select(['id', 'version', 'sold_count', 'created_at', 'updated_at'])
-    .select(sql<ProductRecord>`record`.as('record'))
+  return (
+    db
+      .selectFrom('products')
+      // Its sizes are parts of bracelets (decision 62).
+      .where('id', '!=', DESIGN_PRODUCT_ID)
+      .select(['id', 'version', 'sold_count', 'created_at', 'updated_at'])
+      .select(sql<ProductRecord>`record`.as('record'))
+  )
 }
 
 export function findProduct(db: Db | Tx, id: string): Promise<EditedProduct | undefined> {

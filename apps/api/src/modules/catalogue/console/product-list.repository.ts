@@ -1,4 +1,5 @@
 import { sql, type OrderByItemBuilder } from 'kysely'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
 import { countUpTo } from '../../../db/pages.ts'
 import type { Db } from '../../../db/pool.ts'
 import { contains } from '../../../db/sql.ts'
@@ -29,7 +30,7 @@ const SORT_COLUMNS = {
 export type ProductListSort = keyof typeof SORT_COLUMNS
 
 function selectProducts(db: Db, filter: ProductListFilter) {
-  let query = db.selectFrom('products as p')
+  let query = db.selectFrom('products as p').where('p.id', '!=', DESIGN_PRODUCT_ID)
   if (filter.statuses) query = query.where('p.status', 'in', filter.statuses)
   if (filter.categories) {
     const slugs = filter.categories

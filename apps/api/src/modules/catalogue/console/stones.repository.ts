@@ -3,7 +3,7 @@ import type { Correspondences } from '@shop/catalogue/correspondence-format'
 import type { MineralFacts, Minerals } from '@shop/catalogue/mineral-format'
 import { countUpTo } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
-import { contains } from '../../../db/sql.ts'
+import { anyOf, contains } from '../../../db/sql.ts'
 import type { Page } from './vocabulary.repository.ts'
 
 type StoredCorrespondences = Correspondences['stones'][string]
@@ -88,12 +88,17 @@ export const stones = {
         .onConflict((on) => on.doNothing())
         .execute()
     }
-    for (const { gem, correspondences } of rows)
+    const bare = await db
+      .selectFrom('minerals')
+      .select('gem')
+      .where('correspondences', 'is', null)
+      .where('gem', '=', anyOf(Object.keys(correspondences), 'text'))
+      .execute()
+    for (const { gem } of bare)
       await db
         .updateTable('minerals')
-        .set({ correspondences })
+        .set({ correspondences: JSON.stringify(correspondences[gem]) })
         .where('gem', '=', gem)
-        .where('correspondences', 'is', null)
         .execute()
   },
 }

@@ -10,6 +10,7 @@ import { readPage } from '../../../db/pages.ts'
 import type { Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { requireValid } from '../../../http/validate-request.ts'
 import type { Actor } from '../../audit/audit.service.ts'
 import { createRecordSaving, type SavingDependencies } from './record-saving.ts'
 import { stones, type StoneRow } from './stones.repository.ts'
@@ -102,7 +103,7 @@ export function createStones({ db, clock, audit, folder }: Dependencies) {
     /** A new stone, with its label; the same again changes nothing. */
     async create({ gem, facts, ...stone }: NewStone, actor: Actor): Promise<Stone> {
       await requireKnown(stone.correspondences)
-      const checked = requireFacts(facts)
+      const checked = requireValid(MineralFacts, facts, 'facts')
       return saveStone({ gem }, () => ({ ...stone, facts: checked }), actor)
     },
 
@@ -112,7 +113,7 @@ export function createStones({ db, clock, audit, folder }: Dependencies) {
       actor: Actor,
     ): Promise<Stone> {
       if (correspondences) await requireKnown(correspondences)
-      const checked = facts && requireFacts(facts)
+      const checked = facts && requireValid(MineralFacts, facts, 'facts')
       return saveStone(
         { gem, version },
         (before) => ({
@@ -124,16 +125,6 @@ export function createStones({ db, clock, audit, folder }: Dependencies) {
       )
     },
   }
-}
-
-/** @throws VALIDATION_FAILED */
-function requireFacts(facts: Stone['facts']): MineralFacts {
-  const result = MineralFacts.safeParse(facts)
-  if (result.success) return result.data
-  const details = result.error.issues.map(({ path, message }) => ({
-    ...{ path: ['facts', ...path].join('.'), message },
-  }))
-  throw new AppError('VALIDATION_FAILED', { details })
 }
 
 const toFacts = ({ name_zh, facts, correspondences }: StoneRow): Facts => ({

@@ -1,13 +1,11 @@
 import * as endpoints from '@shop/contract/console/categories'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
+import { toOnlyPage } from '../../../db/pages.ts'
 import type { CategoryEditor } from './category-editor.service.ts'
 
 /** The categories in the console. */
 export function registerCategoriesConsole(route: ConsoleRoute, categories: CategoryEditor): void {
-  route(endpoints.listConsoleCategories, async () => {
-    const items = await categories.list()
-    return { items, total: items.length, has_next_page: false as const }
-  })
+  route(endpoints.listConsoleCategories, async () => toOnlyPage(await categories.list()))
   route(endpoints.getConsoleCategory, ({ params }) => categories.get(params.id))
   route(endpoints.changeCategory, ({ params, body, actor }) => categories.change(params.id, body, actor))
   route(endpoints.getCategoryOrder, ({ params }) => categories.getOrder(params.id))

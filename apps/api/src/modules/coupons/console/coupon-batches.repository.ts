@@ -55,6 +55,8 @@ export function listBatchesById(db: Db | Tx, ids: string[]) {
     .execute()
 }
 
+export type CodeRow = Awaited<ReturnType<typeof listCodes>>[number]
+
 /** The codes of a batch with what became of them. */
 export function listCodes(db: Db, batchId: string) {
   return db

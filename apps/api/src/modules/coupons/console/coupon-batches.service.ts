@@ -3,11 +3,11 @@ import type { CouponBatch, createCouponBatch } from '@shop/contract/console/coup
 import type { Received } from '@shop/contract/http/endpoint'
 import { toMoney } from '@shop/contract/money'
 import { createId } from '../../../db/ids.ts'
-import { readPage } from '../../../db/pages.ts'
+import { inOrderOf, readPage } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { toCsvLine, UTF8_MARK } from '../../../http/csv.ts'
+import { toCsvFile, type CsvColumn, type CsvFile } from '../../../http/csv.ts'
 import { toDay } from '../../../http/language.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Actor, AuditService } from '../../audit/audit.service.ts'
@@ -45,8 +45,7 @@ export function createCouponBatches({ db, clock, audit }: { db: Db; clock: Clock
       return readPage(query, {
         async list(page) {
           const ids = await repository.listBatchIds(db, { ...page, order: query.order })
-          const rows = new Map((await repository.listBatchesById(db, ids)).map((row) => [row.id, row]))
-          return ids.flatMap((id) => rows.get(id) ?? [])
+          return inOrderOf(ids, await repository.listBatchesById(db, ids))
         },
         count: (limit) => repository.countBatches(db, limit),
         toItem: (row) => toBatch(row, now),
@@ -81,7 +80,7 @@ export function createCouponBatches({ db, clock, audit }: { db: Db; clock: Clock
     },
 
     /** The codes as CSV; whoever has them can use them, so it is recorded who took them. @throws COUPON_NOT_FOUND */
-    async download(actor: Actor, id: string): Promise<{ name: string; content: Buffer }> {
+    async download(actor: Actor, id: string): Promise<CsvFile> {
       const { count } = await get(id)
       await inTransaction(db, (db) =>
         audit.record(db, actor, {
@@ -90,11 +89,12 @@ export function createCouponBatches({ db, clock, audit }: { db: Db; clock: Clock
         }),
       )
       const now = clock()
-      const lines = (await repository.listCodes(db, id)).map(({ code, status, ends_at: endsAt }) =>
-        toCsvLine([code, status ?? (endsAt <= now ? 'ended' : 'free'), endsAt.toISOString()]),
-      )
-      const content = Buffer.from(UTF8_MARK + toCsvLine(['code', 'state', 'ends_at']) + lines.join(''))
-      return { name: `coupons-${toDay(now)}.csv`, content }
+      const columns: CsvColumn<repository.CodeRow>[] = [
+        ['code', ({ code }) => code],
+        ['state', ({ status, ends_at: endsAt }) => status ?? (endsAt <= now ? 'ended' : 'free')],
+        ['ends_at', ({ ends_at: endsAt }) => endsAt.toISOString()],
+      ]
+      return toCsvFile(`coupons-${toDay(now)}`, columns, await repository.listCodes(db, id))
     },
 
     /** Ends every code at once; a repeat does nothing. @throws COUPON_NOT_FOUND */

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/pool.ts'
-import { escapeLike } from '../../../db/sql.ts'
+import { countUpTo, inOrderOf } from '../../../db/pages.ts'
+import { contains } from '../../../db/sql.ts'
 import type { Coupons } from '../../../db/tables.ts'
 import type { CouponRow } from '../coupons.repository.ts'
 
@@ -25,7 +26,7 @@ interface Page {
 }
 
 function selectMatching(db: Db, { text, states, batchId, withBatches, now }: Filter) {
-  const like = text === undefined ? undefined : `%${escapeLike(text)}%`
+  const like = text === undefined ? undefined : contains(text)
   return db
     .selectFrom('coupons')
     .$if(like !== undefined, (query) =>
@@ -68,17 +69,11 @@ export async function listCoupons(db: Db, filter: Filter, { sort, order, limit, 
     .execute()
   if (page.length === 0) return []
   const ids = page.map(({ id }) => id)
-  const rows = new Map((await withUse(db, ids).execute()).map((row) => [row.id, row]))
-  return ids.flatMap((id) => rows.get(id) ?? [])
+  return inOrderOf(ids, await withUse(db, ids).execute())
 }
 
-export async function countCoupons(db: Db, filter: Filter, limit: number): Promise<number> {
-  const { count } = await db
-    .selectFrom(selectMatching(db, filter).select('id').limit(limit).as('counted'))
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countCoupons = (db: Db, filter: Filter, limit: number): Promise<number> =>
+  countUpTo(db, selectMatching(db, filter).select('id'), limit)
 
 export function findCoupon(db: Db | Tx, id: string): Promise<MerchantCouponRow | undefined> {
   return withUse(db, [id]).executeTakeFirst()
@@ -149,10 +144,5 @@ export function listRedemptions(db: Db, couponId: string, { order, limit, offset
     .execute()
 }
 
-export async function countRedemptions(db: Db, couponId: string, limit: number): Promise<number> {
-  const { count } = await db
-    .selectFrom(selectClaims(db, couponId).select('id').limit(limit).as('counted'))
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countRedemptions = (db: Db, couponId: string, limit: number): Promise<number> =>
+  countUpTo(db, selectClaims(db, couponId).select('id'), limit)

@@ -5,6 +5,7 @@ import { readPage } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { staleVersion } from '../../../http/stale-version.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Actor, AuditService } from '../../audit/audit.service.ts'
 import * as repository from './merchant-coupons.repository.ts'
@@ -68,10 +69,7 @@ export function createMerchantCoupons({ db, clock, audit }: { db: Db; clock: Clo
       return inTransaction(db, async (db) => {
         await repository.lockCoupon(db, id)
         const before = await get(id, db)
-        if (before.version !== version)
-          throw new AppError('STALE_VERSION', {
-            details: [{ path: 'version', message: 'Changed since', current: before }],
-          })
+        if (before.version !== version) throw staleVersion(before)
         requireChangeable(before, terms)
         await repository.updateCoupon(db, id, { ...toColumns(terms, clock()), stopped_at: null })
         const after = await get(id, db)

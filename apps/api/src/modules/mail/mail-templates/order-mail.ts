@@ -16,6 +16,8 @@ interface Bill {
   couponCode?: string
   shipping: string
   total: string
+  /** Working days that making a bracelet takes which the shopper designed; absent without one. */
+  makingDays?: number
 }
 
 /** Mails about an order and its payment. Amounts ("¥199.00") and times are already formatted. */
@@ -42,6 +44,7 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
     paragraphs: [
       `We’re holding the items of order ${orderNumber} for you.`,
       `Please pay by ${payUntil}. After that, the items go back in stock and you won’t be charged. If you’ve already paid, there’s nothing left to do.`,
+      ...toMakingTimeEn(bill),
     ],
     lines: toLines(bill, BILL_EN),
     action: { label: 'Pay now', link },
@@ -49,7 +52,10 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
   order_paid: ({ name, orderNumber, link, ...bill }) => ({
     subject: `Thank you for your order ${orderNumber}`,
     greeting: `Thank you, ${name}`,
-    paragraphs: [`We’ve received your payment and are preparing order ${orderNumber}.`],
+    paragraphs: [
+      `We’ve received your payment and are preparing order ${orderNumber}.`,
+      ...toMakingTimeEn(bill),
+    ],
     lines: toLines(bill, BILL_EN),
     action: { label: 'View my order', link },
   }),
@@ -111,6 +117,18 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
   }),
 }
 
+function toMakingTimeEn({ makingDays }: Pick<Bill, 'makingDays'>): string[] {
+  if (makingDays === undefined) return []
+  return [
+    `Your own bracelet is strung by hand. Please allow ${makingDays} working days after payment before the order ships.`,
+  ]
+}
+
+function toMakingTimeZh({ makingDays }: Pick<Bill, 'makingDays'>): string[] {
+  if (makingDays === undefined) return []
+  return [`您自选的手串由手工串制，付款后约需 ${makingDays} 个工作日，完成后随订单一并发出。`]
+}
+
 /** A text with blank lines between its paragraphs, as people write it. */
 function toParagraphs(text: string): string[] {
   return text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
@@ -123,6 +141,7 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
     paragraphs: [
       `订单 ${orderNumber} 的商品已为您预留。`,
       `请在 ${payUntil} 前完成付款。逾期未付，商品将重新上架，不会产生扣款。如果您已付款，则无需任何操作。`,
+      ...toMakingTimeZh(bill),
     ],
     lines: toLines(bill, BILL_ZH),
     action: { label: '去付款', link },
@@ -130,7 +149,7 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
   order_paid: ({ name, orderNumber, link, ...bill }) => ({
     subject: `感谢您的订单 ${orderNumber}`,
     greeting: `${name}，谢谢您`,
-    paragraphs: [`我们已收到付款，正在为您准备订单 ${orderNumber}。`],
+    paragraphs: [`我们已收到付款，正在为您准备订单 ${orderNumber}。`, ...toMakingTimeZh(bill)],
     lines: toLines(bill, BILL_ZH),
     action: { label: '查看订单', link },
   }),

@@ -94,8 +94,9 @@ function toLine(
     ...{ position: line.position, discount: toMoney(line.discount_fen) },
     refunded_quantity: ofLine.reduce((sum, { quantity }) => sum + quantity, 0),
     returned_quantity: line.returned_quantity,
+    // The sizes of a designed bracelet's product are parts: none is instead of another.
     sizes: sizes
-      .filter(({ product_id: id }) => id === line.product_id)
+      .filter(({ product_id: id }) => id === line.product_id && line.design === null)
       .map(({ size, available }) => ({ size, available })),
   }
 }

@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream'
 import { toMoney } from '@shop/contract/money'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { toCsvLine, UTF8_MARK } from '../../../http/csv.ts'
+import { toCsvFile, type CsvColumn } from '../../../http/csv.ts'
 import { toDay } from '../../../http/language.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Actor, AuditService } from '../../audit/audit.service.ts'
+import { describeLine } from '../line-goods.service.ts'
 import type { OrderLineRow } from '../orders.repository.ts'
 import type { ListedOrder } from './order-list.repository.ts'
 import type { OrderFilters, OrderList, Sight } from './order-list.service.ts'
@@ -22,7 +22,7 @@ interface Exported {
   lines: OrderLineRow[]
 }
 
-type Column = [name: string, of: (exported: Exported) => string | number | null | undefined]
+type Column = CsvColumn<Exported>
 
 const BATCH = 500
 
@@ -72,18 +72,14 @@ export function createOrderExport({ db, clock, orderList, audit }: Dependencies)
           after: { filters: named, searched: q !== undefined, personal: withPersonalColumns },
         }),
       )
-      async function* write() {
-        yield UTF8_MARK + toCsvLine(columns.map(([name]) => name))
-        for await (const exported of orderList.readAll(filters, sight, BATCH))
-          yield toCsvLine(columns.map(([, of]) => of(exported)))
-      }
-      return { name: `orders-${toDay(clock())}.csv`, content: Readable.from(write()) }
+      return toCsvFile(`orders-${toDay(clock())}`, columns, orderList.readAll(filters, sight, BATCH))
     },
   }
 }
 
-function toItem({ name, size, quantity }: OrderLineRow): string {
-  return `${quantity} × ${name}${size ? `, ${size}` : ''}`
+function toItem(line: OrderLineRow): string {
+  const { title, bill } = describeLine(line, 'en')
+  return `${line.quantity} × ${title}${bill ? ` (${bill})` : ''}`
 }
 
 function toAddress({ address }: ListedOrder): Record<string, string | undefined> {

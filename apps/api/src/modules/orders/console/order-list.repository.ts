@@ -27,6 +27,8 @@ export interface OrderFilter {
 /** A text to search for, and what it stands for elsewhere. */
 export interface OrderSearch {
   text: string
+  /** When orders were placed whose numbers begin with it; then it stands for nothing else. */
+  placed?: { from: Date; until: Date }
   /** Also in names and phone numbers. */
   withPersonal: boolean
   /** Customers whose e-mail begins with it, and products whose name contains it. */
@@ -35,6 +37,9 @@ export interface OrderSearch {
 }
 
 const RECIPIENT = sql<string>`address ->> 'recipient_name'`
+/** As the index `orders_recipient_signs` has it: a space on either side of each Chinese sign. */
+const RECIPIENT_SIGNS = sql<string>`regexp_replace(address ->> 'recipient_name', '([\\u4e00-\\u9fff])', ' \\1 ', 'g')`
+const SIGN = /[\u4e00-\u9fff]/g
 const PHONE = sql<string>`address ->> 'phone'`
 const COUNTRY = sql<string>`address ->> 'country'`
 
@@ -45,18 +50,29 @@ function toPattern(text: string): string {
   return text.length < 3 ? `${escapeLike(text)}%` : contains(text)
 }
 
-/** Of a name any word may begin so. */
-function toNamePatterns(text: string): string[] {
+/** Of a name any word may begin so, and Chinese signs may stand anywhere. */
+function isNamed(text: string) {
+  if (text.search(SIGN) >= 0)
+    return sql<boolean>`${RECIPIENT_SIGNS} ILIKE ${contains(text.replaceAll(SIGN, ' $& '))}`
   const pattern = toPattern(text)
-  return text.length < 3 ? [pattern, `% ${pattern}`] : [pattern]
+  const patterns = text.length < 3 ? [pattern, `% ${pattern}`] : [pattern]
+  return sql<boolean>`${RECIPIENT} ILIKE ANY (${patterns}::text[])`
 }
 
-function isFound(row: OrdersBuilder, { text, withPersonal, customerIds, productIds }: OrderSearch) {
+function isFound(row: OrdersBuilder, search: OrderSearch) {
+  const { text, placed, withPersonal, customerIds, productIds } = search
+  if (placed) {
+    // Newer orders would be read until there is a page of these.
+    return row.and([
+      row('order_number', 'like', `${escapeLike(text.toUpperCase())}%`),
+      ...[row('created_at', '>=', placed.from), row('created_at', '<', placed.until)],
+    ])
+  }
   const pattern = toPattern(text)
   const digits = text.replaceAll(/[\s+-]/g, '')
   return row.or([
     row('order_number', 'ilike', pattern),
-    ...(withPersonal ? [sql<boolean>`${RECIPIENT} ILIKE ANY (${toNamePatterns(text)}::text[])`] : []),
+    ...(withPersonal ? [isNamed(text)] : []),
     ...(withPersonal && /^\d{3,}$/.test(digits) ? [row(PHONE, 'like', toPattern(digits))] : []),
     ...(customerIds.length > 0 ? [row('user_id', '=', anyOf(customerIds))] : []),
     ...(productIds.length > 0 ? [sql<boolean>`product_ids && ${productIds}::uuid[]`] : []),

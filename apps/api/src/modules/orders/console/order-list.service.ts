@@ -3,8 +3,8 @@ import { MAX_COUNTED } from '@shop/contract/console/lists'
 import { SHIP_WITHIN_DAYS, type listOrders, type OrderRow } from '@shop/contract/console/orders'
 import { toFen, toMoney } from '@shop/contract/money'
 import type { OrderStatus, ShippingMethod } from '@shop/contract/orders'
-import { isId } from '../../../db/ids.ts'
-import { NOTHING_FOUND, readPage } from '../../../db/pages.ts'
+import { findOrderDates, isId } from '../../../db/ids.ts'
+import { inOrderOf, NOTHING_FOUND, readPage } from '../../../db/pages.ts'
 import type { Db } from '../../../db/pool.ts'
 import { after, DAY, type Clock } from '../../../jobs/clock.ts'
 import { toVersion } from '../fulfilment.service.ts'
@@ -37,6 +37,8 @@ export function createOrderList({ db, clock }: { db: Db; clock: Clock }) {
     { withPersonal }: Sight,
   ): Promise<OrderSearch | undefined> {
     if (!text) return undefined
+    const placed = findOrderDates(text)
+    if (placed) return { text, placed, withPersonal: false, customerIds: [], productIds: [] }
     // One letter begins a word of nearly every order: it is looked for in order numbers alone.
     if (/^[\p{Script=Latin}\d]$/u.test(text))
       return { text, withPersonal: false, customerIds: [], productIds: [] }
@@ -83,11 +85,10 @@ export function createOrderList({ db, clock }: { db: Db; clock: Clock }) {
   async function read(ids: string[]): Promise<{ order: ListedOrder; lines: OrderLineRow[] }[]> {
     if (ids.length === 0) return []
     const [orders, lines] = await Promise.all([repository.listOrdersInFull(db, ids), listLines(db, ids)])
-    const byId = new Map(orders.map((order) => [order.id, order]))
-    return ids.flatMap((id) => {
-      const order = byId.get(id)
-      return order ? [{ order, lines: lines.filter((line) => line.order_id === id) }] : []
-    })
+    return inOrderOf(ids, orders).map((order) => ({
+      order,
+      lines: lines.filter((line) => line.order_id === order.id),
+    }))
   }
 
   return {

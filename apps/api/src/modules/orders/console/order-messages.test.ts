@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as actions from '@shop/contract/console/order-actions'
 import { getOrder, type OrderDetails } from '@shop/contract/console/orders'
+import { listOrderNotes } from '@shop/contract/order-notes'
 import { anOrder, aPaidOrder } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { createOrderSteps } from '../../../../test/order-steps.ts'
@@ -23,9 +24,10 @@ describe('notes and mails', () => {
     expect([(await call()).data.is_new, (await call()).data.is_new]).toEqual([true, false])
     const mails = await shop.readMail(paid.shopper.email)
     expect(mails.some(({ text }) => text.includes('Regular customer'))).toBe(false)
+    expect((await shop.call(listOrderNotes, { params }, { as: paid.shopper })).data.messages).toEqual([])
   })
 
-  test('a message is mailed once in its paragraphs', async () => {
+  test('a message is mailed once in its paragraphs, and its shopper finds it beside their notes', async () => {
     const paid = await aPaidOrder(shop)
     const params = { id: paid.order.order_id }
     const body = { id: randomUUID(), content: 'It leaves tomorrow.\n\nEnjoy!', to_shopper: true }
@@ -39,6 +41,8 @@ describe('notes and mails', () => {
     expect((await read(params.id)).timeline).toContainEqual(
       expect.objectContaining({ kind: 'message', who: 'A manager', text: body.content }),
     )
+    const { messages } = (await shop.call(listOrderNotes, { params }, { as: paid.shopper })).data
+    expect(messages).toMatchObject([{ message_id: body.id, content: body.content }])
   })
 
   test('the payment link of an unpaid order is sent again, once for each wish', async () => {

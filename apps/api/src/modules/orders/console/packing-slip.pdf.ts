@@ -1,6 +1,8 @@
 import type { AddressSnapshot } from '@shop/contract/addresses'
 import { toMoney } from '@shop/contract/money'
 import { formatDay, type Language } from '../../../http/language.ts'
+import { formatBill, toWristText } from '../../designs/design-lines.service.ts'
+import { toBoughtDesign } from '../line-goods.service.ts'
 import type { OrderLineRow } from '../orders.repository.ts'
 import type { ListedOrder } from './order-list.repository.ts'
 import { drawRule, mm, type Pdf } from './order-pdf.ts'
@@ -54,6 +56,9 @@ const COLUMN = {
   price: { x: MARGIN + mm(148), width: mm(26) },
 }
 
+/** What is strung for a designed bracelet stands below its name, up to the right edge. */
+const BILL_WIDTH = MARGIN + WIDTH - COLUMN.product.x
+
 /** Adds the packing slip of one order on pages of its own, A4. Without prices it fits a gift. */
 export function addPackingSlip(
   pdf: Pdf,
@@ -88,7 +93,11 @@ export function addPackingSlip(
   /** Adds a line, on a new page if it does not fit. */
   function addLine(line: OrderLineRow, top: number): number {
     const name = language === 'zh' ? line.name_zh : line.name
-    const height = pdf.font('regular').fontSize(11).heightOfString(name, { width: COLUMN.product.width })
+    const design = toBoughtDesign(line)
+    const bill = design && formatBill(design, language)
+    const nameHeight = pdf.font('regular').fontSize(11).heightOfString(name, { width: COLUMN.product.width })
+    const billHeight = bill ? pdf.fontSize(9).heightOfString(bill, { width: BILL_WIDTH }) + mm(2) : 0
+    const height = nameHeight + billHeight
     const y = top + height + mm(10) > BOTTOM ? addColumnHeads(addHeading()) : top
     pdf.font('regular').fontSize(11).fillColor(INK)
     // Ticked by hand while packing.
@@ -98,7 +107,7 @@ export function addPackingSlip(
       .strokeColor(MUTED)
       .stroke()
     write(name, COLUMN.product.x, y, { width: COLUMN.product.width })
-    write(line.size, COLUMN.size.x, y, { width: COLUMN.size.width })
+    write(design ? toWristText(design) : line.size, COLUMN.size.x, y, { width: COLUMN.size.width })
     pdf.font('bold')
     const left = line.quantity - line.returned_quantity
     write(String(left), COLUMN.quantity.x, y, { width: COLUMN.quantity.width, align: 'right' })
@@ -106,6 +115,10 @@ export function addPackingSlip(
     if (withPrices) {
       const price = `¥${toMoney(line.line_total_fen)}`
       write(price, COLUMN.price.x, y, { width: COLUMN.price.width, align: 'right' })
+    }
+    if (bill) {
+      pdf.font('regular').fontSize(9).fillColor(MUTED)
+      write(bill, COLUMN.product.x, y + nameHeight + mm(1.5), { width: BILL_WIDTH })
     }
     const end = y + Math.max(height, mm(6)) + mm(2)
     rule(pdf, end)

@@ -4,14 +4,15 @@ import type { Tx } from '../../../db/pool.ts'
 import { goodsReturned, ledger } from '../../ledger/ledger.service.ts'
 import { OrderRefusedError } from '../../orders/fulfilment.service.ts'
 import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
-import { stock, type StockLine } from '../../products/stock/stock.service.ts'
+import { toBoughtDesign, toStockLines, type GoodsLine } from '../../orders/line-goods.service.ts'
+import { stock } from '../../products/stock/stock.service.ts'
 import { countReturned, insertRefundLines, listRefundedQuantities } from './refund-lines.repository.ts'
 
 /** Lines of a refund that fit the order: what they come to, and what goes back on the shelf. */
 export interface RefundGoods {
   lines: RefundLine[]
   amountFen: number
-  returned: (StockLine & { position: number })[]
+  returned: (GoodsLine & { position: number })[]
 }
 
 /** @throws OrderRefusedError for more units than were bought and not refunded or returned */
@@ -45,7 +46,10 @@ export async function requireRefundGoods(
     const netFen = line.line_total_fen - line.discount_fen
     amountFen += toLineRefundFen({ netFen, quantity: line.quantity, refundedQuantity }, quantity)
     if (returnedQuantity > 0)
-      returned.push({ position, productId: line.product_id, size: line.size, quantity: returnedQuantity })
+      returned.push({
+        ...{ position, productId: line.product_id, size: line.size, quantity: returnedQuantity },
+        design: toBoughtDesign(line),
+      })
   }
   return { lines, amountFen, returned }
 }
@@ -59,8 +63,9 @@ export async function recordRefundGoods(
 ): Promise<void> {
   if (lines.length > 0) await insertRefundLines(db, refundId, lines)
   if (returned.length === 0) return
-  await stock.putBack(db, returned)
+  const goods = toStockLines(returned)
+  await stock.putBack(db, goods, order.paid_at!)
   for (const { position, quantity } of returned)
     await countReturned(db, { orderId: order.id, position, quantity })
-  await ledger.record(db, now, goodsReturned(order.id, refundId, returned))
+  await ledger.record(db, now, goodsReturned(order.id, refundId, goods))
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
 import { toPinyinTerms } from './search-pinyin.ts'
@@ -51,6 +52,7 @@ export async function listAllToIndex(db: Db): Promise<string[]> {
     .selectFrom('products')
     .select('id')
     .where('id', 'not in', done)
+    .where('id', '!=', DESIGN_PRODUCT_ID)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

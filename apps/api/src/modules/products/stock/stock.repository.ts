@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../db/pool.ts'
+import { toDay } from '../../../http/language.ts'
 
 /** A quantity of one size of one product (`size` is empty for products without sizes). */
 export interface StockLine {
@@ -38,21 +40,33 @@ export async function sellLine(db: Tx, line: StockLine): Promise<void> {
   await stockItem(db, line)
     .set((row) => ({ reserved: row('reserved', '-', line.quantity) }))
     .execute()
-  await changeSoldCount(db, line.productId, line.quantity)
 }
 
-/** Sold items that were never shipped are available again. */
+/** Sold items are available again. */
 export async function putBackLine(db: Tx, line: StockLine): Promise<void> {
   await stockItem(db, line)
     .set((row) => ({ available: row('available', '+', line.quantity) }))
     .execute()
-  await changeSoldCount(db, line.productId, -line.quantity)
 }
 
-async function changeSoldCount(db: Tx, productId: string, change: number): Promise<void> {
+/**
+ * Units of a product sold in all, and on the day of the sale: what comes back is taken from that day. A day that lacks
+ * units must not stop a refund; the ledger's check finds it.
+ */
+export async function changeSales(db: Tx, productId: string, soldAt: Date, change: number): Promise<void> {
   await db
     .updateTable('products')
     .set((row) => ({ sold_count: row('sold_count', '+', change) }))
     .where('id', '=', productId)
+    .execute()
+  const day = { day: toDay(soldAt), product_id: productId }
+  await db
+    .insertInto('product_sales')
+    .values({ ...day, units: Math.max(change, 0) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'product_id'])
+        .doUpdateSet({ units: sql`greatest(product_sales.units + ${change}, 0)` }),
+    )
     .execute()
 }

@@ -1,5 +1,12 @@
 import type { Tx } from '../../../db/pool.ts'
-import { putBackLine, releaseLine, reserveLine, sellLine, type StockLine } from './stock.repository.ts'
+import {
+  changeSales,
+  putBackLine,
+  releaseLine,
+  reserveLine,
+  sellLine,
+  type StockLine,
+} from './stock.repository.ts'
 
 export type { StockLine }
 export { IS_LOW } from './low-stock.repository.ts'
@@ -21,31 +28,46 @@ export const stock = {
     for (const line of inKeyOrder(lines)) await releaseLine(db, line)
   },
 
-  /** Reserved stock is paid and gone; the products' sold counts grow. */
-  async sell(db: Tx, lines: StockLine[]): Promise<void> {
-    for (const line of inKeyOrder(lines)) await sellLine(db, line)
+  /** Reserved stock is paid, at `soldAt`, and gone; the products' sold counts and sales of that day grow. */
+  async sell(db: Tx, lines: StockLine[], soldAt: Date): Promise<void> {
+    for (const [productId, sizes] of byProduct(lines)) {
+      for (const line of sizes) await sellLine(db, line)
+      await changeSales(db, productId, soldAt, countUnits(sizes))
+    }
   },
 
-  /** Sold items that were never shipped are available again. */
-  async putBack(db: Tx, lines: StockLine[]): Promise<void> {
-    for (const line of inKeyOrder(lines)) await putBackLine(db, line)
+  /** Items sold at `soldAt` are available again. */
+  async putBack(db: Tx, lines: StockLine[], soldAt: Date): Promise<void> {
+    for (const [productId, sizes] of byProduct(lines)) {
+      for (const line of sizes) await putBackLine(db, line)
+      await changeSales(db, productId, soldAt, -countUnits(sizes))
+    }
   },
 
   /**
-   * Units of an order for as many of another size. Returns false when too few are available: the caller's transaction
-   * must then be rolled back.
+   * Units of an order for as many of another size; they are sold or still reserved. Returns false when
+   * too few are available: the caller's transaction must then be rolled back.
    */
   async exchange(
     db: Tx,
-    { back, instead, isPaid }: { back: StockLine; instead: StockLine; isPaid: boolean },
+    { back, instead, areSold }: { back: StockLine; instead: StockLine; areSold: boolean },
   ): Promise<boolean> {
     for (const line of inKeyOrder([back, instead])) {
       if (line === instead && !(await reserveLine(db, line))) return false
-      if (line === instead && isPaid) await sellLine(db, line)
-      if (line === back) await (isPaid ? putBackLine : releaseLine)(db, line)
+      if (line === instead && areSold) await sellLine(db, line)
+      if (line === back) await (areSold ? putBackLine(db, line) : releaseLine(db, line))
     }
     return true
   },
+}
+
+/** Each product's sizes; its row is taken after all of them, or two orders of several sizes could wait for one another. */
+function byProduct(lines: StockLine[]): Map<string, StockLine[]> {
+  return Map.groupBy(inKeyOrder(lines), ({ productId }) => productId)
+}
+
+function countUnits(lines: StockLine[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 function inKeyOrder<Line extends StockLine>(lines: Line[]): Line[] {

@@ -75,7 +75,7 @@ describe('the settings', () => {
     ['shipping_standard', standard('9000.00'), 'value.price'],
     ['shipping_express', { ...standard('25.00'), days_min: 6 }, 'value.days_max'],
     ['vat', { percent: 31 }, 'value.percent'],
-    ['vat', { percent: 13, reduced: 9 }, 'value'],
+    ['vat', { percent: 13, reduced: 9 }, 'value.reduced'],
     ['payment_window', { minutes: 9 }, 'value.minutes'],
     ['returns', { mainland_days: 6, abroad_days: 14 }, 'value.mainland_days'],
     ['contact', { email: 'nobody' }, 'value.email'],

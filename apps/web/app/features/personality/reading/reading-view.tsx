@@ -13,6 +13,7 @@ import { Pillars } from './pillars.tsx'
 import { Portrait } from './portrait.tsx'
 import { SaveReading } from './save-reading.tsx'
 import { ShareButton } from './share-button.tsx'
+import { StringStones } from './string-stones.tsx'
 import { Stones, type StonesProps } from './stones.tsx'
 import { useStones } from './use-stones.ts'
 
@@ -47,6 +48,7 @@ export function ReadingView(props: ReadingViewProps) {
         toTermName={known.toTermName}
         renderStone={renderStone}
       />
+      <StringStones favourable={favourable} />
       <MatchingProducts reading={reading} {...items} />
       <section
         aria-labelledby="keep"

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { STOCK_REASONS, type StockReason } from '@shop/contract/console/stock'
 import type { MovementReason } from '@shop/contract/console/stock-movements'
 import type { Db, Tx } from '../../../../db/pool.ts'
+import { toPartName } from './part-name.repository.ts'
 
 /** What a list of movements is narrowed to. */
 export interface MovementFilter {
@@ -86,7 +87,8 @@ export async function listMovements(
   const { rows } = await sql<MovementRow>`
     SELECT e.movement, e.line, e.created_at, e.change::integer AS change, e.reason, e.note, e.who, e.by_staff, e.order_id,
       split_part(e.goods, ':', 1) AS product_id, substr(e.goods, 38) AS size, o.order_number,
-      coalesce(p.sku, '') AS sku, coalesce(p.record->'name', '{"en": "", "zh": ""}') AS name
+      coalesce(p.sku, '') AS sku,
+      coalesce(${toPartName(sql`p.id`, sql`substr(e.goods, 38)`)}, p.record->'name', '{"en": "", "zh": ""}') AS name
     FROM (
       SELECT e.*, ${REASON} AS reason, coalesce(m.note, '') AS note, coalesce(m.who, '') AS who,
         m.staff_id IS NOT NULL AS by_staff

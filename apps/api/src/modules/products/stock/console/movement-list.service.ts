@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import {
   MAX_EXPORTED_MOVEMENTS,
   type exportStockMovements,
@@ -8,7 +7,7 @@ import {
 import type { Received } from '@shop/contract/http/endpoint'
 import { readPage } from '../../../../db/pages.ts'
 import type { Db } from '../../../../db/pool.ts'
-import { toCsvLine, UTF8_MARK } from '../../../../http/csv.ts'
+import { toCsvFile, type CsvColumn } from '../../../../http/csv.ts'
 import { toDay } from '../../../../http/language.ts'
 import type { Clock } from '../../../../jobs/clock.ts'
 import * as repository from './movement-list.repository.ts'
@@ -33,24 +32,22 @@ export function createMovementList({ db, clock }: { db: Db; clock: Clock }) {
       const rows = await repository.listMovements(db, toFilter(filters), {
         ...{ limit: MAX_EXPORTED_MOVEMENTS, offset: 0 },
       })
-      function* write() {
-        yield UTF8_MARK + toCsvLine(COLUMNS)
-        for (const { created_at, name, ...row } of rows)
-          yield toCsvLine(
-            COLUMNS.map((column) => {
-              if (column === 'at') return created_at.toISOString()
-              if (column === 'name') return name.en
-              return column === 'name_zh' ? name.zh : row[column]
-            }),
-          )
-      }
-      return { name: `stock-movements-${toDay(clock())}.csv`, content: Readable.from(write()) }
+      return toCsvFile(`stock-movements-${toDay(clock())}`, COLUMNS, rows)
     },
   }
 }
 
-const COLUMNS = [
-  ...(['at', 'sku', 'name', 'name_zh', 'size', 'change', 'reason', 'note', 'who', 'order_number'] as const),
+type Column = CsvColumn<repository.MovementRow>
+
+const COLUMNS: readonly Column[] = [
+  ['at', ({ created_at: at }) => at.toISOString()],
+  ['sku', ({ sku }) => sku],
+  ['name', ({ name }) => name.en],
+  ['name_zh', ({ name }) => name.zh],
+  ...(['size', 'change', 'reason', 'note', 'who', 'order_number'] as const).map((name): Column => [
+    name,
+    (row) => row[name],
+  ]),
 ]
 
 function toFilter({ product_id, size, reason, from, until }: Filters): repository.MovementFilter {

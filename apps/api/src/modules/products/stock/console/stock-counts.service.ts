@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { readCsvTable } from '@shop/catalogue/csv-table'
 import {
   MAX_COUNTED_LINES,
@@ -12,7 +11,7 @@ import type { Data, Received } from '@shop/contract/http/endpoint'
 import type { Db, Tx } from '../../../../db/pool.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import { AppError } from '../../../../http/app-error.ts'
-import { toCsvLine, UTF8_MARK } from '../../../../http/csv.ts'
+import { toCsvFile, type CsvColumn } from '../../../../http/csv.ts'
 import { toDay } from '../../../../http/language.ts'
 import type { Clock } from '../../../../jobs/clock.ts'
 import type { Actor } from '../../../audit/audit.service.ts'
@@ -33,7 +32,14 @@ type Filters = Received<typeof getCountingSheet, 'query'>
 type Count = Received<typeof applyCount, 'body'>
 type ReadSheet = Data<typeof readCountingSheet>
 
-const COLUMNS = ['sku', 'size', 'name', 'name_zh', 'expected', 'counted']
+const COLUMNS: readonly CsvColumn<SheetItem>[] = [
+  ['sku', ({ sku }) => sku],
+  ['size', ({ size }) => size],
+  ['name', ({ name }) => name.en],
+  ['name_zh', ({ name }) => name.zh],
+  ['expected', (item) => item.on_shelf],
+  ['counted', () => ''],
+]
 
 export type StockCounts = ReturnType<typeof createStockCounts>
 
@@ -85,11 +91,7 @@ export function createStockCounts({ db, clock, move, reader }: Dependencies) {
 
     async exportSheet(filters: Filters) {
       const { items } = await getSheet(filters)
-      const lines = items.map(({ sku, size, name, on_shelf }) =>
-        toCsvLine([sku, size, name.en, name.zh, on_shelf, '']),
-      )
-      const content = Readable.from([UTF8_MARK + toCsvLine(COLUMNS), ...lines])
-      return { name: `counting-sheet-${toDay(clock())}.csv`, content }
+      return toCsvFile(`counting-sheet-${toDay(clock())}`, COLUMNS, items)
     },
 
     /** @throws SHEET_UNREADABLE */

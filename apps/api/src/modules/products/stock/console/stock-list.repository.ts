@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
 import { countUpTo } from '../../../../db/pages.ts'
+import { ORDER_GOODS } from '../../../../db/order-goods.ts'
 import type { Db, Tx } from '../../../../db/pool.ts'
 import { anyOf, contains } from '../../../../db/sql.ts'
 import { IS_LOW } from '../low-stock.repository.ts'
+import { toPartName } from './part-name.repository.ts'
 
 /** What a list of stock is narrowed to. */
 export interface StockFilter {
@@ -28,21 +31,41 @@ const LEVELS = {
 function selectStock(db: Db | Tx, filter: StockFilter) {
   let query = db.selectFrom('stock_items as s').innerJoin('products as p', 'p.id', 's.product_id')
   if (filter.level) query = query.where(LEVELS[filter.level])
-  if (filter.statuses) query = query.where('p.status', 'in', filter.statuses)
+  if (filter.statuses) {
+    const { statuses } = filter
+    query = query.where((row) =>
+      // Parts are on sale, though not alone: their product is hidden.
+      row.or([
+        row.and([row('p.status', 'in', statuses), row('p.id', '!=', DESIGN_PRODUCT_ID)]),
+        row.and([row('p.id', '=', DESIGN_PRODUCT_ID), row.val(statuses.includes('active'))]),
+      ]),
+    )
+  }
   if (filter.categories) {
     const slugs = filter.categories
     query = query.where((row) => row.or([row('p.category', 'in', slugs), row('p.subcategory', 'in', slugs)]))
   }
   if (filter.productId) query = query.where('s.product_id', '=', filter.productId)
-  if (filter.text) query = query.where('p.label', 'like', contains(filter.text.toLowerCase()))
+  if (filter.text) {
+    const like = contains(filter.text.toLowerCase())
+    query = query.where('p.label', 'like', like)
+    // The label of the hidden product names all parts.
+    query = query.where(
+      sql<boolean>`(s.product_id <> ${DESIGN_PRODUCT_ID} OR s.size IN (
+        SELECT id FROM bracelet_parts WHERE lower(concat_ws(' ', id, name, name_zh)) LIKE ${like}))`,
+    )
+  }
   return query
 }
 
 const toColumns = (now: Date) =>
   [
     ...(['s.product_id', 's.size', 's.available', 's.reserved', 's.alert_level'] as const),
-    ...(['p.sku', 'p.status'] as const),
-    sql<{ en: string; zh: string }>`p.record->'name'`.as('name'),
+    'p.sku' as const,
+    sql<string>`CASE WHEN p.id = ${DESIGN_PRODUCT_ID} THEN 'active' ELSE p.status END`.as('status'),
+    sql<{ en: string; zh: string }>`coalesce(${toPartName('s.product_id', 's.size')}, p.record->'name')`.as(
+      'name',
+    ),
     sql<number>`(SELECT count(*)::integer FROM stock_alerts a
     WHERE a.product_id = s.product_id AND a.size = s.size AND a.confirmed_at IS NOT NULL
       AND a.expires_at > ${now})`.as('waiting'),
@@ -86,18 +109,11 @@ export function findStockBySku(db: Db, skus: string[], now: Date): Promise<Stock
 
 /** Units that are paid, and not sent yet: they are no stock any more, and still lie there. */
 export async function countUnsent(db: Db, productIds: string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('orders as o')
-    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-    .select([
-      'l.product_id',
-      'l.size',
-      sql<number>`sum(l.quantity - l.returned_quantity)::integer`.as('units'),
-    ])
-    .where('o.status', 'in', ['paid', 'preparing'])
-    .where('l.product_id', '=', anyOf(productIds))
-    .groupBy(['l.product_id', 'l.size'])
-    .execute()
+  const { rows } = await sql<{ product_id: string; size: string; units: number }>`
+    SELECT goods.product_id, goods.size, sum(goods.quantity - goods.returned_quantity)::integer AS units
+    FROM orders o JOIN ${ORDER_GOODS} ON goods.order_id = o.id
+    WHERE o.status IN ('paid', 'preparing') AND goods.product_id = ${anyOf(productIds)}
+    GROUP BY goods.product_id, goods.size`.execute(db)
   return new Map(rows.map(({ product_id, size, units }) => [`${product_id}:${size}`, units]))
 }
 

@@ -1,0 +1,43 @@
+import type { BillEntry, Ease, PartKind } from '@shop/contract/bracelet-design'
+
+/** One part of a design as it was bought, with the units of one bracelet. */
+export interface BoughtPart {
+  id: string
+  kind: PartKind
+  name: string
+  name_zh: string
+  length_tenths: number
+  diameter_tenths: number
+  price_fen: number
+  quantity: number
+}
+
+/** A design as an order line stores it: nothing that happens to a part afterwards changes it. */
+export interface BoughtDesign {
+  code: string
+  wrist_mm: number
+  ease: Ease
+  /** Each part once; the cord is the last. */
+  parts: BoughtPart[]
+  /** Ids of the parts in stringing order, without the cord. */
+  pieces: string[]
+  making_fee_fen: number
+  /** Working days that making it takes. */
+  making_days: number
+}
+
+/** What is strung, in this order: equal parts that follow one another are one entry; the cord comes last. */
+export function toBill({ parts, pieces }: Pick<BoughtDesign, 'parts' | 'pieces'>): BillEntry[] {
+  const byId = new Map(parts.map((part) => [part.id, part]))
+  const cord = parts.find(({ kind }) => kind === 'cord')
+  const bill: BillEntry[] = []
+  for (const id of cord ? [...pieces, cord.id] : pieces) {
+    const last = bill.at(-1)
+    if (last?.part === id) last.quantity += 1
+    else {
+      const { name, name_zh } = byId.get(id)!
+      bill.push({ part: id, name, name_zh, quantity: 1 })
+    }
+  }
+  return bill
+}

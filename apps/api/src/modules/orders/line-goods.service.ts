@@ -1,0 +1,46 @@
+import type { Language } from '../../http/language.ts'
+import { formatBill, toWristText, type BoughtDesign } from '../designs/design-lines.service.ts'
+import type { StockLine } from '../products/stock/stock.service.ts'
+import type { OrderLineRow } from './orders.repository.ts'
+
+/** The design of an order line, as it was bought. */
+export function toBoughtDesign({ design }: Pick<OrderLineRow, 'design'>): BoughtDesign | undefined {
+  return (design as BoughtDesign | null) ?? undefined
+}
+
+/**
+ * What a line is called: `Jade ring, 16 cm`; of a bracelet that the shopper designed also what is strung, in stringing
+ * order.
+ */
+export function describeLine(
+  line: Pick<OrderLineRow, 'name' | 'name_zh' | 'size' | 'design'>,
+  language: Language,
+): { title: string; bill?: string } {
+  const name = language === 'zh' ? line.name_zh : line.name
+  const design = toBoughtDesign(line)
+  const size = design ? toWristText(design) : line.size
+  return {
+    title: size ? `${name}, ${size}` : name,
+    ...(design ? { bill: formatBill(design, language) } : {}),
+  }
+}
+
+/** A line with what it takes from stock: units of a size, or of the parts of a design. */
+export type GoodsLine = StockLine & { design?: Pick<BoughtDesign, 'parts'> | undefined }
+
+/**
+ * What lines take from stock, each size once: the parts of a bracelet that the shopper designed, and the product's size
+ * of any other line. In SQL: `ORDER_GOODS`.
+ */
+export function toStockLines(lines: readonly GoodsLine[]): StockLine[] {
+  const merged = new Map<string, StockLine>()
+  for (const { productId, size, quantity, design } of lines) {
+    const goods = design?.parts.map((part) => ({ size: part.id, quantity: quantity * part.quantity }))
+    for (const each of goods ?? [{ size, quantity }]) {
+      const key = `${productId}|${each.size}`
+      const line = merged.get(key) ?? { productId, size: each.size, quantity: 0 }
+      merged.set(key, { ...line, quantity: line.quantity + each.quantity })
+    }
+  }
+  return [...merged.values()]
+}

@@ -1,0 +1,28 @@
+import { toLineImage, type PricedLine } from './order-lines.service.ts'
+import type { OrderLineRow } from './orders.repository.ts'
+
+/** The row of a priced line of an existing product, with the product's data as it is now. */
+export function toLineRow(
+  orderId: string,
+  line: PricedLine,
+  position: number,
+  discountFen: number,
+): OrderLineRow {
+  const product = line.product!
+  return {
+    order_id: orderId,
+    position,
+    product_id: line.productId,
+    size: line.size,
+    slug: product.slug,
+    name: product.record.name.en,
+    name_zh: product.record.name.zh,
+    image: toLineImage(line),
+    unit_price_fen: line.unitPriceFen,
+    quantity: line.quantity,
+    line_total_fen: line.unitPriceFen * line.quantity,
+    discount_fen: discountFen,
+    returned_quantity: 0,
+    design: (line.design ?? null) as unknown as OrderLineRow['design'],
+  }
+}

@@ -1,0 +1,32 @@
+import { waitUntilHydrated } from './support/document.ts'
+import { readMessages } from './support/messages.ts'
+import { expect, test } from './support/test.ts'
+
+// WebGL drawn by the processor.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [
+        ...(launchOptions.args ?? []).filter((each) => each !== '--disable-gpu'),
+        ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+      ],
+    }),
+})
+
+test('the bracelet is drawn in 3D, turns, and becomes a drawing on request', async ({ page }) => {
+  const t = readMessages('en')
+  await page.goto('/design')
+  await waitUntilHydrated(page)
+  const drawn = page.getByRole('main').locator('canvas')
+  await expect(drawn).toBeVisible()
+  const turn = page.getByRole('button', { name: t('design_turn_left') })
+  await expect(turn).toBeVisible()
+  const picture = page.getByRole('img', { name: /^Bracelet with/ })
+  const before = await picture.screenshot()
+  await turn.click()
+  await expect.poll(async () => Buffer.compare(before, await picture.screenshot())).not.toBe(0)
+  await page.getByRole('button', { name: t('design_view_drawing') }).click()
+  await expect(drawn).toHaveCount(0)
+  await expect(picture).toBeVisible()
+})
