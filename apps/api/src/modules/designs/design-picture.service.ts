@@ -26,7 +26,7 @@ export interface DesignPicture {
 export type DesignPicturesService = ReturnType<typeof createDesignPictures>
 
 /** Pictures of designed bracelets, drawn from the sprites of their parts when they are requested. */
-export function createDesignPictures({ parts }: { parts: Pick<BraceletPartsService, 'list'> }) {
+export function createDesignPictures({ parts }: { parts: Pick<BraceletPartsService, 'find'> }) {
   const limit = createConcurrencyLimit(LIMITS)
   const cache = new LRUCache<string, DesignPicture, { strand: Strand; kind: DesignPictureKind }>({
     maxSize: CACHE_BYTES,
@@ -43,7 +43,7 @@ export function createDesignPictures({ parts }: { parts: Pick<BraceletPartsServi
      */
     async getPicture(code: string, kind: DesignPictureKind): Promise<DesignPicture> {
       const design = readDesignCode(code)
-      const found = design && toStrand(design, toPartsById((await parts.list('en')).items))
+      const found = design && toStrand(design, toPartsById(await parts.find([...design.pieces, design.cord])))
       if (!found?.ok || !canBeDrawn(found.strand)) throw new AppError('DESIGN_NOT_FOUND')
       const { strand } = found
       return cache.forceFetch(toKey(strand, kind), { context: { strand, kind } })

@@ -76,6 +76,15 @@ describe('the tray', () => {
     expect(names()).toEqual(toNames('Nephrite 8 mm', 'Carnelian 8 mm', 'Carnelian 8 mm', 'Silver disc, 2 mm'))
   })
 
+  it('keeps its filters while another tab is open', async () => {
+    show()
+    const spacers = () => screen.getByRole<HTMLInputElement>('radio', { name: m.design_kind_spacer() })
+    await userEvent.click(spacers())
+    await openTab(m.design_tab_size())
+    await openTab(m.design_tab_stones())
+    expect(spacers().checked).toBe(true)
+  })
+
   it('does not string what is sold out', async () => {
     show()
     const button = screen.getByRole('button', { name: /^Citrine 8 mm.*Sold out/ })
@@ -190,6 +199,21 @@ describe('a design', () => {
     await press(/^Nephrite 8 mm/)
     const stored = toDesignCode({ ...DESIGN, pieces: [...DESIGN.pieces, 'nephrite-8'] })
     expect(localStorage.getItem('bracelet')).toBe(stored)
+  })
+
+  it('that is saved in this browser gets another name', async () => {
+    localStorage.setItem('bracelets', JSON.stringify([{ name: 'First', code: toDesignCode(DESIGN) }]))
+    show()
+    await openTab(m.design_tab_ideas())
+    await press(m.design_rename({ name: 'First' }))
+    const dialog = within(await screen.findByRole('dialog', { name: m.design_rename_title() }))
+    await userEvent.clear(dialog.getByLabelText(m.design_name()))
+    await userEvent.click(dialog.getByRole('button', { name: m.design_save() }))
+    expect(dialog.getByText(m.design_name_missing())).toBeTruthy()
+    await userEvent.type(dialog.getByLabelText(m.design_name()), 'For my mother')
+    await userEvent.click(dialog.getByRole('button', { name: m.design_save() }))
+    expect(await screen.findByRole('button', { name: 'For my mother' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'First' })).toBeNull()
   })
 
   it('with a part that the shop no longer has opens with the nearest one, and says so', async () => {

@@ -11,6 +11,7 @@ import { DesignChangesNotice, type DesignChanges } from './design-changes.tsx'
 import { toCm, toMm } from './design-texts.ts'
 import { IdeasPanel } from './ideas-panel.tsx'
 import { MyDesigns } from './my-designs.tsx'
+import { FIRST_FILTERS } from './part-filters.ts'
 import { PartsTray } from './parts-tray.tsx'
 import { PurchasePanel, type DesignPurchase } from './purchase-panel.tsx'
 import { SizePanel } from './size-panel.tsx'
@@ -39,8 +40,14 @@ export function Builder(props: BuilderProps) {
   const builder = useBuilder(parts, opened)
   useDraft(builder, isShared)
   useUndoKeys(builder)
+  // Kept here: a tab that is left forgets its own state.
+  const [filters, setFilters] = useState(FIRST_FILTERS)
   const tabs = [
-    { value: 'stones', label: m.design_tab_stones(), panel: <PartsTray builder={builder} /> },
+    {
+      value: 'stones',
+      label: m.design_tab_stones(),
+      panel: <PartsTray builder={builder} filters={filters} onFilter={setFilters} />,
+    },
     {
       value: 'strand',
       label: m.design_tab_strand(),

@@ -1,14 +1,26 @@
 import { readDesignCode } from '@shop/bracelet/code'
 import { toDesignPictureUrl } from '@shop/contract/bracelet-design'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/media/icon-button.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
 import { Thumbnail } from '../../ui/media/thumbnail.tsx'
-import { deleteDesignMutation, savedDesignsQuery } from './saved-designs.ts'
-import { forgetDesign, storedDesigns, watchStoredDesigns } from './stored-designs.ts'
+import { DesignNameDialog } from './design-name-dialog.tsx'
+import {
+  deleteDesignMutation,
+  renameInAccount,
+  savedDesignsQuery,
+  toSavedDesignsKey,
+} from './saved-designs.ts'
+import {
+  forgetDesign,
+  storedDesigns,
+  storeDesign,
+  watchStoredDesigns,
+  type StoredDesign,
+} from './stored-designs.ts'
 import type { Builder } from './use-builder.ts'
 
 interface MyDesignsProps {
@@ -16,42 +28,48 @@ interface MyDesignsProps {
   shopperId: string | undefined
 }
 
-/** Saved designs, of the account and of this browser, to open and to delete. Nothing without one. */
+/** A saved design with what can be done to it. */
+interface MyDesign extends StoredDesign {
+  /** Returns why it failed, if it did. */
+  rename: (name: string) => Promise<string | undefined>
+  remove: () => void
+}
+
+/** Saved designs, of the account and of this browser, to open, rename and delete. Nothing without one. */
 export function MyDesigns({ builder, shopperId }: MyDesignsProps) {
   useEffect(watchStoredDesigns, [])
   const inBrowser = useStore(storedDesigns)
   if (shopperId !== undefined) return <AccountDesigns builder={builder} shopperId={shopperId} />
-  return (
-    <DesignList
-      builder={builder}
-      designs={inBrowser.map((design) => ({ ...design, remove: () => forgetDesign(design.code) }))}
-    />
-  )
+  return <DesignList builder={builder} designs={inBrowser.map(ofBrowser)} />
 }
 
 function AccountDesigns({ builder, shopperId }: { builder: Builder; shopperId: string }) {
   const { data = [] } = useQuery(savedDesignsQuery(shopperId))
   const inBrowser = useStore(storedDesigns)
   const { mutate } = useMutation(deleteDesignMutation(shopperId))
-  const saved = data.map(({ design_id, name, code }) => ({ name, code, remove: () => mutate(design_id) }))
+  const client = useQueryClient()
+  const saved = data.map(({ design_id, name, code }) => ({
+    ...{ name, code, remove: () => mutate(design_id) },
+    rename: async (changed: string) => {
+      const failure = await renameInAccount(design_id, changed)
+      await client.invalidateQueries({ queryKey: toSavedDesignsKey(shopperId) })
+      return failure
+    },
+  }))
   const others = inBrowser.filter(({ code }) => !data.some((each) => each.code === code))
-  return (
-    <DesignList
-      builder={builder}
-      designs={[
-        ...saved,
-        ...others.map((design) => ({ ...design, remove: () => forgetDesign(design.code) })),
-      ]}
-    />
-  )
+  return <DesignList builder={builder} designs={[...saved, ...others.map(ofBrowser)]} />
 }
 
-interface DesignListProps {
-  builder: Builder
-  designs: readonly { name: string; code: string; remove: () => void }[]
-}
+const ofBrowser = ({ name, code }: StoredDesign): MyDesign => ({
+  ...{ name, code, remove: () => forgetDesign(code) },
+  rename: (changed) => {
+    storeDesign({ name: changed, code })
+    return Promise.resolve(undefined)
+  },
+})
 
-function DesignList({ builder, designs }: DesignListProps) {
+function DesignList({ builder, designs }: { builder: Builder; designs: readonly MyDesign[] }) {
+  const [renamed, setRenamed] = useState<MyDesign>()
   if (designs.length === 0) return null
 
   function open(code: string, name: string) {
@@ -65,19 +83,26 @@ function DesignList({ builder, designs }: DesignListProps) {
         {m.design_mine()}
       </h2>
       <ul className="divide-y divide-line">
-        {designs.map(({ name, code, remove }) => (
-          <li key={code} className="flex items-center gap-3 py-2">
+        {designs.map((design) => (
+          <li key={design.code} className="flex items-center gap-1 py-2">
             <button
               type="button"
-              onClick={() => open(code, name)}
+              onClick={() => open(design.code, design.name)}
               className="flex min-h-14 min-w-0 flex-1 items-center gap-3 text-start hover:text-jade-700"
             >
-              <Thumbnail url={toDesignPictureUrl(code)} className="size-14" />
-              <span className="truncate font-medium">{name}</span>
+              <Thumbnail url={toDesignPictureUrl(design.code)} className="size-14" />
+              <span className="truncate font-medium">{design.name}</span>
             </button>
             <IconButton
-              label={m.design_delete({ name })}
-              onClick={remove}
+              label={m.design_rename({ name: design.name })}
+              onClick={() => setRenamed(design)}
+              className="text-muted hover:text-jade-700"
+            >
+              <Icon name="edit" className="size-5" />
+            </IconButton>
+            <IconButton
+              label={m.design_delete({ name: design.name })}
+              onClick={design.remove}
               className="text-muted hover:text-danger"
             >
               <Icon name="trash" className="size-5" />
@@ -85,6 +110,14 @@ function DesignList({ builder, designs }: DesignListProps) {
           </li>
         ))}
       </ul>
+      {renamed && (
+        <DesignNameDialog
+          title={m.design_rename_title()}
+          firstName={renamed.name}
+          onSave={renamed.rename}
+          onClose={() => setRenamed(undefined)}
+        />
+      )}
     </section>
   )
 }

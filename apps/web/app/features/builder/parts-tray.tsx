@@ -22,12 +22,17 @@ import type { Builder } from './use-builder.ts'
 
 const KINDS = Object.keys(KIND_NAMES) as (keyof typeof KIND_NAMES)[]
 
+interface PartsTrayProps {
+  builder: Builder
+  filters: PartFilters
+  onFilter: (filters: PartFilters) => void
+}
+
 /** The parts that can be strung, with filters. A tap adds one, or replaces the chosen one. */
-export function PartsTray({ builder }: { builder: Builder }) {
+export function PartsTray({ builder, filters, onFilter }: PartsTrayProps) {
   const { parts, selected, strand } = builder
-  const [filters, setFilters] = useState<PartFilters>(FIRST_FILTERS)
   const [replaces, setReplaces] = useState(true)
-  const change = (part: Partial<PartFilters>) => setFilters({ ...filters, ...part })
+  const change = (part: Partial<PartFilters>) => onFilter({ ...filters, ...part })
   const shown = filterParts(parts, filters)
   const used = Map.groupBy(strand.pieces, ({ id }) => id)
   const chosen = selected === undefined ? undefined : strand.pieces[selected]
@@ -41,7 +46,7 @@ export function PartsTray({ builder }: { builder: Builder }) {
           choices={KINDS.filter((kind) => parts.some((part) => part.kind === kind))}
           value={filters.kind}
           toName={(kind) => KIND_NAMES[kind]()}
-          onChange={(kind) => kind && setFilters(kind === 'bead' ? FIRST_FILTERS : { kind })}
+          onChange={(kind) => kind && onFilter(kind === 'bead' ? FIRST_FILTERS : { kind })}
         />
         {sizes.length > 1 && (
           <ChoiceChips
