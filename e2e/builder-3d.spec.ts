@@ -1,3 +1,4 @@
+import { designAndBuy } from './support/design-journey.ts'
 import { waitUntilHydrated } from './support/document.ts'
 import { readMessages } from './support/messages.ts'
 import { expect, test } from './support/test.ts'
@@ -29,4 +30,15 @@ test('the bracelet is drawn in 3D, turns, and becomes a drawing on request', asy
   await page.getByRole('button', { name: t('design_view_drawing') }).click()
   await expect(drawn).toHaveCount(0)
   await expect(picture).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a new shopper strings the stones of a reading, changes three, saves, pays, and sees the design in the order', async ({
+    page,
+  }) => {
+    test.slow()
+    await designAndBuy(page, readMessages('en'))
+  })
 })

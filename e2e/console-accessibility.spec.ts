@@ -102,7 +102,7 @@ async function openScreen(path: string): Promise<void> {
   await owner.goto(`/#/${path}`)
   await expect(owner).toHaveURL(new RegExp(`#/${path}`))
   await owner.waitForLoadState('networkidle')
-  await expect(owner.getByRole('main')).toBeVisible()
+  await expect(owner.getByRole('heading', { level: 1 })).toHaveText(/./, { useInnerText: true })
   await expectLoaded(owner)
 }
 

@@ -20,6 +20,8 @@ test.beforeAll(async () => {
   shop = await startOwnConsole()
 })
 test.afterAll(() => shop.close())
+// Pages of several people, each checked at three widths.
+test.beforeEach(() => test.slow())
 
 test('an owner invites somebody, who makes an account and gets their role’s pages', async ({
   browser,
