@@ -16,6 +16,7 @@ import { registerDesignPictures } from './modules/designs/design-pictures.routes
 import { registerFavorites } from './modules/favorites/favorites.routes.ts'
 import { registerOutbox } from './modules/mail/outbox.routes.ts'
 import { registerPagePictures } from './modules/media/page-pictures.routes.ts'
+import { registerInvoices } from './modules/invoices/invoices.routes.ts'
 import { registerOrderNotes, registerOrders } from './modules/orders/orders.routes.ts'
 import { registerPayments, registerWebhooks } from './modules/payments/payments.routes.ts'
 import { registerPrivacy } from './modules/privacy/privacy.routes.ts'
@@ -146,6 +147,7 @@ async function registerApi(
   registerStockAlerts(route, services.stockAlerts)
   registerOrders(route, services.orders)
   registerOrderNotes(route, services.orderNotes)
+  registerInvoices(route, services.invoices)
   registerPayments(route, services)
   registerVitals(route, services)
 

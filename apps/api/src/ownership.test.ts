@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@shop/contract/http/endpoint'
+import { listOrderInvoices } from '@shop/contract/invoices'
 import { createOrderNote } from '@shop/contract/order-notes'
 import { createAddress } from '@shop/contract/addresses'
 import { addCartItem } from '@shop/contract/cart'
@@ -8,7 +9,16 @@ import { saveDesign } from '@shop/contract/bracelet-design'
 import { addFavorite } from '@shop/contract/favorites'
 import { createWalletOrder } from '@shop/contract/payments'
 import { deleteAccount } from '@shop/contract/security'
-import { aCoupon, aProduct, anAddress, anOpenPayment, anOrder, aShopper, PASSWORD } from '../test/builders.ts'
+import {
+  aCoupon,
+  aProduct,
+  anAddress,
+  anOpenPayment,
+  anOrder,
+  aPaidOrder,
+  aShopper,
+  PASSWORD,
+} from '../test/builders.ts'
 import type { Shopper } from '../test/builders.ts'
 import { aDesign } from '../test/designs.ts'
 import { listSpellings, readContract } from '../test/contract.ts'
@@ -42,6 +52,9 @@ async function makeOwner(): Promise<{ owner: Shopper; ids: Ids }> {
   const { order: walletOrder } = await anOrder(shop, { shopper: owner })
   const body = { order_id: walletOrder.order_id }
   const wallet = await shop.call(createWalletOrder, { body }, { as })
+  const { order: paid } = await aPaidOrder(shop, { shopper: owner })
+  await shop.services.invoices.issue({ orderId: paid.order_id })
+  const invoices = await shop.call(listOrderInvoices, { params: { id: paid.order_id } }, { as })
   await shop.call(addFavorite, { body: { productId } }, { as })
   const cart = await shop.call(addCartItem, { body: { product_id: productId } }, { as })
   const design = await shop.call(saveDesign, { body: { code: aDesign().code, name: 'Mine' } }, { as })
@@ -55,6 +68,7 @@ async function makeOwner(): Promise<{ owner: Shopper; ids: Ids }> {
   const ids = {
     ...{ order: order.order_id, payment: form.payment_id, intent: form.payment_intent_id },
     ...{ note: note.data.note_id, address: address.data.address_id, session },
+    ...{ invoice: invoices.data.items[0]!.document_id, invoiceOrder: paid.order_id },
     ...{ walletOrder: walletOrder.order_id, atWallet: wallet.data.paypal_order_id },
     ...{ cartItem: cart.data.items[0]!.item_id, design: design.data.design_id },
     ...{ product: (await aProduct(shop)).id, coupon: (await aCoupon(shop)).id },

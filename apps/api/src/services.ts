@@ -26,6 +26,8 @@ import { createDesignsService } from './modules/designs/designs.service.ts'
 import { createSavedDesigns } from './modules/designs/saved-designs.service.ts'
 import { createDesignPictures } from './modules/designs/design-picture.service.ts'
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
+import { createInvoicesConsole } from './modules/invoices/console/invoices-console.service.ts'
+import { createInvoicesService } from './modules/invoices/invoices.service.ts'
 import { createLedgerService } from './modules/ledger/ledger.service.ts'
 import { createMailDelivery, createMailService } from './modules/mail/mail.service.ts'
 import {
@@ -221,6 +223,8 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const reconciler = createReconciler({
     ...{ db, clock, lifecycle, statusSync, closing, cancellation, refunds, report },
   })
+  const invoices = createInvoicesService({ db, clock, lifecycle, settings })
+  const invoicesConsole = createInvoicesConsole({ db, clock, audit, invoices })
   const ledger = createLedgerService({ db })
   const providerReconciliation = createProviderReconciliation({ clock, events, ledger, providers })
   const lostPayments = createLostPayments({ db, providers, providerReconciliation })
@@ -260,7 +264,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...articleServices,
     ...{ products, searchEngines, addresses, orders, fulfilment, ordersConsole },
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
-    ...{ ledger, providerReconciliation, lostPayments },
+    ...{ invoices, invoicesConsole, ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },
     auditExport: createAuditExport({ db, clock, audit }),
     ...createCouponsConsole({ db, clock, audit }),

@@ -5,6 +5,7 @@ import { saveDesign } from '@shop/contract/bracelet-design'
 import { addCartItem } from '@shop/contract/cart'
 import { claimCoupon } from '@shop/contract/coupons'
 import { addFavorite } from '@shop/contract/favorites'
+import { setInvoiceCompany } from '@shop/contract/invoices'
 import { createOrderNote } from '@shop/contract/order-notes'
 import { placeOrder } from '@shop/contract/orders'
 import { changeEmail } from '@shop/contract/security'
@@ -12,6 +13,7 @@ import { createStockAlert } from '@shop/contract/stock-alerts'
 import { updateProfile } from '@shop/contract/users'
 import { findOrder, updateStatus } from '../src/modules/orders/orders.repository.ts'
 import {
+  aCompany,
   aCoupon,
   aPaidOrder,
   aProduct,
@@ -102,7 +104,12 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
   const { anOpenWallet, approve, capture } = createWalletShopper(shop)
   const items = [{ product_id: (await aProduct(shop)).id, quantity: 1 }]
   const body = anOrderBody({ items, address: toAddress(person), note: person.orderNote })
-  await shop.call(placeOrder, { body }, { as, idempotencyKey: `first-of-${shopper.userId}` })
+  const first = await shop.call(placeOrder, { body }, { as, idempotencyKey: `first-of-${shopper.userId}` })
+  await shop.call(
+    setInvoiceCompany,
+    { params: { id: first.data.order_id }, body: { company: aCompany() } },
+    { as },
+  )
 
   await cancel(await aPaidOrder(shop, { shopper }), person.reason)
 
@@ -110,7 +117,7 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
   for (let i = 0; i < 2; i += 1) await shop.call(claimCoupon, { body: { couponId } }, { as })
   const { data: order } = await shop.call(
     placeOrder,
-    { body: anOrderBody({ items, coupon_id: couponId }) },
+    { body: anOrderBody({ items, coupon_id: couponId, address: toAddress(person) }) },
     { as },
   )
   await payOrder(shop, { order, shopper })
@@ -134,6 +141,7 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
   const wallet = await anOpenWallet({ shopper })
   await approve(wallet)
   await capture(wallet)
+  await shop.services.invoices.issueAllLacking()
 }
 
 /** Ships and delivers all paid orders; unpaid ones expire. */

@@ -1,4 +1,5 @@
 import type { createAddress } from '@shop/contract/addresses'
+import type { InvoiceCompany } from '@shop/contract/invoices'
 import type { Received } from '@shop/contract/http/endpoint'
 import { toFen } from '@shop/contract/money'
 import { placeOrder, type Order, type PlaceOrderBody } from '@shop/contract/orders'
@@ -53,6 +54,11 @@ export function anAddress(extra: Partial<Received<typeof createAddress, 'body'>>
     address_line1: 'Lotus Road 8',
     ...extra,
   }
+}
+
+/** A company of mainland China with a valid tax number. */
+export function aCompany(extra: Partial<InvoiceCompany> = {}): InvoiceCompany {
+  return { title: '杭州莲池贸易有限公司', country: 'CN', tax_number: '91330106MA2CFQ8N4G', ...extra }
 }
 
 /** A valid product record, with the given fields. */

@@ -23,6 +23,8 @@ export interface Response<E extends Endpoint> {
   status: number
   headers: LightMyRequestResponse['headers']
   text: string
+  /** The bytes, of a file. */
+  body: Buffer
   data: Data<E>
   error: { code: Failure<E>; message: string; details?: ErrorDetail[] }
 }
@@ -54,12 +56,17 @@ export function createCall(app: FastifyInstance): Call {
       },
       ...(options.network ? { remoteAddress: options.network } : {}),
     })
-    const envelope = response.json<Envelope<Data<typeof endpoint>>>()
-    holdAgainstContract(endpoint, response, envelope)
+    const isFile = endpoint.download !== undefined && response.statusCode === 200
+    const envelope = isFile
+      ? { success: true as const, data: response.body as Data<typeof endpoint> }
+      : response.json<Envelope<Data<typeof endpoint>>>()
+    if (isFile) expect(response.headers['content-type']).toBe(endpoint.download)
+    else holdAgainstContract(endpoint, response, envelope)
     return {
       status: response.statusCode,
       headers: response.headers,
       text: response.body,
+      body: response.rawPayload,
       get data() {
         if (!envelope.success) throw new Error(`Failed with ${JSON.stringify(envelope.error)}`)
         return envelope.data

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@shop/contract/http/errors'
-import { anAddress, anOrderBody, PASSWORD } from './builders.ts'
+import { aCompany, anAddress, anOrderBody, PASSWORD } from './builders.ts'
 import { aDesign } from './designs.ts'
 import { aPicture } from './pictures.ts'
 
@@ -7,6 +7,9 @@ import { aPicture } from './pictures.ts'
 export interface Ids {
   order: string
   note: string
+  /** An invoice, and its order, which is paid. */
+  invoice: string
+  invoiceOrder: string
   address: string
   payment: string
   intent: string
@@ -102,6 +105,15 @@ export const FOR_SHOPPERS: Record<string, Row> = {
   placeOrder: anOrderTo(),
   createOrderForPayment: anOrderTo({ provider: 'stripe' }),
   cancelOrder: ofOrder({ body: {} }),
+  listOrderInvoices: ofOrder(),
+  setInvoiceCompany: ofOrder({ body: { company: aCompany() } }),
+  downloadInvoice: {
+    input: ({ invoiceOrder, invoice }) => ({
+      params: { id: invoiceOrder, documentId: invoice },
+      query: { language: 'zh' },
+    }),
+    foreign: 'ORDER_NOT_FOUND',
+  },
   listOrderNotes: ofOrder(),
   getLatestOrderNote: ofOrder(),
   createOrderNote: ofOrder({ body: { content: 'Please wrap it.' } }),

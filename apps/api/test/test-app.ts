@@ -65,6 +65,7 @@ export async function createTestApp(options: { rateLimits?: boolean } = {}) {
     'orders.expire': services.cancellation.expire,
     'payments.close': services.closing.closeById,
     'payments.refund': services.refunds.send,
+    'invoices.issue': services.invoices.issue,
   }
   const runner = await createJobRunner({ db, clock, handlers })
   const app = await buildApp({ config, services, log, health: HEALTH })

@@ -25,6 +25,12 @@ const Shipments = toScreen(
   async () => (await import('./orders/shipments-page.tsx')).ShipmentsPage,
 )
 
+const InvoiceList = toScreen(
+  'invoices',
+  'list',
+  async () => (await import('./invoices/invoice-list.tsx')).InvoiceList,
+)
+
 const StaffList = toScreen('staff', 'list', async () => (await import('./staff/staff-list.tsx')).StaffList)
 const StaffEdit = toScreen('staff', 'edit', async () => (await import('./staff/staff-edit.tsx')).StaffEdit)
 const RoleList = toScreen('roles', 'list', async () => (await import('./roles/role-list.tsx')).RoleList)
@@ -147,6 +153,7 @@ const Account = lazy(async () => ({
 export const SCREENS = [
   <Resource key="today" name="today" list={Today} />,
   <Resource key="orders" name="orders" list={OrderList} show={OrderPage} create={NewOrder} />,
+  <Resource key="invoices" name="invoices" list={InvoiceList} />,
   <CustomRoutes key="shipments">
     <Route path="/shipments" element={<Shipments />} />
   </CustomRoutes>,

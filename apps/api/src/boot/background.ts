@@ -4,7 +4,7 @@ import { openLog } from '../observability/log.ts'
 import { COMPARE_INTERVAL_MS } from '../modules/payments/reconciliation/provider-reconciliation.service.ts'
 import { RECONCILE_INTERVAL_MS, STALE_MS } from '../modules/payments/reconciliation/reconciler.service.ts'
 import { STOCK_WATCH_INTERVAL_MS } from '../modules/stock-alerts/stock-watch.service.ts'
-import { HOUR, SECOND } from '../jobs/clock.ts'
+import { DAY, HOUR, SECOND } from '../jobs/clock.ts'
 import { openDatabase } from '../db/pool.ts'
 import { createJobs, runJobs } from '../jobs/jobs.ts'
 import { repeat } from '../jobs/repeat.ts'
@@ -14,6 +14,9 @@ const POOL_SIZE = 4
 const CLEAN_UP_INTERVAL_MS = 1 * HOUR
 const REQUEUE_INTERVAL_MS = 1 * HOUR
 const RECHECK_INTERVAL_MS = 1 * HOUR
+const INVOICE_INTERVAL_MS = 1 * HOUR
+/** After a first round over all orders; a refund may come this long after the payment. */
+const INVOICE_LOOK_BACK_MS = 400 * DAY
 /** How often missing picture files are made, such as for products that another process imported. */
 const PICTURE_INTERVAL_MS = 30 * SECOND
 
@@ -33,7 +36,7 @@ export async function openBackground(config: Config, connectionString: string): 
   const services = createServices({
     ...{ config, db, jobs, clock: () => new Date(), log, registry: new Registry() },
   })
-  const { deliverMail, cancellation, closing, refunds, reconciler } = services
+  const { deliverMail, cancellation, closing, refunds, reconciler, invoices } = services
 
   async function cleanUp(): Promise<void> {
     await services.limits.forgetExpired()
@@ -69,6 +72,7 @@ export async function openBackground(config: Config, connectionString: string): 
           'orders.expire': cancellation.expire,
           'payments.close': closing.closeById,
           'payments.refund': refunds.send,
+          'invoices.issue': invoices.issue,
         },
         report,
       )
@@ -81,6 +85,13 @@ export async function openBackground(config: Config, connectionString: string): 
       rounds.push(repeat(reconcile, RECONCILE_INTERVAL_MS, report, { now: true }))
       rounds.push(repeat(reconciler.recheckRefunds, RECHECK_INTERVAL_MS, report))
       rounds.push(repeat(requeueMail, REQUEUE_INTERVAL_MS, report))
+      // Orders of the time before invoices, and whatever a lost job has left.
+      let since: Date | undefined
+      const issueInvoices = async () => {
+        await invoices.issueAllLacking(since)
+        since = new Date(Date.now() - INVOICE_LOOK_BACK_MS)
+      }
+      rounds.push(repeat(issueInvoices, INVOICE_INTERVAL_MS, report, { now: true }))
       rounds.push(repeat(compareLedger, COMPARE_INTERVAL_MS, report))
       const notifyOfStock = async (signal: AbortSignal) =>
         void (await services.stockWatch.notifyOfStock(signal))

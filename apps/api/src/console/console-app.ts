@@ -13,6 +13,7 @@ import { registerCategoriesConsole } from '../modules/categories/console/categor
 import { registerCouponsConsole } from '../modules/coupons/console/merchant-coupons.routes.ts'
 import { registerCustomersConsole } from '../modules/customers/console/customers.routes.ts'
 import { registerReportsConsole } from '../modules/reports/console/reports.routes.ts'
+import { registerInvoicesConsole } from '../modules/invoices/console/invoices.routes.ts'
 import { registerSettingsConsole } from '../modules/settings/console/settings.routes.ts'
 import { registerOwnAccount } from '../modules/staff/console/own-account.routes.ts'
 import { registerStaffConsole } from '../modules/staff/console/staff.routes.ts'
@@ -73,6 +74,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerOwnAccount(route, services)
       registerStaffConsole(route, services)
       registerAuditConsole(route, services)
+      registerInvoicesConsole(route, services.invoicesConsole)
       registerSettingsConsole(route, services.settings)
       registerCouponsConsole(route, services)
       registerCustomersConsole(route, services.customers)

@@ -215,6 +215,36 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface InvoiceCompanies {
+  company: Json;
+  order_id: string;
+  updated_at: Timestamp;
+}
+
+export interface InvoiceDocuments {
+  content: Json;
+  document_number: string;
+  exported_at: Timestamp | null;
+  id: string;
+  invoice_id: string | null;
+  issued_at: Timestamp;
+  kind: string;
+  number: number;
+  order_id: string;
+  reason: string;
+  refund_id: string | null;
+  tax_fen: number;
+  total_fen: number;
+  year: number;
+}
+
+export interface InvoiceSeries {
+  kind: string;
+  last_issued_at: Timestamp;
+  last_number: number;
+  year: number;
+}
+
 export interface LedgerEntries {
   amount: number;
   created_at: Timestamp;
@@ -758,6 +788,9 @@ export interface DB {
   favorites: Favorites;
   health_checks: HealthChecks;
   idempotency_keys: IdempotencyKeys;
+  invoice_companies: InvoiceCompanies;
+  invoice_documents: InvoiceDocuments;
+  invoice_series: InvoiceSeries;
   ledger_entries: LedgerEntries;
   mail_messages: MailMessages;
   merchant_notes: MerchantNotes;

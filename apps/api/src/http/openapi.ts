@@ -40,6 +40,8 @@ const ERROR = {
   required: ['success', 'error'],
 }
 
+const FILE = { type: 'string', format: 'binary' }
+
 const IDEMPOTENCY_KEY = {
   type: 'string',
   minLength: 8,
@@ -99,7 +101,9 @@ function describe(endpoint: Endpoint, path: string) {
       headers: { type: 'object', properties: { 'Idempotency-Key': IDEMPOTENCY_KEY } },
     }),
     response: {
-      [endpoint.status ?? 200]: { description: 'Success', ...toSuccessSchema(data, 'draft-2020-12') },
+      [endpoint.status ?? 200]: endpoint.download
+        ? { description: 'The file', content: { [endpoint.download]: { schema: FILE } } }
+        : { description: 'Success', ...toSuccessSchema(data, 'draft-2020-12') },
       ...toErrorResponses(endpoint),
     },
   }

@@ -34,8 +34,17 @@ export interface Call<E extends Endpoint> {
   setHeader: (name: string, value: string) => void
 }
 
+/** A file that a call responds with. */
+export interface Download {
+  /** Its name, when it is saved. */
+  name: string
+  content: Buffer
+}
+
 /** Handles one request of an endpoint. */
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Data<E>>
+type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<E extends { download: string } ? Download : Data<E>>
 
 interface RouteOptions<E extends Endpoint> {
   /** Writes the data of a response that is cached as JSON, instead of the schema's serialiser: must add no field. */
@@ -72,7 +81,11 @@ export function createRoute(app: FastifyInstance, guards: Guards): Route {
           url: path,
           config: { endpoint },
           // For the serialiser. Requests have none: the handler validates with zod, after access control.
-          schema: { response: { [endpoint.status ?? 200]: toSuccessSchema(schemas.data, 'draft-7') } },
+          ...(endpoint.download
+            ? {}
+            : {
+                schema: { response: { [endpoint.status ?? 200]: toSuccessSchema(schemas.data, 'draft-7') } },
+              }),
           handler: (request, reply) =>
             respond({ endpoint, schemas, handler, options, guards }, request, reply),
         })
@@ -122,7 +135,14 @@ async function respond<E extends Endpoint>(
     headers: request.headers,
     setHeader: (name: string, value: string) => void reply.header(name, value),
   } as Call<E>
-  const run = async () => ({ status: endpoint.status ?? 200, data: await handler(call) })
+  if (endpoint.download) {
+    const { name, content } = (await handler(call)) as Download
+    return reply
+      .type(endpoint.download)
+      .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .send(content)
+  }
+  const run = async () => ({ status: endpoint.status ?? 200, data: (await handler(call)) as Data<E> })
   if (endpoint.auth === 'public' && endpoint.method === 'GET' && guards.cachedCalls?.isCached(request.url)) {
     const serialize = reply.getSerializationFunction('200') ?? JSON.stringify
     const { toJson } = options
@@ -161,7 +181,7 @@ function toMake<E extends Endpoint>(
 ) {
   const call = { ...input, network: '', device: '', headers: {}, setHeader: () => {} } as unknown as Call<E>
   return async () => {
-    const data = await handler(call)
+    const data = (await handler(call)) as Data<E>
     return { data, body: write(data) }
   }
 }

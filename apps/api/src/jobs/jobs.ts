@@ -42,6 +42,7 @@ const QUEUES = {
   'auth.mail-link': { ...lost, retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
   'payments.close': { ...lost, retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
   'payments.refund': { ...lost, retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
+  'invoices.issue': { ...lost, retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 },
 } as const
 export type QueueName = keyof typeof QUEUES
 

@@ -52,6 +52,16 @@ test('The merchant manages orders while the shop runs, each step once, and the l
   expect(await orders(shop, 'cancel', number)).toMatchObject({ exitCode: 1, stdout: '' })
   expect(await orders(shop, 'ship', number)).toMatchObject({ exitCode: 2, stdout: '' })
 
+  const invoices = (...args: string[]) => runShopCommand('invoices', args, shop.dataDir)
+  expect((await invoices('issue')).exitCode).toBe(0)
+  const listed = (await invoices('list')).stdout
+  expect(listed).toMatch(/^CN-\d{4}-000001 .*-¥1\.00 .*\nINV-\d{4}-000001 /)
+  const invoiceNumber = /INV-\d{4}-000001/.exec(listed)![0]
+  expect((await invoices('show', invoiceNumber)).stdout).toContain(`"order_number": "${number}"`)
+  expect((await invoices('export', '-')).stdout).toContain(`${invoiceNumber},invoice,payment,`)
+  expect((await invoices('check')).stdout).toMatch(/all its numbers/)
+  expect(await invoices('show', 'INV-1')).toMatchObject({ exitCode: 1, stdout: '' })
+
   const agreed = await ledger(shop, 'check')
   expect(agreed).toMatchObject({ exitCode: 0, stderr: '' })
   expect(agreed.stdout).toContain('The ledger and the shop: nothing differs.')

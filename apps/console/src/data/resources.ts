@@ -9,6 +9,7 @@ import { changeRole, createRole, deleteRole, getRole, listRoles } from '@shop/co
 import { changeStaffRole, getStaffMember, listStaff } from '@shop/contract/console/staff'
 import { getHealthReport, getTodayReport } from '@shop/contract/console/reports'
 import { createOrder } from '@shop/contract/console/new-orders'
+import { exportInvoices, listInvoices } from '@shop/contract/console/invoices'
 import * as orderActions from '@shop/contract/console/order-actions'
 import { exportOrders, printAddressLabels, printPackingSlips } from '@shop/contract/console/order-documents'
 import { getOrder, listOrders } from '@shop/contract/console/orders'
@@ -85,6 +86,7 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
       labels: printAddressLabels,
     },
   },
+  invoices: { list: listInvoices, actions: { export: exportInvoices } },
   'audit-log': { list: listAuditEntries },
   invitations: { list: listInvitations, create: invite, remove: revokeInvitation },
   products: {

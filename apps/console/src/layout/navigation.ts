@@ -3,6 +3,7 @@ import CategoriesIcon from '@mui/icons-material/CategoryOutlined'
 import ContentIcon from '@mui/icons-material/ArticleOutlined'
 import CouponsIcon from '@mui/icons-material/LocalOfferOutlined'
 import CustomersIcon from '@mui/icons-material/PeopleOutlined'
+import InvoicesIcon from '@mui/icons-material/RequestQuoteOutlined'
 import HealthIcon from '@mui/icons-material/MonitorHeartOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import ProductsIcon from '@mui/icons-material/DiamondOutlined'
@@ -36,6 +37,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     items: [
       { name: 'today', icon: TodayIcon, permission: 'reports.read' },
       { name: 'orders', icon: OrdersIcon, permission: 'orders.read' },
+      { name: 'invoices', icon: InvoicesIcon, permission: 'orders.read' },
     ],
   },
   {

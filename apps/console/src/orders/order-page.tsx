@@ -6,6 +6,7 @@ import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderInvoices } from './order-invoices.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatusChip } from './order-texts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -53,6 +54,7 @@ function Page() {
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <Customer order={order} />
           <Payments order={order} />
+          <OrderInvoices order={order} />
         </Box>
       </Box>
     </Box>

@@ -31,6 +31,12 @@ const FIELDS: Record<SettingId, readonly Field[]> = {
     { name: 'mainland_days', kind: 'number' },
     { name: 'abroad_days', kind: 'number' },
   ],
+  seller: [
+    { name: 'name', kind: 'text' },
+    ...(['name_zh', 'address', 'address_zh', 'tax_number', 'contact_email', 'phone'] as const).map(
+      (name) => ({ name, kind: 'optional' }) as const,
+    ),
+  ],
   contact: [{ name: 'email', kind: 'optional' }],
   languages: LANGUAGES.map((name) => ({ name, kind: 'switch' })),
   social_links: Object.keys(SOCIAL_NETWORKS).map((name) => ({ name, kind: 'optional' })),

@@ -10,7 +10,7 @@ import { useConsequence } from './use-consequence.ts'
 const GROUPS = [
   ['shipping', ['shipping_standard', 'shipping_express', 'shipping_international']],
   ['sale', ['vat', 'payment_window', 'returns']],
-  ['shop', ['contact', 'languages', 'social_links', 'tags']],
+  ['shop', ['seller', 'contact', 'languages', 'social_links', 'tags']],
 ] as const
 
 /** Every setting with what it means for shoppers. */

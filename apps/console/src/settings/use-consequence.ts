@@ -50,6 +50,12 @@ export function useConsequence(): (id: SettingId, value: unknown) => string | un
         },
       )
     }
+    if (id === 'seller') {
+      const { name, tax_number: number } = parsed.data as SettingValues['seller']
+      return number === null
+        ? translate('settings.consequences.seller_without_number', { name })
+        : translate('settings.consequences.seller', { name, number })
+    }
     if (id === 'languages') return toLanguages(parsed.data as SettingValues['languages'])
     if (id === 'social_links' || id === 'tags')
       return toFilled(id, parsed.data as Record<string, string | null>)

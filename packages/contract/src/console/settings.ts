@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { toFen } from '../money.ts'
+import { COMPANY_LENGTHS, COMPANY_LINE } from '../rules/invoices.ts'
+import { text } from '../schemas/fields.ts'
 import { Money } from '../schemas/money.ts'
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../shop-settings.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
@@ -8,6 +10,8 @@ import { Version } from './lists.ts'
 const amount = (maxFen: number) =>
   // Only what is an amount is compared.
   Money.pipe(z.string().refine((money) => toFen(money) <= maxFen, 'This amount is too high'))
+const invoiceLine = (max: number) =>
+  text('Must be a line that invoices can print', { min: 1, max, format: COMPANY_LINE })
 const days = (min: number, max: number) => z.int().min(min).max(max)
 
 const Shipping = z
@@ -54,6 +58,16 @@ export const SETTINGS = {
   returns: z.strictObject({ mainland_days: days(7, 90), abroad_days: days(14, 90) }),
   /** Where messages of the contact form go; null: to the mailbox of the installation. */
   contact: z.strictObject({ email: z.email().max(254).nullable() }),
+  /** Who sells, as invoices name them; a part that is null is left out. */
+  seller: z.strictObject({
+    name: invoiceLine(COMPANY_LENGTHS.title),
+    name_zh: invoiceLine(COMPANY_LENGTHS.title).nullable(),
+    address: invoiceLine(COMPANY_LENGTHS.address).nullable(),
+    address_zh: invoiceLine(COMPANY_LENGTHS.address).nullable(),
+    tax_number: invoiceLine(COMPANY_LENGTHS.tax_number).nullable(),
+    contact_email: z.email().max(254).nullable(),
+    phone: invoiceLine(COMPANY_LENGTHS.phone).nullable(),
+  }),
   /** Pages in another language are shown in one that is. */
   languages: z
     .strictObject({ en: z.boolean(), zh: z.boolean() })

@@ -59,6 +59,8 @@ export interface Endpoint {
   schemas: EndpointSchemas | undefined
   /** Accepts one file as `multipart/form-data` instead of a JSON body. */
   upload?: Upload
+  /** Responds with a file of this media type instead of JSON. */
+  download?: 'application/pdf'
   /** Status of a successful response. Default: 200. */
   status?: 200 | 201
   /** Error codes in addition to the general ones. */

@@ -81,6 +81,10 @@ export const ERRORS = {
   ORDER_NOTE_LIMIT_REACHED: { status: 409, message: 'This order has reached its limit of notes' },
   ORDER_ALREADY_PAID: { status: 409, message: 'This order is already paid' },
 
+  // Invoices
+  INVOICE_NOT_FOUND: { status: 404, message: 'Invoice not found' },
+  INVOICE_FIXED: { status: 409, message: 'This invoice can no longer be changed here, please contact us' },
+
   // Payments
   PAYMENT_NOT_FOUND: { status: 404, message: 'Payment not found' },
   PAYMENT_PROVIDER_DISABLED: { status: 409, message: 'This payment method is not available' },

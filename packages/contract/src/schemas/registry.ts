@@ -19,6 +19,8 @@ import * as favorites from '../favorites.ts'
 import { favoritesSchemas } from './favorites.ts'
 import * as home from '../home.ts'
 import { homeSchemas } from './home.ts'
+import * as invoices from '../invoices.ts'
+import { invoicesSchemas } from './invoices.ts'
 import * as orderNotes from '../order-notes.ts'
 import { orderNotesSchemas } from './order-notes.ts'
 import * as orders from '../orders.ts'
@@ -53,6 +55,7 @@ const modules = {
   ...coupons,
   ...favorites,
   ...home,
+  ...invoices,
   ...orderNotes,
   ...orders,
   ...pagePictures,
@@ -86,6 +89,7 @@ const schemas: SchemasOf<typeof modules> = {
   ...designsSchemas,
   ...favoritesSchemas,
   ...homeSchemas,
+  ...invoicesSchemas,
   ...orderNotesSchemas,
   ...ordersSchemas,
   ...pagePicturesSchemas,

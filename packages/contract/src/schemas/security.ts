@@ -55,6 +55,8 @@ export const securitySchemas = {
     data: z.object({
       exported_at: z.string(),
       tables: z.record(z.string(), z.array(ExportedRow)),
+      /** Tables with personal data that stays after the account is erased, and why. */
+      retained_by_law: z.record(z.string(), z.string()),
     }),
   },
   deleteAccount: {

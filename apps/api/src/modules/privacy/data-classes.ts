@@ -156,6 +156,27 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
     columns: { personal: ['content'], technical: ['id', 'order_id', 'staff_id', 'to_shopper', 'created_at'] },
     erasure: { delete: 'all' },
   },
+  invoice_companies: {
+    owner: byOrder,
+    columns: { personal: ['company'], technical: ['order_id', 'updated_at'] },
+    // An invoice that names it has a copy.
+    erasure: { delete: 'all' },
+  },
+  invoice_documents: {
+    owner: byOrder,
+    columns: {
+      personal: ['content'],
+      payment: ['document_number', 'kind', 'reason', 'total_fen', 'tax_fen', 'issued_at'],
+      technical: ['id', 'year', 'number', 'order_id', 'refund_id', 'invoice_id', 'exported_at'],
+    },
+    erasure: {
+      retainsPersonal: 'by law',
+      retainedBecause:
+        'Tax law asks for invoices as they were issued, with name and address, for ten years; then they are deleted',
+    },
+    // Implementation Rules of the Law on the Administration of Tax Collection, article 29: ten years (decision 67).
+    retention: { days: 3_653, from: ['issued_at'] },
+  },
   payments: {
     owner: byUser,
     columns: {

@@ -60,6 +60,13 @@ test('has no key to the account [T103]', async () => {
   for (const key of [PASSWORD, me.token, me.refreshToken]) expect(text).not.toContain(key)
 })
 
+test('says what tax law keeps of it after the account is erased', async () => {
+  const { data } = await shop.call(exportMyData, {}, { as: me })
+  expect(data.retained_by_law).toEqual({ invoice_documents: expect.stringContaining('ten years') })
+  const contents = JSON.stringify(data.tables['invoice_documents'])
+  for (const word of [mine.recipient, mine.street]) expect(contents).toContain(word)
+})
+
 test('of a new account is short but complete', async () => {
   const { data } = await shop.call(exportMyData, {}, { as: await aShopper(shop) })
   expect(data.tables['users']).toHaveLength(1)

@@ -16,6 +16,7 @@ export const IMPERSONAL_DATA_CLASSES = {
     retention: { days: 0, from: ['expires_at'] },
   },
   settings: { columns: { public: ['value'], technical: ['id', 'version', 'updated_at'] } },
+  invoice_series: { columns: { payment: ['kind', 'year', 'last_number'], technical: ['last_issued_at'] } },
   coupons: {
     columns: {
       public: [

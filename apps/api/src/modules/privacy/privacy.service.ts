@@ -41,7 +41,7 @@ export function createPrivacyService(deps: Dependencies) {
           const rows = await repository.listRowsOf(db, userId, table)
           tables[table.name] = rows.map(toJson)
         }
-        return { exported_at: clock().toISOString(), tables }
+        return { exported_at: clock().toISOString(), tables, retained_by_law: listRetainedByLaw() }
       })
   }
 
@@ -81,6 +81,15 @@ export function createPrivacyService(deps: Dependencies) {
   }
 
   return { exportData, eraseDue, purge }
+}
+
+/** The tables whose personal data outlasts the account, with the reason. */
+function listRetainedByLaw(): Export['retained_by_law'] {
+  return Object.fromEntries(
+    listOwnedTables().flatMap(({ name, erasure }) =>
+      'retainsPersonal' in erasure ? [[name, erasure.retainedBecause]] : [],
+    ),
+  )
 }
 
 /** A row as JSON: timestamps as text, JSON columns unchanged. */

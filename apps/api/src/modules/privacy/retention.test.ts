@@ -91,6 +91,7 @@ test('each table deletes its rows on the day that the list defines, and not befo
     ...{ email_tokens: 1, pending_registrations: 7, idempotency_keys: 7 },
     ...{ mail_messages: 90, payment_events: 90, stock_alerts: 90 },
     ...{ staff_challenges: 1, staff_sessions: 7, staff_invitations: 90 },
+    invoice_documents: 3_653,
   }
   expect(await countRows()).toEqual({
     ...mapValues(daysLeft, 1),

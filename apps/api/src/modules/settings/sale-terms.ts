@@ -13,6 +13,10 @@ export const DEFAULT_SETTINGS: SettingValues = {
   payment_window: { minutes: paymentMinutes },
   returns: { mainland_days: returnDays.mainland, abroad_days: returnDays.abroad },
   contact: { email: null },
+  seller: {
+    ...{ name: 'Spiritual Treasures', name_zh: null, address: null, address_zh: null },
+    ...{ tax_number: null, contact_email: null, phone: null },
+  },
   languages: { en: true, zh: true },
   social_links: {
     ...{ instagram: null, facebook: null, pinterest: null, youtube: null, tiktok: null },

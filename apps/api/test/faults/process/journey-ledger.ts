@@ -14,7 +14,8 @@ export async function untilConsistent(shop: KillableShop, journey: Journey, end:
       `SELECT orders.status,
          (SELECT max(status) FROM payments WHERE order_id = orders.id AND status IN ('succeeded', 'refunded')) AS paid,
          (SELECT count(*) FROM mail_messages WHERE sent_at IS NULL)
-           + (SELECT count(*) FROM refunds WHERE status = 'pending') AS waiting
+           + (SELECT count(*) FROM refunds WHERE status = 'pending')
+           + ${end === 'paid' ? 1 : 2} - (SELECT count(*) FROM invoice_documents WHERE order_id = orders.id) AS waiting
        FROM orders WHERE id = $1`,
       [journey.order.order_id],
     )
@@ -71,6 +72,12 @@ export async function expectLedger(
       `SELECT users.id FROM users JOIN orders ON orders.user_id = users.id WHERE orders.id = $1 AND users.points <>
          (SELECT sum(points) FROM point_entries WHERE point_entries.user_id = users.id)`,
       [orderId],
+    ),
+  ).toEqual([])
+  expect(
+    await shop.query(
+      `SELECT kind FROM invoice_series WHERE last_number <> (
+         SELECT count(*) FROM invoice_documents AS issued WHERE issued.kind = invoice_series.kind AND issued.year = invoice_series.year)`,
     ),
   ).toEqual([])
   await expectMails(shop, journey, MAILS[end], maxCopies)

@@ -75,6 +75,11 @@ export const KILL_POINTS: readonly KillPoint[] = [
   ),
   at('event and browser concurrently', TO_PAY, ['pay', 'confirm'], atOrderLock(2)),
 
+  at('invoice: written, not committed', TO_PAY, ['pay'], atStatement('invoice_documents', 'INSERT'), {
+    isReporting: true,
+  }),
+  at('invoice: committed, job not done', TO_PAY, ['pay'], atCommit('invoice_documents', 'INSERT')),
+
   at('mail: about to be sent', TO_PAY, ['pay'], atMailServer('before it is sent')),
   at('mail: sent, not marked', TO_PAY, ['pay'], atMailServer('received, not acknowledged'), { maxCopies: 2 }),
 
@@ -82,6 +87,9 @@ export const KILL_POINTS: readonly KillPoint[] = [
     isReporting: true,
   }),
   at('refund: provider called, no response', PAID, ['cancel'], atProvider('refunds.create', 'before'), {
+    maxCopies: 2,
+  }),
+  at('credit note: written, not committed', PAID, ['cancel'], atStatement('invoice_documents', 'INSERT'), {
     maxCopies: 2,
   }),
   at('refund: response read, not stored', PAID, ['cancel'], atStatement('refunds', 'UPDATE'), {

@@ -44,6 +44,8 @@ export const errors = {
   OUT_OF_STOCK: 'Not saved: there are fewer than that now.',
   STALE_VERSION: 'Not saved: somebody else changed this in the meantime. Your changes are still here.',
   ORDER_NOT_FOUND: 'There is no such order.',
+  INVOICE_NOT_FOUND: 'There is no such invoice.',
+  INVOICE_FIXED: 'The company is fixed: the invoice was exported, or a refund has begun.',
   ORDER_REFUSED: 'This can’t be done with the order as it is.',
   ORDER_STATE_CONFLICT: 'This can’t be done with the order as it is: look at its status, then try again.',
   PAYMENT_PROVIDER_UNAVAILABLE: 'The payment provider doesn’t respond. Nothing was changed. Try again later.',

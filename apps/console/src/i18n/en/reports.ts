@@ -84,6 +84,7 @@ export const reports = {
       'orders.expire': 'Ending unpaid orders',
       'payments.close': 'Closing payments',
       'payments.refund': 'Refunds',
+      'invoices.issue': 'Invoices',
     },
   },
   system: {

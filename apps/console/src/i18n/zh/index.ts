@@ -7,6 +7,7 @@ import { content } from './content.ts'
 import { coupons } from './coupons.ts'
 import { customers } from './customers.ts'
 import { errors } from './errors.ts'
+import { invoices } from './invoices.ts'
 import { layout } from './layout.ts'
 import { orders } from './orders.ts'
 import { products } from './products.ts'
@@ -30,6 +31,7 @@ export const messages: typeof english = {
   coupons,
   customers,
   errors,
+  invoices,
   layout,
   orders,
   products,
@@ -50,6 +52,7 @@ export const messages: typeof english = {
       fields: { ...coupons.resource.fields, ...coupons.batches.resource.fields },
     },
     customers: customers.resource,
+    invoices: invoices.resource,
     orders: orders.resource,
     products: { ...products.resource, fields: { ...products.texts, ...products.resource.fields } },
     roles: roles.resource,

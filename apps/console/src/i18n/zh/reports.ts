@@ -86,6 +86,7 @@ export const reports: typeof english = {
       'orders.expire': '关闭未付款订单',
       'payments.close': '关闭付款',
       'payments.refund': '退款',
+      'invoices.issue': '账单',
     },
   },
   system: {

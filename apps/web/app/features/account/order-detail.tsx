@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
 import { isCancellable } from '../../lib/shop/order-state.ts'
@@ -19,6 +19,8 @@ import { isOver, toOrderOutcome, type OrderOutcome } from './order-outcome.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { findPaidWith, toPaymentText, toPointsText, toStatusName, toStatusTone } from './order-messages.ts'
 import { PayNowLink } from './pay-now-link.tsx'
+
+const OrderInvoices = lazy(() => import('./order-invoices.tsx'))
 
 interface OrderDetailProps {
   shopperId: string | undefined
@@ -104,6 +106,16 @@ export function OrderDetail({ shopperId, order, nowMs, cart, onChanged, onStale 
           {order.points > 0 && <p className="mt-1 text-sm text-muted">{toPointsText(order)}</p>}
         </div>
       </Block>
+      {(order.payment?.paid_at || status !== 'cancelled') && (
+        <Block title={m.invoices_title()}>
+          {/* Its place is kept while it loads. */}
+          <div className="min-h-32">
+            <Suspense>
+              <OrderInvoices shopperId={shopperId} order={order} />
+            </Suspense>
+          </div>
+        </Block>
+      )}
       <Actions order={order} outcome={outcome} cart={cart} onChanged={onChanged} onStale={onStale} />
       <OrderNotes shopperId={shopperId} orderId={order.order_id} firstNote={note} />
     </div>

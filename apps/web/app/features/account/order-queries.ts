@@ -1,5 +1,6 @@
 import type { Data } from '@shop/contract/http/endpoint'
 import { getOrder, listOrders, type Order } from '@shop/contract/orders'
+import { listOrderInvoices } from '@shop/contract/invoices'
 import { listOrderNotes, type OrderNote } from '@shop/contract/order-notes'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiRefusalError } from '../../lib/api/api-result.ts'
@@ -64,4 +65,20 @@ export function changeNotes(
     ...data,
     items: change(data.items),
   }))
+}
+
+/** How often an invoice that is about to be issued is looked for, in ms, and how many times. */
+const INVOICE_POLL_MS = 2_000
+const INVOICE_POLLS = 15
+
+/** The invoices of an order, and the company that they are for. Looked for again until a paid order has its first. */
+export function orderInvoicesQuery(shopperId: string | undefined, orderId: string, isPaid: boolean) {
+  return queryOptions({
+    queryKey: toShopperKey(shopperId, 'order', orderId, 'invoices', isPaid),
+    queryFn: ({ signal }) => fetchData(listOrderInvoices, { params: { id: orderId } }, { signal }),
+    refetchInterval: ({ state }) =>
+      isPaid && state.data?.items.length === 0 && state.dataUpdateCount < INVOICE_POLLS
+        ? INVOICE_POLL_MS
+        : false,
+  })
 }

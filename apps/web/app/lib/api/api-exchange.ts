@@ -47,3 +47,14 @@ export function exchangeWithProgress(onProgress: (share: number) => void): Excha
       request.send(body)
     })
 }
+
+/** Sends with `fetch`, and gives `onFile` the file of a successful response; the call itself then has no data. */
+export function exchangeForFile(onFile: (file: Blob) => void): Exchange {
+  return async (url, init) => {
+    const response = await fetch(url, init)
+    const isEnvelope = response.headers.get('Content-Type')?.startsWith('application/json') ?? false
+    if (!response.ok || isEnvelope) return response
+    onFile(await response.blob())
+    return Response.json({ success: true, data: '' })
+  }
+}

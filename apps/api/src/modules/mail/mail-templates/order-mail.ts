@@ -55,6 +55,7 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
     paragraphs: [
       `We’ve received your payment and are preparing order ${orderNumber}.`,
       ...toMakingTimeEn(bill),
+      'Your invoice is on the order’s page, as a PDF in English and Chinese. You can have it made out to a company there.',
     ],
     lines: toLines(bill, BILL_EN),
     action: { label: 'View my order', link },
@@ -106,6 +107,7 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
     greeting: `Hello, ${name}`,
     paragraphs: [
       `We’ve refunded ${amount} for order ${orderNumber} to your original payment method. Your bank may take a few days to show it.`,
+      'The credit note is on the order’s page, as a PDF in English and Chinese.',
     ],
     action: { label: 'View order', link },
   }),
@@ -149,7 +151,11 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
   order_paid: ({ name, orderNumber, link, ...bill }) => ({
     subject: `感谢您的订单 ${orderNumber}`,
     greeting: `${name}，谢谢您`,
-    paragraphs: [`我们已收到付款，正在为您准备订单 ${orderNumber}。`, ...toMakingTimeZh(bill)],
+    paragraphs: [
+      `我们已收到付款，正在为您准备订单 ${orderNumber}。`,
+      ...toMakingTimeZh(bill),
+      '账单 PDF（中英文）可在订单页下载，需要企业抬头也可在那里填写。',
+    ],
     lines: toLines(bill, BILL_ZH),
     action: { label: '查看订单', link },
   }),
@@ -189,7 +195,10 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
   payment_refunded: ({ name, orderNumber, amount, link }) => ({
     subject: `订单 ${orderNumber} 的退款`,
     greeting: `${name}，您好`,
-    paragraphs: [`订单 ${orderNumber} 的退款 ${amount} 已原路退回，到账可能需要几天时间。`],
+    paragraphs: [
+      `订单 ${orderNumber} 的退款 ${amount} 已原路退回，到账可能需要几天时间。`,
+      '红字账单 PDF 可在订单页下载。',
+    ],
     action: { label: '查看订单', link },
   }),
   order_message: ({ name, orderNumber, message, link }) => ({

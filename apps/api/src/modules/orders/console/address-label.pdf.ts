@@ -1,8 +1,8 @@
 import type { AddressSnapshot } from '@shop/contract/addresses'
 import { HOME_COUNTRY } from '@shop/contract/orders'
-import { drawRule, fitSize, mm, type Pdf } from './order-pdf.ts'
+import { drawRule, fitSize, mm, type Pdf } from '../../../http/pdf.ts'
 import { toMethodName, type PrintedOrder } from './packing-slip.pdf.ts'
-import { toAddressLines } from './postal-address.ts'
+import { toAddressLines } from '../postal-address.service.ts'
 
 /** The usual size of parcel labels. */
 export const LABEL_SIZE: [number, number] = [mm(100), mm(150)]

@@ -4,7 +4,7 @@ import { toDay, type Language } from '../../../http/language.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import { addAddressLabel, LABEL_SIZE } from './address-label.pdf.ts'
 import type { OrderList } from './order-list.service.ts'
-import { createPdf, type Pdf } from './order-pdf.ts'
+import { createPdf, type Pdf } from '../../../http/pdf.ts'
 import { addPackingSlip, type PrintedOrder } from './packing-slip.pdf.ts'
 
 interface Dependencies {

@@ -4,7 +4,7 @@ import { placeOrder } from '@shop/contract/orders'
 import { anAddress, anOrderBody, aProduct, aShopper } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { toAddressLines } from './postal-address.ts'
+import { toAddressLines } from '../postal-address.service.ts'
 
 const shop = await createTestApp()
 const console = await createTestConsole(shop)

@@ -5,8 +5,8 @@ import { formatBill, toWristText } from '../../designs/design-lines.service.ts'
 import { toBoughtDesign } from '../line-goods.service.ts'
 import type { OrderLineRow } from '../orders.repository.ts'
 import type { ListedOrder } from './order-list.repository.ts'
-import { drawRule, mm, type Pdf } from './order-pdf.ts'
-import { toAddressLines } from './postal-address.ts'
+import { drawRule, mm, type Pdf } from '../../../http/pdf.ts'
+import { toAddressLines } from '../postal-address.service.ts'
 
 /** An order to be printed. */
 export interface PrintedOrder {

@@ -133,6 +133,7 @@ export function createSettle(deps: Dependencies) {
       to: 'succeeded',
       ...{ cause, captureId, now: clock() },
     })
+    await jobs.send(db, 'invoices.issue', { orderId: paid.id })
     await orderMail.post(db, paid, 'order_paid', toMailLines(paid, await lifecycle.listLines(db, paid.id)))
     return settled
   }

@@ -57,7 +57,7 @@ export type RefundsService = ReturnType<typeof createRefundsService>
 
 /** Sends refunds to the provider, and tracks them. */
 export function createRefundsService(deps: Dependencies) {
-  const { db, clock, events, lifecycle, fulfilment, providers, orderMail, audit } = deps
+  const { db, clock, events, jobs, lifecycle, fulfilment, providers, orderMail, audit } = deps
 
   /**
    * The merchant's refund, full or partial, once for each key. The order's coupon stays used.
@@ -174,6 +174,7 @@ export function createRefundsService(deps: Dependencies) {
         await repository.updatePaymentStatus(db, current, { to: 'refunded', cause: 'system', now })
       const change = isOfOrder(refund) ? await fulfilment.countRefund(db, order, refund.amount_fen) : 0
       await ledger.record(db, now, refundSent(payment, refundId, toSum(refund), change))
+      await jobs.send(db, 'invoices.issue', { orderId: order.id })
       await orderMail.post(db, order, 'payment_refunded', { amount: toRefundText(refund) }, refundId)
       events.emit('payment_refunded', { paymentId: payment.id, amountFen: refund.amount_fen })
     })
@@ -217,6 +218,7 @@ export function createRefundsService(deps: Dependencies) {
       const change = isOfOrder(refund) ? await fulfilment.countRefundBack(db, order, refund.amount_fen) : 0
       // Of a payment that the shop keeps, the amount is no longer owed: the merchant may refund it again.
       const then = { isWithdrawn: current.status === 'succeeded', points: change }
+      await jobs.send(db, 'invoices.issue', { orderId: order.id })
       await ledger.record(db, now, refundReturned(payment, refundId, toSum(refund), then))
       events.emit('payment_refund_failed', { paymentId: payment.id, refundId })
     })

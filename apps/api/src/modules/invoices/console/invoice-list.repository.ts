@@ -1,0 +1,92 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { InvoiceDocument } from '@shop/contract/invoices'
+import { countUpTo } from '../../../db/pages.ts'
+import type { Db, Tx } from '../../../db/pool.ts'
+import { contains, escapeLike } from '../../../db/sql.ts'
+import type { DB } from '../../../db/tables.ts'
+import type { DocumentRow } from '../invoices.repository.ts'
+
+/** What a list of documents is narrowed down to. */
+export interface DocumentFilter {
+  kind: InvoiceDocument['kind'] | undefined
+  from: Date | undefined
+  until: Date | undefined
+  /** A part of a document's number or its order's. */
+  text: string | undefined
+}
+
+/** Trigrams need three characters; shorter texts are looked for at the beginning. */
+const toPattern = (text: string) => (text.length < 3 ? `${escapeLike(text)}%` : contains(text))
+
+function matches(
+  row: ExpressionBuilder<DB, 'invoice_documents'>,
+  { kind, from, until, text }: DocumentFilter,
+) {
+  return row.and([
+    ...(kind ? [row('kind', '=', kind)] : []),
+    ...(from ? [row('issued_at', '>=', from)] : []),
+    ...(until ? [row('issued_at', '<', until)] : []),
+    ...(text
+      ? [
+          row.or([
+            row('document_number', 'ilike', toPattern(text)),
+            sql<boolean>`content ->> 'order_number' ILIKE ${toPattern(text)}`,
+          ]),
+        ]
+      : []),
+  ])
+}
+
+/** One page, newest first unless asked otherwise. */
+export function listPage(
+  db: Db,
+  filter: DocumentFilter,
+  page: { order: 'asc' | 'desc'; limit: number; offset: number },
+): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('invoice_documents')
+    .selectAll()
+    .where((row) => matches(row, filter))
+    .orderBy('issued_at', page.order)
+    .orderBy('id', page.order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .$castTo<DocumentRow>()
+    .execute()
+}
+
+export function countDocuments(db: Db, filter: DocumentFilter, limit: number): Promise<number> {
+  const found = db
+    .selectFrom('invoice_documents')
+    .select('id')
+    .where((row) => matches(row, filter))
+  return countUpTo(db, found, limit)
+}
+
+/** Marks what is being exported for the first time. */
+export async function markExported(db: Tx, filter: DocumentFilter, now: Date): Promise<void> {
+  await db
+    .updateTable('invoice_documents')
+    .set({ exported_at: now })
+    .where((row) => matches(row, filter))
+    .where('exported_at', 'is', null)
+    .execute()
+}
+
+/** The exported documents after another one, oldest first. */
+export function listExported(
+  db: Db,
+  filter: DocumentFilter,
+  { after, limit }: { after: DocumentRow | undefined; limit: number },
+): Promise<DocumentRow[]> {
+  let query = db
+    .selectFrom('invoice_documents')
+    .selectAll()
+    .where((row) => matches(row, filter))
+    .where('exported_at', 'is not', null)
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('issued_at', 'id'), '>', tuple(after.issued_at, after.id)),
+    )
+  return query.orderBy('issued_at').orderBy('id').limit(limit).$castTo<DocumentRow>().execute()
+}

@@ -1,0 +1,28 @@
+import * as endpoints from '@shop/contract/console/invoices'
+import type { ConsoleRoute } from '../../../console/console-route.ts'
+import { AppError } from '../../../http/app-error.ts'
+import type { StaffCaller } from '../../staff/staff-sessions.service.ts'
+import type { InvoicesConsole } from './invoices-console.service.ts'
+
+/** Invoices and credit notes in the console. */
+export function registerInvoicesConsole(route: ConsoleRoute, invoices: InvoicesConsole): void {
+  route(endpoints.listInvoices, ({ query, caller }) => invoices.list(query, toSight(caller)))
+  route(endpoints.exportInvoices, ({ query, actor }) => invoices.export(query, actor))
+  route(endpoints.printInvoice, ({ params, query, caller }) => {
+    requirePersonal(caller)
+    return invoices.render(params.id, query.language)
+  })
+  route(endpoints.getOrderInvoices, ({ params, caller }) => invoices.ofOrder(params.id, toSight(caller)))
+  route(endpoints.changeInvoiceCompany, ({ params, body, caller, actor }) => {
+    // What they may not see they cannot replace knowingly.
+    requirePersonal(caller)
+    return invoices.changeCompany(params.id, body.company ?? undefined, { actor, ...toSight(caller) })
+  })
+}
+
+const toSight = ({ permissions }: StaffCaller) => ({ withPersonal: permissions.has('personal.read') })
+
+/** A document names its buyer. @throws AppError FORBIDDEN */
+function requirePersonal({ permissions }: StaffCaller): void {
+  if (!permissions.has('personal.read')) throw new AppError('FORBIDDEN')
+}

@@ -1,0 +1,146 @@
+import type { AddressSnapshot } from '@shop/contract/addresses'
+import type { SettingValues } from '@shop/contract/console/settings'
+import type { InvoiceCompany, InvoiceDocument } from '@shop/contract/invoices'
+import { describeLine, toBoughtDesign } from '../orders/line-goods.service.ts'
+import type { OrderRow } from '../orders/order-lifecycle.service.ts'
+import { toAddressLines } from '../orders/postal-address.service.ts'
+import type { InvoiceLineRow, PaidBy, RefundRow } from './invoice-facts.repository.ts'
+import { findTaxPercent } from './invoice-sums.ts'
+
+/** A line of a document. Amounts are missing where a refund was not for whole units. */
+export interface ContentLine {
+  title: string
+  title_zh: string
+  /** What a designed bracelet is made of, each part once. */
+  parts?: string
+  parts_zh?: string
+  quantity: number
+  unit_price_fen?: number
+  total_fen?: number
+}
+
+/** The sums between the lines and the total, of a document about a whole order. */
+export interface ContentSums {
+  subtotal_fen: number
+  discount_fen: number
+  coupon_code?: string
+  shipping_fen: number
+}
+
+/**
+ * A document as it is stored when it is issued, in both languages. Every later rendering is made of this alone. A change of
+ * this shape gets a new `format`, and the old one stays readable.
+ */
+export interface InvoiceContent {
+  format: 1
+  kind: InvoiceDocument['kind']
+  reason: InvoiceDocument['reason']
+  number: string
+  /** ISO 8601, as all times here. */
+  issued_at: string
+  /** The earlier document that this one credits, replaces or takes back. */
+  refers_to?: { number: string; issued_at: string }
+  order_number: string
+  ordered_at: string
+  paid_at: string
+  seller: SettingValues['seller']
+  buyer: { name: string; address: string[]; company?: InvoiceCompany }
+  lines: ContentLine[]
+  sums?: ContentSums
+  total_fen: number
+  tax_fen: number
+  tax_percent?: number
+  payment?: PaidBy
+}
+
+/** What names a document. */
+export type ContentHead = Pick<InvoiceContent, 'kind' | 'reason' | 'number' | 'issued_at' | 'refers_to'>
+
+/** The content of an order's first invoice. */
+export function toInvoiceContent(
+  head: ContentHead,
+  facts: {
+    order: OrderRow
+    lines: InvoiceLineRow[]
+    paidBy: PaidBy | undefined
+    company: InvoiceCompany | undefined
+    settings: Pick<SettingValues, 'seller' | 'vat'>
+  },
+): InvoiceContent {
+  const { order, lines, paidBy, company, settings } = facts
+  const address = order.address as unknown as AddressSnapshot
+  const percent = findTaxPercent(order.total_fen, order.tax_included_fen, settings.vat.percent)
+  // Free shipping is listed as its price and the coupon's discount, as in mails.
+  const shippingSavedFen = order.discount_fen === 0 ? order.saved_fen : 0
+  return {
+    format: 1,
+    ...head,
+    order_number: order.order_number,
+    ordered_at: order.created_at.toISOString(),
+    paid_at: order.paid_at!.toISOString(),
+    seller: settings.seller,
+    buyer: {
+      name: address.recipient_name ?? '',
+      address: toAddressLines({ ...address, recipient_name: '' }, { withPhone: false }),
+      ...(company ? { company } : {}),
+    },
+    lines: lines.map(toContentLine),
+    sums: {
+      subtotal_fen: order.subtotal_fen,
+      discount_fen: order.discount_fen + shippingSavedFen,
+      ...(order.coupon_code === null ? {} : { coupon_code: order.coupon_code }),
+      shipping_fen: order.shipping_fen + shippingSavedFen,
+    },
+    total_fen: order.total_fen,
+    tax_fen: order.tax_included_fen,
+    ...(percent === undefined ? {} : { tax_percent: percent }),
+    ...(paidBy ? { payment: paidBy } : {}),
+  }
+}
+
+/** The content of a credit note about a refund: all of the invoice, or the amount with the units it was for. */
+export function toCreditContent(
+  head: ContentHead,
+  invoice: InvoiceContent,
+  facts: { refund: RefundRow; lines: InvoiceLineRow[]; taxFen: number; paidBy: PaidBy | undefined },
+): InvoiceContent {
+  const { refund, lines, taxFen, paidBy } = facts
+  const { sums: _, payment: __, ...shared } = invoice
+  const isWhole = refund.amount_fen === invoice.total_fen
+  return {
+    ...(isWhole ? { ...shared, ...(invoice.sums ? { sums: invoice.sums } : {}) } : shared),
+    refers_to: { number: invoice.number, issued_at: invoice.issued_at },
+    ...head,
+    lines: isWhole ? invoice.lines : toRefundedLines(refund, lines),
+    total_fen: refund.amount_fen,
+    tax_fen: taxFen,
+    ...(paidBy
+      ? { payment: { ...paidBy, amount_minor: refund.amount_minor, currency: refund.currency } }
+      : {}),
+  }
+}
+
+/** The units that a refund was for. Their amounts are not listed: the merchant may have refunded another sum. */
+function toRefundedLines(refund: RefundRow, lines: InvoiceLineRow[]): ContentLine[] {
+  return refund.lines.flatMap(({ position, quantity }) => {
+    const line = lines.find((each) => each.position === position)
+    if (!line) return []
+    const { title, title_zh } = toContentLine(line)
+    return [{ title, title_zh, quantity }]
+  })
+}
+
+function toContentLine(line: InvoiceLineRow): ContentLine {
+  const parts = toBoughtDesign(line)?.parts
+  return {
+    title: describeLine(line, 'en').title,
+    title_zh: describeLine(line, 'zh').title,
+    ...(parts && {
+      parts: parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+      parts_zh: parts.map(({ name_zh, quantity }) => `${quantity} × ${name_zh}`).join('、'),
+    }),
+    quantity: line.quantity,
+    unit_price_fen: line.unit_price_fen,
+    total_fen: line.line_total_fen,
+  }
+}

@@ -1,0 +1,149 @@
+import { buffer } from 'node:stream/consumers'
+import { toMoney } from '@shop/contract/money'
+import type { Language } from '../../http/language.ts'
+import { createPdf, drawRule, loadDrawable, mm, type Pdf } from '../../http/pdf.ts'
+import type { ContentLine, InvoiceContent } from './invoice-content.ts'
+import {
+  addFacts,
+  addHeading,
+  BOTTOM,
+  INK,
+  MARGIN,
+  MUTED,
+  RULE,
+  WIDTH,
+  type Sheet,
+} from './invoice-heading.pdf.ts'
+import { INVOICE_TEXTS } from './invoice-texts.ts'
+
+/** Left edges of the columns, and the widths of their texts. */
+const COLUMN = {
+  product: { x: MARGIN, width: mm(100) },
+  quantity: { x: MARGIN + mm(102), width: mm(14) },
+  unitPrice: { x: MARGIN + mm(118), width: mm(26) },
+  amount: { x: MARGIN + mm(146), width: WIDTH - mm(146) },
+}
+const SUM_LABEL = { x: MARGIN + mm(60), width: mm(82) }
+const ROW_HEIGHT = mm(6.2)
+
+/**
+ * A document as a PDF on A4, made of its stored content alone: the same content gives the same bytes as long as the library
+ * and its faces are the same.
+ */
+export async function writeInvoicePdf(content: InvoiceContent, language: Language): Promise<Buffer> {
+  const text = INVOICE_TEXTS[language]
+  const title = `${text.titles[content.kind]} ${content.number}`
+  const options = { size: 'A4', margin: 0, bufferPages: true, createdAt: new Date(content.issued_at) }
+  const [pdf, toDrawable] = [await createPdf({ ...options, title }), await loadDrawable()]
+  const written = buffer(pdf)
+  const sheet: Sheet = { pdf, text, language, content, toDrawable }
+  let y = addFacts(sheet, addHeading(sheet))
+  y = addColumnHeads(sheet, y)
+  const lines = content.lines.length > 0 ? content.lines : [toRefundLine(content)]
+  for (const line of lines) y = addLine(sheet, line, y)
+  addSums(sheet, y)
+  addFooters(sheet)
+  pdf.end()
+  return written
+}
+
+/** A refund that was for no whole units. */
+function toRefundLine({ order_number: number, total_fen: totalFen }: InvoiceContent): ContentLine {
+  const [en, zh] = [INVOICE_TEXTS.en.refundOf(number), INVOICE_TEXTS.zh.refundOf(number)]
+  return { title: en, title_zh: zh, quantity: 1, total_fen: totalFen }
+}
+
+function addColumnHeads({ pdf, text }: Sheet, y: number): number {
+  pdf.font('regular').fontSize(9).fillColor(MUTED)
+  pdf.text(text.product, COLUMN.product.x, y)
+  for (const name of ['quantity', 'unitPrice', 'amount'] as const)
+    pdf.text(text[name], COLUMN[name].x, y, { width: COLUMN[name].width, align: 'right' })
+  rule(pdf, y + mm(6))
+  return y + mm(8)
+}
+
+/** Adds a line, on a new page if it does not fit. */
+function addLine(sheet: Sheet, line: ContentLine, top: number): number {
+  const { pdf, text, language, toDrawable } = sheet
+  const isChinese = language === 'zh'
+  const name = toDrawable(isChinese ? line.title_zh : line.title)
+  const parts = isChinese ? line.parts_zh : line.parts
+  const bill = parts === undefined ? undefined : toDrawable(`${text.parts}${text.colon}${parts}`)
+  const nameHeight = pdf.font('regular').fontSize(10.5).heightOfString(name, { width: COLUMN.product.width })
+  const billHeight = bill ? pdf.fontSize(8.5).heightOfString(bill, { width: WIDTH }) + mm(1.5) : 0
+  const height = nameHeight + billHeight + mm(2)
+  const y = top + height > BOTTOM ? addColumnHeads(sheet, addHeading(sheet)) : top
+  pdf.font('regular').fontSize(10.5).fillColor(INK)
+  pdf.text(name, COLUMN.product.x, y, { width: COLUMN.product.width })
+  const cells = [
+    ['quantity', String(line.quantity)],
+    ['unitPrice', line.unit_price_fen === undefined ? '' : toYuan(line.unit_price_fen)],
+    ['amount', line.total_fen === undefined ? '' : toYuan(line.total_fen)],
+  ] as const
+  for (const [column, value] of cells)
+    pdf.text(value, COLUMN[column].x, y, { width: COLUMN[column].width, align: 'right' })
+  if (bill) {
+    pdf.fontSize(8.5).fillColor(MUTED)
+    pdf.text(bill, COLUMN.product.x, y + nameHeight + mm(1), { width: WIDTH })
+  }
+  const end = y + height
+  rule(pdf, end)
+  return end + mm(2)
+}
+
+/** The sums down to the total, and how it was paid: together on one page. */
+function addSums(sheet: Sheet, top: number): void {
+  const { pdf, text, content } = sheet
+  const rows = listSums(sheet)
+  const height = rows.length * ROW_HEIGHT + mm(16)
+  let y = top + height > BOTTOM ? addHeading(sheet) : top + mm(2)
+  for (const [label, value, isTotal] of rows) {
+    pdf.font(isTotal ? 'bold' : 'regular').fontSize(isTotal ? 12 : 10.5)
+    pdf.fillColor(INK).text(label, SUM_LABEL.x, y, { width: SUM_LABEL.width, align: 'right' })
+    pdf.text(value, COLUMN.amount.x, y, { width: COLUMN.amount.width, align: 'right' })
+    y += isTotal ? ROW_HEIGHT + mm(1) : ROW_HEIGHT
+  }
+  if (content.payment) {
+    const { provider, currency, amount_minor: amountMinor } = content.payment
+    const method = text.methods[provider === 'paypal' ? 'paypal' : 'other']
+    const charged = currency === 'CNY' ? '' : ` (${currency} ${toMoney(amountMinor)})`
+    const paid = `${text.paidBy[content.kind]}${text.colon}${method}${charged}`
+    pdf.font('regular').fontSize(9.5).fillColor(MUTED)
+    pdf.text(paid, MARGIN, y + mm(3), { width: WIDTH, align: 'right' })
+  }
+}
+
+function listSums({ text, content, toDrawable }: Sheet): [label: string, value: string, isTotal: boolean][] {
+  const { kind, sums, total_fen: totalFen, tax_fen: taxFen } = content
+  const discount = sums?.coupon_code ? `${text.coupon} ${toDrawable(sums.coupon_code)}` : text.discount
+  return [
+    ...(sums
+      ? ([
+          [text.subtotal, toYuan(sums.subtotal_fen), false],
+          ...(sums.discount_fen > 0 ? [[discount, `−${toYuan(sums.discount_fen)}`, false]] : []),
+          [text.shipping, toYuan(sums.shipping_fen), false],
+        ] as [string, string, boolean][])
+      : []),
+    [text.total[kind], toYuan(totalFen), true],
+    [text.tax(content.tax_percent), toYuan(taxFen), false],
+    [text.net, toYuan(totalFen - taxFen), false],
+  ]
+}
+
+/** The last lines of every page; how many there are is known now. */
+function addFooters({ pdf, text }: Sheet): void {
+  const { count } = pdf.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page)
+    pdf.font('regular').fontSize(8).fillColor(MUTED)
+    const y = BOTTOM + mm(3)
+    pdf.text(`${text.currency} ${text.notFapiao}`, MARGIN, y, { width: WIDTH - mm(34) })
+    pdf.text(text.page(page + 1, count), MARGIN, y, { width: WIDTH, align: 'right' })
+  }
+}
+
+const toYuan = (fen: number) => `¥${toMoney(fen)}`
+
+function rule(pdf: Pdf, y: number): void {
+  drawRule(pdf, { x: MARGIN, y, length: WIDTH, width: 0.5, color: RULE })
+}

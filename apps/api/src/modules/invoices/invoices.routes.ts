@@ -1,0 +1,14 @@
+import * as endpoints from '@shop/contract/invoices'
+import type { Route } from '../../http/route.ts'
+import type { InvoicesService } from './invoices.service.ts'
+
+/** Invoices of the shopper's own orders. */
+export function registerInvoices(route: Route, invoices: InvoicesService): void {
+  route(endpoints.listOrderInvoices, ({ user, params }) => invoices.listOwn(user.userId, params.id))
+  route(endpoints.setInvoiceCompany, ({ user, params, body }) =>
+    invoices.setOwnCompany(user.userId, params.id, body.company ?? undefined),
+  )
+  route(endpoints.downloadInvoice, ({ user, params, query }) =>
+    invoices.renderOwn(user.userId, params.id, params.documentId, query.language),
+  )
+}

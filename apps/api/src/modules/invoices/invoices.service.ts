@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { InvoiceCompany, OrderInvoices } from '@shop/contract/invoices'
+import { isId } from '../../db/ids.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Language } from '../../http/language.ts'
+import { loadDrawable, UNDRAWABLE } from '../../http/pdf.ts'
+import { after, DAY, type Clock } from '../../jobs/clock.ts'
+import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
+import * as facts from './invoice-facts.repository.ts'
+import { createInvoiceIssuing, findCurrentInvoice } from './invoice-issuing.ts'
+import { writeInvoicePdf } from './invoice.pdf.ts'
+import * as repository from './invoices.repository.ts'
+import type { DocumentRow } from './invoices.repository.ts'
+import { toOrderInvoices } from './invoices.view.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  lifecycle: Pick<OrderLifecycle, 'find' | 'lock' | 'listLines'>
+  settings: Pick<SettingsService, 'read'>
+}
+
+/** Each correction takes two numbers of the series. */
+const MAX_CORRECTIONS = 3
+const BATCH = 100
+/** Documents are deleted after ten years (privacy): orders that are nearly as old must not get another one. */
+const LOOKS_BACK_DAYS = 9 * 365
+
+/** A change of the company that was made, and the company before it. */
+export interface CompanyChange {
+  order: OrderRow
+  before: InvoiceCompany | undefined
+  isNew: boolean
+}
+
+export type InvoicesService = ReturnType<typeof createInvoicesService>
+
+/** Invoices and credit notes: issued once, stored as they were issued, rendered from that (decision 67). */
+export function createInvoicesService({ db, clock, lifecycle, settings }: Dependencies) {
+  const issuing = createInvoiceIssuing({ clock, lifecycle })
+
+  /** Issues what an order lacks; repeated, it does nothing. Returns how many documents were issued. */
+  async function issueFor(orderId: string): Promise<number> {
+    const { values } = await settings.read()
+    return inTransaction(db, async (db) => {
+      const order = await lifecycle.lock(db, orderId)
+      return order ? (await issuing.issueLacking(db, order, values)).length : 0
+    })
+  }
+
+  /** Issues what orders lack that were paid since a date, in order of payment. Returns how many documents. */
+  async function issueAllLacking(since: Date = after(clock(), -LOOKS_BACK_DAYS * DAY)): Promise<number> {
+    let issued = 0
+    for (const list of [facts.listOrdersWithoutInvoice, facts.listOrdersWithoutCredit]) {
+      for (;;) {
+        const before = issued
+        for (const orderId of await list(db, { since, limit: BATCH })) issued += await issueFor(orderId)
+        // None: there are no more, or another process has issued them meanwhile.
+        if (issued === before) break
+      }
+    }
+    return issued
+  }
+
+  /**
+   * An order's documents and company, whoever asks: the caller has decided that they may see them.
+   * @throws ORDER_NOT_FOUND
+   */
+  async function invoicesOfOrder(orderId: string): Promise<OrderInvoices> {
+    const order = isId(orderId) ? await lifecycle.find(db, orderId) : undefined
+    if (!order) throw new AppError('ORDER_NOT_FOUND')
+    const documents = await repository.listDocuments(db, orderId)
+    const company = await repository.findCompany(db, orderId)
+    const canChange = canChangeCompany(order, documents, await facts.listOrderRefunds(db, orderId))
+    return toOrderInvoices({ documents, company, canChange })
+  }
+
+  /**
+   * Names the company of an order, whoever asks. Before the invoice is issued that is all; then a credit note takes the
+   * invoice back, and another one names the new company. Refused once it was exported or a refund has begun.
+   * @throws ORDER_NOT_FOUND, INVOICE_FIXED, VALIDATION_FAILED for characters that cannot be printed
+   */
+  async function setCompany(
+    orderId: string,
+    company: InvoiceCompany | undefined,
+    alongside: (db: Tx, change: CompanyChange) => Promise<void> = async () => {},
+  ): Promise<void> {
+    if (company) await requireDrawable(company)
+    const { values } = await settings.read()
+    await inTransaction(db, async (db) => {
+      const order = isId(orderId) ? await lifecycle.lock(db, orderId) : undefined
+      if (!order) throw new AppError('ORDER_NOT_FOUND')
+      const before = await repository.findCompany(db, order.id)
+      const isNew = !isDeepStrictEqual(before, company)
+      if (isNew) {
+        // A refund that has settled but has no credit note yet gets it first.
+        await issuing.issueLacking(db, order, values)
+        const documents = await repository.lockDocuments(db, order.id)
+        if (!canChangeCompany(order, documents, await facts.listOrderRefunds(db, order.id)))
+          throw new AppError('INVOICE_FIXED')
+        await repository.saveCompany(db, order.id, { company, now: clock() })
+        const invoice = findCurrentInvoice(documents)
+        if (invoice) await issuing.correct(db, invoice, company)
+      }
+      await alongside(db, { order, before, isNew })
+    })
+  }
+
+  /** A document as a file. @throws INVOICE_NOT_FOUND */
+  async function toFile(document: DocumentRow | undefined, language: Language) {
+    if (!document) throw new AppError('INVOICE_NOT_FOUND')
+    const name = `${document.document_number}${language === 'zh' ? '-zh' : ''}.pdf`
+    return { name, content: await writeInvoicePdf(document.content, language) }
+  }
+
+  /** One document of an order as PDF, whoever asks. @throws INVOICE_NOT_FOUND */
+  async function renderOfOrder(orderId: string, documentId: string, language: Language) {
+    const document = isId(documentId) ? await repository.findDocument(db, documentId) : undefined
+    return toFile(document?.order_id === orderId ? document : undefined, language)
+  }
+
+  /** @throws ORDER_NOT_FOUND for an order that does not exist or is another shopper's */
+  async function requireOwn(userId: string, orderId: string): Promise<void> {
+    const order = isId(orderId) ? await lifecycle.find(db, orderId) : undefined
+    if (order?.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
+  }
+
+  return {
+    /** For the job queue. */
+    issue: async ({ orderId }: { orderId: string }): Promise<void> => void (await issueFor(orderId)),
+    issueAllLacking,
+    invoicesOfOrder,
+    setCompany,
+    renderOfOrder,
+
+    /** Any document, for the merchant. @throws INVOICE_NOT_FOUND */
+    render: async (documentId: string, language: Language) =>
+      toFile(isId(documentId) ? await repository.findDocument(db, documentId) : undefined, language),
+    findByNumber: (number: string) => repository.findDocumentByNumber(db, number),
+    listBrokenSeries: () => repository.listBrokenSeries(db),
+
+    /** By the shopper. @throws ORDER_NOT_FOUND */
+    async listOwn(userId: string, orderId: string): Promise<OrderInvoices> {
+      await requireOwn(userId, orderId)
+      return invoicesOfOrder(orderId)
+    },
+
+    /** By the shopper. @throws as setCompany */
+    async setOwnCompany(
+      userId: string,
+      orderId: string,
+      company: InvoiceCompany | undefined,
+    ): Promise<OrderInvoices> {
+      await requireOwn(userId, orderId)
+      await setCompany(orderId, company)
+      return invoicesOfOrder(orderId)
+    },
+
+    /** By the shopper. @throws ORDER_NOT_FOUND, INVOICE_NOT_FOUND */
+    async renderOwn(userId: string, orderId: string, documentId: string, language: Language) {
+      await requireOwn(userId, orderId)
+      return renderOfOrder(orderId, documentId, language)
+    },
+  }
+}
+
+/** Not after an export, which the merchant has reported by then, nor beside refunds, whose sums name the invoice. */
+function canChangeCompany(
+  order: OrderRow,
+  documents: readonly DocumentRow[],
+  refunds: readonly facts.RefundRow[],
+): boolean {
+  if (order.paid_at === null) return order.status === 'pending_payment'
+  const corrections = documents.filter(({ kind, reason }) => kind === 'invoice' && reason === 'correction')
+  return (
+    corrections.length < MAX_CORRECTIONS &&
+    documents.every(({ exported_at: exportedAt, refund_id: refundId }) => !exportedAt && !refundId) &&
+    refunds.every(({ status }) => status === 'failed')
+  )
+}
+
+/** @throws VALIDATION_FAILED naming the first field with a character that no face of invoices has */
+async function requireDrawable(company: InvoiceCompany): Promise<void> {
+  const toDrawable = await loadDrawable()
+  for (const [field, value] of Object.entries(company)) {
+    if (value === undefined || !toDrawable(value).includes(UNDRAWABLE)) continue
+    const message = 'This has a character that invoices cannot print'
+    throw new AppError('VALIDATION_FAILED', { details: [{ path: `company.${field}`, message }] })
+  }
+}

@@ -1,0 +1,98 @@
+import { useMediaQuery, type Theme } from '@mui/material'
+import { exportInvoices, type InvoiceRow } from '@shop/contract/console/invoices'
+import type { Permission } from '@shop/contract/console/permissions'
+import {
+  DataTable,
+  FilterButton,
+  List,
+  SelectInput,
+  TopToolbar,
+  usePermissions,
+  useTranslate,
+} from 'react-admin'
+import { Link } from 'react-router-dom'
+import { DateTime } from '../ui/date-time.tsx'
+import { DayInput } from '../ui/day-input.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
+import { ListError } from '../ui/list-error.tsx'
+import { Money } from '../ui/money.tsx'
+import { SearchFilter } from '../ui/search-filter.tsx'
+import { InvoiceCards } from './invoice-cards.tsx'
+import { InvoiceFiles } from './invoice-files.tsx'
+
+const InvoiceTable = DataTable<InvoiceRow>
+
+const KINDS = ['invoice', 'credit_note'].map((id) => ({ id, name: `invoices.kinds.${id}` }))
+
+const FILTERS = [
+  <SearchFilter key="q" source="q" alwaysOn />,
+  <SelectInput key="kind" source="kind" choices={KINDS} alwaysOn />,
+  <DayInput key="from" source="from" edge="start" alwaysOn />,
+  <DayInput key="until" source="until" edge="end" alwaysOn />,
+]
+
+/** Every invoice and credit note, newest first, and their export for the tax system. */
+export function InvoiceList() {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  return (
+    <List
+      actions={<Actions />}
+      filters={FILTERS}
+      sort={{ field: 'issued_at', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      empty={<EmptyList resource="invoices" />}
+      error={<ListError />}
+    >
+      {isPhone ? <InvoiceCards /> : <Documents />}
+    </List>
+  )
+}
+
+function Actions() {
+  const { permissions = [] } = usePermissions<Permission[]>()
+  return (
+    <TopToolbar>
+      <FilterButton />
+      {permissions.includes('customers.export') && (
+        <ExportButton endpoint={exportInvoices} label="invoices.export" file="invoices.csv" />
+      )}
+    </TopToolbar>
+  )
+}
+
+function Documents() {
+  const translate = useTranslate()
+  return (
+    <InvoiceTable
+      bulkActionButtons={false}
+      rowClick={false}
+      empty={<EmptyList resource="invoices" isFiltered />}
+      aria-label={translate('resources.invoices.name', { smart_count: 2 })}
+    >
+      <InvoiceTable.Col source="number" disableSort />
+      <InvoiceTable.Col
+        source="kind"
+        disableSort
+        render={({ reason }) => translate(`invoices.reasons.${reason}`)}
+      />
+      <InvoiceTable.Col source="order_number" disableSort render={(row) => <OrderLink row={row} />} />
+      <InvoiceTable.Col source="buyer" disableSort />
+      <InvoiceTable.NumberCol source="total" disableSort render={({ total }) => <Money value={total} />} />
+      <InvoiceTable.NumberCol source="tax" disableSort render={({ tax }) => <Money value={tax} />} />
+      <InvoiceTable.Col source="issued_at" render={(row) => <DateTime value={row.issued_at} />} />
+      <InvoiceTable.Col
+        source="exported_at"
+        disableSort
+        render={(row) => (row.exported_at ? <DateTime value={row.exported_at} /> : null)}
+      />
+      <InvoiceTable.Col label={false} render={(row) => <InvoiceFiles id={row.id} number={row.number} />} />
+    </InvoiceTable>
+  )
+}
+
+/** To the order that a document is about. */
+export function OrderLink({ row }: { row: InvoiceRow }) {
+  return <Link to={`/orders/${row.order_id}/show`}>{row.order_number}</Link>
+}
