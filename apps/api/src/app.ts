@@ -14,6 +14,7 @@ import { registerCoupons } from './modules/coupons/coupons.routes.ts'
 import { registerDesigns } from './modules/designs/designs.routes.ts'
 import { registerDesignPictures } from './modules/designs/design-pictures.routes.ts'
 import { registerFavorites } from './modules/favorites/favorites.routes.ts'
+import { registerGuests } from './modules/guests/guests.routes.ts'
 import { registerOutbox } from './modules/mail/outbox.routes.ts'
 import { registerPagePictures } from './modules/media/page-pictures.routes.ts'
 import { registerOrderNotes, registerOrders } from './modules/orders/orders.routes.ts'
@@ -128,7 +129,9 @@ async function registerApi(
   await registerOpenApi(api, API_ROOT)
 
   const { limits, idempotency, sessions } = services
-  const guards = { limits, idempotency, requireCaller: sessions.requireCaller, cachedCalls }
+  const { requireCaller } = sessions
+  const { requireOrderKey } = services.orderKeys
+  const guards = { limits, idempotency, requireCaller, requireOrderKey, cachedCalls }
   const route = createRoute(api, guards)
   registerAuth(route, services.auth)
   registerUsers(route, services)
@@ -146,6 +149,7 @@ async function registerApi(
   registerStockAlerts(route, services.stockAlerts)
   registerOrders(route, services.orders)
   registerOrderNotes(route, services.orderNotes)
+  registerGuests(route, services.guests)
   registerPayments(route, services)
   registerVitals(route, services)
 

@@ -17,6 +17,10 @@ import * as coupons from '../coupons.ts'
 import { couponsSchemas } from './coupons.ts'
 import * as favorites from '../favorites.ts'
 import { favoritesSchemas } from './favorites.ts'
+import * as guestCalls from '../guest-calls.ts'
+import { guestCallsSchemas } from './guest-calls.ts'
+import * as guests from '../guests.ts'
+import { guestsSchemas } from './guests.ts'
 import * as home from '../home.ts'
 import { homeSchemas } from './home.ts'
 import * as orderNotes from '../order-notes.ts'
@@ -52,6 +56,8 @@ const modules = {
   ...contact,
   ...coupons,
   ...favorites,
+  ...guestCalls,
+  ...guests,
   ...home,
   ...orderNotes,
   ...orders,
@@ -85,6 +91,8 @@ const schemas: SchemasOf<typeof modules> = {
   ...couponsSchemas,
   ...designsSchemas,
   ...favoritesSchemas,
+  ...guestCallsSchemas,
+  ...guestsSchemas,
   ...homeSchemas,
   ...orderNotesSchemas,
   ...ordersSchemas,
