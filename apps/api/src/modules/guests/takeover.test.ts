@@ -108,12 +108,12 @@ describe('the console', () => {
 
   test('has a column in the CSV', async () => {
     const { order } = await aGuestOrder(shop)
-    const { text } = await console.call(
+    const { body: file } = await console.call(
       exportOrders,
-      { query: { q: order.order_number } as never },
+      { query: { q: order.order_number } },
       { as: owner },
     )
-    const [head, line] = text.split(/\r?\n/)
+    const [head, line] = file.toString().split(/\r?\n/)
     const column = head!.replace('\ufeff', '').split(',').indexOf('guest')
     expect(line!.split(',')[column]).toBe('yes')
   })
