@@ -29,11 +29,12 @@ export const MODULE_DEPENDENCIES = {
   contact: ['users', 'mail', 'settings'],
   'search-engines': ['settings'],
   settings: ['audit'],
-  customers: ['auth', 'audit', 'coupons', 'privacy', 'staff'],
+  customers: ['auth', 'users', 'audit', 'coupons', 'privacy', 'staff'],
   reports: ['orders'],
   'stock-alerts': ['products', 'users', 'mail'],
   privacy: ['media', 'mail'],
   staff: ['audit', 'auth', 'mail'],
+  guests: ['orders', 'users', 'mail', 'audit'],
   payments: ['orders', 'products', 'users', 'mail', 'ledger', 'audit', 'staff'],
 }
 

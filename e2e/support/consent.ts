@@ -109,7 +109,7 @@ export function watchForeignRequests(page: Page, origin: string, but: readonly s
 /** Essential keys of local and session storage (the cookie policy lists them). */
 const ESSENTIAL_KEYS = [
   ...['token', 'refreshToken', 'lastAccessTime', 'cart', 'profile', 'userData'],
-  ...['offlineMode', 'returnTo', 'pendingSignOut'],
+  ...['offlineMode', 'returnTo', 'pendingSignOut', 'orderKey'],
   ...['addressDraft', 'birthDraft', 'checkoutDraft', 'contactDraft', 'profileDraft'],
   'dismissedAnnouncement',
   'react-router-scroll-positions',

@@ -14,6 +14,7 @@ import { registerCoupons } from './modules/coupons/coupons.routes.ts'
 import { registerDesigns } from './modules/designs/designs.routes.ts'
 import { registerDesignPictures } from './modules/designs/design-pictures.routes.ts'
 import { registerFavorites } from './modules/favorites/favorites.routes.ts'
+import { registerGuests } from './modules/guests/guests.routes.ts'
 import { registerOutbox } from './modules/mail/outbox.routes.ts'
 import { registerPagePictures } from './modules/media/page-pictures.routes.ts'
 import { registerInvoices } from './modules/invoices/invoices.routes.ts'
@@ -129,7 +130,9 @@ async function registerApi(
   await registerOpenApi(api, API_ROOT)
 
   const { limits, idempotency, sessions } = services
-  const guards = { limits, idempotency, requireCaller: sessions.requireCaller, cachedCalls }
+  const { requireCaller } = sessions
+  const { requireOrderKey } = services.orderKeys
+  const guards = { limits, idempotency, requireCaller, requireOrderKey, cachedCalls }
   const route = createRoute(api, guards)
   registerAuth(route, services.auth)
   registerUsers(route, services)
@@ -148,6 +151,7 @@ async function registerApi(
   registerOrders(route, services.orders)
   registerOrderNotes(route, services.orderNotes)
   registerInvoices(route, services.invoices)
+  registerGuests(route, services.guests)
   registerPayments(route, services)
   registerVitals(route, services)
 

@@ -28,6 +28,7 @@ import { createDesignPictures } from './modules/designs/design-picture.service.t
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
 import { createInvoicesConsole } from './modules/invoices/console/invoices-console.service.ts'
 import { createInvoicesService } from './modules/invoices/invoices.service.ts'
+import { createGuestsService } from './modules/guests/guests.service.ts'
 import { createLedgerService } from './modules/ledger/ledger.service.ts'
 import { createMailDelivery, createMailService } from './modules/mail/mail.service.ts'
 import {
@@ -43,6 +44,7 @@ import { createPictureFiles } from './modules/media/picture-files.service.ts'
 import { createPicturesService } from './modules/media/pictures.service.ts'
 import { createOrderLifecycle } from './modules/orders/order-lifecycle.service.ts'
 import { createFulfilment } from './modules/orders/fulfilment.service.ts'
+import { createOrderKeys } from './modules/orders/order-keys.service.ts'
 import { createOrderMail } from './modules/orders/order-mail.service.ts'
 import { createOrderNotesService } from './modules/orders/order-notes.service.ts'
 import { createOrdersConsole } from './modules/orders/console/orders-console-services.ts'
@@ -186,10 +188,14 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const stockWatch = createStockWatch({ db, clock, events, users, mail, links })
 
   const lifecycle = createOrderLifecycle({ clock, events })
-  const orderMail = createOrderMail({ mail, users, publicUrl })
+  const orderKeys = createOrderKeys({ db, clock, secret })
+  const orderMail = createOrderMail({ mail, users, orderKeys, publicUrl })
   const fulfilment = createFulfilment({ db, clock, lifecycle, orderMail, audit })
   const orders = createOrdersService({ db, clock, events, jobs, products, addresses, orderMail, settings })
   const orderNotes = createOrderNotesService({ db, clock })
+  const guests = createGuestsService({
+    ...{ db, clock, events, jobs, limits, users, audit, orders, orderKeys, lifecycle, orderMail, secret },
+  })
   const ordersConsole = createOrdersConsole({
     ...{ db, clock, audit, orders, fulfilment, orderMail, products, users, addresses, settings },
     ...{ publicUrl, report },
@@ -239,7 +245,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     removeStoredMail: forgetMail,
   })
   const customers = createCustomersService({
-    ...{ db, clock, audit, sessions, privacy, coupons, closing: auth.closing },
+    ...{ db, clock, audit, sessions, privacy, coupons, closing: auth.closing, guests: users.guests },
   })
 
   return {
@@ -262,7 +268,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ braceletParts, designs, designPictures, savedDesigns },
     ...{ cart, contact, favorites, coupons, orderNotes, stockAlerts, stockWatch },
     ...articleServices,
-    ...{ products, searchEngines, addresses, orders, fulfilment, ordersConsole },
+    ...{ products, searchEngines, addresses, guests, orderKeys, orders, fulfilment, ordersConsole },
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
     ...{ invoices, invoicesConsole, ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },

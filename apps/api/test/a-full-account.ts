@@ -123,6 +123,8 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
   await payOrder(shop, { order, shopper })
   const { order_id: id } = order
   await shop.call(createOrderNote, { params: { id }, body: { content: person.laterNote } }, { as })
+  // As one that was taken over has it.
+  await shop.services.orderKeys.create(shop.db, id)
   const { order_number: number } = (await findOrder(shop.db, id))!
   await shop.services.ordersConsole.orderMessages.note(
     number,

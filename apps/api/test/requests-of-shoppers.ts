@@ -85,6 +85,8 @@ export const FOR_SHOPPERS: Record<string, Row> = {
   listStockAlerts: own(),
   removeStockAlert: { input: ({ product }) => ({ params: { alertId: product } }), foreign: 'own' },
   removeFavorite: { input: ({ product }) => ({ params: { productId: product } }), foreign: 'own' },
+  listGuestOrders: own(),
+  takeGuestOrders: own(),
   listSavedDesigns: own(),
   saveDesign: own({ body: { code: aDesign(['agate-8']).code, name: 'Morning' } }),
   renameDesign: {

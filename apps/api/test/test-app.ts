@@ -62,6 +62,7 @@ export async function createTestApp(options: { rateLimits?: boolean } = {}) {
   const handlers = {
     'mail.deliver': services.deliverMail,
     'auth.mail-link': services.auth.sendLink,
+    'guests.mail-link': services.guests.sendLink,
     'orders.expire': services.cancellation.expire,
     'payments.close': services.closing.closeById,
     'payments.refund': services.refunds.send,

@@ -34,6 +34,9 @@ export default [
   route('checkout/success', 'routes/order-result.tsx', { id: 'order-success' }),
   route('checkout/failure', 'routes/order-result.tsx', { id: 'order-failure' }),
   route('payment/:orderId', 'routes/payment.tsx'),
+  route('order/pay', 'routes/guest-payment.tsx'),
+  route('order/:key', 'routes/guest-order.tsx'),
+  route('find-order', 'routes/find-order.tsx'),
   route('user', 'routes/account.tsx', [
     index('routes/account-profile.tsx', { id: 'account-index' }),
     route('profile', 'routes/account-profile.tsx', { id: 'account-profile' }),

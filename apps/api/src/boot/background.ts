@@ -69,6 +69,7 @@ export async function openBackground(config: Config, connectionString: string): 
         {
           'mail.deliver': deliverMail,
           'auth.mail-link': services.auth.sendLink,
+          'guests.mail-link': services.guests.sendLink,
           'orders.expire': cancellation.expire,
           'payments.close': closing.closeById,
           'payments.refund': refunds.send,

@@ -197,6 +197,18 @@ export interface Favorites {
   user_id: string;
 }
 
+export interface Guests {
+  created_at: Timestamp;
+  email: string;
+  email_key: string;
+  fingerprint: string;
+  mailbox: string;
+  network_digest: string;
+  phone: string;
+  phone_key: string;
+  user_id: string;
+}
+
 export interface HealthChecks {
   checked_at: Timestamp;
   facts: Json;
@@ -298,6 +310,13 @@ export interface OrderHistory {
   version: number;
 }
 
+export interface OrderKeys {
+  created_at: Timestamp;
+  id: string;
+  key_hash: string;
+  order_id: string;
+}
+
 export interface OrderLines {
   design: Json | null;
   discount_fen: Generated<number>;
@@ -325,6 +344,7 @@ export interface OrderNotes {
 
 export interface Orders {
   address: Json;
+  by_guest: Generated<boolean>;
   carrier: string | null;
   coupon_claim_id: string | null;
   coupon_code: string | null;
@@ -723,6 +743,7 @@ export interface Users {
   first_name: string | null;
   five_elements: string | null;
   id: string;
+  kind: Generated<string>;
   language: Generated<string>;
   last_login_at: Timestamp | null;
   last_name: string | null;
@@ -786,6 +807,7 @@ export interface DB {
   coupons: Coupons;
   email_tokens: EmailTokens;
   favorites: Favorites;
+  guests: Guests;
   health_checks: HealthChecks;
   idempotency_keys: IdempotencyKeys;
   invoice_companies: InvoiceCompanies;
@@ -796,6 +818,7 @@ export interface DB {
   merchant_notes: MerchantNotes;
   minerals: Minerals;
   order_history: OrderHistory;
+  order_keys: OrderKeys;
   order_lines: OrderLines;
   order_notes: OrderNotes;
   order_transitions: OrderTransitions;

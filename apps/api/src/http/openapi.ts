@@ -66,7 +66,12 @@ export async function registerOpenApi(api: FastifyInstance, root: string): Promi
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: root }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          orderKey: { type: 'apiKey', in: 'header', name: 'Order-Key' },
+        },
+      },
     },
     stripBasePath: true,
     transform: ({ schema, url, route }) => {
@@ -118,6 +123,7 @@ function toOperationId(endpoint: Endpoint, path: string): string {
 /** A provider's signature is none of OpenAPI's schemes. */
 function toSecurity(auth: Access) {
   if (auth === 'user') return [{ bearer: [] }]
+  if (auth === 'guest-key') return [{ orderKey: [] }]
   return auth === 'optional' ? [{}, { bearer: [] }] : []
 }
 

@@ -3,7 +3,7 @@ import type { Data, Endpoint, EndpointSchemas, Received } from '@shop/contract/h
 import { findSchemas } from '@shop/contract/schemas/registry'
 import { isFromAnotherSite } from './cross-site.ts'
 import type { CachedCalls } from './response-cache/cached-calls.ts'
-import type { Caller, RequireCaller } from '../security/access.ts'
+import type { Caller, GuestOrder, RequireCaller, RequireOrderKey } from '../security/access.ts'
 import { AppError } from './app-error.ts'
 import type { Idempotency } from '../security/idempotency.ts'
 import { toNetwork } from './network.ts'
@@ -19,6 +19,8 @@ export interface Call<E extends Endpoint> {
   body: Received<E, 'body'>
   /** The signed-in shopper: always if the endpoint's `auth` is `user`, maybe if it is `optional`. */
   user: E['auth'] extends 'user' ? Caller : E['auth'] extends 'optional' ? Caller | undefined : undefined
+  /** The order whose key the request has, and its guest; only if `auth` is `guest-key`. */
+  guest: E['auth'] extends 'guest-key' ? GuestOrder : undefined
   /** Set if the endpoint is idempotent and the client sent `Idempotency-Key`. */
   idempotencyKey: string | undefined
   /** The client's network as limits count it: an IPv4 address, or an IPv6 /64. */
@@ -56,6 +58,7 @@ export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, optio
 
 interface Guards {
   requireCaller: RequireCaller
+  requireOrderKey: RequireOrderKey
   limits: RateLimits
   idempotency: Idempotency
   /** Absent: no response is cached. */
@@ -122,11 +125,15 @@ async function respond<E extends Endpoint>(
     ? await guards.requireCaller(request.headers.authorization)
     : undefined
   request.caller = user
+  const guest =
+    endpoint.auth === 'guest-key' ? await guards.requireOrderKey(request.headers['order-key']) : undefined
   const input = validateRequest(schemas, request)
-  if (endpoint.rateLimit && user) await guards.limits.consumeByUser(endpoint.rateLimit, user.userId)
+  const userId = (user ?? guest)?.userId
+  if (endpoint.rateLimit && userId) await guards.limits.consumeByUser(endpoint.rateLimit, userId)
   const call = {
     ...input,
     user,
+    guest,
     file: endpoint.upload && (await readUpload(request, endpoint.upload)),
     idempotencyKey: endpoint.idempotent ? readIdempotencyKey(request) : undefined,
     network,
@@ -151,12 +158,12 @@ async function respond<E extends Endpoint>(
       : (data: Data<E>) => Buffer.from(serialize({ success: true, data }))
     return guards.cachedCalls.respond(request, reply, toMake(handler, input, write))
   }
-  if (call.idempotencyKey === undefined || !user) {
+  if (call.idempotencyKey === undefined || !userId) {
     const { status, data } = await run()
     return reply.code(status).send({ success: true, data })
   }
   const stored = await guards.idempotency.once(
-    { userId: user.userId, route: `${endpoint.method} ${endpoint.path}`, key: call.idempotencyKey, input },
+    { userId, route: `${endpoint.method} ${endpoint.path}`, key: call.idempotencyKey, input },
     async () => {
       const { status, data } = await run()
       return { status, body: reply.code(status).serialize({ success: true, data }) as string }

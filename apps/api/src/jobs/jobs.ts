@@ -40,6 +40,7 @@ const QUEUES = {
   'mail.deliver': { ...lost, retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 },
   'orders.expire': { ...lost, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 },
   'auth.mail-link': { ...lost, retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
+  'guests.mail-link': { ...lost, retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
   'payments.close': { ...lost, retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
   'payments.refund': { ...lost, retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
   'invoices.issue': { ...lost, retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 },

@@ -30,6 +30,8 @@ export type EventName =
   | 'stock_alerts_told'
   | 'stock_alerts_ended'
   | 'coupon_claimed'
+  | 'guest_orders_taken'
+  | 'order_link_asked'
   | 'order_placed'
   | 'order_paid'
   | 'order_cancelled'

@@ -56,6 +56,14 @@ test('a mailed token is not in the logged address [T99]', () => {
   )
 })
 
+test('an order’s key is not in the logged address, nor in what an error says about it', () => {
+  const key = 'k'.repeat(43)
+  const path = `/order/${key}`
+  const text = write({ req: { id: '1', method: 'GET', url: `${path}?lang=zh` }, err: new Error(`no page ${path}`) })
+  expect(text).toContain('"path":"/order/[key]"')
+  expect(text).not.toContain(key)
+})
+
 test('calls that succeed, are refused, or fail leave no person and no secret in the log [T119]', async () => {
   const email = 'ottoline.logged@example.com'
   const body = { email, password_raw: 'Heron-Lane-77', nickname: 'Quillfeather', agree_terms: true as const }

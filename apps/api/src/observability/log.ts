@@ -3,7 +3,7 @@ import pino, { type LoggerOptions } from 'pino'
 import type { Config } from '../config/config.ts'
 import { listColumnsOf } from '../modules/privacy/data-list.ts'
 import { toTraceFields } from './tracing.ts'
-import { toLoggedError } from '../http/error-text.ts'
+import { toLoggedError, withoutOrderKeys } from '../http/error-text.ts'
 
 /** Secrets, by their names in requests. */
 const WIRE_SECRETS = [
@@ -41,11 +41,11 @@ export const LOG_OPTIONS = {
   formatters: { log: (facts) => redact(facts) as Record<string, unknown> },
   serializers: {
     err: toLoggedError,
-    // The query of an address may contain a mailed token.
+    // The query of an address may contain a mailed token, its path an order's key.
     req: (request: { method: string; url: string; id: string }) => ({
       id: request.id,
       method: request.method,
-      path: request.url.split('?')[0],
+      path: withoutOrderKeys(request.url.split('?')[0]!),
     }),
   },
 } satisfies LoggerOptions

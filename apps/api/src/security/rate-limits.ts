@@ -35,6 +35,7 @@ const BY_NETWORK: Record<RateLimitName, Limit> = {
   payment: { points: 120, seconds: HOUR_SECONDS },
   'payment-result': { points: 600, seconds: HOUR_SECONDS },
   order: { points: 120, seconds: HOUR_SECONDS },
+  'find-order': { points: 20, seconds: HOUR_SECONDS },
   coupon: { points: 60, seconds: MINUTE_SECONDS },
   upload: { points: 30, seconds: 10 * MINUTE_SECONDS },
   contact: { points: 20, seconds: HOUR_SECONDS },
@@ -58,6 +59,8 @@ const BY_SUBJECT = {
   'contact-receipt': { points: 60, seconds: HOUR_SECONDS },
   /** Stock alert confirmations to visitors, in the whole shop. */
   'stock-alert-mail': { points: 120, seconds: HOUR_SECONDS },
+  /** Orders of guests, by e-mail address and by phone number. */
+  'guest-order': { points: 10, seconds: HOUR_SECONDS },
   'refresh-session': { points: 30, seconds: 5 * MINUTE_SECONDS },
 } satisfies Record<string, Limit>
 

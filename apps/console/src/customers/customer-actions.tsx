@@ -52,9 +52,13 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const toggle = customer.state === 'disabled' ? 'enable' : 'disable'
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-      <CanAccess resource="customers" action={toggle}>
-        <Button onClick={() => setRequested(toggle)}>{translate(`customers.actions.${toggle}.label`)}</Button>
-      </CanAccess>
+      {!customer.is_guest && (
+        <CanAccess resource="customers" action={toggle}>
+          <Button onClick={() => setRequested(toggle)}>
+            {translate(`customers.actions.${toggle}.label`)}
+          </Button>
+        </CanAccess>
+      )}
       <CanAccess resource="customers" action="export">
         <Button onClick={() => void download()}>{translate('customers.export')}</Button>
       </CanAccess>
@@ -69,7 +73,9 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         <Confirm
           isOpen
           title={translate(`customers.actions.${requested}.label`)}
-          content={translate(`customers.actions.${requested}.text`)}
+          content={translate(
+            customer.is_guest ? 'customers.actions.delete.guest_text' : `customers.actions.${requested}.text`,
+          )}
           onConfirm={() => void run(requested)}
           onClose={() => setRequested(undefined)}
         />

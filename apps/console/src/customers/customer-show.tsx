@@ -49,6 +49,7 @@ function Details() {
         ) : (
           <Typography color="text.secondary">{translate('customers.no_personal')}</Typography>
         )}
+        {customer.is_guest && <Typography>{translate('customers.guest')}</Typography>}
         <Typography color="text.secondary">
           {translate('customers.order_count', { smart_count: customer.orders })} ·{' '}
           <Money value={customer.spent} /> ·{' '}
@@ -90,7 +91,7 @@ function Details() {
           ))}
         </Rows>
       )}
-      <Rows title="coupons" action={<GiveCoupon customerId={customer.id} />}>
+      <Rows title="coupons" action={!customer.is_guest && <GiveCoupon customerId={customer.id} />}>
         {coupons.map((coupon) => (
           <Row
             key={coupon.id}

@@ -23,7 +23,7 @@ import { SelectBox, SelectPageBox } from '../ui/select-box.tsx'
 import { OrderBulkActions } from './order-bulk-actions.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderListActions } from './order-list-actions.tsx'
-import { OrderStatusChip, useProductName } from './order-texts.tsx'
+import { GuestMark, OrderStatusChip, useProductName } from './order-texts.tsx'
 
 const OrderTable = DataTable<OrderRow>
 
@@ -107,7 +107,15 @@ function Orders() {
           disableSort
           render={({ status }) => <OrderStatusChip status={status} />}
         />
-        <OrderTable.Col source="customer" disableSort render={({ customer }) => customer?.name ?? '—'} />
+        <OrderTable.Col
+          source="customer"
+          disableSort
+          render={({ customer, by_guest: byGuest }) => (
+            <>
+              {customer?.name ?? '—'} {byGuest && <GuestMark />}
+            </>
+          )}
+        />
         <OrderTable.Col
           source="product"
           disableSort

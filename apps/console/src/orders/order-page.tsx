@@ -8,7 +8,7 @@ import { Panel } from '../ui/panel.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderStatusChip } from './order-texts.tsx'
+import { GuestMark, OrderStatusChip } from './order-texts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 /** One order: what it holds, where it goes, what was paid, what happened, and what can be done. */
@@ -76,7 +76,7 @@ function Customer({ order }: { order: OrderDetails }) {
       ]
     : []
   return (
-    <Panel title={translate('orders.page.customer')}>
+    <Panel title={translate('orders.page.customer')} action={order.by_guest && <GuestMark />}>
       {customer ? (
         <Link to={`/customers/${customer.id}/show`} sx={{ overflowWrap: 'anywhere' }}>
           {customer.email ?? customer.name}

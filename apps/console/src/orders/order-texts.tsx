@@ -1,5 +1,6 @@
+import { Chip } from '@mui/material'
 import type { OrderStatus } from '@shop/contract/orders'
-import { useLocaleState } from 'react-admin'
+import { useLocaleState, useTranslate } from 'react-admin'
 import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
 
 const TONES: Record<OrderStatus, StatusTone> = {
@@ -17,6 +18,12 @@ const TONES: Record<OrderStatus, StatusTone> = {
 /** An order's status; what waits for the merchant stands out. */
 export function OrderStatusChip({ status }: { status: OrderStatus }) {
   return <StatusChip status={status} texts="orders.statuses" tone={TONES[status]} />
+}
+
+/** Marks an order that was placed without an account. */
+export function GuestMark() {
+  const translate = useTranslate()
+  return <Chip size="small" variant="outlined" label={translate('orders.guest')} />
 }
 
 /** A product's name in the console's language. */

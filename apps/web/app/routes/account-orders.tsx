@@ -13,6 +13,7 @@ import {
 } from '../features/account/order-filters.ts'
 import { OrderList, OrderListSkeleton } from '../features/account/order-list.tsx'
 import { orderQuery, ordersQuery, replaceOrder } from '../features/account/order-queries.ts'
+import { GuestOrdersOffer } from '../features/guest-order/guest-orders-offer.tsx'
 import { useShopperId } from '../features/session/use-session.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -41,7 +42,8 @@ export default function AccountOrders() {
 function Orders({ filters }: { filters: OrderFilters }) {
   const [nowMs] = useState(() => Date.now())
   const navigate = useLocaleNavigate()
-  const orders = useQuery(ordersQuery(useShopperId(), filters))
+  const shopperId = useShopperId()
+  const orders = useQuery(ordersQuery(shopperId, filters))
   const show = (next: OrderFilters) => navigate(toOrdersHref(next), { preventScrollReset: true })
   const hasOrders = orders.data !== undefined && orders.data.total > 0
   return (
@@ -69,6 +71,8 @@ function Orders({ filters }: { filters: OrderFilters }) {
           toOrderHref={(order) => toOrdersHref(filters, order)}
         />
       )}
+      {/* Below: it arrives later, and nothing may shift. */}
+      {orders.data && <GuestOrdersOffer shopperId={shopperId} onTaken={() => void orders.refetch()} />}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { useDepartures, useSession } from '../features/session/use-session.ts'
 import { QueryProvider } from '../lib/api/query-provider.tsx'
 import { preserveLocale } from '../lib/i18n/locale-address.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { saveOrderKey } from '../lib/storage/order-key.ts'
 import { m } from '../paraglide/messages.js'
 import { findSavedProfile } from '../shell/find-saved-profile.ts'
 import { ButtonLink } from '../ui/layout/button.tsx'
@@ -66,11 +67,11 @@ function Checkout() {
     )
   }
 
-  function goToPayment(orderId: string) {
+  function leaveFor(paymentPath: string) {
     setIsRedirecting(true)
     clearCart()
     // A full page load: only that document's content security policy allows the card provider.
-    location.assign(preserveLocale(`/payment/${encodeURIComponent(orderId)}`))
+    location.assign(preserveLocale(paymentPath))
   }
 
   return (
@@ -93,7 +94,11 @@ function Checkout() {
       knownAddressCount={findSavedProfile(lastKnown)?.addresses.length ?? 0}
       onQuote={completeCart}
       onAdjust={adjustCart}
-      onPlaced={goToPayment}
+      onPlaced={(orderId) => leaveFor(`/payment/${encodeURIComponent(orderId)}`)}
+      onGuestPlaced={(key) => {
+        saveOrderKey(key)
+        leaveFor('/order/pay')
+      }}
     />
   )
 }

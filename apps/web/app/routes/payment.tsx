@@ -1,8 +1,8 @@
-import type { Order } from '@shop/contract/orders'
 import { useCallback, useEffect, useState } from 'react'
 import { redirectDocument, useLocation, useParams } from 'react-router'
 import type { Route } from './+types/payment'
 import { CancelOrder } from '../features/account/cancel-order.tsx'
+import { OrderAside } from '../features/payment/order-aside.tsx'
 import { PaymentPanel } from '../features/payment/payment-panel.tsx'
 import { findPaymentReturn } from '../features/payment/payment-return.ts'
 import { RequireSession } from '../features/session/require-session.tsx'
@@ -11,9 +11,6 @@ import { reloadPage } from '../lib/navigation/failed-code.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
-import { AddressBlock } from '../ui/text/address-block.tsx'
-import { OrderLines, toOrderLineViews } from '../ui/text/order-lines.tsx'
-import { OrderTotals } from '../ui/text/order-totals.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -88,27 +85,5 @@ function Payment({ cardProvider, cardScriptUrl, demo }: Awaited<ReturnType<typeo
         </OrderAside>
       )}
     />
-  )
-}
-
-/** The order, next to the payment form. */
-function OrderAside({ order, children }: { order: Order; children: React.ReactNode }) {
-  return (
-    <section
-      aria-label={m.checkout_summary()}
-      className="rounded-card border border-line bg-surface px-5 py-6 sm:px-7 lg:sticky lg:top-24"
-    >
-      <h2 className="text-h3">{m.checkout_summary()}</h2>
-      <p className="mt-1 mb-5 text-sm text-muted tabular-nums">{order.order_number}</p>
-      <OrderLines lines={toOrderLineViews(order.items)} />
-      <div className="mt-5 border-t border-line pt-5">
-        <OrderTotals totals={order} />
-      </div>
-      <div className="mt-5 border-t border-line pt-5 text-sm">
-        <h3 className="mb-1 font-body text-sm font-medium">{m.checkout_address()}</h3>
-        <AddressBlock address={order.address} className="text-muted not-italic" />
-      </div>
-      {children && <div className="mt-4 flex justify-center border-t border-line pt-3">{children}</div>}
-    </section>
   )
 }

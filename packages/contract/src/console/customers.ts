@@ -23,6 +23,8 @@ const summary = {
     .optional(),
   language: z.enum(['en', 'zh']),
   is_verified: z.boolean(),
+  /** Ordered without an account: not in the list, but found from their order. */
+  is_guest: z.boolean().optional(),
   orders: z.int(),
   /** Of paid orders, less refunds. */
   spent: Money,

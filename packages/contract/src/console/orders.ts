@@ -30,6 +30,7 @@ export const OrderRow = z.object({
   /** The first of its products, for a glance. */
   product: z.object({ name: z.string(), name_zh: z.string(), image: z.string() }),
   has_note: z.boolean(),
+  by_guest: z.boolean(),
   tracking_number: z.string().optional(),
   customer: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }).optional(),
   paid_at: z.iso.datetime().optional(),
@@ -144,6 +145,7 @@ export const OrderDetails = z.object({
   id: z.string(),
   version: z.int(),
   order_number: z.string(),
+  by_guest: z.boolean(),
   status: OrderStatus,
   language: Language,
   lines: z.array(OrderLineInConsole),

@@ -3,9 +3,10 @@ import type { ErrorCode, GeneralErrorCode } from './errors.ts'
 
 /**
  * Who may call: `public` is anybody; `user` is a signed-in shopper with a verified e-mail address; `optional` is
- * anybody, with the shopper identified if signed in; `provider` is a payment provider with a valid signature.
+ * anybody, with the shopper identified if signed in; `provider` is a payment provider with a valid signature;
+ * `guest-key` is whoever has the key of an order without an account, in the header `Order-Key`.
  */
-export type Access = 'public' | 'user' | 'optional' | 'provider'
+export type Access = 'public' | 'user' | 'optional' | 'provider' | 'guest-key'
 
 /** Names of the rate limits that an endpoint can use (apps/api/src/security/rate-limits.ts). */
 export type RateLimitName =
@@ -19,6 +20,7 @@ export type RateLimitName =
   | 'payment'
   | 'payment-result'
   | 'order'
+  | 'find-order'
   | 'coupon'
   | 'upload'
   | 'contact'

@@ -73,12 +73,18 @@ export const ERRORS = {
   OUT_OF_STOCK: { status: 409, message: 'Some items are no longer available in this quantity' },
   PRICE_CHANGED: { status: 409, message: 'A price has changed, please check the new total' },
   COUPON_NOT_APPLICABLE: { status: 409, message: 'This coupon is not valid for this order' },
+  COUPON_NEEDS_ACCOUNT: { status: 409, message: 'This coupon needs an account, please sign in or register' },
   SHIPPING_NOT_AVAILABLE: { status: 409, message: 'This shipping method is not available for this address' },
   ORDER_TOO_LARGE: { status: 409, message: 'An order cannot exceed ¥1,000,000' },
   ORDER_STATE_CONFLICT: { status: 409, message: 'The order has changed and this is no longer possible' },
   ORDER_EXPIRED: { status: 409, message: 'The time to pay for this order has run out' },
   ORDER_NOTE_NOT_FOUND: { status: 404, message: 'Note not found' },
   ORDER_NOTE_LIMIT_REACHED: { status: 409, message: 'This order has reached its limit of notes' },
+  ORDER_IN_ACCOUNT: { status: 409, message: 'This order is in an account now, please sign in to see it' },
+  TOO_MANY_UNPAID_ORDERS: {
+    status: 409,
+    message: 'You have unpaid orders already, please pay or cancel one first',
+  },
   ORDER_ALREADY_PAID: { status: 409, message: 'This order is already paid' },
 
   // Invoices

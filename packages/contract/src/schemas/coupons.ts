@@ -45,11 +45,12 @@ export const ClaimedCoupon = Coupon.extend({
 export type ClaimedCoupon = z.infer<typeof ClaimedCoupon>
 
 /**
- * Why a coupon is not eligible. `not_found`: not claimed by the shopper; `used`: redeemed by an order; `no_saving`: no
- * discount on this cart.
+ * Why a coupon is not eligible. `not_found`: not claimed by the shopper; `needs_account`: a visitor or guest asked for it;
+ * `used`: redeemed by an order; `no_saving`: no discount on this cart.
  */
 export const CouponReason = z.enum([
   'not_found',
+  'needs_account',
   'used',
   'not_started',
   'ended',

@@ -17,6 +17,10 @@ import * as coupons from '../coupons.ts'
 import { couponsSchemas } from './coupons.ts'
 import * as favorites from '../favorites.ts'
 import { favoritesSchemas } from './favorites.ts'
+import * as guestCalls from '../guest-calls.ts'
+import { guestCallsSchemas } from './guest-calls.ts'
+import * as guests from '../guests.ts'
+import { guestsSchemas } from './guests.ts'
 import * as home from '../home.ts'
 import { homeSchemas } from './home.ts'
 import * as invoices from '../invoices.ts'
@@ -54,6 +58,8 @@ const modules = {
   ...contact,
   ...coupons,
   ...favorites,
+  ...guestCalls,
+  ...guests,
   ...home,
   ...invoices,
   ...orderNotes,
@@ -88,6 +94,8 @@ const schemas: SchemasOf<typeof modules> = {
   ...couponsSchemas,
   ...designsSchemas,
   ...favoritesSchemas,
+  ...guestCallsSchemas,
+  ...guestsSchemas,
   ...homeSchemas,
   ...invoicesSchemas,
   ...orderNotesSchemas,

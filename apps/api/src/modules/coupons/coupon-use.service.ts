@@ -125,6 +125,7 @@ function choose(
 
 const REASONS: Record<CouponReason, string> = {
   not_found: 'This coupon isn’t in your account',
+  needs_account: 'This coupon needs an account',
   used: 'This coupon has already been used',
   not_started: 'This coupon isn’t valid yet',
   ended: 'This coupon has expired',

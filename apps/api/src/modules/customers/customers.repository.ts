@@ -59,6 +59,7 @@ function selectMatching(db: Db, { search, state }: Filter) {
   return db
     .selectFrom('users')
     .where('users.status', '!=', 'closed')
+    .where('users.kind', '=', 'account')
     .$if(state === 'disabled', (query) => query.where('disabled_at', 'is not', null))
     .$if(state === 'closing', (query) => query.where('status', '=', 'closing'))
     .$if(state === 'active', (query) => query.where('status', '=', 'active').where('disabled_at', 'is', null))
@@ -86,6 +87,7 @@ function withFigures(db: Db | Tx, ids: readonly string[]) {
   return db
     .selectFrom('users')
     .leftJoin('user_emails', 'user_emails.user_id', 'users.id')
+    .leftJoin('guests', 'guests.user_id', 'users.id')
     .leftJoinLateral(
       (from) =>
         from
@@ -100,7 +102,11 @@ function withFigures(db: Db | Tx, ids: readonly string[]) {
       (join) => join.onTrue(),
     )
     .selectAll('users')
-    .select(['user_emails.email', 'user_emails.verified_at', 'bought.orders', 'bought.spent_fen'])
+    .select(['user_emails.verified_at', 'bought.orders', 'bought.spent_fen'])
+    .select((row) => [
+      row.fn.coalesce('user_emails.email', 'guests.email').as('email'),
+      row.fn.coalesce('users.phone', 'guests.phone').as('phone'),
+    ])
     .where('users.id', 'in', ids)
 }
 

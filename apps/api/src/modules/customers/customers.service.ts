@@ -11,6 +11,7 @@ import type { AuthService } from '../auth/auth.service.ts'
 import type { SessionsService } from '../auth/sessions.service.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
+import type { UsersService } from '../users/users.service.ts'
 import * as repository from './customers.repository.ts'
 import { toCustomer, toSummary, type Sight } from './customers.view.ts'
 
@@ -22,6 +23,7 @@ interface Dependencies {
   closing: Pick<AuthService['closing'], 'closeByStaff'>
   privacy: Pick<PrivacyService, 'exportData'>
   coupons: Pick<CouponsService, 'give'>
+  guests: Pick<UsersService['guests'], 'close'>
 }
 
 /** Who looks or changes, and what they may see. */
@@ -31,7 +33,7 @@ export type CustomersService = ReturnType<typeof createCustomersService>
 
 /** The merchant's work with customers. Entries of the audit log name them by their ids only. */
 export function createCustomersService(deps: Dependencies) {
-  const { db, clock, audit, sessions, closing, privacy, coupons } = deps
+  const { db, clock, audit, sessions, closing, privacy, coupons, guests } = deps
 
   async function get(id: string, sight: Sight, on: Db | Tx = db): Promise<Customer> {
     const row = await repository.findCustomer(on, id)
@@ -95,6 +97,7 @@ export function createCustomersService(deps: Dependencies) {
     /** @throws CUSTOMER_NOT_FOUND, and what claiming throws */
     giveCoupon: (by: By, id: string, given: { id: string; coupon_id: string }) =>
       change(by, id, 'customer.coupon_given', async (db, before) => {
+        if (before.is_guest) throw new AppError('COUPON_NEEDS_ACCOUNT')
         if (before.coupons.some((claim) => claim.id === given.id)) return undefined
         const { code } = await coupons.give(db, { userId: id, claimId: given.id, couponId: given.coupon_id })
         return { after: { code } }
@@ -109,9 +112,13 @@ export function createCustomersService(deps: Dependencies) {
       return privacy.exportData(id)
     },
 
-    /** Closes the account as its owner could; a repeat does nothing. @throws CUSTOMER_NOT_FOUND */
+    /**
+     * Closes the account as its owner could; a repeat does nothing. A guest has no account to come back to: they are
+     * erased as soon as their order is no longer in progress. @throws CUSTOMER_NOT_FOUND
+     */
     remove: (by: By, id: string) =>
-      change(by, id, 'customer.closed', async (db) => {
+      change(by, id, 'customer.closed', async (db, { is_guest: isGuest }) => {
+        if (isGuest) return (await guests.close(db, id, clock())) ? {} : undefined
         const eraseAfter = await closing.closeByStaff(db, id)
         return eraseAfter && { after: { erase_after: eraseAfter } }
       }),

@@ -23,6 +23,7 @@ export function toSummary(row: CustomerRow, { withPersonal }: Sight): CustomerSu
     }),
     language: row.language as CustomerSummary['language'],
     is_verified: row.verified_at !== null,
+    ...(row.kind === 'guest' ? { is_guest: true } : {}),
     ...{ orders: row.orders ?? 0, spent: toMoney(row.spent_fen ?? 0), points: row.points },
     created_at: row.created_at.toISOString(),
     ...(row.last_login_at ? { last_login_at: row.last_login_at.toISOString() } : {}),

@@ -57,6 +57,7 @@ const DATA: MailData = {
   order_cancelled: { name, orderNumber, link },
   payment_refunded: { name, orderNumber, amount: '¥410.00', link },
   order_message: { name, orderNumber, link, message: 'The clasp was polished.\n\nIt leaves tomorrow.' },
+  order_link: { name, orderNumber, link },
 }
 const TEMPLATES = Object.keys(DATA) as MailTemplate[]
 

@@ -1,14 +1,17 @@
+import { toLanguageAddress } from '@shop/contract/languages'
 import { toMoney } from '@shop/contract/money'
 import type { Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
 import type { MailData, MailService } from '../mail/mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { describeLine, toBoughtDesign } from './line-goods.service.ts'
+import type { OrderKeys } from './order-keys.service.ts'
 import type { OrderLineRow, OrderRow } from './orders.repository.ts'
 
 interface Dependencies {
   mail: MailService
   users: UsersService
+  orderKeys: Pick<OrderKeys, 'findOrCreate'>
   publicUrl: string
 }
 
@@ -23,13 +26,24 @@ type OrderTemplate =
   | 'payment_failed'
   | 'payment_refunded'
   | 'order_message'
+  | 'order_link'
 
 type Facts<Name extends OrderTemplate> = Omit<MailData[Name], 'name' | 'orderNumber' | 'link'>
 
 export type OrderMail = ReturnType<typeof createOrderMail>
 
 /** Mails the shopper about an order, in the language of the order. */
-export function createOrderMail({ mail, users, publicUrl }: Dependencies) {
+export function createOrderMail({ mail, users, orderKeys, publicUrl }: Dependencies) {
+  /** A guest's order is reached by its key; another one in the account, or where its payment is due. */
+  async function toLink(db: Tx, order: OrderRow, template: OrderTemplate): Promise<string> {
+    if (order.by_guest) {
+      const key = await orderKeys.findOrCreate(db, order.id)
+      return publicUrl + toLanguageAddress(`/order/${key}`, order.language as Language)
+    }
+    const isToPay = template === 'order_placed' || template === 'payment_failed'
+    return isToPay ? `${publicUrl}/payment/${order.id}` : `${publicUrl}/user/orders?order=${order.id}`
+  }
+
   return {
     /**
      * Writes a mail once for each `effect` (by default: once for each order), within the caller's
@@ -44,8 +58,6 @@ export function createOrderMail({ mail, users, publicUrl }: Dependencies) {
     ): Promise<boolean> {
       const user = await users.findById(order.user_id, db)
       if (!user) return false
-      // Where a payment is due, the mail links to it.
-      const isToPay = template === 'order_placed' || template === 'payment_failed'
       return mail.post(db, {
         effectKey: `${template}:${effect}`,
         ...{ userId: user.id, orderId: order.id },
@@ -53,14 +65,19 @@ export function createOrderMail({ mail, users, publicUrl }: Dependencies) {
         language: order.language as Language,
         template,
         data: {
-          name: users.toDisplayName(user),
+          name: order.by_guest ? toRecipient(order) : users.toDisplayName(user),
           orderNumber: order.order_number,
-          link: isToPay ? `${publicUrl}/payment/${order.id}` : `${publicUrl}/user/orders?order=${order.id}`,
+          link: await toLink(db, order, template),
           ...facts,
         } as unknown as MailData[Name],
       })
     },
   }
+}
+
+/** A guest has no name but that on the parcel. */
+function toRecipient({ address }: OrderRow): string {
+  return (address as { recipient_name?: string }).recipient_name ?? ''
 }
 
 /** The lines and sums of an order, as its mails list them. */

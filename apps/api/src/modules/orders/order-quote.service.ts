@@ -36,10 +36,10 @@ export function createOrderQuotes({ db, clock, products, settings }: Dependencie
     return priceLines(lines, { products: rows, designs }, clock())
   }
 
-  /** Coupons belong to customers: a visitor's request for one finds none. */
+  /** Coupons belong to accounts. */
   async function tryCoupon(userId: string | undefined, id: string | undefined, cart: CouponCart) {
     if (id === undefined) return undefined
-    if (userId === undefined) return { problem: { reason: 'not_found' } as const }
+    if (userId === undefined) return { problem: { reason: 'needs_account' } as const }
     return couponUse.find(db, { userId, idOfClaimOrCoupon: id, now: clock() }, cart)
   }
 

@@ -1,12 +1,14 @@
 import * as noteEndpoints from '@shop/contract/order-notes'
 import * as endpoints from '@shop/contract/orders'
 import { toLanguage } from '../../http/language.ts'
+import { withGuests } from '../../http/guest-route.ts'
 import type { Route } from '../../http/route.ts'
 import type { OrderNotesService } from './order-notes.service.ts'
 import type { OrdersService } from './orders.service.ts'
 
 /** Cancelling is registered by payments.routes.ts, since it moves money. */
-export function registerOrders(route: Route, orders: OrdersService): void {
+export function registerOrders(register: Route, orders: OrdersService): void {
+  const route = withGuests(register)
   route(endpoints.quoteOrder, ({ user, body }) => orders.quote(user?.userId, body))
   route(endpoints.listOrders, ({ user, query }) => orders.list(user.userId, query))
   route(endpoints.getOrder, ({ user, params }) => orders.get(user.userId, params.id))
@@ -18,7 +20,8 @@ export function registerOrders(route: Route, orders: OrdersService): void {
   )
 }
 
-export function registerOrderNotes(route: Route, notes: OrderNotesService): void {
+export function registerOrderNotes(register: Route, notes: OrderNotesService): void {
+  const route = withGuests(register)
   route(noteEndpoints.listOrderNotes, ({ user, params }) => notes.list(user.userId, params.id))
   route(noteEndpoints.getLatestOrderNote, ({ user, params }) => notes.getLatest(user.userId, params.id))
   route(noteEndpoints.createOrderNote, ({ user, params, body }) =>

@@ -48,7 +48,8 @@ export function toOrder(
     ...{ days_min: order.days_min, days_max: order.days_max },
     address: order.address as unknown as AddressSnapshot,
     ...(coupon ? { coupon: toCouponOnOrder(coupon, order.saved_fen) } : {}),
-    points: order.status === 'cancelled' ? 0 : toPoints(order.total_fen - order.refunded_fen),
+    points:
+      order.by_guest || order.status === 'cancelled' ? 0 : toPoints(order.total_fen - order.refunded_fen),
     ...(payment ? { payment: toOrderPayment(payment) } : {}),
     ...(order.carrier && order.tracking_number
       ? { shipment: { carrier: order.carrier, tracking_number: order.tracking_number } }

@@ -62,6 +62,8 @@ interface PlacedBy {
   idempotencyKey: string | undefined
   /** Missing when customers order themselves. */
   merchant?: MerchantTerms
+  /** Without an account: `enter` writes the user, first in the transaction. */
+  guest?: { enter: (db: Tx) => Promise<void> }
 }
 
 export type PlaceOrderInput = z.output<typeof PlaceOrderBody>
@@ -108,6 +110,7 @@ export function createPlaceOrder({
   }
 
   async function write(db: Tx, { by, input, address, terms }: OrderRequest) {
+    await by.guest?.enter(db)
     const lines = await priceItems(db, input.items)
     requireAvailable(lines)
     const now = clock()
@@ -227,6 +230,7 @@ function toOrderRow({
     discount_reason: by.merchant?.discountReason ?? null,
     saved_fen: toSavedFen(lines, { input, terms, totals, coupon }),
     ...{ days_min: daysMin, days_max: daysMax },
+    by_guest: by.guest !== undefined,
     return_days: terms.returnDays[SHIPPING_REACH[input.shipping_method]],
     language: by.language,
     idempotency_key: by.idempotencyKey ?? null,

@@ -2,6 +2,7 @@ import { cancelOrder } from '@shop/contract/orders'
 import * as endpoints from '@shop/contract/payments'
 import type { CardForm, PaymentForm, WalletForm } from '@shop/contract/payments'
 import { toLanguage } from '../../http/language.ts'
+import { withGuests } from '../../http/guest-route.ts'
 import type { Route } from '../../http/route.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import type { CancellationService } from './core/cancellation.service.ts'
@@ -22,8 +23,9 @@ export function registerPayments(
   { orders, opening, payments, cancellation }: Services,
 ): void {
   // One request may call several providers, within one deadline.
-  const route: Route = (endpoint, handler) =>
-    register(endpoint, (request) => withPayDeadline(async () => handler(request)))
+  const route = withGuests((endpoint, handler) =>
+    register(endpoint, (request) => withPayDeadline(async () => handler(request))),
+  )
 
   route(endpoints.createOrderForPayment, async ({ user, body, headers, idempotencyKey }) => {
     const { provider, ...placed } = body

@@ -23,7 +23,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
       ],
       technical: [
         ...(['id', 'status', 'points', 'created_at', 'updated_at', 'erase_after'] as const),
-        ...(['version', 'disabled_at'] as const),
+        ...(['version', 'disabled_at', 'kind'] as const),
       ],
     },
     erasure: {
@@ -106,7 +106,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
         ...(['order_number', 'status', 'currency', 'subtotal_fen', 'discount_fen', 'shipping_fen'] as const),
         ...(['tax_included_fen', 'total_fen', 'shipping_method', 'carrier', 'coupon_code'] as const),
         ...(['refunded_fen', 'saved_fen', 'delivered_at', 'paid_at', 'product_ids'] as const),
-        ...(['days_min', 'days_max', 'return_days'] as const),
+        ...(['days_min', 'days_max', 'return_days', 'by_guest'] as const),
       ],
       technical: [
         ...(['id', 'user_id', 'version', 'edits', 'idempotency_key', 'coupon_claim_id'] as const),
@@ -121,6 +121,21 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
       },
       retainedBecause: LEGAL_RETENTION,
     },
+  },
+  guests: {
+    owner: byUser,
+    columns: {
+      secret: ['network_digest', 'fingerprint'],
+      personal: ['email', 'email_key', 'mailbox', 'phone', 'phone_key'],
+      technical: ['user_id', 'created_at'],
+    },
+    // Erased with the user, when their order is long over (privacy.repository.ts), or on request.
+    erasure: { delete: 'all' },
+  },
+  order_keys: {
+    owner: byOrder,
+    columns: { secret: ['key_hash'], technical: ['id', 'order_id', 'created_at'] },
+    erasure: { delete: 'all' },
   },
   order_lines: {
     owner: byOrder,

@@ -19,6 +19,8 @@ test.each([undefined, '/users/export'])('has every column of every table but sec
   expect(Object.keys(data.tables).toSorted()).toEqual(owned.map(({ name }) => name as string).toSorted())
   for (const { name, shown } of owned) {
     const rows = data.tables[name]!
+    // Not of an account: modules/guests/takeover.test.ts.
+    if (name === 'guests') continue
     expect([name, rows.length]).not.toEqual([name, 0])
     for (const row of rows) expect([name, Object.keys(row).toSorted()]).toEqual([name, shown.toSorted()])
   }

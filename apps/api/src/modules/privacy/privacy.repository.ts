@@ -120,6 +120,32 @@ export function listDueAccounts(db: Db, now: Date, limit: number) {
   return dueAccounts(db, now).orderBy('erase_after').limit(limit).execute()
 }
 
+/** Closes guests whose order is over for so long: an unpaid one was cancelled before `unpaid`, another ended before `ended`. */
+export async function closeOldGuests(db: Db, now: Date, { unpaid, ended }: { unpaid: Date; ended: Date }) {
+  await db
+    .updateTable('users')
+    .set({ status: 'closing', erase_after: now })
+    .where('kind', '=', 'guest')
+    .where('status', '=', 'active')
+    .where('created_at', '<', unpaid)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.user_id', '=', 'users.id')
+            .where((order) =>
+              order.or([
+                order('orders.status', 'in', OPEN_STATUSES),
+                order.and([order('orders.paid_at', 'is not', null), order('orders.updated_at', '>=', ended)]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute()
+}
+
 export async function lockOrdersOf(db: Tx, userId: string): Promise<void> {
   await db.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
 }

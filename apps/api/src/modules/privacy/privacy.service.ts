@@ -21,6 +21,12 @@ interface Dependencies {
 
 type Export = Data<typeof exportMyData>
 
+/**
+ * How long a guest is known after their order: as long as its warranty and questions about its tax may need them; without a
+ * payment, as long as a late one could arrive (docs/privacy.md).
+ */
+const GUEST_DAYS = { ended: 730, unpaid: 30 }
+
 /** Accounts of one round. */
 const BATCH_SIZE = 100
 
@@ -45,8 +51,13 @@ export function createPrivacyService(deps: Dependencies) {
       })
   }
 
-  /** Erases the accounts that are due, each in its own transaction. Returns how many. */
+  /** Erases the accounts that are due, each in its own transaction, and guests of long ago. Returns how many. */
   async function eraseDue(): Promise<number> {
+    const now = clock()
+    await repository.closeOldGuests(db, now, {
+      ended: after(now, -GUEST_DAYS.ended * DAY),
+      unpaid: after(now, -GUEST_DAYS.unpaid * DAY),
+    })
     let erased = 0
     for (const { id, avatar_url: avatarUrl } of await repository.listDueAccounts(db, clock(), BATCH_SIZE)) {
       try {

@@ -1,11 +1,11 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Users } from '../../db/tables.ts'
 
 /** A user with their address. */
 export type UserRow = Selectable<Users> & { email: string; verified_at: Date | null }
 
-/** Users with their addresses; closed accounts are left out. */
+/** Accounts with their addresses; closed ones and guests are left out. */
 export function selectUsers(db: Db | Tx) {
   return db
     .selectFrom('users')
@@ -15,8 +15,19 @@ export function selectUsers(db: Db | Tx) {
     .where('users.status', '!=', 'closed')
 }
 
+/** An account, or a guest with the address of their order. */
 export function findUser(db: Db | Tx, id: string): Promise<UserRow | undefined> {
-  return selectUsers(db).where('users.id', '=', id).executeTakeFirst()
+  const email = sql<string>`coalesce(user_emails.email, guests.email)`
+  return db
+    .selectFrom('users')
+    .leftJoin('user_emails', 'user_emails.user_id', 'users.id')
+    .leftJoin('guests', 'guests.user_id', 'users.id')
+    .selectAll('users')
+    .select([email.as('email'), 'user_emails.verified_at'])
+    .where('users.status', '!=', 'closed')
+    .where(email, 'is not', null)
+    .where('users.id', '=', id)
+    .executeTakeFirst()
 }
 
 export function findUserByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {

@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { createId } from '../../db/ids.ts'
 import type { Language } from '../../http/language.ts'
 import * as account from './accounts.repository.ts'
+import { createGuestUsers } from './guest-users.ts'
 import { findProfile } from './profile.repository.ts'
 import * as repository from './users.repository.ts'
 import type { UserRow } from './users.repository.ts'
@@ -25,6 +26,7 @@ export interface NewUser {
 export type { UserRow }
 /** For modules that count a user's rows before they add one. */
 export { lockUser } from './users.repository.ts'
+export { toEmailKey } from './users.repository.ts'
 export type UsersService = ReturnType<typeof createUsersService>
 
 /** Users and their profiles. Addresses of uploaded avatars start with `publicUrl`. */
@@ -79,6 +81,8 @@ export function createUsersService({ db, clock, publicUrl }: { db: Db; clock: Cl
         throw error
       })
     },
+
+    guests: createGuestUsers({ db }),
 
     /** Changes of an account by verification, sign-in and closing, each inside a transaction. */
     account,

@@ -23,6 +23,7 @@ export const customers = {
   point_count: '%{smart_count} point |||| %{smart_count} points',
   erase_after: 'Will be erased after',
   note: 'Note',
+  guest: 'Guest, without an account',
   note_hint: 'For staff. It is part of the data that the customer can ask for.',
   orders: 'Orders',
   addresses: 'Addresses',
@@ -53,6 +54,8 @@ export const customers = {
     },
     delete: {
       label: 'Delete at the customer’s request',
+      guest_text:
+        'The guest’s data is erased as soon as the order is no longer in progress. The order itself is kept as the law asks.',
       text: 'The account is closed at once and the customer is told by mail. It is erased after the time of reflection; signing in before brings it back. Orders are kept as the law asks.',
       done: 'The account is closed',
     },

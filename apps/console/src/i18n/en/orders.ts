@@ -47,6 +47,7 @@ export const orders = {
     payment_unknown: 'The state of a payment is unknown. The shop asks the provider again by itself.',
     waits_to_ship: 'Paid for more than 3 days and not shipped.',
   },
+  guest: 'Guest',
   more_items: '%{name} and %{smart_count} more |||| %{name} and %{smart_count} more',
   select: 'Select order %{number}',
   bulk: {
@@ -120,6 +121,7 @@ export const orders = {
     order_delivered: 'Delivered',
     payment_failed: 'Payment failed',
     payment_refunded: 'Refunded',
+    order_link: 'Link to the order',
     order_message: 'Message',
   },
   actions: {

@@ -25,6 +25,7 @@ export const customers: typeof english = {
   point_count: '%{smart_count} 积分',
   erase_after: '将在此时间后清除：',
   note: '备注',
+  guest: '游客（无账户）',
   note_hint: '仅供员工查看；顾客索取个人数据时会包含此内容。',
   orders: '订单',
   addresses: '地址',
@@ -51,6 +52,7 @@ export const customers: typeof english = {
     enable: { label: '启用', text: '该顾客可以重新登录和下单。', done: '账户已启用' },
     delete: {
       label: '应顾客要求注销',
+      guest_text: '订单结束后，这位游客的个人信息将被抹除。订单记录依法保留。',
       text: '账户立即关闭，并邮件通知顾客；冷静期结束后清除数据，期间登录即可恢复。订单依法保留。',
       done: '账户已关闭',
     },

@@ -49,6 +49,7 @@ export const orders: typeof english = {
     payment_unknown: '有一笔付款状态未知，商店会自动再次向支付平台查询。',
     waits_to_ship: '付款已超过 3 天，尚未发货。',
   },
+  guest: '游客',
   more_items: '%{name} 等，另有 %{smart_count} 件',
   select: '选择订单 %{number}',
   bulk: {
@@ -122,6 +123,7 @@ export const orders: typeof english = {
     order_delivered: '已送达',
     payment_failed: '付款未成功',
     payment_refunded: '已退款',
+    order_link: '订单链接',
     order_message: '消息',
   },
   actions: {

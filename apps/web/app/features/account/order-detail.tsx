@@ -27,12 +27,22 @@ interface OrderDetailProps {
   order: Order
   nowMs: number
   cart: OrderCart
+  /** Payment page, if not that of an account's order. */
+  payHref?: string
   onChanged: (order: Order) => void
   onStale: () => void
 }
 
 /** Detail page of an order: history, address, amounts and the actions that are still possible. */
-export function OrderDetail({ shopperId, order, nowMs, cart, onChanged, onStale }: OrderDetailProps) {
+export function OrderDetail({
+  shopperId,
+  order,
+  nowMs,
+  cart,
+  payHref,
+  onChanged,
+  onStale,
+}: OrderDetailProps) {
   const { order_number, status, address, created_at, shipping_method, shipment, note } = order
   const outcome = toOrderOutcome(order, nowMs)
   const heading = useFocusAfterChange(status)
@@ -57,7 +67,7 @@ export function OrderDetail({ shopperId, order, nowMs, cart, onChanged, onStale 
           <p>
             {order.expires_at && m.account_unpaid_until({ time: formatDate(order.expires_at, 'minute') })}
           </p>
-          <PayNowLink orderId={order.order_id} className="mt-3" />
+          <PayNowLink orderId={order.order_id} href={payHref} className="mt-3" />
         </Notice>
       )}
       <div className="grid gap-8 md:grid-cols-2">

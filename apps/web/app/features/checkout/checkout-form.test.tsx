@@ -16,9 +16,11 @@ const SHOPPER = { id: 'mei', name: 'Mei', email: 'mei@example.com' }
 
 let api: FakeApi
 const onPlaced = vi.fn()
+const onGuestPlaced = vi.fn()
 
 beforeEach(() => {
   onPlaced.mockReset()
+  onGuestPlaced.mockReset()
   sessionStorage.clear()
   api = openFakeApi()
   api.on(QUOTE, [200, aQuote()])
@@ -35,6 +37,7 @@ async function show(changes: Partial<CheckoutFormProps> = {}): Promise<void> {
       onQuote={vi.fn()}
       onAdjust={vi.fn()}
       onPlaced={onPlaced}
+      onGuestPlaced={onGuestPlaced}
       {...changes}
     />,
   )
@@ -86,14 +89,46 @@ describe('the checkout', () => {
     expect(placed()).toBe(0)
   })
 
-  it('asks a guest to sign in before the order is placed', async () => {
-    const visitor = { isLoading: false, id: undefined, shopper: undefined }
-    await show({
-      visitor,
-      book: { addresses: undefined, isLoading: true, error: null, reload: vi.fn(), add: vi.fn() },
+  const VISITOR = { isLoading: false, id: undefined, shopper: undefined }
+  const NO_BOOK = { addresses: undefined, isLoading: true, error: null, reload: vi.fn(), add: vi.fn() }
+  const type = (label: string, text: string) =>
+    userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
+
+  it('places a guest’s order with their contact, whose phone number is the courier’s too', async () => {
+    let sent: unknown
+    api.on('POST /v1/guest/orders', (body) => {
+      sent = body
+      return [201, { order: { order_id: 'o1' }, order_key: 'the-key' }]
     })
-    const type = (label: string, text: string) =>
-      userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
+    await show({ visitor: VISITOR, book: NO_BOOK })
+    await userEvent.selectOptions(screen.getByLabelText(new RegExp(m.addresses_country())), 'SG')
+    await type(m.auth_email(), 'mei@example.com')
+    await type(m.guest_phone(), '+6581234567')
+    await type(m.addresses_recipient(), 'Lin Mei')
+    await type(m.addresses_line1(), '1 Orchard Road')
+    await type(m.addresses_city(), 'Singapore')
+    await type(m.addresses_province(), 'Singapore')
+    await type(m.addresses_postal_code(), '238823')
+    await place()
+    await waitFor(() => expect(onGuestPlaced).toHaveBeenCalledExactlyOnceWith('the-key'))
+    expect(sent).toMatchObject({
+      ...{ email: 'mei@example.com', phone: '+6581234567' },
+      address: { recipient_name: 'Lin Mei', phone: '+6581234567', country: 'SG' },
+    })
+    expect([onPlaced.mock.calls, placed()]).toEqual([[], 0])
+  })
+
+  it('lists what is wrong with a guest’s contact before the address', async () => {
+    await show({ visitor: VISITOR, book: NO_BOOK })
+    await type(m.auth_email(), 'nobody')
+    await place()
+    const links = within(await screen.findByRole('alert')).getAllByRole('link')
+    expect(links[0]!.textContent).toBe(m.auth_error_email())
+    expect(api.requests).not.toContain('POST /v1/guest/orders')
+  })
+
+  it('asks a visitor how to order before the order is placed', async () => {
+    await show({ visitor: VISITOR, book: NO_BOOK })
     await userEvent.selectOptions(screen.getByLabelText(new RegExp(m.addresses_country())), 'SG')
     await type(m.addresses_recipient(), 'Lin Mei')
     await type(m.addresses_phone(), '+6581234567')
@@ -104,6 +139,10 @@ describe('the checkout', () => {
     await place()
     expect(await screen.findByRole('dialog', { name: m.checkout_dialog_title() })).toBeTruthy()
     expect(placed()).toBe(0)
+    await userEvent.click(screen.getByRole('button', { name: m.guest_continue() }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByLabelText(new RegExp(`^${m.auth_email()}`))),
+    )
   })
 
   it('shows changed prices and waits for the shopper to accept them', async () => {

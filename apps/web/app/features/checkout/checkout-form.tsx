@@ -15,6 +15,7 @@ import type { Shortage } from './changes.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { ContactSection, type CheckoutVisitor } from './contact-section.tsx'
 import { CouponSection } from './coupon-section.tsx'
+import { changePhone, CONTACT_IDS } from './guest-contact.ts'
 import { NoteSection } from './note-section.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
@@ -35,6 +36,8 @@ export interface CheckoutFormProps {
   /** Lowers the quantities in the cart to the stock. */
   onAdjust: (shortages: readonly Shortage[]) => void
   onPlaced: (orderId: string) => void
+  /** Receives the key of a guest's order. */
+  onGuestPlaced: (orderKey: string) => void
 }
 
 /** The checkout on one page. Render it only in the browser, with a cart that is not empty. */
@@ -46,6 +49,7 @@ export function CheckoutForm({
   onQuote,
   onAdjust,
   onPlaced,
+  onGuestPlaced,
 }: CheckoutFormProps) {
   const [isSignInOpen, setIsSignInOpen] = useState(false)
   const checkout = useCheckout({
@@ -56,9 +60,17 @@ export function CheckoutForm({
     onQuote,
     onSignInNeeded: () => setIsSignInOpen(true),
     onPlaced,
+    onGuestPlaced,
   })
   const { draft, change, prices, shippingMethod, problem, isPlacing } = checkout
   const { quote } = prices
+
+  function goOnAsGuest() {
+    setIsSignInOpen(false)
+    // After the dialog has released the focus.
+    requestAnimationFrame(() => document.getElementById(CONTACT_IDS.email)?.focus())
+  }
+
   const isBookAwaited = visitor.isLoading || (visitor.shopper !== undefined && book.isLoading)
   const arePricesKnown = quote !== undefined || prices.error !== undefined
 
@@ -79,7 +91,13 @@ export function CheckoutForm({
           />
         )}
         <CheckoutSection step={1} title={m.checkout_contact()}>
-          <ContactSection visitor={visitor} />
+          <ContactSection
+            visitor={visitor}
+            contact={draft}
+            errors={checkout.contactErrors}
+            onEmail={(email) => change({ email })}
+            onPhone={(phone) => change(changePhone(draft, phone))}
+          />
         </CheckoutSection>
         <CheckoutSection step={2} title={m.checkout_address()}>
           {book.error && !book.addresses && (
@@ -161,7 +179,7 @@ export function CheckoutForm({
 
       {isSignInOpen && (
         <Suspense>
-          <SignInDialog open onOpenChange={setIsSignInOpen} />
+          <SignInDialog open onOpenChange={setIsSignInOpen} onGuest={goOnAsGuest} />
         </Suspense>
       )}
     </Form>

@@ -1,7 +1,12 @@
+import type { ContactErrors } from './guest-contact.ts'
+import { CONTACT_IDS } from './guest-contact.ts'
 import { toReturnQuery } from '../../lib/storage/return-path.ts'
 import { m } from '../../paraglide/messages.js'
 import { Link } from '../../ui/layout/link.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { EmailInput } from '../../ui/form/email-input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 
 /** The visitor of the checkout. */
 export interface CheckoutVisitor {
@@ -21,8 +26,16 @@ export const REGISTER_PATH = `/register${RETURN_QUERY}`
 export const SIGN_IN_LOOK =
   'inline-flex min-h-11 items-center font-medium text-jade-700 underline underline-offset-4'
 
-/** Contact of the signed-in customer, or a hint for guests that the order needs a sign-in. */
-export function ContactSection({ visitor }: { visitor: CheckoutVisitor }) {
+interface ContactSectionProps {
+  visitor: CheckoutVisitor
+  contact: { email: string; phone: string }
+  errors: ContactErrors
+  onEmail: (email: string) => void
+  onPhone: (phone: string) => void
+}
+
+/** Contact of the signed-in customer, or the ways to order: signing in, and beside it as a guest. */
+export function ContactSection({ visitor, ...guest }: ContactSectionProps) {
   if (visitor.isLoading) {
     return (
       <div aria-busy="true" className="flex h-13 flex-col justify-around">
@@ -40,10 +53,14 @@ export function ContactSection({ visitor }: { visitor: CheckoutVisitor }) {
       </p>
     )
   }
+  return <GuestFields {...guest} />
+}
+
+function GuestFields({ contact, errors, onEmail, onPhone }: Omit<ContactSectionProps, 'visitor'>) {
   return (
-    <div>
-      <p className="text-muted">{m.checkout_sign_in_later()}</p>
-      <p className="mt-1 flex flex-wrap gap-x-6">
+    <div className="flex flex-col gap-5">
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span className="text-muted">{m.guest_have_account()}</span>
         <Link to={LOGIN_PATH} className={SIGN_IN_LOOK}>
           {m.checkout_sign_in()}
         </Link>
@@ -51,6 +68,34 @@ export function ContactSection({ visitor }: { visitor: CheckoutVisitor }) {
           {m.checkout_register()}
         </Link>
       </p>
+      <fieldset className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <legend className="mb-4 font-medium">{m.guest_as_guest()}</legend>
+        <Field id={CONTACT_IDS.email} label={m.auth_email()} error={errors.email} required>
+          {(control) => (
+            <EmailInput
+              {...control}
+              maxLength={254}
+              value={contact.email}
+              onChange={(event) => onEmail(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field id={CONTACT_IDS.phone} label={m.guest_phone()} error={errors.phone} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="tel"
+              name="phone"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={20}
+              value={contact.phone}
+              onChange={(event) => onPhone(event.target.value)}
+            />
+          )}
+        </Field>
+        <p className="text-sm text-muted sm:col-span-2">{m.guest_contact_lead()}</p>
+      </fieldset>
     </div>
   )
 }

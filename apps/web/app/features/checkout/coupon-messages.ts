@@ -21,6 +21,8 @@ export function toObstacleText(
       return m.checkout_coupon_used()
     case 'not_started':
       return m.checkout_coupon_not_started()
+    case 'needs_account':
+      return m.guest_coupon_account()
     case 'ended':
       return m.checkout_coupon_ended()
     default:

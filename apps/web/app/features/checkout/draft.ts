@@ -10,6 +10,9 @@ import { readDraft, removeDraft, saveDraft, type DraftValues } from '../../lib/s
  * sign-in.
  */
 export interface CheckoutDraft {
+  /** Contact of a guest: e-mail address and phone number. */
+  email: string
+  phone: string
   /** Id in the address book, or `new` for the typed address; undefined until one is selected. */
   addressId: string | undefined
   address: AddressDraft
@@ -31,6 +34,8 @@ export const NEW_ADDRESS = 'new'
 
 /** A draft without input. */
 export const EMPTY_DRAFT: CheckoutDraft = {
+  email: '',
+  phone: '',
   addressId: undefined,
   address: EMPTY_ADDRESS,
   savesAddress: true,
@@ -42,6 +47,8 @@ export const EMPTY_DRAFT: CheckoutDraft = {
 
 /** Reads stored values; invalid parts are empty. */
 export function parseDraft({
+  email,
+  phone,
   address,
   addressId,
   savesAddress,
@@ -51,6 +58,8 @@ export function parseDraft({
   request,
 }: DraftValues): CheckoutDraft {
   return {
+    email: findText(email) ?? '',
+    phone: findText(phone) ?? '',
     addressId: findText(addressId),
     address: isObject(address) ? toAddressDraft(address) : EMPTY_ADDRESS,
     savesAddress: savesAddress !== false,

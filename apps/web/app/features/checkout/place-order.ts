@@ -2,6 +2,7 @@ import { createAddress, type Address } from '@shop/contract/addresses'
 import type { CouponObstacle } from '@shop/contract/coupons'
 import type { Input } from '@shop/contract/http/endpoint'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
+import { placeGuestOrder } from '@shop/contract/guests'
 import { placeOrder } from '@shop/contract/orders'
 import { toAddressInput, type AddressDraft } from '../../lib/shop/address-draft.ts'
 import { toAddressErrors, type AddressErrors } from '../../lib/shop/address-errors.ts'
@@ -13,9 +14,12 @@ import { m } from '../../paraglide/messages.js'
 /** Request body of placing an order. */
 export type PlaceOrderInput = Input<typeof placeOrder>['body']
 
-/** Outcome of placing an order. */
+/** The same without an account. */
+export type PlaceGuestOrderInput = Input<typeof placeGuestOrder>['body']
+
+/** Outcome of placing an order; a guest's has its key. */
 type PlacingOutcome =
-  | { kind: 'placed'; orderId: string }
+  | { kind: 'placed'; orderId: string; orderKey?: string }
   /** The displayed prices or stock are out of date: fetch a new quote. */
   | {
       kind: 'changed'
@@ -29,10 +33,13 @@ type PlacingOutcome =
   | { kind: 'unanswered'; message: string }
 
 /** Places an order once per idempotency key. */
-export async function sendOrder(body: PlaceOrderInput, idempotencyKey: string): Promise<PlacingOutcome> {
+export async function sendOrder(
+  body: PlaceOrderInput | PlaceGuestOrderInput,
+  idempotencyKey: string,
+): Promise<PlacingOutcome> {
   try {
-    const result = await call(placeOrder, { body }, { idempotencyKey })
-    if (result.ok) return { kind: 'placed', orderId: result.data.order_id }
+    const result = await ('email' in body ? placeAsGuest(body, idempotencyKey) : place(body, idempotencyKey))
+    if (result.ok) return { kind: 'placed', ...result.placed }
     const { code, details } = result.error
     const message = toRefusalMessage(result.status, result.error)
     switch (code) {
@@ -45,6 +52,8 @@ export async function sendOrder(body: PlaceOrderInput, idempotencyKey: string): 
         return { kind: 'changed', code: 'OUT_OF_STOCK' }
       case 'COUPON_NOT_APPLICABLE':
         return { kind: 'coupon', obstacle: toObstacle(details), message }
+      case 'TOO_MANY_UNPAID_ORDERS':
+        return { kind: 'refused', message: m.guest_error_unpaid() }
       case 'ORDER_TOO_LARGE':
         return { kind: 'refused', message: m.checkout_problem_too_large() }
       case 'RATE_LIMITED':
@@ -63,6 +72,18 @@ export async function sendOrder(body: PlaceOrderInput, idempotencyKey: string): 
     if (!(error instanceof ApiUnavailableError)) throw error
     return { kind: 'unanswered', message: m.checkout_problem_unanswered() }
   }
+}
+
+async function place(body: PlaceOrderInput, idempotencyKey: string) {
+  const result = await call(placeOrder, { body }, { idempotencyKey })
+  return result.ok ? { ok: true as const, placed: { orderId: result.data.order_id } } : result
+}
+
+async function placeAsGuest(body: PlaceGuestOrderInput, idempotencyKey: string) {
+  const result = await call(placeGuestOrder, { body }, { idempotencyKey })
+  if (!result.ok) return result
+  const { order, order_key: orderKey } = result.data
+  return { ok: true as const, placed: { orderId: order.order_id, orderKey } }
 }
 
 function toObstacle(details: readonly ErrorDetail[] = []): CouponObstacle {

@@ -1,15 +1,16 @@
 import { m } from '../../paraglide/messages.js'
-import { ButtonLink } from '../../ui/layout/button.tsx'
+import { Button, ButtonLink } from '../../ui/layout/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LOGIN_PATH, REGISTER_PATH } from './contact-section.tsx'
 
 interface SignInDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+  onGuest: () => void
 }
 
-/** Asks a guest to sign in before ordering; the draft is preserved. */
-export default function SignInDialog({ open, onOpenChange }: SignInDialogProps) {
+/** Asks a visitor how to order: signed in, with a new account or as a guest; the draft is preserved. */
+export default function SignInDialog({ open, onOpenChange, onGuest }: SignInDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={m.checkout_dialog_title()}>
       <p className="text-muted">{m.checkout_dialog_text()}</p>
@@ -20,6 +21,9 @@ export default function SignInDialog({ open, onOpenChange }: SignInDialogProps) 
         <ButtonLink to={REGISTER_PATH} variant="secondary" wide>
           {m.checkout_register()}
         </ButtonLink>
+        <Button variant="quiet" wide onClick={onGuest}>
+          {m.guest_continue()}
+        </Button>
       </div>
     </Dialog>
   )

@@ -2,20 +2,22 @@ import type { Address } from '@shop/contract/addresses'
 import type { CouponObstacle, CouponOnOrder } from '@shop/contract/coupons'
 import type { Money } from '@shop/contract/money'
 import { HOME_COUNTRY, type OrderQuote, type ShippingMethod } from '@shop/contract/orders'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { isTouched, toAddressInput } from '../../lib/shop/address-draft.ts'
 import { findAddressErrors, type AddressErrors } from '../../lib/shop/address-errors.ts'
 import { toIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { findRegions } from '../../lib/shop/regions.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import type { FieldError } from '../../ui/form/error-summary.tsx'
+import { useFormErrors } from '../../ui/form/use-form-errors.ts'
 import { useAddressErrors } from '../../ui/form/use-address-errors.ts'
 import { m } from '../../paraglide/messages.js'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { toQuoteItems, useQuote, type QuoteState } from '../../lib/shop/use-quote.ts'
 import { findPriceChanges, findShortages } from './changes.ts'
 import { NEW_ADDRESS, useDraft, type CheckoutDraft } from './draft.ts'
-import { saveAddress, sendOrder, type PlaceOrderInput } from './place-order.ts'
+import { CONTACT_IDS, findContactErrors, isGuest, type ContactErrors } from './guest-contact.ts'
+import { saveAddress, sendOrder, type PlaceGuestOrderInput, type PlaceOrderInput } from './place-order.ts'
 import type { CheckoutProblem } from './problem-panel.tsx'
 
 interface CheckoutOptions {
@@ -26,9 +28,11 @@ interface CheckoutOptions {
   draftOwnerId: string | undefined
   book: CheckoutBook
   onQuote: (quote: OrderQuote) => void
-  /** A guest wants to order and must sign in first. */
+  /** A visitor wants to order who has neither signed in nor said who they are. */
   onSignInNeeded: () => void
   onPlaced: (orderId: string) => void
+  /** Receives the key of a guest's order. */
+  onGuestPlaced: (orderKey: string) => void
 }
 
 /** The customer's address book as the checkout uses it. */
@@ -52,6 +56,8 @@ export interface Checkout {
   /** Errors of the typed address, at its fields and as a summary. */
   errors: AddressErrors
   summary: readonly FieldError[]
+  /** Errors of a guest's contact. */
+  contactErrors: ContactErrors
   prices: QuoteState
   shippingMethod: ShippingMethod | undefined
   problem: CheckoutProblem | undefined
@@ -65,9 +71,10 @@ const NO_ERRORS: readonly FieldError[] = []
 
 /** Combines draft, address book and quote, and places the order once. */
 export function useCheckout(options: CheckoutOptions): Checkout {
-  const { lines, shopperId, draftOwnerId, book, onQuote, onSignInNeeded, onPlaced } = options
+  const { lines, shopperId, draftOwnerId, book, onQuote, onSignInNeeded, onPlaced, onGuestPlaced } = options
   const { draft, change, finish } = useDraft(draftOwnerId)
   const { errors, summary, show } = useAddressErrors(draft.address)
+  const contact = useFormErrors(CONTACT_IDS)
   const [message, setMessage] = useState<string>()
   const [attempts, setAttempts] = useState(0)
   const [seen, setSeen] = useState<SeenPrices>()
@@ -78,6 +85,9 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   const saved = (shopperId && book.addresses) || []
   const chosenAddressId = toChosenId(draft, saved)
   const chosen = saved.find(({ address_id }) => address_id === chosenAddressId)
+  const addressSummary = chosen ? NO_ERRORS : summary
+  // The summary takes the focus when the list is another one.
+  const allErrors = useMemo(() => [...contact.summary, ...addressSummary], [contact.summary, addressSummary])
   const country = (chosen?.country ?? draft.address.country) || HOME_COUNTRY
   const items = toQuoteItems(lines)
   const prices = useQuote(
@@ -103,33 +113,36 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     setAttempts((number) => number + 1)
     setMessage(undefined)
     setLostCoupon(undefined)
+    const asGuest = !shopperId && isGuest(draft)
+    const isUnreachable = contact.show(asGuest ? findContactErrors(draft) : {})
     const hasErrors = show(
       chosen ? {} : findAddressErrors(draft.address, await findRegions(draft.address.country)),
     )
-    if (hasErrors || problem?.kind === 'shortage') return
-    if (!shopperId) return onSignInNeeded()
+    if (hasErrors || isUnreachable || problem?.kind === 'shortage') return
+    if (!shopperId && !asGuest) return onSignInNeeded()
     const { quote } = prices
     if (!quote || prices.isStale || !shippingMethod) return
     await send(() => placeAt(quote, shippingMethod))
   }
 
   async function placeAt(quote: OrderQuote, method: ShippingMethod): Promise<void> {
-    const addressId = chosen?.address_id ?? (await saveTypedAddress())
+    const addressId = chosen?.address_id ?? (shopperId ? await saveTypedAddress() : undefined)
     if (addressId === 'refused') return
-    const body: PlaceOrderInput = {
+    const body = {
       items,
       ...(addressId ? { address_id: addressId } : { address: toAddressInput(draft.address) }),
       shipping_method: method,
       ...(draft.note.trim() && { note: draft.note.trim() }),
       ...(quote.coupon && { coupon_id: quote.coupon.couponId }),
       expected_total: quote.total,
-    }
+      ...(!shopperId && { email: draft.email.trim(), phone: draft.phone.trim() }),
+    } as PlaceOrderInput | PlaceGuestOrderInput
     const request = toIdempotentRequest(draft.request, body)
     change({ request })
     const outcome = await sendOrder(body, request.key)
     if (outcome.kind === 'placed') {
       finish()
-      return onPlaced(outcome.orderId)
+      return outcome.orderKey ? onGuestPlaced(outcome.orderKey) : onPlaced(outcome.orderId)
     }
     // Without a response the key stays; after a refusal the next attempt is a new request.
     if (outcome.kind !== 'unanswered') change({ request: undefined })
@@ -168,7 +181,8 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     change,
     chosenAddressId,
     errors,
-    summary: chosen ? NO_ERRORS : summary,
+    summary: allErrors,
+    contactErrors: contact.errors,
     prices,
     shippingMethod,
     problem,

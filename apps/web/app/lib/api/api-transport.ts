@@ -15,6 +15,8 @@ const UPLOAD_TIMEOUT_MS = 30_000
 export interface SendOptions {
   /** Access token to attach. */
   token?: string | undefined
+  /** Key of a guest's order to attach. */
+  orderKey?: string | undefined
   /** Identifies one action of the shopper. Its retries use the same key, so the server does it only once. */
   idempotencyKey?: string | undefined
   timeoutMs?: number | undefined
@@ -49,11 +51,12 @@ function mayRepeat({ repeats, upload }: Endpoint, cause: unknown): boolean {
 async function sendRequest<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { token, idempotencyKey, timeoutMs, signal, exchange = exchangeByFetch }: SendOptions,
+  { token, orderKey, idempotencyKey, timeoutMs, signal, exchange = exchangeByFetch }: SendOptions,
 ): Promise<ApiResult<E>> {
   const { body } = input as RawInput
   const headers = new Headers({ Accept: 'application/json' })
   if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (orderKey) headers.set('Order-Key', orderKey)
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
   const timeout = AbortSignal.timeout(timeoutMs ?? (endpoint.upload ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS))

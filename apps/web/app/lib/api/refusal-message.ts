@@ -9,6 +9,7 @@ const MESSAGES: Readonly<Record<string, () => string>> = {
   DESIGN_NOT_MAKEABLE: m.error_design_not_makeable,
   DESIGN_NOT_FOUND: m.error_design_not_found,
   DESIGN_LIMIT_REACHED: m.error_design_limit_reached,
+  COUPON_NEEDS_ACCOUNT: m.guest_coupon_account,
   COUPON_NOT_APPLICABLE: m.error_coupon_not_applicable,
   PAYMENT_STATUS_FORBIDDEN: m.error_payment_status_forbidden,
   BUSY: m.error_busy,

@@ -6,8 +6,8 @@ import { isPrivatePage, isSecretAddress } from '../storage/private-pages.ts'
 import { toTagSources } from '../security/tag-sources.server.ts'
 import { mayRunTags } from '../security/tags.ts'
 
-/** The only page that loads the card provider's script. */
-const PAYMENT_PAGE = /^\/payment\//
+/** The only pages that load the card provider's script: a shopper's payment and a guest's. */
+const PAYMENT_PAGE = /^\/(payment\/|order\/pay$)/
 
 const FIXED_HEADERS = {
   'X-Content-Type-Options': 'nosniff',

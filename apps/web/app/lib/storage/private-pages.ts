@@ -1,6 +1,6 @@
 /** Paths whose content or URL belongs to one shopper, and of their data requests (`….data`). */
 const PRIVATE_PAGES =
-  /^\/(user|payment|checkout|login|register|check-email|verify-email|forgot-password|request-password-reset|reset-password|back-in-stock)(\/|\.|$)/
+  /^\/(user|payment|checkout|login|register|check-email|verify-email|forgot-password|request-password-reset|reset-password|back-in-stock|order|find-order)(\/|\.|$)/
 
 /**
  * Whether no cache, shared or of the browser, may store a page. A public page becomes private when its URL names an
@@ -10,7 +10,8 @@ export function isPrivatePage({ pathname, searchParams }: URL): boolean {
   return PRIVATE_PAGES.test(pathname) || searchParams.has('order')
 }
 
-const SECRET_ADDRESSES = /^\/(verify-email|reset-password|back-in-stock)(\/|\.|$)/
+/** At /order/pay a guest pays with the key of their visit, which is not in the URL. */
+const SECRET_ADDRESSES = /^\/(verify-email|reset-password|back-in-stock|order\/(?!pay(\.|\/|$)))(\/|\.|$)?/
 
 /** Whether the URL of a page contains a secret, which must not reach another site, a referrer or another URL. */
 export function isSecretAddress(pathname: string): boolean {

@@ -1,16 +1,17 @@
-import { isSignInPage } from './private-pages.ts'
+import { isSecretAddress, isSignInPage } from './private-pages.ts'
 import { removeStored, readStoredJson, writeStored } from './storage.ts'
 
 /** A stored return path lives as long as a verification link. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
 /**
- * Validates a path to return to after sign-in: on this site, and not a page of the sign-in itself. Undefined for
- * anything else, so that an external link cannot cause an open redirect.
+ * Validates a path to return to after sign-in: on this site, not a page of the sign-in itself, and without a secret, which
+ * would be stored. Undefined for anything else, so that an external link cannot cause an open redirect.
  */
 export function toSafePath(text: string | null | undefined): string | undefined {
   const path = toLocalPath(text)
-  return path === undefined || isSignInPage(path.replace(/[?#].*$/, '')) ? undefined : path
+  const pathname = path?.replace(/[?#].*$/, '') ?? ''
+  return isSignInPage(pathname) || isSecretAddress(pathname) ? undefined : path
 }
 
 /** Validates that a URL is a path on this site; undefined for anything else. */

@@ -32,6 +32,8 @@ export interface OrderMailData {
   payment_refunded: AboutOrder & { amount: string }
   /** The merchant's own words. */
   order_message: AboutOrder & { message: string }
+  /** Somebody asked for it with the order's number and address. */
+  order_link: AboutOrder
 }
 
 const BILL_EN = { coupon: 'Coupon', discount: 'Discount', shipping: 'Shipping', total: 'Total, VAT included' }
@@ -115,6 +117,15 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
     subject: `About your order ${orderNumber}`,
     greeting: `Hello, ${name}`,
     paragraphs: [`The shop has written to you about order ${orderNumber}:`, ...toParagraphs(message)],
+    action: { label: 'View my order', link },
+  }),
+  order_link: ({ name, orderNumber, link }) => ({
+    subject: `Your link to order ${orderNumber}`,
+    greeting: `Hello, ${name}`,
+    paragraphs: [
+      `Here is your link to order ${orderNumber}. Anyone who has it can see the order, so please don’t pass it on.`,
+      'If you didn’t ask for it, you can ignore this mail.',
+    ],
     action: { label: 'View my order', link },
   }),
 }
@@ -205,6 +216,15 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
     subject: `关于您的订单 ${orderNumber}`,
     greeting: `${name}，您好`,
     paragraphs: [`这封邮件关于您的订单 ${orderNumber}，店主给您留言如下：`, ...toParagraphs(message)],
+    action: { label: '查看订单', link },
+  }),
+  order_link: ({ name, orderNumber, link }) => ({
+    subject: `订单 ${orderNumber} 的查看链接`,
+    greeting: `${name}，您好`,
+    paragraphs: [
+      `这是订单 ${orderNumber} 的查看链接。任何人拿到它都能看到订单，请勿转发。`,
+      '如果不是您本人查询，忽略这封邮件即可。',
+    ],
     action: { label: '查看订单', link },
   }),
 }

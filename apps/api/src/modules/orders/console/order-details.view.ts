@@ -47,6 +47,7 @@ export function toOrderDetails(
   const { address, country } = toDestination(order)
   return {
     ...{ id: order.id, version: toVersion(order), order_number: order.order_number },
+    by_guest: order.by_guest,
     ...{ status: order.status as OrderStatus, language: order.language as Language },
     lines: full.lines.map((line) => toLine(line, full)),
     ...{ subtotal: toMoney(order.subtotal_fen), discount: toMoney(order.discount_fen) },
@@ -67,7 +68,7 @@ export function toOrderDetails(
     timeline: toTimeline(full, sight),
     attention: listAttention(full, now),
     mails_again: full.mailsAgain,
-    shop_url: `${publicUrl}/user/orders?order=${order.id}`,
+    shop_url: publicUrl + (order.by_guest ? '/find-order' : `/user/orders?order=${order.id}`),
     ...(order.paid_at ? { paid_at: order.paid_at.toISOString() } : {}),
     ...(order.delivered_at ? { delivered_at: order.delivered_at.toISOString() } : {}),
     ...(order.status === 'pending_payment' ? { expires_at: order.expires_at.toISOString() } : {}),

@@ -41,6 +41,7 @@ const COLUMNS: readonly Column[] = [
   ['refunded', ({ order }) => toMoney(order.refunded_fen)],
   ['shipping_method', ({ order }) => order.shipping_method],
   ['country', ({ order }) => toAddress(order)['country']],
+  ['guest', ({ order }) => (order.by_guest ? 'yes' : 'no')],
 ]
 
 const PERSONAL_COLUMNS: readonly Column[] = [

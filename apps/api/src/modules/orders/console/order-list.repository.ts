@@ -165,23 +165,23 @@ export function listOrdersInFull(db: Db, ids: string[]) {
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.user_id')
     .leftJoin('user_emails', 'user_emails.user_id', 'orders.user_id')
+    .leftJoin('guests', 'guests.user_id', 'orders.user_id')
     .selectAll('orders')
-    .select(['users.nickname', 'users.first_name', 'users.last_name', 'user_emails.email'])
+    .select(['users.nickname', 'users.first_name', 'users.last_name'])
+    .select((row) => row.fn.coalesce('user_emails.email', 'guests.email').as('email'))
     .where('orders.id', '=', anyOf(ids))
     .execute()
 }
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrdersInFull>>[number]
 
-/** Customers whose e-mail begins with a text. */
+/** Customers and guests whose e-mail begins with a text. */
 export async function listCustomersByEmail(db: Db, beginning: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('user_emails')
-    .select('user_id')
-    .where('email_key', 'like', `${escapeLike(beginning.toLowerCase())}%`)
-    .limit(limit)
-    .execute()
-  return rows.map(({ user_id: id }) => id)
+  const pattern = `${escapeLike(beginning.toLowerCase())}%`
+  const find = (table: 'user_emails' | 'guests') =>
+    db.selectFrom(table).select('user_id').where('email_key', 'like', pattern).limit(limit).execute()
+  const [customers, guests] = await Promise.all([find('user_emails'), find('guests')])
+  return [...customers, ...guests].map(({ user_id: id }) => id)
 }
 
 /** Products whose name contains a text in either language. */

@@ -157,7 +157,8 @@ export function createPaymentOpening(deps: Dependencies) {
         orderNumber: order.order_number,
         amountMinor: payment.amount_minor,
         currency: payment.currency,
-        backUrl: `${publicUrl}/payment/${order.id}`,
+        // A guest's page knows the key of its visit: the provider must not.
+        backUrl: `${publicUrl}/${order.by_guest ? 'order/pay' : `payment/${order.id}`}`,
       }),
     )
   }

@@ -1,0 +1,33 @@
+import { MAX_UNPAID_GUEST_ORDERS, MAX_UNPAID_GUEST_ORDERS_OF_NETWORK } from '@shop/contract/guests'
+import type { Db, Tx } from '../../db/pool.ts'
+import { AppError } from '../../http/app-error.ts'
+import * as repository from './guests.repository.ts'
+import { toEmailKey } from './users.repository.ts'
+
+type NewGuest = Parameters<typeof repository.insertGuest>[1]
+
+/** Users without an account, one for each of their orders. */
+export function createGuestUsers({ db }: { db: Db }) {
+  return {
+    /**
+     * Writes the user of a new order, in its transaction. Stock is reserved for a few unpaid orders of a person at a time.
+     * @throws TOO_MANY_UNPAID_ORDERS
+     */
+    async enter(db: Tx, guest: NewGuest): Promise<void> {
+      await repository.lockTraits(db, guest)
+      const unpaid = await repository.countUnpaid(db, guest)
+      const isTooMany =
+        Math.max(unpaid.mailbox, unpaid.phone_key) >= MAX_UNPAID_GUEST_ORDERS ||
+        unpaid.network_digest >= MAX_UNPAID_GUEST_ORDERS_OF_NETWORK
+      if (isTooMany && !(await repository.findGuest(db, guest.user_id)))
+        throw new AppError('TOO_MANY_UNPAID_ORDERS')
+      await repository.insertGuest(db, guest)
+    },
+
+    find: (userId: string) => repository.findGuest(db, userId),
+    close: repository.closeGuest,
+
+    /** The guests with exactly the address of an account. */
+    listIdsOf: (email: string, on: Db | Tx = db) => repository.listGuestIdsOf(on, toEmailKey(email)),
+  }
+}

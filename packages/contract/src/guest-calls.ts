@@ -1,0 +1,62 @@
+import type { Endpoint } from './http/endpoint.ts'
+import * as notes from './order-notes.ts'
+import * as orders from './orders.ts'
+import * as payments from './payments.ts'
+
+/** A shopper's endpoint, opened by an order's key instead of a session: under `/v1/guest`, about that order alone. */
+type ForGuests<E extends Endpoint> = Omit<E, 'auth' | 'path' | 'twins' | 'errors'> & {
+  path: `/v1/guest/${string}`
+  auth: 'guest-key'
+  errors: readonly (E['errors'][number] | 'ORDER_NOT_FOUND' | 'ORDER_IN_ACCOUNT')[]
+}
+
+/**
+ * The same endpoint for guests: same input, data and limits.
+ * @__NO_SIDE_EFFECTS__
+ */
+function forGuests<const E extends Endpoint>({ twins: _, ...endpoint }: E): ForGuests<E> {
+  return {
+    ...endpoint,
+    path: endpoint.path.replace(/^(\/v1)?\//, '/v1/guest/') as `/v1/guest/${string}`,
+    summary: `${endpoint.summary} (by an order’s key)`,
+    auth: 'guest-key',
+    errors: [...new Set([...endpoint.errors, 'ORDER_NOT_FOUND', 'ORDER_IN_ACCOUNT'] as const)],
+  } as unknown as ForGuests<E>
+}
+
+export const getOrderAsGuest = forGuests(orders.getOrder)
+export const cancelOrderAsGuest = forGuests(orders.cancelOrder)
+export const listOrderNotesAsGuest = forGuests(notes.listOrderNotes)
+export const createOrderNoteAsGuest = forGuests(notes.createOrderNote)
+export const updateOrderNoteAsGuest = forGuests(notes.updateOrderNote)
+export const deleteOrderNoteAsGuest = forGuests(notes.deleteOrderNote)
+export const payOrderAsGuest = forGuests(payments.payOrder)
+export const getPaymentAsGuest = forGuests(payments.getPayment)
+export const openPaymentAsGuest = forGuests(payments.openPayment)
+export const updatePaymentStatusAsGuest = forGuests(payments.updatePaymentStatus)
+export const createPaymentIntentAsGuest = forGuests(payments.createPaymentIntent)
+export const confirmPaymentAsGuest = forGuests(payments.confirmPayment)
+export const createWalletOrderAsGuest = forGuests(payments.createWalletOrder)
+export const captureWalletOrderAsGuest = forGuests(payments.captureWalletOrder)
+
+const CALLS = new Map<Endpoint, Endpoint>([
+  [orders.getOrder, getOrderAsGuest],
+  [orders.cancelOrder, cancelOrderAsGuest],
+  [notes.listOrderNotes, listOrderNotesAsGuest],
+  [notes.createOrderNote, createOrderNoteAsGuest],
+  [notes.updateOrderNote, updateOrderNoteAsGuest],
+  [notes.deleteOrderNote, deleteOrderNoteAsGuest],
+  [payments.payOrder, payOrderAsGuest],
+  [payments.getPayment, getPaymentAsGuest],
+  [payments.openPayment, openPaymentAsGuest],
+  [payments.updatePaymentStatus, updatePaymentStatusAsGuest],
+  [payments.createPaymentIntent, createPaymentIntentAsGuest],
+  [payments.confirmPayment, confirmPaymentAsGuest],
+  [payments.createWalletOrder, createWalletOrderAsGuest],
+  [payments.captureWalletOrder, captureWalletOrderAsGuest],
+])
+
+/** The endpoint that does for guests what this one does for shoppers with an account, if there is one. */
+export function findGuestCall(endpoint: Endpoint): Endpoint | undefined {
+  return CALLS.get(endpoint)
+}

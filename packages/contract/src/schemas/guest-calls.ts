@@ -1,0 +1,22 @@
+import type { EndpointSchemas } from '../http/endpoint.ts'
+import { orderNotesSchemas } from './order-notes.ts'
+import { ordersSchemas } from './orders.ts'
+import { paymentsSchemas } from './payments.ts'
+
+/** Schemas of the endpoints in guest-calls.ts: those of the endpoints for shoppers. */
+export const guestCallsSchemas = {
+  getOrderAsGuest: ordersSchemas.getOrder,
+  cancelOrderAsGuest: ordersSchemas.cancelOrder,
+  listOrderNotesAsGuest: orderNotesSchemas.listOrderNotes,
+  createOrderNoteAsGuest: orderNotesSchemas.createOrderNote,
+  updateOrderNoteAsGuest: orderNotesSchemas.updateOrderNote,
+  deleteOrderNoteAsGuest: orderNotesSchemas.deleteOrderNote,
+  payOrderAsGuest: paymentsSchemas.payOrder,
+  getPaymentAsGuest: paymentsSchemas.getPayment,
+  openPaymentAsGuest: paymentsSchemas.openPayment,
+  updatePaymentStatusAsGuest: paymentsSchemas.updatePaymentStatus,
+  createPaymentIntentAsGuest: paymentsSchemas.createPaymentIntent,
+  confirmPaymentAsGuest: paymentsSchemas.confirmPayment,
+  createWalletOrderAsGuest: paymentsSchemas.createWalletOrder,
+  captureWalletOrderAsGuest: paymentsSchemas.captureWalletOrder,
+} satisfies Record<string, EndpointSchemas>
