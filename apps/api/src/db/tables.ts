@@ -295,6 +295,7 @@ export interface OrderNotes {
 
 export interface Orders {
   address: Json;
+  buyer_address: Json | null;
   carrier: string | null;
   coupon_claim_id: string | null;
   coupon_code: string | null;
@@ -307,6 +308,7 @@ export interface Orders {
   discount_reason: string | null;
   edits: Generated<number>;
   expires_at: Timestamp;
+  gift: Json | null;
   id: string;
   idempotency_key: string | null;
   language: string;
@@ -327,6 +329,7 @@ export interface Orders {
   updated_at: Timestamp;
   user_id: string;
   version: number;
+  wrapping_fen: Generated<number>;
 }
 
 export interface OrderTransitions {

@@ -8,7 +8,7 @@ import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Money } from '../ui/money.tsx'
 import { SelectBox } from '../ui/select-box.tsx'
 import { OrderBulkActions } from './order-bulk-actions.tsx'
-import { OrderStatusChip, useProductName } from './order-texts.tsx'
+import { GiftChip, OrderStatusChip, useProductName } from './order-texts.tsx'
 
 /** The orders where a table has no room. */
 export function OrderCards() {
@@ -53,6 +53,7 @@ function OrderCard({ order }: { order: OrderRow }) {
         </Typography>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', mt: 0.5 }}>
           <OrderStatusChip status={order.status} />
+          {order.is_gift && <GiftChip />}
           <Typography variant="body2" color="text.secondary">
             <DateTime value={order.created_at} />
           </Typography>

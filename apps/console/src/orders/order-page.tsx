@@ -6,8 +6,9 @@ import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderGift } from './order-gift.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderStatusChip } from './order-texts.tsx'
+import { GiftChip, OrderStatusChip } from './order-texts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 /** One order: what it holds, where it goes, what was paid, what happened, and what can be done. */
@@ -35,6 +36,7 @@ function Page() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Typography variant="h2">{order.order_number}</Typography>
         <OrderStatusChip status={order.status} />
+        {order.gift && <GiftChip />}
         <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
           <DateTime value={order.created_at} />
         </Typography>
@@ -52,6 +54,7 @@ function Page() {
         </Box>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <Customer order={order} />
+          <OrderGift order={order} />
           <Payments order={order} />
         </Box>
       </Box>

@@ -1,5 +1,7 @@
 import type { OrderStatus } from '@shop/contract/orders'
-import { useLocaleState } from 'react-admin'
+import CardGiftcard from '@mui/icons-material/CardGiftcard'
+import { Chip } from '@mui/material'
+import { useLocaleState, useTranslate } from 'react-admin'
 import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
 
 const TONES: Record<OrderStatus, StatusTone> = {
@@ -17,6 +19,14 @@ const TONES: Record<OrderStatus, StatusTone> = {
 /** An order's status; what waits for the merchant stands out. */
 export function OrderStatusChip({ status }: { status: OrderStatus }) {
   return <StatusChip status={status} texts="orders.statuses" tone={TONES[status]} />
+}
+
+/** Marks an order that is a gift. */
+export function GiftChip() {
+  const translate = useTranslate()
+  return (
+    <Chip size="small" variant="outlined" icon={<CardGiftcard />} label={translate('orders.gift.mark')} />
+  )
 }
 
 /** A product's name in the console's language. */

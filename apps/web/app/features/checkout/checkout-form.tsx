@@ -15,6 +15,7 @@ import type { Shortage } from './changes.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { ContactSection, type CheckoutVisitor } from './contact-section.tsx'
 import { CouponSection } from './coupon-section.tsx'
+import { GiftSection } from './gift-section.tsx'
 import { NoteSection } from './note-section.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
@@ -113,7 +114,16 @@ export function CheckoutForm({
             </CheckoutSection>
             {arePricesKnown && (
               <>
-                <CheckoutSection step={4} title={m.checkout_coupon()}>
+                <CheckoutSection step={4} title={m.checkout_gift()}>
+                  <GiftSection
+                    gift={draft.gift}
+                    terms={quote?.gift_terms}
+                    errors={checkout.gift.errors}
+                    recipientErrors={checkout.gift.recipientErrors}
+                    onChange={(part) => change({ gift: { ...draft.gift, ...part } })}
+                  />
+                </CheckoutSection>
+                <CheckoutSection step={5} title={m.checkout_coupon()}>
                   <CouponSection
                     visitor={visitor}
                     quote={quote}
@@ -123,7 +133,7 @@ export function CheckoutForm({
                     onChoose={(couponId) => change({ couponId })}
                   />
                 </CheckoutSection>
-                <CheckoutSection step={5} title={m.checkout_note_title()}>
+                <CheckoutSection step={6} title={m.checkout_note_title()}>
                   <NoteSection note={draft.note} onNote={(note) => change({ note })} />
                 </CheckoutSection>
               </>

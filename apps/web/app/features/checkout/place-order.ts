@@ -24,6 +24,8 @@ type PlacingOutcome =
   /** The coupon can no longer be redeemed. */
   | { kind: 'coupon'; obstacle: CouponObstacle; message: string }
   | { kind: 'address'; errors: AddressErrors }
+  /** The address of somebody else that a gift goes to. */
+  | { kind: 'recipient'; errors: AddressErrors }
   | { kind: 'refused'; message: string }
   /** No response: the order may exist; a retry under the same key is safe. */
   | { kind: 'unanswered'; message: string }
@@ -45,6 +47,8 @@ export async function sendOrder(body: PlaceOrderInput, idempotencyKey: string): 
         return { kind: 'changed', code: 'OUT_OF_STOCK' }
       case 'COUPON_NOT_APPLICABLE':
         return { kind: 'coupon', obstacle: toObstacle(details), message }
+      case 'WISHED_DAY_NOT_AVAILABLE':
+        return { kind: 'refused', message: m.checkout_gift_day_refused() }
       case 'ORDER_TOO_LARGE':
         return { kind: 'refused', message: m.checkout_problem_too_large() }
       case 'RATE_LIMITED':
@@ -53,6 +57,8 @@ export async function sendOrder(body: PlaceOrderInput, idempotencyKey: string): 
         return { kind: 'unanswered', message: m.checkout_problem_unanswered() }
       case 'ADDRESS_REGION_UNKNOWN':
       case 'VALIDATION_FAILED': {
+        const recipient = toRecipientErrors(details, body.gift?.recipient?.country ?? '')
+        if (Object.keys(recipient).length > 0) return { kind: 'recipient', errors: recipient }
         const errors = toAddressErrors(details, body.address?.country ?? '')
         return Object.keys(errors).length > 0 ? { kind: 'address', errors } : { kind: 'refused', message }
       }
@@ -63,6 +69,16 @@ export async function sendOrder(body: PlaceOrderInput, idempotencyKey: string): 
     if (!(error instanceof ApiUnavailableError)) throw error
     return { kind: 'unanswered', message: m.checkout_problem_unanswered() }
   }
+}
+
+/** The errors of `gift.recipient`, by its fields. */
+function toRecipientErrors(details: readonly ErrorDetail[] = [], country: string): AddressErrors {
+  const PATH = 'gift.recipient.'
+  const ofRecipient = details.filter(({ path }) => path.startsWith(PATH))
+  return toAddressErrors(
+    ofRecipient.map((detail) => ({ ...detail, path: detail.path.slice(PATH.length) })),
+    country,
+  )
 }
 
 function toObstacle(details: readonly ErrorDetail[] = []): CouponObstacle {

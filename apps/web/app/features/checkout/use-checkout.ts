@@ -2,7 +2,7 @@ import type { Address } from '@shop/contract/addresses'
 import type { CouponObstacle, CouponOnOrder } from '@shop/contract/coupons'
 import type { Money } from '@shop/contract/money'
 import { HOME_COUNTRY, type OrderQuote, type ShippingMethod } from '@shop/contract/orders'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { isTouched, toAddressInput } from '../../lib/shop/address-draft.ts'
 import { findAddressErrors, type AddressErrors } from '../../lib/shop/address-errors.ts'
 import { toIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
@@ -14,6 +14,8 @@ import { m } from '../../paraglide/messages.js'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { toQuoteItems, useQuote, type QuoteState } from '../../lib/shop/use-quote.ts'
 import { findPriceChanges, findShortages } from './changes.ts'
+import { findRecipient, toGiftInput } from './gift-draft.ts'
+import { useGiftErrors, type GiftForm } from './use-gift-errors.ts'
 import { NEW_ADDRESS, useDraft, type CheckoutDraft } from './draft.ts'
 import { saveAddress, sendOrder, type PlaceOrderInput } from './place-order.ts'
 import type { CheckoutProblem } from './problem-panel.tsx'
@@ -51,6 +53,8 @@ export interface Checkout {
   chosenAddressId: string
   /** Errors of the typed address, at its fields and as a summary. */
   errors: AddressErrors
+  /** Errors of the gift's fields. */
+  gift: Pick<GiftForm, 'errors' | 'recipientErrors'>
   summary: readonly FieldError[]
   prices: QuoteState
   shippingMethod: ShippingMethod | undefined
@@ -68,6 +72,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   const { lines, shopperId, draftOwnerId, book, onQuote, onSignInNeeded, onPlaced } = options
   const { draft, change, finish } = useDraft(draftOwnerId)
   const { errors, summary, show } = useAddressErrors(draft.address)
+  const giftForm = useGiftErrors(draft.gift)
   const [message, setMessage] = useState<string>()
   const [attempts, setAttempts] = useState(0)
   const [seen, setSeen] = useState<SeenPrices>()
@@ -78,7 +83,8 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   const saved = (shopperId && book.addresses) || []
   const chosenAddressId = toChosenId(draft, saved)
   const chosen = saved.find(({ address_id }) => address_id === chosenAddressId)
-  const country = (chosen?.country ?? draft.address.country) || HOME_COUNTRY
+  const recipient = findRecipient(draft.gift)
+  const country = (recipient?.country ?? chosen?.country ?? draft.address.country) || HOME_COUNTRY
   const items = toQuoteItems(lines)
   const prices = useQuote(
     {
@@ -86,11 +92,12 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       country,
       ...(draft.shippingMethod && { shipping_method: draft.shippingMethod }),
       ...(draftOwnerId && draft.couponId && { coupon_id: draft.couponId }),
+      ...(draft.gift.isGift && draft.gift.wrapping && { wrapping: draft.gift.wrapping }),
     },
     { shopperId: draftOwnerId, onQuote },
   )
   const shippingMethod = toMethod(prices.quote, draft.shippingMethod)
-  const requestKey = JSON.stringify([items, country, shippingMethod, draft.couponId])
+  const requestKey = JSON.stringify([items, country, shippingMethod, draft.couponId, draft.gift])
   const problem = toProblem({
     lines,
     prices,
@@ -106,7 +113,8 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     const hasErrors = show(
       chosen ? {} : findAddressErrors(draft.address, await findRegions(draft.address.country)),
     )
-    if (hasErrors || problem?.kind === 'shortage') return
+    const hasGiftErrors = await giftForm.check(prices.quote?.gift_terms)
+    if (hasErrors || hasGiftErrors || problem?.kind === 'shortage') return
     if (!shopperId) return onSignInNeeded()
     const { quote } = prices
     if (!quote || prices.isStale || !shippingMethod) return
@@ -116,12 +124,14 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   async function placeAt(quote: OrderQuote, method: ShippingMethod): Promise<void> {
     const addressId = chosen?.address_id ?? (await saveTypedAddress())
     if (addressId === 'refused') return
+    const gift = toGiftInput(draft.gift)
     const body: PlaceOrderInput = {
       items,
       ...(addressId ? { address_id: addressId } : { address: toAddressInput(draft.address) }),
       shipping_method: method,
       ...(draft.note.trim() && { note: draft.note.trim() }),
       ...(quote.coupon && { coupon_id: quote.coupon.couponId }),
+      ...(gift && { gift }),
       expected_total: quote.total,
     }
     const request = toIdempotentRequest(draft.request, body)
@@ -138,6 +148,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       return change({ couponId: undefined })
     }
     if (outcome.kind === 'address') return void show(outcome.errors)
+    if (outcome.kind === 'recipient') return giftForm.showRecipient(outcome.errors)
     if (outcome.kind !== 'changed') return setMessage(outcome.message)
     setSeen({ key: requestKey, quote })
     if (outcome.code === 'SHIPPING_NOT_AVAILABLE') setMessage(m.checkout_problem_shipping())
@@ -168,7 +179,11 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     change,
     chosenAddressId,
     errors,
-    summary: chosen ? NO_ERRORS : summary,
+    gift: giftForm,
+    summary: useMemo(
+      () => [...(chosen ? NO_ERRORS : summary), ...giftForm.summary],
+      [chosen === undefined, summary, giftForm.summary],
+    ),
     prices,
     shippingMethod,
     problem,
