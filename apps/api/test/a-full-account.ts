@@ -35,6 +35,7 @@ export function aPerson(label: string) {
   return {
     email: `Ottoline.${label}@example.org`,
     earlierEmail: `${label}.before@example.net`,
+    giftCard: `Lantern words for ${label}`,
     nickname: `Quillfeather${label}`,
     firstName: `Ottoline${label}`,
     lastName: `Brambleworth${label}`,
@@ -115,9 +116,10 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
 
   const { id: couponId } = await aCoupon(shop, { type: 'percent', percent: 1, per_user_limit: 2 })
   for (let i = 0; i < 2; i += 1) await shop.call(claimCoupon, { body: { couponId } }, { as })
+  const gift = { message: person.giftCard, hide_prices: true, recipient: toAddress(person) }
   const { data: order } = await shop.call(
     placeOrder,
-    { body: anOrderBody({ items, coupon_id: couponId, address: toAddress(person) }) },
+    { body: anOrderBody({ items, coupon_id: couponId, address: toAddress(person), gift }) },
     { as },
   )
   await payOrder(shop, { order, shopper })

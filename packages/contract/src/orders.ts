@@ -1,8 +1,10 @@
 import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import type { ordersSchemas } from './schemas/orders.ts'
 
+export * from './rules/gifts.ts'
 export * from './rules/orders.ts'
 export * from './sale-terms.ts'
+export type { Gift, GiftInput, GiftTerms } from './schemas/gifts.ts'
 export type * from './schemas/orders.ts'
 
 export const placeErrors = [
@@ -12,6 +14,7 @@ export const placeErrors = [
   'PRICE_CHANGED',
   'COUPON_NOT_APPLICABLE',
   'SHIPPING_NOT_AVAILABLE',
+  'WISHED_DAY_NOT_AVAILABLE',
   'ADDRESS_NOT_FOUND',
   'ADDRESS_REGION_UNKNOWN',
   'ORDER_TOO_LARGE',

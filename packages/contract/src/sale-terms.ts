@@ -16,6 +16,8 @@ export interface ShippingTerms {
 /** What the merchant's settings say about every sale. An order keeps the terms under which it was placed. */
 export interface SaleTerms {
   shipping: Readonly<Record<ShippingMethod, ShippingTerms>>
+  /** Wrapping an order as a gift, in fen. */
+  wrappingFen: number
   /** VAT included in every price, in per cent. */
   vatPercent: number
   /** How long an unpaid order reserves its stock, in minutes. */
@@ -31,6 +33,7 @@ export const INITIAL_TERMS: SaleTerms = {
     express: { priceFen: 2_500, days: [1, 2] },
     international: { priceFen: 9_800, days: [7, 15] },
   },
+  wrappingFen: 1_500,
   vatPercent: 13,
   paymentMinutes: 30,
   returnDays: { mainland: 7, abroad: 14 },

@@ -1,4 +1,5 @@
 import { describeLine } from '../modules/orders/line-goods.service.ts'
+import type { Gift } from '@shop/contract/orders'
 import { toMoney } from '@shop/contract/money'
 import type { Services } from '../services.ts'
 
@@ -10,6 +11,16 @@ export function describeRow(order: Details['order']): string {
   return `${order.order_number}  ${order.created_at.toISOString()}  ${order.status.padEnd(18)}  ${total}`
 }
 
+function toGiftLines({ wrapping_fen: wrappingFen, gift }: Details['order']): string[] {
+  const { wrapping, message, hide_prices: hidesPrices, wished_day: day } = (gift ?? {}) as Partial<Gift>
+  return [
+    ...(wrapping ? [`  Gift wrapping (${wrapping})  ¥${toMoney(wrappingFen)}`] : []),
+    ...(message ? [`  Gift card: ${JSON.stringify(message)}`] : []),
+    ...(hidesPrices ? ['  No prices in the parcel'] : []),
+    ...(day ? [`  To arrive on ${day}`] : []),
+  ]
+}
+
 /** Formats everything the merchant needs to know of an order. */
 export function describeDetails({ order, lines, history, notes }: Details): string {
   const address = order.address as Record<string, unknown>
@@ -19,6 +30,7 @@ export function describeDetails({ order, lines, history, notes }: Details): stri
       (line) => `  ${line.quantity} × ${describeLine(line, 'en').title}  ¥${toMoney(line.line_total_fen)}`,
     ),
     `  Shipping (${order.shipping_method})  ¥${toMoney(order.shipping_fen)}`,
+    ...toGiftLines(order),
     ...(order.refunded_fen > 0 ? [`  Refunded  ¥${toMoney(order.refunded_fen)}`] : []),
     `To  ${Object.values(address)
       .filter((part) => typeof part === 'string' && part !== '')

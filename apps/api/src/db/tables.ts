@@ -344,6 +344,7 @@ export interface OrderNotes {
 
 export interface Orders {
   address: Json;
+  buyer_address: Json | null;
   by_guest: Generated<boolean>;
   carrier: string | null;
   coupon_claim_id: string | null;
@@ -357,6 +358,7 @@ export interface Orders {
   discount_reason: string | null;
   edits: Generated<number>;
   expires_at: Timestamp;
+  gift: Json | null;
   id: string;
   idempotency_key: string | null;
   language: string;
@@ -377,6 +379,7 @@ export interface Orders {
   updated_at: Timestamp;
   user_id: string;
   version: number;
+  wrapping_fen: Generated<number>;
 }
 
 export interface OrderTransitions {

@@ -7,7 +7,7 @@ import { createTestApp } from '../../test/test-app.ts'
 import { createDiskStore } from '../modules/media/file-store.service.ts'
 import { createPagePictures } from '../modules/media/page-pictures.service.ts'
 import { createPicturesService } from '../modules/media/pictures.service.ts'
-import { findHomeSharePicture, publishPagePictures } from './page-pictures.ts'
+import { FIXED_FILES, findHomeSharePicture, publishPagePictures } from './page-pictures.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'shop-page-pictures-'))
 const { db } = await createTestApp()
@@ -19,7 +19,7 @@ test('pictures of pages below /uploads/ exist or are made on request', async () 
   const master = sharp({ create: { width: 40, height: 40, channels: 3, background: '#2F5D86' } }).webp()
   for (const name of ['hero.webp', 'category-carved.webp', 'jade-1.webp'])
     await writeFile(join(masters, name), await master.toBuffer())
-  await writeFile(join(masters, 'icons/card2.png'), 'cards')
+  for (const key of FIXED_FILES) await writeFile(join(masters, key), key)
 
   const uploads = join(folder, 'uploads')
   const pictures = createPicturesService({
@@ -27,7 +27,7 @@ test('pictures of pages below /uploads/ exist or are made on request', async () 
   })
   const pagePictures = createPagePictures({ pictures, pictureFolder: masters })
   await publishPagePictures({ pictures, pagePictures }, masters)
-  expect(await readFile(join(uploads, 'icons/card2.png'), 'utf8')).toBe('cards')
+  for (const key of FIXED_FILES) expect(await readFile(join(uploads, key), 'utf8')).toBe(key)
   const key = (await findHomeSharePicture(masters))!.replace('/uploads/', '')
   expect(await pictures.makeRequested(key)).toEqual(await readFile(join(uploads, key)))
   expect(await findHomeSharePicture(folder)).toBeUndefined()

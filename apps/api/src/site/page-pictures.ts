@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { WRAPPING_PAPERS } from '@shop/contract/orders'
 import { CATALOGUE_FOLDER } from '../boot/seed/catalogue-folder.ts'
 import type { PagePicturesService } from '../modules/media/page-pictures.service.ts'
 import { findShareUrl, type PicturesService } from '../modules/media/pictures.service.ts'
 
-/** Pictures with a fixed address below `/uploads/`, such as the footer's. */
-const FIXED_FILES = ['icons/card2.png']
+/** Pictures with a fixed address below `/uploads/`: the footer's, and the wrapping papers. */
+export const FIXED_FILES = ['icons/card2.png', ...WRAPPING_PAPERS.map((paper) => `icons/paper-${paper}.webp`)]
 
 /** The share picture of the home page, made from the same master as its hero; undefined when that is missing. */
 export async function findHomeSharePicture(pictureFolder: string): Promise<string | undefined> {

@@ -35,7 +35,7 @@ export const LEDGER_RULES = {
     GROUP BY orders.id
     HAVING sum(line.unit_price_fen * line.quantity) <> orders.subtotal_fen
       OR sum(line.discount_fen) <> orders.discount_fen
-      OR orders.subtotal_fen - orders.discount_fen + orders.shipping_fen <> orders.total_fen`,
+      OR orders.subtotal_fen - orders.discount_fen + orders.shipping_fen + orders.wrapping_fen <> orders.total_fen`,
   'the history of an order is continuous and ends with its status': toHistoryRule('order'),
   'the history of a payment is continuous and ends with its status': toHistoryRule('payment'),
   'an idempotency key has one order': sql`

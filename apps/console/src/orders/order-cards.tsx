@@ -8,7 +8,7 @@ import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Money } from '../ui/money.tsx'
 import { SelectBox } from '../ui/select-box.tsx'
 import { OrderBulkActions } from './order-bulk-actions.tsx'
-import { GuestMark, OrderStatusChip, useProductName } from './order-texts.tsx'
+import { GiftChip, GuestMark, OrderStatusChip, useProductName } from './order-texts.tsx'
 
 /** The orders where a table has no room. */
 export function OrderCards() {
@@ -54,6 +54,7 @@ function OrderCard({ order }: { order: OrderRow }) {
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', mt: 0.5 }}>
           <OrderStatusChip status={order.status} />
           {order.by_guest && <GuestMark />}
+          {order.is_gift && <GiftChip />}
           <Typography variant="body2" color="text.secondary">
             <DateTime value={order.created_at} />
           </Typography>

@@ -33,6 +33,7 @@ export function OrderLines({ order }: { order: OrderDetails }) {
           />
         )}
         <Sum name={translate('orders.page.shipping')} value={order.shipping} />
+        {order.wrapping !== '0.00' && <Sum name={translate('orders.page.wrapping')} value={order.wrapping} />}
         <Sum name={<strong>{translate('orders.page.total')}</strong>} value={order.total} />
         {refunded !== '0.00' && (
           <Sum name={translate('orders.page.refunded_sum')} value={refunded} sign="−" />

@@ -23,7 +23,7 @@ import { SelectBox, SelectPageBox } from '../ui/select-box.tsx'
 import { OrderBulkActions } from './order-bulk-actions.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderListActions } from './order-list-actions.tsx'
-import { GuestMark, OrderStatusChip, useProductName } from './order-texts.tsx'
+import { GiftChip, GuestMark, OrderStatusChip, useProductName } from './order-texts.tsx'
 
 const OrderTable = DataTable<OrderRow>
 
@@ -42,6 +42,7 @@ const FILTERS = [
   <BooleanInput key="needs_attention" source="needs_attention" defaultValue />,
   <BooleanInput key="payment_trouble" source="payment_trouble" defaultValue />,
   <BooleanInput key="has_note" source="has_note" defaultValue />,
+  <BooleanInput key="is_gift" source="is_gift" defaultValue />,
   <DayInput key="paid_from" source="paid_from" edge="start" />,
   <DayInput key="paid_until" source="paid_until" edge="end" />,
   <SelectArrayInput key="shipping_method" source="shipping_method" choices={METHODS} />,
@@ -99,7 +100,11 @@ function Orders() {
         <OrderTable.Col
           source="order_number"
           disableSort
-          render={({ id, order_number: number }) => <Link to={`/orders/${id}/show`}>{number}</Link>}
+          render={({ id, order_number: number, is_gift: isGift }) => (
+            <>
+              <Link to={`/orders/${id}/show`}>{number}</Link> {isGift && <GiftChip />}
+            </>
+          )}
         />
         <OrderTable.Col source="created_at" render={({ created_at: at }) => <DateTime value={at} />} />
         <OrderTable.Col

@@ -6,9 +6,10 @@ import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderGift } from './order-gift.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { GuestMark, OrderStatusChip } from './order-texts.tsx'
+import { GiftChip, GuestMark, OrderStatusChip } from './order-texts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 /** One order: what it holds, where it goes, what was paid, what happened, and what can be done. */
@@ -36,6 +37,7 @@ function Page() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Typography variant="h2">{order.order_number}</Typography>
         <OrderStatusChip status={order.status} />
+        {order.gift && <GiftChip />}
         <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
           <DateTime value={order.created_at} />
         </Typography>
@@ -53,6 +55,7 @@ function Page() {
         </Box>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <Customer order={order} />
+          <OrderGift order={order} />
           <Payments order={order} />
           <OrderInvoices order={order} />
         </Box>

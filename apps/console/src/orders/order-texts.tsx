@@ -1,3 +1,4 @@
+import CardGiftcard from '@mui/icons-material/CardGiftcard'
 import { Chip } from '@mui/material'
 import type { OrderStatus } from '@shop/contract/orders'
 import { useLocaleState, useTranslate } from 'react-admin'
@@ -24,6 +25,14 @@ export function OrderStatusChip({ status }: { status: OrderStatus }) {
 export function GuestMark() {
   const translate = useTranslate()
   return <Chip size="small" variant="outlined" label={translate('orders.guest')} />
+}
+
+/** Marks an order that is a gift. */
+export function GiftChip() {
+  const translate = useTranslate()
+  return (
+    <Chip size="small" variant="outlined" icon={<CardGiftcard />} label={translate('orders.gift.mark')} />
+  )
 }
 
 /** A product's name in the console's language. */

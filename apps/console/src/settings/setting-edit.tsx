@@ -26,6 +26,7 @@ const FIELDS: Record<SettingId, readonly Field[]> = {
   shipping_express: shipping(),
   shipping_international: shipping(),
   vat: [{ name: 'percent', kind: 'number' }],
+  gift_wrapping: [{ name: 'price', kind: 'text' }],
   payment_window: [{ name: 'minutes', kind: 'number' }],
   returns: [
     { name: 'mainland_days', kind: 'number' },

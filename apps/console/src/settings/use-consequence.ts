@@ -56,6 +56,10 @@ export function useConsequence(): (id: SettingId, value: unknown) => string | un
         ? translate('settings.consequences.seller_without_number', { name })
         : translate('settings.consequences.seller', { name, number })
     }
+    if (id === 'gift_wrapping') {
+      const { price } = parsed.data as SettingValues['gift_wrapping']
+      return translate('settings.consequences.gift_wrapping', { price: formatMoney(price, locale) })
+    }
     if (id === 'languages') return toLanguages(parsed.data as SettingValues['languages'])
     if (id === 'social_links' || id === 'tags')
       return toFilled(id, parsed.data as Record<string, string | null>)

@@ -35,7 +35,7 @@ export const printPackingSlips = defineConsoleEndpoint({
   schemas: {
     query: z.strictObject({
       ids,
-      /** Without prices for a gift. */
+      /** Gifts whose buyer wants none are printed without prices in any case. */
       prices: z.stringbool().default(true),
       language: Language.optional(),
     }),

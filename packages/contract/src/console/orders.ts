@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AddressSnapshot } from '../schemas/addresses.ts'
+import { Gift } from '../schemas/gifts.ts'
 import { Money } from '../schemas/money.ts'
 import { OrderLine, OrderStatus } from '../schemas/orders.ts'
 import { Language } from '../schemas/fields.ts'
@@ -16,6 +17,9 @@ export type Attention = z.infer<typeof Attention>
 /** Paid orders that are not shipped after this long need a look. */
 export const SHIP_WITHIN_DAYS = 3
 
+/** Gifts for a wished day need a look only when that day is so close. */
+export const SHIP_AHEAD_DAYS = 5
+
 /** An order in the list. Without `personal.read` it names nobody. */
 export const OrderRow = z.object({
   id: z.string(),
@@ -31,6 +35,7 @@ export const OrderRow = z.object({
   product: z.object({ name: z.string(), name_zh: z.string(), image: z.string() }),
   has_note: z.boolean(),
   by_guest: z.boolean(),
+  is_gift: z.boolean(),
   tracking_number: z.string().optional(),
   customer: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }).optional(),
   paid_at: z.iso.datetime().optional(),
@@ -50,6 +55,7 @@ export const orderFilters = {
     .optional(),
   shipping_method: oneOrMore(ShippingMethod),
   has_note: z.stringbool().optional(),
+  is_gift: z.stringbool().optional(),
   needs_attention: z.stringbool().optional(),
   /** A payment whose state is unknown, or a refund that failed and was not sent again. */
   payment_trouble: z.stringbool().optional(),
@@ -153,6 +159,7 @@ export const OrderDetails = z.object({
   discount: Money,
   discount_reason: z.string().optional(),
   shipping: Money,
+  wrapping: Money,
   tax_included: Money,
   total: Money,
   refunded: Money,
@@ -161,6 +168,10 @@ export const OrderDetails = z.object({
   country: z.string(),
   shipping_method: ShippingMethod,
   address: AddressSnapshot.partial().optional(),
+  /** Of a gift that goes to somebody else: the buyer's. */
+  buyer_address: AddressSnapshot.partial().optional(),
+  /** Without `personal.read` it has no text of its card. */
+  gift: Gift.optional(),
   customer: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }).optional(),
   coupon_code: z.string().optional(),
   note: z.string().optional(),

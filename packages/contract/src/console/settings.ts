@@ -52,6 +52,8 @@ export const SETTINGS = {
   shipping_express: Shipping,
   shipping_international: Shipping,
   vat: z.strictObject({ percent: z.int().min(0).max(30) }),
+  /** Wrapping an order as a gift. */
+  gift_wrapping: z.strictObject({ price: amount(100_000) }),
   /** Providers need some minutes to confirm a payment; longer than a day would block the stock. */
   payment_window: z.strictObject({ minutes: z.int().min(10).max(1_440) }),
   /** The lower bounds are the consumers' right by law. */

@@ -75,6 +75,7 @@ export const ERRORS = {
   COUPON_NOT_APPLICABLE: { status: 409, message: 'This coupon is not valid for this order' },
   COUPON_NEEDS_ACCOUNT: { status: 409, message: 'This coupon needs an account, please sign in or register' },
   SHIPPING_NOT_AVAILABLE: { status: 409, message: 'This shipping method is not available for this address' },
+  WISHED_DAY_NOT_AVAILABLE: { status: 409, message: 'We cannot deliver on this day' },
   ORDER_TOO_LARGE: { status: 409, message: 'An order cannot exceed ¥1,000,000' },
   ORDER_STATE_CONFLICT: { status: 409, message: 'The order has changed and this is no longer possible' },
   ORDER_EXPIRED: { status: 409, message: 'The time to pay for this order has run out' },

@@ -4,6 +4,7 @@ import { DESIGN_PRODUCT_ID } from '../rules/bracelet-parts.ts'
 import { CouponChoice, CouponObstacle, CouponOnOrder, NextCoupon } from './coupons.ts'
 import { DesignCode, LineDesign } from './designs.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
+import { Gift, GiftInput, GiftTerms, WrappingPaper } from './gifts.ts'
 import { pageOf, pageQuery } from './envelope.ts'
 import { Quantity, idParams } from './fields.ts'
 import { Money } from './money.ts'
@@ -48,6 +49,7 @@ export const placeOrderFields = {
   shipping_method: ShippingMethod,
   coupon_id: z.string().max(64).optional(),
   note: z.string().trim().max(500, 'Please shorten the note').optional(),
+  gift: GiftInput.optional(),
   expected_total: Money.optional().describe(
     'The total shown by the page; a different one fails with PRICE_CHANGED',
   ),
@@ -86,6 +88,7 @@ const totals = {
   subtotal: Money,
   discount: Money,
   shipping: Money,
+  wrapping: Money.describe('Gift wrapping; no coupon lowers it'),
   tax_included: Money.describe('The VAT part of the total'),
   total: Money,
   currency: z.literal('CNY'),
@@ -110,7 +113,9 @@ export const Order = z.object({
   shipping_method: ShippingMethod,
   days_min: z.int().describe('Days of shipping, as promised when the order was placed'),
   days_max: z.int(),
-  address: AddressSnapshot,
+  address: AddressSnapshot.describe('Where the parcel goes'),
+  buyer_address: AddressSnapshot.optional().describe('Of a gift that goes to somebody else'),
+  gift: Gift.optional().describe('Only of a gift'),
   coupon: CouponOnOrder.optional(),
   points: z.int().describe('Points of the order, also if they have expired'),
   payment: OrderPayment.optional(),
@@ -146,6 +151,7 @@ export const OrderQuote = z.object({
   shipping_options: z.array(
     z.object({ method: ShippingMethod, price: Money, days_min: z.int(), days_max: z.int() }),
   ),
+  gift_terms: GiftTerms,
   free_shipping_missing: Money.optional().describe('Amount missing for free standard shipping'),
   coupon: CouponOnOrder.optional().describe('The requested coupon, if eligible'),
   coupon_obstacle: CouponObstacle.optional().describe('Why the requested coupon is not eligible'),
@@ -173,6 +179,7 @@ export const ordersSchemas = {
         .max(64)
         .optional()
         .describe("A coupon of the shopper, by its id or its claim's id"),
+      wrapping: WrappingPaper.optional(),
     }),
     data: OrderQuote,
   },

@@ -9,6 +9,8 @@ export const ACCOUNTS = {
   sales: { unit: 'money', parts: 'none' },
   /** Shipping at its price. Negative, as sales. */
   shipping: { unit: 'money', parts: 'none' },
+  /** Gift wrapping at its price. Negative, as sales. */
+  wrapping: { unit: 'money', parts: 'none' },
   /** Discounts of coupons on products and shipping. */
   discounts: { unit: 'money', parts: 'none' },
   /** Promised refunds of money that an order had earned. */

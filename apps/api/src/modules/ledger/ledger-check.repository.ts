@@ -35,6 +35,7 @@ const balance = (account: string) =>
 const ORDERS = sql<DifferenceRow>`
   WITH ${MOVED}, book AS (
     SELECT order_id, ${balance('sales')} AS sales, ${balance('shipping')} + ${balance('discounts')} AS extras,
+      ${balance('wrapping')} AS wrapping,
       ${balance('receivable')} AS receivable, ${balance('coupons_held')} AS held,
       ${balance('coupons_used')} AS used, ${balance('coupons_free')} AS free,
       ${balance('points_held')} AS points, ${balance('points_granted')} AS granted
@@ -57,6 +58,7 @@ const ORDERS = sql<DifferenceRow>`
   CROSS JOIN LATERAL (VALUES
     ('product sales', 'CNY', times * subtotal_fen, -coalesce(book.sales, 0)),
     ('shipping less discounts', 'CNY', times * (shipping_fen - discount_fen), -coalesce(book.extras, 0)),
+    ('gift wrapping', 'CNY', times * wrapping_fen, -coalesce(book.wrapping, 0)),
     ('amount due', 'CNY',
       CASE WHEN status = 'pending_payment' THEN total_fen ELSE 0 END, coalesce(book.receivable, 0)),
     ('refunds completed', 'CNY', sent_back, refunded_fen),

@@ -14,7 +14,7 @@ import { stockChanged } from './stock-movements.ts'
 /** ¥200.00 of products and ¥12.00 of shipping, less ¥32.00 for a coupon that discounts both. */
 const order = {
   ...{ id: 'order', version: 1 },
-  ...{ subtotal_fen: 20_000, discount_fen: 2_000, shipping_fen: 200, total_fen: 18_200 },
+  ...{ subtotal_fen: 20_000, discount_fen: 2_000, shipping_fen: 200, wrapping_fen: 0, total_fen: 18_200 },
 }
 const facts = {
   ...{ order, savedFen: 3_000, hasCoupon: true },
@@ -23,6 +23,8 @@ const facts = {
     { productId: 'quartz', size: '', quantity: 1 },
   ],
 }
+/** The same in paper of ¥15.00, which the coupon leaves alone. */
+const wrapped = { ...facts, order: { ...order, wrapping_fen: 1_500, total_fen: 19_700 } }
 const card = { id: 'payment', order_id: 'order', provider: 'stripe' } as const
 const wallet = { ...card, provider: 'paypal' } as const
 const yuan = { currency: 'CNY', amountMinor: 18_200, amountFen: 18_200 }
@@ -32,6 +34,10 @@ const withdrawn = { isWithdrawn: true, points: 18 }
 
 const LIVES: Record<string, Movement[]> = {
   'cancelled unpaid': [orderPlaced(facts), orderCancelled({ ...facts, wasPaid: false, points: 0 })],
+  'placed, wrapped and cancelled': [
+    orderPlaced(wrapped),
+    orderCancelled({ ...wrapped, wasPaid: false, points: 0 }),
+  ],
   'paid by card, cancelled and refunded': [
     orderPlaced(facts),
     orderPaid(paid),
@@ -123,6 +129,14 @@ test.each<[string, Movement[], Record<string, number>]>([
       ...{ 'shelf:jade:16 pieces': -2, 'reserved:jade:16 pieces': 2 },
       ...{ 'shelf:quartz: pieces': -1, 'reserved:quartz: pieces': 1 },
       ...{ 'coupons_free coupons': -1, 'coupons_held coupons': 1 },
+    },
+  ],
+  [
+    'its wrapping besides, while it is pending',
+    [orderPlaced(wrapped)],
+    {
+      ...toBalances([orderPlaced(facts)]),
+      ...{ 'wrapping CNY': -1_500, 'receivable CNY': 19_700 },
     },
   ],
   [

@@ -7,6 +7,7 @@ export interface OrderFacts {
   version: number
   subtotal_fen: number
   shipping_fen: number
+  wrapping_fen: number
   discount_fen: number
   total_fen: number
 }
@@ -100,12 +101,15 @@ function toMovement(order: Pick<OrderFacts, 'id' | 'version'>, transfers: Transf
 
 function toClaim(order: OrderFacts, savedFen: number): Transfer[] {
   const { subtotal_fen: goodsFen, shipping_fen: shippingFen, discount_fen: discountFen } = order
+  const { wrapping_fen: wrappingFen } = order
   // A coupon may also discount shipping: the order's shipping figure is then the reduced price.
   const fullShippingFen = Math.max(0, shippingFen + savedFen - discountFen)
+  const fullFen = goodsFen + fullShippingFen + wrappingFen
   return [
     ...transfer('sales', 'receivable', ORDER_CURRENCY, goodsFen),
     ...transfer('shipping', 'receivable', ORDER_CURRENCY, fullShippingFen),
-    ...transfer('receivable', 'discounts', ORDER_CURRENCY, goodsFen + fullShippingFen - order.total_fen),
+    ...transfer('wrapping', 'receivable', ORDER_CURRENCY, wrappingFen),
+    ...transfer('receivable', 'discounts', ORDER_CURRENCY, fullFen - order.total_fen),
   ]
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
 import type { MailData, MailService } from '../mail/mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
+import { toGiftFacts } from './gifts.ts'
 import { describeLine, toBoughtDesign } from './line-goods.service.ts'
 import type { OrderKeys } from './order-keys.service.ts'
 import type { OrderLineRow, OrderRow } from './orders.repository.ts'
@@ -98,6 +99,8 @@ export function toMailLines(
     ...(discountFen > 0 ? { discount: `−${toYuan(discountFen)}` } : {}),
     ...(order.coupon_code === null ? {} : { couponCode: order.coupon_code }),
     shipping: toYuan(order.shipping_fen + shippingSavedFen),
+    ...(order.wrapping_fen > 0 ? { wrapping: toYuan(order.wrapping_fen) } : {}),
+    ...toGiftFacts(order),
     total: toYuan(order.total_fen),
   }
 }

@@ -14,6 +14,7 @@ import {
   toCouponCart,
   type PricedLine,
 } from './order-lines.service.ts'
+import { toGiftTerms } from './gifts.ts'
 import { toTotals } from './order-totals.ts'
 import { toQuote } from './orders.view.ts'
 
@@ -66,9 +67,11 @@ export function createOrderQuotes({ db, clock, products, settings }: Dependencie
         discountFen: chosen?.discount.goodsFen ?? 0,
         shippingDiscountFen: chosen?.discount.shippingFen ?? 0,
         shippingMethod,
+        isWrapped: body.wrapping !== undefined,
       })
       return {
         ...toQuote(lines, totals, { country: body.country, terms, chosen }),
+        gift_terms: toGiftTerms(lines, { terms, shippingMethod, now: clock() }),
         ...(tried && 'problem' in tried ? { coupon_obstacle: toObstacle(tried.problem) } : {}),
         ...choices,
       }

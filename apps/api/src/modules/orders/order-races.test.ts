@@ -83,7 +83,7 @@ describe('database constraints', () => {
       /reserved_check/,
     )
     const { order } = await anOrder(shop)
-    await fails(sql`UPDATE orders SET total_fen = total_fen - 1 WHERE id = ${order.order_id}`, /orders_check/)
+    await fails(sql`UPDATE orders SET total_fen = total_fen - 1 WHERE id = ${order.order_id}`, /orders_sums/)
     await fails(sql`UPDATE orders SET currency = 'USD' WHERE id = ${order.order_id}`, /currency_check/)
   })
 })

@@ -5,13 +5,14 @@ export interface OrderTotals {
   subtotalFen: number
   discountFen: number
   shippingFen: number
+  wrappingFen: number
   taxIncludedFen: number
   totalFen: number
 }
 
 /**
  * Sums up an order. The discount never exceeds the subtotal, nor the shipping discount its price. Nothing to ship costs
- * nothing.
+ * nothing. Wrapping is a service of its own (decision 68): no discount lowers it, and free shipping counts goods alone.
  */
 export function toTotals(
   lines: readonly { unitPriceFen: number; quantity: number }[],
@@ -20,6 +21,7 @@ export function toTotals(
     discountFen: number
     shippingMethod: ShippingMethod
     shippingDiscountFen?: number
+    isWrapped?: boolean
   },
 ): OrderTotals {
   const { terms } = options
@@ -28,11 +30,13 @@ export function toTotals(
   const fullShippingFen =
     subtotalFen === 0 ? 0 : toShippingFen(terms.shipping[options.shippingMethod], subtotalFen - discountFen)
   const shippingFen = Math.max(0, fullShippingFen - (options.shippingDiscountFen ?? 0))
-  const totalFen = subtotalFen - discountFen + shippingFen
+  const wrappingFen = options.isWrapped && subtotalFen > 0 ? terms.wrappingFen : 0
+  const totalFen = subtotalFen - discountFen + shippingFen + wrappingFen
   return {
     subtotalFen,
     discountFen,
     shippingFen,
+    wrappingFen,
     taxIncludedFen: toTaxIncluded(totalFen, terms.vatPercent),
     totalFen,
   }

@@ -27,7 +27,7 @@ export interface OrderParts {
 /** Inserts an order with its lines: the history row first, since the order row references it. */
 export async function insertOrder(
   db: Tx,
-  order: Insertable<Orders>,
+  order: OrderRow,
   lines: OrderLineRow[],
   { cause, now }: { cause: OrderCause; now: Date },
 ): Promise<void> {
@@ -42,12 +42,18 @@ export async function insertOrder(
       created_at: now,
     })
     .execute()
-  await db.insertInto('orders').values(order).execute()
+  await db.insertInto('orders').values(toInserted(order)).execute()
   const rows = lines.map(({ design, ...line }) => ({
     ...line,
     design: design === null ? null : JSON.stringify(design),
   }))
   await db.insertInto('order_lines').values(rows).execute()
+}
+
+/** The row with its objects as the driver takes them. */
+function toInserted({ address, gift, buyer_address: buyer, ...order }: OrderRow): Insertable<Orders> {
+  const toJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
+  return { ...order, address: JSON.stringify(address), gift: toJson(gift), buyer_address: toJson(buyer) }
 }
 
 /** Changes the status of a locked order: the history row first, since the order row references it. */

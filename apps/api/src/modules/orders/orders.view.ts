@@ -3,6 +3,7 @@ import type { CouponOnOrder } from '@shop/contract/coupons'
 import { toMoney } from '@shop/contract/money'
 import {
   listShippingMethods,
+  type Gift,
   type Order,
   type OrderLine,
   type OrderQuote,
@@ -41,12 +42,15 @@ export function toOrder(
     subtotal: toMoney(order.subtotal_fen),
     discount: toMoney(order.discount_fen),
     shipping: toMoney(order.shipping_fen),
+    wrapping: toMoney(order.wrapping_fen),
     tax_included: toMoney(order.tax_included_fen),
     total: toMoney(order.total_fen),
     currency: 'CNY',
     shipping_method: order.shipping_method as ShippingMethod,
     ...{ days_min: order.days_min, days_max: order.days_max },
     address: order.address as unknown as AddressSnapshot,
+    ...(order.buyer_address ? { buyer_address: order.buyer_address as unknown as AddressSnapshot } : {}),
+    ...(order.gift ? { gift: order.gift as unknown as Gift } : {}),
     ...(coupon ? { coupon: toCouponOnOrder(coupon, order.saved_fen) } : {}),
     points:
       order.by_guest || order.status === 'cancelled' ? 0 : toPoints(order.total_fen - order.refunded_fen),
@@ -100,7 +104,7 @@ export function toQuote(
   lines: readonly PricedLine[],
   totals: OrderTotals,
   { country, terms, chosen }: { country: string; terms: SaleTerms; chosen: ChosenCoupon | undefined },
-): OrderQuote {
+): Omit<OrderQuote, 'gift_terms'> {
   const goodsFen = totals.subtotalFen - totals.discountFen
   const { freeFromFen } = terms.shipping.standard
   const methods = listShippingMethods(country)
@@ -115,6 +119,7 @@ export function toQuote(
     subtotal: toMoney(totals.subtotalFen),
     discount: toMoney(totals.discountFen),
     shipping: toMoney(totals.shippingFen),
+    wrapping: toMoney(totals.wrappingFen),
     tax_included: toMoney(totals.taxIncludedFen),
     total: toMoney(totals.totalFen),
     currency: 'CNY',

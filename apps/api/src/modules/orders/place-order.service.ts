@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AddressSnapshot } from '@shop/contract/addresses'
+import type { AddressInput, AddressSnapshot } from '@shop/contract/addresses'
 import { MAX_ORDER_FEN, toMoney } from '@shop/contract/money'
 import {
   listShippingMethods,
@@ -27,6 +27,7 @@ import { toStockLines } from './line-goods.service.ts'
 import { requireAvailable, toCouponCart, toGoodsName, type PricedLine } from './order-lines.service.ts'
 import { toLineRow } from './order-line-rows.ts'
 import type { OrderQuotes } from './order-quote.service.ts'
+import { requireWishedDay, toGift } from './gifts.ts'
 import { toTotals, type OrderTotals } from './order-totals.ts'
 import * as repository from './orders.repository.ts'
 import { toOrder } from './orders.view.ts'
@@ -86,13 +87,15 @@ export function createPlaceOrder({
 }: Dependencies) {
   /** @throws OUT_OF_STOCK, PRODUCT_NOT_FOUND, PRICE_CHANGED and others of the contract; then nothing is written */
   async function place(by: PlacedBy, input: PlaceOrderInput): Promise<Order> {
-    const address = await resolveAddress(by.userId, input)
+    const buyerAddress = await resolveAddress(by.userId, input)
+    const recipient = input.gift?.recipient
+    const address = recipient ? toSnapshot(recipient, 'gift.recipient.') : buyerAddress
     if (!listShippingMethods(address.country).includes(input.shipping_method))
       throw new AppError('SHIPPING_NOT_AVAILABLE')
     const terms = await settings.readTerms()
     for (let tries = 1; ; tries += 1) {
       try {
-        const placed = await inTransaction(db, (db) => write(db, { by, input, address, terms }))
+        const placed = await inTransaction(db, (db) => write(db, { by, input, address, buyerAddress, terms }))
         events.emit('order_placed', { orderId: placed.order.id, totalFen: placed.order.total_fen })
         return toOrder(placed, undefined, placed.coupon?.coupon)
       } catch (error) {
@@ -109,20 +112,22 @@ export function createPlaceOrder({
     return idempotencyKey ? repository.findOrderByKey(db, userId, idempotencyKey) : undefined
   }
 
-  async function write(db: Tx, { by, input, address, terms }: OrderRequest) {
+  async function write(db: Tx, { by, input, address, buyerAddress, terms }: OrderRequest) {
     await by.guest?.enter(db)
     const lines = await priceItems(db, input.items)
     requireAvailable(lines)
     const now = clock()
+    requireWishedDay(lines, { input, terms, now })
     const coupon = await requireCoupon(db, by.userId, { input, terms, lines }, now)
     const totals = toTotals(lines, {
       terms,
       discountFen: coupon?.discount.goodsFen ?? by.merchant?.discountFen ?? 0,
       shippingDiscountFen: coupon?.discount.shippingFen ?? 0,
       shippingMethod: input.shipping_method,
+      isWrapped: input.gift?.wrapping !== undefined,
     })
     requireExpected(totals, lines, input.expected_total)
-    const order = toOrderRow({ by, input, lines, address, terms, totals, coupon, now })
+    const order = toOrderRow({ by, input, lines, address, buyerAddress, terms, totals, coupon, now })
     const lineDiscounts =
       coupon?.discount.lineFen ??
       allocate(
@@ -135,7 +140,7 @@ export function createPlaceOrder({
     const savedFen = order.saved_fen
     const payUntil = formatTimestamp(order.expires_at, by.language)
     const { id: orderId, coupon_claim_id: claimId } = order
-    await repository.insertOrder(db, { ...order, address: JSON.stringify(address) }, orderLines, {
+    await repository.insertOrder(db, order, orderLines, {
       ...{ cause: by.merchant ? 'merchant' : 'shopper', now },
     })
     await couponUse.hold(db, { orderId, userId: by.userId, claimId, savedFen })
@@ -164,13 +169,17 @@ export function createPlaceOrder({
   }
 
   async function resolveAddress(userId: string, input: PlaceOrderInput): Promise<AddressSnapshot> {
-    if (input.address)
-      return JSON.parse(JSON.stringify(toDeliverable(input.address, 'address.'))) as AddressSnapshot
+    if (input.address) return toSnapshot(input.address, 'address.')
     const { address_id: _, is_default: __, ...address } = await addresses.get(userId, input.address_id!)
     return address
   }
 
   return place
+}
+
+/** @throws ADDRESS_REGION_UNKNOWN, with the field below `path` */
+function toSnapshot(typed: AddressInput, path: string): AddressSnapshot {
+  return JSON.parse(JSON.stringify(toDeliverable(typed, path))) as AddressSnapshot
 }
 
 async function requireCoupon(
@@ -188,6 +197,8 @@ interface OrderRequest {
   by: PlacedBy
   input: PlaceOrderInput
   address: AddressSnapshot
+  /** The same one unless the parcel goes to somebody else. */
+  buyerAddress: AddressSnapshot
   /** The shop's terms when the order is placed, which it keeps. */
   terms: SaleTerms
 }
@@ -204,6 +215,7 @@ function toOrderRow({
   input,
   lines,
   address,
+  buyerAddress,
   terms,
   totals,
   coupon,
@@ -220,10 +232,12 @@ function toOrderRow({
     subtotal_fen: totals.subtotalFen,
     discount_fen: totals.discountFen,
     shipping_fen: totals.shippingFen,
+    wrapping_fen: totals.wrappingFen,
     tax_included_fen: totals.taxIncludedFen,
     total_fen: totals.totalFen,
     shipping_method: input.shipping_method,
     address: { ...address },
+    ...{ gift: toGift(input.gift), buyer_address: input.gift?.recipient ? { ...buyerAddress } : null },
     note: input.note || null,
     coupon_claim_id: coupon?.claimId ?? null,
     coupon_code: coupon?.coupon.code ?? null,
@@ -256,7 +270,10 @@ function toSavedFen(
   { input, terms, totals, coupon }: Pick<OrderFacts, 'input' | 'terms' | 'totals' | 'coupon'>,
 ): number {
   if (coupon) return coupon.savedFen
-  const { totalFen } = toTotals(lines, { terms, discountFen: 0, shippingMethod: input.shipping_method })
+  const { totalFen } = toTotals(lines, {
+    ...{ terms, discountFen: 0, shippingMethod: input.shipping_method },
+    isWrapped: input.gift?.wrapping !== undefined,
+  })
   return Math.max(0, totalFen - totals.totalFen)
 }
 

@@ -101,12 +101,15 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
   orders: {
     owner: byUser,
     columns: {
-      personal: ['address', 'note', 'language', 'tracking_number', 'discount_reason'],
+      personal: [
+        ...(['address', 'note', 'language', 'tracking_number', 'discount_reason'] as const),
+        ...(['gift', 'buyer_address'] as const),
+      ],
       payment: [
         ...(['order_number', 'status', 'currency', 'subtotal_fen', 'discount_fen', 'shipping_fen'] as const),
         ...(['tax_included_fen', 'total_fen', 'shipping_method', 'carrier', 'coupon_code'] as const),
         ...(['refunded_fen', 'saved_fen', 'delivered_at', 'paid_at', 'product_ids'] as const),
-        ...(['days_min', 'days_max', 'return_days', 'by_guest'] as const),
+        ...(['days_min', 'days_max', 'return_days', 'by_guest', 'wrapping_fen'] as const),
       ],
       technical: [
         ...(['id', 'user_id', 'version', 'edits', 'idempotency_key', 'coupon_claim_id'] as const),
@@ -118,6 +121,9 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
         // The destination decides which tax was due.
         address: { only: ['country', 'province', 'city'] },
         ...{ note: null, language: 'en', tracking_number: null, discount_reason: null },
+        // Paper and day say nothing of anybody, and the wrapping was paid for.
+        gift: { only: ['wrapping', 'hide_prices', 'wished_day'] },
+        buyer_address: null,
       },
       retainedBecause: LEGAL_RETENTION,
     },

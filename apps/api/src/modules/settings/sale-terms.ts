@@ -2,7 +2,7 @@ import type { SettingValues } from '@shop/contract/console/settings'
 import { toFen, toMoney } from '@shop/contract/money'
 import { INITIAL_TERMS, type SaleTerms, type ShippingTerms } from '@shop/contract/sale-terms'
 
-const { shipping, vatPercent, paymentMinutes, returnDays } = INITIAL_TERMS
+const { shipping, wrappingFen, vatPercent, paymentMinutes, returnDays } = INITIAL_TERMS
 
 /** The settings of a shop that has changed none; its tags are those of the installation. */
 export const DEFAULT_SETTINGS: SettingValues = {
@@ -10,6 +10,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   shipping_express: toShippingSetting(shipping.express),
   shipping_international: toShippingSetting(shipping.international),
   vat: { percent: vatPercent },
+  gift_wrapping: { price: toMoney(wrappingFen) },
   payment_window: { minutes: paymentMinutes },
   returns: { mainland_days: returnDays.mainland, abroad_days: returnDays.abroad },
   contact: { email: null },
@@ -33,6 +34,7 @@ export function toSaleTerms(settings: SettingValues): SaleTerms {
       express: toShippingTerms(settings.shipping_express),
       international: toShippingTerms(settings.shipping_international),
     },
+    wrappingFen: toFen(settings.gift_wrapping.price),
     vatPercent: settings.vat.percent,
     paymentMinutes: settings.payment_window.minutes,
     returnDays: { mainland: settings.returns.mainland_days, abroad: settings.returns.abroad_days },

@@ -12,6 +12,7 @@ export const settings = {
     shipping_express: 'Express shipping, mainland China',
     shipping_international: 'International shipping',
     vat: 'VAT included in prices',
+    gift_wrapping: 'Gift wrapping',
     payment_window: 'Time to pay',
     returns: 'Return period',
     seller: 'Seller on invoices',
@@ -26,6 +27,8 @@ export const settings = {
     shipping_express: 'The price and time that new orders are offered. Orders already placed keep theirs.',
     shipping_international: 'The price and time that orders from outside mainland China are offered.',
     vat: 'The share of VAT that receipts of new orders show. Prices stay the same: the tax is part of them.',
+    gift_wrapping:
+      'What wrapping costs for each new order, VAT included. Coupons do not lower it. Orders already placed keep theirs.',
     payment_window:
       'An unpaid order holds its stock for this long, then it is cancelled. From 10 minutes to a day.',
     returns:
@@ -71,6 +74,7 @@ export const settings = {
   consequences: {
     shipping: '%{price}, %{days_min} to %{days_max} days; never free.',
     shipping_free: '%{price}, free from %{from}, %{days_min} to %{days_max} days.',
+    gift_wrapping: 'Checkout offers gift wrapping for %{price}.',
     vat: 'A receipt says: includes %{percent} % VAT.',
     payment_window: 'An order that is not paid within %{minutes} minutes is cancelled.',
     returns: 'Returns within %{mainland_days} days in mainland China, %{abroad_days} days abroad.',

@@ -51,6 +51,7 @@ export const errors: typeof english = {
   ORDER_STATE_CONFLICT: '订单当前情况不能执行此操作：请查看状态后重试。',
   PAYMENT_PROVIDER_UNAVAILABLE: '支付平台没有响应，未作任何改动。请稍后重试。',
   ADDRESS_REGION_UNKNOWN: '无法识别省、市或区县，请检查写法。',
+  WISHED_DAY_NOT_AVAILABLE: '这一天无法送达。',
   SHIPPING_NOT_AVAILABLE: '此配送方式不支持该国家/地区。',
   PRICE_CHANGED: '价格刚刚变动，请查看新的总额后重试。',
   ORDER_TOO_LARGE: '总额超出商店上限。',

@@ -14,6 +14,7 @@ export const settings: typeof english = {
     shipping_express: '中国大陆快速配送',
     shipping_international: '国际配送',
     vat: '价格所含增值税',
+    gift_wrapping: '礼品包装',
     payment_window: '付款时限',
     returns: '退货期限',
     seller: '账单上的销售方',
@@ -28,6 +29,7 @@ export const settings: typeof english = {
     shipping_express: '新订单的运费和时效。已下的订单保持不变。',
     shipping_international: '中国大陆以外订单的运费和时效。',
     vat: '新订单收据上注明的增值税比例。售价不变，税款已包含在内。',
+    gift_wrapping: '每个新订单的包装费，含税，优惠券不抵扣。已下的订单保持不变。',
     payment_window: '未付款的订单在此时间内保留库存，逾期自动取消。可设 10 分钟至一天。',
     returns:
       '自签收之日起计算，期满后订单自动完成。法律要求中国大陆不少于 7 天，境外不少于 14 天。退货政策中也写有这些数字。',
@@ -40,7 +42,7 @@ export const settings: typeof english = {
     tags: '第三方统计。仅在访客同意相应 Cookie 后加载，付款页和含个人信息的页面从不加载。留空则不加载。',
   },
   fields: {
-    price: '运费（元）',
+    price: '价格（元）',
     free_from: '满多少元免运费；留空表示不免',
     days_min: '最短天数',
     days_max: '最长天数',
@@ -72,6 +74,7 @@ export const settings: typeof english = {
     shipping: '%{price}，%{days_min} 至 %{days_max} 天，不免运费。',
     shipping_free: '%{price}，满 %{from} 免运费，%{days_min} 至 %{days_max} 天。',
     vat: '收据显示：含 %{percent}% 增值税。',
+    gift_wrapping: '结账时可选礼品包装，%{price}。',
     payment_window: '%{minutes} 分钟内未付款的订单将被取消。',
     returns: '中国大陆 %{mainland_days} 天内、境外 %{abroad_days} 天内可退货。',
     seller: '账单显示 %{name}，税号 %{number}。',

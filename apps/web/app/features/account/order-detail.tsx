@@ -14,6 +14,7 @@ import { OrderLines, toOrderLineViews } from '../../ui/text/order-lines.tsx'
 import { OrderTotals } from '../../ui/text/order-totals.tsx'
 import { BuyAgain, type OrderCart } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { GiftWishes } from './gift-wishes.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { isOver, toOrderOutcome, type OrderOutcome } from './order-outcome.ts'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -78,6 +79,11 @@ export function OrderDetail({
           <Block title={m.checkout_address()}>
             <AddressBlock address={address} />
           </Block>
+          {order.gift && (
+            <Block title={m.checkout_gift()}>
+              <GiftWishes order={order} gift={order.gift} />
+            </Block>
+          )}
           <Block title={m.checkout_shipping_method()}>
             <p>{toMethodName(shipping_method)}</p>
             <p className="text-muted">

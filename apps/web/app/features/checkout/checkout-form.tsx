@@ -16,6 +16,7 @@ import { CheckoutSection } from './checkout-section.tsx'
 import { ContactSection, type CheckoutVisitor } from './contact-section.tsx'
 import { CouponSection } from './coupon-section.tsx'
 import { changePhone, CONTACT_IDS } from './guest-contact.ts'
+import { GiftSection } from './gift-section.tsx'
 import { NoteSection } from './note-section.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
@@ -131,7 +132,16 @@ export function CheckoutForm({
             </CheckoutSection>
             {arePricesKnown && (
               <>
-                <CheckoutSection step={4} title={m.checkout_coupon()}>
+                <CheckoutSection step={4} title={m.checkout_gift()}>
+                  <GiftSection
+                    gift={draft.gift}
+                    terms={quote?.gift_terms}
+                    errors={checkout.gift.errors}
+                    recipientErrors={checkout.gift.recipientErrors}
+                    onChange={(part) => change({ gift: { ...draft.gift, ...part } })}
+                  />
+                </CheckoutSection>
+                <CheckoutSection step={5} title={m.checkout_coupon()}>
                   <CouponSection
                     visitor={visitor}
                     quote={quote}
@@ -141,7 +151,7 @@ export function CheckoutForm({
                     onChoose={(couponId) => change({ couponId })}
                   />
                 </CheckoutSection>
-                <CheckoutSection step={5} title={m.checkout_note_title()}>
+                <CheckoutSection step={6} title={m.checkout_note_title()}>
                   <NoteSection note={draft.note} onNote={(note) => change({ note })} />
                 </CheckoutSection>
               </>

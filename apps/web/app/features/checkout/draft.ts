@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { SHIPPING_REACH, type ShippingMethod } from '@shop/contract/sale-terms'
 import { EMPTY_ADDRESS, toAddressDraft, type AddressDraft } from '../../lib/shop/address-draft.ts'
+import { EMPTY_GIFT, parseGift, type GiftDraft } from './gift-draft.ts'
 import { isIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { findText, isObject } from '../../lib/json.ts'
 import { readDraft, removeDraft, saveDraft, type DraftValues } from '../../lib/storage/drafts.ts'
@@ -20,6 +21,7 @@ export interface CheckoutDraft {
   savesAddress: boolean
   shippingMethod: ShippingMethod | undefined
   note: string
+  gift: GiftDraft
   /** Id of the selected coupon; the server decides whether it applies. */
   couponId: string | undefined
   /**
@@ -41,6 +43,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   savesAddress: true,
   shippingMethod: undefined,
   note: '',
+  gift: EMPTY_GIFT,
   couponId: undefined,
   request: undefined,
 }
@@ -54,6 +57,7 @@ export function parseDraft({
   savesAddress,
   shippingMethod,
   note,
+  gift,
   couponId,
   request,
 }: DraftValues): CheckoutDraft {
@@ -65,6 +69,7 @@ export function parseDraft({
     savesAddress: savesAddress !== false,
     shippingMethod: isShippingMethod(shippingMethod) ? shippingMethod : undefined,
     note: findText(note) ?? '',
+    gift: parseGift(gift),
     couponId: findText(couponId),
     request: isIdempotentRequest(request) ? request : undefined,
   }

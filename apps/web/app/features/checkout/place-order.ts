@@ -28,6 +28,8 @@ type PlacingOutcome =
   /** The coupon can no longer be redeemed. */
   | { kind: 'coupon'; obstacle: CouponObstacle; message: string }
   | { kind: 'address'; errors: AddressErrors }
+  /** The address of somebody else that a gift goes to. */
+  | { kind: 'recipient'; errors: AddressErrors }
   | { kind: 'refused'; message: string }
   /** No response: the order may exist; a retry under the same key is safe. */
   | { kind: 'unanswered'; message: string }
@@ -54,6 +56,8 @@ export async function sendOrder(
         return { kind: 'coupon', obstacle: toObstacle(details), message }
       case 'TOO_MANY_UNPAID_ORDERS':
         return { kind: 'refused', message: m.guest_error_unpaid() }
+      case 'WISHED_DAY_NOT_AVAILABLE':
+        return { kind: 'refused', message: m.checkout_gift_day_refused() }
       case 'ORDER_TOO_LARGE':
         return { kind: 'refused', message: m.checkout_problem_too_large() }
       case 'RATE_LIMITED':
@@ -62,6 +66,8 @@ export async function sendOrder(
         return { kind: 'unanswered', message: m.checkout_problem_unanswered() }
       case 'ADDRESS_REGION_UNKNOWN':
       case 'VALIDATION_FAILED': {
+        const recipient = toRecipientErrors(details, body.gift?.recipient?.country ?? '')
+        if (Object.keys(recipient).length > 0) return { kind: 'recipient', errors: recipient }
         const errors = toAddressErrors(details, body.address?.country ?? '')
         return Object.keys(errors).length > 0 ? { kind: 'address', errors } : { kind: 'refused', message }
       }
@@ -84,6 +90,16 @@ async function placeAsGuest(body: PlaceGuestOrderInput, idempotencyKey: string) 
   if (!result.ok) return result
   const { order, order_key: orderKey } = result.data
   return { ok: true as const, placed: { orderId: order.order_id, orderKey } }
+}
+
+/** The errors of `gift.recipient`, by its fields. */
+function toRecipientErrors(details: readonly ErrorDetail[] = [], country: string): AddressErrors {
+  const PATH = 'gift.recipient.'
+  const ofRecipient = details.filter(({ path }) => path.startsWith(PATH))
+  return toAddressErrors(
+    ofRecipient.map((detail) => ({ ...detail, path: detail.path.slice(PATH.length) })),
+    country,
+  )
 }
 
 function toObstacle(details: readonly ErrorDetail[] = []): CouponObstacle {

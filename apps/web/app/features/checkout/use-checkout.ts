@@ -15,6 +15,8 @@ import { m } from '../../paraglide/messages.js'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { toQuoteItems, useQuote, type QuoteState } from '../../lib/shop/use-quote.ts'
 import { findPriceChanges, findShortages } from './changes.ts'
+import { findRecipient, toGiftInput } from './gift-draft.ts'
+import { useGiftErrors, type GiftForm } from './use-gift-errors.ts'
 import { NEW_ADDRESS, useDraft, type CheckoutDraft } from './draft.ts'
 import { CONTACT_IDS, findContactErrors, isGuest, type ContactErrors } from './guest-contact.ts'
 import { saveAddress, sendOrder, type PlaceGuestOrderInput, type PlaceOrderInput } from './place-order.ts'
@@ -55,6 +57,8 @@ export interface Checkout {
   chosenAddressId: string
   /** Errors of the typed address, at its fields and as a summary. */
   errors: AddressErrors
+  /** Errors of the gift's fields. */
+  gift: Pick<GiftForm, 'errors' | 'recipientErrors'>
   summary: readonly FieldError[]
   /** Errors of a guest's contact. */
   contactErrors: ContactErrors
@@ -75,6 +79,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   const { draft, change, finish } = useDraft(draftOwnerId)
   const { errors, summary, show } = useAddressErrors(draft.address)
   const contact = useFormErrors(CONTACT_IDS)
+  const giftForm = useGiftErrors(draft.gift)
   const [message, setMessage] = useState<string>()
   const [attempts, setAttempts] = useState(0)
   const [seen, setSeen] = useState<SeenPrices>()
@@ -87,8 +92,12 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   const chosen = saved.find(({ address_id }) => address_id === chosenAddressId)
   const addressSummary = chosen ? NO_ERRORS : summary
   // The summary takes the focus when the list is another one.
-  const allErrors = useMemo(() => [...contact.summary, ...addressSummary], [contact.summary, addressSummary])
-  const country = (chosen?.country ?? draft.address.country) || HOME_COUNTRY
+  const allErrors = useMemo(
+    () => [...contact.summary, ...addressSummary, ...giftForm.summary],
+    [contact.summary, addressSummary, giftForm.summary],
+  )
+  const recipient = findRecipient(draft.gift)
+  const country = (recipient?.country ?? chosen?.country ?? draft.address.country) || HOME_COUNTRY
   const items = toQuoteItems(lines)
   const prices = useQuote(
     {
@@ -96,11 +105,12 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       country,
       ...(draft.shippingMethod && { shipping_method: draft.shippingMethod }),
       ...(draftOwnerId && draft.couponId && { coupon_id: draft.couponId }),
+      ...(draft.gift.isGift && draft.gift.wrapping && { wrapping: draft.gift.wrapping }),
     },
     { shopperId: draftOwnerId, onQuote },
   )
   const shippingMethod = toMethod(prices.quote, draft.shippingMethod)
-  const requestKey = JSON.stringify([items, country, shippingMethod, draft.couponId])
+  const requestKey = JSON.stringify([items, country, shippingMethod, draft.couponId, draft.gift])
   const problem = toProblem({
     lines,
     prices,
@@ -118,7 +128,8 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     const hasErrors = show(
       chosen ? {} : findAddressErrors(draft.address, await findRegions(draft.address.country)),
     )
-    if (hasErrors || isUnreachable || problem?.kind === 'shortage') return
+    const hasGiftErrors = await giftForm.check(prices.quote?.gift_terms)
+    if (hasErrors || hasGiftErrors || isUnreachable || problem?.kind === 'shortage') return
     if (!shopperId && !asGuest) return onSignInNeeded()
     const { quote } = prices
     if (!quote || prices.isStale || !shippingMethod) return
@@ -128,12 +139,14 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   async function placeAt(quote: OrderQuote, method: ShippingMethod): Promise<void> {
     const addressId = chosen?.address_id ?? (shopperId ? await saveTypedAddress() : undefined)
     if (addressId === 'refused') return
+    const gift = toGiftInput(draft.gift)
     const body = {
       items,
       ...(addressId ? { address_id: addressId } : { address: toAddressInput(draft.address) }),
       shipping_method: method,
       ...(draft.note.trim() && { note: draft.note.trim() }),
       ...(quote.coupon && { coupon_id: quote.coupon.couponId }),
+      ...(gift && { gift }),
       expected_total: quote.total,
       ...(!shopperId && { email: draft.email.trim(), phone: draft.phone.trim() }),
     } as PlaceOrderInput | PlaceGuestOrderInput
@@ -151,6 +164,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       return change({ couponId: undefined })
     }
     if (outcome.kind === 'address') return void show(outcome.errors)
+    if (outcome.kind === 'recipient') return giftForm.showRecipient(outcome.errors)
     if (outcome.kind !== 'changed') return setMessage(outcome.message)
     setSeen({ key: requestKey, quote })
     if (outcome.code === 'SHIPPING_NOT_AVAILABLE') setMessage(m.checkout_problem_shipping())
@@ -181,6 +195,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     change,
     chosenAddressId,
     errors,
+    gift: giftForm,
     summary: allErrors,
     contactErrors: contact.errors,
     prices,

@@ -7,7 +7,7 @@ import { listCountries } from '../../lib/i18n/country-name.ts'
 import { getLocale } from '../../lib/i18n/locale.ts'
 import { regionsQuery } from '../../lib/shop/regions.ts'
 import { m } from '../../paraglide/messages.js'
-import { toAddressFieldId } from './address-field-id.ts'
+import { toAddressFieldId, toAutoComplete, type AddressFormName } from './address-field-id.ts'
 import { AddressLine, type TypedField } from './address-line.tsx'
 import { Field } from './field.tsx'
 import { RegionFields } from './region-fields.tsx'
@@ -20,6 +20,8 @@ interface AddressFieldsProps {
   onChange: (address: AddressDraft) => void
   /** Shows the label field: for saved addresses, not for one that is used for a single order. */
   hasLabel?: boolean
+  /** Which of the page's forms it is. */
+  form?: AddressFormName
 }
 
 /** Field order abroad: smallest unit first in English, largest first in Chinese. */
@@ -30,7 +32,7 @@ const ABROAD: Record<'en' | 'zh', readonly TypedField[]> = {
 const HOME: readonly TypedField[] = ['address_line1', 'address_line2', 'postal_code']
 
 /** The fields of an address. In mainland China the region is selected from the region tree, elsewhere typed. */
-export function AddressFields({ address, errors, onChange, hasLabel }: AddressFieldsProps) {
+export function AddressFields({ address, errors, onChange, hasLabel, form = 'address' }: AddressFieldsProps) {
   const countries = useMemo(listCountries, [])
   const isHome = address.country === HOME_COUNTRY
   const regions = useQuery({ ...regionsQuery, enabled: isHome })
@@ -42,6 +44,7 @@ export function AddressFields({ address, errors, onChange, hasLabel }: AddressFi
       value={address[field]}
       error={errors[field]}
       isHome={isHome}
+      form={form}
       onChange={change}
     />
   )
@@ -50,7 +53,7 @@ export function AddressFields({ address, errors, onChange, hasLabel }: AddressFi
       {toLine('recipient_name')}
       {toLine('phone')}
       <Field
-        id={toAddressFieldId('country')}
+        id={toAddressFieldId('country', form)}
         label={m.addresses_country()}
         error={errors.country}
         required
@@ -60,7 +63,7 @@ export function AddressFields({ address, errors, onChange, hasLabel }: AddressFi
           <Select
             {...control}
             name="country"
-            autoComplete="shipping country"
+            autoComplete={toAutoComplete('shipping country', form)}
             value={address.country}
             onChange={(event) => change({ country: event.target.value })}
           >
@@ -72,7 +75,9 @@ export function AddressFields({ address, errors, onChange, hasLabel }: AddressFi
           </Select>
         )}
       </Field>
-      {isHome && <RegionFields regions={regions} address={address} errors={errors} onChange={change} />}
+      {isHome && (
+        <RegionFields regions={regions} address={address} errors={errors} form={form} onChange={change} />
+      )}
       {(isHome ? HOME : ABROAD[getLocale()]).map(toLine)}
       {hasLabel && toLine('label')}
     </div>

@@ -1,7 +1,7 @@
 import type { AddressDraft, AddressField } from '../../lib/shop/address-draft.ts'
 import { ADDRESS_RULES } from '../../lib/shop/address-errors.ts'
 import { m } from '../../paraglide/messages.js'
-import { toAddressFieldId } from './address-field-id.ts'
+import { toAddressFieldId, toAutoComplete, type AddressFormName } from './address-field-id.ts'
 import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -27,19 +27,28 @@ interface AddressLineProps {
   error: string | undefined
   isHome: boolean
   onChange: (change: Partial<AddressDraft>) => void
+  form?: AddressFormName | undefined
   /** Replaces the default label. */
   label?: string
 }
 
 /** A text field of an address, with label, help and error. */
-export function AddressLine({ field, value, error, isHome, onChange, label: given }: AddressLineProps) {
+export function AddressLine({
+  field,
+  value,
+  error,
+  isHome,
+  onChange,
+  form = 'address',
+  label: given,
+}: AddressLineProps) {
   const look: { label: () => string; help?: () => string; isWide?: boolean } & React.ComponentProps<'input'> =
     LINES[field]
-  const { label, help, isWide, ...input } = look
+  const { label, help, isWide, autoComplete = 'off', ...input } = look
   const { isRequired, max } = ADDRESS_RULES[field]
   return (
     <Field
-      id={toAddressFieldId(field)}
+      id={toAddressFieldId(field, form)}
       label={given ?? label()}
       help={field === 'phone' && isHome ? m.addresses_phone_help() : help?.()}
       error={error}
@@ -51,6 +60,7 @@ export function AddressLine({ field, value, error, isHome, onChange, label: give
         <TextInput
           {...control}
           {...input}
+          autoComplete={toAutoComplete(autoComplete, form)}
           {...(field === 'postal_code' && isHome && { inputMode: 'numeric' })}
           name={field}
           maxLength={max}

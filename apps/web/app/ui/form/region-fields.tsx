@@ -4,7 +4,7 @@ import type { AddressErrors } from '../../lib/shop/address-errors.ts'
 import { getLocale } from '../../lib/i18n/locale.ts'
 import type { Regions } from '../../lib/shop/regions.ts'
 import { m } from '../../paraglide/messages.js'
-import { toAddressFieldId } from './address-field-id.ts'
+import { toAddressFieldId, toAutoComplete, type AddressFormName } from './address-field-id.ts'
 import { AddressLine } from './address-line.tsx'
 import { Field } from './field.tsx'
 import { InlineFailure } from '../text/inline-failure.tsx'
@@ -15,6 +15,7 @@ interface RegionFieldsProps {
   regions: Pick<UseQueryResult<Regions>, 'data' | 'isPending' | 'error' | 'refetch'>
   address: AddressDraft
   errors: AddressErrors
+  form: AddressFormName
   onChange: (change: Partial<AddressDraft>) => void
 }
 
@@ -42,11 +43,11 @@ const LEVELS = {
 } as const satisfies Record<Level, object>
 
 /** Selects for province, city and district of a mainland address; each depends on the one before. */
-export function RegionFields({ regions, address, errors, onChange }: RegionFieldsProps) {
+export function RegionFields({ regions, address, errors, form, onChange }: RegionFieldsProps) {
   if (!regions.data) {
     return (
       // Target of the error summary while the selects are not loaded.
-      <div id={toAddressFieldId('province')} tabIndex={-1} className="sm:col-span-2">
+      <div id={toAddressFieldId('province', form)} tabIndex={-1} className="sm:col-span-2">
         {regions.isPending ? (
           <RegionSkeleton />
         ) : (
@@ -63,7 +64,7 @@ export function RegionFields({ regions, address, errors, onChange }: RegionField
   const { province, city, district } = settleRegion(address, tree)
   const districts = tree.listDistricts(province, city)
   const toSelect = (level: Level, value: string, places: ReturnType<Regions['listProvinces']>) => (
-    <RegionSelect level={level} value={value} places={places} error={errors[level]} onChange={onChange} />
+    <RegionSelect {...{ level, value, places, form, onChange }} error={errors[level]} />
   )
   return (
     <div className="grid gap-x-4 gap-y-5 sm:col-span-2 sm:grid-cols-3">
@@ -76,6 +77,7 @@ export function RegionFields({ regions, address, errors, onChange }: RegionField
           value={district}
           error={errors.district}
           isHome
+          form={form}
           onChange={onChange}
         />
       ) : (
@@ -90,19 +92,20 @@ interface RegionSelectProps {
   value: string
   places: ReturnType<Regions['listProvinces']>
   error: string | undefined
+  form: AddressFormName
   onChange: RegionFieldsProps['onChange']
 }
 
-function RegionSelect({ level, value, places, error, onChange }: RegionSelectProps) {
+function RegionSelect({ level, value, places, error, form, onChange }: RegionSelectProps) {
   const { label, choose, later, autofill } = LEVELS[level]
   const isEnglish = getLocale() === 'en'
   return (
-    <Field id={toAddressFieldId(level)} label={label()} error={error} required>
+    <Field id={toAddressFieldId(level, form)} label={label()} error={error} required>
       {(control) => (
         <Select
           {...control}
           name={level}
-          autoComplete={`shipping ${autofill}`}
+          autoComplete={toAutoComplete(`shipping ${autofill}`, form)}
           value={value}
           onChange={(event) => onChange({ [level]: event.target.value })}
         >

@@ -9,6 +9,8 @@ interface TotalsView {
   subtotal: Money
   discount: Money
   shipping: Money
+  /** Gift wrapping. */
+  wrapping: Money
   tax_included: Money
   total: Money
   coupon?: Pick<CouponOnOrder, 'code' | 'saved'> | undefined
@@ -16,7 +18,7 @@ interface TotalsView {
 
 /** Subtotal, discount, shipping, total, and the tax included in it. */
 export function OrderTotals({ totals }: { totals: TotalsView }) {
-  const { subtotal, discount, shipping, tax_included, total, coupon } = totals
+  const { subtotal, discount, shipping, wrapping, tax_included, total, coupon } = totals
   // A free-shipping coupon is shown as the full price of shipping and a discount.
   const shippingSavedFen = coupon && toFen(discount) === 0 ? toFen(coupon.saved) : 0
   const fullShippingFen = toFen(shipping) + shippingSavedFen
@@ -29,6 +31,7 @@ export function OrderTotals({ totals }: { totals: TotalsView }) {
       <Row term={m.checkout_shipping()}>
         {isShippedFree ? m.checkout_shipping_free() : formatMoney(toMoney(fullShippingFen))}
       </Row>
+      {toFen(wrapping) > 0 && <Row term={m.checkout_wrapping()}>{formatMoney(wrapping)}</Row>}
       {discountFen > 0 && (
         <Row term={coupon ? m.checkout_coupon_row({ code: coupon.code }) : m.checkout_discount()}>
           <span className="text-jade-700">−{formatMoney(toMoney(discountFen))}</span>

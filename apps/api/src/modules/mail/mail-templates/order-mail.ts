@@ -8,6 +8,18 @@ interface AboutOrder {
   link: string
 }
 
+/** What an order asks for as a gift. */
+interface GiftFacts {
+  paper?: string
+  /** The text of the card. */
+  message?: string
+  hidesPrices: boolean
+  /** The wished day, formatted. */
+  day?: string
+  /** Somebody else than the buyer. */
+  recipient?: string
+}
+
 interface Bill {
   lines: MailLine[]
   /** With its minus sign; absent when there is none. */
@@ -16,6 +28,9 @@ interface Bill {
   couponCode?: string
   shipping: string
   total: string
+  /** The price of gift wrapping; absent without it. */
+  wrapping?: string
+  gift?: GiftFacts
   /** Working days that making a bracelet takes which the shopper designed; absent without one. */
   makingDays?: number
 }
@@ -36,8 +51,20 @@ export interface OrderMailData {
   order_link: AboutOrder
 }
 
-const BILL_EN = { coupon: 'Coupon', discount: 'Discount', shipping: 'Shipping', total: 'Total, VAT included' }
-const BILL_ZH = { coupon: '优惠券', discount: '优惠', shipping: '运费', total: '合计（含税）' }
+const BILL_EN = {
+  coupon: 'Coupon',
+  discount: 'Discount',
+  shipping: 'Shipping',
+  wrapping: 'Gift wrapping',
+  total: 'Total, VAT included',
+}
+const BILL_ZH = {
+  coupon: '优惠券',
+  discount: '优惠',
+  shipping: '运费',
+  wrapping: '礼品包装',
+  total: '合计（含税）',
+}
 
 export const ORDER_MAIL_EN: Texts<OrderMailData> = {
   order_placed: ({ name, orderNumber, link, payUntil, ...bill }) => ({
@@ -47,6 +74,7 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
       `We’re holding the items of order ${orderNumber} for you.`,
       `Please pay by ${payUntil}. After that, the items go back in stock and you won’t be charged. If you’ve already paid, there’s nothing left to do.`,
       ...toMakingTimeEn(bill),
+      ...toGiftEn(bill),
     ],
     lines: toLines(bill, BILL_EN),
     action: { label: 'Pay now', link },
@@ -57,6 +85,7 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
     paragraphs: [
       `We’ve received your payment and are preparing order ${orderNumber}.`,
       ...toMakingTimeEn(bill),
+      ...toGiftEn(bill),
       'Your invoice is on the order’s page, as a PDF in English and Chinese. You can have it made out to a company there.',
     ],
     lines: toLines(bill, BILL_EN),
@@ -142,6 +171,41 @@ function toMakingTimeZh({ makingDays }: Pick<Bill, 'makingDays'>): string[] {
   return [`您自选的手串由手工串制，付款后约需 ${makingDays} 个工作日，完成后随订单一并发出。`]
 }
 
+function toGiftEn({ gift }: Pick<Bill, 'gift'>): string[] {
+  if (!gift) return []
+  const { paper, message, hidesPrices, day, recipient } = gift
+  const wishes = [
+    ...(recipient ? [`It goes to ${recipient}.`] : []),
+    ...(paper ? [`We wrap it in “${paper}”.`] : []),
+    ...(hidesPrices ? ['No prices are in the parcel.'] : []),
+    ...(day ? [`We send it so that it should arrive on ${day}.`] : []),
+  ]
+  return [
+    ...(wishes.length > 0 ? [`This order is a gift. ${wishes.join(' ')}`] : []),
+    ...(message ? [`Your card says: “${toOneLine(message)}”`] : []),
+  ]
+}
+
+function toGiftZh({ gift }: Pick<Bill, 'gift'>): string[] {
+  if (!gift) return []
+  const { paper, message, hidesPrices, day, recipient } = gift
+  const wishes = [
+    ...(recipient ? [`寄给${recipient}`] : []),
+    ...(paper ? [`使用“${paper}”包装纸`] : []),
+    ...(hidesPrices ? ['包裹内不附价格'] : []),
+    ...(day ? [`希望于 ${day} 送达`] : []),
+  ]
+  return [
+    ...(wishes.length > 0 ? [`这是一份礼物：${wishes.join('，')}。`] : []),
+    ...(message ? [`贺卡内容：“${toOneLine(message)}”`] : []),
+  ]
+}
+
+/** A card's text without its line breaks. */
+function toOneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ')
+}
+
 /** A text with blank lines between its paragraphs, as people write it. */
 function toParagraphs(text: string): string[] {
   return text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
@@ -155,6 +219,7 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
       `订单 ${orderNumber} 的商品已为您预留。`,
       `请在 ${payUntil} 前完成付款。逾期未付，商品将重新上架，不会产生扣款。如果您已付款，则无需任何操作。`,
       ...toMakingTimeZh(bill),
+      ...toGiftZh(bill),
     ],
     lines: toLines(bill, BILL_ZH),
     action: { label: '去付款', link },
@@ -165,6 +230,7 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
     paragraphs: [
       `我们已收到付款，正在为您准备订单 ${orderNumber}。`,
       ...toMakingTimeZh(bill),
+      ...toGiftZh(bill),
       '账单 PDF（中英文）可在订单页下载，需要企业抬头也可在那里填写。',
     ],
     lines: toLines(bill, BILL_ZH),
@@ -229,12 +295,16 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
   }),
 }
 
-function toLines({ lines, discount, couponCode, shipping, total }: Bill, text: typeof BILL_EN): MailLine[] {
+function toLines(
+  { lines, discount, couponCode, shipping, wrapping, total }: Bill,
+  text: typeof BILL_EN,
+): MailLine[] {
   const reason = couponCode ? `${text.coupon} ${couponCode}` : text.discount
   return [
     ...lines,
     ...(discount ? [{ text: reason, amount: discount }] : []),
     { text: text.shipping, amount: shipping },
+    ...(wrapping ? [{ text: text.wrapping, amount: wrapping }] : []),
     { text: text.total, amount: total },
   ]
 }

@@ -1,12 +1,13 @@
 import {
+  SHIP_AHEAD_DAYS,
   SHIP_WITHIN_DAYS,
   type Attention,
   type MailAgain,
   type OrderDetails,
 } from '@shop/contract/console/orders'
 import { toMoney } from '@shop/contract/money'
-import type { OrderStatus, ShippingMethod } from '@shop/contract/orders'
-import type { Language } from '../../../http/language.ts'
+import type { Gift, OrderStatus, ShippingMethod } from '@shop/contract/orders'
+import { toDay, type Language } from '../../../http/language.ts'
 import { after, DAY } from '../../../jobs/clock.ts'
 import { toVersion } from '../fulfilment.service.ts'
 import type { listMerchantNotes } from '../merchant-notes.repository.ts'
@@ -52,11 +53,17 @@ export function toOrderDetails(
     lines: full.lines.map((line) => toLine(line, full)),
     ...{ subtotal: toMoney(order.subtotal_fen), discount: toMoney(order.discount_fen) },
     ...(withPersonal && order.discount_reason ? { discount_reason: order.discount_reason } : {}),
-    ...{ shipping: toMoney(order.shipping_fen), tax_included: toMoney(order.tax_included_fen) },
+    ...{
+      shipping: toMoney(order.shipping_fen),
+      wrapping: toMoney(order.wrapping_fen),
+      tax_included: toMoney(order.tax_included_fen),
+    },
     ...{ total: toMoney(order.total_fen), refunded: toMoney(order.refunded_fen) },
     refundable: toMoney(toRefundableFen(full)),
     ...{ country, shipping_method: order.shipping_method as ShippingMethod },
     ...(withPersonal ? { address } : {}),
+    ...(withPersonal && order.buyer_address ? { buyer_address: toAddress(order.buyer_address) } : {}),
+    ...toShownGift(order, sight),
     ...toCustomer(order, sight),
     ...(order.coupon_code ? { coupon_code: order.coupon_code } : {}),
     ...(withPersonal && order.note ? { note: order.note } : {}),
@@ -78,8 +85,16 @@ export function toOrderDetails(
 
 /** An erased account leaves only the country, province and city. */
 function toDestination(order: ListedOrder) {
-  const address = order.address as NonNullable<OrderDetails['address']>
+  const address = toAddress(order.address)
   return { address, country: address.country! }
+}
+
+const toAddress = (stored: unknown) => stored as NonNullable<OrderDetails['address']>
+
+function toShownGift({ gift }: ListedOrder, { withPersonal }: Sight): Pick<OrderDetails, 'gift'> {
+  if (!gift) return {}
+  const { message, ...rest } = gift as unknown as Gift
+  return { gift: { ...rest, ...(withPersonal && message ? { message } : {}) } }
 }
 
 function toLine(
@@ -152,7 +167,10 @@ function toRefund(
 function listAttention({ order, payments, refunds }: FullOrder, now: Date): Attention[] {
   const last = new Map(refunds.map(({ payment_id: id, status }) => [id, status]))
   const isWaiting = ['paid', 'preparing'].includes(order.status)
-  const waits = isWaiting && order.paid_at !== null && order.paid_at < after(now, -SHIP_WITHIN_DAYS * DAY)
+  const isDue = (order.gift as Partial<Gift> | null)?.wished_day
+  const isFar = isDue !== undefined && isDue > toDay(after(now, SHIP_AHEAD_DAYS * DAY))
+  const isLate = order.paid_at !== null && order.paid_at < after(now, -SHIP_WITHIN_DAYS * DAY)
+  const waits = isWaiting && isLate && !isFar
   return [
     ...([...last.values()].includes('failed') ? (['refund_failed'] as const) : []),
     ...(payments.some(({ status }) => status === 'unknown') ? (['payment_unknown'] as const) : []),

@@ -1,4 +1,5 @@
 import { toMoney } from '@shop/contract/money'
+import type { Gift } from '@shop/contract/orders'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { toCsvFile, type CsvColumn } from '../../../http/csv.ts'
@@ -36,10 +37,14 @@ const COLUMNS: readonly Column[] = [
   ['discount', ({ order }) => toMoney(order.discount_fen)],
   ['coupon', ({ order }) => order.coupon_code],
   ['shipping', ({ order }) => toMoney(order.shipping_fen)],
+  ['wrapping', ({ order }) => toMoney(order.wrapping_fen)],
   ['tax_included', ({ order }) => toMoney(order.tax_included_fen)],
   ['total', ({ order }) => toMoney(order.total_fen)],
   ['refunded', ({ order }) => toMoney(order.refunded_fen)],
   ['shipping_method', ({ order }) => order.shipping_method],
+  ['gift_paper', ({ order }) => toGift(order)?.wrapping],
+  ['gift_without_prices', ({ order }) => (toGift(order)?.hide_prices ? 'yes' : undefined)],
+  ['wished_day', ({ order }) => toGift(order)?.wished_day],
   ['country', ({ order }) => toAddress(order)['country']],
   ['guest', ({ order }) => (order.by_guest ? 'yes' : 'no')],
 ]
@@ -53,6 +58,7 @@ const PERSONAL_COLUMNS: readonly Column[] = [
   ['carrier', ({ order }) => order.carrier],
   ['tracking_number', ({ order }) => order.tracking_number],
   ['note', ({ order }) => order.note],
+  ['gift_card', ({ order }) => toGift(order)?.message],
 ]
 
 /** The filtered orders as a CSV file, written while it is read. */
@@ -81,6 +87,10 @@ export function createOrderExport({ db, clock, orderList, audit }: Dependencies)
 function toItem(line: OrderLineRow): string {
   const { title, bill } = describeLine(line, 'en')
   return `${line.quantity} × ${title}${bill ? ` (${bill})` : ''}`
+}
+
+function toGift({ gift }: ListedOrder): Partial<Gift> | null {
+  return gift as Partial<Gift> | null
 }
 
 function toAddress({ address }: ListedOrder): Record<string, string | undefined> {

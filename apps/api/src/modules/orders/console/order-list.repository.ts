@@ -13,8 +13,12 @@ export interface OrderFilter {
   country: string | undefined
   shippingMethods: readonly string[] | undefined
   hasNote: boolean | undefined
-  /** Orders by these ids, or waiting to be shipped since before `waitingSince`; or all others. */
-  attention: { wanted: boolean; orderIds: string[]; waitingSince: Date } | undefined
+  isGift: boolean | undefined
+  /**
+   * Orders by these ids, or waiting to be shipped since before `waitingSince` unless they are wished for a day after
+   * `wishedUntil`; or all others.
+   */
+  attention: { wanted: boolean; orderIds: string[]; waitingSince: Date; wishedUntil: string } | undefined
   /** Orders by these ids, or all others. */
   trouble: { wanted: boolean; orderIds: string[] } | undefined
   productId: string | undefined
@@ -81,11 +85,15 @@ function isFound(row: OrdersBuilder, search: OrderSearch) {
 
 function needsAttention(
   row: OrdersBuilder,
-  { orderIds, waitingSince }: NonNullable<OrderFilter['attention']>,
+  { orderIds, waitingSince, wishedUntil }: NonNullable<OrderFilter['attention']>,
 ) {
   return row.or([
     row('id', '=', anyOf(orderIds)),
-    row.and([row('status', 'in', ['paid', 'preparing']), row('paid_at', '<', waitingSince)]),
+    row.and([
+      row('status', 'in', ['paid', 'preparing']),
+      row('paid_at', '<', waitingSince),
+      sql<boolean>`coalesce(gift ->> 'wished_day', '') <= ${wishedUntil}`,
+    ]),
   ])
 }
 
@@ -97,6 +105,7 @@ function filtered(db: Db, filter: OrderFilter): SelectQueryBuilder<DB, 'orders',
     ...(filter.country ? [row(COUNTRY, '=', filter.country)] : []),
     ...(filter.shippingMethods ? [row('shipping_method', '=', anyOf(filter.shippingMethods, 'text'))] : []),
     ...(filter.hasNote === undefined ? [] : [row('note', filter.hasNote ? 'is not' : 'is', null)]),
+    ...(filter.isGift === undefined ? [] : [row('gift', filter.isGift ? 'is not' : 'is', null)]),
     ...(filter.attention
       ? [
           filter.attention.wanted

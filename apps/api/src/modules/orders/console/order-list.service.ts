@@ -1,11 +1,17 @@
 import type { Received } from '@shop/contract/http/endpoint'
 import { MAX_COUNTED } from '@shop/contract/console/lists'
-import { SHIP_WITHIN_DAYS, type listOrders, type OrderRow } from '@shop/contract/console/orders'
+import {
+  SHIP_AHEAD_DAYS,
+  SHIP_WITHIN_DAYS,
+  type listOrders,
+  type OrderRow,
+} from '@shop/contract/console/orders'
 import { toFen, toMoney } from '@shop/contract/money'
 import type { OrderStatus, ShippingMethod } from '@shop/contract/orders'
 import { findOrderDates, isId } from '../../../db/ids.ts'
 import { inOrderOf, NOTHING_FOUND, readPage } from '../../../db/pages.ts'
 import type { Db } from '../../../db/pool.ts'
+import { toDay } from '../../../http/language.ts'
 import { after, DAY, type Clock } from '../../../jobs/clock.ts'
 import { toVersion } from '../fulfilment.service.ts'
 import { listLines, type OrderLineRow } from '../orders.repository.ts'
@@ -58,7 +64,13 @@ export function createOrderList({ db, clock }: { db: Db; clock: Clock }) {
 
   async function toAttention(wanted: boolean | undefined) {
     const trouble = await toTrouble(wanted)
-    return trouble && { ...trouble, waitingSince: after(clock(), -SHIP_WITHIN_DAYS * DAY) }
+    const now = clock()
+    return (
+      trouble && {
+        ...{ ...trouble, waitingSince: after(now, -SHIP_WITHIN_DAYS * DAY) },
+        wishedUntil: toDay(after(now, SHIP_AHEAD_DAYS * DAY)),
+      }
+    )
   }
 
   /** Undefined where nothing can be found. */
@@ -74,7 +86,15 @@ export function createOrderList({ db, clock }: { db: Db; clock: Clock }) {
     const toOptionalFen = (money: string | undefined) => (money === undefined ? undefined : toFen(money))
     return {
       ...{ statuses: filters.status, shippingMethods: filters.shipping_method, country: filters.country },
-      ...{ hasNote: filters.has_note, attention, trouble, productId, customerId, search },
+      ...{
+        hasNote: filters.has_note,
+        isGift: filters.is_gift,
+        attention,
+        trouble,
+        productId,
+        customerId,
+        search,
+      },
       ...{ paidFrom: toDate(filters.paid_from), paidUntil: toDate(filters.paid_until) },
       totalFromFen: toOptionalFen(filters.total_from),
       totalUntilFen: toOptionalFen(filters.total_until),
@@ -142,8 +162,7 @@ function toRow({ order, lines }: { order: ListedOrder; lines: OrderLineRow[] }, 
     shipping_method: order.shipping_method as ShippingMethod,
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     product: { name: first?.name ?? '', name_zh: first?.name_zh ?? '', image: first?.image ?? '' },
-    has_note: order.note !== null,
-    by_guest: order.by_guest,
+    ...{ has_note: order.note !== null, is_gift: order.gift !== null, by_guest: order.by_guest },
     ...(sight.withPersonal && order.tracking_number ? { tracking_number: order.tracking_number } : {}),
     ...toCustomer(order, sight),
     ...(order.paid_at ? { paid_at: order.paid_at.toISOString() } : {}),

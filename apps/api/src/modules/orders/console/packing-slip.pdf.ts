@@ -1,12 +1,15 @@
 import type { AddressSnapshot } from '@shop/contract/addresses'
 import { toMoney } from '@shop/contract/money'
+import type { Gift } from '@shop/contract/orders'
 import { formatDay, type Language } from '../../../http/language.ts'
 import { formatBill, toWristText } from '../../designs/design-lines.service.ts'
+import { toPaperName, toWishedText } from '../gifts.ts'
 import { toBoughtDesign } from '../line-goods.service.ts'
 import type { OrderLineRow } from '../orders.repository.ts'
 import type { ListedOrder } from './order-list.repository.ts'
 import { drawRule, mm, type Pdf } from '../../../http/pdf.ts'
 import { toAddressLines } from '../postal-address.service.ts'
+import { addGiftCard } from './gift-card.pdf.ts'
 
 /** An order to be printed. */
 export interface PrintedOrder {
@@ -21,6 +24,7 @@ const TEXTS = {
     ...{ product: 'Product', size: 'Size', quantity: 'Qty', price: 'Price', note: 'Note' },
     ...{ subtotal: 'Subtotal', discount: 'Discount', shipping: 'Shipping', total: 'Total, VAT included' },
     methods: { standard: 'Standard', express: 'Express', international: 'International' },
+    ...{ wrapping: 'Gift wrapping', wishedDay: 'To arrive on', card: 'With a card: next page' },
     continued: 'continued',
     thanks: 'Thank you for your order.',
   },
@@ -30,6 +34,7 @@ const TEXTS = {
     ...{ product: '商品', size: '尺寸', quantity: '数量', price: '金额', note: '备注' },
     ...{ subtotal: '小计', discount: '优惠', shipping: '运费', total: '合计（含税）' },
     methods: { standard: '标准配送', express: '特快配送', international: '国际配送' },
+    ...{ wrapping: '礼品包装', wishedDay: '希望送达日期', card: '附贺卡，见下一页' },
     continued: '续',
     thanks: '感谢您的订购。',
   },
@@ -59,12 +64,18 @@ const COLUMN = {
 /** What is strung for a designed bracelet stands below its name, up to the right edge. */
 const BILL_WIDTH = MARGIN + WIDTH - COLUMN.product.x
 
-/** Adds the packing slip of one order on pages of its own, A4. Without prices it fits a gift. */
+/**
+ * Adds the packing slip of one order on pages of its own, A4. It has no prices if the order is a gift that wants none,
+ * and a gift's card on the page after it.
+ */
 export function addPackingSlip(
   pdf: Pdf,
   { order, lines }: PrintedOrder,
-  { withPrices, language }: { withPrices: boolean; language: Language },
+  options: { withPrices: boolean; language: Language },
 ): void {
+  const { language } = options
+  const gift = order.gift as unknown as Gift | null
+  const withPrices = options.withPrices && !gift?.hide_prices
   const text = TEXTS[language]
   const write = (content: string, x: number, y: number, options: PDFKit.Mixins.TextOptions = {}) =>
     pdf.text(content, x, y, { lineBreak: true, ...options })
@@ -126,7 +137,7 @@ export function addPackingSlip(
   }
 
   let y = addHeading()
-  y = addFacts(pdf, order, { text, language, y })
+  y = addFacts(pdf, order, { text, language, gift, y })
   y = addColumnHeads(y)
   for (const line of lines) y = addLine(line, y)
   if (withPrices) {
@@ -149,6 +160,7 @@ export function addPackingSlip(
   }
   pdf.font('regular').fontSize(10).fillColor(MUTED)
   if (y + mm(14) <= BOTTOM) pdf.text(text.thanks, MARGIN, y + mm(8), { width: WIDTH })
+  if (gift?.message) addGiftCard(pdf, gift.message, order.order_number)
 }
 
 type Texts = (typeof TEXTS)[Language]
@@ -157,7 +169,7 @@ type Texts = (typeof TEXTS)[Language]
 function addFacts(
   pdf: Pdf,
   order: ListedOrder,
-  { text, language, y }: { text: Texts; language: Language; y: number },
+  { text, language, gift, y }: { text: Texts; language: Language; gift: Gift | null; y: number },
 ): number {
   const half = WIDTH / 2
   const address = toAddressLines(order.address as unknown as AddressSnapshot, { withPhone: true })
@@ -169,10 +181,15 @@ function addFacts(
       width: half - mm(6),
     })
   const addressEnd = pdf.y
-  const facts = [
+  const facts: [string, string][] = [
     [text.placed, formatDay(order.created_at, language)],
     [text.method, toMethodName(order.shipping_method, language)],
-  ] as const
+    ...(gift?.wrapping ? [[text.wrapping, toPaperName(gift.wrapping, language)] as [string, string]] : []),
+    ...(gift?.wished_day
+      ? [[text.wishedDay, toWishedText(gift.wished_day, language)] as [string, string]]
+      : []),
+    ...(gift?.message ? [['', text.card] as [string, string]] : []),
+  ]
   let right = y
   for (const [name, value] of facts) {
     pdf
@@ -193,6 +210,7 @@ function addTotals(pdf: Pdf, order: ListedOrder, { text, y }: { text: Texts; y: 
     [text.subtotal, `¥${toMoney(order.subtotal_fen)}`],
     ...(order.discount_fen > 0 ? [[text.discount, `−¥${toMoney(order.discount_fen)}`]] : []),
     [text.shipping, `¥${toMoney(order.shipping_fen)}`],
+    ...(order.wrapping_fen > 0 ? [[text.wrapping, `¥${toMoney(order.wrapping_fen)}`]] : []),
     [text.total, `¥${toMoney(order.total_fen)}`],
   ] as [string, string][]
   let next = y

@@ -1,0 +1,98 @@
+import { toMoney } from '@shop/contract/money'
+import {
+  toWishedDays,
+  type Gift,
+  type GiftInput,
+  type GiftTerms,
+  type SaleTerms,
+  type ShippingMethod,
+  type WrappingPaper,
+} from '@shop/contract/orders'
+import { AppError } from '../../http/app-error.ts'
+import { formatDay, toDay, type Language } from '../../http/language.ts'
+import type { PricedLine } from './order-lines.service.ts'
+import type { OrderRow } from './orders.repository.ts'
+
+interface Delivery {
+  terms: SaleTerms
+  shippingMethod: ShippingMethod
+  now: Date
+}
+
+/** What the papers are called in mails and on packing slips. */
+const PAPERS: Record<Language, Record<WrappingPaper, string>> = {
+  en: { clouds: 'Jade clouds', waves: 'Blue waves', plum: 'Plum blossom' },
+  zh: { clouds: '青云', waves: '海水纹', plum: '红梅' },
+}
+
+/** The name of a paper. */
+export const toPaperName = (paper: WrappingPaper, language: Language): string => PAPERS[language][paper]
+
+/** A bracelet that the shopper designed is made first, and no parcel is faster than its method. */
+function listWishedDays(lines: readonly PricedLine[], { terms, shippingMethod, now }: Delivery) {
+  const makingDays = Math.max(0, ...lines.map(({ design }) => design?.making_days ?? 0))
+  return toWishedDays(toDay(now), makingDays + terms.shipping[shippingMethod].days[0])
+}
+
+/** The price of wrapping, and the days that can be wished for these goods. */
+export function toGiftTerms(lines: readonly PricedLine[], delivery: Delivery): GiftTerms {
+  const { from, until } = listWishedDays(lines, delivery)
+  return { wrapping_price: toMoney(delivery.terms.wrappingFen), wished_from: from, wished_until: until }
+}
+
+/** @throws WISHED_DAY_NOT_AVAILABLE with the first and last day */
+export function requireWishedDay(
+  lines: readonly PricedLine[],
+  {
+    input,
+    terms,
+    now,
+  }: {
+    input: { gift?: GiftInput | undefined; shipping_method: ShippingMethod }
+    terms: SaleTerms
+    now: Date
+  },
+): void {
+  const day = input.gift?.wished_day
+  if (day === undefined) return
+  const { from, until } = listWishedDays(lines, { terms, shippingMethod: input.shipping_method, now })
+  if (from <= day && day <= until) return
+  throw new AppError('WISHED_DAY_NOT_AVAILABLE', {
+    details: [{ path: 'gift.wished_day', message: `Choose a day from ${from} to ${until}`, from, until }],
+  })
+}
+
+/** What an order keeps of its wishes; null where it has none, so that it is no gift. */
+export function toGift(input: GiftInput | undefined): OrderRow['gift'] {
+  if (!input) return null
+  const { wrapping, message, hide_prices, wished_day, recipient } = input
+  if (!wrapping && !message && !hide_prices && !wished_day && !recipient) return null
+  return {
+    ...(wrapping && { wrapping }),
+    ...(message && { message }),
+    hide_prices,
+    ...(wished_day && { wished_day }),
+  }
+}
+
+/** A wished day (`2026-11-30`, of the shop) in words. */
+export function toWishedText(day: string, language: Language): string {
+  return formatDay(new Date(`${day}T12:00:00+08:00`), language)
+}
+
+/** The wishes of an order as its mails name them, in the order's language. */
+export function toGiftFacts(order: Pick<OrderRow, 'gift' | 'buyer_address' | 'address' | 'language'>) {
+  if (!order.gift) return {}
+  const gift = order.gift as unknown as Gift
+  const language = order.language as Language
+  const { recipient_name: name } = order.address as { recipient_name?: string }
+  return {
+    gift: {
+      ...(gift.wrapping && { paper: toPaperName(gift.wrapping, language) }),
+      ...(gift.message && { message: gift.message }),
+      hidesPrices: gift.hide_prices,
+      ...(gift.wished_day && { day: toWishedText(gift.wished_day, language) }),
+      ...(order.buyer_address && name && { recipient: name }),
+    },
+  }
+}

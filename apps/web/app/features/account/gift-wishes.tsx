@@ -1,0 +1,33 @@
+import type { Gift, Order } from '@shop/contract/orders'
+import { formatDate } from '../../lib/i18n/format.ts'
+import { toPaperName } from '../../lib/i18n/paper-names.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** What an order that is a gift asks for. */
+export function GiftWishes({ order, gift }: { order: Order; gift: Gift }) {
+  const { wrapping, message, hide_prices: hidesPrices, wished_day: day } = gift
+  const wishes = [
+    order.buyer_address && m.account_gift_to({ name: order.address.recipient_name }),
+    wrapping && m.account_gift_wrapped({ paper: toPaperName(wrapping) }),
+    hidesPrices && m.account_gift_without_prices(),
+    day && m.account_gift_day({ day: formatDate(`${day}T12:00:00`) }),
+  ].filter((wish) => typeof wish === 'string')
+  // A day is the same day everywhere: noon of the browser's own zone.
+  return (
+    <>
+      <ul className="flex flex-col gap-1">
+        {wishes.map((wish) => (
+          <li key={wish}>{wish}</li>
+        ))}
+      </ul>
+      {message && (
+        <figure className="mt-3">
+          <figcaption className="text-sm text-muted">{m.account_gift_card()}</figcaption>
+          <blockquote className="mt-1 rounded-sm border border-gold-400 bg-surface px-4 py-3 wrap-anywhere whitespace-pre-line">
+            {message}
+          </blockquote>
+        </figure>
+      )}
+    </>
+  )
+}

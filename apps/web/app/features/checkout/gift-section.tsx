@@ -1,0 +1,59 @@
+import type { GiftTerms } from '@shop/contract/orders'
+import { lazy, Suspense, useId } from 'react'
+import type { AddressErrors } from '../../lib/shop/address-errors.ts'
+import { m } from '../../paraglide/messages.js'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import type { GiftDraft, GiftErrors } from './gift-draft.ts'
+
+const GiftFields = lazy(() => import('./gift-fields.tsx'))
+
+export interface GiftSectionProps {
+  gift: GiftDraft
+  /** Price of wrapping and days of delivery; undefined until the first quote arrives. */
+  terms: GiftTerms | undefined
+  errors: GiftErrors
+  recipientErrors: AddressErrors
+  onChange: (change: Partial<GiftDraft>) => void
+}
+
+/** Whether the order is a gift; its wishes are loaded and shown only then. */
+export function GiftSection(props: GiftSectionProps) {
+  const { gift, onChange } = props
+  const switchId = useId()
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-4">
+        <label htmlFor={switchId} className="min-w-0 cursor-pointer py-2">
+          <span className="block font-medium">{m.checkout_gift_switch()}</span>
+          <span id={`${switchId}-help`} className="block text-sm text-muted">
+            {m.checkout_gift_help()}
+          </span>
+        </label>
+        <Switch
+          id={switchId}
+          aria-describedby={`${switchId}-help`}
+          checked={gift.isGift}
+          onChange={(event) => onChange({ isGift: event.target.checked })}
+        />
+      </div>
+      {gift.isGift && (
+        <div className="mt-5">
+          <Suspense fallback={<GiftSkeleton />}>
+            <GiftFields {...props} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function GiftSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-6">
+      <Skeleton className="h-44" />
+      <Skeleton className="h-56" />
+      <Skeleton className="h-20" />
+    </div>
+  )
+}
