@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_METHODS } from '../rules/payments.ts'
 import { AddressSnapshot } from '../schemas/addresses.ts'
 import { Money } from '../schemas/money.ts'
 import { OrderLine, OrderStatus } from '../schemas/orders.ts'
@@ -86,6 +87,7 @@ const OrderLineInConsole = OrderLine.extend({
 const PaymentInConsole = z.object({
   id: z.string(),
   provider: z.string(),
+  method: z.enum(PAYMENT_METHODS),
   provider_payment_id: z.string().optional(),
   status: z.string(),
   amount: Money,
