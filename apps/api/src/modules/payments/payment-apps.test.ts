@@ -201,8 +201,8 @@ for (const name of ['stripe', 'airwallex'] as const) {
 
     test('a provider that fails in the middle leaves the payment open, and the next try pays', async () => {
       const placed = await anOrder(shop, { stock: 5 })
-      const fault = { operation: world.operation('payment_intents.confirm'), action: 'drop_after' }
-      await shop.provider.break(fault)
+      const broken = { operation: world.operation('payment_intents.confirm'), action: 'drop_after' }
+      await shop.provider.break(broken)
       const failed = await open(placed)
       expect(failed.error.code).toBe('PAYMENT_PROVIDER_UNAVAILABLE')
       await shop.provider.mend()
