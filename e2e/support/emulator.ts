@@ -6,8 +6,8 @@ import { CARDS } from './card.ts'
 /** Control of the payment emulator of a running shop (packages/payment-emulator/README.md). */
 export interface Emulator {
   origin: string
-  /** Makes an operation, such as `paypal.orders.create`, fail until `heal`. */
-  breakDown(operation: string): Promise<void>
+  /** Makes an operation, such as `paypal.orders.create`, fail until `heal`; only for one order if it is given. */
+  breakDown(operation: string, orderId?: string): Promise<void>
   heal(): Promise<void>
   /** Pays in the card form without a browser. */
   payByCard(paymentIntentId: string): Promise<void>
@@ -25,8 +25,9 @@ export function findEmulator(request: APIRequestContext, dataDir = process.env['
   return {
     origin,
 
-    async breakDown(operation) {
-      const rule = { operation, action: 'status', status: 500, times: 1_000 }
+    async breakDown(operation, orderId) {
+      const match = orderId === undefined ? undefined : { metadata: { order_id: orderId } }
+      const rule = { operation, action: 'status', status: 500, times: 1_000, match }
       expect((await request.post(`${control}/faults`, { data: rule })).ok()).toBe(true)
     },
 

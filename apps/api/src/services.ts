@@ -200,7 +200,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ db, clock, audit, orders, fulfilment, orderMail, products, users, addresses, settings },
     ...{ publicUrl, report },
   })
-  const { stripe, airwallex, paypal, cardProvider, walletRate } = config.payments
+  const { stripe, airwallex, paypal, cardProvider, apps, walletRate } = config.payments
   const providers = createPaymentProviders({
     ports: [
       ...(stripe ? [createLazyStripeAdapter(stripe)] : []),
@@ -208,6 +208,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
       ...(paypal ? [createPayPalAdapter(paypal)] : []),
     ].map((port) => withResilience(port, { events })),
     cardProvider,
+    apps,
     hasWalletRate: walletRate !== undefined,
   })
   const settle = createSettle({ clock, events, jobs, users, lifecycle, orderMail })

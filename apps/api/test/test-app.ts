@@ -41,11 +41,13 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
  * automatically. An error in the log fails the test that caused it, unless the test takes it
  * (`takeLoggedErrors`).
  */
-export async function createTestApp(options: { rateLimits?: boolean } = {}) {
+export async function createTestApp(
+  options: { rateLimits?: boolean; cardProvider?: 'stripe' | 'airwallex' } = {},
+) {
   const { connectionString, drop } = await createTestDatabase(inject('serverUrl'))
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'))
   const provider = await startCardProvider()
-  const config = withEmulator(readTestConfig(dataDir, options.rateLimits ?? false), provider.url)
+  const config = withEmulator(readTestConfig(dataDir, options), provider.url)
   const lines: LogLine[] = []
   const log = pino(
     { ...LOG_OPTIONS, level: 'info' },
@@ -120,12 +122,16 @@ export async function createTestApp(options: { rateLimits?: boolean } = {}) {
   }
 }
 
-function readTestConfig(dataDir: string, rateLimits: boolean) {
+function readTestConfig(
+  dataDir: string,
+  { rateLimits = false, cardProvider = 'stripe' }: Parameters<typeof createTestApp>[0] & {},
+) {
   return readConfig({
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://shop.example',
     RATE_LIMITS: rateLimits ? 'on' : 'off',
     AUTH_SECRET: 'a secret of the tests, long enough',
+    CARD_PROVIDER: cardProvider,
     STRIPE_SECRET_KEY: CARD_KEYS.secretKey,
     STRIPE_PUBLISHABLE_KEY: CARD_KEYS.publishableKey,
     STRIPE_WEBHOOK_SECRET: CARD_KEYS.webhookSecret,
@@ -138,5 +144,6 @@ function readTestConfig(dataDir: string, rateLimits: boolean) {
     PAYPAL_WEBHOOK_ID: WALLET_KEYS.webhookId,
     PAYPAL_ENVIRONMENT: 'sandbox',
     WALLET_RATE: '7.2000',
+    PAYMENT_APPS: 'alipay,wechat_pay',
   })
 }

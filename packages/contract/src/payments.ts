@@ -15,6 +15,7 @@ export const DECLINE_REASONS = [
   'processing_error',
   'authentication_failed',
   'wallet_declined',
+  'app_declined',
   'cancelled',
   'expired',
 ] as const
@@ -109,6 +110,19 @@ export const createPaymentIntent = defineEndpoint({
   summary: 'Opens the card payment of an order, or returns the open one; the amount comes from the order',
   auth: 'user',
   schemas: typesOf<typeof paymentsSchemas.createPaymentIntent>(),
+  status: 201,
+  errors: openErrors,
+  idempotent: true,
+  rateLimit: 'payment',
+})
+
+export const createAppPayment = defineEndpoint({
+  method: 'POST',
+  path: '/v1/payment/:provider/create-app-payment',
+  summary:
+    'Opens the payment of an order in Alipay or WeChat Pay, or returns the open one with its code or redirect',
+  auth: 'user',
+  schemas: typesOf<typeof paymentsSchemas.createAppPayment>(),
   status: 201,
   errors: openErrors,
   idempotent: true,

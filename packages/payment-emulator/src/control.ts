@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { AppOutcome } from './apps/app-payments.ts'
 import { FaultRule } from './faults.ts'
 import type { Faults } from './faults.ts'
 import { ProviderError } from './provider.ts'
@@ -15,6 +16,9 @@ export const ConfirmBody = z.strictObject({
   /** The shopper's response to a 3-D Secure challenge; without it the intent keeps waiting. */
   authentication: z.enum(['complete', 'fail']).optional(),
 })
+
+/** How the payment in Alipay or WeChat Pay ends that an intent waits for, without a phone. */
+export const AppBody = z.strictObject({ outcome: AppOutcome })
 
 /**
  * The control API: inspects and steers all providers in tests; provider-specific routes are in their folders. See the

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CardProvider } from '@shop/contract/payments'
+import { PAYMENT_APPS, type CardProvider, type PaymentApp } from '@shop/contract/payments'
 
 /**
  * Currencies that the wallet accepts, all with two decimals (https://developer.paypal.com/reference/currency-codes/).
@@ -13,6 +13,8 @@ type ProviderEnvironment = 'sandbox' | 'live'
 export interface PaymentsConfig {
   /** Provider for new card payments. The other one still settles its open payments. */
   cardProvider: CardProvider
+  /** The payment apps that the card provider's account offers. */
+  apps: readonly PaymentApp[]
   stripe?: {
     publishableKey: string
     secretKey: string
@@ -45,6 +47,11 @@ export interface PaymentsConfig {
 /** The payment variables of `Environment` in config.ts. */
 export const PAYMENT_VARIABLES = {
   CARD_PROVIDER: z.enum(['stripe', 'airwallex']).default('stripe'),
+  PAYMENT_APPS: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(PAYMENT_APPS)))
+    .optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -101,6 +108,7 @@ export function toPaymentsConfig(
   const rate = env.WALLET_RATE ?? (isEmulated ? DEMO_RATE : undefined)
   return {
     cardProvider: env.CARD_PROVIDER,
+    apps: env.PAYMENT_APPS ?? (isEmulated ? PAYMENT_APPS : []),
     ...(isEmulated
       ? { ...toEmulatedProviders(demo), emulator: { port: emulatorPort ?? 0 } }
       : toProviders(env)),

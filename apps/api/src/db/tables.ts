@@ -407,6 +407,7 @@ export interface PaymentHistory {
 }
 
 export interface Payments {
+  action_until: Timestamp | null;
   amount_minor: number;
   capture_id: string | null;
   created_at: Timestamp;
@@ -415,6 +416,7 @@ export interface Payments {
   declines: Generated<number>;
   failure_code: string | null;
   id: string;
+  method: string | null;
   order_id: string;
   provider: string;
   provider_payment_id: string | null;

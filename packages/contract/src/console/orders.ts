@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_METHODS } from '../rules/payments.ts'
 import { AddressSnapshot } from '../schemas/addresses.ts'
 import { Gift } from '../schemas/gifts.ts'
 import { Money } from '../schemas/money.ts'
@@ -93,6 +94,7 @@ const OrderLineInConsole = OrderLine.extend({
 const PaymentInConsole = z.object({
   id: z.string(),
   provider: z.string(),
+  method: z.enum(PAYMENT_METHODS),
   provider_payment_id: z.string().optional(),
   status: z.string(),
   amount: Money,

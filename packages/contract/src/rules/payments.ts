@@ -1,3 +1,21 @@
+/** The payment apps: Alipay and WeChat Pay, paid through the card provider. */
+export const PAYMENT_APPS = ['alipay', 'wechat_pay'] as const
+
+/** How an order is paid: `card` and `wallet` (PayPal), an app, or a wallet that keeps the card on the device. */
+export const PAYMENT_METHODS = ['card', 'wallet', ...PAYMENT_APPS, 'apple_pay', 'google_pay'] as const
+
+/** How a payment is paid; without a method of its own, as its provider is paid usually. */
+export function toPaymentMethod({
+  method,
+  provider,
+}: {
+  method: string | null
+  provider: string
+}): (typeof PAYMENT_METHODS)[number] {
+  const own = PAYMENT_METHODS.find((known) => known === method)
+  return own ?? (provider === 'paypal' ? 'wallet' : 'card')
+}
+
 /** Statuses of a payment attempt. */
 export const PAYMENT_STATUSES = [
   'created',

@@ -9,6 +9,7 @@ import { pageOf, pageQuery } from './envelope.ts'
 import { Quantity, idParams } from './fields.ts'
 import { Money } from './money.ts'
 import { HOME_COUNTRY, MAX_ORDER_LINES, ORDER_STATUSES } from '../rules/orders.ts'
+import { PAYMENT_METHODS } from '../rules/payments.ts'
 
 const ShippingMethod = z.enum(['standard', 'express', 'international'])
 
@@ -98,6 +99,7 @@ const totals = {
 const OrderPayment = z.object({
   payment_id: z.string(),
   provider: z.string(),
+  method: z.enum(PAYMENT_METHODS),
   status: z.string(),
   failure_code: z.string().optional(),
   paid_at: z.string().optional(),

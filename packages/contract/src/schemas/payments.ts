@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { Money } from './money.ts'
 import { Order, addressError, hasOneAddress, placeOrderFields } from './orders.ts'
-import { PAYMENT_STATUSES } from '../rules/payments.ts'
+import { PAYMENT_APPS, PAYMENT_METHODS, PAYMENT_STATUSES } from '../rules/payments.ts'
 
 /** Card providers; the shop's configuration selects one. */
 export const CardProvider = z.enum(['stripe', 'airwallex'])
@@ -14,6 +14,16 @@ export const PaymentProvider = z.enum(['stripe', 'paypal', 'airwallex'])
 
 export type PaymentProvider = z.infer<typeof PaymentProvider>
 
+/** Payment apps: the card provider's own methods, paid in an app on the shopper's phone. */
+export const PaymentApp = z.enum(PAYMENT_APPS)
+
+export type PaymentApp = z.infer<typeof PaymentApp>
+
+/** How a payment is paid, as shoppers and merchant read it. */
+export const PaymentMethod = z.enum(PAYMENT_METHODS)
+
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
 export const PaymentStatus = z.enum(PAYMENT_STATUSES)
 
 export type PaymentStatus = z.infer<typeof PaymentStatus>
@@ -23,9 +33,14 @@ export const Payment = z.object({
   payment_id: z.string(),
   order_id: z.string(),
   provider: PaymentProvider,
+  method: PaymentMethod,
   status: PaymentStatus,
   amount: Money,
   currency: z.string(),
+  action_expires_at: z
+    .string()
+    .optional()
+    .describe('Of an app payment: until when its code or redirect can be used; absent once it cannot'),
   failure_code: z.string().optional(),
   retryable: z.boolean().describe('Whether the same order can be paid again'),
   created_at: z.string(),
@@ -50,6 +65,30 @@ export const CardForm = z.object({
 })
 
 export type CardForm = z.infer<typeof CardForm>
+
+/** Where a payment app is opened: by a redirect on the phone itself, or by a code that the phone scans. */
+export const AppAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({
+    kind: z.literal('qr'),
+    content: z.string().describe('What the code says'),
+    url: z.string().optional().describe("The provider's page with the code, for phones"),
+  }),
+])
+
+export type AppAction = z.infer<typeof AppAction>
+
+/** What a payment in an app needs. Nothing of it is secret to the shopper; it only lets the payment be made. */
+export const AppForm = z.object({
+  provider: CardProvider,
+  app: PaymentApp,
+  ...formFields,
+  payment_intent_id: z.string(),
+  action: AppAction,
+  expires_at: z.string().describe('Until when the action can be used; then the next request returns another'),
+})
+
+export type AppForm = z.infer<typeof AppForm>
 
 /** Amount charged in the wallet's currency, fixed for a limited time and shown before approval. */
 export const WalletQuote = z.object({
@@ -88,6 +127,7 @@ export const ProviderClient = z.object({
   environment: z.enum(['sandbox', 'live']),
   currency: z.string(),
   enabled: z.boolean(),
+  apps: z.array(PaymentApp).describe('The payment apps of the card provider'),
 })
 
 export type ProviderClient = z.infer<typeof ProviderClient>
@@ -130,6 +170,15 @@ export const paymentsSchemas = {
     params: z.object({ provider: CardProvider }),
     body: z.strictObject({ order_id: id }),
     data: CardForm,
+  },
+  createAppPayment: {
+    params: z.object({ provider: CardProvider }),
+    body: z.strictObject({
+      order_id: id,
+      app: PaymentApp,
+      device: z.enum(['phone', 'desktop']).describe('Phones are redirected, desktops show a code'),
+    }),
+    data: AppForm,
   },
   confirmPayment: {
     params: z.object({ provider: CardProvider }),

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import { findAppPayment } from '../apps/app-payments.ts'
 import type { Challenge } from '../challenges.ts'
-import { ConfirmBody } from '../control.ts'
+import { AppBody, ConfirmBody } from '../control.ts'
 import { act } from '../provider.ts'
+import { endAppPayment } from './app-payments.ts'
 import { endOpenAttempt, getIntent, saveIntent } from './intents.ts'
 import { completeChallenge, confirmIntent } from './payments.ts'
 import type { PaymentAttempt, PaymentIntent, Refund } from './types.ts'
@@ -29,6 +31,15 @@ export function serveAirwallexControl(app: FastifyInstance, world: World): void 
       world,
       act(world, () => confirmWithCard(world, params.id, confirmation)),
     )
+  })
+  app.post<WithId>('/_control/airwallex/payment_intents/:id/app', ({ params, body }) => {
+    const { outcome } = AppBody.parse(body)
+    const intent = act(world, () => {
+      const payment = findAppPayment(world, getIntent(world, params.id).next_action?.url)
+      if (payment) endAppPayment(world, payment, outcome)
+      return getIntent(world, params.id)
+    })
+    return toIntentView(world, intent)
   })
   app.post<WithId>('/_control/airwallex/payment_intents/:id/expire', ({ params }) => {
     const intent = act(world, () => {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { serveApps } from '../apps/app-server.ts'
 import { serveChallenges } from '../challenges.ts'
 import { toDecimal } from '../money.ts'
 import { FRAMES_SCRIPT, servePages, toCardPages } from '../pages.ts'
 import { getAttempt, getIntent } from './intents.ts'
+import { endAppPayment, isOpenInApp } from './app-payments.ts'
 import { completeChallenge, isOpen } from './payments.ts'
 import type { World } from './world.ts'
 
@@ -27,11 +29,21 @@ export function serveAirwallexPages(app: FastifyInstance, world: World): void {
         is_open: isOpen(challenge, intent),
         amount: toDecimal(intent.amount_minor),
         currency: intent.currency,
-        brand: card.brand,
-        last4: card.last4,
+        brand: card?.brand,
+        last4: card?.last4,
       }
     },
     complete: (challenge, outcome) =>
       void completeChallenge(world, getIntent(world, challenge.payment_intent), challenge, outcome),
+  })
+  serveApps(app, world, '/airwallex', {
+    read(payment) {
+      const intent = getIntent(world, payment.payment_intent)
+      const { amount_minor: amountMinor, currency, status } = intent
+      return { isOpen: isOpenInApp(payment, intent), isPaid: status === 'SUCCEEDED', amountMinor, currency }
+    },
+    settle: (payment, outcome) => endAppPayment(world, payment, outcome),
+    // Airwallex returns to the address as it was given.
+    toReturnUrl: (payment) => payment.return_url,
   })
 }

@@ -14,6 +14,9 @@ const Time = z.iso
   .or(z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d{4}$/))
 const Digits = z.string().transform((text) => text.replaceAll(/[\s-]/g, ''))
 
+/** Alipay's and WeChat Pay's flows for a browser. */
+const AppFlow = z.object({ flow: z.enum(['qrcode', 'mobile_web']), os_type: Text.optional() })
+
 const Page = {
   page_num: z.coerce.number().int().min(0).default(0),
   page_size: z.coerce.number().int().min(1).max(1000).default(10),
@@ -39,10 +42,14 @@ export const PARAMS = {
   }),
   confirmIntent: z.object({
     request_id: Id,
-    payment_method: z.object({
-      type: z.literal('card'),
-      card: z.object({ number: Digits, expiry_month: Text, expiry_year: Text, cvc: Text.optional() }),
-    }),
+    payment_method: z.discriminatedUnion('type', [
+      z.object({
+        type: z.literal('card'),
+        card: z.object({ number: Digits, expiry_month: Text, expiry_year: Text, cvc: Text.optional() }),
+      }),
+      z.object({ type: z.literal('alipaycn'), alipaycn: AppFlow }),
+      z.object({ type: z.literal('wechatpay'), wechatpay: AppFlow }),
+    ]),
     payment_method_options: CardOptions,
     return_url: Text.optional(),
   }),

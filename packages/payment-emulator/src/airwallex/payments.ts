@@ -1,27 +1,21 @@
 import { fingerprintOf, toFullYear } from '../card-number.ts'
 import { createChallenge } from '../challenges.ts'
 import type { Challenge, ChallengeOutcome } from '../challenges.ts'
-import { randomToken } from '../ids.ts'
-import { secondsNow } from '../provider.ts'
-import { findCardByFingerprint, findCardByNumber, findIssuerRefusal, requireValidCard } from './cards.ts'
+import { confirmWithApp } from './app-payments.ts'
+import { authorize, fail, toFailure, toNewAttempt } from './attempts.ts'
+import { findCardByFingerprint, findCardByNumber, requireValidCard } from './cards.ts'
 import type { EnteredCard, TestCard } from './cards.ts'
 import { AirwallexError } from './errors.ts'
-import { endOpenAttempt, getAttempt, requireStatus, saveAttempt, saveIntent, takeMoney } from './intents.ts'
+import { endOpenAttempt, getAttempt, requireStatus, saveAttempt, saveIntent } from './intents.ts'
 import type { Params } from './params.ts'
 import type { PaymentAttempt, PaymentIntent } from './types.ts'
-import { makeId, timeNow } from './world.ts'
+import { makeId } from './world.ts'
 import type { World } from './world.ts'
 
 const FAILURE_MESSAGES: Record<string, string> = {
   issuer_declined: 'The issuer declined this transaction.',
   risk_declined: 'Declined by fraud risk engine.',
   authentication_declined: 'The cardholder failed 3DS authentication.',
-}
-
-/** Why an attempt failed: Airwallex's code, and the issuer's if the issuer declined. */
-interface Failure {
-  code: string
-  issuerCode?: string | undefined
 }
 
 /**
@@ -34,6 +28,7 @@ export function confirmIntent(
   params: Params<'confirmIntent'>,
 ): PaymentIntent {
   requireStatus(intent, 'confirm')
+  if (params.payment_method.type !== 'card') return confirmWithApp(world, intent, params)
   const entered = params.payment_method.card
   requireValidCard(entered, world.now())
   endOpenAttempt(world, intent, 'CANCELLED')
@@ -88,7 +83,7 @@ export function completeChallenge(
   if (!isOpen(challenge, intent)) return intent
   const attempt = getAttempt(world, intent.latest_attempt ?? '')
   const settled: PaymentIntent = { ...intent, next_action: undefined }
-  const card = findCardByFingerprint(attempt.card.fingerprint)
+  const card = findCardByFingerprint(attempt.card?.fingerprint ?? '')
   return outcome === 'fail' || card?.declinedBy === 'authentication'
     ? fail(world, settled, attempt, { code: 'authentication_declined' })
     : authorize(world, settled, attempt)
@@ -107,16 +102,8 @@ function createAttempt(
   entered: EnteredCard,
   card: TestCard | undefined,
 ): PaymentAttempt {
-  const time = timeNow(world)
   const attempt: PaymentAttempt = {
-    id: makeId('att'),
-    created: secondsNow(world),
-    payment_intent_id: intent.id,
-    merchant_order_id: intent.merchant_order_id,
-    amount_minor: intent.amount_minor,
-    captured_minor: 0,
-    refunded_minor: 0,
-    currency: intent.currency,
+    ...toNewAttempt(world, intent),
     card: {
       brand: card?.brand ?? 'unknown',
       bin: entered.number.slice(0, 6),
@@ -125,14 +112,7 @@ function createAttempt(
       expiry_year: String(toFullYear(entered.expiry_year)),
       fingerprint: fingerprintOf(entered.number),
     },
-    status: 'RECEIVED',
     authentication: card?.authentication ?? 'none',
-    failure_code: undefined,
-    provider_original_response_code: undefined,
-    provider_transaction_id: undefined,
-    authorization_code: undefined,
-    created_at: time,
-    updated_at: time,
   }
   return saveAttempt(world, attempt, 'received')
 }
@@ -145,43 +125,4 @@ function requireChallenge(world: World, intent: PaymentIntent, attempt: PaymentA
     status: 'REQUIRES_CUSTOMER_ACTION',
     next_action: { type: 'redirect_iframe', method: 'GET', url, stage: 'WAITING_USER_INFO_INPUT' },
   })
-}
-
-/** Requests authorization from the issuer, and captures unless capture is manual. */
-function authorize(world: World, intent: PaymentIntent, attempt: PaymentAttempt): PaymentIntent {
-  const card = findCardByFingerprint(attempt.card.fingerprint)
-  const issuerCode = findIssuerRefusal(card, intent.amount_minor)
-  if (issuerCode !== undefined) return fail(world, intent, attempt, { code: 'issuer_declined', issuerCode })
-  const approval = {
-    provider_original_response_code: '00',
-    provider_transaction_id: randomToken(15).toUpperCase(),
-    authorization_code: randomToken(6).toUpperCase(),
-  }
-  const authorized = saveAttempt(world, { ...attempt, ...approval, status: 'AUTHORIZED' }, 'authorized')
-  return intent.auto_capture
-    ? takeMoney(world, intent, authorized, intent.amount_minor)
-    : saveIntent(world, { ...intent, status: 'REQUIRES_CAPTURE' })
-}
-
-const FAILURE_EVENTS: Record<string, string> = {
-  risk_declined: 'risk_declined',
-  authentication_declined: 'authentication_failed',
-}
-
-/** After a failure the intent accepts another card. */
-function fail(
-  world: World,
-  intent: PaymentIntent,
-  attempt: PaymentAttempt,
-  { code, issuerCode }: Failure,
-): PaymentIntent {
-  const change = { failure_code: code, provider_original_response_code: issuerCode }
-  const event = FAILURE_EVENTS[code] ?? 'authorization_failed'
-  saveAttempt(world, { ...attempt, ...change, status: 'FAILED' }, event)
-  return saveIntent(world, { ...intent, status: 'REQUIRES_PAYMENT_METHOD' })
-}
-
-/** A fault rule names the issuer's code (`51`) or one of Airwallex's (`risk_declined`). */
-function toFailure(code: string): Failure {
-  return /^[0-9A-Z]{2}$/.test(code) ? { code: 'issuer_declined', issuerCode: code } : { code }
 }

@@ -1,5 +1,9 @@
 import type { StoredDocument } from '../store.ts'
 
+/** The payment apps by Airwallex's names, and where they are opened. */
+export type AppType = 'alipaycn' | 'wechatpay'
+export type AppFlow = 'qrcode' | 'mobile_web'
+
 export type Metadata = Record<string, string>
 
 export type IntentStatus =
@@ -20,13 +24,11 @@ export type AttemptStatus =
   | 'EXPIRED'
   | 'FAILED'
 
-/** Where the shopper completes the bank's challenge. */
-interface NextAction {
-  type: 'redirect_iframe'
-  method: 'GET'
-  url: string
-  stage: 'WAITING_USER_INFO_INPUT'
-}
+/** Where the shopper completes the bank's challenge, or pays in an app: by a code or by a redirect. */
+export type NextAction =
+  | { type: 'redirect_iframe'; method: 'GET'; url: string; stage: 'WAITING_USER_INFO_INPUT' }
+  | { type: 'redirect'; method: 'GET'; url: string }
+  | { type: 'render_qrcode'; qrcode: string; url: string }
 
 /** A payment intent as stored; views.ts converts it to the API's format. Money is in fen (cents). */
 export interface PaymentIntent extends StoredDocument {
@@ -67,7 +69,9 @@ export interface PaymentAttempt extends StoredDocument {
   captured_minor: number
   refunded_minor: number
   currency: string
-  card: ShownCard
+  /** Undefined for an attempt in an app. */
+  card?: ShownCard
+  app?: { type: AppType; flow: AppFlow }
   status: AttemptStatus
   authentication: 'none' | 'frictionless' | 'challenge'
   failure_code: string | undefined

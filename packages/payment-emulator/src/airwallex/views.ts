@@ -25,7 +25,7 @@ export function toIntentView(
     captured_amount: toAmount(intent.captured_minor),
     latest_payment_attempt: attempt && toAttemptView(attempt),
     next_action: intent.next_action,
-    available_payment_method_types: ['card'],
+    available_payment_method_types: ['card', 'alipaycn', 'wechatpay'],
     cancelled_at: intent.cancelled_at,
     cancellation_reason: intent.cancellation_reason,
     created_at: intent.created_at,
@@ -43,7 +43,9 @@ export function toAttemptView(attempt: PaymentAttempt) {
     merchant_order_id: attempt.merchant_order_id,
     amount: toAmount(attempt.amount_minor),
     currency: attempt.currency,
-    payment_method: { type: 'card', card: attempt.card },
+    payment_method: attempt.app
+      ? { type: attempt.app.type, [attempt.app.type]: { flow: attempt.app.flow } }
+      : { type: 'card', card: attempt.card },
     status: attempt.status,
     captured_amount: toAmount(attempt.captured_minor),
     refunded_amount: toAmount(attempt.refunded_minor),

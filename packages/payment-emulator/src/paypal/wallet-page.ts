@@ -1,3 +1,5 @@
+import { html, trusted } from '../html.ts'
+import type { Html } from '../html.ts'
 import type { Order } from './types.ts'
 import { WALLET_TEXTS } from './wallet-texts.ts'
 import type { WalletLanguage } from './wallet-texts.ts'
@@ -99,28 +101,3 @@ function toPage(language: WalletLanguage, title: string, content: Html): string 
       </body>
     </html>`.text
 }
-
-/** Text that is already HTML. */
-interface Html {
-  text: string
-}
-
-const trusted = (text: string): Html => ({ text })
-
-/** Template tag for HTML; escapes every value that is not `Html`. */
-function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
-  const toText = (value: string | Html | Html[]): string => {
-    if (typeof value === 'string') return escape(value)
-    return Array.isArray(value) ? value.map(({ text }) => text).join('') : value.text
-  }
-  return trusted(parts.reduce((text, part, index) => text + toText(values[index - 1] ?? '') + part))
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

@@ -89,6 +89,12 @@ export const CARD_ERRORS = {
     en: 'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
     zh: '我们无法验证您的付款方式，请换一种付款方式再试。',
   },
+  attempt_expired: {
+    type: 'invalid_request_error',
+    code: 'payment_intent_payment_attempt_expired',
+    en: 'The latest payment attempt for this PaymentIntent has expired. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+    zh: '付款已超时，请重新付款。',
+  },
 } as const satisfies Record<string, CardError>
 
 export type CardErrorKey = keyof typeof CARD_ERRORS

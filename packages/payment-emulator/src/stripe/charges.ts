@@ -1,4 +1,5 @@
 import { getCardError } from './card-errors.ts'
+import { randomToken } from '../ids.ts'
 import { secondsNow } from '../provider.ts'
 import { FIXED_CHARGE_FIELDS } from './objects.ts'
 import type { CardDetails, Charge, PaymentIntent, PaymentMethod } from './objects.ts'
@@ -40,10 +41,12 @@ export function createCharge(
     paid: failure === undefined,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: {
-      card: toChargedCard(method.card, intent.amount, wasAuthenticated, failure),
-      type: 'card',
-    },
+    payment_method_details: method.card
+      ? { card: toChargedCard(method.card, intent.amount, wasAuthenticated, failure), type: 'card' }
+      : {
+          [method.type]: { transaction_id: failure === undefined ? randomToken(28) : null },
+          type: method.type,
+        },
     receipt_email: intent.receipt_email,
     refunded: false,
     shipping: intent.shipping,

@@ -1,3 +1,5 @@
+import { createAppPayment } from '../apps/app-payments.ts'
+import type { AppName, AppOutcome, AppPayment } from '../apps/app-payments.ts'
 import { createChallenge } from '../challenges.ts'
 import type { Challenge, ChallengeOutcome } from '../challenges.ts'
 import { randomToken } from '../ids.ts'
@@ -7,14 +9,19 @@ import { createCharge } from './charges.ts'
 import { StripeError, invalidRequest, toCardErrorBody } from './errors.ts'
 import { requireStatus, unexpectedState } from './intent-rules.ts'
 import type { Params } from './params.ts'
-import { getPaymentMethod } from './payment-methods.ts'
-import type { ErrorBody, PaymentIntent, PaymentMethod } from './objects.ts'
+import { createAppMethod, getPaymentMethod } from './payment-methods.ts'
+import type { ErrorBody, NextAction, PaymentIntent, PaymentMethod } from './objects.ts'
 import { recordEvent } from './world.ts'
 import type { World } from './world.ts'
 
 type ConfirmParams = Pick<
   Params<'createIntent'>,
-  'payment_method' | 'return_url' | 'payment_method_options' | 'receipt_email' | 'shipping'
+  | 'payment_method'
+  | 'payment_method_data'
+  | 'return_url'
+  | 'payment_method_options'
+  | 'receipt_email'
+  | 'shipping'
 >
 
 /**
@@ -23,7 +30,10 @@ type ConfirmParams = Pick<
  */
 export function confirmIntent(world: World, intent: PaymentIntent, params: ConfirmParams): PaymentIntent {
   requireStatus(intent, 'confirm')
-  const methodId = params.payment_method ?? intent.payment_method
+  const { payment_method_data: made } = params
+  const methodId = made
+    ? createAppMethod(world, made.type).id
+    : (params.payment_method ?? intent.payment_method)
   if (!methodId) {
     throw unexpectedState(
       intent,
@@ -36,7 +46,11 @@ export function confirmIntent(world: World, intent: PaymentIntent, params: Confi
     )
   }
   const method = getPaymentMethod(world, methodId)
-  const card = getCardByFingerprint(method.card.fingerprint)
+  if (!intent.payment_method_types.includes(method.type)) {
+    throw invalidRequest(
+      `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent. Please attach a PaymentMethod of one of the following types: ${intent.payment_method_types.join(', ')}.`,
+    )
+  }
   const chosen = params.payment_method_options?.card?.request_three_d_secure
   const confirmed: PaymentIntent = {
     ...intent,
@@ -49,6 +63,8 @@ export function confirmIntent(world: World, intent: PaymentIntent, params: Confi
     receipt_email: params.receipt_email ?? intent.receipt_email,
     shipping: params.shipping ?? intent.shipping,
   }
+  if (method.type !== 'card') return startApp(world, confirmed, method, params.return_url)
+  const card = toTestCard(method)
   const isForced = world.fault?.action === 'decline' || world.fault?.action === 'processing'
   if (!isForced && needsBank(card, confirmed)) return requireChallenge(world, confirmed)
   return throwIfDeclined(pay(world, confirmed, method, false))
@@ -71,7 +87,34 @@ export function completeChallenge(
 
 /** Whether the intent still waits for this challenge. */
 export function isOpen(challenge: Challenge, intent: PaymentIntent): boolean {
-  return intent.status === 'requires_action' && intent.next_action?.use_stripe_sdk.source === challenge.id
+  const { next_action: action, status } = intent
+  const isChallenge = action?.type === 'use_stripe_sdk' && action.use_stripe_sdk.source === challenge.id
+  return status === 'requires_action' && isChallenge
+}
+
+/** Ends an attempt in an app. A stale one (canceled or confirmed again meanwhile) changes nothing. */
+export function endAppPayment(world: World, payment: AppPayment, outcome: AppOutcome): void {
+  const intent = world.store.find<PaymentIntent>('payment_intent', payment.payment_intent)
+  if (!intent || !isOpenInApp(payment, intent)) return
+  const method = getPaymentMethod(world, intent.payment_method ?? '')
+  const settled: PaymentIntent = { ...intent, next_action: null }
+  if (outcome === 'pay') {
+    pay(world, settled, method, false)
+    return
+  }
+  const key = outcome === 'fail' ? 'authentication_failure' : 'attempt_expired'
+  fail(world, settled, { ...toCardErrorBody(key), payment_method: method })
+}
+
+/** Whether the intent still waits for this attempt in an app. */
+export function isOpenInApp(payment: AppPayment, intent: PaymentIntent): boolean {
+  return intent.status === 'requires_action' && findAppAddress(intent)?.includes(payment.id) === true
+}
+
+/** Where the intent's app is opened; undefined when it waits for no app. */
+export function findAppAddress({ next_action: action }: PaymentIntent): string | undefined {
+  if (action?.type === 'alipay_handle_redirect') return action.alipay_handle_redirect.url
+  return action?.type === 'wechat_pay_display_qr_code' ? action.wechat_pay_display_qr_code.data : undefined
 }
 
 /** Ends `processing`: the money arrives, unless the intent was canceled meanwhile. */
@@ -86,6 +129,49 @@ function throwIfDeclined(intent: PaymentIntent): PaymentIntent {
   if (!intent.last_payment_error) return intent
   throw new StripeError(402, { ...intent.last_payment_error, payment_intent: intent })
 }
+
+/**
+ * The shopper has to pay in the app: Alipay is a redirect, WeChat Pay a code that the shop shows
+ * (https://docs.stripe.com/payments/alipay, https://docs.stripe.com/payments/wechat-pay).
+ */
+function startApp(
+  world: World,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  returnUrl: string | undefined,
+): PaymentIntent {
+  if (world.fault?.action === 'decline') {
+    return throwIfDeclined(pay(world, intent, method, false))
+  }
+  const app = method.type as AppName
+  if (app === 'alipay' && !returnUrl) {
+    throw invalidRequest('A `return_url` must be specified when confirming with alipay.', {
+      code: 'parameter_missing',
+      param: 'return_url',
+    })
+  }
+  const backUrl = app === 'alipay' ? returnUrl : undefined
+  const { url } = createAppPayment(world, '/v3', { intentId: intent.id, app, returnUrl: backUrl })
+  const action: NextAction =
+    app === 'alipay'
+      ? {
+          type: 'alipay_handle_redirect',
+          alipay_handle_redirect: {
+            ...{ native_data: null, native_url: null, return_url: returnUrl ?? null, url },
+          },
+        }
+      : {
+          type: 'wechat_pay_display_qr_code',
+          wechat_pay_display_qr_code: {
+            ...{ data: url, hosted_instructions_url: url, image_data_url: '' },
+            ...{ image_url_png: '', image_url_svg: '' },
+          },
+        }
+  return save(world, { ...intent, next_action: action, status: 'requires_action' }, 'requires_action')
+}
+
+/** The test card of a card's method. */
+const toTestCard = ({ card }: PaymentMethod): TestCard => getCardByFingerprint(card?.fingerprint ?? '')
 
 function needsBank(card: TestCard, intent: PaymentIntent): boolean {
   const isRequested = intent.payment_method_options.card.request_three_d_secure !== 'automatic'
@@ -113,7 +199,7 @@ function pay(
   wasAuthenticated: boolean,
 ): PaymentIntent {
   const { fault } = world
-  const { outcome } = getCardByFingerprint(method.card.fingerprint)
+  const outcome = method.card ? toTestCard(method).outcome : 'approve'
   const failure = fault?.action === 'decline' ? fault.code : outcome === 'approve' ? undefined : outcome
   if (failure === undefined && fault?.action === 'processing') {
     world.schedule.after(fault.ms, 'settle_intent', intent.id)

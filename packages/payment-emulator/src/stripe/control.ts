@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import { findAppPayment } from '../apps/app-payments.ts'
 import type { Challenge } from '../challenges.ts'
-import { ConfirmBody } from '../control.ts'
+import { AppBody, ConfirmBody } from '../control.ts'
 import { act } from '../provider.ts'
-import { completeChallenge, confirmIntent } from './confirmation.ts'
+import { completeChallenge, confirmIntent, endAppPayment, findAppAddress } from './confirmation.ts'
 import { StripeError } from './errors.ts'
 import { getIntent } from './intents.ts'
 import { createPaymentMethod } from './payment-methods.ts'
@@ -19,6 +20,15 @@ export function serveStripeControl(app: FastifyInstance, world: World): void {
   app.post<{ Params: { id: string } }>('/_control/payment_intents/:id/confirm', ({ params, body }) => {
     const confirmation = ConfirmBody.parse(body)
     return act(world, () => confirmWithCard(world, params.id, confirmation))
+  })
+
+  app.post<{ Params: { id: string } }>('/_control/payment_intents/:id/app', ({ params, body }) => {
+    const { outcome } = AppBody.parse(body)
+    return act(world, () => {
+      const payment = findAppPayment(world, findAppAddress(getIntent(world, params.id)))
+      if (payment) endAppPayment(world, payment, outcome)
+      return getIntent(world, params.id)
+    })
   })
 }
 
@@ -37,7 +47,8 @@ function confirmWithCard(
   } catch (error) {
     if (!(error instanceof StripeError && error.isRecorded)) throw error
   }
-  const source = getIntent(world, id).next_action?.use_stripe_sdk.source
+  const { next_action: action } = getIntent(world, id)
+  const source = action?.type === 'use_stripe_sdk' ? action.use_stripe_sdk.source : undefined
   const challenge = world.store.find<Challenge>('challenge', source ?? '')
   if (challenge && authentication) completeChallenge(world, challenge, authentication)
   return getIntent(world, id)

@@ -51,7 +51,7 @@ export function createIntent(world: World, params: Params<'createIntent'>): Paym
         request_three_d_secure: params.payment_method_options?.card?.request_three_d_secure ?? 'automatic',
       },
     },
-    payment_method_types: ['card'],
+    payment_method_types: params.payment_method_types ?? ['card'],
     processing: null,
     receipt_email: params.receipt_email ?? null,
     shipping: params.shipping ?? null,

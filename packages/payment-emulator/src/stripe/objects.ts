@@ -1,3 +1,5 @@
+import type { AppName } from '../apps/app-payments.ts'
+
 /** Stripe's objects as the emulator stores and returns them. Amounts in the smallest unit, times in seconds. */
 
 export type Metadata = Record<string, string>
@@ -24,11 +26,31 @@ export interface ErrorBody {
   payment_method?: PaymentMethod
 }
 
-/** A 3-D Secure challenge; `source` is its id. */
-interface NextAction {
-  type: 'use_stripe_sdk'
-  use_stripe_sdk: { type: 'three_d_secure_redirect'; stripe_js: string; source: string }
-}
+/** What the shopper has to do: a 3-D Secure challenge (`source` is its id), or paying in an app. */
+export type NextAction =
+  | {
+      type: 'use_stripe_sdk'
+      use_stripe_sdk: { type: 'three_d_secure_redirect'; stripe_js: string; source: string }
+    }
+  | {
+      type: 'alipay_handle_redirect'
+      alipay_handle_redirect: {
+        native_data: null
+        native_url: null
+        return_url: string | null
+        url: string
+      }
+    }
+  | {
+      type: 'wechat_pay_display_qr_code'
+      wechat_pay_display_qr_code: {
+        data: string
+        hosted_instructions_url: string
+        image_data_url: string
+        image_url_png: string
+        image_url_svg: string
+      }
+    }
 
 /** Fields of a payment intent that are the same in each. */
 export const FIXED_INTENT_FIELDS = {
@@ -119,12 +141,15 @@ export interface PaymentMethod {
   object: 'payment_method'
   allow_redisplay: 'unspecified'
   billing_details: Record<string, unknown>
-  card: CardDetails
+  /** Of a card; an app's method has its own, empty hash. */
+  card?: CardDetails
+  alipay?: Record<string, never>
+  wechat_pay?: Record<string, never>
   created: number
   customer: null
   livemode: false
   metadata: Metadata
-  type: 'card'
+  type: 'card' | AppName
 }
 
 export interface Charge extends Readonly<typeof FIXED_CHARGE_FIELDS> {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { serveApps } from '../apps/app-server.ts'
 import { serveChallenges } from '../challenges.ts'
 import { toDecimal } from '../money.ts'
 import { FRAMES_SCRIPT, servePages, toCardPages } from '../pages.ts'
-import { completeChallenge, isOpen } from './confirmation.ts'
+import { completeChallenge, endAppPayment, isOpen, isOpenInApp } from './confirmation.ts'
 import { getIntent } from './intents.ts'
 import type { PaymentMethod } from './objects.ts'
 import type { World } from './world.ts'
@@ -24,10 +25,26 @@ export function serveStripePages(app: FastifyInstance, world: World): void {
         is_open: isOpen(challenge, intent),
         amount: toDecimal(intent.amount),
         currency: intent.currency,
-        brand: method?.card.brand,
-        last4: method?.card.last4,
+        brand: method?.card?.brand,
+        last4: method?.card?.last4,
       }
     },
     complete: (challenge, outcome) => void completeChallenge(world, challenge, outcome),
+  })
+  serveApps(app, world, '/v3', {
+    read(payment) {
+      const intent = getIntent(world, payment.payment_intent)
+      const { amount: amountMinor, currency, status } = intent
+      return { isOpen: isOpenInApp(payment, intent), isPaid: status === 'succeeded', amountMinor, currency }
+    },
+    settle: (payment, outcome) => endAppPayment(world, payment, outcome),
+    toReturnUrl({ return_url: returnUrl, payment_intent: id }, isPaid) {
+      if (returnUrl === undefined) return undefined
+      const address = new URL(returnUrl)
+      address.searchParams.set('payment_intent', id)
+      address.searchParams.set('payment_intent_client_secret', getIntent(world, id).client_secret)
+      address.searchParams.set('redirect_status', isPaid ? 'succeeded' : 'failed')
+      return address.href
+    },
   })
 }

@@ -41,8 +41,16 @@ const PaymentMethodData = {
   billing_details: z.record(z.string(), z.unknown()).optional(),
   metadata: Metadata.optional(),
 }
+const MethodType = z.enum(['card', 'alipay', 'wechat_pay'])
 const ConfirmFields = {
   payment_method: Text.optional(),
+  /** Creates an app's method in the same step; cards come from the form. */
+  payment_method_data: z
+    .strictObject({
+      type: z.enum(['alipay', 'wechat_pay']),
+      billing_details: z.record(z.string(), z.unknown()).optional(),
+    })
+    .optional(),
   return_url: Text.optional(),
   use_stripe_sdk: Flag.optional(),
   receipt_email: Text.optional(),
@@ -51,6 +59,9 @@ const ConfirmFields = {
     .strictObject({
       card: z
         .strictObject({ request_three_d_secure: z.enum(['automatic', 'any', 'challenge']).optional() })
+        .optional(),
+      wechat_pay: z
+        .strictObject({ client: z.enum(['web', 'ios', 'android']), app_id: Text.optional() })
         .optional(),
     })
     .optional(),
@@ -74,7 +85,7 @@ export const PARAMS = {
     confirm: Flag.optional(),
     capture_method: z.enum(['automatic', 'automatic_async', 'manual']).optional(),
     confirmation_method: z.enum(['automatic', 'manual']).optional(),
-    payment_method_types: z.array(z.literal('card')).optional(),
+    payment_method_types: z.array(MethodType).min(1).optional(),
     automatic_payment_methods: z
       .strictObject({ enabled: Flag, allow_redirects: z.enum(['always', 'never']).optional() })
       .optional(),

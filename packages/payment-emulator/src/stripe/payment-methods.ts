@@ -1,3 +1,4 @@
+import type { AppName } from '../apps/app-payments.ts'
 import { fingerprintOf, toFullYear } from '../card-number.ts'
 import { secondsNow } from '../provider.ts'
 import { CARD_ERRORS } from './card-errors.ts'
@@ -42,6 +43,35 @@ export function getPaymentMethod(world: World, id: string): PaymentMethod {
   )
 }
 
+/** Creates the method of an app, which has no details. */
+export function createAppMethod(world: World, type: AppName): PaymentMethod {
+  const method: PaymentMethod = {
+    ...toCommonFields(world, {}, {}),
+    ...(type === 'alipay' ? { alipay: {} } : { wechat_pay: {} }),
+    type,
+  }
+  world.store.put('payment_method', method)
+  return method
+}
+
+/** The fields that methods of every type have. */
+function toCommonFields(
+  world: World,
+  billingDetails: Record<string, unknown>,
+  metadata: Record<string, string>,
+) {
+  return {
+    id: makeId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: { ...NO_BILLING_DETAILS, ...billingDetails },
+    created: secondsNow(world),
+    customer: null,
+    livemode: false,
+    metadata,
+  } as const
+}
+
 interface Details {
   expMonth: number
   expYear: number
@@ -61,10 +91,7 @@ function save(world: World, card: TestCard, details: Details): PaymentMethod {
   const isDebit = card.meaning.includes('debit')
   const isPrepaid = card.meaning.includes('prepaid')
   const method: PaymentMethod = {
-    id: makeId('pm'),
-    object: 'payment_method',
-    allow_redisplay: 'unspecified',
-    billing_details: { ...NO_BILLING_DETAILS, ...details.billingDetails },
+    ...toCommonFields(world, details.billingDetails, details.metadata),
     card: {
       brand: card.brand,
       checks: {
@@ -85,10 +112,6 @@ function save(world: World, card: TestCard, details: Details): PaymentMethod {
       three_d_secure_usage: { supported: card.brand !== 'amex' },
       wallet: null,
     },
-    created: secondsNow(world),
-    customer: null,
-    livemode: false,
-    metadata: details.metadata,
     type: 'card',
   }
   world.store.put('payment_method', method)

@@ -31,8 +31,8 @@ export function createRefund(world: World, params: Params<'createRefund'>): Refu
       { param: 'amount' },
     )
   }
-  const { fingerprint } = getPaymentMethod(world, charge.payment_method).card
-  const { refund: laterOutcome } = getCardByFingerprint(fingerprint)
+  const { card, type } = getPaymentMethod(world, charge.payment_method)
+  const laterOutcome = card && getCardByFingerprint(card.fingerprint).refund
   const refund: Refund = {
     id: makeId('re'),
     object: 'refund',
@@ -41,10 +41,12 @@ export function createRefund(world: World, params: Params<'createRefund'>): Refu
     charge: charge.id,
     created: secondsNow(world),
     currency: charge.currency,
-    destination_details: {
-      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-      type: 'card',
-    },
+    destination_details: card
+      ? {
+          card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+          type: 'card',
+        }
+      : { [type]: {}, type },
     metadata: mergeMetadata({}, params.metadata),
     payment_intent: charge.payment_intent,
     reason: params.reason ?? null,

@@ -185,7 +185,7 @@ export async function listExpired(db: Db, now: Date, limit: number): Promise<str
 export function listPayments(db: Db | Tx, orderIds: string[]) {
   return db
     .selectFrom('payments')
-    .select(['id', 'order_id', 'provider', 'status', 'failure_code', 'succeeded_at', 'created_at'])
+    .select(['id', 'order_id', 'provider', 'method', 'status', 'failure_code', 'succeeded_at', 'created_at'])
     .where('order_id', '=', anyOf(orderIds))
     .orderBy('created_at')
     .execute()

@@ -11,6 +11,7 @@ import {
   type SaleTerms,
   type ShippingMethod,
 } from '@shop/contract/orders'
+import { toPaymentMethod } from '@shop/contract/payments'
 import type { ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import { toPoints } from '../users/points.service.ts'
 import { toBoughtDesign } from './line-goods.service.ts'
@@ -93,6 +94,7 @@ function toOrderPayment(payment: PaymentRow): NonNullable<Order['payment']> {
   return {
     payment_id: payment.id,
     provider: payment.provider,
+    method: toPaymentMethod(payment),
     status: payment.status,
     ...(payment.failure_code ? { failure_code: payment.failure_code } : {}),
     ...(payment.succeeded_at ? { paid_at: payment.succeeded_at.toISOString() } : {}),

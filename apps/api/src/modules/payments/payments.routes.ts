@@ -52,6 +52,11 @@ export function registerPayments(
   route(endpoints.createPaymentIntent, async ({ user, params, body }) =>
     requireCardForm(await opening.open(user.userId, body.order_id, params.provider)),
   )
+  route(endpoints.createAppPayment, ({ user, params, body }) =>
+    opening.openApp(user.userId, body.order_id, {
+      ...{ name: params.provider, app: body.app, device: body.device },
+    }),
+  )
   route(endpoints.confirmPayment, ({ user, params, body }) =>
     payments.confirmByProviderId(user.userId, params.provider, body.payment_intent_id),
   )

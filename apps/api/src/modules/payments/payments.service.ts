@@ -35,9 +35,9 @@ export function createPaymentsService({
   function getClient(name: PaymentProvider): ProviderClient {
     const currency = (name === 'paypal' && walletCurrency) || 'CNY'
     const provider = providers.findOffered(name)
-    if (!provider) return { client_id: '', environment: 'sandbox', currency, enabled: false }
+    if (!provider) return { client_id: '', environment: 'sandbox', currency, enabled: false, apps: [] }
     const { clientId, environment } = provider.client
-    return { client_id: clientId, environment, currency, enabled: true }
+    return { client_id: clientId, environment, currency, enabled: true, apps: providers.listApps(name) }
   }
 
   async function toOutcome(userId: string, payment: PaymentRow, triesAgain = false): Promise<PaymentOutcome> {

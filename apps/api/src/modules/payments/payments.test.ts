@@ -81,6 +81,7 @@ describe('opening the card form', () => {
       environment: 'sandbox',
       currency: 'CNY',
       enabled: true,
+      apps: ['alipay', 'wechat_pay'],
     })
     expect(text).not.toMatch(/sk_test|whsec/)
   })

@@ -105,6 +105,14 @@ export const orders = {
     waiting: 'waiting to be sent',
     by: 'by %{who}',
   },
+  methods: {
+    card: 'Card',
+    wallet: 'PayPal',
+    alipay: 'Alipay',
+    wechat_pay: 'WeChat Pay',
+    apple_pay: 'Apple Pay',
+    google_pay: 'Google Pay',
+  },
   payments: {
     created: 'opened',
     requires_action: 'waiting for the customer',

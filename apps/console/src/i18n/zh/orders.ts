@@ -107,6 +107,14 @@ export const orders: typeof english = {
     waiting: '等待发送',
     by: '操作人：%{who}',
   },
+  methods: {
+    card: '银行卡',
+    wallet: 'PayPal',
+    alipay: '支付宝',
+    wechat_pay: '微信支付',
+    apple_pay: 'Apple Pay',
+    google_pay: 'Google Pay',
+  },
   payments: {
     created: '已发起',
     requires_action: '等待顾客操作',

@@ -1,4 +1,5 @@
 import type { Order, OrderStatus } from '@shop/contract/orders'
+import type { PaymentMethod } from '@shop/contract/payments'
 import { formatDate } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -45,6 +46,15 @@ export function toPaymentText({ payment, status }: Pick<Order, 'payment' | 'stat
   }
 }
 
+const PAID_WITH: Readonly<Record<PaymentMethod, () => string>> = {
+  card: m.payment_method_card,
+  wallet: m.payment_method_wallet,
+  alipay: m.payment_method_alipay,
+  wechat_pay: m.payment_method_wechat_pay,
+  apple_pay: m.payment_method_apple_pay,
+  google_pay: m.payment_method_google_pay,
+}
+
 /** Text on the payment method of an order; undefined before a payment exists. */
 export function findPaidWith({ payment }: Pick<Order, 'payment'>): string | undefined {
   if (
@@ -53,7 +63,7 @@ export function findPaidWith({ payment }: Pick<Order, 'payment'>): string | unde
   ) {
     return undefined
   }
-  return payment.provider === 'paypal' ? m.payment_method_wallet() : m.payment_method_card()
+  return PAID_WITH[payment.method]()
 }
 
 /** Text on why an order changed: reasons of the shop are translated, the customer's own is shown as typed. */

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { getLocale } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
+import { AppPayment, AppSkeleton } from './app-payment.tsx'
 import { CardPayment, CardSkeleton } from './card/card-payment.tsx'
 import { DemoNotes } from './demo-notes.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { OpeningFailure } from './opening-failure.tsx'
-import { listMethods } from './payment-method.ts'
+import { isApp, listMethods, type PaymentMethod } from './payment-method.ts'
 import type { PayingView } from './payment-view.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 import type { PaymentActions } from './use-payment.ts'
@@ -23,7 +25,7 @@ interface PayingProps {
 /** Choice of payment method and the selected method's form. */
 export function Paying({ view, actions, scriptUrl, isDemo, isPaying, onPaying }: PayingProps) {
   const { clients, method, opening, notice } = view
-  const methods = listMethods(clients)
+  const methods = listMethods(clients, { country: view.order.address?.country, locale: getLocale() })
   const provider = opening.is === 'open' ? opening.form.provider : undefined
   const isOver = opening.is === 'failed' && opening.failure.code === 'TOO_MANY_PAYMENT_ATTEMPTS'
   const isTrying = useRef(isPaying)
@@ -46,8 +48,8 @@ export function Paying({ view, actions, scriptUrl, isDemo, isPaying, onPaying }:
           <Form view={view} actions={actions} scriptUrl={scriptUrl} onPaying={onPaying} />
         )}
       </div>
-      {isDemo && provider && <DemoNotes provider={provider} />}
-      <p className="text-sm text-muted">{method === 'wallet' ? m.payment_wallet_safe() : m.payment_safe()}</p>
+      {isDemo && provider && !isApp(method) && <DemoNotes provider={provider} />}
+      <p className="text-sm text-muted">{toSafetyText(method)}</p>
     </>
   )
 }
@@ -56,6 +58,7 @@ function Form({ view, actions, scriptUrl, onPaying }: Omit<PayingProps, 'isDemo'
   const { clients, method, opening, order } = view
   if (opening.is !== 'open') {
     if (method === 'wallet') return <WalletSkeleton />
+    if (isApp(method)) return <AppSkeleton />
     return (
       <div className="relative min-h-68">
         <CardSkeleton />
@@ -63,6 +66,17 @@ function Form({ view, actions, scriptUrl, onPaying }: Omit<PayingProps, 'isDemo'
     )
   }
   const { form } = opening
+  if ('app' in form) {
+    return (
+      <AppPayment
+        key={`${form.payment_id} ${form.expires_at}`}
+        form={form}
+        order={order}
+        onOutcome={actions.proceed}
+        onRenew={() => actions.renew()}
+      />
+    )
+  }
   if (form.provider === 'paypal') {
     return (
       <WalletPayment
@@ -83,6 +97,11 @@ function Form({ view, actions, scriptUrl, onPaying }: Omit<PayingProps, 'isDemo'
       onBusy={onPaying}
     />
   )
+}
+
+function toSafetyText(method: PaymentMethod): string {
+  if (method === 'wallet') return m.payment_wallet_safe()
+  return isApp(method) ? m.payment_app_safe() : m.payment_safe()
 }
 
 /** Calls back when the page regains focus or visibility, or is restored from the back/forward cache. */

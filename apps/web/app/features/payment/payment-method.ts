@@ -1,28 +1,60 @@
 import type { Order } from '@shop/contract/orders'
-import type { PaymentProvider, ProviderClient } from '@shop/contract/payments'
+import {
+  PAYMENT_APPS,
+  type PaymentApp,
+  type PaymentMethod as PaidMethod,
+  type PaymentProvider,
+  type ProviderClient,
+} from '@shop/contract/payments'
+import type { Locale } from '../../lib/i18n/locale.ts'
 
 /** Payment method as shown to the customer; the card provider is configuration. */
-export type PaymentMethod = 'card' | 'wallet'
+export type PaymentMethod = 'card' | 'wallet' | PaymentApp
 
 /** Client settings of each payment method; a method without an entry is not offered. */
 export type MethodClients = Partial<Record<PaymentMethod, ProviderClient>>
 
-/** The payment method of a provider. */
-export function toMethod(provider: PaymentProvider): PaymentMethod {
+/** The payment method of a provider that has only one form. */
+export function toMethod(provider: PaymentProvider): 'card' | 'wallet' {
   return provider === 'paypal' ? 'wallet' : 'card'
 }
 
-/** The offered payment methods, in display order. */
-export function listMethods(clients: MethodClients): PaymentMethod[] {
-  return (['card', 'wallet'] as const).filter((method) => clients[method])
+/** The method of the page with which a payment is paid; wallets on the device belong to the card form. */
+export function toShownMethod(method: PaidMethod): PaymentMethod {
+  return method === 'apple_pay' || method === 'google_pay' ? 'card' : method
 }
 
-/** The initial payment method: the requested one, else that of the order's last payment, else the first. */
+/** Whether a method is paid in an app. */
+export function isApp(method: PaymentMethod): method is PaymentApp {
+  return PAYMENT_APPS.some((app) => app === method)
+}
+
+/** In China the apps come first; in Chinese elsewhere before PayPal; otherwise last. */
+const ORDERS = {
+  home: ['alipay', 'wechat_pay', 'card', 'wallet'],
+  chinese: ['card', 'alipay', 'wechat_pay', 'wallet'],
+  abroad: ['card', 'wallet', 'alipay', 'wechat_pay'],
+} as const satisfies Record<string, readonly PaymentMethod[]>
+
+/** The offered payment methods, in display order: what fits the shopper's country first. */
+export function listMethods(
+  clients: MethodClients,
+  { country, locale }: { country: string | undefined; locale: Locale },
+): PaymentMethod[] {
+  const order = country === 'CN' ? ORDERS.home : locale === 'zh' ? ORDERS.chinese : ORDERS.abroad
+  return order.filter((method) => clients[method])
+}
+
+/**
+ * The initial payment method: the requested one, else that of the order's last payment, else the card, whose form
+ * opens nothing at another company before it is used.
+ */
 export function findFirstMethod(
   { payment }: Pick<Order, 'payment'>,
   clients: MethodClients,
   wanted?: PaymentMethod,
 ): PaymentMethod | undefined {
-  const last = payment && toMethod(payment.provider as PaymentProvider)
-  return [wanted, last, ...listMethods(clients)].find((method) => method && clients[method])
+  const last = payment && toShownMethod(payment.method)
+  const all: PaymentMethod[] = ['card', 'wallet', ...PAYMENT_APPS]
+  return [wanted, last, ...all].find((method) => method && clients[method])
 }

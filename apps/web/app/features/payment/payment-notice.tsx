@@ -39,6 +39,9 @@ function toText(notice: PaymentEvent): { title: string; advice: string; isBad: b
   if (notice.what === 'wallet_left') {
     return { title: m.payment_wallet_left(), advice: m.payment_wallet_left_advice(), isBad: false }
   }
+  if (notice.what === 'app_left') {
+    return { title: m.payment_app_left(), advice: m.payment_app_left_advice(), isBad: false }
+  }
   if (notice.what === 'quote_ended') {
     return { title: m.payment_quote_ended(), advice: m.payment_quote_ended_advice(), isBad: false }
   }

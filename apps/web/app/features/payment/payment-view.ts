@@ -1,7 +1,10 @@
 import type { Order } from '@shop/contract/orders'
-import type { Payment, PaymentForm, PaymentOutcome, PaymentProvider } from '@shop/contract/payments'
+import type { AppForm, Payment, PaymentForm, PaymentOutcome, PaymentProvider } from '@shop/contract/payments'
 import { hasExpired, isPaid } from '../../lib/shop/order-state.ts'
 import type { MethodClients, PaymentMethod } from './payment-method.ts'
+
+/** What the open payment of any method needs. */
+export type OpenForm = PaymentForm | AppForm
 
 /** The part of a payment that identifies it while its provider is processing it. */
 export type NamedPayment = Pick<Payment, 'payment_id' | 'provider'>
@@ -22,6 +25,8 @@ export type PaymentEvent =
   | { what: 'decline'; reason: string; isNew: boolean }
   /** Returned from the wallet without approval. */
   | { what: 'wallet_left' }
+  /** Returned from an app without paying. */
+  | { what: 'app_left' }
   /** The quote had expired when the wallet payment was approved. */
   | { what: 'quote_ended' }
 
@@ -55,7 +60,7 @@ export interface PayingView {
 export type Opening =
   | { is: 'asked' }
   /** `isRenewed`: with another quote than the one shown before. */
-  | { is: 'open'; form: PaymentForm; isRenewed: boolean }
+  | { is: 'open'; form: OpenForm; isRenewed: boolean }
   | { is: 'failed'; failure: OpeningFailure }
 
 /** The notice on why the last attempt of the open payment failed. */

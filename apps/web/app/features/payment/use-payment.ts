@@ -1,9 +1,9 @@
 import type { Order } from '@shop/contract/orders'
-import type { CardForm, CardProvider, PaymentForm, PaymentOutcome } from '@shop/contract/payments'
+import type { CardForm, CardProvider, PaymentOutcome } from '@shop/contract/payments'
 import { useEffect, useRef, useState } from 'react'
 import { runAwaited } from '../../lib/api/slow-loads.ts'
 import { confirmCard, handleReturn, openPayment, readClients, readOrder } from './payment-calls.ts'
-import { findFirstMethod, toMethod, type PaymentMethod } from './payment-method.ts'
+import { findFirstMethod, toShownMethod, type PaymentMethod } from './payment-method.ts'
 import type { PaymentReturn } from './payment-return.ts'
 import {
   findInProgress,
@@ -12,6 +12,7 @@ import {
   isOvertaken,
   toStepOfOrder,
   toStepOfOutcome,
+  type OpenForm,
   type PayingView,
   type PaymentEvent,
   type PaymentView,
@@ -83,7 +84,7 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
     await openLatest(paying)
   }
 
-  async function openLatest(paying: Omit<PayingView, 'opening'>, before?: PaymentForm): Promise<void> {
+  async function openLatest(paying: Omit<PayingView, 'opening'>, before?: OpenForm): Promise<void> {
     attempt.current += 1
     const mine = attempt.current
     const requested = lastOpening.current.then(() =>
@@ -126,16 +127,16 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
     if (step.go === 'form' && now.show === 'paying' && !isOvertaken(now, { payment })) {
       return show({ ...now, order, notice })
     }
-    return enter(notice, toMethod(payment.provider))
+    return enter(notice, toShownMethod(payment.method))
   }
 
   async function start(): Promise<void> {
     show(toFirstView(pendingReturn.current))
     try {
-      const returned = await handleReturn(pendingReturn.current, cardProvider)
+      const returned = await handleReturn(orderId, pendingReturn.current, cardProvider)
       pendingReturn.current = undefined
       if (!returned) return await enter()
-      if ('notice' in returned) return await enter(returned.notice, 'wallet')
+      if ('notice' in returned) return await enter(returned.notice, returned.method)
       return returned.outcome.order.order_id === orderId ? await proceed(returned.outcome) : await enter()
     } catch (error) {
       // The capture may have succeeded all the same: the order knows.

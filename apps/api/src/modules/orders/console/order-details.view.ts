@@ -7,6 +7,7 @@ import {
 } from '@shop/contract/console/orders'
 import { toMoney } from '@shop/contract/money'
 import type { Gift, OrderStatus, ShippingMethod } from '@shop/contract/orders'
+import { toPaymentMethod } from '@shop/contract/payments'
 import { toDay, type Language } from '../../../http/language.ts'
 import { after, DAY } from '../../../jobs/clock.ts'
 import { toVersion } from '../fulfilment.service.ts'
@@ -133,6 +134,7 @@ function toPayment(
 ): OrderDetails['payments'][number] {
   return {
     ...{ id: payment.id, provider: payment.provider, status: payment.status },
+    method: toPaymentMethod(payment),
     ...(payment.provider_payment_id ? { provider_payment_id: payment.provider_payment_id } : {}),
     ...{ amount: toMoney(payment.amount_minor), currency: payment.currency },
     refunded: toMoney(payment.refunded_minor),

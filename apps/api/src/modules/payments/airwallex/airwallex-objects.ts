@@ -6,6 +6,7 @@ import type {
   ProviderRefund,
   ProviderState,
 } from '../core/payment-port.ts'
+import { AirwallexAction, findAppAction, isAppType } from './airwallex-apps.ts'
 import { fromJsonAmount, toDate } from '../core/provider-amounts.ts'
 import { ProviderResponseError } from '../core/provider-http.ts'
 
@@ -21,6 +22,7 @@ const AirwallexAttempt = z.object({
   status: z.string(),
   currency: z.string(),
   captured_amount: z.number().default(0),
+  payment_method: z.object({ type: z.string() }).nullish(),
   failure_code: z.string().nullish(),
   provider_original_response_code: z.string().nullish(),
   created_at: z.string(),
@@ -36,6 +38,7 @@ export const AirwallexIntent = z.object({
   metadata: Metadata,
   client_secret: z.string().nullish(),
   latest_payment_attempt: AirwallexAttempt.nullish(),
+  next_action: AirwallexAction.nullish(),
 })
 type AirwallexIntent = z.infer<typeof AirwallexIntent>
 
@@ -112,11 +115,13 @@ export function toPayment(intent: AirwallexIntent): ProviderPayment {
     clientSecret: intent.client_secret ?? undefined,
     attemptId: attempt?.id,
     captureId: isPaid ? attempt?.id : undefined,
+    appAction: findAppAction(intent.next_action),
   }
 }
 
 function toDeclineReason(attempt: AirwallexAttempt): DeclineReason {
-  const { failure_code: code, provider_original_response_code: issuerCode } = attempt
+  const { failure_code: code, provider_original_response_code: issuerCode, payment_method: method } = attempt
+  if (isAppType(method?.type)) return 'app_declined'
   return DECLINES[code ?? ''] ?? ISSUER_DECLINES[issuerCode ?? ''] ?? 'card_declined'
 }
 

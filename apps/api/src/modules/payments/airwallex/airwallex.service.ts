@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { toAirwallexActionKind, toAppMethod } from './airwallex-apps.ts'
 import { readAirwallexEvent } from './airwallex-events.ts'
 import {
   AirwallexAttempts,
@@ -79,13 +80,14 @@ export function createAirwallexAdapter(options: AirwallexOptions): PaymentPort {
     name: 'airwallex',
     client: { clientId, environment },
 
-    create: ({ paymentId, orderId, orderNumber, amountMinor, currency }) =>
+    create: ({ paymentId, orderId, orderNumber, amountMinor, currency, app, backUrl }) =>
       http.exchange(async (request) => {
         const order = {
           request_id: paymentId,
           merchant_order_id: paymentId,
           currency,
           metadata: { payment_id: paymentId, order_id: orderId, order_number: orderNumber },
+          ...(app ? { return_url: backUrl } : {}),
         }
         try {
           const body = toJsonWithAmount(amountMinor, order)
@@ -97,6 +99,25 @@ export function createAirwallexAdapter(options: AirwallexOptions): PaymentPort {
       }),
 
     read: (id) => http.exchange(async (request) => toPayment(await readIntent(request, id))),
+
+    startApp: (id, { backUrl, ...choice }) =>
+      http.exchange(async (request) => {
+        const body = JSON.stringify({
+          request_id: randomUUID(),
+          payment_method: toAppMethod(choice),
+          return_url: backUrl,
+        })
+        try {
+          const path = `payment_intents/${toPathPart(id)}/confirm`
+          return toPayment(await request(AirwallexIntent, post(path, body)))
+        } catch (error) {
+          // It was paid, cancelled or declined at once: return its current status.
+          const code = findRefusal(error)?.code
+          if (code !== 'invalid_status_for_operation' && code !== 'provider_declined') throw error
+          return toPayment(await readIntent(request, id))
+        }
+      }),
+    toActionKind: toAirwallexActionKind,
 
     cancel: (id) =>
       http.exchange(async (request) => {

@@ -1,6 +1,4 @@
-import { toMoney } from '@shop/contract/money'
-import type { PaymentForm, PaymentProvider } from '@shop/contract/payments'
-import { CardProvider } from '@shop/contract/schemas/payments'
+import type { AppForm, PaymentApp, PaymentForm, PaymentProvider } from '@shop/contract/payments'
 import { AppError } from '../../../http/app-error.ts'
 import { after, MINUTE, SECOND, type Clock } from '../../../jobs/clock.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
@@ -9,7 +7,8 @@ import type { Events } from '../../../observability/events.ts'
 import { createId, isId } from '../../../db/ids.ts'
 import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
 import type { PaymentClosing } from './payment-closing.service.ts'
-import type { PaymentPort, ProviderPayment } from './payment-port.ts'
+import type { AppChoice, PaymentPort, ProviderPayment } from './payment-port.ts'
+import { hasLiveAction, toAppForm, toForm } from './payment-forms.ts'
 import type { PaymentProviders } from './payment-providers.ts'
 import { isDeclinedTooOften, isOpen } from './payment-status.ts'
 import * as repository from './payments.repository.ts'
@@ -39,6 +38,15 @@ const MAX_OPENED = 20
 /** How long the wallet's quote is valid. */
 const QUOTE_MS = 15 * MINUTE
 
+/** How long the code or redirect of an app is valid; both providers keep it longer. */
+const APP_MS = 10 * MINUTE
+
+/** What a payment is opened with. */
+interface Method {
+  name: PaymentProvider
+  app: PaymentApp | undefined
+}
+
 /** A payment to be opened at its provider, or one that has to be closed before another may be opened. */
 type Claim = { payment: PaymentRow; quote: WalletQuoteRow | undefined } | { toClose: PaymentRow }
 
@@ -60,18 +68,64 @@ export function createPaymentOpening(deps: Dependencies) {
    * wallet's with an expired quote, is closed at its provider first.
    */
   async function open(userId: string, orderId: string, name: PaymentProvider): Promise<PaymentForm> {
+    const { claim, reported } = await openAt(requireOffered(name), userId, orderId, undefined)
+    return toForm(claim, reported)
+  }
+
+  /**
+   * Opens the payment of an order in an app, or returns the open one. A code or redirect that has expired, that
+   * failed or that is for another device is replaced: the provider then ignores the one before.
+   */
+  async function openApp(
+    userId: string,
+    orderId: string,
+    { name, ...choice }: AppChoice & { name: PaymentProvider },
+  ): Promise<AppForm> {
     const provider = requireOffered(name)
+    if (!providers.listApps(name).includes(choice.app)) throw new AppError('PAYMENT_PROVIDER_DISABLED')
+    const opened = await openAt(provider, userId, orderId, choice.app)
+    const { payment } = opened.claim
+    const kind = provider.toActionKind!(choice)
+    if (hasLiveAction(payment, opened.reported, kind, clock())) return toAppForm(payment, opened.reported)
+    const order = (await lifecycle.find(db, orderId))!
+    const backUrl = toBackUrl(order, choice.app)
+    const started = await callProvider(() =>
+      provider.startApp!(opened.reported.providerPaymentId, { ...choice, backUrl }),
+    )
+    const current = await inTransaction(db, async (db) => {
+      const settled = await settle.settle(db, payment.id, started, 'shopper')
+      if (!started.appAction || !isOpen(settled.status)) return settled
+      const until = Math.min(order.expires_at.getTime(), after(clock(), APP_MS).getTime())
+      return repository.recordAppAction(db, payment.id, new Date(until))
+    })
+    if (current.status === 'succeeded') throw new AppError('ORDER_ALREADY_PAID')
+    // It ended at once: declined, or closed at the provider meanwhile.
+    if (!started.appAction || !current.action_until) throw new AppError('ORDER_STATE_CONFLICT')
+    return toAppForm(current, started)
+  }
+
+  /** The order's payment with this method, opened at its provider. */
+  async function openAt(
+    provider: PaymentPort,
+    userId: string,
+    orderId: string,
+    app: PaymentApp | undefined,
+  ): Promise<{
+    claim: { payment: PaymentRow; quote: WalletQuoteRow | undefined }
+    reported: ProviderPayment
+  }> {
     if (!isId(orderId)) throw new AppError('ORDER_NOT_FOUND')
-    const claim = await claimOrClose(userId, orderId, name)
-    const reported = await requestForm(provider, claim.payment)
+    const method = { name: provider.name, app }
+    const claim = await claimOrClose(userId, orderId, method)
+    const reported = await requestForm(provider, claim.payment, app)
     const settled = await inTransaction(db, (db) => settle.settle(db, claim.payment.id, reported, 'shopper'))
     if (settled.status === 'succeeded') throw new AppError('ORDER_ALREADY_PAID')
     // The provider had closed it (it expires there too): a new payment is opened.
-    if (!isOpen(settled.status)) return open(userId, orderId, name)
-    return toForm({ ...claim, payment: settled }, reported)
+    if (!isOpen(settled.status)) return openAt(provider, userId, orderId, app)
+    return { claim: { ...claim, payment: settled }, reported }
   }
 
-  async function claimOrClose(userId: string, orderId: string, name: PaymentProvider) {
+  async function claimOrClose(userId: string, orderId: string, name: Method) {
     const claim = await inTransaction(db, (db) => claimPayment(db, userId, orderId, name))
     if (!('toClose' in claim)) return claim
     await closing.close(claim.toClose, 'shopper')
@@ -81,12 +135,7 @@ export function createPaymentOpening(deps: Dependencies) {
     return second
   }
 
-  async function claimPayment(
-    db: Tx,
-    userId: string,
-    orderId: string,
-    name: PaymentProvider,
-  ): Promise<Claim> {
+  async function claimPayment(db: Tx, userId: string, orderId: string, method: Method): Promise<Claim> {
     const order = await requirePayable(db, userId, orderId)
     const payments = await repository.listPaymentsOfOrder(db, orderId)
     const current = payments.find(({ status }) => isOpen(status))
@@ -95,13 +144,14 @@ export function createPaymentOpening(deps: Dependencies) {
     if (current) {
       const quote = await findQuote(db, current.id)
       const hasEnded = quote !== undefined && quote.expires_at <= clock()
-      return current.provider === name && !hasEnded ? { payment: current, quote } : { toClose: current }
+      const isSame = current.provider === method.name && current.method === (method.app ?? null)
+      return isSame && !hasEnded ? { payment: current, quote } : { toClose: current }
     }
     if (isTooMany || payments.length >= MAX_OPENED) {
       const retryAfter = Math.ceil((order.expires_at.getTime() - clock().getTime()) / SECOND)
       throw new AppError('TOO_MANY_PAYMENT_ATTEMPTS', { retryAfter })
     }
-    return writePayment(db, order, name)
+    return writePayment(db, order, method)
   }
 
   /** The order, locked, if the shopper may pay it now. */
@@ -114,12 +164,12 @@ export function createPaymentOpening(deps: Dependencies) {
     return order
   }
 
-  async function writePayment(db: Tx, order: OrderRow, name: PaymentProvider) {
+  async function writePayment(db: Tx, order: OrderRow, { name, app }: Method) {
     const now = clock()
     const id = createId()
     const charge = toCharge(order, name)
     const payment = await repository.insertPayment(db, {
-      ...{ id, orderId: order.id, userId: order.user_id, provider: name, now },
+      ...{ id, orderId: order.id, userId: order.user_id, provider: name, app, now },
       ...{ amountMinor: charge.amountMinor, currency: charge.currency },
     })
     const quote =
@@ -146,7 +196,11 @@ export function createPaymentOpening(deps: Dependencies) {
     return { amountMinor: toWalletMinor(totalFen, yuanPerUnit), currency, rate: yuanPerUnit }
   }
 
-  async function requestForm(provider: PaymentPort, payment: PaymentRow): Promise<ProviderPayment> {
+  async function requestForm(
+    provider: PaymentPort,
+    payment: PaymentRow,
+    app: PaymentApp | undefined,
+  ): Promise<ProviderPayment> {
     if (payment.provider_payment_id)
       return statusSync.fetchStatus(provider, payment.provider_payment_id, { cause: 'shopper' })
     const order = (await lifecycle.find(db, payment.order_id))!
@@ -157,44 +211,18 @@ export function createPaymentOpening(deps: Dependencies) {
         orderNumber: order.order_number,
         amountMinor: payment.amount_minor,
         currency: payment.currency,
-        // A guest's page knows the key of its visit: the provider must not.
-        backUrl: `${publicUrl}/${order.by_guest ? 'order/pay' : `payment/${order.id}`}`,
+        backUrl: toBackUrl(order, app),
+        app,
       }),
     )
   }
 
-  return { open, requireOffered }
-}
+  /** The shop's page to which the provider's page returns; of an app it says so, since providers add nothing. */
+  function toBackUrl({ id, by_guest: byGuest }: OrderRow, app: PaymentApp | undefined): string {
+    // A guest's page knows the key of its visit: the provider must not.
+    const page = byGuest ? 'order/pay' : `payment/${id}`
+    return `${publicUrl}/${page}${app ? `?app=${app}` : ''}`
+  }
 
-function toForm(
-  { payment, quote }: { payment: PaymentRow; quote: WalletQuoteRow | undefined },
-  reported: ProviderPayment,
-): PaymentForm {
-  const amountFen = quote?.amount_fen ?? payment.amount_minor
-  const form = {
-    payment_id: payment.id,
-    amount: toMoney(amountFen),
-    currency: 'CNY' as const,
-    status: payment.status,
-  }
-  if (!quote) {
-    return {
-      ...form,
-      provider: CardProvider.parse(payment.provider),
-      payment_intent_id: reported.providerPaymentId,
-      client_secret: reported.clientSecret ?? '',
-    }
-  }
-  return {
-    ...form,
-    provider: 'paypal',
-    paypal_order_id: reported.providerPaymentId,
-    approval_url: reported.approvalUrl ?? '',
-    quote: {
-      amount: toMoney(quote.amount_minor),
-      currency: quote.currency,
-      rate: quote.rate,
-      expires_at: quote.expires_at.toISOString(),
-    },
-  }
+  return { open, openApp, requireOffered }
 }

@@ -1,4 +1,4 @@
-import type { DeclineReason, PaymentProvider } from '@shop/contract/payments'
+import type { AppAction, DeclineReason, PaymentApp, PaymentProvider } from '@shop/contract/payments'
 
 /**
  * The status that a payment provider reports, mapped to the shop's terms.
@@ -33,6 +33,16 @@ export interface ProviderPayment {
   awaitsCapture?: boolean
   /** The provider's id of the capture. */
   captureId?: string | undefined
+  /** Where the app is opened in which the provider waits for the shopper (payment apps). */
+  appAction?: AppAction | undefined
+  /** What the card was paid with, where the provider reports a wallet on the device. */
+  cardWallet?: 'apple_pay' | 'google_pay' | undefined
+}
+
+/** What a payment is paid with in an app, and on which device the shopper is. */
+export interface AppChoice {
+  app: PaymentApp
+  device: 'phone' | 'desktop'
 }
 
 /** The result for a payment that its provider does not know, and that can therefore not be paid. */
@@ -78,6 +88,8 @@ interface NewPayment {
   currency: string
   /** The shop's page to which a wallet redirects. */
   backUrl: string
+  /** The app that the payment is for; undefined for cards and the wallet. */
+  app?: PaymentApp | undefined
 }
 
 interface NewRefund {
@@ -141,6 +153,13 @@ export interface PaymentPort {
    * decline.
    */
   capture?(providerPaymentId: string, tryId: string): Promise<ProviderPayment>
+  /**
+   * Has the provider wait for the shopper in an app (card providers only). An earlier code or redirect of the
+   * payment is void from then on.
+   */
+  startApp?(providerPaymentId: string, choice: AppChoice & { backUrl: string }): Promise<ProviderPayment>
+  /** How an app is opened on a device. */
+  toActionKind?(choice: AppChoice): AppAction['kind']
   /** Cancels an unpaid payment. Returns its current status: it may have succeeded meanwhile. */
   cancel(providerPaymentId: string): Promise<ProviderPayment>
   /** Refunds money. Returns whether it was sent already. */

@@ -1,4 +1,4 @@
-import type { CardProvider, PaymentProvider } from '@shop/contract/payments'
+import type { CardProvider, PaymentApp, PaymentProvider } from '@shop/contract/payments'
 import { AppError } from '../../../http/app-error.ts'
 import type { PaymentPort } from './payment-port.ts'
 
@@ -7,6 +7,8 @@ interface Options {
   ports: readonly PaymentPort[]
   /** The provider of new card payments. */
   cardProvider: CardProvider
+  /** The payment apps that the card provider's account offers. */
+  apps: readonly PaymentApp[]
   /** Whether an exchange rate for the wallet is configured. */
   hasWalletRate: boolean
 }
@@ -14,7 +16,7 @@ interface Options {
 export type PaymentProviders = ReturnType<typeof createPaymentProviders>
 
 /** The configured providers. All of them settle the payments opened with them; not all accept new ones. */
-export function createPaymentProviders({ ports, cardProvider, hasWalletRate }: Options) {
+export function createPaymentProviders({ ports, cardProvider, apps, hasWalletRate }: Options) {
   const find = (name: PaymentProvider) => ports.find((each) => each.name === name)
   const isOffered = (name: PaymentProvider) => (name === 'paypal' ? hasWalletRate : name === cardProvider)
 
@@ -30,6 +32,10 @@ export function createPaymentProviders({ ports, cardProvider, hasWalletRate }: O
       if (!port) throw new AppError('PAYMENT_PROVIDER_DISABLED')
       return port
     },
+
+    /** The payment apps that new payments of a provider may use. */
+    listApps: (name: PaymentProvider): PaymentApp[] =>
+      isOffered(name) && find(name)?.startApp ? [...apps] : [],
 
     /** A provider for a new payment; undefined when it is not offered. */
     findOffered: (name: PaymentProvider) => (isOffered(name) ? find(name) : undefined),

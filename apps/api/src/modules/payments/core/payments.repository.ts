@@ -1,12 +1,14 @@
 import { sql, type Selectable } from 'kysely'
-import type { PaymentProvider, PaymentStatus } from '@shop/contract/payments'
+import type { PaymentApp, PaymentMethod, PaymentProvider, PaymentStatus } from '@shop/contract/payments'
 import type { Db, Tx } from '../../../db/pool.ts'
 import type { Payments } from '../../../db/tables.ts'
 import { OPEN_STATUSES, type PaymentCause } from './payment-status.ts'
 
-export type PaymentRow = Omit<Selectable<Payments>, 'status' | 'provider'> & {
+export type PaymentRow = Omit<Selectable<Payments>, 'status' | 'provider' | 'method'> & {
   status: PaymentStatus
   provider: PaymentProvider
+  /** Null for the provider's own: a card, or PayPal. */
+  method: Exclude<PaymentMethod, 'card' | 'wallet'> | null
 }
 
 const selectPayments = (db: Db | Tx) => db.selectFrom('payments').selectAll().$castTo<PaymentRow>()
@@ -18,6 +20,7 @@ export async function insertPayment(
     orderId: string
     userId: string
     provider: PaymentProvider
+    app: PaymentApp | undefined
     amountMinor: number
     currency: string
     now: Date
@@ -42,6 +45,7 @@ export async function insertPayment(
       order_id: payment.orderId,
       user_id: payment.userId,
       provider: payment.provider,
+      method: payment.app ?? null,
       status: 'created',
       version: 1,
       amount_minor: payment.amountMinor,
@@ -115,6 +119,22 @@ export async function recordDecline(
     }))
     .where('id', '=', id)
     .execute()
+}
+
+/** Records that an app waits for the shopper until then. An earlier decline belongs to the attempt before. */
+export async function recordAppAction(db: Tx, id: string, until: Date): Promise<PaymentRow> {
+  return db
+    .updateTable('payments')
+    .set({ action_until: until, failure_code: null, declined_attempt: null })
+    .where('id', '=', id)
+    .returningAll()
+    .$castTo<PaymentRow>()
+    .executeTakeFirstOrThrow()
+}
+
+/** Records that no app waits for the shopper any more. */
+export async function endAppAction(db: Tx, id: string): Promise<void> {
+  await db.updateTable('payments').set({ action_until: null }).where('id', '=', id).execute()
 }
 
 /** Stores the provider's id of a payment. The first one stays. */

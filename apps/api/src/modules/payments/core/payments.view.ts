@@ -1,5 +1,5 @@
 import { toMoney } from '@shop/contract/money'
-import type { Payment } from '@shop/contract/payments'
+import { toPaymentMethod, type Payment } from '@shop/contract/payments'
 import { isOpen } from './payment-status.ts'
 import type { PaymentRow } from './payments.repository.ts'
 
@@ -9,9 +9,11 @@ export function toPayment(row: PaymentRow): Payment {
     payment_id: row.id,
     order_id: row.order_id,
     provider: row.provider,
+    method: toPaymentMethod(row),
     status: row.status,
     amount: toMoney(row.amount_minor),
     currency: row.currency,
+    ...(row.action_until ? { action_expires_at: row.action_until.toISOString() } : {}),
     ...(row.failure_code ? { failure_code: row.failure_code } : {}),
     retryable: isOpen(row.status) || row.status === 'failed' || row.status === 'cancelled',
     created_at: row.created_at.toISOString(),

@@ -51,7 +51,7 @@ export function withResilience(port: PaymentPort, { events }: { events: Events }
     }
   }
 
-  const { capture } = port
+  const { capture, startApp } = port
   return {
     ...port,
     isUp: () => !isOpen,
@@ -59,6 +59,7 @@ export function withResilience(port: PaymentPort, { events }: { events: Events }
     read: (id) => call('read', () => port.read(id)),
     cancel: (id) => call('cancel', () => port.cancel(id)),
     ...(capture ? { capture: (id, tryId) => call('capture', () => capture(id, tryId)) } : {}),
+    ...(startApp ? { startApp: (id, choice) => call('start app', () => startApp(id, choice)) } : {}),
     refund: (refund) => call('refund', () => port.refund(refund)),
     readRefund: (id) => call('read refund', () => port.readRefund(id)),
   }

@@ -76,7 +76,8 @@ export function createSettle(deps: Dependencies) {
     if (declineReason && attempt !== payment.declined_attempt) {
       await recordDecline(db, order, payment, { reason: declineReason, attempt, now })
     }
-    if (to === payment.status) return payment
+    if (payment.action_until && !reported.appAction) await repository.endAppAction(db, payment.id)
+    if (to === payment.status) return (await repository.findPayment(db, payment.id))!
     return repository.updatePaymentStatus(db, payment, { to, cause, reason: declineReason, now })
   }
 

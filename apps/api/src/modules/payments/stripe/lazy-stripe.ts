@@ -1,4 +1,5 @@
 import { ProviderUnavailableError, type PaymentPort } from '../core/payment-port.ts'
+import { toStripeActionKind } from './stripe-apps.ts'
 import type { createStripeAdapter } from './stripe.service.ts'
 
 /**
@@ -24,6 +25,8 @@ export function createLazyStripeAdapter(options: Parameters<typeof createStripeA
     },
     create: async (payment) => (await load()).create(payment),
     read: async (id) => (await load()).read(id),
+    startApp: async (id, choice) => (await load()).startApp!(id, choice),
+    toActionKind: toStripeActionKind,
     cancel: async (id) => (await load()).cancel(id),
     refund: async (refund) => (await load()).refund(refund),
     readRefund: async (id) => (await load()).readRefund(id),

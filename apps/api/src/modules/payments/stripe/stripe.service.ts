@@ -11,6 +11,7 @@ import {
   type ProviderRefund,
   type ProviderState,
 } from '../core/payment-port.ts'
+import { findAppAction, toAppConfirmation, toAppDecline } from './stripe-apps.ts'
 import { REQUEST_TIMEOUT_MS } from '../core/provider-http.ts'
 
 interface StripeOptions {
@@ -64,15 +65,17 @@ export function createStripeAdapter(options: StripeOptions): Omit<PaymentPort, '
   })
 
   return {
-    create: ({ paymentId, orderId, orderNumber, amountMinor, currency }) =>
+    create: ({ paymentId, orderId, orderNumber, amountMinor, currency, app }) =>
       request(async () =>
         toPayment(
           await stripe.paymentIntents.create(
             {
               amount: amountMinor,
               currency: currency.toLowerCase(),
-              // Methods that redirect would need a return path that survives a closed tab.
-              automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+              // The card form offers no other method that redirects: apps have a page of their own.
+              ...(app
+                ? { payment_method_types: [app] }
+                : { automatic_payment_methods: { enabled: true, allow_redirects: 'never' as const } }),
               description: orderNumber,
               metadata: { payment_id: paymentId, order_id: orderId },
             },
@@ -82,6 +85,18 @@ export function createStripeAdapter(options: StripeOptions): Omit<PaymentPort, '
       ),
 
     read: (id) => request(async () => toPayment(await stripe.paymentIntents.retrieve(id))),
+
+    startApp: (id, choice) =>
+      request(async () => {
+        try {
+          return toPayment(await stripe.paymentIntents.confirm(id, toAppConfirmation(choice)))
+        } catch (error) {
+          // It was paid, canceled or declined at once: return its current status.
+          const isCurrent = error instanceof Stripe.errors.StripeCardError
+          if (!isCurrent && !hasCode(error, 'payment_intent_unexpected_state')) throw error
+          return toPayment(await stripe.paymentIntents.retrieve(id))
+        }
+      }),
 
     cancel: (id) =>
       request(async () => {
@@ -191,12 +206,17 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     // Once it is paid, the received amount counts.
     amountMinor: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency.toUpperCase(),
-    declineReason: error ? toDeclineReason(error) : undefined,
+    declineReason: error ? (isApp(intent) ? toAppDecline(error) : toDeclineReason(error)) : undefined,
     clientSecret: intent.client_secret ?? undefined,
     attemptId: chargeId,
     captureId: chargeId,
+    appAction: findAppAction(intent),
   }
 }
+
+/** Whether an intent is for a payment app. */
+const isApp = ({ payment_method_types: types }: Stripe.PaymentIntent) =>
+  types.some((type) => type === 'alipay' || type === 'wechat_pay') && !types.includes('card')
 
 function toDeclineReason({ decline_code, code }: { decline_code?: string; code?: string }): DeclineReason {
   return DECLINES[decline_code ?? ''] ?? DECLINES[code ?? ''] ?? 'card_declined'
