@@ -25,6 +25,8 @@ export interface ContentSums {
   discount_fen: number
   coupon_code?: string
   shipping_fen: number
+  /** Only of an order that is wrapped. */
+  wrapping_fen?: number
 }
 
 /**
@@ -68,7 +70,8 @@ export function toInvoiceContent(
   },
 ): InvoiceContent {
   const { order, lines, paidBy, company, settings } = facts
-  const address = order.address as unknown as AddressSnapshot
+  // A gift's parcel goes to somebody else than its invoice.
+  const address = (order.buyer_address ?? order.address) as unknown as AddressSnapshot
   const percent = findTaxPercent(order.total_fen, order.tax_included_fen, settings.vat.percent)
   // Free shipping is listed as its price and the coupon's discount, as in mails.
   const shippingSavedFen = order.discount_fen === 0 ? order.saved_fen : 0
@@ -90,6 +93,7 @@ export function toInvoiceContent(
       discount_fen: order.discount_fen + shippingSavedFen,
       ...(order.coupon_code === null ? {} : { coupon_code: order.coupon_code }),
       shipping_fen: order.shipping_fen + shippingSavedFen,
+      ...(order.wrapping_fen > 0 ? { wrapping_fen: order.wrapping_fen } : {}),
     },
     total_fen: order.total_fen,
     tax_fen: order.tax_included_fen,

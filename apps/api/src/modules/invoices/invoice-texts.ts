@@ -21,6 +21,7 @@ export const INVOICE_TEXTS = {
     ...{ seller: 'Seller', buyer: 'Bill to', taxNumber: 'Tax number', phone: 'Phone', bank: 'Bank' },
     ...{ product: 'Item', quantity: 'Qty', unitPrice: 'Unit price', amount: 'Amount', parts: 'Made of' },
     ...{ subtotal: 'Subtotal', discount: 'Discount', coupon: 'Coupon', shipping: 'Shipping' },
+    wrapping: 'Gift wrapping',
     total: { invoice: 'Total', credit_note: 'Total credit' },
     tax: (percent: number | undefined) =>
       percent === undefined ? 'VAT included' : `VAT included (${percent} %)`,
@@ -48,6 +49,7 @@ export const INVOICE_TEXTS = {
     ...{ seller: '销售方', buyer: '购买方', taxNumber: '税号', phone: '电话', bank: '开户行及账号' },
     ...{ product: '商品', quantity: '数量', unitPrice: '单价', amount: '金额', parts: '组成' },
     ...{ subtotal: '商品小计', discount: '优惠', coupon: '优惠券', shipping: '运费' },
+    wrapping: '礼品包装',
     total: { invoice: '合计', credit_note: '冲减合计' },
     tax: (percent: number | undefined) =>
       percent === undefined ? '其中增值税' : `其中增值税（${percent}%）`,

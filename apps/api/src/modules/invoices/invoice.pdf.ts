@@ -122,6 +122,7 @@ function listSums({ text, content, toDrawable }: Sheet): [label: string, value: 
           [text.subtotal, toYuan(sums.subtotal_fen), false],
           ...(sums.discount_fen > 0 ? [[discount, `−${toYuan(sums.discount_fen)}`, false]] : []),
           [text.shipping, toYuan(sums.shipping_fen), false],
+          ...(sums.wrapping_fen ? [[text.wrapping, toYuan(sums.wrapping_fen), false]] : []),
         ] as [string, string, boolean][])
       : []),
     [text.total[kind], toYuan(totalFen), true],

@@ -105,7 +105,7 @@ export const orders = {
     waiting: 'waiting to be sent',
     by: 'by %{who}',
   },
-  methods: {
+  payment_methods: {
     card: 'Card',
     wallet: 'PayPal',
     alipay: 'Alipay',

@@ -107,7 +107,7 @@ export const orders: typeof english = {
     waiting: '等待发送',
     by: '操作人：%{who}',
   },
-  methods: {
+  payment_methods: {
     card: '银行卡',
     wallet: 'PayPal',
     alipay: '支付宝',
