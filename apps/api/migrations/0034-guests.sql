@@ -1,6 +1,8 @@
 -- Orders without an account. A guest is a user without credentials and without a row of user_emails: who signs in,
 -- registers or asks for a password never finds one. Each order has its own guest.
 ALTER TABLE users ADD COLUMN kind text NOT NULL DEFAULT 'account' CHECK (kind IN ('account', 'guest'));
+-- Guests of long ago are looked for, to be erased.
+CREATE INDEX users_guests ON users (created_at) WHERE kind = 'guest' AND status = 'active';
 
 -- Who a guest is. Also what limits for each person count by: nobody has to prove the address.
 CREATE TABLE guests (

@@ -63,7 +63,7 @@ const pagesWithData = (
 ).filter(({ module }) => module.default && module.loader)
 
 /** Payment pages are loaded as documents (docs/decisions/0008). */
-const DOCUMENTS = ['routes/payment']
+const DOCUMENTS = ['routes/payment', 'routes/guest-payment']
 
 describe('a page with data from the server', () => {
   afterEach(() => void vi.useRealTimers())

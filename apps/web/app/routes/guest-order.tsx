@@ -1,12 +1,10 @@
-import type { Order } from '@shop/contract/orders'
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Route } from './+types/guest-order'
 import { OrderDetail } from '../features/account/order-detail.tsx'
 import { GuestOrderAccess } from '../features/guest-order/guest-order-access.tsx'
-import { GUEST, guestOrderQuery, type GuestOrder } from '../features/guest-order/guest-order-query.ts'
+import { GUEST, replaceGuestOrder, type GuestOrder } from '../features/guest-order/guest-order-query.ts'
 import { QueryProvider } from '../lib/api/query-provider.tsx'
-import { getQueryClient } from '../lib/api/query-client.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { saveOrderKey } from '../lib/storage/order-key.ts'
 import { m } from '../paraglide/messages.js'
@@ -54,10 +52,6 @@ function Details({ orderKey, order, onStale }: DetailsProps) {
   // The payment page finds the order by it.
   useEffect(() => saveOrderKey(orderKey), [orderKey])
 
-  function replace(changed: Order) {
-    getQueryClient().setQueryData(guestOrderQuery(orderKey).queryKey, { ...changed, email })
-  }
-
   return (
     <>
       {isThanked ? (
@@ -75,7 +69,7 @@ function Details({ orderKey, order, onStale }: DetailsProps) {
         nowMs={nowMs}
         cart={ORDER_CART}
         payHref="/order/pay"
-        onChanged={replace}
+        onChanged={(changed) => replaceGuestOrder(orderKey, email, changed)}
         onStale={onStale}
       />
     </>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { GUEST_PHONE } from '../rules/guests.ts'
 import { AddressInput } from './addresses.ts'
-import { ContactEmail, Language, text } from './fields.ts'
+import { ContactEmail, text } from './fields.ts'
 import { Money } from './money.ts'
 import { Order, OrderStatus, placeOrderFields } from './orders.ts'
 

@@ -45,7 +45,7 @@ export function lockOrdersOf(db: Tx, guestIds: string[]) {
     .execute()
 }
 
-/** Gives the locked orders of guests to an account, with their payments and mails, and deletes the guests. */
+/** Gives the locked orders of guests to an account, with their payments and mails, and forgets the guests. */
 export async function moveOrders(db: Tx, guestIds: string[], accountId: string): Promise<void> {
   const of = anyOf(guestIds)
   await db
@@ -58,5 +58,6 @@ export async function moveOrders(db: Tx, guestIds: string[], accountId: string):
   await db.updateTable('mail_messages').set({ user_id: accountId }).where('user_id', '=', of).execute()
   await db.deleteFrom('idempotency_keys').where('user_id', '=', of).execute()
   await db.deleteFrom('guests').where('user_id', '=', of).execute()
-  await db.deleteFrom('users').where('id', '=', of).where('kind', '=', 'guest').execute()
+  // Closed, not deleted: a call with the key may be under way.
+  await db.updateTable('users').set({ status: 'closed' }).where('id', '=', of).execute()
 }

@@ -84,7 +84,7 @@ describe('finding an order again', () => {
 
 describe('limits', async () => {
   const limited = await createTestApp({ rateLimits: true })
-  const ask = (order_number: string, email: string, network: string) =>
+  const request = (order_number: string, email: string, network: string) =>
     limited.call(findGuestOrder, { body: { order_number, email } }, { network })
 
   test('three links an hour for an address, whatever the numbers; twenty from a network', async () => {
@@ -93,14 +93,14 @@ describe('limits', async () => {
     })
     const states = async (number: string, email: string, from: string) => {
       const statuses = []
-      for (let i = 0; i < 4; i += 1) statuses.push((await ask(number, email, from)).status)
+      for (let i = 0; i < 4; i += 1) statuses.push((await request(number, email, from)).status)
       return statuses
     }
     expect(await states(order.order_number, body.email, '192.0.2.1')).toEqual([200, 200, 200, 429])
     expect(await states('SY260101AAAAAA', 'nobody@example.com', '192.0.2.2')).toEqual([200, 200, 200, 429])
     const statuses = []
     for (let i = 0; i < 21; i += 1)
-      statuses.push((await ask('SY260101AAAAAA', `somebody-${i}@example.com`, '192.0.2.3')).status)
+      statuses.push((await request('SY260101AAAAAA', `somebody-${i}@example.com`, '192.0.2.3')).status)
     expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
   })
 })

@@ -1,9 +1,10 @@
 import { getGuestOrder } from '@shop/contract/guests'
 import type { Data } from '@shop/contract/http/endpoint'
+import type { Order } from '@shop/contract/orders'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiRefusalError } from '../../lib/api/api-result.ts'
 import { fetchData } from '../../lib/api/fetch-data.ts'
-import { toShopperKey } from '../../lib/api/query-client.ts'
+import { getQueryClient } from '../../lib/api/query-client.ts'
 
 export type GuestOrder = Data<typeof getGuestOrder>
 
@@ -16,7 +17,7 @@ export const GUEST = 'guest'
 /** The order of a key. Requires the access to it (`useOrderAccess`). */
 export function guestOrderQuery(key: string) {
   return queryOptions({
-    queryKey: toShopperKey(GUEST, 'order-of-key', key),
+    queryKey: ['guest-order', key],
     queryFn: async ({ signal }): Promise<Opened> => {
       try {
         return await fetchData(getGuestOrder, {}, { signal })
@@ -28,4 +29,10 @@ export function guestOrderQuery(key: string) {
       }
     },
   })
+}
+
+/** Replaces a changed order in the query cache; the address of its mails stays. */
+export function replaceGuestOrder(key: string, email: string, order: Order): void {
+  const changed: Opened = { ...order, email }
+  getQueryClient().setQueryData<Opened>(guestOrderQuery(key).queryKey, changed)
 }

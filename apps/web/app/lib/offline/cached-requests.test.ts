@@ -71,6 +71,7 @@ describe('requests that the service worker handles', () => {
     expect(opened('/verify-email?token=t')).toBeUndefined()
     expect(opened('/reset-password?token=t')).toBeUndefined()
     expect(opened('/back-in-stock/confirm?token=t')).toBeUndefined()
+    expect(opened(`/order/${'k'.repeat(43)}`)).toBeUndefined()
   })
 
   test('exclude searches from the cache', () => {

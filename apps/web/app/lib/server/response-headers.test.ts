@@ -18,10 +18,28 @@ test.each([
   '/checkout.data',
   '/contact?order=SY261121ABCDEF',
   '/contact.data?order=SY261121ABCDEF',
+  `/order/${'k'.repeat(43)}`,
+  '/order/pay',
+  '/find-order',
 ])('%s may not be stored in any cache', (path) => {
   expect(readCacheControl(path)).toBe('no-store')
 })
 
 test('an error response may not be stored in any cache', () => {
   expect(readCacheControl('/product/gone', 404)).toBe('no-store')
+})
+
+test('the key in the address of a guest’s order reaches no other page', () => {
+  const readPolicy = (path: string) =>
+    withPageHeaders(new Request(`https://shop.example${path}`), new Response('')).headers.get(
+      'referrer-policy',
+    )
+  for (const path of [
+    `/order/${'k'.repeat(43)}`,
+    '/order/pay-no-key',
+    '/order/pa',
+    `/order/-${'k'.repeat(42)}`,
+  ])
+    expect([path, readPolicy(path)]).toEqual([path, 'no-referrer'])
+  expect(readPolicy('/order/pay')).toBe('strict-origin')
 })

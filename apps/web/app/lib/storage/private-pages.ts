@@ -11,7 +11,7 @@ export function isPrivatePage({ pathname, searchParams }: URL): boolean {
 }
 
 /** At /order/pay a guest pays with the key of their visit, which is not in the URL. */
-const SECRET_ADDRESSES = /^\/(verify-email|reset-password|back-in-stock|order\/(?!pay(\.|\/|$)))(\/|\.|$)?/
+const SECRET_ADDRESSES = /^\/((verify-email|reset-password|back-in-stock)(\/|\.|$)|order\/(?!pay(\/|\.|$)))/
 
 /** Whether the URL of a page contains a secret, which must not reach another site, a referrer or another URL. */
 export function isSecretAddress(pathname: string): boolean {
