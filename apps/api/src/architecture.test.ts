@@ -141,6 +141,10 @@ const REPEATABLE: Record<string, { body?: object; params?: Record<string, string
   payOrder: { params: { id: 'x' }, body: { provider: 'stripe', payment_id: 'x' } },
   openPayment: { body: { order_id: 'x', provider: 'stripe' } },
   createPaymentIntent: { params: { provider: 'stripe' }, body: { order_id: 'x' } },
+  createAppPayment: {
+    params: { provider: 'stripe' },
+    body: { order_id: 'x', app: 'alipay', device: 'phone' },
+  },
   confirmPayment: { params: { provider: 'stripe' }, body: { payment_intent_id: 'x' } },
   createWalletOrder: { body: { order_id: 'x' } },
   captureWalletOrder: { body: { paypal_order_id: 'x' } },

@@ -141,6 +141,13 @@ export const FOR_SHOPPERS: Record<string, Row> = {
     input: ({ order }) => ({ params: { provider: 'stripe' }, body: { order_id: order } }),
     foreign: 'ORDER_NOT_FOUND',
   },
+  createAppPayment: {
+    input: ({ order }) => ({
+      params: { provider: 'stripe' },
+      body: { order_id: order, app: 'alipay', device: 'phone' },
+    }),
+    foreign: 'ORDER_NOT_FOUND',
+  },
   confirmPayment: {
     input: ({ intent }) => ({ params: { provider: 'stripe' }, body: { payment_intent_id: intent } }),
     foreign: 'PAYMENT_NOT_FOUND',

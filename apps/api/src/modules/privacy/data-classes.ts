@@ -204,9 +204,9 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
       payment: [
         ...(['provider', 'provider_payment_id', 'status', 'amount_minor', 'currency'] as const),
         ...(['failure_code', 'succeeded_at', 'capture_id', 'refunded_minor', 'declines'] as const),
-        'declined_attempt',
+        ...(['declined_attempt', 'method'] as const),
       ],
-      technical: ['id', 'order_id', 'user_id', 'version', 'created_at', 'updated_at'],
+      technical: ['id', 'order_id', 'user_id', 'version', 'action_until', 'created_at', 'updated_at'],
     },
     erasure: {
       retainedBecause:

@@ -75,7 +75,7 @@ export function AppPayment({ form, order, onOutcome, onRenew }: AppPaymentProps)
         action.url && (
           <a
             href={action.url}
-            className={buttonClass({ wide: true, ...(action.kind === 'qr' ? { variant: 'secondary' } : {}) })}
+            className={buttonClass({ wide: true, variant: action.kind === 'qr' ? 'secondary' : 'primary' })}
           >
             {action.kind === 'qr' ? m.payment_app_page({ name }) : m.payment_app_go({ name })}
             <Icon name="arrow-right" className="size-5" />

@@ -32,6 +32,7 @@ const COLUMNS: readonly Column[] = [
   ['status', ({ order }) => order.status],
   ['created_at', ({ order }) => order.created_at.toISOString()],
   ['paid_at', ({ order }) => order.paid_at?.toISOString()],
+  ['paid_with', ({ order }) => order.paid_with],
   ['items', ({ lines }) => lines.map(toItem).join('; ')],
   ['subtotal', ({ order }) => toMoney(order.subtotal_fen)],
   ['discount', ({ order }) => toMoney(order.discount_fen)],

@@ -177,7 +177,21 @@ export function listOrdersInFull(db: Db, ids: string[]) {
     .leftJoin('guests', 'guests.user_id', 'orders.user_id')
     .selectAll('orders')
     .select(['users.nickname', 'users.first_name', 'users.last_name'])
-    .select((row) => row.fn.coalesce('user_emails.email', 'guests.email').as('email'))
+    .select((row) => [
+      row.fn.coalesce('user_emails.email', 'guests.email').as('email'),
+      row
+        .selectFrom('payments')
+        .select(
+          sql<string>`coalesce(method, CASE provider WHEN 'paypal' THEN 'wallet' ELSE 'card' END)`.as(
+            'method',
+          ),
+        )
+        .whereRef('payments.order_id', '=', 'orders.id')
+        .where('payments.succeeded_at', 'is not', null)
+        .orderBy('payments.succeeded_at', 'desc')
+        .limit(1)
+        .as('paid_with'),
+    ])
     .where('orders.id', '=', anyOf(ids))
     .execute()
 }

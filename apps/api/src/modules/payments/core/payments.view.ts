@@ -13,7 +13,7 @@ export function toPayment(row: PaymentRow): Payment {
     status: row.status,
     amount: toMoney(row.amount_minor),
     currency: row.currency,
-    ...(row.action_until ? { action_expires_at: row.action_until.toISOString() } : {}),
+    ...(isOpen(row.status) && row.action_until ? { action_expires_at: row.action_until.toISOString() } : {}),
     ...(row.failure_code ? { failure_code: row.failure_code } : {}),
     retryable: isOpen(row.status) || row.status === 'failed' || row.status === 'cancelled',
     created_at: row.created_at.toISOString(),
