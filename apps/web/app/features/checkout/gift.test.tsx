@@ -32,6 +32,7 @@ async function show(): Promise<void> {
       onQuote={vi.fn()}
       onAdjust={vi.fn()}
       onPlaced={onPlaced}
+      onGuestPlaced={vi.fn()}
     />,
   )
   await userEvent.click(await screen.findByRole('switch', { name: m.checkout_gift_switch() }))
