@@ -97,8 +97,6 @@ export const orders = {
     wallet: 'PayPal',
     alipay: 'Alipay',
     wechat_pay: 'WeChat Pay',
-    apple_pay: 'Apple Pay',
-    google_pay: 'Google Pay',
   },
   payments: {
     created: 'opened',

@@ -99,8 +99,6 @@ export const orders: typeof english = {
     wallet: 'PayPal',
     alipay: '支付宝',
     wechat_pay: '微信支付',
-    apple_pay: 'Apple Pay',
-    google_pay: 'Google Pay',
   },
   payments: {
     created: '已发起',
