@@ -92,7 +92,7 @@ export const orders = {
     waiting: 'waiting to be sent',
     by: 'by %{who}',
   },
-  methods: {
+  paid_with: {
     card: 'Card',
     wallet: 'PayPal',
     alipay: 'Alipay',

@@ -94,7 +94,7 @@ export const orders: typeof english = {
     waiting: '等待发送',
     by: '操作人：%{who}',
   },
-  methods: {
+  paid_with: {
     card: '银行卡',
     wallet: 'PayPal',
     alipay: '支付宝',
