@@ -1,5 +1,5 @@
--- What the shopper pays with beyond the provider's own method (a card, or PayPal): an app, or a wallet on the device.
+-- The app that a payment is made in; null for the provider's own method, which is a card or PayPal.
 ALTER TABLE payments
-  ADD COLUMN method text CHECK (method IN ('alipay', 'wechat_pay', 'apple_pay', 'google_pay')),
+  ADD COLUMN method text CHECK (method IN ('alipay', 'wechat_pay')),
   -- Until when the app's code or redirect can be used; null while there is none.
   ADD COLUMN action_until timestamptz;

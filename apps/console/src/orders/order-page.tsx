@@ -130,7 +130,7 @@ function Payments({ order }: { order: OrderDetails }) {
       {order.payments.map((payment) => (
         <Box key={payment.id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
           <Typography>
-            {`${translate(`orders.payment_methods.${payment.method}`)} · ${payment.provider} · ${translate(`orders.payments.${payment.status}`, { _: payment.status })}`}{' '}
+            {`${translate(`orders.paid_with.${payment.method}`)} · ${payment.provider} · ${translate(`orders.payments.${payment.status}`, { _: payment.status })}`}{' '}
             {payment.currency === 'CNY' ? (
               <Money value={payment.amount} />
             ) : (

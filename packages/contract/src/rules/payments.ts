@@ -1,8 +1,8 @@
 /** The payment apps: Alipay and WeChat Pay, paid through the card provider. */
 export const PAYMENT_APPS = ['alipay', 'wechat_pay'] as const
 
-/** How an order is paid: `card` and `wallet` (PayPal), an app, or a wallet that keeps the card on the device. */
-export const PAYMENT_METHODS = ['card', 'wallet', ...PAYMENT_APPS, 'apple_pay', 'google_pay'] as const
+/** How an order is paid: `card`, `wallet` (PayPal), or an app. */
+export const PAYMENT_METHODS = ['card', 'wallet', ...PAYMENT_APPS] as const
 
 /** How a payment is paid; without a method of its own, as its provider is paid usually. */
 export function toPaymentMethod({

@@ -105,13 +105,11 @@ export const orders = {
     waiting: 'waiting to be sent',
     by: 'by %{who}',
   },
-  payment_methods: {
+  paid_with: {
     card: 'Card',
     wallet: 'PayPal',
     alipay: 'Alipay',
     wechat_pay: 'WeChat Pay',
-    apple_pay: 'Apple Pay',
-    google_pay: 'Google Pay',
   },
   payments: {
     created: 'opened',

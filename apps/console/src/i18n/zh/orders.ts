@@ -107,13 +107,11 @@ export const orders: typeof english = {
     waiting: '等待发送',
     by: '操作人：%{who}',
   },
-  payment_methods: {
+  paid_with: {
     card: '银行卡',
     wallet: 'PayPal',
     alipay: '支付宝',
     wechat_pay: '微信支付',
-    apple_pay: 'Apple Pay',
-    google_pay: 'Google Pay',
   },
   payments: {
     created: '已发起',

@@ -51,8 +51,6 @@ const PAID_WITH: Readonly<Record<PaymentMethod, () => string>> = {
   wallet: m.payment_method_wallet,
   alipay: m.payment_method_alipay,
   wechat_pay: m.payment_method_wechat_pay,
-  apple_pay: m.payment_method_apple_pay,
-  google_pay: m.payment_method_google_pay,
 }
 
 /** Text on the payment method of an order; undefined before a payment exists. */

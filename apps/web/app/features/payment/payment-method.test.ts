@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findFirstMethod, listMethods, toShownMethod, type MethodClients } from './payment-method.ts'
+import { findFirstMethod, listMethods, type MethodClients } from './payment-method.ts'
 import { findPaymentReturn } from './payment-return.ts'
 
 const CLIENT = { client_id: 'c', environment: 'sandbox', currency: 'CNY', enabled: true, apps: [] } as const
@@ -31,10 +31,6 @@ describe('the first method', () => {
     expect(findFirstMethod({ payment: { ...payment, method: 'alipay' } }, ALL)).toBe('alipay')
     expect(findFirstMethod({}, ALL)).toBe('card')
     expect(findFirstMethod({ payment: { ...payment, method: 'alipay' } }, { card: CLIENT })).toBe('card')
-  })
-
-  it('of a wallet on the device is the card form', () => {
-    expect(toShownMethod('apple_pay')).toBe('card')
   })
 })
 

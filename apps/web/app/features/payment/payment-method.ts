@@ -2,7 +2,6 @@ import type { Order } from '@shop/contract/orders'
 import {
   PAYMENT_APPS,
   type PaymentApp,
-  type PaymentMethod as PaidMethod,
   type PaymentProvider,
   type ProviderClient,
 } from '@shop/contract/payments'
@@ -17,11 +16,6 @@ export type MethodClients = Partial<Record<PaymentMethod, ProviderClient>>
 /** The payment method of a provider that has only one form. */
 export function toMethod(provider: PaymentProvider): 'card' | 'wallet' {
   return provider === 'paypal' ? 'wallet' : 'card'
-}
-
-/** The method of the page with which a payment is paid; wallets on the device belong to the card form. */
-export function toShownMethod(method: PaidMethod): PaymentMethod {
-  return method === 'apple_pay' || method === 'google_pay' ? 'card' : method
 }
 
 /** Whether a method is paid in an app. */
@@ -54,7 +48,7 @@ export function findFirstMethod(
   clients: MethodClients,
   wanted?: PaymentMethod,
 ): PaymentMethod | undefined {
-  const last = payment && toShownMethod(payment.method)
+  const last = payment?.method
   const all: PaymentMethod[] = ['card', 'wallet', ...PAYMENT_APPS]
   return [wanted, last, ...all].find((method) => method && clients[method])
 }

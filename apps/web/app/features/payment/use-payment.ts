@@ -3,7 +3,7 @@ import type { CardForm, CardProvider, PaymentOutcome } from '@shop/contract/paym
 import { useEffect, useRef, useState } from 'react'
 import { runAwaited } from '../../lib/api/slow-loads.ts'
 import { confirmCard, handleReturn, openPayment, readClients, readOrder } from './payment-calls.ts'
-import { findFirstMethod, toShownMethod, type PaymentMethod } from './payment-method.ts'
+import { findFirstMethod, type PaymentMethod } from './payment-method.ts'
 import type { PaymentReturn } from './payment-return.ts'
 import {
   findInProgress,
@@ -127,7 +127,7 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
     if (step.go === 'form' && now.show === 'paying' && !isOvertaken(now, { payment })) {
       return show({ ...now, order, notice })
     }
-    return enter(notice, toShownMethod(payment.method))
+    return enter(notice, payment.method)
   }
 
   async function start(): Promise<void> {

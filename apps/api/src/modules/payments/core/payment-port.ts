@@ -35,8 +35,6 @@ export interface ProviderPayment {
   captureId?: string | undefined
   /** Where the app is opened in which the provider waits for the shopper (payment apps). */
   appAction?: AppAction | undefined
-  /** What the card was paid with, where the provider reports a wallet on the device. */
-  cardWallet?: 'apple_pay' | 'google_pay' | undefined
 }
 
 /** What a payment is paid with in an app, and on which device the shopper is. */

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { PaymentApp, PaymentMethod, PaymentProvider, PaymentStatus } from '@shop/contract/payments'
+import type { PaymentApp, PaymentProvider, PaymentStatus } from '@shop/contract/payments'
 import type { Db, Tx } from '../../../db/pool.ts'
 import type { Payments } from '../../../db/tables.ts'
 import { OPEN_STATUSES, type PaymentCause } from './payment-status.ts'
@@ -8,7 +8,7 @@ export type PaymentRow = Omit<Selectable<Payments>, 'status' | 'provider' | 'met
   status: PaymentStatus
   provider: PaymentProvider
   /** Null for the provider's own: a card, or PayPal. */
-  method: Exclude<PaymentMethod, 'card' | 'wallet'> | null
+  method: PaymentApp | null
 }
 
 const selectPayments = (db: Db | Tx) => db.selectFrom('payments').selectAll().$castTo<PaymentRow>()
