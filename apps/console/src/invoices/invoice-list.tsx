@@ -10,7 +10,6 @@ import {
   usePermissions,
   useTranslate,
 } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { DateTime } from '../ui/date-time.tsx'
 import { DayInput } from '../ui/day-input.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -20,6 +19,7 @@ import { Money } from '../ui/money.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { InvoiceCards } from './invoice-cards.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
+import { OrderLink } from './order-link.tsx'
 
 const InvoiceTable = DataTable<InvoiceRow>
 
@@ -87,12 +87,7 @@ function Documents() {
         disableSort
         render={(row) => (row.exported_at ? <DateTime value={row.exported_at} /> : null)}
       />
-      <InvoiceTable.Col label={false} render={(row) => <InvoiceFiles id={row.id} number={row.number} />} />
+      <InvoiceTable.Col label="PDF" render={(row) => <InvoiceFiles id={row.id} number={row.number} />} />
     </InvoiceTable>
   )
-}
-
-/** To the order that a document is about. */
-export function OrderLink({ row }: { row: InvoiceRow }) {
-  return <Link to={`/orders/${row.order_id}/show`}>{row.order_number}</Link>
 }
