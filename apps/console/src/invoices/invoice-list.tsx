@@ -77,17 +77,34 @@ function Documents() {
         disableSort
         render={({ reason }) => translate(`invoices.reasons.${reason}`)}
       />
-      <InvoiceTable.Col source="order_number" disableSort render={(row) => <OrderLink row={row} />} />
+      <InvoiceTable.Col
+        source="order_number"
+        disableSort
+        render={(row: InvoiceRow) => <OrderLink row={row} />}
+      />
       <InvoiceTable.Col source="buyer" disableSort />
-      <InvoiceTable.NumberCol source="total" disableSort render={({ total }) => <Money value={total} />} />
-      <InvoiceTable.NumberCol source="tax" disableSort render={({ tax }) => <Money value={tax} />} />
-      <InvoiceTable.Col source="issued_at" render={(row) => <DateTime value={row.issued_at} />} />
+      <InvoiceTable.Col
+        source="total"
+        align="right"
+        disableSort
+        render={({ total }: InvoiceRow) => <Money value={total} />}
+      />
+      <InvoiceTable.Col
+        source="tax"
+        align="right"
+        disableSort
+        render={({ tax }: InvoiceRow) => <Money value={tax} />}
+      />
+      <InvoiceTable.Col source="issued_at" render={(row: InvoiceRow) => <DateTime value={row.issued_at} />} />
       <InvoiceTable.Col
         source="exported_at"
         disableSort
-        render={(row) => (row.exported_at ? <DateTime value={row.exported_at} /> : null)}
+        render={(row: InvoiceRow) => (row.exported_at ? <DateTime value={row.exported_at} /> : null)}
       />
-      <InvoiceTable.Col label="PDF" render={(row) => <InvoiceFiles id={row.id} number={row.number} />} />
+      <InvoiceTable.Col
+        label="PDF"
+        render={(row: InvoiceRow) => <InvoiceFiles id={row.id} number={row.number} />}
+      />
     </InvoiceTable>
   )
 }

@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '@shop/contract/console/invoices'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-admin'
 
 /** To the order that a document is about. */
 export function OrderLink({ row }: { row: InvoiceRow }) {
