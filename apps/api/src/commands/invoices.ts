@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { InvoiceKind } from '@shop/contract/schemas/invoices'
 import { findCallerFolder, readConfig } from '../config/config.ts'
-import type { Language } from '../http/language.ts'
 import { COMMAND_LINE } from '../modules/audit/audit.service.ts'
 import type { Services } from '../services.ts'
 import { CommandError, print, runCommand, UsageError } from './command-line.ts'
@@ -95,7 +95,7 @@ function prepareShow({ pdf, language = 'en' }: Values, [number = '']: string[]):
     const document = await invoices.findByNumber(number.toUpperCase())
     if (!document) throw new CommandError(`There is no document ${number}.`)
     if (pdf === undefined) return JSON.stringify(document.content, null, 2)
-    const { content } = await invoices.render(document.id, language as Language)
+    const { content } = await invoices.render(document.id, language)
     await writeFile(toPath(pdf), content)
     return `${document.document_number} is in ${pdf}`
   }
@@ -126,13 +126,13 @@ async function check({ invoices }: Services): Promise<string> {
 
 /** Days of the shop's time zone, as points in time. @throws UsageError */
 function toFilters({ from, until, kind }: Values) {
-  if (kind !== undefined && kind !== 'invoice' && kind !== 'credit_note')
-    throw new UsageError('--kind is invoice or credit_note.')
+  const wanted = InvoiceKind.optional().safeParse(kind)
+  if (!wanted.success) throw new UsageError('--kind is invoice or credit_note.')
   return {
-    ...(kind ? { kind } : {}),
+    kind: wanted.data,
     ...(from ? { from: toStart(from, '--from', 0) } : {}),
     ...(until ? { until: toStart(until, '--until', 1) } : {}),
-  } as const
+  }
 }
 
 function toStart(day: string, option: string, daysLater: number): string {

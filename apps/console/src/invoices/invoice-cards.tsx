@@ -6,7 +6,7 @@ import { EmptyList } from '../ui/empty-list.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Money } from '../ui/money.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
-import { OrderLink } from './invoice-list.tsx'
+import { OrderLink } from './order-link.tsx'
 
 /** The documents where a table has no room. */
 export function InvoiceCards() {

@@ -10,7 +10,6 @@ import {
   usePermissions,
   useTranslate,
 } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { DateTime } from '../ui/date-time.tsx'
 import { DayInput } from '../ui/day-input.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -20,6 +19,7 @@ import { Money } from '../ui/money.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { InvoiceCards } from './invoice-cards.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
+import { OrderLink } from './order-link.tsx'
 
 const InvoiceTable = DataTable<InvoiceRow>
 
@@ -77,22 +77,34 @@ function Documents() {
         disableSort
         render={({ reason }) => translate(`invoices.reasons.${reason}`)}
       />
-      <InvoiceTable.Col source="order_number" disableSort render={(row) => <OrderLink row={row} />} />
+      <InvoiceTable.Col
+        source="order_number"
+        disableSort
+        render={(row: InvoiceRow) => <OrderLink row={row} />}
+      />
       <InvoiceTable.Col source="buyer" disableSort />
-      <InvoiceTable.NumberCol source="total" disableSort render={({ total }) => <Money value={total} />} />
-      <InvoiceTable.NumberCol source="tax" disableSort render={({ tax }) => <Money value={tax} />} />
-      <InvoiceTable.Col source="issued_at" render={(row) => <DateTime value={row.issued_at} />} />
+      <InvoiceTable.Col
+        source="total"
+        align="right"
+        disableSort
+        render={({ total }: InvoiceRow) => <Money value={total} />}
+      />
+      <InvoiceTable.Col
+        source="tax"
+        align="right"
+        disableSort
+        render={({ tax }: InvoiceRow) => <Money value={tax} />}
+      />
+      <InvoiceTable.Col source="issued_at" render={(row: InvoiceRow) => <DateTime value={row.issued_at} />} />
       <InvoiceTable.Col
         source="exported_at"
         disableSort
-        render={(row) => (row.exported_at ? <DateTime value={row.exported_at} /> : null)}
+        render={(row: InvoiceRow) => (row.exported_at ? <DateTime value={row.exported_at} /> : null)}
       />
-      <InvoiceTable.Col label={false} render={(row) => <InvoiceFiles id={row.id} number={row.number} />} />
+      <InvoiceTable.Col
+        label="PDF"
+        render={(row: InvoiceRow) => <InvoiceFiles id={row.id} number={row.number} />}
+      />
     </InvoiceTable>
   )
-}
-
-/** To the order that a document is about. */
-export function OrderLink({ row }: { row: InvoiceRow }) {
-  return <Link to={`/orders/${row.order_id}/show`}>{row.order_number}</Link>
 }

@@ -32,10 +32,7 @@ export function InvoiceCompanyDialog({ orderId, company, onClose, onSaved }: Inv
   const notify = useNotify()
   const { api } = useServices()
   const id = useId()
-  const [draft, setDraft] = useState<Record<FieldName, string>>({
-    ...{ title: '', country: 'CN', tax_number: '', address: '', phone: '', bank: '' },
-    ...company,
-  })
+  const [draft, setDraft] = useState(() => toDraft(company))
   const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set())
 
   async function save(next: InvoiceCompany | null) {
@@ -90,4 +87,9 @@ export function InvoiceCompanyDialog({ orderId, company, onClose, onSaved }: Inv
       </form>
     </Dialog>
   )
+}
+
+function toDraft(company: InvoiceCompany | undefined): Record<FieldName, string> {
+  const { title = '', country = 'CN', tax_number = '', address = '', phone = '', bank = '' } = company ?? {}
+  return { title, country, tax_number, address, phone, bank }
 }

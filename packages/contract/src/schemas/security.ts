@@ -24,8 +24,11 @@ export type Session = z.infer<typeof Session>
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** A row of the data export, by column. The address of an order is a nested object, its products are a list. */
-const ExportedRow = z.record(z.string(), z.union([Scalar, z.array(z.string()), z.record(z.string(), Scalar)]))
+const nested = <Inner extends z.ZodType>(inner: Inner) =>
+  z.union([Scalar, z.array(inner), z.record(z.string(), inner)])
+
+/** A row of the data export, by column: an order's address is an object, an invoice's content has lists of objects. */
+const ExportedRow = z.record(z.string(), nested(nested(nested(nested(Scalar)))))
 
 export type ExportedRow = z.infer<typeof ExportedRow>
 

@@ -110,12 +110,12 @@ export function toCreditContent(
 ): InvoiceContent {
   const { refund, lines, taxFen, paidBy } = facts
   const { sums: _, payment: __, ...shared } = invoice
-  const isWhole = refund.amount_fen === invoice.total_fen
+  const isFull = refund.amount_fen === invoice.total_fen
   return {
-    ...(isWhole ? { ...shared, ...(invoice.sums ? { sums: invoice.sums } : {}) } : shared),
+    ...(isFull ? { ...shared, ...(invoice.sums ? { sums: invoice.sums } : {}) } : shared),
     refers_to: { number: invoice.number, issued_at: invoice.issued_at },
     ...head,
-    lines: isWhole ? invoice.lines : toRefundedLines(refund, lines),
+    lines: isFull ? invoice.lines : toRefundedLines(refund, lines),
     total_fen: refund.amount_fen,
     tax_fen: taxFen,
     ...(paidBy

@@ -1,0 +1,7 @@
+import type { InvoiceRow } from '@shop/contract/console/invoices'
+import { Link } from 'react-admin'
+
+/** To the order that a document is about. */
+export function OrderLink({ row }: { row: InvoiceRow }) {
+  return <Link to={`/orders/${row.order_id}/show`}>{row.order_number}</Link>
+}
