@@ -14,7 +14,7 @@ export const DEFAULT_CONVENTIONS: Conventions = { dayTurn: '23:00', clock: 'stan
 
 /**
  * Date, time and place of a birth, as a person states them. The solar terms are verified for births from 1900 to 2100
- * (docs/decisions/0037).
+ * (docs/decisions/0036).
  */
 export interface BirthInput {
   /** YYYY-MM-DD, by the calendar on the wall. */

@@ -50,7 +50,7 @@ export interface Pillar {
 
 /**
  * Shares of a branch's hidden stems in tenths, by their number. The stems are those of the Yuanhai Ziping, from the
- * calendar package; the shares are the commonly used ones (docs/decisions/0037).
+ * calendar package; the shares are the commonly used ones (docs/decisions/0036).
  */
 const SHARES: Readonly<Record<number, readonly number[]>> = { 1: [10], 2: [7, 3], 3: [6, 3, 1] }
 const ROLES = ['main', 'middle', 'residual'] as const

@@ -40,7 +40,7 @@ const storingLater = retry(handleAll, {
 
 /**
  * Runs requests with an `Idempotency-Key` once: the first claims the key, concurrent ones wait for its response and
- * repeat it. Errors of the catalogue are stored too; a crash or a 5xx releases the key (docs/decisions/0010).
+ * repeat it. Errors of the catalogue are stored too; a crash or a 5xx releases the key (docs/decisions/0009).
  */
 export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
   async function once(

@@ -16,7 +16,7 @@ type Dependencies = AuthDependencies & { accountMail: AccountMail; links: Mailed
 
 /**
  * Sets a new password, with a mailed link or with the old password. Either ends every session (decision
- * 0015).
+ * 0007).
  */
 export function createCredentials(deps: Dependencies) {
   const { db, clock, events, users, passwords, sessions, accountMail, links, proof, publicUrl } = deps

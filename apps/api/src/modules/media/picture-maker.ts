@@ -9,7 +9,7 @@ const PLACEHOLDER_WIDTH = 12
 /** Larger than a camera's picture; beyond it a file could exhaust the memory. */
 const MAX_PIXELS = 100_000_000
 
-/** More effort saves no bytes of these pictures (decision 0035). */
+/** More effort saves no bytes of these pictures (decision 0018). */
 const WEBP = { quality: 80, effort: 3 }
 /**
  * Looks like WebP of quality 80 with a fifth less; effort 4 would save 8 % more and take four times as long
@@ -17,7 +17,7 @@ const WEBP = { quality: 80, effort: 3 }
  */
 const AVIF = { quality: 55, effort: 3 }
 
-// Loaded only where a picture is made (decision 53): sharp takes some 10 MB of each process, and time of each start.
+// Loaded only where a picture is made (decision 1): sharp takes some 10 MB of each process, and time of each start.
 
 /**
  * Encodes one width of a master, upright and without metadata.

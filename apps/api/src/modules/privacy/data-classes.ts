@@ -285,7 +285,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
       ],
     },
     erasure: { delete: 'all' },
-    // How long a repeated request gets its stored response (decision 0010).
+    // How long a repeated request gets its stored response (decision 0009).
     retention: { days: 7, from: ['created_at'] },
   },
   mail_messages: {

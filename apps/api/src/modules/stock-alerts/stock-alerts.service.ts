@@ -40,7 +40,7 @@ const MAIL_PAUSE_MS = 5 * MINUTE
 
 export type StockAlertsService = ReturnType<typeof createStockAlertsService>
 
-/** Back-in-stock alerts (decision 0043). */
+/** Back-in-stock alerts (decision 0030). */
 export function createStockAlertsService(deps: Dependencies) {
   const { db, clock, events, limits, products, mail, links } = deps
 

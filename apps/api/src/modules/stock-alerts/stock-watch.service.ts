@@ -18,7 +18,7 @@ interface Dependencies {
   links: StockAlertLinks
 }
 
-/** Interval of stock checks, which find any increase of stock (decision 0043). */
+/** Interval of stock checks, which find any increase of stock (decision 0030). */
 export const STOCK_WATCH_INTERVAL_MS = 15_000
 
 /** Mails per transaction. */

@@ -1,8 +1,11 @@
+import type { ProviderClient } from '@shop/contract/payments'
 import { describe, expect, it } from 'vitest'
-import { findFirstMethod, listMethods, type MethodClients } from './payment-method.ts'
+import { findFirstMethod, listMethods, toMethod, type MethodClients } from './payment-method.ts'
 import { findPaymentReturn } from './payment-return.ts'
 
-const CLIENT = { client_id: 'c', environment: 'sandbox', currency: 'CNY', enabled: true, apps: [] } as const
+const CLIENT: ProviderClient = {
+  ...{ client_id: 'c', environment: 'sandbox', currency: 'CNY', enabled: true, apps: [] },
+}
 const ALL: MethodClients = { card: CLIENT, wallet: CLIENT, alipay: CLIENT, wechat_pay: CLIENT }
 
 describe('the order of the payment methods', () => {
@@ -32,6 +35,10 @@ describe('the first method', () => {
     expect(findFirstMethod({}, ALL)).toBe('card')
     expect(findFirstMethod({ payment: { ...payment, method: 'alipay' } }, { card: CLIENT })).toBe('card')
   })
+})
+
+it('a card is paid through either card provider', () => {
+  expect([toMethod('stripe'), toMethod('airwallex'), toMethod('paypal')]).toEqual(['card', 'card', 'wallet'])
 })
 
 it('the return from an app is known by the shop’s own mark, not by what the provider adds', () => {

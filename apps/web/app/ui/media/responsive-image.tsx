@@ -32,7 +32,7 @@ export function ResponsiveImage({ image: given, sizes, ...rest }: ResponsiveImag
 
 /**
  * An AVIF `source` for a picture, with the widths of the `img` that follows. Nothing for a picture without AVIF files,
- * which are made in the background (decision 0035).
+ * which are made in the background (decision 0018).
  */
 export function AvifSource({ image, sizes }: { image: Pick<Image, 'srcset' | 'has_avif'>; sizes: string }) {
   return image.has_avif && <source type="image/avif" srcSet={toAvifSrcset(image.srcset)} sizes={sizes} />

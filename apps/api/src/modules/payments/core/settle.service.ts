@@ -38,7 +38,7 @@ const OPEN_STATES = {
 
 /**
  * The only place where a status reported by a provider changes the shop: for the browser, the webhook and the
- * reconciler alike (decision 0006). Takes the order's row lock; a concurrent second call finds the work done.
+ * reconciler alike (decision 0005). Takes the order's row lock; a concurrent second call finds the work done.
  */
 export function createSettle(deps: Dependencies) {
   const { clock, events, jobs, users, lifecycle, orderMail } = deps
