@@ -1,8 +1,15 @@
+import type { ProviderClient } from '@shop/contract/payments'
 import { describe, expect, it } from 'vitest'
 import { findFirstMethod, listMethods, type MethodClients } from './payment-method.ts'
 import { findPaymentReturn } from './payment-return.ts'
 
-const CLIENT = { client_id: 'c', environment: 'sandbox', currency: 'CNY', enabled: true, apps: [] } as const
+const CLIENT: ProviderClient = {
+  client_id: 'c',
+  environment: 'sandbox',
+  currency: 'CNY',
+  enabled: true,
+  apps: [],
+}
 const ALL: MethodClients = { card: CLIENT, wallet: CLIENT, alipay: CLIENT, wechat_pay: CLIENT }
 
 describe('the order of the payment methods', () => {

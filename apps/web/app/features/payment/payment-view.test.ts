@@ -5,7 +5,14 @@ import { findFirstMethod, listMethods, toMethod } from './payment-method.ts'
 import { findNoticeOfOrder, findInProgress, isOvertaken, type PayingView } from './payment-view.ts'
 import { findPaymentReturn } from './payment-return.ts'
 
-const CLIENT: ProviderClient = { client_id: 'c', environment: 'sandbox', currency: 'CNY', enabled: true }
+const CLIENT: ProviderClient = {
+  client_id: 'c',
+  environment: 'sandbox',
+  currency: 'CNY',
+  enabled: true,
+  apps: [],
+}
+const ABROAD = { country: 'US', locale: 'en' } as const
 const BOTH = { card: CLIENT, wallet: CLIENT }
 
 function anOrder(payment?: Partial<NonNullable<Order['payment']>>): Order {
@@ -25,8 +32,8 @@ describe('the initial payment method', () => {
   })
 
   it("is that of the order's last payment, so that the choice survives a reload", () => {
-    expect(findFirstMethod(anOrder({ provider: 'paypal' }), BOTH)).toBe('wallet')
-    expect(findFirstMethod(anOrder({ provider: 'airwallex' }), BOTH)).toBe('card')
+    expect(findFirstMethod(anOrder({ provider: 'paypal', method: 'wallet' }), BOTH)).toBe('wallet')
+    expect(findFirstMethod(anOrder({ provider: 'airwallex', method: 'card' }), BOTH)).toBe('card')
   })
 
   it('is the requested one before all others', () => {
@@ -34,14 +41,14 @@ describe('the initial payment method', () => {
   })
 
   it('is never one that is not offered', () => {
-    expect(findFirstMethod(anOrder({ provider: 'paypal' }), { card: CLIENT }, 'wallet')).toBe('card')
+    expect(findFirstMethod(anOrder({ method: 'wallet' }), { card: CLIENT }, 'wallet')).toBe('card')
     expect(findFirstMethod(anOrder(), { wallet: CLIENT })).toBe('wallet')
     expect(findFirstMethod(anOrder(), {})).toBeUndefined()
   })
 
   it('is one of the offered methods, card before wallet', () => {
-    expect(listMethods(BOTH)).toEqual(['card', 'wallet'])
-    expect(listMethods({ wallet: CLIENT })).toEqual(['wallet'])
+    expect(listMethods(BOTH, ABROAD)).toEqual(['card', 'wallet'])
+    expect(listMethods({ wallet: CLIENT }, ABROAD)).toEqual(['wallet'])
     expect([toMethod('stripe'), toMethod('airwallex'), toMethod('paypal')]).toEqual([
       'card',
       'card',
