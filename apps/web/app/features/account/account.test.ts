@@ -17,15 +17,14 @@ function anOrder(changes: Partial<Order>): Order {
 }
 
 function aPayment(status: string): NonNullable<Order['payment']> {
-  return { payment_id: 'p', provider: 'stripe', status }
+  return { payment_id: 'p', provider: 'stripe', method: 'card', status }
 }
 
 describe('order messages', () => {
   it('name the payment method of a paid order and nothing for an unpaid one', () => {
     expect(findPaidWith(anOrder({ payment: aPayment('succeeded') }))).toBe('Card')
-    expect(findPaidWith(anOrder({ payment: { ...aPayment('processing'), provider: 'paypal' } }))).toBe(
-      'PayPal',
-    )
+    expect(findPaidWith(anOrder({ payment: { ...aPayment('processing'), method: 'wallet' } }))).toBe('PayPal')
+    expect(findPaidWith(anOrder({ payment: { ...aPayment('succeeded'), method: 'alipay' } }))).toBe('Alipay')
     expect(findPaidWith(anOrder({ payment: aPayment('requires_action') }))).toBeUndefined()
     expect(findPaidWith(anOrder({}))).toBeUndefined()
   })
