@@ -22,6 +22,7 @@ export const MODULE_DEPENDENCIES = {
     'staff',
     'settings',
   ],
+  'gift-cards': ['ledger'],
   favorites: ['products', 'users'],
   cart: ['products', 'designs', 'orders', 'users'],
   coupons: ['users', 'audit'],
