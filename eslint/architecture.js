@@ -23,6 +23,7 @@ export const MODULE_DEPENDENCIES = {
     'settings',
   ],
   invoices: ['orders', 'settings', 'audit', 'staff'],
+  'gift-cards': ['ledger'],
   favorites: ['products', 'users'],
   cart: ['products', 'designs', 'orders', 'users'],
   coupons: ['users', 'audit'],

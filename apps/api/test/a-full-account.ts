@@ -11,6 +11,8 @@ import { placeOrder } from '@shop/contract/orders'
 import { changeEmail } from '@shop/contract/security'
 import { createStockAlert } from '@shop/contract/stock-alerts'
 import { updateProfile } from '@shop/contract/users'
+import { inTransaction } from '../src/db/transaction.ts'
+import { createGiftCards } from '../src/modules/gift-cards/gift-cards.service.ts'
 import { findOrder, updateStatus } from '../src/modules/orders/orders.repository.ts'
 import {
   aCompany,
@@ -98,6 +100,16 @@ async function followLink(shop: TestApp, address: string): Promise<void> {
 const toAddress = ({ recipient, street, phone }: Person) =>
   anAddress({ recipient_name: recipient, address_line1: street, phone })
 
+/** A gift card pays a part of an order, and gets it back. */
+async function payAndGetBack({ db, clock }: TestApp, orderId: string): Promise<void> {
+  const cards = createGiftCards({ clock })
+  await inTransaction(db, async (db) => {
+    const { id: giftCardId } = await cards.give(db, 10_000)
+    await cards.redeem(db, { giftCardId, orderId, amountFen: 100 })
+    await cards.giveBack(db, { id: orderId, isPaid: false })
+  })
+}
+
 /** One unpaid order, one paid and cancelled, one paid with a note and a coupon, and one paid by wallet. */
 async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person): Promise<void> {
   const as = shopper
@@ -111,6 +123,7 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
     { params: { id: first.data.order_id }, body: { company: aCompany() } },
     { as },
   )
+  await payAndGetBack(shop, first.data.order_id)
 
   await cancel(await aPaidOrder(shop, { shopper }), person.reason)
 

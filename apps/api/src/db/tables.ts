@@ -197,6 +197,27 @@ export interface Favorites {
   user_id: string;
 }
 
+export interface GiftCardMovements {
+  amount_fen: number;
+  created_at: Timestamp;
+  gift_card_id: string;
+  id: string;
+  kind: string;
+  order_id: string | null;
+}
+
+export interface GiftCards {
+  amount_fen: number;
+  balance_fen: number;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  id: string;
+  last_four: string;
+  reissues: Generated<number>;
+  status: string;
+  updated_at: Timestamp;
+}
+
 export interface Guests {
   created_at: Timestamp;
   email: string;
@@ -812,6 +833,8 @@ export interface DB {
   coupons: Coupons;
   email_tokens: EmailTokens;
   favorites: Favorites;
+  gift_card_movements: GiftCardMovements;
+  gift_cards: GiftCards;
   guests: Guests;
   health_checks: HealthChecks;
   idempotency_keys: IdempotencyKeys;

@@ -19,6 +19,10 @@ export const ACCOUNTS = {
   receivable: { unit: 'money', parts: 'none' },
   /** Negative: what the shop owes to shoppers. */
   owed: { unit: 'money', parts: 'none' },
+  /** Negative: the balances of all gift cards, which the shop owes to whoever has their codes. */
+  gift_cards: { unit: 'money', parts: 'none' },
+  /** Gift cards that the merchant gave away. */
+  gift_cards_given: { unit: 'money', parts: 'none' },
   /** Between the order's currency and the wallet's: the value in fen, against the amount charged. */
   exchange: { unit: 'money', parts: 'none' },
   /** What a provider has captured for the shop and not refunded. */

@@ -46,6 +46,7 @@ const ORDERS = sql<DifferenceRow>`
         SELECT count(*) FROM payments WHERE order_id = orders.id AND succeeded_at IS NOT NULL) AS times,
       (SELECT count(*) FROM coupon_claims WHERE order_id = orders.id AND status = 'held') AS held,
       (SELECT count(*) FROM coupon_claims WHERE order_id = orders.id AND status = 'used') AS used,
+      (SELECT coalesce(sum(amount_fen), 0) FROM gift_card_movements WHERE order_id = orders.id) AS by_cards,
       (SELECT coalesce(sum(points), 0) FROM point_entries WHERE order_id = orders.id) AS points,
       (SELECT coalesce(sum(refunds.amount_fen), 0)
         FROM refunds JOIN payments ON payments.id = refunds.payment_id
@@ -60,7 +61,7 @@ const ORDERS = sql<DifferenceRow>`
     ('shipping less discounts', 'CNY', times * (shipping_fen - discount_fen), -coalesce(book.extras, 0)),
     ('gift wrapping', 'CNY', times * wrapping_fen, -coalesce(book.wrapping, 0)),
     ('amount due', 'CNY',
-      CASE WHEN status = 'pending_payment' THEN total_fen ELSE 0 END, coalesce(book.receivable, 0)),
+      CASE WHEN status = 'pending_payment' THEN total_fen + by_cards ELSE 0 END, coalesce(book.receivable, 0)),
     ('refunds completed', 'CNY', sent_back, refunded_fen),
     ('coupons reserved', 'coupons', fact.held, coalesce(book.held, 0)),
     ('coupons used', 'coupons', fact.used, coalesce(book.used, 0)),
@@ -130,7 +131,7 @@ const STRAY_MONEY = sql<DifferenceRow>`
   FROM ledger_entries JOIN orders ON orders.id = ledger_entries.order_id
   LEFT JOIN payments ON payments.id = ledger_entries.payment_id
   WHERE payments.order_id <> orders.id
-    OR (payments.id IS NULL AND ('owed' IN (from_account, to_account) OR 'exchange' IN (from_account, to_account)
+    OR (payments.id IS NULL AND 'gift_cards' NOT IN (from_account, to_account) AND ('owed' IN (from_account, to_account) OR 'exchange' IN (from_account, to_account)
       OR 'returns' IN (from_account, to_account) OR from_account LIKE 'provider:%' OR to_account LIKE 'provider:%'))
   GROUP BY order_number, unit`
 
@@ -191,9 +192,32 @@ const STOCK_MOVEMENTS = sql<DifferenceRow>`
   SELECT NULL AS "orderNumber", 'entries of ' || movement AS what, unit, 0::bigint AS expected,
     sum(amount)::bigint AS actual
   FROM ledger_entries LEFT JOIN stock_movements ON movement = 'stock:' || stock_movements.id
-  WHERE order_id IS NULL AND (stock_movements.id IS NULL OR unit <> 'pieces'
+  WHERE order_id IS NULL AND movement NOT LIKE 'gift-card:%' AND (stock_movements.id IS NULL OR unit <> 'pieces'
     OR 'outside:' NOT IN (left(from_account, 8), left(to_account, 8))
     OR 'shelf:' NOT IN (left(from_account, 6), left(to_account, 6)))
+  GROUP BY movement, unit`
+
+/** A card's balance is what its movements come to, each with its entry; and no other entry moves such balances. */
+const GIFT_CARDS = sql<DifferenceRow>`
+  WITH book AS (
+    SELECT gift_card_id, sum(amount_fen) AS moved,
+      sum(CASE WHEN from_account = 'gift_cards' THEN amount WHEN to_account = 'gift_cards' THEN -amount ELSE 0 END)
+        AS entered
+    FROM gift_card_movements moves LEFT JOIN ledger_entries ON movement = 'gift-card:' || moves.id
+    GROUP BY gift_card_id
+  )
+  SELECT NULL AS "orderNumber", what || ' of gift card ' || gift_cards.id AS what, 'CNY' AS unit,
+    balance_fen AS expected, actual::bigint
+  FROM gift_cards LEFT JOIN book ON gift_card_id = gift_cards.id
+  CROSS JOIN LATERAL (VALUES
+    ('movements', coalesce(book.moved, 0)), ('ledger', coalesce(book.entered, 0))
+  ) AS checked (what, actual)
+  WHERE balance_fen <> actual
+  UNION ALL
+  SELECT NULL, 'entries of ' || movement || ' without a movement of a gift card', unit, 0, sum(amount)::bigint
+  FROM ledger_entries
+  WHERE 'gift_cards' IN (from_account, to_account)
+    AND NOT EXISTS (SELECT 1 FROM gift_card_movements moves WHERE movement = 'gift-card:' || moves.id)
   GROUP BY movement, unit`
 
 const POINTS = sql<DifferenceRow>`
@@ -218,6 +242,7 @@ export async function listShopDifferences(db: Tx): Promise<LedgerDifference[]> {
     SALES_BY_DAY,
     STOCK_MOVEMENTS,
     POINTS,
+    GIFT_CARDS,
   ]) {
     const { rows } = await comparison.execute(db)
     for (const { orderNumber, ...rest } of rows)

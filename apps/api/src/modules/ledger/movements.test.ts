@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ACCOUNTS } from './accounts.ts'
 import type { Movement } from './movement.ts'
 import { orderCancelled, orderPaid, orderPlaced, orderPointsChanged } from './order-movements.ts'
+import { giftCardMoved } from './gift-card-movements.ts'
 import {
   paymentCharged,
   refundPromised,
@@ -59,6 +60,12 @@ const LIVES: Record<string, Movement[]> = {
     orderCancelled({ ...facts, wasPaid: false, points: 0 }),
     orderPaid({ ...paid, wasCancelled: true }),
     paymentCharged(card, yuan, true),
+  ],
+  'an order that a gift card paid, before it was paid and after': [
+    giftCardMoved({ id: 'm1', kind: 'given', orderId: undefined, amountFen: 20_000 }),
+    giftCardMoved({ id: 'm2', kind: 'redeemed', orderId: 'order', amountFen: -18_200 }),
+    giftCardMoved({ id: 'm3', kind: 'returned', orderId: 'order', amountFen: 200 }),
+    giftCardMoved({ id: 'm4', kind: 'refunded', orderId: 'order', amountFen: 18_000 }),
   ],
   'a refunded surplus': [paymentCharged(wallet, dollars, false), refundSent(wallet, 'refund', dollars, 0)],
   'the merchant’s own stock': [
@@ -143,6 +150,14 @@ test.each<[string, Movement[], Record<string, number>]>([
     'only the sale and its return when it was paid, cancelled and refunded',
     LIVES['paid by card, cancelled and refunded']!,
     { ...SALE, 'returns CNY': 18_200 },
+  ],
+  [
+    'what the shop owes to the holder of a gift card that paid and got its money back',
+    LIVES['an order that a gift card paid, before it was paid and after']!,
+    {
+      ...{ 'gift_cards CNY': -20_000, 'gift_cards_given CNY': 20_000 },
+      ...{ 'receivable CNY': -18_000, 'returns CNY': 18_000 },
+    },
   ],
   [
     'dollars at the provider, and their value in the exchange account, when it was paid by wallet',

@@ -213,6 +213,14 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
         'The ledger must match the records of the provider, which knows a payment by its reference',
     },
   },
+  gift_card_movements: {
+    owner: byOrder,
+    columns: {
+      payment: ['kind', 'amount_fen', 'created_at'],
+      technical: ['id', 'gift_card_id', 'order_id'],
+    },
+    erasure: { retainedBecause: LEGAL_RETENTION },
+  },
   payment_history: {
     owner: byPayment,
     columns: {

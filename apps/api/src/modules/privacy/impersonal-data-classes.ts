@@ -15,6 +15,14 @@ export const IMPERSONAL_DATA_CLASSES = {
     columns: { secret: ['digest'], technical: ['expires_at'] },
     retention: { days: 0, from: ['expires_at'] },
   },
+  // Whoever has its code owns a gift card: it knows nobody.
+  gift_cards: {
+    columns: {
+      secret: ['code_hash'],
+      payment: ['last_four', 'amount_fen', 'balance_fen', 'status', 'reissues'],
+      technical: ['id', 'created_at', 'updated_at'],
+    },
+  },
   settings: { columns: { public: ['value'], technical: ['id', 'version', 'updated_at'] } },
   invoice_series: { columns: { payment: ['kind', 'year', 'last_number'], technical: ['last_issued_at'] } },
   coupons: {

@@ -24,12 +24,14 @@ export function GiftSection(props: GiftSectionProps) {
   return (
     <div>
       <div className="flex items-center justify-between gap-4">
-        <label htmlFor={switchId} className="min-w-0 cursor-pointer py-2">
-          <span className="block font-medium">{m.checkout_gift_switch()}</span>
-          <span id={`${switchId}-help`} className="block text-sm text-muted">
+        <div className="min-w-0">
+          <label htmlFor={switchId} className="block cursor-pointer font-medium">
+            {m.checkout_gift_switch()}
+          </label>
+          <p id={`${switchId}-help`} className="text-sm text-muted">
             {m.checkout_gift_help()}
-          </span>
-        </label>
+          </p>
+        </div>
         <Switch
           id={switchId}
           aria-describedby={`${switchId}-help`}

@@ -7,6 +7,8 @@ import { aCartItem, anAddress, aQuote } from '../../../test/fixtures.ts'
 import { renderPart } from '../../../test/render.tsx'
 import { m } from '../../paraglide/messages.js'
 import { CheckoutForm } from './checkout-form.tsx'
+// Loaded before, so that no test waits for it.
+import './gift-fields.tsx'
 import { EMPTY_GIFT, findCardError, parseGift, toGiftInput } from './gift-draft.ts'
 
 let api: FakeApi

@@ -148,7 +148,8 @@ export function createOrderList({ db, clock }: { db: Db; clock: Clock }) {
 /** Whose order it is, as far as a caller may see it. */
 export function toCustomer(order: ListedOrder, { withPersonal }: Sight) {
   if (!withPersonal) return {}
-  const { recipient_name: name = '' } = order.address as { recipient_name?: string }
+  // A gift for somebody else has the buyer's own address beside theirs.
+  const { recipient_name: name = '' } = (order.buyer_address ?? order.address) as { recipient_name?: string }
   return { customer: { id: order.user_id, name, ...(order.email ? { email: order.email } : {}) } }
 }
 

@@ -27,6 +27,7 @@ const TEXTS = {
     ...{ wrapping: 'Gift wrapping', wishedDay: 'To arrive on', card: 'With a card: next page' },
     continued: 'continued',
     thanks: 'Thank you for your order.',
+    forYou: 'A gift for you.',
   },
   zh: {
     title: '装箱单',
@@ -37,6 +38,7 @@ const TEXTS = {
     ...{ wrapping: '礼品包装', wishedDay: '希望送达日期', card: '附贺卡，见下一页' },
     continued: '续',
     thanks: '感谢您的订购。',
+    forYou: '这是一份送给您的礼物。',
   },
 } as const
 
@@ -158,8 +160,10 @@ export function addPackingSlip(
       .text(order.note, MARGIN, y + mm(9), { width: WIDTH })
     y = pdf.y
   }
+  // Whoever unpacks somebody else's gift has ordered nothing.
+  const closing = order.buyer_address ? text.forYou : text.thanks
   pdf.font('regular').fontSize(10).fillColor(MUTED)
-  if (y + mm(14) <= BOTTOM) pdf.text(text.thanks, MARGIN, y + mm(8), { width: WIDTH })
+  if (y + mm(14) <= BOTTOM) pdf.text(closing, MARGIN, y + mm(8), { width: WIDTH })
   if (gift?.message) addGiftCard(pdf, gift.message, order.order_number)
 }
 

@@ -1,0 +1,40 @@
+import { createHash, randomInt } from 'node:crypto'
+
+/** Crockford's base 32: no letters that people mistake for digits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/**
+ * 100 bits of chance. The last four characters are shown to staff and in mails, and leave 80 bits to whoever knows them:
+ * at a million guesses a second, a billion years.
+ */
+const LENGTH = 20
+const GROUP = 5
+
+/** A new code as people read and type it: `7K3QD-…`, four groups of five. */
+export function createGiftCardCode(): string {
+  const signs = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return signs.match(new RegExp(`.{${GROUP}}`, 'g'))!.join('-')
+}
+
+/** A code as it is stored: its hash, and what it is recognized by. */
+export interface StoredCode {
+  hash: Buffer
+  lastFour: string
+}
+
+/**
+ * The stored form of a typed code. Case, spaces and dashes do not matter, nor a letter typed for the digit it looks like. A
+ * text that cannot be a code gets a hash like any other, so that looking it up takes the same work and finds nothing.
+ * A plain hash suffices: nobody can try 2^80 codes.
+ */
+export function toStoredCode(typed: string): StoredCode {
+  const signs = typed
+    .slice(0, 100)
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Dash}]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+  const hash = createHash('sha256').update(`gift card|${signs}`).digest()
+  return { hash, lastFour: signs.slice(-4) }
+}
