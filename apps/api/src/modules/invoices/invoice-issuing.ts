@@ -32,7 +32,7 @@ type NewDocument = Pick<DocumentRow, 'kind' | 'reason' | 'order_id' | 'refund_id
 export type InvoiceIssuing = ReturnType<typeof createInvoiceIssuing>
 
 /**
- * Issues documents of an order whose row the caller has locked. The series is locked after the order, everywhere: two
+ * Issues documents of an order whose row the caller has locked. The series are locked after the order, everywhere: two
  * transactions never wait for one another.
  */
 export function createInvoiceIssuing({ clock, lifecycle }: Dependencies) {

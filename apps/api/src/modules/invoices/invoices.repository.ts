@@ -24,6 +24,14 @@ export async function takeNumber(
   db: Tx,
   { kind, year, now }: { kind: InvoiceDocument['kind']; year: number; now: Date },
 ): Promise<TakenNumber> {
+  // Both series in one sequence, whichever document comes first: two transactions never wait for one another.
+  await db
+    .selectFrom('invoice_series')
+    .select('kind')
+    .where('year', '=', year)
+    .orderBy('kind')
+    .forUpdate()
+    .execute()
   const row = await db
     .insertInto('invoice_series')
     .values({ kind, year, last_number: 1, last_issued_at: now })
