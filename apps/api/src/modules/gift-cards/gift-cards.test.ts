@@ -81,10 +81,10 @@ describe('a gift card', () => {
     await inTransaction(db, (db) => cards.setBlocked(db, id, true))
     expect(await redeem(id, order.order_id, 100)).toBe(false)
     await inTransaction(db, (db) => cards.setBlocked(db, id, false))
-    const anew = await inTransaction(db, (db) => cards.reissue(db, id))
-    expect(anew.code).not.toBe(code)
+    const replaced = await inTransaction(db, (db) => cards.reissue(db, id))
+    expect(replaced.code).not.toBe(code)
     expect(await cards.find(db, code)).toBeUndefined()
-    expect(await cards.find(db, anew.code)).toMatchObject({ id, reissues: 1, balance_fen: 10_000 })
+    expect(await cards.find(db, replaced.code)).toMatchObject({ id, reissues: 1, balance_fen: 10_000 })
     expect(await redeem(id, order.order_id, 100)).toBe(true)
   })
 

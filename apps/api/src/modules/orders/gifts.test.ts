@@ -18,7 +18,7 @@ const items = (quantity: number) => [{ product_id: product.id, quantity }]
 const place = (gift: object | undefined, extra: Partial<Body> = {}) =>
   shop.call(
     placeOrder,
-    { body: { ...anOrderBody({ items: items(1), ...extra }), ...(gift && { gift: gift as never }) } },
+    { body: { ...anOrderBody({ items: items(1), ...extra }), ...(gift && { gift }) } },
     { as: lian },
   )
 const pay = async (order: Awaited<ReturnType<typeof place>>['data']) =>

@@ -2,7 +2,6 @@ import {
   countCardCharacters,
   MAX_CARD_LENGTH,
   toCardText,
-  toPaperUrl,
   WRAPPING_PAPERS,
   type GiftTerms,
   type WrappingPaper,
@@ -14,6 +13,7 @@ import { AddressFields } from '../../ui/form/address-fields.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import { PaperPicture } from '../../ui/media/paper-picture.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
 import { findCardError, GIFT_FIELD_IDS } from './gift-draft.ts'
 import type { GiftSectionProps } from './gift-section.tsx'
@@ -128,15 +128,7 @@ function PaperOption({
         className="sr-only"
       />
       {paper ? (
-        <img
-          src={toPaperUrl(paper)}
-          alt=""
-          width={240}
-          height={160}
-          loading="lazy"
-          decoding="async"
-          className="aspect-3/2 w-full object-cover"
-        />
+        <PaperPicture paper={paper} />
       ) : (
         <span aria-hidden="true" className="aspect-3/2 w-full bg-paper" />
       )}

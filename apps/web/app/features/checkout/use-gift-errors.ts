@@ -13,7 +13,7 @@ import {
   type GiftErrors,
 } from './gift-draft.ts'
 
-/** The last validation of a gift's wishes. */
+/** The last validation of a gift's options. */
 export interface GiftForm {
   errors: GiftErrors
   recipientErrors: AddressErrors
@@ -27,21 +27,21 @@ export interface GiftForm {
 
 /** Holds the errors of a gift's last validation. */
 export function useGiftErrors(gift: GiftDraft): GiftForm {
-  const wishes = useFormErrors(GIFT_FIELD_IDS)
+  const options = useFormErrors(GIFT_FIELD_IDS)
   const recipient = useAddressErrors(gift.recipient, 'recipient')
   const summary = useMemo(
-    () => (gift.isGift ? [...wishes.summary, ...(gift.hasRecipient ? recipient.summary : [])] : []),
-    [gift.isGift, gift.hasRecipient, wishes.summary, recipient.summary],
+    () => (gift.isGift ? [...options.summary, ...(gift.hasRecipient ? recipient.summary : [])] : []),
+    [gift.isGift, gift.hasRecipient, options.summary, recipient.summary],
   )
   return {
-    errors: wishes.errors,
+    errors: options.errors,
     recipientErrors: recipient.errors,
     summary,
     async check(terms) {
       const address = findRecipient(gift)
       const found = address ? findAddressErrors(address, await findRegions(address.country)) : {}
-      const hasWishErrors = wishes.show(findGiftErrors(gift, terms))
-      return recipient.show(found) || hasWishErrors
+      const hasOptionErrors = options.show(findGiftErrors(gift, terms))
+      return recipient.show(found) || hasOptionErrors
     },
     showRecipient: (errors) => void recipient.show(errors),
   }

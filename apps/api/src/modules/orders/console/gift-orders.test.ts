@@ -23,10 +23,10 @@ const MESSAGE = '生日快乐，Emma！\n<b>Love</b> & peace ♥'
 const emma = { ...anAddress(), recipient_name: 'Emma Stone' }
 const gift = { wrapping: 'plum', message: MESSAGE, hide_prices: true, wished_day: '', recipient: emma }
 
-async function place(wishes: object | undefined): Promise<Order> {
+async function place(requested: object | undefined): Promise<Order> {
   const body = {
     ...anOrderBody({ items: [{ product_id: product.id, quantity: 1 }] }),
-    ...(wishes && { gift: wishes as never }),
+    ...(requested && { gift: requested as never }),
   }
   const { data: order } = await shop.call(placeOrder, { body }, { as: lian })
   await payOrder(shop, { order, shopper: lian })
@@ -51,10 +51,10 @@ async function readSlip(id: string, withPrices = true): Promise<string[]> {
     return addPage(options)
   })
   const write = pdf.text.bind(pdf) as (...args: unknown[]) => Pdf
-  vi.spyOn(pdf, 'text').mockImplementation(((content: string, ...rest: unknown[]) => {
+  vi.spyOn(pdf, 'text').mockImplementation((content: string, ...rest: unknown[]) => {
     pages[pages.length - 1] += `${content}\n`
     return write(content, ...rest)
-  }) as never)
+  })
   addPackingSlip(pdf, printed!, { withPrices, language: 'en' })
   return pages
 }
