@@ -1,5 +1,6 @@
 import type { Endpoint } from './http/endpoint.ts'
 import * as notes from './order-notes.ts'
+import * as invoices from './invoices.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 
@@ -35,9 +36,13 @@ export const getPaymentAsGuest = forGuests(payments.getPayment)
 export const openPaymentAsGuest = forGuests(payments.openPayment)
 export const updatePaymentStatusAsGuest = forGuests(payments.updatePaymentStatus)
 export const createPaymentIntentAsGuest = forGuests(payments.createPaymentIntent)
+export const createAppPaymentAsGuest = forGuests(payments.createAppPayment)
 export const confirmPaymentAsGuest = forGuests(payments.confirmPayment)
 export const createWalletOrderAsGuest = forGuests(payments.createWalletOrder)
 export const captureWalletOrderAsGuest = forGuests(payments.captureWalletOrder)
+export const listOrderInvoicesAsGuest = forGuests(invoices.listOrderInvoices)
+export const setInvoiceCompanyAsGuest = forGuests(invoices.setInvoiceCompany)
+export const downloadInvoiceAsGuest = forGuests(invoices.downloadInvoice)
 
 const CALLS = new Map<Endpoint, Endpoint>([
   [orders.getOrder, getOrderAsGuest],
@@ -51,9 +56,13 @@ const CALLS = new Map<Endpoint, Endpoint>([
   [payments.openPayment, openPaymentAsGuest],
   [payments.updatePaymentStatus, updatePaymentStatusAsGuest],
   [payments.createPaymentIntent, createPaymentIntentAsGuest],
+  [payments.createAppPayment, createAppPaymentAsGuest],
   [payments.confirmPayment, confirmPaymentAsGuest],
   [payments.createWalletOrder, createWalletOrderAsGuest],
   [payments.captureWalletOrder, captureWalletOrderAsGuest],
+  [invoices.listOrderInvoices, listOrderInvoicesAsGuest],
+  [invoices.setInvoiceCompany, setInvoiceCompanyAsGuest],
+  [invoices.downloadInvoice, downloadInvoiceAsGuest],
 ])
 
 /** The endpoint that does for guests what this one does for shoppers with an account, if there is one. */

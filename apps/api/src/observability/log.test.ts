@@ -59,7 +59,10 @@ test('a mailed token is not in the logged address [T99]', () => {
 test('an order’s key is not in the logged address, nor in what an error says about it', () => {
   const key = 'k'.repeat(43)
   const path = `/order/${key}`
-  const text = write({ req: { id: '1', method: 'GET', url: `${path}?lang=zh` }, err: new Error(`no page ${path}`) })
+  const text = write({
+    req: { id: '1', method: 'GET', url: `${path}?lang=zh` },
+    err: new Error(`no page ${path}`),
+  })
   expect(text).toContain('"path":"/order/[key]"')
   expect(text).not.toContain(key)
 })

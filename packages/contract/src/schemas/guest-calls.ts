@@ -1,4 +1,5 @@
 import type { EndpointSchemas } from '../http/endpoint.ts'
+import { invoicesSchemas } from './invoices.ts'
 import { orderNotesSchemas } from './order-notes.ts'
 import { ordersSchemas } from './orders.ts'
 import { paymentsSchemas } from './payments.ts'
@@ -16,7 +17,11 @@ export const guestCallsSchemas = {
   openPaymentAsGuest: paymentsSchemas.openPayment,
   updatePaymentStatusAsGuest: paymentsSchemas.updatePaymentStatus,
   createPaymentIntentAsGuest: paymentsSchemas.createPaymentIntent,
+  createAppPaymentAsGuest: paymentsSchemas.createAppPayment,
   confirmPaymentAsGuest: paymentsSchemas.confirmPayment,
   createWalletOrderAsGuest: paymentsSchemas.createWalletOrder,
   captureWalletOrderAsGuest: paymentsSchemas.captureWalletOrder,
+  listOrderInvoicesAsGuest: invoicesSchemas.listOrderInvoices,
+  setInvoiceCompanyAsGuest: invoicesSchemas.setInvoiceCompany,
+  downloadInvoiceAsGuest: invoicesSchemas.downloadInvoice,
 } satisfies Record<string, EndpointSchemas>

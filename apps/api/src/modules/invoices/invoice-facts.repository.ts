@@ -9,6 +9,8 @@ export type InvoiceLineRow = Selectable<OrderLines>
 /** How an order was paid: the provider, and what it charged in its currency's smallest unit. */
 export interface PaidBy {
   provider: string
+  /** The app that was paid in; null of a card and of PayPal. */
+  method: string | null
   currency: string
   amount_minor: number
 }
@@ -17,7 +19,7 @@ export interface PaidBy {
 export function findPaidBy(db: Tx, orderId: string): Promise<PaidBy | undefined> {
   return db
     .selectFrom('payments')
-    .select(['provider', 'currency', 'amount_minor'])
+    .select(['provider', 'method', 'currency', 'amount_minor'])
     .where('order_id', '=', orderId)
     .where('succeeded_at', 'is not', null)
     .orderBy('succeeded_at')

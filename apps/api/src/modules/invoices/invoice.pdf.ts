@@ -14,7 +14,8 @@ import {
   WIDTH,
   type Sheet,
 } from './invoice-heading.pdf.ts'
-import { INVOICE_TEXTS } from './invoice-texts.ts'
+import type { PaidBy } from './invoice-facts.repository.ts'
+import { INVOICE_TEXTS, type InvoiceTexts } from './invoice-texts.ts'
 
 /** Left edges of the columns, and the widths of their texts. */
 const COLUMN = {
@@ -104,13 +105,21 @@ function addSums(sheet: Sheet, top: number): void {
     y += isTotal ? ROW_HEIGHT + mm(1) : ROW_HEIGHT
   }
   if (content.payment) {
-    const { provider, currency, amount_minor: amountMinor } = content.payment
-    const method = text.methods[provider === 'paypal' ? 'paypal' : 'other']
+    const { provider, method, currency, amount_minor: amountMinor } = content.payment
+    const paidWith = toMethodName(text, { provider, method })
     const charged = currency === 'CNY' ? '' : ` (${currency} ${toMoney(amountMinor)})`
-    const paid = `${text.paidBy[content.kind]}${text.colon}${method}${charged}`
+    const paid = `${text.paidBy[content.kind]}${text.colon}${paidWith}${charged}`
     pdf.font('regular').fontSize(9.5).fillColor(MUTED)
     pdf.text(paid, MARGIN, y + mm(3), { width: WIDTH, align: 'right' })
   }
+}
+
+function toMethodName(
+  { methods }: InvoiceTexts,
+  { provider, method }: Pick<PaidBy, 'provider' | 'method'>,
+): string {
+  if (method === 'alipay' || method === 'wechat_pay') return methods[method]
+  return provider === 'paypal' ? methods.paypal : methods.other
 }
 
 function listSums({ text, content, toDrawable }: Sheet): [label: string, value: string, isTotal: boolean][] {

@@ -70,7 +70,7 @@ describe('an invoice', () => {
       buyer: { name: 'Lian Wang', address: ['浙江省 杭州市 西湖区', 'Lotus Road 8'] },
       seller: { name: 'Spiritual Treasures' },
       lines: [{ quantity: 2, unit_price_fen: 10_000, total_fen: 20_000 }],
-      payment: { provider: 'stripe', currency: 'CNY', amount_minor: placed.totalFen },
+      payment: { provider: 'stripe', method: null, currency: 'CNY', amount_minor: placed.totalFen },
     })
   })
 

@@ -1,11 +1,6 @@
 import { IMPERSONAL_DATA_CLASSES } from './impersonal-data-classes.ts'
-import type { TableName, TableRules } from './data-rules.ts'
-
-const LEGAL_RETENTION =
-  'Tax law and the shopper’s own warranty need the order; nothing left in it names a person'
-const byUser = { column: 'user_id' } as const
-const byOrder = { column: 'order_id', through: 'orders' } as const
-const byPayment = { column: 'payment_id', through: 'payments' } as const
+import { byOrder, byPayment, byUser, LEGAL_RETENTION, type TableName, type TableRules } from './data-rules.ts'
+import { ORDER_DATA_CLASSES } from './order-data-classes.ts'
 
 /**
  * The only list of stored data: every table and column, its class, its owner, what erasure does, and its
@@ -98,106 +93,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
     columns: { personal: ['name'], technical: ['id', 'user_id', 'code', 'created_at', 'updated_at'] },
     erasure: { delete: 'all' },
   },
-  orders: {
-    owner: byUser,
-    columns: {
-      personal: [
-        ...(['address', 'note', 'language', 'tracking_number', 'discount_reason'] as const),
-        ...(['gift', 'buyer_address'] as const),
-      ],
-      payment: [
-        ...(['order_number', 'status', 'currency', 'subtotal_fen', 'discount_fen', 'shipping_fen'] as const),
-        ...(['tax_included_fen', 'total_fen', 'shipping_method', 'carrier', 'coupon_code'] as const),
-        ...(['refunded_fen', 'saved_fen', 'delivered_at', 'paid_at', 'product_ids'] as const),
-        ...(['days_min', 'days_max', 'return_days', 'by_guest', 'wrapping_fen'] as const),
-      ],
-      technical: [
-        ...(['id', 'user_id', 'version', 'edits', 'idempotency_key', 'coupon_claim_id'] as const),
-        ...(['expires_at', 'created_at', 'updated_at'] as const),
-      ],
-    },
-    erasure: {
-      blank: {
-        // The destination decides which tax was due.
-        address: { only: ['country', 'province', 'city'] },
-        ...{ note: null, language: 'en', tracking_number: null, discount_reason: null },
-        // Paper and day say nothing of anybody, and the wrapping was paid for.
-        gift: { only: ['wrapping', 'hide_prices', 'wished_day'] },
-        buyer_address: null,
-      },
-      retainedBecause: LEGAL_RETENTION,
-    },
-  },
-  guests: {
-    owner: byUser,
-    columns: {
-      secret: ['network_digest', 'fingerprint'],
-      personal: ['email', 'email_key', 'mailbox', 'phone', 'phone_key'],
-      technical: ['user_id', 'created_at'],
-    },
-    // Erased with the user, when their order is long over (privacy.repository.ts), or on request.
-    erasure: { delete: 'all' },
-  },
-  order_keys: {
-    owner: byOrder,
-    columns: { secret: ['key_hash'], technical: ['id', 'order_id', 'created_at'] },
-    erasure: { delete: 'all' },
-  },
-  order_lines: {
-    owner: byOrder,
-    columns: {
-      payment: [
-        ...(['product_id', 'size', 'slug', 'name', 'name_zh', 'image'] as const),
-        ...(['unit_price_fen', 'quantity', 'line_total_fen', 'discount_fen'] as const),
-        ...(['returned_quantity', 'design'] as const),
-      ],
-      technical: ['order_id', 'position'],
-    },
-    erasure: { retainedBecause: LEGAL_RETENTION },
-  },
-  order_history: {
-    owner: byOrder,
-    columns: {
-      personal: ['reason'], // of a cancellation: the shopper's own words
-      payment: ['from_status', 'to_status', 'cause', 'created_at'],
-      technical: ['order_id', 'version', 'from_version'],
-    },
-    erasure: { blank: { reason: null }, retainedBecause: LEGAL_RETENTION },
-  },
-  order_notes: {
-    owner: byOrder,
-    columns: {
-      personal: ['content'],
-      technical: ['id', 'order_id', 'created_at', 'updated_at'],
-    },
-    erasure: { delete: 'all' },
-  },
-  merchant_notes: {
-    owner: byOrder,
-    columns: { personal: ['content'], technical: ['id', 'order_id', 'staff_id', 'to_shopper', 'created_at'] },
-    erasure: { delete: 'all' },
-  },
-  invoice_companies: {
-    owner: byOrder,
-    columns: { personal: ['company'], technical: ['order_id', 'updated_at'] },
-    // An invoice that names it has a copy.
-    erasure: { delete: 'all' },
-  },
-  invoice_documents: {
-    owner: byOrder,
-    columns: {
-      personal: ['content'],
-      payment: ['document_number', 'kind', 'reason', 'total_fen', 'tax_fen', 'issued_at'],
-      technical: ['id', 'year', 'number', 'order_id', 'refund_id', 'invoice_id', 'exported_at'],
-    },
-    erasure: {
-      retainsPersonal: 'by law',
-      retainedBecause:
-        'Tax law asks for invoices as they were issued, with name and address, for ten years; then they are deleted',
-    },
-    // Implementation Rules of the Law on the Administration of Tax Collection, article 29: ten years (decision 67).
-    retention: { days: 3_653, from: ['issued_at'] },
-  },
+  ...ORDER_DATA_CLASSES,
   payments: {
     owner: byUser,
     columns: {

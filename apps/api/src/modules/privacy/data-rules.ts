@@ -43,3 +43,11 @@ export type TableRules<Table extends TableName = TableName> = {
   columns: { [Class in DataClass]?: readonly Column<Table>[] }
   retention?: Retention<Table>
 } & ({ owner: Owner<Table>; erasure: Erasure<Table> } | { owner?: undefined; erasure?: undefined })
+
+/** Why the rows of an order stay. */
+export const LEGAL_RETENTION =
+  'Tax law and the shopper’s own warranty need the order; nothing left in it names a person'
+/** Owners of rows: a shopper, the shopper of an order or of a payment. */
+export const byUser = { column: 'user_id' } as const
+export const byOrder = { column: 'order_id', through: 'orders' } as const
+export const byPayment = { column: 'payment_id', through: 'payments' } as const

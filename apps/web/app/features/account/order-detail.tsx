@@ -14,7 +14,7 @@ import { OrderLines, toOrderLineViews } from '../../ui/text/order-lines.tsx'
 import { OrderTotals } from '../../ui/text/order-totals.tsx'
 import { BuyAgain, type OrderCart } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { GiftWishes } from './gift-wishes.tsx'
+import { GiftOptions } from './gift-options.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { isOver, toOrderOutcome, type OrderOutcome } from './order-outcome.ts'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -81,7 +81,7 @@ export function OrderDetail({
           </Block>
           {order.gift && (
             <Block title={m.checkout_gift()}>
-              <GiftWishes order={order} gift={order.gift} />
+              <GiftOptions order={order} gift={order.gift} />
             </Block>
           )}
           <Block title={m.checkout_shipping_method()}>

@@ -1,23 +1,12 @@
 import type { DeclineReason } from '@shop/contract/payments'
 import type { MailLine, Texts } from '../mail-content.ts'
 import { DECLINE_MESSAGES_EN, DECLINE_MESSAGES_ZH } from './decline-messages.ts'
+import { toGiftEn, toGiftZh, type GiftFacts } from './gift-text.ts'
 
 interface AboutOrder {
   name: string
   orderNumber: string
   link: string
-}
-
-/** What an order asks for as a gift. */
-interface GiftFacts {
-  paper?: string
-  /** The text of the card. */
-  message?: string
-  hidesPrices: boolean
-  /** The wished day, formatted. */
-  day?: string
-  /** Somebody else than the buyer. */
-  recipient?: string
 }
 
 interface Bill {
@@ -169,41 +158,6 @@ function toMakingTimeEn({ makingDays }: Pick<Bill, 'makingDays'>): string[] {
 function toMakingTimeZh({ makingDays }: Pick<Bill, 'makingDays'>): string[] {
   if (makingDays === undefined) return []
   return [`您自选的手串由手工串制，付款后约需 ${makingDays} 个工作日，完成后随订单一并发出。`]
-}
-
-function toGiftEn({ gift }: Pick<Bill, 'gift'>): string[] {
-  if (!gift) return []
-  const { paper, message, hidesPrices, day, recipient } = gift
-  const wishes = [
-    ...(recipient ? [`It goes to ${recipient}.`] : []),
-    ...(paper ? [`We wrap it in “${paper}”.`] : []),
-    ...(hidesPrices ? ['No prices are in the parcel.'] : []),
-    ...(day ? [`We send it so that it should arrive on ${day}.`] : []),
-  ]
-  return [
-    ...(wishes.length > 0 ? [`This order is a gift. ${wishes.join(' ')}`] : []),
-    ...(message ? [`Your card says: “${toOneLine(message)}”`] : []),
-  ]
-}
-
-function toGiftZh({ gift }: Pick<Bill, 'gift'>): string[] {
-  if (!gift) return []
-  const { paper, message, hidesPrices, day, recipient } = gift
-  const wishes = [
-    ...(recipient ? [`寄给${recipient}`] : []),
-    ...(paper ? [`使用“${paper}”包装纸`] : []),
-    ...(hidesPrices ? ['包裹内不附价格'] : []),
-    ...(day ? [`希望于 ${day} 送达`] : []),
-  ]
-  return [
-    ...(wishes.length > 0 ? [`这是一份礼物：${wishes.join('，')}。`] : []),
-    ...(message ? [`贺卡内容：“${toOneLine(message)}”`] : []),
-  ]
-}
-
-/** A card's text without its line breaks. */
-function toOneLine(text: string): string {
-  return text.replaceAll(/\s*\n\s*/g, ' ')
 }
 
 /** A text with blank lines between its paragraphs, as people write it. */

@@ -4,20 +4,20 @@ import { toPaperName } from '../../lib/i18n/paper-names.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** What an order that is a gift asks for. */
-export function GiftWishes({ order, gift }: { order: Order; gift: Gift }) {
+export function GiftOptions({ order, gift }: { order: Order; gift: Gift }) {
   const { wrapping, message, hide_prices: hidesPrices, wished_day: day } = gift
-  const wishes = [
+  const options = [
     order.buyer_address && m.account_gift_to({ name: order.address.recipient_name }),
     wrapping && m.account_gift_wrapped({ paper: toPaperName(wrapping) }),
     hidesPrices && m.account_gift_without_prices(),
     day && m.account_gift_day({ day: formatDate(`${day}T12:00:00`) }),
-  ].filter((wish) => typeof wish === 'string')
+  ].filter((option) => typeof option === 'string')
   // A day is the same day everywhere: noon of the browser's own zone.
   return (
     <>
       <ul className="flex flex-col gap-1">
-        {wishes.map((wish) => (
-          <li key={wish}>{wish}</li>
+        {options.map((option) => (
+          <li key={option}>{option}</li>
         ))}
       </ul>
       {message && (
