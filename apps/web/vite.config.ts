@@ -5,6 +5,9 @@ import { defineConfig } from 'vite'
 import { CHUNK_GROUPS } from './chunk-groups.ts'
 import { MESSAGE_OPTIONS } from './compile-messages.ts'
 
+/** A shared file is named after its group alone: the names of all pages that share it would be in every page's code. */
+const toChunkFileName = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`
+
 export default defineConfig(({ command }) => ({
   plugins: [paraglideVitePlugin(MESSAGE_OPTIONS), tailwindcss(), reactRouter()],
   build: {
@@ -18,7 +21,9 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
-        rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: CHUNK_GROUPS }, chunkFileNames: toChunkFileName },
+        },
       },
     },
     ssr: {

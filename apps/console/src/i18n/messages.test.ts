@@ -30,7 +30,7 @@ test('A Chinese text has no placeholder that the English one lacks.', () => {
 /** What has the same name in Chinese. */
 const NAMES = [
   ...['Spiritual Treasures', 'PostgreSQL', 'SKU', 'Google Analytics', 'Meta Pixel'],
-  ...['Instagram', 'Facebook', 'Pinterest', 'YouTube', 'TikTok'],
+  ...['PayPal', 'Instagram', 'Facebook', 'Pinterest', 'YouTube', 'TikTok'],
 ]
 
 test('Every Chinese text is in Chinese, except names.', () => {
