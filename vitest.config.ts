@@ -48,7 +48,8 @@ export default defineConfig({
           // Whole shops with their databases: after the others, with limited concurrency.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
-          testTimeout: 90_000,
+          // A start of a shop or of a command takes seconds, on a busy machine many.
+          testTimeout: 240_000,
           retry: secondTry,
         },
       },
