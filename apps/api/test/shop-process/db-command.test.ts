@@ -19,60 +19,56 @@ import {
 } from './a-shop.ts'
 import { aFolder, expectUsageError, readCopy, runShopCommand, writeCopy } from './commands.ts'
 
-test(
-  'A backup of a running shop restores everything, and pending work continues.',
-  { timeout: 180_000 },
-  async () => {
-    const dataDir = await aDataFolder()
-    // A file in place of the mail folder: mail stays unsent.
-    await writeFile(join(dataDir, 'outbox'), '')
-    const before = await startShop({ dataDir })
-    const as = await signIn(before)
-    const paid = await placeAPaidOrder(before, as, { note: '两行\u2028and a "quoted" \\ word' })
-    const cancelled = await placeAPaidOrder(before, as)
-    await before.provider('faults', { operation: 'refunds.create', action: 'status', status: 500 })
-    await before.call(cancelOrder, { params: { id: cancelled.order_id }, body: { reason: '' } }, { as })
-    const unpaid = await placeAnOrder(before, as)
-    await before.provider('webhooks/pause', {})
-    await payAtProvider(before, unpaid, as)
+test('A backup of a running shop restores everything, and pending work continues.', async () => {
+  const dataDir = await aDataFolder()
+  // A file in place of the mail folder: mail stays unsent.
+  await writeFile(join(dataDir, 'outbox'), '')
+  const before = await startShop({ dataDir })
+  const as = await signIn(before)
+  const paid = await placeAPaidOrder(before, as, { note: '两行\u2028and a "quoted" \\ word' })
+  const cancelled = await placeAPaidOrder(before, as)
+  await before.provider('faults', { operation: 'refunds.create', action: 'status', status: 500 })
+  await before.call(cancelOrder, { params: { id: cancelled.order_id }, body: { reason: '' } }, { as })
+  const unpaid = await placeAnOrder(before, as)
+  await before.provider('webhooks/pause', {})
+  await payAtProvider(before, unpaid, as)
 
-    const file = join(await aFolder(), 'copy.gz')
-    const copied = await runShopCommand('db', ['backup', file], dataDir)
-    expect(copied).toMatchObject({ exitCode: 0, stderr: '' })
-    expect(copied.stdout).toMatch(/^\d+ rows of \d+ tables copied to /)
-    const imports = await before.query<ImportNote>('SELECT source, content_hash FROM catalogue_imports')
-    const paidThen = await readOrder(before, paid, as)
-    await before.cutPower()
+  const file = join(await aFolder(), 'copy.gz')
+  const copied = await runShopCommand('db', ['backup', file], dataDir)
+  expect(copied).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(copied.stdout).toMatch(/^\d+ rows of \d+ tables copied to /)
+  const imports = await before.query<ImportNote>('SELECT source, content_hash FROM catalogue_imports')
+  const paidThen = await readOrder(before, paid, as)
+  await before.cutPower()
 
-    const elsewhere = await aDataFolder({ isNew: true })
-    await cp(join(dataDir, 'secrets.json'), join(elsewhere, 'secrets.json'))
-    await cp(join(dataDir, 'payment-emulator'), join(elsewhere, 'payment-emulator'), { recursive: true })
-    mendProvider(elsewhere)
-    const restored = await runShopCommand('db', ['restore', file], elsewhere)
-    expect(restored).toMatchObject({ exitCode: 0, stderr: '' })
-    expect(restored.stdout).toMatch(/^\d+ rows of \d+ tables restored as of /)
+  const elsewhere = await aDataFolder({ isNew: true })
+  await cp(join(dataDir, 'secrets.json'), join(elsewhere, 'secrets.json'))
+  await cp(join(dataDir, 'payment-emulator'), join(elsewhere, 'payment-emulator'), { recursive: true })
+  mendProvider(elsewhere)
+  const restored = await runShopCommand('db', ['restore', file], elsewhere)
+  expect(restored).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(restored.stdout).toMatch(/^\d+ rows of \d+ tables restored as of /)
 
-    const second = join(await aFolder(), 'second.gz')
-    await runShopCommand('db', ['backup', second], elsewhere)
-    expect((await readCopy(second)).slice(1)).toEqual((await readCopy(file)).slice(1))
+  const second = join(await aFolder(), 'second.gz')
+  await runShopCommand('db', ['backup', second], elsewhere)
+  expect((await readCopy(second)).slice(1)).toEqual((await readCopy(file)).slice(1))
 
-    await withDatabase(elsewhere, toInsert(imports))
-    const after = await startShop({ dataDir: elsewhere, port: before.port })
-    // A shop that has just started may be busy for some seconds.
-    const read = await vi.waitFor(() => readOrder(after, paid, as), { timeout: 30_000, interval: 500 })
-    expect(read).toEqual(paidThen)
-    expect(paidThen.history.map(({ status }) => status)).toEqual(['pending_payment', 'paid'])
-    await waitForStatus(after, unpaid, as, 'paid')
-    await waitUntilNone(after, `SELECT id FROM refunds WHERE status <> 'succeeded'`)
-    await waitUntilNone(after, 'SELECT id FROM mail_messages WHERE sent_at IS NULL')
-    const mail = await after.readMail()
-    const countMail = ({ order_number: number }: Order) =>
-      mail.filter(({ subject }) => subject.includes(number)).length
-    // Placed and paid; placed, paid, cancelled and refunded; placed and paid.
-    expect([paid, cancelled, unpaid].map(countMail)).toEqual([2, 4, 2])
-    expect(await after.stop()).toMatchObject({ exitCode: 0, stderr: '' })
-  },
-)
+  await withDatabase(elsewhere, toInsert(imports))
+  const after = await startShop({ dataDir: elsewhere, port: before.port })
+  // A shop that has just started may be busy for some seconds.
+  const read = await vi.waitFor(() => readOrder(after, paid, as), { timeout: 30_000, interval: 500 })
+  expect(read).toEqual(paidThen)
+  expect(paidThen.history.map(({ status }) => status)).toEqual(['pending_payment', 'paid'])
+  await waitForStatus(after, unpaid, as, 'paid')
+  await waitUntilNone(after, `SELECT id FROM refunds WHERE status <> 'succeeded'`)
+  await waitUntilNone(after, 'SELECT id FROM mail_messages WHERE sent_at IS NULL')
+  const mail = await after.readMail()
+  const countMail = ({ order_number: number }: Order) =>
+    mail.filter(({ subject }) => subject.includes(number)).length
+  // Placed and paid; placed, paid, cancelled and refunded; placed and paid.
+  expect([paid, cancelled, unpaid].map(countMail)).toEqual([2, 4, 2])
+  expect(await after.stop()).toMatchObject({ exitCode: 0, stderr: '' })
+})
 
 test('A backup is not restored into a database with content, except with --replace.', async () => {
   const [dataDir, file] = [await aDataFolder(), join(await aFolder(), 'copy.gz')]
