@@ -98,6 +98,8 @@ test.describe('the footer', () => {
       ['Shipping Policy', '/shipping'],
       ['Return Policy', '/return'],
       ['Cookie Policy', '/cookies'],
+      // Not in the specification: who bought without an account has no other way back (decision 65).
+      ['Find my order', '/find-order'],
       ['Intellectual Property Rights', '/intellectual-property-rights'],
       ['Contact Us', '/contact'],
       ['About Us', '/about'],
