@@ -108,8 +108,8 @@ export async function recordDecline(
   db: Tx,
   id: string,
   decline: { reason: string; attempt: string; now: Date },
-): Promise<void> {
-  await db
+): Promise<PaymentRow> {
+  return db
     .updateTable('payments')
     .set((row) => ({
       failure_code: decline.reason,
@@ -118,7 +118,9 @@ export async function recordDecline(
       updated_at: decline.now,
     }))
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .$castTo<PaymentRow>()
+    .executeTakeFirstOrThrow()
 }
 
 /** Records that an app waits for the shopper until then. An earlier decline belongs to the attempt before. */
@@ -133,8 +135,14 @@ export async function recordAppAction(db: Tx, id: string, until: Date): Promise<
 }
 
 /** Records that no app waits for the shopper any more. */
-export async function endAppAction(db: Tx, id: string): Promise<void> {
-  await db.updateTable('payments').set({ action_until: null }).where('id', '=', id).execute()
+export async function endAppAction(db: Tx, id: string): Promise<PaymentRow> {
+  return db
+    .updateTable('payments')
+    .set({ action_until: null })
+    .where('id', '=', id)
+    .returningAll()
+    .$castTo<PaymentRow>()
+    .executeTakeFirstOrThrow()
 }
 
 /** Stores the provider's id of a payment. The first one stays. */

@@ -73,12 +73,13 @@ export function createSettle(deps: Dependencies) {
     // A decline before charging has no attempt id, and the wallet has none either: the payment's version
     // identifies it.
     const attempt = `${reported.attemptId ?? payment.version}:${declineReason}`
+    let current = payment
     if (declineReason && attempt !== payment.declined_attempt) {
-      await recordDecline(db, order, payment, { reason: declineReason, attempt, now })
+      current = await recordDecline(db, order, payment, { reason: declineReason, attempt, now })
     }
-    if (payment.action_until && !reported.appAction) await repository.endAppAction(db, payment.id)
-    if (to === payment.status) return (await repository.findPayment(db, payment.id))!
-    return repository.updatePaymentStatus(db, payment, { to, cause, reason: declineReason, now })
+    if (payment.action_until && !reported.appAction) current = await repository.endAppAction(db, payment.id)
+    if (to === payment.status) return current
+    return repository.updatePaymentStatus(db, current, { to, cause, reason: declineReason, now })
   }
 
   /**
@@ -90,9 +91,9 @@ export function createSettle(deps: Dependencies) {
     order: OrderRow,
     payment: PaymentRow,
     decline: { reason: DeclineReason; attempt: string; now: Date },
-  ): Promise<void> {
+  ): Promise<PaymentRow> {
     const { reason } = decline
-    await repository.recordDecline(db, payment.id, decline)
+    const declined = await repository.recordDecline(db, payment.id, decline)
     events.emit('payment_failed', { paymentId: payment.id, reason })
     if (order.status === 'pending_payment') {
       await orderMail.post(db, order, 'payment_failed', { reason }, `${payment.id}:${reason}`)
@@ -100,6 +101,7 @@ export function createSettle(deps: Dependencies) {
     if (isDeclinedTooOften(await repository.listPaymentsOfOrder(db, order.id))) {
       await jobs.send(db, 'payments.close', { paymentId: payment.id })
     }
+    return declined
   }
 
   /**
