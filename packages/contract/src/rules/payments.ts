@@ -1,6 +1,11 @@
 /** The payment apps: Alipay and WeChat Pay, paid through the card provider. */
 export const PAYMENT_APPS = ['alipay', 'wechat_pay'] as const
 
+/** Whether a method is paid in an app. */
+export function isPaymentApp(method: string): method is (typeof PAYMENT_APPS)[number] {
+  return PAYMENT_APPS.some((app) => app === method)
+}
+
 /** How an order is paid: `card`, `wallet` (PayPal), or an app. */
 export const PAYMENT_METHODS = ['card', 'wallet', ...PAYMENT_APPS] as const
 

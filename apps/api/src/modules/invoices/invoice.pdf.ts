@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { toMoney } from '@shop/contract/money'
+import { toPaymentMethod } from '@shop/contract/payments'
 import type { Language } from '../../http/language.ts'
 import { createPdf, drawRule, loadDrawable, mm, type Pdf } from '../../http/pdf.ts'
 import type { ContentLine, InvoiceContent } from './invoice-content.ts'
@@ -14,8 +15,7 @@ import {
   WIDTH,
   type Sheet,
 } from './invoice-heading.pdf.ts'
-import type { PaidBy } from './invoice-facts.repository.ts'
-import { INVOICE_TEXTS, type InvoiceTexts } from './invoice-texts.ts'
+import { INVOICE_TEXTS } from './invoice-texts.ts'
 
 /** Left edges of the columns, and the widths of their texts. */
 const COLUMN = {
@@ -105,21 +105,13 @@ function addSums(sheet: Sheet, top: number): void {
     y += isTotal ? ROW_HEIGHT + mm(1) : ROW_HEIGHT
   }
   if (content.payment) {
-    const { provider, method, currency, amount_minor: amountMinor } = content.payment
-    const paidWith = toMethodName(text, { provider, method })
+    const { currency, amount_minor: amountMinor } = content.payment
+    const paidWith = text.methods[toPaymentMethod(content.payment)]
     const charged = currency === 'CNY' ? '' : ` (${currency} ${toMoney(amountMinor)})`
     const paid = `${text.paidBy[content.kind]}${text.colon}${paidWith}${charged}`
     pdf.font('regular').fontSize(9.5).fillColor(MUTED)
     pdf.text(paid, MARGIN, y + mm(3), { width: WIDTH, align: 'right' })
   }
-}
-
-function toMethodName(
-  { methods }: InvoiceTexts,
-  { provider, method }: Pick<PaidBy, 'provider' | 'method'>,
-): string {
-  if (method === 'alipay' || method === 'wechat_pay') return methods[method]
-  return provider === 'paypal' ? methods.paypal : methods.other
 }
 
 function listSums({ text, content, toDrawable }: Sheet): [label: string, value: string, isTotal: boolean][] {

@@ -1,3 +1,4 @@
+import { isPaymentApp } from '@shop/contract/payments'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { getLocale } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -6,7 +7,7 @@ import { CardPayment, CardSkeleton } from './card/card-payment.tsx'
 import { DemoNotes } from './demo-notes.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { OpeningFailure } from './opening-failure.tsx'
-import { isApp, listMethods, type PaymentMethod } from './payment-method.ts'
+import { listMethods, type PaymentMethod } from './payment-method.ts'
 import type { PayingView } from './payment-view.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 import type { PaymentActions } from './use-payment.ts'
@@ -48,7 +49,7 @@ export function Paying({ view, actions, scriptUrl, isDemo, isPaying, onPaying }:
           <Form view={view} actions={actions} scriptUrl={scriptUrl} onPaying={onPaying} />
         )}
       </div>
-      {isDemo && provider && !isApp(method) && <DemoNotes provider={provider} />}
+      {isDemo && provider && !isPaymentApp(method) && <DemoNotes provider={provider} />}
       <p className="text-sm text-muted">{toSafetyText(method)}</p>
     </>
   )
@@ -58,7 +59,7 @@ function Form({ view, actions, scriptUrl, onPaying }: Omit<PayingProps, 'isDemo'
   const { clients, method, opening, order } = view
   if (opening.is !== 'open') {
     if (method === 'wallet') return <WalletSkeleton />
-    if (isApp(method)) return <AppSkeleton />
+    if (isPaymentApp(method)) return <AppSkeleton />
     return (
       <div className="relative min-h-68">
         <CardSkeleton />
@@ -101,7 +102,7 @@ function Form({ view, actions, scriptUrl, onPaying }: Omit<PayingProps, 'isDemo'
 
 function toSafetyText(method: PaymentMethod): string {
   if (method === 'wallet') return m.payment_wallet_safe()
-  return isApp(method) ? m.payment_app_safe() : m.payment_safe()
+  return isPaymentApp(method) ? m.payment_app_safe() : m.payment_safe()
 }
 
 /** Calls back when the page regains focus or visibility, or is restored from the back/forward cache. */

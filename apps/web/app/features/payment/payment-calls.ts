@@ -11,10 +11,11 @@ import {
   type CardProvider,
   type PaymentOutcome,
   type PaymentProvider,
+  isPaymentApp,
 } from '@shop/contract/payments'
 import { call } from '../../lib/api/api.ts'
 import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.ts'
-import { isApp, type MethodClients, type PaymentMethod } from './payment-method.ts'
+import type { MethodClients, PaymentMethod } from './payment-method.ts'
 import type { PaymentReturn } from './payment-return.ts'
 import {
   isInProgress,
@@ -61,7 +62,7 @@ export async function openPayment(
 
 function openWith(method: PaymentMethod, body: { order_id: string }, provider: CardProvider) {
   if (method === 'wallet') return call(createWalletOrder, { body })
-  if (!isApp(method)) return call(createPaymentIntent, { params: { provider }, body })
+  if (!isPaymentApp(method)) return call(createPaymentIntent, { params: { provider }, body })
   const device = matchMedia(PHONE).matches ? 'phone' : 'desktop'
   return call(createAppPayment, { params: { provider }, body: { ...body, app: method, device } })
 }

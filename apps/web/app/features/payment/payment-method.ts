@@ -18,11 +18,6 @@ export function toMethod(provider: PaymentProvider): 'card' | 'wallet' {
   return provider === 'paypal' ? 'wallet' : 'card'
 }
 
-/** Whether a method is paid in an app. */
-export function isApp(method: PaymentMethod): method is PaymentApp {
-  return PAYMENT_APPS.some((app) => app === method)
-}
-
 /** In China the apps come first; in Chinese elsewhere before PayPal; otherwise last. */
 const ORDERS = {
   home: ['alipay', 'wechat_pay', 'card', 'wallet'],

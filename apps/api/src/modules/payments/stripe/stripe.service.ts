@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { DeclineReason } from '@shop/contract/payments'
+import { isPaymentApp, type DeclineReason } from '@shop/contract/payments'
 import { MINUTE, SECOND } from '../../../jobs/clock.ts'
 import {
   ProviderRefusedError,
@@ -216,7 +216,7 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
 
 /** Whether an intent is for a payment app. */
 const isApp = ({ payment_method_types: types }: Stripe.PaymentIntent) =>
-  types.some((type) => type === 'alipay' || type === 'wechat_pay') && !types.includes('card')
+  types.some(isPaymentApp) && !types.includes('card')
 
 function toDeclineReason({ decline_code, code }: { decline_code?: string; code?: string }): DeclineReason {
   return DECLINES[decline_code ?? ''] ?? DECLINES[code ?? ''] ?? 'card_declined'
