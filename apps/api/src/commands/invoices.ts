@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { InvoiceKind } from '@shop/contract/schemas/invoices'
 import { findCallerFolder, readConfig } from '../config/config.ts'
+import { after, DAY } from '../jobs/clock.ts'
 import { COMMAND_LINE } from '../modules/audit/audit.service.ts'
 import type { Services } from '../services.ts'
 import { CommandError, print, runCommand, UsageError } from './command-line.ts'
@@ -139,7 +140,7 @@ function toStart(day: string, option: string, daysLater: number): string {
   const date = new Date(`${day}T00:00:00+08:00`)
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(date.getTime()))
     throw new UsageError(`${option} is a day such as 2026-01-31.`)
-  return new Date(date.getTime() + daysLater * 86_400_000).toISOString()
+  return after(date, daysLater * DAY).toISOString()
 }
 
 /** Relative to the folder in which the command was called. */

@@ -62,7 +62,7 @@ export function requireWishedDay(
   })
 }
 
-/** What an order keeps of its wishes; null where it has none, so that it is no gift. */
+/** What an order keeps of its gift's options; null where it has none, so that it is no gift. */
 export function toGift(input: GiftInput | undefined): OrderRow['gift'] {
   if (!input) return null
   const { wrapping, message, hide_prices, wished_day, recipient } = input
@@ -75,15 +75,20 @@ export function toGift(input: GiftInput | undefined): OrderRow['gift'] {
   }
 }
 
+/** The options of an order that is a gift, as they are stored. */
+export function readGift({ gift }: Pick<OrderRow, 'gift'>): Gift | undefined {
+  return (gift ?? undefined) as Gift | undefined
+}
+
 /** A wished day (`2026-11-30`, of the shop) in words. */
 export function toWishedText(day: string, language: Language): string {
   return formatDay(new Date(`${day}T12:00:00+08:00`), language)
 }
 
-/** The wishes of an order as its mails name them, in the order's language. */
+/** The options of a gift as its mails name them, in the order's language. */
 export function toGiftFacts(order: Pick<OrderRow, 'gift' | 'buyer_address' | 'address' | 'language'>) {
-  if (!order.gift) return {}
-  const gift = order.gift as unknown as Gift
+  const gift = readGift(order)
+  if (!gift) return {}
   const language = order.language as Language
   const { recipient_name: name } = order.address as { recipient_name?: string }
   return {

@@ -3,7 +3,6 @@ import type { CouponOnOrder } from '@shop/contract/coupons'
 import { toMoney } from '@shop/contract/money'
 import {
   listShippingMethods,
-  type Gift,
   type Order,
   type OrderLine,
   type OrderQuote,
@@ -14,6 +13,7 @@ import {
 import { toPaymentMethod } from '@shop/contract/payments'
 import type { ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import { toPoints } from '../users/points.service.ts'
+import { readGift } from './gifts.ts'
 import { toBoughtDesign } from './line-goods.service.ts'
 import { toLineImage, toShownLine, toShownSize, type PricedLine } from './order-lines.service.ts'
 import { toShippingFen, type OrderTotals } from './order-totals.ts'
@@ -35,6 +35,7 @@ export function toOrder(
   payment: PaymentRow | undefined,
   coupon: CouponName | undefined,
 ): Order {
+  const gift = readGift(order)
   return {
     order_id: order.id,
     order_number: order.order_number,
@@ -51,7 +52,7 @@ export function toOrder(
     ...{ days_min: order.days_min, days_max: order.days_max },
     address: order.address as unknown as AddressSnapshot,
     ...(order.buyer_address ? { buyer_address: order.buyer_address as unknown as AddressSnapshot } : {}),
-    ...(order.gift ? { gift: order.gift as unknown as Gift } : {}),
+    ...(gift ? { gift } : {}),
     ...(coupon ? { coupon: toCouponOnOrder(coupon, order.saved_fen) } : {}),
     points:
       order.by_guest || order.status === 'cancelled' ? 0 : toPoints(order.total_fen - order.refunded_fen),

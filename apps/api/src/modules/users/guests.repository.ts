@@ -55,6 +55,7 @@ export async function countUnpaid(db: Tx, traits: GuestTraits): Promise<Record<k
     network_digest: await count('network_digest'),
   }
 }
+
 /** Guests with the address of an account, in one sequence for everybody who locks their orders. */
 export async function listGuestIdsOf(db: Db | Tx, emailKey: string): Promise<string[]> {
   const rows = await db

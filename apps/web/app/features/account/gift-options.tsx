@@ -1,5 +1,5 @@
 import type { Gift, Order } from '@shop/contract/orders'
-import { formatDate } from '../../lib/i18n/format.ts'
+import { formatCalendarDay } from '../../lib/i18n/format.ts'
 import { toPaperName } from '../../lib/i18n/paper-names.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -10,9 +10,8 @@ export function GiftOptions({ order, gift }: { order: Order; gift: Gift }) {
     order.buyer_address && m.account_gift_to({ name: order.address.recipient_name }),
     wrapping && m.account_gift_wrapped({ paper: toPaperName(wrapping) }),
     hidesPrices && m.account_gift_without_prices(),
-    day && m.account_gift_day({ day: formatDate(`${day}T12:00:00`) }),
+    day && m.account_gift_day({ day: formatCalendarDay(day) }),
   ].filter((option) => typeof option === 'string')
-  // A day is the same day everywhere: noon of the browser's own zone.
   return (
     <>
       <ul className="flex flex-col gap-1">

@@ -18,7 +18,7 @@ import { findText, isObject } from '../../lib/json.ts'
 import { m } from '../../paraglide/messages.js'
 import type { PlaceOrderInput } from './place-order.ts'
 
-/** The wishes of an order that is a gift, as typed. Kept while it is no gift, so that nothing is lost. */
+/** The options of an order that is a gift, as typed. Kept while it is no gift, so that nothing is lost. */
 export interface GiftDraft {
   isGift: boolean
   wrapping: WrappingPaper | undefined
@@ -62,7 +62,7 @@ export function findRecipient(gift: GiftDraft): AddressDraft | undefined {
   return gift.isGift && gift.hasRecipient ? gift.recipient : undefined
 }
 
-/** The wishes as the order takes them; undefined where it is no gift. */
+/** The options as the order takes them; undefined where it is no gift. */
 export function toGiftInput(gift: GiftDraft): PlaceOrderInput['gift'] {
   if (!gift.isGift) return undefined
   const message = toCardText(gift.message)
@@ -79,13 +79,13 @@ export function toGiftInput(gift: GiftDraft): PlaceOrderInput['gift'] {
 /** The controls that the error summary links to. */
 export const GIFT_FIELD_IDS = { message: 'gift-message', wishedDay: 'gift-day' } as const
 
-/** Validation messages of the wishes, without those of the recipient's address. */
+/** Validation messages of the options, without those of the recipient's address. */
 export interface GiftErrors {
   message?: string
   wishedDay?: string
 }
 
-/** Validates the wishes as the server does. */
+/** Validates the options as the server does. */
 export function findGiftErrors(gift: GiftDraft, terms: GiftTerms | undefined): GiftErrors {
   if (!gift.isGift) return {}
   const message = findCardError(gift.message)

@@ -6,7 +6,7 @@ import {
   type GiftTerms,
   type WrappingPaper,
 } from '@shop/contract/orders'
-import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
+import { formatCalendarDay, formatMoney } from '../../lib/i18n/format.ts'
 import { toPaperName } from '../../lib/i18n/paper-names.ts'
 import { m } from '../../paraglide/messages.js'
 import { AddressFields } from '../../ui/form/address-fields.tsx'
@@ -97,9 +97,7 @@ export default function GiftFields({ gift, terms, errors, recipientErrors, onCha
 }
 
 function toDayHelp({ wished_from: from, wished_until: until }: GiftTerms): string {
-  // A day is the same day everywhere: noon of the browser's own zone.
-  const toText = (day: string) => formatDate(`${day}T12:00:00`)
-  return m.checkout_gift_day_help({ from: toText(from), until: toText(until) })
+  return m.checkout_gift_day_help({ from: formatCalendarDay(from), until: formatCalendarDay(until) })
 }
 
 function PaperOption({

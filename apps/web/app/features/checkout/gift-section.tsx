@@ -17,7 +17,7 @@ export interface GiftSectionProps {
   onChange: (change: Partial<GiftDraft>) => void
 }
 
-/** Whether the order is a gift; its wishes are loaded and shown only then. */
+/** Whether the order is a gift; its options are loaded and shown only then. */
 export function GiftSection(props: GiftSectionProps) {
   const { gift, onChange } = props
   const switchId = useId()

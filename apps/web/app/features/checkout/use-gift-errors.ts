@@ -19,7 +19,7 @@ export interface GiftForm {
   recipientErrors: AddressErrors
   /** The same array until the next validation. */
   summary: readonly FieldError[]
-  /** Validates the wishes; resolves with whether there are errors. */
+  /** Validates the options; resolves with whether there are errors. */
   check: (terms: GiftTerms | undefined) => Promise<boolean>
   /** Shows errors of the recipient's address that the server found. */
   showRecipient: (errors: AddressErrors) => void

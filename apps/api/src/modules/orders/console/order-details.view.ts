@@ -6,11 +6,12 @@ import {
   type OrderDetails,
 } from '@shop/contract/console/orders'
 import { toMoney } from '@shop/contract/money'
-import type { Gift, OrderStatus, ShippingMethod } from '@shop/contract/orders'
+import type { OrderStatus, ShippingMethod } from '@shop/contract/orders'
 import { toPaymentMethod } from '@shop/contract/payments'
 import { toDay, type Language } from '../../../http/language.ts'
 import { after, DAY } from '../../../jobs/clock.ts'
 import { toVersion } from '../fulfilment.service.ts'
+import { readGift } from '../gifts.ts'
 import type { listMerchantNotes } from '../merchant-notes.repository.ts'
 import type { OrderNoteRow } from '../order-notes.repository.ts'
 import type { listRefunds, OrderLineRow } from '../orders.repository.ts'
@@ -92,9 +93,10 @@ function toDestination(order: ListedOrder) {
 
 const toAddress = (stored: unknown) => stored as NonNullable<OrderDetails['address']>
 
-function toShownGift({ gift }: ListedOrder, { withPersonal }: Sight): Pick<OrderDetails, 'gift'> {
+function toShownGift(order: ListedOrder, { withPersonal }: Sight): Pick<OrderDetails, 'gift'> {
+  const gift = readGift(order)
   if (!gift) return {}
-  const { message, ...rest } = gift as unknown as Gift
+  const { message, ...rest } = gift
   return { gift: { ...rest, ...(withPersonal && message ? { message } : {}) } }
 }
 
@@ -169,8 +171,8 @@ function toRefund(
 function listAttention({ order, payments, refunds }: FullOrder, now: Date): Attention[] {
   const last = new Map(refunds.map(({ payment_id: id, status }) => [id, status]))
   const isWaiting = ['paid', 'preparing'].includes(order.status)
-  const isDue = (order.gift as Partial<Gift> | null)?.wished_day
-  const isFar = isDue !== undefined && isDue > toDay(after(now, SHIP_AHEAD_DAYS * DAY))
+  const day = readGift(order)?.wished_day
+  const isFar = day !== undefined && day > toDay(after(now, SHIP_AHEAD_DAYS * DAY))
   const isLate = order.paid_at !== null && order.paid_at < after(now, -SHIP_WITHIN_DAYS * DAY)
   const waits = isWaiting && isLate && !isFar
   return [

@@ -1,11 +1,12 @@
 import { toMoney } from '@shop/contract/money'
-import type { Gift } from '@shop/contract/orders'
+import { toPaymentMethod } from '@shop/contract/payments'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { toCsvFile, type CsvColumn } from '../../../http/csv.ts'
 import { toDay } from '../../../http/language.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Actor, AuditService } from '../../audit/audit.service.ts'
+import { readGift } from '../gifts.ts'
 import { describeLine } from '../line-goods.service.ts'
 import type { OrderLineRow } from '../orders.repository.ts'
 import type { ListedOrder } from './order-list.repository.ts'
@@ -32,7 +33,7 @@ const COLUMNS: readonly Column[] = [
   ['status', ({ order }) => order.status],
   ['created_at', ({ order }) => order.created_at.toISOString()],
   ['paid_at', ({ order }) => order.paid_at?.toISOString()],
-  ['paid_with', ({ order }) => order.paid_with],
+  ['paid_with', ({ order }) => toPaidWith(order)],
   ['items', ({ lines }) => lines.map(toItem).join('; ')],
   ['subtotal', ({ order }) => toMoney(order.subtotal_fen)],
   ['discount', ({ order }) => toMoney(order.discount_fen)],
@@ -43,9 +44,9 @@ const COLUMNS: readonly Column[] = [
   ['total', ({ order }) => toMoney(order.total_fen)],
   ['refunded', ({ order }) => toMoney(order.refunded_fen)],
   ['shipping_method', ({ order }) => order.shipping_method],
-  ['gift_paper', ({ order }) => toGift(order)?.wrapping],
-  ['gift_without_prices', ({ order }) => (toGift(order)?.hide_prices ? 'yes' : undefined)],
-  ['wished_day', ({ order }) => toGift(order)?.wished_day],
+  ['gift_paper', ({ order }) => readGift(order)?.wrapping],
+  ['gift_without_prices', ({ order }) => (readGift(order)?.hide_prices ? 'yes' : undefined)],
+  ['wished_day', ({ order }) => readGift(order)?.wished_day],
   ['country', ({ order }) => toAddress(order)['country']],
   ['guest', ({ order }) => (order.by_guest ? 'yes' : 'no')],
 ]
@@ -59,7 +60,7 @@ const PERSONAL_COLUMNS: readonly Column[] = [
   ['carrier', ({ order }) => order.carrier],
   ['tracking_number', ({ order }) => order.tracking_number],
   ['note', ({ order }) => order.note],
-  ['gift_card', ({ order }) => toGift(order)?.message],
+  ['gift_card', ({ order }) => readGift(order)?.message],
 ]
 
 /** The filtered orders as a CSV file, written while it is read. */
@@ -90,8 +91,8 @@ function toItem(line: OrderLineRow): string {
   return `${line.quantity} × ${title}${bill ? ` (${bill})` : ''}`
 }
 
-function toGift({ gift }: ListedOrder): Partial<Gift> | null {
-  return gift as Partial<Gift> | null
+function toPaidWith({ paid_provider: provider, paid_method: method }: ListedOrder): string | undefined {
+  return provider === null ? undefined : toPaymentMethod({ provider, method })
 }
 
 function toAddress({ address }: ListedOrder): Record<string, string | undefined> {

@@ -175,23 +175,22 @@ export function listOrdersInFull(db: Db, ids: string[]) {
     .leftJoin('users', 'users.id', 'orders.user_id')
     .leftJoin('user_emails', 'user_emails.user_id', 'orders.user_id')
     .leftJoin('guests', 'guests.user_id', 'orders.user_id')
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom('payments')
+          .select(['provider', 'method'])
+          .whereRef('payments.order_id', '=', 'orders.id')
+          .where('payments.succeeded_at', 'is not', null)
+          .orderBy('payments.succeeded_at', 'desc')
+          .limit(1)
+          .as('paid'),
+      (join) => join.onTrue(),
+    )
     .selectAll('orders')
     .select(['users.nickname', 'users.first_name', 'users.last_name'])
-    .select((row) => [
-      row.fn.coalesce('user_emails.email', 'guests.email').as('email'),
-      row
-        .selectFrom('payments')
-        .select(
-          sql<string>`coalesce(method, CASE provider WHEN 'paypal' THEN 'wallet' ELSE 'card' END)`.as(
-            'method',
-          ),
-        )
-        .whereRef('payments.order_id', '=', 'orders.id')
-        .where('payments.succeeded_at', 'is not', null)
-        .orderBy('payments.succeeded_at', 'desc')
-        .limit(1)
-        .as('paid_with'),
-    ])
+    .select(['paid.provider as paid_provider', 'paid.method as paid_method'])
+    .select((row) => row.fn.coalesce('user_emails.email', 'guests.email').as('email'))
     .where('orders.id', '=', anyOf(ids))
     .execute()
 }

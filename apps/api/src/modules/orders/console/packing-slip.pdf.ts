@@ -3,7 +3,7 @@ import { toMoney } from '@shop/contract/money'
 import type { Gift } from '@shop/contract/orders'
 import { formatDay, type Language } from '../../../http/language.ts'
 import { formatBill, toWristText } from '../../designs/design-lines.service.ts'
-import { toPaperName, toWishedText } from '../gifts.ts'
+import { readGift, toPaperName, toWishedText } from '../gifts.ts'
 import { toBoughtDesign } from '../line-goods.service.ts'
 import type { OrderLineRow } from '../orders.repository.ts'
 import type { ListedOrder } from './order-list.repository.ts'
@@ -76,7 +76,7 @@ export function addPackingSlip(
   options: { withPrices: boolean; language: Language },
 ): void {
   const { language } = options
-  const gift = order.gift as unknown as Gift | null
+  const gift = readGift(order)
   const withPrices = options.withPrices && !gift?.hide_prices
   const text = TEXTS[language]
   const write = (content: string, x: number, y: number, options: PDFKit.Mixins.TextOptions = {}) =>
@@ -173,7 +173,7 @@ type Texts = (typeof TEXTS)[Language]
 function addFacts(
   pdf: Pdf,
   order: ListedOrder,
-  { text, language, gift, y }: { text: Texts; language: Language; gift: Gift | null; y: number },
+  { text, language, gift, y }: { text: Texts; language: Language; gift: Gift | undefined; y: number },
 ): number {
   const half = WIDTH / 2
   const address = toAddressLines(order.address as unknown as AddressSnapshot, { withPhone: true })
