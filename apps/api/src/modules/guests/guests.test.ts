@@ -5,7 +5,7 @@ import { getGuestOrder, placeGuestOrder } from '@shop/contract/guests'
 import { createOrderNote } from '@shop/contract/order-notes'
 import { cancelOrder, getOrder, quoteOrder } from '@shop/contract/orders'
 import { createPaymentIntent } from '@shop/contract/payments'
-import { aCoupon, anOrder, aProduct, aShopper, readStock } from '../../../test/builders.ts'
+import { aCoupon, anAddress, anOrder, aProduct, aShopper, readStock } from '../../../test/builders.ts'
 import { CARDS } from '../../../test/card-provider.ts'
 import { readContract } from '../../../test/contract.ts'
 import { aDesign, seedBeads, toItem } from '../../../test/designs.ts'
@@ -50,6 +50,12 @@ describe('a guest', () => {
     expect(
       await shop.db.selectFrom('point_entries').selectAll().where('order_id', '=', order.order_id).execute(),
     ).toEqual([])
+  })
+
+  test('who sends a gift to somebody else is greeted by their own name', async () => {
+    const recipient = anAddress({ recipient_name: 'Emma Stone' })
+    const { body } = await aGuestOrder(shop, { gift: { hide_prices: true, recipient } })
+    expect((await shop.readMail(body.email))[0]!.text).toContain('Hello, Lian Wang')
   })
 
   test('cancels, and the units are back in stock', async () => {

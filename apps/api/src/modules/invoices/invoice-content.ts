@@ -1,9 +1,8 @@
-import type { AddressSnapshot } from '@shop/contract/addresses'
 import type { SettingValues } from '@shop/contract/console/settings'
 import type { InvoiceCompany, InvoiceDocument } from '@shop/contract/invoices'
 import { describeLine, toBoughtDesign } from '../orders/line-goods.service.ts'
 import type { OrderRow } from '../orders/order-lifecycle.service.ts'
-import { toAddressLines } from '../orders/postal-address.service.ts'
+import { findBuyerAddress, toAddressLines } from '../orders/postal-address.service.ts'
 import type { InvoiceLineRow, PaidBy, RefundRow } from './invoice-facts.repository.ts'
 import { findTaxPercent } from './invoice-sums.ts'
 
@@ -70,8 +69,7 @@ export function toInvoiceContent(
   },
 ): InvoiceContent {
   const { order, lines, paidBy, company, settings } = facts
-  // A gift's parcel goes to somebody else than its invoice.
-  const address = (order.buyer_address ?? order.address) as unknown as AddressSnapshot
+  const address = findBuyerAddress(order)
   const percent = findTaxPercent(order.total_fen, order.tax_included_fen, settings.vat.percent)
   // Free shipping is listed as its price and the coupon's discount, as in mails.
   const shippingSavedFen = order.discount_fen === 0 ? order.saved_fen : 0

@@ -7,6 +7,7 @@ import type { UsersService } from '../users/users.service.ts'
 import { toGiftFacts } from './gifts.ts'
 import { describeLine, toBoughtDesign } from './line-goods.service.ts'
 import type { OrderKeys } from './order-keys.service.ts'
+import { findBuyerAddress } from './postal-address.service.ts'
 import type { OrderLineRow, OrderRow } from './orders.repository.ts'
 
 interface Dependencies {
@@ -66,7 +67,8 @@ export function createOrderMail({ mail, users, orderKeys, publicUrl }: Dependenc
         language: order.language as Language,
         template,
         data: {
-          name: order.by_guest ? toRecipient(order) : users.toDisplayName(user),
+          // A guest has no name but that in their address.
+          name: order.by_guest ? (findBuyerAddress(order).recipient_name ?? '') : users.toDisplayName(user),
           orderNumber: order.order_number,
           link: await toLink(db, order, template),
           ...facts,
@@ -74,11 +76,6 @@ export function createOrderMail({ mail, users, orderKeys, publicUrl }: Dependenc
       })
     },
   }
-}
-
-/** A guest has no name but that on the parcel. */
-function toRecipient({ address }: OrderRow): string {
-  return (address as { recipient_name?: string }).recipient_name ?? ''
 }
 
 /** The lines and sums of an order, as its mails list them. */

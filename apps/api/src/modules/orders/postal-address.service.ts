@@ -1,5 +1,11 @@
 import type { AddressSnapshot } from '@shop/contract/addresses'
 import { HOME_COUNTRY } from '@shop/contract/orders'
+import type { OrderRow } from './orders.repository.ts'
+
+/** The address of who bought an order. A gift that goes to somebody else has it beside theirs. */
+export function findBuyerAddress(order: Pick<OrderRow, 'address' | 'buyer_address'>): AddressSnapshot {
+  return (order.buyer_address ?? order.address) as unknown as AddressSnapshot
+}
 
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
 

@@ -15,6 +15,7 @@ import { toDay } from '../../../http/language.ts'
 import { after, DAY, type Clock } from '../../../jobs/clock.ts'
 import { toVersion } from '../fulfilment.service.ts'
 import { listLines, type OrderLineRow } from '../orders.repository.ts'
+import { findBuyerAddress } from '../postal-address.service.ts'
 import * as repository from './order-list.repository.ts'
 import type { ListedOrder, OrderFilter, OrderSearch } from './order-list.repository.ts'
 import { listPaymentTrouble } from './payment-trouble.repository.ts'
@@ -148,8 +149,7 @@ export function createOrderList({ db, clock }: { db: Db; clock: Clock }) {
 /** Whose order it is, as far as a caller may see it. */
 export function toCustomer(order: ListedOrder, { withPersonal }: Sight) {
   if (!withPersonal) return {}
-  // A gift for somebody else has the buyer's own address beside theirs.
-  const { recipient_name: name = '' } = (order.buyer_address ?? order.address) as { recipient_name?: string }
+  const { recipient_name: name = '' } = findBuyerAddress(order)
   return { customer: { id: order.user_id, name, ...(order.email ? { email: order.email } : {}) } }
 }
 
