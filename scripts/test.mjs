@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ensureBuilt, ensureConsoleBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { runCommand, toNpmCommand, tryCommand } from './commands.mjs'
+import { ensureFonts } from './fonts.mjs'
 import { ensureAllInstalled } from './install.mjs'
 import { CACHE, fail, requireNode, toToolEnvironment } from './project.mjs'
 import { ensureJava, ensureServers } from './servers.mjs'
@@ -56,7 +57,7 @@ async function prepare() {
   const needsPages = parts.some((part) => part.group !== 'check')
   const needsServers = parts.some((part) => part.group === 'unit')
   const step = createSteps(
-    1 + Number(needsTypes) + 2 * Number(needsBrowser) + Number(needsServers) + 2 * Number(needsPages),
+    1 + Number(needsTypes) + 3 * Number(needsBrowser) + Number(needsServers) + 2 * Number(needsPages),
   )
   await step('Installing dependencies', ensureAllInstalled)
   if (needsTypes) await step('Generating types of routes and messages', generateTypes)
@@ -64,6 +65,7 @@ async function prepare() {
   const more = { PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT, CI: process.env.CI || '1' }
   if (needsBrowser) {
     await step('Finding a browser', async (progress) => (more.CHROMIUM_PATH = await ensureChromium(progress)))
+    await step('Finding fonts', ensureFonts)
     await step('Finding Java', ensureJava)
   }
   if (needsServers) await step('Finding PostgreSQL, Redis, nginx and wrk', ensureServers)
