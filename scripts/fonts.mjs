@@ -2,9 +2,12 @@ import { tryCommand } from './commands.mjs'
 import { fail } from './project.mjs'
 import { installSystemPackages } from './system-packages.mjs'
 
-/** Pages are drawn with one of these until the shop's own fonts arrive (apps/web/app/styles/fonts.css). */
-const FAMILIES = ['Arial', 'Liberation Sans']
-const PACKAGES = ['fontconfig', 'fonts-liberation']
+/**
+ * What the system's fonts must have, as patterns of fontconfig: one of the faces in which pages are drawn until the shop's
+ * own arrive (apps/web/app/styles/fonts.css), and Chinese, which the shop's own lack.
+ */
+const NEEDED = [['Arial', 'Liberation Sans'], [':lang=zh-cn']]
+const PACKAGES = ['fontconfig', 'fonts-liberation', 'fonts-noto-cjk']
 
 /** Installs the system's fonts that the browser tests need; exits with one line if that fails. */
 export async function ensureFonts(progress) {
@@ -14,13 +17,18 @@ export async function ensureFonts(progress) {
   )
   if (await hasFonts()) return ''
   return fail(
-    `The browser tests need one of the fonts ${FAMILIES.join(', ')}, and none could be installed: ` +
-      `install one (Debian: ${PACKAGES.join(', ')}) and run "npm test" again.`,
+    'The browser tests need Arial or Liberation Sans and a font with Chinese, and they could not be installed: ' +
+      `install them (Debian: ${PACKAGES.join(', ')}) and run "npm test" again.`,
   )
 }
 
 async function hasFonts() {
-  for (const family of FAMILIES)
-    if ((await tryCommand('fc-list', ['--quiet', family])).exitCode === 0) return true
+  for (const patterns of NEEDED) if (!(await hasOneOf(patterns))) return false
+  return true
+}
+
+async function hasOneOf(patterns) {
+  for (const pattern of patterns)
+    if ((await tryCommand('fc-list', ['--quiet', pattern])).exitCode === 0) return true
   return false
 }
