@@ -32,6 +32,8 @@ for (const language of LANGUAGES) {
     test.setTimeout(900_000)
     const paths = await listScreens()
     await speakConsole(language)
+    // Away from the menu of languages: whatever is there on the next screen would show its tooltip.
+    await owner.mouse.move(0, 0)
     for (const path of paths) {
       await openScreen(path)
       for (const width of WIDTHS) {
