@@ -380,6 +380,7 @@ export interface Orders {
   edits: Generated<number>;
   expires_at: Timestamp;
   gift: Json | null;
+  gift_card_fen: Generated<number>;
   id: string;
   idempotency_key: string | null;
   language: string;
@@ -561,7 +562,8 @@ export interface Refunds {
   currency: string;
   id: string;
   note: string | null;
-  payment_id: string;
+  order_id: string | null;
+  payment_id: string | null;
   provider_refund_id: string | null;
   reason: string;
   request_key: string | null;

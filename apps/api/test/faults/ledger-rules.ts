@@ -25,7 +25,8 @@ export const LEDGER_RULES = {
     SELECT orders.id, orders.status, count(payments.id)::int AS kept
     FROM orders LEFT JOIN payments ON payments.order_id = orders.id AND payments.status = 'succeeded'
     GROUP BY orders.id
-    HAVING count(payments.id) <> CASE WHEN orders.status IN ${RETAINING} THEN 1 ELSE 0 END`,
+    HAVING count(payments.id) <> CASE
+      WHEN orders.status IN ${RETAINING} AND orders.gift_card_fen < orders.total_fen THEN 1 ELSE 0 END`,
   'an order has at most one open payment': sql`
     SELECT order_id FROM payments WHERE status IN ('created', 'requires_action', 'processing', 'unknown')
     GROUP BY order_id HAVING count(*) > 1`,

@@ -5,6 +5,7 @@ import { anOpenPayment, aPaidOrder, type PlacedOrder, type Shopper } from '../..
 import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { toPoints } from '../users/points.service.ts'
+import { createGiftCards } from '../gift-cards/gift-cards.service.ts'
 import { createOrderLifecycle } from './order-lifecycle.service.ts'
 import { BY_COMMAND_LINE } from './fulfilment.service.ts'
 
@@ -67,7 +68,10 @@ describe('points', () => {
 
   test('are taken back when a shipped order is refunded', async () => {
     const paid = await aPaidOrder(shop)
-    const lifecycle = createOrderLifecycle({ clock: shop.clock, events: shop.services.events })
+    const lifecycle = createOrderLifecycle({
+      ...{ clock: shop.clock, events: shop.services.events },
+      giftCards: createGiftCards({ clock: shop.clock }),
+    })
     await shop.db.transaction().execute(async (db) => {
       const order = (await lifecycle.lock(db, paid.order.order_id))!
       const partly = await lifecycle.move(db, order, 'partially_refunded', 'merchant')

@@ -142,11 +142,12 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
     erasure: { retainedBecause: LEGAL_RETENTION },
   },
   refunds: {
-    owner: byPayment,
+    // To gift cards it has no payment, but an order.
+    owner: { ...byPayment, or: byOrder },
     columns: {
       personal: ['note'],
       payment: ['amount_minor', 'amount_fen', 'currency', 'reason', 'status', 'provider_refund_id'],
-      technical: ['id', 'payment_id', 'request_key', 'checked_at', 'created_at', 'updated_at'],
+      technical: ['id', 'payment_id', 'order_id', 'request_key', 'checked_at', 'created_at', 'updated_at'],
     },
     erasure: {
       blank: { note: null },

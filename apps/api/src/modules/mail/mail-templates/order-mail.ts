@@ -17,6 +17,9 @@ interface Bill {
   couponCode?: string
   shipping: string
   total: string
+  /** What gift cards pay of the total, with its minus sign, and what they leave to pay; absent without gift cards. */
+  giftCards?: string
+  payable?: string
   /** The price of gift wrapping; absent without it. */
   wrapping?: string
   gift?: GiftFacts
@@ -33,7 +36,8 @@ export interface OrderMailData {
   order_shipped: AboutOrder & { carrier: string; trackingNumber: string }
   order_delivered: AboutOrder
   payment_failed: AboutOrder & { reason: DeclineReason }
-  payment_refunded: AboutOrder & { amount: string }
+  /** `isToGiftCards`: it is on the gift cards that the order was paid with. */
+  payment_refunded: AboutOrder & { amount: string; isToGiftCards?: boolean }
   /** The merchant's own words. */
   order_message: AboutOrder & { message: string }
   /** Somebody asked for it with the order's number and address. */
@@ -46,6 +50,9 @@ const BILL_EN = {
   shipping: 'Shipping',
   wrapping: 'Gift wrapping',
   total: 'Total, VAT included',
+  giftCards: 'Gift card',
+  payable: 'Left to pay',
+  charged: 'Paid',
 }
 const BILL_ZH = {
   coupon: '优惠券',
@@ -53,6 +60,9 @@ const BILL_ZH = {
   shipping: '运费',
   wrapping: '礼品包装',
   total: '合计（含税）',
+  giftCards: '礼品卡',
+  payable: '还需支付',
+  charged: '实付',
 }
 
 export const ORDER_MAIL_EN: Texts<OrderMailData> = {
@@ -65,7 +75,7 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
       ...toMakingTimeEn(bill),
       ...toGiftEn(bill),
     ],
-    lines: toLines(bill, BILL_EN),
+    lines: toLines(bill, BILL_EN, BILL_EN.payable),
     action: { label: 'Pay now', link },
   }),
   order_paid: ({ name, orderNumber, link, ...bill }) => ({
@@ -77,7 +87,7 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
       ...toGiftEn(bill),
       'Your invoice is on the order’s page, as a PDF in English and Chinese. You can have it made out to a company there.',
     ],
-    lines: toLines(bill, BILL_EN),
+    lines: toLines(bill, BILL_EN, BILL_EN.charged),
     action: { label: 'View my order', link },
   }),
   order_expired: ({ name, orderNumber, link }) => ({
@@ -122,11 +132,13 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
     ],
     action: { label: 'Try again', link },
   }),
-  payment_refunded: ({ name, orderNumber, amount, link }) => ({
+  payment_refunded: ({ name, orderNumber, amount, isToGiftCards, link }) => ({
     subject: `Refund for order ${orderNumber}`,
     greeting: `Hello, ${name}`,
     paragraphs: [
-      `We’ve refunded ${amount} for order ${orderNumber} to your original payment method. Your bank may take a few days to show it.`,
+      isToGiftCards
+        ? `We’ve refunded ${amount} for order ${orderNumber} to the gift card you paid with. You can use it again right away.`
+        : `We’ve refunded ${amount} for order ${orderNumber} to your original payment method. Your bank may take a few days to show it.`,
       'The credit note is on the order’s page, as a PDF in English and Chinese.',
     ],
     action: { label: 'View order', link },
@@ -175,7 +187,7 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
       ...toMakingTimeZh(bill),
       ...toGiftZh(bill),
     ],
-    lines: toLines(bill, BILL_ZH),
+    lines: toLines(bill, BILL_ZH, BILL_ZH.payable),
     action: { label: '去付款', link },
   }),
   order_paid: ({ name, orderNumber, link, ...bill }) => ({
@@ -187,7 +199,7 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
       ...toGiftZh(bill),
       '账单 PDF（中英文）可在订单页下载，需要企业抬头也可在那里填写。',
     ],
-    lines: toLines(bill, BILL_ZH),
+    lines: toLines(bill, BILL_ZH, BILL_ZH.charged),
     action: { label: '查看订单', link },
   }),
   order_expired: ({ name, orderNumber, link }) => ({
@@ -223,11 +235,13 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
     ],
     action: { label: '重新付款', link },
   }),
-  payment_refunded: ({ name, orderNumber, amount, link }) => ({
+  payment_refunded: ({ name, orderNumber, amount, isToGiftCards, link }) => ({
     subject: `订单 ${orderNumber} 的退款`,
     greeting: `${name}，您好`,
     paragraphs: [
-      `订单 ${orderNumber} 的退款 ${amount} 已原路退回，到账可能需要几天时间。`,
+      isToGiftCards
+        ? `订单 ${orderNumber} 的退款 ${amount} 已退回您付款时使用的礼品卡，现在即可再次使用。`
+        : `订单 ${orderNumber} 的退款 ${amount} 已原路退回，到账可能需要几天时间。`,
       '红字账单 PDF 可在订单页下载。',
     ],
     action: { label: '查看订单', link },
@@ -250,8 +264,9 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
 }
 
 function toLines(
-  { lines, discount, couponCode, shipping, wrapping, total }: Bill,
+  { lines, discount, couponCode, shipping, wrapping, total, giftCards, payable }: Bill,
   text: typeof BILL_EN,
+  payableLabel: string,
 ): MailLine[] {
   const reason = couponCode ? `${text.coupon} ${couponCode}` : text.discount
   return [
@@ -260,5 +275,7 @@ function toLines(
     { text: text.shipping, amount: shipping },
     ...(wrapping ? [{ text: text.wrapping, amount: wrapping }] : []),
     { text: text.total, amount: total },
+    ...(giftCards ? [{ text: text.giftCards, amount: giftCards }] : []),
+    ...(payable ? [{ text: payableLabel, amount: payable }] : []),
   ]
 }

@@ -73,7 +73,10 @@ test('The merchant sends it again, under another key, and no more than was paid.
   await reconciler.recheckRefunds()
   expectAlarm(paid.form.payment_id)
 
-  expect(await refund(paid, undefined, 'first')).toMatchObject({ isNew: false, refund: { status: 'failed' } })
+  expect(await refund(paid, undefined, 'first')).toMatchObject({
+    isNew: false,
+    refunds: [{ status: 'failed' }],
+  })
   const again = await refund(paid, undefined, 'second')
   expect(again).toMatchObject({ isNew: true, refund: { amount_fen: 9_200, status: 'pending' } })
   await expect(refund(paid, undefined, 'third')).rejects.toThrow('no payment to refund')
