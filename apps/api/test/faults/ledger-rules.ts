@@ -80,6 +80,7 @@ export const LEDGER_RULES = {
     HAVING CASE
       WHEN orders.status = 'partially_refunded'
         THEN coalesce(sum(entry.points), 0) NOT BETWEEN 0 AND orders.total_fen / 1000
+      WHEN orders.by_guest THEN coalesce(sum(entry.points), 0) <> 0
       WHEN orders.status IN ${RETAINING} THEN coalesce(sum(entry.points), 0) <> orders.total_fen / 1000
       ELSE coalesce(sum(entry.points), 0) <> 0 END`,
 } as const

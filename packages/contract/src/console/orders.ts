@@ -132,6 +132,8 @@ const OrderEvent = z.object({
   who: z.string().optional(),
   text: z.string().optional(),
   amount: Money.optional(),
+  /** Of a refund: it went to the order's gift cards. */
+  to_gift_cards: z.boolean().optional(),
   /** Of a mail: when it was sent; missing while it waits. */
   sent_at: z.iso.datetime().optional(),
   /** What changed, as the audit log has it. */

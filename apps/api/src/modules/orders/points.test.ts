@@ -5,7 +5,6 @@ import { anOpenPayment, aPaidOrder, type PlacedOrder, type Shopper } from '../..
 import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { toPoints } from '../users/points.service.ts'
-import { createGiftCards } from '../gift-cards/gift-cards.service.ts'
 import { createOrderLifecycle } from './order-lifecycle.service.ts'
 import { BY_COMMAND_LINE } from './fulfilment.service.ts'
 
@@ -132,7 +131,10 @@ describe('points', () => {
 
   test('are earned with a payment after expiry, taken back with the refund, and earned again with a second payment', async () => {
     const opened = await anOpenPayment(shop)
-    const lifecycle = createOrderLifecycle({ clock: shop.clock, events: shop.services.events })
+    const lifecycle = createOrderLifecycle({
+      ...{ clock: shop.clock, events: shop.services.events },
+      giftCards: shop.services.giftCards,
+    })
     const change = (how: 'markPaid' | 'cancel') =>
       shop.db.transaction().execute(async (db) => {
         const order = (await lifecycle.lock(db, opened.order.order_id))!

@@ -1,7 +1,8 @@
 import type { DeclineReason } from '@shop/contract/payments'
-import type { MailLine, Texts } from '../mail-content.ts'
+import type { Texts } from '../mail-content.ts'
 import { DECLINE_MESSAGES_EN, DECLINE_MESSAGES_ZH } from './decline-messages.ts'
-import { toGiftEn, toGiftZh, type GiftFacts } from './gift-text.ts'
+import { toGiftEn, toGiftZh } from './gift-text.ts'
+import { BILL_EN, BILL_ZH, toLines, type Bill } from './order-bill.ts'
 
 interface AboutOrder {
   name: string
@@ -9,30 +10,13 @@ interface AboutOrder {
   link: string
 }
 
-interface Bill {
-  lines: MailLine[]
-  /** With its minus sign; absent when there is none. */
-  discount?: string
-  /** The coupon of the discount. */
-  couponCode?: string
-  shipping: string
-  total: string
-  /** What gift cards pay of the total, with its minus sign, and what they leave to pay; absent without gift cards. */
-  giftCards?: string
-  payable?: string
-  /** The price of gift wrapping; absent without it. */
-  wrapping?: string
-  gift?: GiftFacts
-  /** Working days that making a bracelet takes which the shopper designed; absent without one. */
-  makingDays?: number
-}
-
 /** Mails about an order and its payment. Amounts ("¥199.00") and times are already formatted. */
 export interface OrderMailData {
   order_placed: AboutOrder & Bill & { payUntil: string }
   order_paid: AboutOrder & Bill
-  order_expired: AboutOrder
-  order_cancelled: AboutOrder
+  /** `toGiftCards`: what gift cards had paid of the unpaid order and have back. */
+  order_expired: AboutOrder & { toGiftCards?: string }
+  order_cancelled: AboutOrder & { toGiftCards?: string }
   order_shipped: AboutOrder & { carrier: string; trackingNumber: string }
   order_delivered: AboutOrder
   payment_failed: AboutOrder & { reason: DeclineReason }
@@ -42,27 +26,6 @@ export interface OrderMailData {
   order_message: AboutOrder & { message: string }
   /** Somebody asked for it with the order's number and address. */
   order_link: AboutOrder
-}
-
-const BILL_EN = {
-  coupon: 'Coupon',
-  discount: 'Discount',
-  shipping: 'Shipping',
-  wrapping: 'Gift wrapping',
-  total: 'Total, VAT included',
-  giftCards: 'Gift card',
-  payable: 'Left to pay',
-  charged: 'Paid',
-}
-const BILL_ZH = {
-  coupon: '优惠券',
-  discount: '优惠',
-  shipping: '运费',
-  wrapping: '礼品包装',
-  total: '合计（含税）',
-  giftCards: '礼品卡',
-  payable: '还需支付',
-  charged: '实付',
 }
 
 export const ORDER_MAIL_EN: Texts<OrderMailData> = {
@@ -90,19 +53,23 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
     lines: toLines(bill, BILL_EN, BILL_EN.charged),
     action: { label: 'View my order', link },
   }),
-  order_expired: ({ name, orderNumber, link }) => ({
+  order_expired: ({ name, orderNumber, toGiftCards, link }) => ({
     subject: `Order ${orderNumber} was not paid in time`,
     greeting: `Hello, ${name}`,
     paragraphs: [
       `The time to pay for order ${orderNumber} has run out, and the items are back in stock.`,
+      ...(toGiftCards ? [`The ${toGiftCards} from your gift card is back on it.`] : []),
       'You haven’t been charged. You can order them again anytime.',
     ],
     action: { label: 'View order', link },
   }),
-  order_cancelled: ({ name, orderNumber, link }) => ({
+  order_cancelled: ({ name, orderNumber, toGiftCards, link }) => ({
     subject: `Order ${orderNumber} has been canceled`,
     greeting: `Hello, ${name}`,
-    paragraphs: [`Order ${orderNumber} has been canceled. If you’ve paid, your refund is on its way.`],
+    paragraphs: [
+      `Order ${orderNumber} has been canceled. If you’ve paid, your refund is on its way.`,
+      ...(toGiftCards ? [`The ${toGiftCards} from your gift card is back on it.`] : []),
+    ],
     action: { label: 'View order', link },
   }),
   order_shipped: ({ name, orderNumber, carrier, trackingNumber, link }) => ({
@@ -202,16 +169,23 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
     lines: toLines(bill, BILL_ZH, BILL_ZH.charged),
     action: { label: '查看订单', link },
   }),
-  order_expired: ({ name, orderNumber, link }) => ({
+  order_expired: ({ name, orderNumber, toGiftCards, link }) => ({
     subject: `订单 ${orderNumber} 超时未付款`,
     greeting: `${name}，您好`,
-    paragraphs: [`订单 ${orderNumber} 的付款时间已过，商品已重新上架。`, '未产生扣款，您可以随时重新下单。'],
+    paragraphs: [
+      `订单 ${orderNumber} 的付款时间已过，商品已重新上架。`,
+      ...(toGiftCards ? [`礼品卡支付的 ${toGiftCards} 已退回卡内。`] : []),
+      '未产生扣款，您可以随时重新下单。',
+    ],
     action: { label: '查看订单', link },
   }),
-  order_cancelled: ({ name, orderNumber, link }) => ({
+  order_cancelled: ({ name, orderNumber, toGiftCards, link }) => ({
     subject: `订单 ${orderNumber} 已取消`,
     greeting: `${name}，您好`,
-    paragraphs: [`订单 ${orderNumber} 已取消。如已付款，款项将原路退回。`],
+    paragraphs: [
+      `订单 ${orderNumber} 已取消。如已付款，款项将原路退回。`,
+      ...(toGiftCards ? [`礼品卡支付的 ${toGiftCards} 已退回卡内。`] : []),
+    ],
     action: { label: '查看订单', link },
   }),
   order_shipped: ({ name, orderNumber, carrier, trackingNumber, link }) => ({
@@ -261,21 +235,4 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
     ],
     action: { label: '查看订单', link },
   }),
-}
-
-function toLines(
-  { lines, discount, couponCode, shipping, wrapping, total, giftCards, payable }: Bill,
-  text: typeof BILL_EN,
-  payableLabel: string,
-): MailLine[] {
-  const reason = couponCode ? `${text.coupon} ${couponCode}` : text.discount
-  return [
-    ...lines,
-    ...(discount ? [{ text: reason, amount: discount }] : []),
-    { text: text.shipping, amount: shipping },
-    ...(wrapping ? [{ text: text.wrapping, amount: wrapping }] : []),
-    { text: text.total, amount: total },
-    ...(giftCards ? [{ text: text.giftCards, amount: giftCards }] : []),
-    ...(payable ? [{ text: payableLabel, amount: payable }] : []),
-  ]
 }

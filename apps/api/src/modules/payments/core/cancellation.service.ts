@@ -15,7 +15,7 @@ import {
   type Given,
 } from '../../orders/fulfilment.service.ts'
 import { toPayableFen, type OrderLifecycle, type OrderRow } from '../../orders/order-lifecycle.service.ts'
-import type { OrderMail } from '../../orders/order-mail.service.ts'
+import { toYuan, type OrderMail } from '../../orders/order-mail.service.ts'
 import type { OrdersService } from '../../orders/orders.service.ts'
 import type { PaymentClosing } from './payment-closing.service.ts'
 import { isOpen } from './payment-status.ts'
@@ -52,7 +52,9 @@ export function createCancellationService(deps: Dependencies) {
     const wasPaid = order.status !== 'pending_payment'
     const { order: cancelled, toGiftCardsFen } = await lifecycle.cancel(db, order, cause, reason)
     if (wasPaid) await refundAll(db, cancelled, toGiftCardsFen)
-    await orderMail.post(db, cancelled, cause === 'expiry' ? 'order_expired' : 'order_cancelled', {})
+    // A paid order's refund to gift cards has a mail of its own.
+    const facts = !wasPaid && toGiftCardsFen > 0 ? { toGiftCards: toYuan(toGiftCardsFen) } : {}
+    await orderMail.post(db, cancelled, cause === 'expiry' ? 'order_expired' : 'order_cancelled', facts)
   }
 
   /** Of a paid order: gift cards have got their part back already, and the rest of its payment is sent back. */
