@@ -1,3 +1,4 @@
+import { MIN_PAYABLE_FEN } from '@shop/contract/gift-card-check'
 import type { GiftCardObstacle } from '@shop/contract/orders'
 
 /** A card that is to pay a part of an order, as it stands; undefined for one that its ticket no longer opens. */
@@ -17,8 +18,18 @@ export interface GiftCardShare {
   obstacle?: GiftCardObstacle
 }
 
-/** Shares a total among cards: each pays what it has, in their order, until nothing is left to pay. */
+/**
+ * Shares a total among cards: each pays what it has, in their order, until nothing is left to pay, or as much as a provider
+ * accepts.
+ */
 export function shareAmong(cards: readonly (PayingCard | undefined)[], totalFen: number): GiftCardShare[] {
+  const shares = shareAll(cards, totalFen)
+  const leftFen = shares.reduce((left, { paysFen }) => left - paysFen, totalFen)
+  const isPayable = leftFen === 0 || leftFen >= MIN_PAYABLE_FEN
+  return isPayable ? shares : shareAll(cards, Math.max(0, totalFen - MIN_PAYABLE_FEN))
+}
+
+function shareAll(cards: readonly (PayingCard | undefined)[], totalFen: number): GiftCardShare[] {
   let leftFen = totalFen
   const seen = new Set<string>()
   return cards.map((card) => {

@@ -69,7 +69,7 @@ describe('points', () => {
     const paid = await aPaidOrder(shop)
     const lifecycle = createOrderLifecycle({
       ...{ clock: shop.clock, events: shop.services.events },
-      giftCards: createGiftCards({ clock: shop.clock }),
+      giftCards: shop.services.giftCards,
     })
     await shop.db.transaction().execute(async (db) => {
       const order = (await lifecycle.lock(db, paid.order.order_id))!

@@ -97,7 +97,7 @@ async function expectOnce(journeys: Journey[], begunAt: Date): Promise<void> {
 async function placePaidOrders(): Promise<Journey[]> {
   const journeys: Journey[] = []
   for (let index = 0; index < ORDERS; index += 1) {
-    const journey = await beginJourney(shop, shopper)
+    const journey = await beginJourney(shop, { shopper })
     for (const step of ['place', 'open', 'pay', 'confirm'] as const) await journey.do(step)
     journeys.push(journey)
   }

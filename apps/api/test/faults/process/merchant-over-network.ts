@@ -16,9 +16,10 @@ export async function createMerchant(shop: KillableShop) {
   /** As the console's browser does. @throws if there is no successful response */
   async function call<E extends ConsoleEndpoint>(
     { method, path }: E,
-    { params = {}, body }: Input<E> & { params?: object; body?: object },
+    input: Input<E>,
     session = '',
   ): Promise<{ data: Data<E>; cookie: string }> {
+    const { params = {}, body } = input as { params?: object; body?: object }
     const filled = Object.entries(params).reduce<string>(
       (all, [name, value]) => all.replace(`:${name}`, String(value)),
       path,

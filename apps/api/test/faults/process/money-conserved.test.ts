@@ -6,14 +6,12 @@ import type Stripe from 'stripe'
 import { afterAll, expect, test, vi } from 'vitest'
 import { refundOrder } from '@shop/contract/console/order-actions'
 import { getOrder } from '@shop/contract/console/orders'
-import { checkGiftCard } from '@shop/contract/gift-card-check'
 import { toMoney } from '@shop/contract/money'
 import { openDatabase, type Db } from '../../../src/db/pool.ts'
-import { inTransaction } from '../../../src/db/transaction.ts'
-import { createGiftCards } from '../../../src/modules/gift-cards/gift-cards.service.ts'
 import { createLedgerService } from '../../../src/modules/ledger/ledger.service.ts'
 import { report, rounds } from '../form.ts'
 import { listDifferences } from '../ledger.ts'
+import { giveGiftCards } from './gift-card.ts'
 import { REPEAT_MS } from './journey.ts'
 import { RECOVERY_LIMIT_MS } from './journey-ledger.ts'
 import { openKillableShop, START_STOCK } from './killable-shop.ts'
@@ -111,14 +109,8 @@ async function killAtRandom(countDone: () => number): Promise<void> {
 
 /** Gift cards of ¥100 to ¥600. Returns their tickets. */
 async function giveCards(): Promise<string[]> {
-  const giftCards = createGiftCards({ clock: () => new Date() })
   const amounts = fc.sample(fc.integer({ min: 10_000, max: 60_000 }), { numRuns: GIFT_CARDS, seed: SEED })
-  const tickets: string[] = []
-  for (const amountFen of amounts) {
-    const { code } = await inTransaction(db, (db) => giftCards.give(db, amountFen))
-    tickets.push((await shop.call(checkGiftCard, { body: { code } })).data.gift_card)
-  }
-  return tickets
+  return (await giveGiftCards(shop, amounts)).map(({ ticket }) => ticket)
 }
 
 /** A coupon of ¥20 that each shopper can claim again and again. Returns its id. */

@@ -24,6 +24,7 @@ import { CARDS } from '../../card-provider.ts'
 import type { CallOptions, Response } from '../../call.ts'
 import { aGuestBody } from '../../guests.ts'
 import { REPEAT_MS, signIn } from './journey.ts'
+import { RECOVERY_LIMIT_MS } from './journey-ledger.ts'
 import type { KillableShop } from './killable-shop.ts'
 
 /** What becomes of one order. */
@@ -70,6 +71,7 @@ export async function createBuyers(shop: KillableShop, tickets: readonly string[
     key?: string,
   ): Promise<Response<E>> {
     const idempotencyKey = randomUUID()
+    const until = performance.now() + RECOVERY_LIMIT_MS
     for (;;) {
       const who: CallOptions = key === undefined ? { as: shopper } : { headers: { 'order-key': key } }
       calls += 1
@@ -82,6 +84,7 @@ export async function createBuyers(shop: KillableShop, tickets: readonly string[
         })
       if (response?.status === 401) shopper = await signIn(shop)
       else if (response && response.status < 500 && !isInUse(response)) return response
+      if (performance.now() > until) throw new Error(`${endpoint.path}: ${response?.text ?? 'no response'}`)
       await delay(REPEAT_MS)
     }
   }

@@ -1,6 +1,6 @@
-import { MAX_GIFT_CARDS } from '@shop/contract/gift-card-check'
+import { MAX_GIFT_CARDS, MIN_PAYABLE_FEN } from '@shop/contract/gift-card-check'
 import { toFen, toMoney } from '@shop/contract/money'
-import type { GiftCardObstacle, QuotedGiftCard } from '@shop/contract/orders'
+import type { GiftCardObstacle, OrderQuote, QuotedGiftCard } from '@shop/contract/orders'
 import { useRef, useState } from 'react'
 import { formatMoney } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -58,6 +58,11 @@ export default function GiftCardFields({ cards, quote, isStale, onChange }: Gift
           ))}
         </ul>
       )}
+      {hasKeptForPayment(quote) && (
+        <p className="text-sm text-muted">
+          {m.checkout_gift_cards_least({ amount: formatMoney(toMoney(MIN_PAYABLE_FEN)) })}
+        </p>
+      )}
       {cards.length < MAX_GIFT_CARDS ? (
         <CodeField
           label={m.checkout_gift_cards_code()}
@@ -108,6 +113,12 @@ function Payment({ quoted: { pays, balance, obstacle } }: { quoted: QuotedGiftCa
       {restFen > 0 && ` · ${m.checkout_gift_cards_keeps({ amount: formatMoney(toMoney(restFen)) })}`}
     </p>
   )
+}
+
+/** Whether a card keeps money so that the rest is not too little to be paid. */
+function hasKeptForPayment(quote: OrderQuote | undefined): boolean {
+  if (!quote?.gift_cards || toFen(quote.payable) !== MIN_PAYABLE_FEN) return false
+  return quote.gift_cards.some(({ balance, pays, obstacle }) => !obstacle && toFen(balance) > toFen(pays))
 }
 
 function toNews(change: Change, shown: readonly ShownGiftCard[], rest: string): string | undefined {
