@@ -7,8 +7,8 @@ ALTER TABLE orders
 -- A refund to the gift cards of an order has no payment, and arrives in the transaction that writes it.
 ALTER TABLE refunds
   ALTER COLUMN payment_id DROP NOT NULL,
-  ADD COLUMN order_id uuid REFERENCES orders (id),
-  ADD CONSTRAINT refunds_destination CHECK (num_nonnulls(payment_id, order_id) = 1),
-  ADD CONSTRAINT refunds_to_gift_cards CHECK (order_id IS NULL
+  ADD COLUMN gift_card_order_id uuid REFERENCES orders (id),
+  ADD CONSTRAINT refunds_destination CHECK (num_nonnulls(payment_id, gift_card_order_id) = 1),
+  ADD CONSTRAINT refunds_to_gift_cards CHECK (gift_card_order_id IS NULL
     OR (status = 'succeeded' AND currency = 'CNY' AND amount_minor = amount_fen AND reason IN ('merchant', 'cancelled')));
-CREATE UNIQUE INDEX refunds_gift_card_request ON refunds (order_id, request_key);
+CREATE UNIQUE INDEX refunds_gift_card_request ON refunds (gift_card_order_id, request_key);

@@ -113,7 +113,7 @@ function prepareRefund({ amount, reason, key }: Values, [orderNumber = '']: stri
       BY_COMMAND_LINE,
     )
     const sum = rows
-      .map((row) => `¥${toMoney(row.amount_fen)}${row.order_id ? ' to gift cards' : ''}`)
+      .map((row) => `¥${toMoney(row.amount_fen)}${row.gift_card_order_id ? ' to gift cards' : ''}`)
       .join(' and ')
     if (isNew) return `${sum} of ${orderNumber} is being refunded`
     return `This refund of ${orderNumber} was requested already: ${sum}, ${rows.at(-1)!.status}. Another one needs --key.`

@@ -5,6 +5,6 @@ import { sql, type RawBuilder } from 'kysely'
  * are found by an index.
  */
 export function isRefundOf(orderId: string): RawBuilder<boolean> {
-  return sql`(refunds.order_id = ${orderId}
+  return sql`(refunds.gift_card_order_id = ${orderId}
     OR refunds.payment_id = ANY(ARRAY(SELECT id FROM payments WHERE payments.order_id = ${orderId})))`
 }

@@ -560,9 +560,9 @@ export interface Refunds {
   checked_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
+  gift_card_order_id: string | null;
   id: string;
   note: string | null;
-  order_id: string | null;
   payment_id: string | null;
   provider_refund_id: string | null;
   reason: string;

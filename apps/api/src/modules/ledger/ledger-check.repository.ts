@@ -53,7 +53,7 @@ const ORDERS = sql<DifferenceRow>`
         FROM refunds JOIN payments ON payments.id = refunds.payment_id
         WHERE payments.order_id = orders.id AND refunds.status = 'succeeded'
           AND refunds.reason IN ('merchant', 'cancelled')) AS sent_back,
-      (SELECT coalesce(sum(amount_fen), 0) FROM refunds WHERE refunds.order_id = orders.id) AS sent_to_cards
+      (SELECT coalesce(sum(amount_fen), 0) FROM refunds WHERE gift_card_order_id = orders.id) AS sent_to_cards
     FROM orders CROSS JOIN LATERAL (
       SELECT coalesce(sum(amount_fen), 0) AS by_cards,
         coalesce(sum(-amount_fen) FILTER (WHERE kind = 'redeemed'), 0) AS redeemed,

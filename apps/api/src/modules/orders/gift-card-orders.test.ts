@@ -28,9 +28,9 @@ const TOTAL = '112.00'
 
 const quote = async (...tickets: string[]) =>
   (await shop.call(quoteOrder, { body: { items, gift_cards: tickets } })).data
-type Wish = { as: Shopper; expected_payable?: string; items?: typeof items }
-const place = async (tickets: string[], { as, ...wish }: Wish) =>
-  shop.call(placeOrder, { body: anOrderBody({ items, gift_cards: tickets, ...wish }) }, { as })
+type Options = { as: Shopper; expected_payable?: string; items?: typeof items }
+const place = async (tickets: string[], { as, ...extra }: Options) =>
+  shop.call(placeOrder, { body: anOrderBody({ items, gift_cards: tickets, ...extra }) }, { as })
 /** An order that waits for payment, of which a card of ¥100 has paid its part. */
 async function aPartlyPaidOrder() {
   const [shopper, card] = [await aShopper(shop), await aGiftCard(shop)]
@@ -157,11 +157,11 @@ describe('an order with a gift card', () => {
     const [one, two] = [await aGiftCard(shop, 200_000), await aGiftCard(shop, 200_000)]
     const as = await aShopper(shop)
     // Each order takes all of one card and a part of the other.
-    const wish = { as, items: [{ product_id: stone.id, quantity: 25 }] }
+    const options = { as, items: [{ product_id: stone.id, quantity: 25 }] }
     for (let round = 0; round < 5; round += 1) {
       const both = await Promise.all([
-        place([one.ticket, two.ticket], wish),
-        place([two.ticket, one.ticket], wish),
+        place([one.ticket, two.ticket], options),
+        place([two.ticket, one.ticket], options),
       ])
       expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
       await cancel({ order: both.find(({ status }) => status === 201)!.data, shopper: as })

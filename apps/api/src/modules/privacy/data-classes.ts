@@ -143,11 +143,19 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
   },
   refunds: {
     // To gift cards it has no payment, but an order.
-    owner: { ...byPayment, or: byOrder },
+    owner: { ...byPayment, or: { ...byOrder, column: 'gift_card_order_id' } },
     columns: {
       personal: ['note'],
       payment: ['amount_minor', 'amount_fen', 'currency', 'reason', 'status', 'provider_refund_id'],
-      technical: ['id', 'payment_id', 'order_id', 'request_key', 'checked_at', 'created_at', 'updated_at'],
+      technical: [
+        'id',
+        'payment_id',
+        'gift_card_order_id',
+        'request_key',
+        'checked_at',
+        'created_at',
+        'updated_at',
+      ],
     },
     erasure: {
       blank: { note: null },

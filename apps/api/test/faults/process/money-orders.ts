@@ -4,10 +4,12 @@ import fc from 'fast-check'
 import { claimCoupon } from '@shop/contract/coupons'
 import {
   cancelOrderAsGuest,
+  captureWalletOrderAsGuest,
   createAppPaymentAsGuest,
   createWalletOrderAsGuest,
+  openPaymentAsGuest,
+  payOrderAsGuest,
 } from '@shop/contract/guest-calls'
-import { captureWalletOrderAsGuest, openPaymentAsGuest, payOrderAsGuest } from '@shop/contract/guest-calls'
 import { placeGuestOrder } from '@shop/contract/guests'
 import type { Endpoint, Input } from '@shop/contract/http/endpoint'
 import { cancelOrder, placeOrder, type Order } from '@shop/contract/orders'
@@ -63,6 +65,7 @@ export interface OwnOrder {
 export async function createBuyers(shop: KillableShop, tickets: readonly string[], couponId: string) {
   let shopper = await signIn(shop)
   let calls = 0
+  let placing = 0
 
   /** The first response that is an answer: not a lost connection, a busy shop or a claim of a killed process. */
   async function insist<E extends Endpoint>(
@@ -70,7 +73,7 @@ export async function createBuyers(shop: KillableShop, tickets: readonly string[
     input: Input<E>,
     key?: string,
   ): Promise<Response<E>> {
-    const idempotencyKey = randomUUID()
+    let idempotencyKey = randomUUID()
     const until = performance.now() + RECOVERY_LIMIT_MS
     for (;;) {
       const who: CallOptions = key === undefined ? { as: shopper } : { headers: { 'order-key': key } }
@@ -83,28 +86,36 @@ export async function createBuyers(shop: KillableShop, tickets: readonly string[
           throw error
         })
       if (response?.status === 401) shopper = await signIn(shop)
-      else if (response && response.status < 500 && !isInUse(response)) return response
+      else if (response && isInUse(response)) {
+        // A shopper comes back with another key; only an order must not be placed twice.
+        if (!endpoint.path.endsWith('/orders')) idempotencyKey = randomUUID()
+      } else if (response && response.status < 500) return response
       if (performance.now() > until) throw new Error(`${endpoint.path}: ${response?.text ?? 'no response'}`)
       await delay(REPEAT_MS)
     }
   }
 
   async function place(plan: OrderPlan): Promise<OwnOrder> {
+    placing += 1
+    return placeOnce(plan).finally(() => (placing -= 1))
+  }
+
+  async function placeOnce(plan: OrderPlan): Promise<OwnOrder> {
     const items = [{ product_id: shop.productId, quantity: plan.quantity }]
     const gift_cards = plan.cards.map((index) => tickets[index]!)
-    const wish = { items, ...(gift_cards.length > 0 ? { gift_cards } : {}) }
+    const fields = { items, ...(gift_cards.length > 0 ? { gift_cards } : {}) }
     if (plan.isGuest) {
-      const placed = await insist(placeGuestOrder, { body: aGuestBody(wish) }, '')
+      const placed = await insist(placeGuestOrder, { body: aGuestBody(fields) }, '')
       if (placed.status === 201) return { order: placed.data.order, key: placed.data.order_key }
       // Too many unpaid orders of this network, or the card is empty by now.
-      return place({ ...plan, isGuest: false })
+      return placeOnce({ ...plan, isGuest: false })
     }
     const claimed = plan.hasCoupon ? await insist(claimCoupon, { body: { couponId } }) : undefined
-    const coupon = claimed?.status === 201 ? { coupon_id: claimed.data.claim_id! } : {}
-    const placed = await insist(placeOrder, { body: anOrderBody({ ...wish, ...coupon }) })
+    const coupon = claimed?.status === 201 ? { coupon_id: claimed.data.claim_id } : {}
+    const placed = await insist(placeOrder, { body: anOrderBody({ ...fields, ...coupon }) })
     if (placed.status === 201) return { order: placed.data, key: undefined }
     if (placed.error.code !== 'GIFT_CARD_CHANGED') throw new Error(placed.text)
-    return place({ ...plan, cards: [] })
+    return placeOnce({ ...plan, cards: [] })
   }
 
   async function pay({ order, key }: OwnOrder, method: OrderPlan['method']): Promise<void> {
@@ -147,6 +158,7 @@ export async function createBuyers(shop: KillableShop, tickets: readonly string[
         key,
       ),
     countCalls: () => calls,
+    isPlacing: () => placing > 0,
   }
 }
 

@@ -62,7 +62,7 @@ export async function insertGiftCardRefund(
   await db
     .insertInto('refunds')
     .values({
-      ...{ id: refund.id, order_id: refund.orderId, reason: refund.reason, status: 'succeeded' },
+      ...{ id: refund.id, gift_card_order_id: refund.orderId, reason: refund.reason, status: 'succeeded' },
       ...{ amount_minor: refund.amountFen, amount_fen: refund.amountFen, currency: 'CNY' },
       ...{ request_key: refund.requestKey ?? null, note: refund.note ?? null },
       ...{ created_at: refund.now, updated_at: refund.now },
@@ -136,7 +136,7 @@ export function listRefundsByKey(db: Tx, orderId: string, key: string): Promise<
     .selectAll()
     .where(isRefundOf(orderId))
     .where('request_key', '=', key)
-    .orderBy('order_id')
+    .orderBy('gift_card_order_id')
     .execute()
 }
 
@@ -145,7 +145,7 @@ export async function sumToGiftCards(db: Tx, orderId: string): Promise<number> {
   const { fen } = await db
     .selectFrom('refunds')
     .select((row) => row.fn.sum<number | null>('amount_fen').as('fen'))
-    .where('order_id', '=', orderId)
+    .where('gift_card_order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   return Number(fen ?? 0)
 }

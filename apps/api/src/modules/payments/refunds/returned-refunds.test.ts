@@ -78,7 +78,7 @@ test('The merchant sends it again, under another key, and no more than was paid.
     refunds: [{ status: 'failed' }],
   })
   const again = await refund(paid, undefined, 'second')
-  expect(again).toMatchObject({ isNew: true, refund: { amount_fen: 9_200, status: 'pending' } })
+  expect(again).toMatchObject({ isNew: true, refunds: [{ amount_fen: 9_200, status: 'pending' }] })
   await expect(refund(paid, undefined, 'third')).rejects.toThrow('no payment to refund')
   await shop.runJobs()
   expect(await readLedger(paid)).toEqual(PAID_BACK)

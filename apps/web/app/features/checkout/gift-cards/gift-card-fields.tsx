@@ -58,7 +58,7 @@ export default function GiftCardFields({ cards, quote, isStale, onChange }: Gift
           ))}
         </ul>
       )}
-      {hasKeptForPayment(quote) && (
+      {leavesLeastPayable(quote) && (
         <p className="text-sm text-muted">
           {m.checkout_gift_cards_least({ amount: formatMoney(toMoney(MIN_PAYABLE_FEN)) })}
         </p>
@@ -116,7 +116,7 @@ function Payment({ quoted: { pays, balance, obstacle } }: { quoted: QuotedGiftCa
 }
 
 /** Whether a card keeps money so that the rest is not too little to be paid. */
-function hasKeptForPayment(quote: OrderQuote | undefined): boolean {
+function leavesLeastPayable(quote: OrderQuote | undefined): boolean {
   if (!quote?.gift_cards || toFen(quote.payable) !== MIN_PAYABLE_FEN) return false
   return quote.gift_cards.some(({ balance, pays, obstacle }) => !obstacle && toFen(balance) > toFen(pays))
 }
