@@ -21,6 +21,7 @@ export const MODULE_DEPENDENCIES = {
     'audit',
     'staff',
     'settings',
+    'gift-cards',
   ],
   invoices: ['orders', 'settings', 'audit', 'staff'],
   'gift-cards': ['ledger'],
@@ -36,7 +37,7 @@ export const MODULE_DEPENDENCIES = {
   privacy: ['media', 'mail'],
   staff: ['audit', 'auth', 'mail'],
   guests: ['orders', 'users', 'mail', 'audit'],
-  payments: ['orders', 'products', 'users', 'mail', 'ledger', 'audit', 'staff'],
+  payments: ['orders', 'products', 'users', 'mail', 'ledger', 'audit', 'staff', 'gift-cards'],
 }
 
 /** The web's layers, lowest last: each may import those after it; features must not import one another. */

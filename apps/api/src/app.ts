@@ -14,6 +14,7 @@ import { registerCoupons } from './modules/coupons/coupons.routes.ts'
 import { registerDesigns } from './modules/designs/designs.routes.ts'
 import { registerDesignPictures } from './modules/designs/design-pictures.routes.ts'
 import { registerFavorites } from './modules/favorites/favorites.routes.ts'
+import { registerGiftCardCheck } from './modules/gift-cards/gift-card-check.routes.ts'
 import { registerGuests } from './modules/guests/guests.routes.ts'
 import { registerOutbox } from './modules/mail/outbox.routes.ts'
 import { registerPagePictures } from './modules/media/page-pictures.routes.ts'
@@ -152,6 +153,7 @@ async function registerApi(
   registerOrderNotes(route, services.orderNotes)
   registerInvoices(route, services.invoices)
   registerGuests(route, services.guests)
+  registerGiftCardCheck(route, services.giftCardPayments)
   registerPayments(route, services)
   registerVitals(route, services)
 

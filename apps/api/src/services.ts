@@ -26,6 +26,8 @@ import { createDesignsService } from './modules/designs/designs.service.ts'
 import { createSavedDesigns } from './modules/designs/saved-designs.service.ts'
 import { createDesignPictures } from './modules/designs/design-picture.service.ts'
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
+import { createGiftCardPayments } from './modules/gift-cards/gift-card-payments.service.ts'
+import { createGiftCards } from './modules/gift-cards/gift-cards.service.ts'
 import { createInvoicesConsole } from './modules/invoices/console/invoices-console.service.ts'
 import { createInvoicesService } from './modules/invoices/invoices.service.ts'
 import { createGuestsService } from './modules/guests/guests.service.ts'
@@ -44,9 +46,10 @@ import { createPictureFiles } from './modules/media/picture-files.service.ts'
 import { createPicturesService } from './modules/media/pictures.service.ts'
 import { createOrderLifecycle } from './modules/orders/order-lifecycle.service.ts'
 import { createFulfilment } from './modules/orders/fulfilment.service.ts'
+import { createOrderCompletion } from './modules/orders/order-completion.service.ts'
 import { createOrderKeys } from './modules/orders/order-keys.service.ts'
 import { createOrderMail } from './modules/orders/order-mail.service.ts'
-import { createOrderNotesService } from './modules/orders/order-notes.service.ts'
+import { createOrderNotesService } from './modules/orders/notes/order-notes.service.ts'
 import { createOrdersConsole } from './modules/orders/console/orders-console-services.ts'
 import { createOrdersService } from './modules/orders/orders.service.ts'
 import { createAirwallexAdapter } from './modules/payments/airwallex/airwallex.service.ts'
@@ -187,11 +190,17 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const stockAlerts = createStockAlertsService({ db, clock, events, limits, products, mail, links })
   const stockWatch = createStockWatch({ db, clock, events, users, mail, links })
 
-  const lifecycle = createOrderLifecycle({ clock, events })
+  const giftCards = createGiftCards({ clock })
+  const giftCardPayments = createGiftCardPayments({ db, clock, giftCards, secret })
+  const lifecycle = createOrderLifecycle({ clock, events, giftCards })
   const orderKeys = createOrderKeys({ db, clock, secret })
   const orderMail = createOrderMail({ mail, users, orderKeys, publicUrl })
   const fulfilment = createFulfilment({ db, clock, lifecycle, orderMail, audit })
-  const orders = createOrdersService({ db, clock, events, jobs, products, addresses, orderMail, settings })
+  const completion = createOrderCompletion({ jobs, lifecycle, orderMail })
+  const orders = createOrdersService({
+    ...{ db, clock, events, jobs, products, addresses, orderMail, settings },
+    ...{ giftCardPayments, completion },
+  })
   const orderNotes = createOrderNotesService({ db, clock })
   const guests = createGuestsService({
     ...{ db, clock, events, jobs, limits, users, audit, orders, orderKeys, lifecycle, orderMail, secret },
@@ -211,7 +220,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     apps,
     hasWalletRate: walletRate !== undefined,
   })
-  const settle = createSettle({ clock, events, jobs, users, lifecycle, orderMail })
+  const settle = createSettle({ clock, events, jobs, users, lifecycle, completion, orderMail })
   const paymentDeps = { db, clock, lifecycle, providers, settle }
   const statusSync = createStatusSync(paymentDeps)
   const closing = createPaymentClosing(paymentDeps)
@@ -219,12 +228,12 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const walletCurrency = walletRate?.currency
   const payments = createPaymentsService({ db, clock, orders, providers, statusSync, walletCurrency })
   const cancellation = createCancellationService({
-    ...{ db, clock, orders, lifecycle },
+    ...{ db, clock, jobs, orders, lifecycle, fulfilment },
     ...{ payments, closing, settle, orderMail, audit },
   })
   const refunds = createRefundsService({
     ...{ db, clock, events, jobs },
-    ...{ lifecycle, fulfilment, providers, orderMail, audit },
+    ...{ lifecycle, fulfilment, providers, giftCards, orderMail, audit },
   })
   const webhooks = createWebhooksService({ db, clock, events, providers, statusSync, refunds, settle })
   const reconciler = createReconciler({
@@ -270,6 +279,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ cart, contact, favorites, coupons, orderNotes, stockAlerts, stockWatch },
     ...articleServices,
     ...{ products, searchEngines, addresses, guests, orderKeys, orders, fulfilment, ordersConsole },
+    ...{ giftCards, giftCardPayments },
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
     ...{ invoices, invoicesConsole, ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },

@@ -22,7 +22,7 @@ const NewOrder = toScreen(
 const Shipments = toScreen(
   'orders',
   'ship',
-  async () => (await import('./orders/shipments-page.tsx')).ShipmentsPage,
+  async () => (await import('./orders/shipments/shipments-page.tsx')).ShipmentsPage,
 )
 
 const InvoiceList = toScreen(

@@ -23,6 +23,7 @@ export function aQuote(changes: Partial<OrderQuote['items'][number]> = {}): Orde
     items: [line],
     ...{ subtotal: line.unit_price, discount: '0.00', shipping: '0.00', tax_included: '22.89' },
     ...{ wrapping: '0.00', total: line.unit_price, currency: 'CNY' },
+    ...{ paid_by_gift_cards: '0.00', payable: line.unit_price },
     gift_terms: { wrapping_price: '15.00', wished_from: '2026-11-28', wished_until: '2026-12-25' },
     shipping_options: [{ method: 'standard', price: '0.00', days_min: 3, days_max: 5 }],
   }

@@ -31,6 +31,7 @@ export function describeDetails({ order, lines, history, notes }: Details): stri
     ),
     `  Shipping (${order.shipping_method})  ¥${toMoney(order.shipping_fen)}`,
     ...toGiftLines(order),
+    ...(order.gift_card_fen > 0 ? [`  Paid by gift cards  ¥${toMoney(order.gift_card_fen)}`] : []),
     ...(order.refunded_fen > 0 ? [`  Refunded  ¥${toMoney(order.refunded_fen)}`] : []),
     `To  ${Object.values(address)
       .filter((part) => typeof part === 'string' && part !== '')

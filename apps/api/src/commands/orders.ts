@@ -108,13 +108,15 @@ function prepareRefund({ amount, reason, key }: Values, [orderNumber = '']: stri
   const amountFen = amount === undefined ? undefined : toFen(amount)
   const requestKey = key ?? `${amount ?? 'all'}:${reason ?? ''}`
   return async ({ refunds }: Services) => {
-    const { refund, isNew } = await refunds.request(
+    const { refunds: rows, isNew } = await refunds.request(
       { order: orderNumber, amountFen, note: reason, key: requestKey },
       BY_COMMAND_LINE,
     )
-    const sum = `¥${toMoney(refund.amount_fen)}`
+    const sum = rows
+      .map((row) => `¥${toMoney(row.amount_fen)}${row.gift_card_order_id ? ' to gift cards' : ''}`)
+      .join(' and ')
     if (isNew) return `${sum} of ${orderNumber} is being refunded`
-    return `This refund of ${orderNumber} was requested already: ${sum}, ${refund.status}. Another one needs --key.`
+    return `This refund of ${orderNumber} was requested already: ${sum}, ${rows.at(-1)!.status}. Another one needs --key.`
   }
 }
 

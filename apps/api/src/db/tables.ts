@@ -380,6 +380,7 @@ export interface Orders {
   edits: Generated<number>;
   expires_at: Timestamp;
   gift: Json | null;
+  gift_card_fen: Generated<number>;
   id: string;
   idempotency_key: string | null;
   language: string;
@@ -559,9 +560,10 @@ export interface Refunds {
   checked_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
+  gift_card_order_id: string | null;
   id: string;
   note: string | null;
-  payment_id: string;
+  payment_id: string | null;
   provider_refund_id: string | null;
   reason: string;
   request_key: string | null;

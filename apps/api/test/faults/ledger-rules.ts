@@ -25,7 +25,8 @@ export const LEDGER_RULES = {
     SELECT orders.id, orders.status, count(payments.id)::int AS kept
     FROM orders LEFT JOIN payments ON payments.order_id = orders.id AND payments.status = 'succeeded'
     GROUP BY orders.id
-    HAVING count(payments.id) <> CASE WHEN orders.status IN ${RETAINING} THEN 1 ELSE 0 END`,
+    HAVING count(payments.id) <> CASE
+      WHEN orders.status IN ${RETAINING} AND orders.gift_card_fen < orders.total_fen THEN 1 ELSE 0 END`,
   'an order has at most one open payment': sql`
     SELECT order_id FROM payments WHERE status IN ('created', 'requires_action', 'processing', 'unknown')
     GROUP BY order_id HAVING count(*) > 1`,
@@ -79,6 +80,7 @@ export const LEDGER_RULES = {
     HAVING CASE
       WHEN orders.status = 'partially_refunded'
         THEN coalesce(sum(entry.points), 0) NOT BETWEEN 0 AND orders.total_fen / 1000
+      WHEN orders.by_guest THEN coalesce(sum(entry.points), 0) <> 0
       WHEN orders.status IN ${RETAINING} THEN coalesce(sum(entry.points), 0) <> orders.total_fen / 1000
       ELSE coalesce(sum(entry.points), 0) <> 0 END`,
 } as const

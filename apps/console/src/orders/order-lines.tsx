@@ -11,7 +11,7 @@ import { useProductName } from './order-texts.tsx'
 /** What was bought, with pictures, and the sums. */
 export function OrderLines({ order }: { order: OrderDetails }) {
   const translate = useTranslate()
-  const { discount, coupon_code: code, refunded } = order
+  const { discount, coupon_code: code, refunded, paid_by_gift_cards: byGiftCards } = order
   return (
     <Panel title={translate('orders.page.products')}>
       <Box component="ul" sx={{ p: 0, m: 0, listStyle: 'none' }}>
@@ -35,6 +35,9 @@ export function OrderLines({ order }: { order: OrderDetails }) {
         <Sum name={translate('orders.page.shipping')} value={order.shipping} />
         {order.wrapping !== '0.00' && <Sum name={translate('orders.page.wrapping')} value={order.wrapping} />}
         <Sum name={<strong>{translate('orders.page.total')}</strong>} value={order.total} />
+        {byGiftCards !== '0.00' && (
+          <Sum name={translate('orders.page.paid_by_gift_cards')} value={byGiftCards} sign="−" />
+        )}
         {refunded !== '0.00' && (
           <Sum name={translate('orders.page.refunded_sum')} value={refunded} sign="−" />
         )}

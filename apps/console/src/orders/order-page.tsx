@@ -3,12 +3,12 @@ import type { OrderDetails } from '@shop/contract/console/orders'
 import { Link, Show, useRecordContext, useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
-import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderGift } from './order-gift.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderPayments } from './order-payments.tsx'
 import { GiftChip, GuestMark, OrderStatusChip } from './order-texts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
@@ -56,7 +56,7 @@ function Page() {
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <Customer order={order} />
           <OrderGift order={order} />
-          <Payments order={order} />
+          <OrderPayments order={order} />
           <OrderInvoices order={order} />
         </Box>
       </Box>
@@ -111,50 +111,6 @@ function Customer({ order }: { order: OrderDetails }) {
       >
         {translate('orders.page.open_shop')}
       </MuiLink>
-    </Panel>
-  )
-}
-
-function Payments({ order }: { order: OrderDetails }) {
-  const translate = useTranslate()
-  return (
-    <Panel title={translate('orders.page.payments')}>
-      {order.expires_at && (
-        <Typography variant="body2" sx={{ mb: 1 }}>
-          {translate('orders.page.pay_until')} <DateTime value={order.expires_at} />
-        </Typography>
-      )}
-      {order.payments.length === 0 && (
-        <Typography color="text.secondary">{translate('orders.page.no_payment')}</Typography>
-      )}
-      {order.payments.map((payment) => (
-        <Box key={payment.id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
-          <Typography>
-            {`${translate(`orders.paid_with.${payment.method}`)} · ${payment.provider} · ${translate(`orders.payments.${payment.status}`, { _: payment.status })}`}{' '}
-            {payment.currency === 'CNY' ? (
-              <Money value={payment.amount} />
-            ) : (
-              `${payment.currency} ${payment.amount}`
-            )}
-          </Typography>
-          <Typography
-            variant="caption"
-            color="text.secondary"
-            component="p"
-            sx={{ overflowWrap: 'anywhere' }}
-          >
-            {payment.provider_payment_id}
-            {payment.declines > 0 &&
-              ` · ${translate('orders.page.declines', { smart_count: payment.declines })}`}
-          </Typography>
-          {payment.history.map((step) => (
-            <Typography key={`${step.at}${step.status}`} variant="caption" component="p">
-              <DateTime value={step.at} /> {translate(`orders.payments.${step.status}`, { _: step.status })} (
-              {translate(`orders.causes.${step.cause}`, { _: step.cause })})
-            </Typography>
-          ))}
-        </Box>
-      ))}
     </Panel>
   )
 }

@@ -49,12 +49,12 @@ function useEventTitle(): (event: OrderEvent) => string {
   const [locale] = useLocaleState()
   const toActionText = useActionText()
   const name = (texts: string, what: string) => translate(`orders.${texts}.${what}`, { _: what })
-  return ({ kind, what, amount }) => {
+  return ({ kind, what, amount, to_gift_cards: isToGiftCards }) => {
     if (kind === 'staff') return toActionText({ action: what })
     if (kind === 'status') return translate('orders.events.status', { what: name('statuses', what) })
     if (kind === 'mail') return translate('orders.events.mail', { what: name('mails', what) })
     if (kind !== 'refund') return translate(`orders.events.${kind}`)
-    return translate('orders.events.refund', {
+    return translate(isToGiftCards ? 'orders.events.refund_to_gift_cards' : 'orders.events.refund', {
       amount: amount ? formatMoney(amount, locale) : '',
       what: name('refund_statuses', what),
     })

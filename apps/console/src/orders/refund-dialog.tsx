@@ -41,6 +41,7 @@ export function RefundDialog({ onClose }: { onClose: () => void }) {
   const sum = typed ?? (lines.length > 0 ? toMoney(linesFen) : order.refundable)
   const isReady = reason.trim() !== '' && (amount === '' || typed !== undefined) && toFen(sum) > 0
 
+  const toCardsFen = Math.min(toFen(sum), toFen(order.refundable_to_gift_cards))
   const couponFen = order.coupon_code && typed === undefined ? grossFen - linesFen : 0
 
   return (
@@ -70,6 +71,17 @@ export function RefundDialog({ onClose }: { onClose: () => void }) {
               share: formatMoney(toMoney(couponFen), locale),
             },
           })}
+        </Alert>
+      )}
+      {toCardsFen > 0 && (
+        <Alert severity="info" role="status">
+          {translate(
+            toCardsFen < toFen(sum) ? 'orders.actions.refund.to_both' : 'orders.actions.refund.to_gift_cards',
+            {
+              cards: formatMoney(toMoney(toCardsFen), locale),
+              rest: formatMoney(toMoney(toFen(sum) - toCardsFen), locale),
+            },
+          )}
         </Alert>
       )}
       <TextField

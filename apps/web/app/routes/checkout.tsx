@@ -67,11 +67,11 @@ function Checkout() {
     )
   }
 
-  function leaveFor(paymentPath: string) {
+  function leaveFor(path: string) {
     setIsRedirecting(true)
     clearCart()
     // A full page load: only that document's content security policy allows the card provider.
-    location.assign(preserveLocale(paymentPath))
+    location.assign(preserveLocale(path))
   }
 
   return (
@@ -94,10 +94,13 @@ function Checkout() {
       knownAddressCount={findSavedProfile(lastKnown)?.addresses.length ?? 0}
       onQuote={completeCart}
       onAdjust={adjustCart}
-      onPlaced={(orderId) => leaveFor(`/payment/${encodeURIComponent(orderId)}`)}
-      onGuestPlaced={(key) => {
+      onPlaced={(orderId, { isPaid }) => {
+        const id = encodeURIComponent(orderId)
+        leaveFor(isPaid ? `/checkout/success?order=${id}` : `/payment/${id}`)
+      }}
+      onGuestPlaced={(key, { isPaid }) => {
         saveOrderKey(key)
-        leaveFor('/order/pay')
+        leaveFor(isPaid ? `/order/${key}?paid=1` : '/order/pay')
       }}
     />
   )

@@ -110,7 +110,8 @@ const PaymentInConsole = z.object({
 
 const RefundInConsole = z.object({
   id: z.string(),
-  payment_id: z.string(),
+  /** Missing when it went to the order's gift cards. */
+  payment_id: z.string().optional(),
   amount: Money,
   reason: z.string(),
   status: z.string(),
@@ -131,6 +132,8 @@ const OrderEvent = z.object({
   who: z.string().optional(),
   text: z.string().optional(),
   amount: Money.optional(),
+  /** Of a refund: it went to the order's gift cards. */
+  to_gift_cards: z.boolean().optional(),
   /** Of a mail: when it was sent; missing while it waits. */
   sent_at: z.iso.datetime().optional(),
   /** What changed, as the audit log has it. */
@@ -164,9 +167,14 @@ export const OrderDetails = z.object({
   wrapping: Money,
   tax_included: Money,
   total: Money,
+  paid_by_gift_cards: Money,
+  /** What gift cards have paid of it, and what they have got back since. */
+  gift_cards: z.array(z.object({ id: z.string(), last_four: z.string(), paid: Money, returned: Money })),
   refunded: Money,
   /** What can still be refunded: paid and not promised. */
   refundable: Money,
+  /** The part of it that goes to the gift cards, first. */
+  refundable_to_gift_cards: Money,
   country: z.string(),
   shipping_method: ShippingMethod,
   address: AddressSnapshot.partial().optional(),

@@ -88,6 +88,12 @@ export const ERRORS = {
   },
   ORDER_ALREADY_PAID: { status: 409, message: 'This order is already paid' },
 
+  // Gift cards
+  GIFT_CARD_NOT_FOUND: { status: 404, message: 'We do not know this gift card code' },
+  GIFT_CARD_BLOCKED: { status: 409, message: 'This gift card is blocked, please contact us' },
+  GIFT_CARD_EMPTY: { status: 409, message: 'Nothing is left on this gift card' },
+  GIFT_CARD_CHANGED: { status: 409, message: 'A gift card can no longer pay what was shown' },
+
   // Invoices
   INVOICE_NOT_FOUND: { status: 404, message: 'Invoice not found' },
   INVOICE_FIXED: { status: 409, message: 'This invoice can no longer be changed here, please contact us' },

@@ -8,6 +8,7 @@ import { Gift, GiftInput, GiftTerms, WrappingPaper } from './gifts.ts'
 import { pageOf, pageQuery } from './envelope.ts'
 import { Quantity, idParams } from './fields.ts'
 import { Money } from './money.ts'
+import { MAX_GIFT_CARDS } from '../rules/gift-cards.ts'
 import { HOME_COUNTRY, MAX_ORDER_LINES, ORDER_STATUSES } from '../rules/orders.ts'
 import { PAYMENT_METHODS } from '../rules/payments.ts'
 
@@ -42,6 +43,12 @@ export type OrderItemInput = z.infer<typeof OrderItemInput>
 
 const items = z.array(OrderItemInput).min(1, 'The cart is empty').max(MAX_ORDER_LINES, 'Too many lines')
 
+const gift_cards = z
+  .array(z.string().min(1).max(300))
+  .max(MAX_GIFT_CARDS, 'Too many gift cards')
+  .optional()
+  .describe('Gift cards that pay first, as checkGiftCard names them, in the order in which they pay')
+
 /** Fields of placing an order: a saved address by its id, or a new one. */
 export const placeOrderFields = {
   items,
@@ -51,6 +58,10 @@ export const placeOrderFields = {
   coupon_id: z.string().max(64).optional(),
   note: z.string().trim().max(500, 'Please shorten the note').optional(),
   gift: GiftInput.optional(),
+  gift_cards,
+  expected_payable: Money.optional().describe(
+    'What the page showed as left to pay after gift cards; another amount fails with GIFT_CARD_CHANGED',
+  ),
   expected_total: Money.optional().describe(
     'The total shown by the page; a different one fails with PRICE_CHANGED',
   ),
@@ -92,8 +103,27 @@ const totals = {
   wrapping: Money.describe('Gift wrapping; no coupon lowers it'),
   tax_included: Money.describe('The VAT part of the total'),
   total: Money,
+  paid_by_gift_cards: Money.describe('The part of the total that gift cards pay'),
+  payable: Money.describe('The rest of the total, which a payment is opened for'),
   currency: z.literal('CNY'),
 }
+
+/** Why a gift card pays nothing. */
+const GiftCardObstacle = z.enum(['expired', 'blocked', 'empty', 'repeated'])
+
+export type GiftCardObstacle = z.infer<typeof GiftCardObstacle>
+
+/** A gift card in a quote. */
+const QuotedGiftCard = z.object({
+  last_four: z.string(),
+  balance: Money,
+  pays: Money,
+  obstacle: GiftCardObstacle.optional().describe(
+    'Why it pays nothing; expired: its code must be checked again',
+  ),
+})
+
+export type QuotedGiftCard = z.infer<typeof QuotedGiftCard>
 
 /** The latest payment attempt of an order. */
 const OrderPayment = z.object({
@@ -119,6 +149,10 @@ export const Order = z.object({
   buyer_address: AddressSnapshot.optional().describe('Of a gift that goes to somebody else'),
   gift: Gift.optional().describe('Only of a gift'),
   coupon: CouponOnOrder.optional(),
+  gift_cards: z
+    .array(z.object({ last_four: z.string(), paid: Money }))
+    .optional()
+    .describe('What each gift card paid; given back to it when the order is cancelled'),
   points: z.int().describe('Points of the order, also if they have expired'),
   payment: OrderPayment.optional(),
   shipment: z.object({ carrier: z.string(), tracking_number: z.string() }).optional(),
@@ -155,6 +189,7 @@ export const OrderQuote = z.object({
   ),
   gift_terms: GiftTerms,
   free_shipping_missing: Money.optional().describe('Amount missing for free standard shipping'),
+  gift_cards: z.array(QuotedGiftCard).optional().describe('The requested gift cards, in their order'),
   coupon: CouponOnOrder.optional().describe('The requested coupon, if eligible'),
   coupon_obstacle: CouponObstacle.optional().describe('Why the requested coupon is not eligible'),
   coupons: z
@@ -182,6 +217,7 @@ export const ordersSchemas = {
         .optional()
         .describe("A coupon of the shopper, by its id or its claim's id"),
       wrapping: WrappingPaper.optional(),
+      gift_cards,
     }),
     data: OrderQuote,
   },

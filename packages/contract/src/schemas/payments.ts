@@ -140,7 +140,10 @@ export const paymentsSchemas = {
     body: z
       .strictObject({ ...placeOrderFields, provider: PaymentProvider })
       .refine(hasOneAddress, addressError),
-    data: z.object({ order: Order, payment: PaymentForm }),
+    data: z.object({
+      order: Order,
+      payment: PaymentForm.optional().describe('Missing when gift cards paid all of the order'),
+    }),
   },
   payOrder: {
     params: z.object({ id }),

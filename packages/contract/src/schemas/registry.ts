@@ -17,6 +17,8 @@ import * as coupons from '../coupons.ts'
 import { couponsSchemas } from './coupons.ts'
 import * as favorites from '../favorites.ts'
 import { favoritesSchemas } from './favorites.ts'
+import * as giftCardCheck from '../gift-card-check.ts'
+import { giftCardCheckSchemas } from './gift-card-check.ts'
 import * as guestCalls from '../guest-calls.ts'
 import { guestCallsSchemas } from './guest-calls.ts'
 import * as guests from '../guests.ts'
@@ -58,6 +60,7 @@ const modules = {
   ...contact,
   ...coupons,
   ...favorites,
+  ...giftCardCheck,
   ...guestCalls,
   ...guests,
   ...home,
@@ -94,6 +97,7 @@ const schemas: SchemasOf<typeof modules> = {
   ...couponsSchemas,
   ...designsSchemas,
   ...favoritesSchemas,
+  ...giftCardCheckSchemas,
   ...guestCallsSchemas,
   ...guestsSchemas,
   ...homeSchemas,

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
+import { anyOf } from '../../db/sql.ts'
 import type { GiftCardMovements, GiftCards } from '../../db/tables.ts'
 
 export type GiftCardRow = Selectable<GiftCards>
@@ -80,4 +81,9 @@ export async function listPaidByCards(db: Tx, orderId: string): Promise<{ id: st
     .orderBy('gift_card_id')
     .execute()
   return rows.map(({ id, paid }) => ({ id, paidFen: Number(paid) }))
+}
+
+/** Cards by their ids, in no order. */
+export function listByIds(db: Db | Tx, ids: readonly string[]): Promise<GiftCardRow[]> {
+  return db.selectFrom('gift_cards').selectAll().where('id', '=', anyOf(ids)).execute()
 }

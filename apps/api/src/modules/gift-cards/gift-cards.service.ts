@@ -76,6 +76,12 @@ export function createGiftCards({ clock }: { clock: Clock }) {
       return true
     },
 
+    /** What cards have paid of an order and not got back, in fen. Only under the order's row lock it stays true. */
+    async readPaidFen(db: Tx, orderId: string): Promise<number> {
+      const cards = await repository.listPaidByCards(db, orderId)
+      return cards.reduce((sum, { paidFen }) => sum + paidFen, 0)
+    },
+
     /**
      * Gives back up to an amount of what cards have paid of an order, to the cards that it came from, and returns how much it
      * was. Requires the order's row lock, so that nothing is given back twice.

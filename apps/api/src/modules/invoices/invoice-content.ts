@@ -51,6 +51,9 @@ export interface InvoiceContent {
   total_fen: number
   tax_fen: number
   tax_percent?: number
+  /** The part of the total that gift cards paid, or that went back to them; missing without it. */
+  gift_card_fen?: number
+  /** The rest of it. */
   payment?: PaidBy
 }
 
@@ -96,6 +99,7 @@ export function toInvoiceContent(
     total_fen: order.total_fen,
     tax_fen: order.tax_included_fen,
     ...(percent === undefined ? {} : { tax_percent: percent }),
+    ...(order.gift_card_fen > 0 ? { gift_card_fen: order.gift_card_fen } : {}),
     ...(paidBy ? { payment: paidBy } : {}),
   }
 }
@@ -107,7 +111,7 @@ export function toCreditContent(
   facts: { refund: RefundRow; lines: InvoiceLineRow[]; taxFen: number; paidBy: PaidBy | undefined },
 ): InvoiceContent {
   const { refund, lines, taxFen, paidBy } = facts
-  const { sums: _, payment: __, ...shared } = invoice
+  const { sums: _, payment: __, gift_card_fen: ___, ...shared } = invoice
   const isFull = refund.amount_fen === invoice.total_fen
   return {
     ...(isFull ? { ...shared, ...(invoice.sums ? { sums: invoice.sums } : {}) } : shared),
@@ -116,7 +120,8 @@ export function toCreditContent(
     lines: isFull ? invoice.lines : toRefundedLines(refund, lines),
     total_fen: refund.amount_fen,
     tax_fen: taxFen,
-    ...(paidBy
+    ...(refund.payment_id === null ? { gift_card_fen: refund.amount_fen } : {}),
+    ...(paidBy && refund.payment_id !== null
       ? { payment: { ...paidBy, amount_minor: refund.amount_minor, currency: refund.currency } }
       : {}),
   }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
+import { isRefundOf } from '../../db/refunds-of-order.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { OrderLines } from '../../db/tables.ts'
 
@@ -30,6 +31,8 @@ export function findPaidBy(db: Tx, orderId: string): Promise<PaidBy | undefined>
 /** A refund of money that an order had earned, and the units that it was for. */
 export interface RefundRow {
   id: string
+  /** Null of a refund to gift cards. */
+  payment_id: string | null
   status: string
   amount_fen: number
   amount_minor: number
@@ -37,16 +40,15 @@ export interface RefundRow {
   lines: { position: number; quantity: number }[]
 }
 
-/** Refunds of an order's own payment, in the order in which they settled. Surplus and late money was never invoiced. */
+/** Refunds to an order's gift cards and of its own payment, in the order in which they settled. Surplus and late money was never invoiced. */
 export async function listOrderRefunds(db: Db | Tx, orderId: string): Promise<RefundRow[]> {
   const refunds = await db
     .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(['refunds.id', 'refunds.status', 'amount_fen', 'refunds.amount_minor', 'refunds.currency'])
-    .where('payments.order_id', '=', orderId)
-    .where('refunds.reason', 'in', ['merchant', 'cancelled'])
-    .orderBy('refunds.updated_at')
-    .orderBy('refunds.id')
+    .select(['id', 'payment_id', 'status', 'amount_fen', 'amount_minor', 'currency'])
+    .where(isRefundOf(orderId))
+    .where('reason', 'in', ['merchant', 'cancelled'])
+    .orderBy('updated_at')
+    .orderBy('id')
     .execute()
   const lines = await db
     .selectFrom('refund_lines')
@@ -93,15 +95,17 @@ export async function listOrdersWithoutCredit(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .leftJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('orders', (join) =>
+      join.on((row) => row('orders.id', '=', row.fn.coalesce('refunds.gift_card_order_id', 'payments.order_id'))),
+    )
     .leftJoin('invoice_documents as credit', (join) =>
       join.onRef('credit.refund_id', '=', 'refunds.id').on('credit.kind', '=', 'credit_note'),
     )
     .leftJoin('invoice_documents as back', (join) =>
       join.onRef('back.refund_id', '=', 'refunds.id').on('back.kind', '=', 'invoice'),
     )
-    .select('payments.order_id as id')
+    .select('orders.id')
     .where('orders.paid_at', '>=', since)
     .where('refunds.reason', 'in', ['merchant', 'cancelled'])
     .where((row) =>

@@ -104,14 +104,22 @@ function addSums(sheet: Sheet, top: number): void {
     pdf.text(value, COLUMN.amount.x, y, { width: COLUMN.amount.width, align: 'right' })
     y += isTotal ? ROW_HEIGHT + mm(1) : ROW_HEIGHT
   }
-  if (content.payment) {
-    const { currency, amount_minor: amountMinor } = content.payment
-    const paidWith = text.methods[toPaymentMethod(content.payment)]
-    const charged = currency === 'CNY' ? '' : ` (${currency} ${toMoney(amountMinor)})`
-    const paid = `${text.paidBy[content.kind]}${text.colon}${paidWith}${charged}`
+  const methods = listMethods(sheet)
+  if (methods.length > 0) {
+    const paid = `${text.paidBy[content.kind]}${text.colon}${methods.join(text.and)}`
     pdf.font('regular').fontSize(9.5).fillColor(MUTED)
     pdf.text(paid, MARGIN, y + mm(3), { width: WIDTH, align: 'right' })
   }
+}
+
+/** How it was paid, or where the refund went; with the amounts where there are two. */
+function listMethods({ text, content: { gift_card_fen: cardFen = 0, payment, total_fen: totalFen } }: Sheet) {
+  const toPart = (name: string, fen: number) => (cardFen > 0 && payment ? `${name} ${toYuan(fen)}` : name)
+  const methods = cardFen > 0 ? [toPart(text.giftCard, cardFen)] : []
+  if (!payment) return methods
+  const { currency, amount_minor: amountMinor } = payment
+  const charged = currency === 'CNY' ? '' : ` (${currency} ${toMoney(amountMinor)})`
+  return [...methods, toPart(text.methods[toPaymentMethod(payment)], totalFen - cardFen) + charged]
 }
 
 function listSums({ text, content, toDrawable }: Sheet): [label: string, value: string, isTotal: boolean][] {

@@ -1,4 +1,5 @@
 import { ORDER_CURRENCY, transfer, type Movement } from './movement.ts'
+import { movePoints } from './order-movements.ts'
 
 /** Where the money of a change comes from, or goes to. */
 const OTHER_SIDE = {
@@ -24,4 +25,9 @@ export function giftCardMoved({ id, kind, orderId, amountFen }: GiftCardMove): M
     ...{ name: `gift-card:${id}`, ...(orderId === undefined ? {} : { orderId }) },
     transfers: transfer('gift_cards', OTHER_SIDE[kind], ORDER_CURRENCY, amountFen),
   }
+}
+
+/** A refund to gift cards, whose money `giftCardMoved` records, changed the shopper's points. */
+export function giftCardRefundCounted(orderId: string, refundId: string, points: number): Movement {
+  return { name: `refund:${refundId}:points`, orderId, transfers: movePoints(points) }
 }

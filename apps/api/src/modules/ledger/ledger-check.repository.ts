@@ -29,8 +29,8 @@ const balance = (account: string) =>
   sql`coalesce(sum(amount) FILTER (WHERE account = ${sql.lit(account)}), 0)`
 
 /**
- * An order counts as sold once while it awaits payment, and once for each payment that it has kept; a claim
- * names the order that has it, and a points entry the order that earned it.
+ * An order counts as sold once while it awaits payment, and once for each payment that it has kept, or when gift cards have
+ * paid all of it; a claim names the order that has it, and a points entry the order that earned it.
  */
 const ORDERS = sql<DifferenceRow>`
   WITH ${MOVED}, book AS (
@@ -43,16 +43,23 @@ const ORDERS = sql<DifferenceRow>`
   ), fact AS (
     SELECT orders.*,
       (status = 'pending_payment')::int + (
-        SELECT count(*) FROM payments WHERE order_id = orders.id AND succeeded_at IS NOT NULL) AS times,
+        SELECT count(*) FROM payments WHERE order_id = orders.id AND succeeded_at IS NOT NULL)
+        + (paid_at IS NOT NULL AND gift_card_fen = total_fen AND gift_card_fen > 0)::int AS times,
       (SELECT count(*) FROM coupon_claims WHERE order_id = orders.id AND status = 'held') AS held,
       (SELECT count(*) FROM coupon_claims WHERE order_id = orders.id AND status = 'used') AS used,
-      (SELECT coalesce(sum(amount_fen), 0) FROM gift_card_movements WHERE order_id = orders.id) AS by_cards,
+      cards.*,
       (SELECT coalesce(sum(points), 0) FROM point_entries WHERE order_id = orders.id) AS points,
       (SELECT coalesce(sum(refunds.amount_fen), 0)
         FROM refunds JOIN payments ON payments.id = refunds.payment_id
         WHERE payments.order_id = orders.id AND refunds.status = 'succeeded'
-          AND refunds.reason IN ('merchant', 'cancelled')) AS sent_back
-    FROM orders
+          AND refunds.reason IN ('merchant', 'cancelled')) AS sent_back,
+      (SELECT coalesce(sum(amount_fen), 0) FROM refunds WHERE gift_card_order_id = orders.id) AS sent_to_cards
+    FROM orders CROSS JOIN LATERAL (
+      SELECT coalesce(sum(amount_fen), 0) AS by_cards,
+        coalesce(sum(-amount_fen) FILTER (WHERE kind = 'redeemed'), 0) AS redeemed,
+        coalesce(sum(amount_fen) FILTER (WHERE kind = 'refunded'), 0) AS refunded_to_cards
+      FROM gift_card_movements WHERE order_id = orders.id
+    ) AS cards
   )
   SELECT order_number AS "orderNumber", what, unit, expected::bigint, actual::bigint
   FROM fact LEFT JOIN book ON book.order_id = fact.id
@@ -62,7 +69,9 @@ const ORDERS = sql<DifferenceRow>`
     ('gift wrapping', 'CNY', times * wrapping_fen, -coalesce(book.wrapping, 0)),
     ('amount due', 'CNY',
       CASE WHEN status = 'pending_payment' THEN total_fen + by_cards ELSE 0 END, coalesce(book.receivable, 0)),
-    ('refunds completed', 'CNY', sent_back, refunded_fen),
+    ('refunds completed', 'CNY', sent_back + sent_to_cards, refunded_fen),
+    ('redeemed balances', 'CNY', gift_card_fen, redeemed),
+    ('refunded balances', 'CNY', sent_to_cards, refunded_to_cards),
     ('coupons reserved', 'coupons', fact.held, coalesce(book.held, 0)),
     ('coupons used', 'coupons', fact.used, coalesce(book.used, 0)),
     ('coupons reserved or used', 'coupons', fact.held + fact.used, -coalesce(book.free, 0)),

@@ -15,7 +15,7 @@ export {
   orderPlaced,
   orderPointsChanged,
 } from './order-movements.ts'
-export { giftCardMoved, type GiftCardMove } from './gift-card-movements.ts'
+export { giftCardMoved, giftCardRefundCounted, type GiftCardMove } from './gift-card-movements.ts'
 export { stockChanged } from './stock-movements.ts'
 export {
   paymentCharged,

@@ -4,6 +4,7 @@ import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Events } from '../../observability/events.ts'
 import { couponUse } from '../coupons/coupon-use.service.ts'
+import type { GiftCards } from '../gift-cards/gift-cards.service.ts'
 import { ledger, orderCancelled, orderPaid, orderPointsChanged } from '../ledger/ledger.service.ts'
 import { toBoughtDesign, toStockLines } from './line-goods.service.ts'
 import { stock, type StockLine } from '../products/stock/stock.service.ts'
@@ -12,15 +13,28 @@ import { canFollow, type OrderCause } from './order-status.ts'
 import * as repository from './orders.repository.ts'
 import type { OrderRow } from './orders.repository.ts'
 
+export { toPayableFen } from './order-totals.ts'
 export type { OrderRow }
+interface Dependencies {
+  clock: Clock
+  events: Events
+  giftCards: Pick<GiftCards, 'giveBack'>
+}
+
+/** A cancelled order, and what its gift cards have got back, in fen. */
+interface Cancelled {
+  order: OrderRow
+  toGiftCardsFen: number
+}
+
 export type OrderLifecycle = ReturnType<typeof createOrderLifecycle>
 
 /**
- * Changes an order's status together with its coupon, stock and points. Everything here requires the order
- * row locked (`lock`) and runs inside the caller's transaction, so that all change together. Points come last
- * everywhere: all transactions then lock stock and the customer's row in the same sequence.
+ * Changes an order's status together with its coupon, gift cards, stock and points. Everything here requires the order
+ * row locked (`lock`) and runs inside the caller's transaction, so that all change together. All transactions lock in this
+ * sequence: coupon, gift cards, stock, the customer's points.
  */
-export function createOrderLifecycle({ clock, events }: { clock: Clock; events: Events }) {
+export function createOrderLifecycle({ clock, events, giftCards }: Dependencies) {
   async function move(db: Tx, order: OrderRow, to: OrderStatus, cause: OrderCause, reason?: string) {
     if (!canFollow(order.status, to)) throw new AppError('ORDER_STATE_CONFLICT')
     return repository.updateStatus(db, order, { to, cause, reason, now: clock() })
@@ -44,16 +58,18 @@ export function createOrderLifecycle({ clock, events }: { clock: Clock; events: 
     listExpired: (db: Db, limit: number) => repository.listExpired(db, clock(), limit),
 
     /**
-     * The payment succeeded: the reserved units are sold. An order that was cancelled meanwhile takes its
-     * units from stock again; undefined when they are gone, and then the money must be refunded.
+     * All of it is paid: the reserved units are sold. An order that was cancelled meanwhile takes its units from stock
+     * again; undefined when they are gone, and then the money must be refunded. So it must where gift cards had paid a
+     * part: they have got it back.
      */
-    async markPaid(db: Tx, order: OrderRow): Promise<OrderRow | undefined> {
+    async markPaid(db: Tx, order: OrderRow, cause: OrderCause = 'provider'): Promise<OrderRow | undefined> {
+      if (order.status === 'cancelled' && order.gift_card_fen > 0) return undefined
       const coupon = toCouponOrder(order)
       await couponUse.lock(db, coupon)
       const lines = await listStockLines(db, order.id)
       const wasCancelled = order.status === 'cancelled'
       if (wasCancelled && !(await tryReserve(db, lines))) return undefined
-      const paid = await move(db, order, 'paid', 'provider')
+      const paid = await move(db, order, 'paid', cause)
       const hasCoupon = await couponUse.use(db, coupon, paid.updated_at)
       await stock.sell(db, lines, paid.paid_at!)
       const earned = await points.earn(db, paid, paid.updated_at)
@@ -64,19 +80,25 @@ export function createOrderLifecycle({ clock, events }: { clock: Clock; events: 
       return paid
     },
 
-    /** Cancels an order; its units return to stock, whether they were reserved or sold. */
-    async cancel(db: Tx, order: OrderRow, cause: 'shopper' | 'expiry' | 'merchant', reason?: string) {
+    /** Cancels an order; its units return to stock, whether they were reserved or sold, and gift cards get all back. */
+    async cancel(
+      db: Tx,
+      order: OrderRow,
+      cause: 'shopper' | 'expiry' | 'merchant',
+      reason?: string,
+    ): Promise<Cancelled> {
       const cancelled = await move(db, order, 'cancelled', cause, reason)
-      const hasCoupon = await couponUse.release(db, order.id)
-      const lines = await listStockLines(db, order.id)
       const wasPaid = order.status !== 'pending_payment'
+      const hasCoupon = await couponUse.release(db, order.id)
+      const toGiftCardsFen = await giftCards.giveBack(db, { id: order.id, isPaid: wasPaid })
+      const lines = await listStockLines(db, order.id)
       if (wasPaid) await stock.putBack(db, lines, order.paid_at!)
       else await stock.release(db, lines)
       const change = await points.takeBack(db, cancelled)
       const facts = { order: cancelled, savedFen: toCouponOrder(order).savedFen, lines, hasCoupon }
       await ledger.record(db, cancelled.updated_at, orderCancelled({ ...facts, wasPaid, points: change }))
       events.emit(cause === 'expiry' ? 'order_expired' : 'order_cancelled', { orderId: order.id })
-      return cancelled
+      return { order: cancelled, toGiftCardsFen }
     },
 
     /** A status change that does not affect stock. */

@@ -7,6 +7,7 @@ import type { UsersService } from '../users/users.service.ts'
 import { toGiftFacts } from './gifts.ts'
 import { describeLine, toBoughtDesign } from './line-goods.service.ts'
 import type { OrderKeys } from './order-keys.service.ts'
+import { toPayableFen } from './order-totals.ts'
 import { findBuyerAddress } from './postal-address.service.ts'
 import type { OrderLineRow, OrderRow } from './orders.repository.ts'
 
@@ -99,7 +100,14 @@ export function toMailLines(
     ...(order.wrapping_fen > 0 ? { wrapping: toYuan(order.wrapping_fen) } : {}),
     ...toGiftFacts(order),
     total: toYuan(order.total_fen),
+    ...(order.gift_card_fen > 0 ? { giftCards: `−${toYuan(order.gift_card_fen)}`, ...toPayable(order) } : {}),
   }
+}
+
+/** Nothing where gift cards pay all of it. */
+function toPayable(order: OrderRow): { payable?: string } {
+  const payableFen = toPayableFen(order)
+  return payableFen > 0 ? { payable: toYuan(payableFen) } : {}
 }
 
 function toLineText(

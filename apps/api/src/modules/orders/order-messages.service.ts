@@ -8,7 +8,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import { toSubject, type Done, type Fulfilment, type Given } from './fulfilment.service.ts'
 import { toMailLines, toYuan, type OrderMail } from './order-mail.service.ts'
 import { OrderRefusedError } from './order-refusal.ts'
-import * as notes from './merchant-notes.repository.ts'
+import * as notes from './notes/merchant-notes.repository.ts'
 import { listHistory, listLines, listRefunds, type OrderRow } from './orders.repository.ts'
 
 interface Dependencies {
@@ -94,8 +94,9 @@ export function createOrderMessages({ clock, fulfilment, orderMail, audit }: Dep
         return orderMail.post(db, order, template, shipment, effect)
       }
       case 'payment_refunded': {
-        const refunds = await listSentRefunds(db, order.id)
-        return orderMail.post(db, order, template, { amount: toRefundText(refunds.at(-1)!) }, effect)
+        const last = (await listSentRefunds(db, order.id)).at(-1)!
+        const facts = { amount: toRefundText(last), isToGiftCards: last.payment_id === null }
+        return orderMail.post(db, order, template, facts, effect)
       }
       default:
         return orderMail.post(db, order, template, {}, effect)

@@ -3,6 +3,7 @@ import { listShippingMethods, type OrderQuote, type quoteOrder } from '@shop/con
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { couponUse, toObstacle, type CouponCart } from '../coupons/coupon-use.service.ts'
+import type { GiftCardPayments } from '../gift-cards/gift-card-payments.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { findDesignOffers } from '../designs/design-lines.service.ts'
@@ -23,13 +24,14 @@ interface Dependencies {
   clock: Clock
   products: ProductsService
   settings: Pick<SettingsService, 'readTerms'>
+  giftCardPayments: Pick<GiftCardPayments, 'share'>
 }
 
 export type OrderQuotes = ReturnType<typeof createOrderQuotes>
 type QuoteBody = Received<typeof quoteOrder, 'body'>
 
-/** The current price of a cart, optionally with a coupon. Nothing is reserved. */
-export function createOrderQuotes({ db, clock, products, settings }: Dependencies) {
+/** The current price of a cart, optionally with a coupon and gift cards. Nothing is reserved. */
+export function createOrderQuotes({ db, clock, products, settings, giftCardPayments }: Dependencies) {
   async function priceItems(db: Db | Tx, items: QuoteBody['items']): Promise<PricedLine[]> {
     const lines = mergeItems(items)
     const rows = await products.findForPricing(db, [...new Set(lines.map(({ productId }) => productId))])
@@ -69,8 +71,9 @@ export function createOrderQuotes({ db, clock, products, settings }: Dependencie
         shippingMethod,
         isWrapped: body.wrapping !== undefined,
       })
+      const shares = await giftCardPayments.share(db, body.gift_cards ?? [], totals.totalFen)
       return {
-        ...toQuote(lines, totals, { country: body.country, terms, chosen }),
+        ...toQuote(lines, totals, { country: body.country, terms, chosen, shares }),
         gift_terms: toGiftTerms(lines, { terms, shippingMethod, now: clock() }),
         ...(tried && 'problem' in tried ? { coupon_obstacle: toObstacle(tried.problem) } : {}),
         ...choices,

@@ -42,6 +42,11 @@ export function toTotals(
   }
 }
 
+/** What gift cards leave to pay of an order: the amount that a payment is opened for, in fen. */
+export function toPayableFen(order: { total_fen: number; gift_card_fen: number }): number {
+  return order.total_fen - order.gift_card_fen
+}
+
 /** The price of a shipping method for this subtotal. */
 export function toShippingFen({ priceFen, freeFromFen }: ShippingTerms, goodsFen: number): number {
   return freeFromFen !== undefined && goodsFen >= freeFromFen ? 0 : priceFen

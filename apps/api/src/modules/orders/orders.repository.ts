@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { OrderStatus } from '@shop/contract/orders'
 import type { Db, Tx } from '../../db/pool.ts'
+import { isRefundOf } from '../../db/refunds-of-order.ts'
 import { anyOf, contains } from '../../db/sql.ts'
 import type { OrderLines, Orders } from '../../db/tables.ts'
 import type { OrderCause } from './order-status.ts'
@@ -17,11 +18,19 @@ interface HistoryRow {
   created_at: Date
 }
 
-/** An order with its lines and history. */
+/** What a gift card paid of an order. */
+interface PaidByGiftCard {
+  order_id: string
+  last_four: string
+  paid_fen: number
+}
+
+/** An order with its lines and history, and the gift cards that paid a part of it. */
 export interface OrderParts {
   order: OrderRow
   lines: OrderLineRow[]
   history: HistoryRow[]
+  giftCards: PaidByGiftCard[]
 }
 
 /** Inserts an order with its lines: the history row first, since the order row references it. */
@@ -191,15 +200,28 @@ export function listPayments(db: Db | Tx, orderIds: string[]) {
     .execute()
 }
 
-/** The refunds of an order's payments, oldest first. */
+/** The gift cards that paid a part of orders, the largest part first. */
+export function listGiftCards(db: Db | Tx, orderIds: string[]): Promise<PaidByGiftCard[]> {
+  return db
+    .selectFrom('gift_card_movements as moves')
+    .innerJoin('gift_cards', 'gift_cards.id', 'moves.gift_card_id')
+    .select(['moves.order_id', 'last_four', sql<number>`-moves.amount_fen`.as('paid_fen')])
+    .where('moves.order_id', '=', anyOf(orderIds))
+    .where('moves.kind', '=', 'redeemed')
+    .orderBy('moves.amount_fen')
+    .orderBy('moves.id')
+    .$narrowType<{ order_id: string }>()
+    .execute()
+}
+
+/** The refunds of an order, to a provider or to gift cards, oldest first. */
 export function listRefunds(db: Db | Tx, orderId: string) {
   return db
     .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .selectAll('refunds')
-    .where('payments.order_id', '=', orderId)
-    .orderBy('refunds.created_at')
-    .orderBy('refunds.id')
+    .selectAll()
+    .where(isRefundOf(orderId))
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()
 }
 

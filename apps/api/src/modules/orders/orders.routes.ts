@@ -3,7 +3,7 @@ import * as endpoints from '@shop/contract/orders'
 import { toLanguage } from '../../http/language.ts'
 import { withGuests } from '../../http/guest-route.ts'
 import type { Route } from '../../http/route.ts'
-import type { OrderNotesService } from './order-notes.service.ts'
+import type { OrderNotesService } from './notes/order-notes.service.ts'
 import type { OrdersService } from './orders.service.ts'
 
 /** Cancelling is registered by payments.routes.ts, since it moves money. */

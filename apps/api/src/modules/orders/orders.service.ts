@@ -7,10 +7,12 @@ import type { Clock } from '../../jobs/clock.ts'
 import type { Events } from '../../observability/events.ts'
 import { isId } from '../../db/ids.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
+import type { GiftCardPayments } from '../gift-cards/gift-card-payments.service.ts'
 import type { AddressesService } from '../addresses/addresses.service.ts'
 import { couponUse } from '../coupons/coupon-use.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
+import type { OrderCompletion } from './order-completion.service.ts'
 import type { OrderMail } from './order-mail.service.ts'
 import { createOrderQuotes } from './order-quote.service.ts'
 import * as repository from './orders.repository.ts'
@@ -26,6 +28,8 @@ interface Dependencies {
   addresses: AddressesService
   orderMail: OrderMail
   settings: Pick<SettingsService, 'readTerms'>
+  giftCardPayments: GiftCardPayments
+  completion: OrderCompletion
 }
 
 type ListQuery = Received<typeof listOrders, 'query'>
@@ -33,25 +37,32 @@ export type OrdersService = ReturnType<typeof createOrdersService>
 
 /** Quotes, places and reads orders. Later changes belong to the order lifecycle. */
 export function createOrdersService(deps: Dependencies) {
-  const { db, clock, events, jobs, products, addresses, orderMail, settings } = deps
-  const { quote, priceItems } = createOrderQuotes({ db, clock, products, settings })
-  const place = createPlaceOrder({ db, clock, events, jobs, addresses, orderMail, settings, priceItems, get })
+  const { db } = deps
+  const { quote, priceItems } = createOrderQuotes(deps)
+  const place = createPlaceOrder({ ...deps, priceItems, get })
 
   async function toOrders(rows: repository.OrderRow[]): Promise<Order[]> {
     if (rows.length === 0) return []
     const ids = rows.map(({ id }) => id)
     const codes = rows.flatMap(({ coupon_code }) => (coupon_code === null ? [] : [coupon_code]))
-    const [lines, history, payments, coupons] = await Promise.all([
+    const [lines, history, payments, coupons, giftCards] = await Promise.all([
       repository.listLines(db, ids),
       repository.listHistory(db, ids),
       repository.listPayments(db, ids),
       couponUse.listNames(db, codes),
+      repository.listGiftCards(
+        db,
+        rows.filter(({ gift_card_fen: fen }) => fen > 0).map(({ id }) => id),
+      ),
     ])
     const of = <Row extends { order_id: string }>(all: Row[], id: string) =>
       all.filter((row) => row.order_id === id)
     return rows.map((order) =>
       toOrder(
-        { order, lines: of(lines, order.id), history: of(history, order.id) },
+        {
+          ...{ order, lines: of(lines, order.id), history: of(history, order.id) },
+          giftCards: of(giftCards, order.id),
+        },
         of(payments, order.id).at(-1),
         coupons.find(({ code }) => code === order.coupon_code),
       ),

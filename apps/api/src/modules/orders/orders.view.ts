@@ -12,11 +12,12 @@ import {
 } from '@shop/contract/orders'
 import { toPaymentMethod } from '@shop/contract/payments'
 import type { ChosenCoupon } from '../coupons/coupon-use.service.ts'
+import { toQuotedGiftCard, type GiftCardShare } from '../gift-cards/gift-card-payments.service.ts'
 import { toPoints } from '../users/points.service.ts'
 import { readGift } from './gifts.ts'
 import { toBoughtDesign } from './line-goods.service.ts'
 import { toLineImage, toShownLine, toShownSize, type PricedLine } from './order-lines.service.ts'
-import { toShippingFen, type OrderTotals } from './order-totals.ts'
+import { toPayableFen, toShippingFen, type OrderTotals } from './order-totals.ts'
 import type { listPayments, OrderLineRow, OrderParts } from './orders.repository.ts'
 
 type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
@@ -31,7 +32,7 @@ interface CouponName {
 
 /** An order as its shopper sees it. */
 export function toOrder(
-  { order, lines, history }: OrderParts,
+  { order, lines, history, giftCards }: OrderParts,
   payment: PaymentRow | undefined,
   coupon: CouponName | undefined,
 ): Order {
@@ -47,6 +48,8 @@ export function toOrder(
     wrapping: toMoney(order.wrapping_fen),
     tax_included: toMoney(order.tax_included_fen),
     total: toMoney(order.total_fen),
+    paid_by_gift_cards: toMoney(order.gift_card_fen),
+    payable: toMoney(toPayableFen(order)),
     currency: 'CNY',
     shipping_method: order.shipping_method as ShippingMethod,
     ...{ days_min: order.days_min, days_max: order.days_max },
@@ -54,6 +57,7 @@ export function toOrder(
     ...(order.buyer_address ? { buyer_address: order.buyer_address as unknown as AddressSnapshot } : {}),
     ...(gift ? { gift } : {}),
     ...(coupon ? { coupon: toCouponOnOrder(coupon, order.saved_fen) } : {}),
+    ...(giftCards.length > 0 ? { gift_cards: giftCards.map(toPaidByGiftCard) } : {}),
     points:
       order.by_guest || order.status === 'cancelled' ? 0 : toPoints(order.total_fen - order.refunded_fen),
     ...(payment ? { payment: toOrderPayment(payment) } : {}),
@@ -91,6 +95,10 @@ function toCouponOnOrder({ id, code, title, title_zh }: CouponName, savedFen: nu
   return { couponId: id, code, title, title_zh, saved: toMoney(savedFen) }
 }
 
+function toPaidByGiftCard({ last_four, paid_fen: paidFen }: OrderParts['giftCards'][number]) {
+  return { last_four, paid: toMoney(paidFen) }
+}
+
 function toOrderPayment(payment: PaymentRow): NonNullable<Order['payment']> {
   return {
     payment_id: payment.id,
@@ -102,15 +110,24 @@ function toOrderPayment(payment: PaymentRow): NonNullable<Order['payment']> {
   }
 }
 
+interface QuoteFacts {
+  country: string
+  terms: SaleTerms
+  chosen: ChosenCoupon | undefined
+  /** What the requested gift cards pay. */
+  shares: GiftCardShare[]
+}
+
 /** A cart with its prices. Unavailable lines are shown but not counted. */
 export function toQuote(
   lines: readonly PricedLine[],
   totals: OrderTotals,
-  { country, terms, chosen }: { country: string; terms: SaleTerms; chosen: ChosenCoupon | undefined },
+  { country, terms, chosen, shares }: QuoteFacts,
 ): Omit<OrderQuote, 'gift_terms'> {
   const goodsFen = totals.subtotalFen - totals.discountFen
   const { freeFromFen } = terms.shipping.standard
   const methods = listShippingMethods(country)
+  const giftCardFen = shares.reduce((sum, { paysFen }) => sum + paysFen, 0)
   const shippingDiscountFen = chosen?.discount.shippingFen ?? 0
   const couldShipFree = totals.subtotalFen > 0 && methods.includes('standard') && shippingDiscountFen === 0
   return {
@@ -125,7 +142,10 @@ export function toQuote(
     wrapping: toMoney(totals.wrappingFen),
     tax_included: toMoney(totals.taxIncludedFen),
     total: toMoney(totals.totalFen),
+    paid_by_gift_cards: toMoney(giftCardFen),
+    payable: toMoney(totals.totalFen - giftCardFen),
     currency: 'CNY',
+    ...(shares.length > 0 ? { gift_cards: shares.map(toQuotedGiftCard) } : {}),
     shipping_options: methods.map((method) => ({
       method,
       price: toMoney(Math.max(0, toShippingFen(terms.shipping[method], goodsFen) - shippingDiscountFen)),

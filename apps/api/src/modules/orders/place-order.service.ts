@@ -1,35 +1,32 @@
-import type { z } from 'zod'
 import type { AddressInput, AddressSnapshot } from '@shop/contract/addresses'
-import { MAX_ORDER_FEN, toMoney } from '@shop/contract/money'
-import {
-  listShippingMethods,
-  SHIPPING_REACH,
-  type Order,
-  type PlaceOrderBody,
-  type SaleTerms,
-} from '@shop/contract/orders'
+import { listShippingMethods, type Order } from '@shop/contract/orders'
 import type { Db, Tx } from '../../db/pool.ts'
 import { findBrokenConstraint } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
-import { after, MINUTE, type Clock } from '../../jobs/clock.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import type { Events } from '../../observability/events.ts'
-import { createId, createOrderNumber } from '../../db/ids.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { formatTimestamp, type Language } from '../../http/language.ts'
 import { toDeliverable, type AddressesService } from '../addresses/addresses.service.ts'
 import { allocate, couponUse, type ChosenCoupon } from '../coupons/coupon-use.service.ts'
+import { requireShares, type GiftCardPayments } from '../gift-cards/gift-card-payments.service.ts'
 import { ledger, orderPlaced } from '../ledger/ledger.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { stock, type StockLine } from '../products/stock/stock.service.ts'
-import { toMailLines, type OrderMail } from './order-mail.service.ts'
+import { requireExpected } from './placing/expected-total.ts'
+import { requireWishedDay } from './gifts.ts'
 import { toStockLines } from './line-goods.service.ts'
-import { requireAvailable, toCouponCart, toGoodsName, type PricedLine } from './order-lines.service.ts'
-import { toLineRow } from './order-line-rows.ts'
+import type { OrderCompletion } from './order-completion.service.ts'
+import { toLineRow } from './placing/order-line-rows.ts'
+import { requireAvailable, toCouponCart, type PricedLine } from './order-lines.service.ts'
+import { toMailLines, type OrderMail } from './order-mail.service.ts'
 import type { OrderQuotes } from './order-quote.service.ts'
-import { requireWishedDay, toGift } from './gifts.ts'
-import { toTotals, type OrderTotals } from './order-totals.ts'
+import type { OrderRequest, PlacedBy, PlaceOrderInput } from './placing/order-request.ts'
+import { toOrderRow } from './placing/order-row.ts'
+import { toPayableFen, toTotals } from './order-totals.ts'
 import * as repository from './orders.repository.ts'
+import type { OrderLineRow, OrderRow } from './orders.repository.ts'
 import { toOrder } from './orders.view.ts'
 
 interface Dependencies {
@@ -40,40 +37,21 @@ interface Dependencies {
   addresses: AddressesService
   orderMail: OrderMail
   settings: Pick<SettingsService, 'readTerms'>
+  giftCardPayments: Pick<GiftCardPayments, 'share' | 'pay'>
+  completion: OrderCompletion
   priceItems: OrderQuotes['priceItems']
   /** Reads an order that an earlier try has placed. */
   get: (userId: string, orderId: string) => Promise<Order>
 }
 
-/** What the merchant decides about an order that they place for a customer. */
-export interface MerchantTerms {
-  /** The order's id, made by the client: a repeated request finds the order. */
-  orderId: string
-  discountFen: number
-  discountReason: string | undefined
-  payWithinMs: number
-  /** Records who placed it; called last in the transaction. */
-  record: (db: Tx, order: repository.OrderRow) => Promise<void>
-}
-
-/** Who places an order, in which language mail goes to them, and the idempotency key. */
-interface PlacedBy {
-  userId: string
-  language: Language
-  idempotencyKey: string | undefined
-  /** Missing when customers order themselves. */
-  merchant?: MerchantTerms
-  /** Without an account: `enter` writes the user, first in the transaction. */
-  guest?: { enter: (db: Tx) => Promise<void> }
-}
-
-export type PlaceOrderInput = z.output<typeof PlaceOrderBody>
-
 /** Attempts to place an order when its random number is already taken. */
 const MAX_TRIES = 3
 const ORDER_NUMBER_KEY = 'orders_order_number_key'
 
-/** Placing an order: its price, coupon, ledger entries, jobs, mail and stock in one transaction. */
+/**
+ * Placing an order: its price, coupon, gift cards, ledger entries, jobs, mail and stock in one transaction. Gift cards that
+ * cover all of it pay it at once.
+ */
 export function createPlaceOrder({
   db,
   clock,
@@ -82,10 +60,12 @@ export function createPlaceOrder({
   addresses,
   orderMail,
   settings,
+  giftCardPayments,
+  completion,
   priceItems,
   get,
 }: Dependencies) {
-  /** @throws OUT_OF_STOCK, PRODUCT_NOT_FOUND, PRICE_CHANGED and others of the contract; then nothing is written */
+  /** @throws OUT_OF_STOCK, PRICE_CHANGED, GIFT_CARD_CHANGED and others of the contract; then nothing is written */
   async function place(by: PlacedBy, input: PlaceOrderInput): Promise<Order> {
     const buyerAddress = await resolveAddress(by.userId, input)
     const recipient = input.gift?.recipient
@@ -97,7 +77,8 @@ export function createPlaceOrder({
       try {
         const placed = await inTransaction(db, (db) => write(db, { by, input, address, buyerAddress, terms }))
         events.emit('order_placed', { orderId: placed.order.id, totalFen: placed.order.total_fen })
-        return toOrder(placed, undefined, placed.coupon?.coupon)
+        if (placed.order.gift_card_fen > 0) return await get(by.userId, placed.order.id)
+        return toOrder({ ...placed, giftCards: [] }, undefined, placed.coupon?.coupon)
       } catch (error) {
         // The order of this key exists already: an earlier try wrote it, and its response was lost.
         const earlier = await findEarlier(by)
@@ -127,7 +108,14 @@ export function createPlaceOrder({
       isWrapped: input.gift?.wrapping !== undefined,
     })
     requireExpected(totals, lines, input.expected_total)
-    const order = toOrderRow({ by, input, lines, address, buyerAddress, terms, totals, coupon, now })
+    const shares = await giftCardPayments.share(db, input.gift_cards ?? [], totals.totalFen)
+    const giftCardFen = shares.reduce((sum, { paysFen }) => sum + paysFen, 0)
+    requireShares(shares, {
+      payableFen: totals.totalFen - giftCardFen,
+      expected: input.expected_payable,
+    })
+    const facts = { by, input, lines, address, buyerAddress, terms, totals, coupon, giftCardFen, now }
+    const order = toOrderRow(facts)
     const lineDiscounts =
       coupon?.discount.lineFen ??
       allocate(
@@ -138,7 +126,6 @@ export function createPlaceOrder({
       toLineRow(order.id, line, position, lineDiscounts[position]!),
     )
     const savedFen = order.saved_fen
-    const payUntil = formatTimestamp(order.expires_at, by.language)
     const { id: orderId, coupon_claim_id: claimId } = order
     await repository.insertOrder(db, order, orderLines, {
       ...{ cause: by.merchant ? 'merchant' : 'shopper', now },
@@ -150,13 +137,22 @@ export function createPlaceOrder({
       now,
       orderPlaced({ order, savedFen, lines: goods, hasCoupon: coupon !== undefined }),
     )
-    await jobs.send(db, 'orders.expire', { orderId }, { startAfter: order.expires_at })
-    await orderMail.post(db, order, 'order_placed', { ...toMailLines(order, orderLines), payUntil })
+    await giftCardPayments.pay(db, orderId, shares)
+    const isCovered = giftCardFen > 0 && toPayableFen(order) === 0
+    if (!isCovered) await awaitPayment(db, order, orderLines)
     // Last, because many orders may wait for the row lock of one product.
     await reserveStock(db, goods, input)
     await by.merchant?.record(db, order)
+    if (isCovered) await completion.complete(db, order, 'shopper')
     const history = [{ order_id: orderId, to_status: order.status, reason: null, created_at: now }]
     return { order, lines: orderLines, history, coupon }
+  }
+
+  /** The shopper is told how to pay, and until when; then the order expires. */
+  async function awaitPayment(db: Tx, order: OrderRow, lines: OrderLineRow[]): Promise<void> {
+    await jobs.send(db, 'orders.expire', { orderId: order.id }, { startAfter: order.expires_at })
+    const payUntil = formatTimestamp(order.expires_at, order.language as Language)
+    await orderMail.post(db, order, 'order_placed', { ...toMailLines(order, lines), payUntil })
   }
 
   /** @throws OUT_OF_STOCK when other orders were faster since the lines were priced */
@@ -191,106 +187,4 @@ async function requireCoupon(
   const { coupon_id: idOfClaimOrCoupon, shipping_method: shippingMethod } = input
   if (idOfClaimOrCoupon === undefined) return undefined
   return couponUse.require(db, { userId, idOfClaimOrCoupon, now }, toCouponCart(lines, shippingMethod, terms))
-}
-
-interface OrderRequest {
-  by: PlacedBy
-  input: PlaceOrderInput
-  address: AddressSnapshot
-  /** The same one unless the parcel goes to somebody else. */
-  buyerAddress: AddressSnapshot
-  /** The shop's terms when the order is placed, which it keeps. */
-  terms: SaleTerms
-}
-
-interface OrderFacts extends OrderRequest {
-  lines: PricedLine[]
-  totals: OrderTotals
-  coupon: ChosenCoupon | undefined
-  now: Date
-}
-
-function toOrderRow({
-  by,
-  input,
-  lines,
-  address,
-  buyerAddress,
-  terms,
-  totals,
-  coupon,
-  now,
-}: OrderFacts): repository.OrderRow {
-  const [daysMin, daysMax] = terms.shipping[input.shipping_method].days
-  return {
-    id: by.merchant?.orderId ?? createId(),
-    order_number: createOrderNumber(now),
-    user_id: by.userId,
-    status: 'pending_payment',
-    version: 1,
-    currency: 'CNY',
-    subtotal_fen: totals.subtotalFen,
-    discount_fen: totals.discountFen,
-    shipping_fen: totals.shippingFen,
-    wrapping_fen: totals.wrappingFen,
-    tax_included_fen: totals.taxIncludedFen,
-    total_fen: totals.totalFen,
-    shipping_method: input.shipping_method,
-    address: { ...address },
-    ...{ gift: toGift(input.gift), buyer_address: input.gift?.recipient ? { ...buyerAddress } : null },
-    note: input.note || null,
-    coupon_claim_id: coupon?.claimId ?? null,
-    coupon_code: coupon?.coupon.code ?? null,
-    discount_reason: by.merchant?.discountReason ?? null,
-    saved_fen: toSavedFen(lines, { input, terms, totals, coupon }),
-    ...{ days_min: daysMin, days_max: daysMax },
-    by_guest: by.guest !== undefined,
-    return_days: terms.returnDays[SHIPPING_REACH[input.shipping_method]],
-    language: by.language,
-    idempotency_key: by.idempotencyKey ?? null,
-    refunded_fen: 0,
-    carrier: null,
-    tracking_number: null,
-    delivered_at: null,
-    paid_at: null,
-    edits: 0,
-    product_ids: [...new Set(lines.map(({ productId }) => productId))],
-    expires_at: after(now, by.merchant?.payWithinMs ?? terms.paymentMinutes * MINUTE),
-    created_at: now,
-    updated_at: now,
-  }
-}
-
-/**
- * How much cheaper the coupon or the merchant's discount makes an order: less than the discount where the reduced
- * subtotal no longer qualifies for free shipping.
- */
-function toSavedFen(
-  lines: PricedLine[],
-  { input, terms, totals, coupon }: Pick<OrderFacts, 'input' | 'terms' | 'totals' | 'coupon'>,
-): number {
-  if (coupon) return coupon.savedFen
-  const { totalFen } = toTotals(lines, {
-    ...{ terms, discountFen: 0, shippingMethod: input.shipping_method },
-    isWrapped: input.gift?.wrapping !== undefined,
-  })
-  return Math.max(0, totalFen - totals.totalFen)
-}
-
-/** Rejects an order whose total is not the one the page showed. */
-function requireExpected(totals: OrderTotals, lines: PricedLine[], expected: string | undefined): void {
-  if (totals.totalFen > MAX_ORDER_FEN) throw new AppError('ORDER_TOO_LARGE')
-  const actual = toMoney(totals.totalFen)
-  if (expected === undefined || expected === actual) return
-  throw new AppError('PRICE_CHANGED', {
-    details: [
-      { path: 'expected_total', message: `Your total is now ¥${actual}`, expected, actual },
-      ...lines.map((line) => ({
-        path: `items.${line.index}`,
-        message: `¥${toMoney(line.unitPriceFen)}`,
-        ...toGoodsName(line),
-        unit_price: toMoney(line.unitPriceFen),
-      })),
-    ],
-  })
 }

@@ -67,7 +67,10 @@ describe('points', () => {
 
   test('are taken back when a shipped order is refunded', async () => {
     const paid = await aPaidOrder(shop)
-    const lifecycle = createOrderLifecycle({ clock: shop.clock, events: shop.services.events })
+    const lifecycle = createOrderLifecycle({
+      ...{ clock: shop.clock, events: shop.services.events },
+      giftCards: shop.services.giftCards,
+    })
     await shop.db.transaction().execute(async (db) => {
       const order = (await lifecycle.lock(db, paid.order.order_id))!
       const partly = await lifecycle.move(db, order, 'partially_refunded', 'merchant')
@@ -128,7 +131,10 @@ describe('points', () => {
 
   test('are earned with a payment after expiry, taken back with the refund, and earned again with a second payment', async () => {
     const opened = await anOpenPayment(shop)
-    const lifecycle = createOrderLifecycle({ clock: shop.clock, events: shop.services.events })
+    const lifecycle = createOrderLifecycle({
+      ...{ clock: shop.clock, events: shop.services.events },
+      giftCards: shop.services.giftCards,
+    })
     const change = (how: 'markPaid' | 'cancel') =>
       shop.db.transaction().execute(async (db) => {
         const order = (await lifecycle.lock(db, opened.order.order_id))!

@@ -39,6 +39,8 @@ export function registerPayments(
       },
       placed,
     )
+    // Gift cards paid all of it: there is nothing to open a payment for.
+    if (order.status === 'paid') return { order }
     const payment = await opening.open(user.userId, order.order_id, provider)
     return { order: await orders.get(user.userId, order.order_id), payment }
   })

@@ -58,7 +58,7 @@ describe('opening the card form', () => {
     const options = { as, idempotencyKey: 'order-and-payment' }
     const first = await shop.call(endpoints.createOrderForPayment, { body }, options)
     const second = await shop.call(endpoints.createOrderForPayment, { body }, options)
-    expect(first.data.payment.amount).toBe(first.data.order.total)
+    expect(first.data.payment!.amount).toBe(first.data.order.total)
     expect(second.text).toBe(first.text)
     expect(await readStock(shop, id)).toMatchObject({ reserved: 1 })
   })

@@ -142,11 +142,20 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
     erasure: { retainedBecause: LEGAL_RETENTION },
   },
   refunds: {
-    owner: byPayment,
+    // To gift cards it has no payment, but an order.
+    owner: { ...byPayment, or: { ...byOrder, column: 'gift_card_order_id' } },
     columns: {
       personal: ['note'],
       payment: ['amount_minor', 'amount_fen', 'currency', 'reason', 'status', 'provider_refund_id'],
-      technical: ['id', 'payment_id', 'request_key', 'checked_at', 'created_at', 'updated_at'],
+      technical: [
+        'id',
+        'payment_id',
+        'gift_card_order_id',
+        'request_key',
+        'checked_at',
+        'created_at',
+        'updated_at',
+      ],
     },
     erasure: {
       blank: { note: null },

@@ -18,6 +18,8 @@ export type DataClass = 'secret' | 'personal' | 'staff' | 'payment' | 'public' |
 export interface Owner<Table extends TableName = TableName> {
   column: Column<Table>
   through?: TableName
+  /** Another column that leads to the owner of rows where the first is null. */
+  or?: Owner<Table>
 }
 
 /** What a column has after erasure: a fixed value, or of its JSON object only these keys. */

@@ -13,7 +13,7 @@ export const ORDER_DATA_CLASSES = {
         ...(['order_number', 'status', 'currency', 'subtotal_fen', 'discount_fen', 'shipping_fen'] as const),
         ...(['tax_included_fen', 'total_fen', 'shipping_method', 'carrier', 'coupon_code'] as const),
         ...(['refunded_fen', 'saved_fen', 'delivered_at', 'paid_at', 'product_ids'] as const),
-        ...(['days_min', 'days_max', 'return_days', 'by_guest', 'wrapping_fen'] as const),
+        ...(['days_min', 'days_max', 'return_days', 'by_guest', 'wrapping_fen', 'gift_card_fen'] as const),
       ],
       technical: [
         ...(['id', 'user_id', 'version', 'edits', 'idempotency_key', 'coupon_claim_id'] as const),

@@ -44,10 +44,12 @@ function toValue(column: string, blank: Blank | undefined): RawBuilder<unknown> 
 }
 
 /** Whether a row is the user's: by its own column, or by the row it belongs to. */
-function isOf(userId: string, { column, through }: Owner): RawBuilder<boolean> {
+function isOf(userId: string, { or, ...owner }: Owner): RawBuilder<boolean> {
+  if (or) return sql`(${isOf(userId, owner)} OR ${isOf(userId, or)})`
+  const { column, through } = owner
   if (!through) return sql`${sql.ref(column)} = ${userId}`
-  const owner = getOwner(through)
-  return sql`${sql.ref(column)} IN (SELECT id FROM ${sql.table(through)} WHERE ${isOf(userId, owner)})`
+  return sql`${sql.ref(column)} IN (
+    SELECT id FROM ${sql.table(through)} WHERE ${isOf(userId, getOwner(through))})`
 }
 
 /** Unverified accounts created before `limit` without a live verification link, the oldest first. */

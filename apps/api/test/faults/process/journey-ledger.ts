@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { GIFT_CARD_FEN } from './gift-card.ts'
 import { START_STOCK, type KillableShop } from './killable-shop.ts'
 import type { Journey } from './journey.ts'
 
@@ -15,7 +16,7 @@ export async function untilConsistent(shop: KillableShop, journey: Journey, end:
          (SELECT max(status) FROM payments WHERE order_id = orders.id AND status IN ('succeeded', 'refunded')) AS paid,
          (SELECT count(*) FROM mail_messages WHERE sent_at IS NULL)
            + (SELECT count(*) FROM refunds WHERE status = 'pending')
-           + ${end === 'paid' ? 1 : 2} - (SELECT count(*) FROM invoice_documents WHERE order_id = orders.id) AS waiting
+           + ${countDocuments(journey, end)} - (SELECT count(*) FROM invoice_documents WHERE order_id = orders.id) AS waiting
        FROM orders WHERE id = $1`,
       [journey.order.order_id],
     )
@@ -25,10 +26,19 @@ export async function untilConsistent(shop: KillableShop, journey: Journey, end:
   await vi.waitUntil(isConsistent, { timeout: RECOVERY_LIMIT_MS, interval: 50 })
 }
 
-const MAILS = {
-  paid: ['order_paid', 'order_placed'],
-  refunded: ['order_cancelled', 'order_paid', 'order_placed', 'payment_refunded'],
+/** An invoice, and a credit note for each place that the money goes back to. */
+function countDocuments({ giftCard }: Journey, end: JourneyEnd): number {
+  if (end === 'paid') return 1
+  return giftCard ? 3 : 2
 }
+
+/** A refund is mailed for each place that the money goes back to. */
+function listMails({ giftCard }: Journey, end: JourneyEnd): string[] {
+  const paid = ['order_paid', 'order_placed']
+  if (end === 'paid') return paid
+  return ['order_cancelled', ...paid, 'payment_refunded', ...(giftCard ? ['payment_refunded'] : [])]
+}
+
 const HISTORY = { paid: ['pending_payment', 'paid'], refunded: ['pending_payment', 'paid', 'cancelled'] }
 
 /** Compares the records of one journey: shop, provider, stock and mail server. */
@@ -39,12 +49,13 @@ export async function expectLedger(
 ): Promise<void> {
   const orderId = journey.order.order_id
   const { productId, sold } = shop
-  const orders = await shop.query<{ id: string; total_fen: string }>(
-    'SELECT id, total_fen FROM orders WHERE created_at >= $1',
+  const orders = await shop.query<{ id: string; payable_fen: string }>(
+    'SELECT id, total_fen - gift_card_fen AS payable_fen FROM orders WHERE created_at >= $1',
     [journey.begunAt],
   )
   expect(orders.map(({ id }) => id)).toEqual([orderId])
-  const totalFen = Number(orders[0]!.total_fen)
+  const payableFen = Number(orders[0]!.payable_fen)
+  await expectBalance(shop, journey, end)
   const history = await shop.query<{ to_status: string }>(
     'SELECT to_status FROM order_history WHERE order_id = $1 ORDER BY version',
     [orderId],
@@ -58,8 +69,8 @@ export async function expectLedger(
   ).toEqual([{ status: end === 'paid' ? 'succeeded' : 'refunded' }])
 
   expect(await readProvider(shop, orderId)).toEqual({
-    charged: [totalFen],
-    refunded: end === 'paid' ? [] : [totalFen],
+    charged: [payableFen],
+    refunded: end === 'paid' ? [] : [payableFen],
   })
   expect(
     await shop.query(
@@ -80,7 +91,20 @@ export async function expectLedger(
          SELECT count(*) FROM invoice_documents AS issued WHERE issued.kind = invoice_series.kind AND issued.year = invoice_series.year)`,
     ),
   ).toEqual([])
-  await expectMails(shop, journey, MAILS[end], maxCopies)
+  await expectMails(shop, journey, listMails(journey, end), maxCopies)
+}
+
+/** The gift card has paid its part once, and got it back once with the refund. */
+async function expectBalance(shop: KillableShop, { giftCard }: Journey, end: JourneyEnd): Promise<void> {
+  if (!giftCard) return
+  const [card] = await shop.query<{ balance_fen: string; moves: string }>(
+    `SELECT balance_fen, (SELECT string_agg(kind, ' ' ORDER BY created_at, id) FROM gift_card_movements
+       WHERE gift_card_id = gift_cards.id) AS moves FROM gift_cards WHERE id = $1`,
+    [giftCard.id],
+  )
+  expect([Number(card!.balance_fen), card!.moves]).toEqual(
+    end === 'paid' ? [0, 'given redeemed'] : [GIFT_CARD_FEN, 'given redeemed refunded'],
+  )
 }
 
 interface Movement {

@@ -6,6 +6,7 @@ import { cancelOrder, getOrder, placeOrder, type Order } from '@shop/contract/or
 import { openPayment, payOrder } from '@shop/contract/payments'
 import { DEMO_SHOPPER } from '../../../src/boot/seed/demo.ts'
 import { anOrderBody } from '../../builders.ts'
+import type { JourneyCard } from './gift-card.ts'
 import type { KillableShop } from './killable-shop.ts'
 
 /** A shopper's steps, in this sequence. The shop learns of `pay` from the provider only. */
@@ -34,7 +35,10 @@ export async function signIn(shop: KillableShop): Promise<{ token: string }> {
 /**
  * A shopper on the way from the cart to the paid order, who retries unanswered requests as the client does.
  */
-export async function beginJourney(shop: KillableShop, shopper?: { token: string }) {
+export async function beginJourney(
+  shop: KillableShop,
+  { shopper, giftCard }: { shopper?: { token: string }; giftCard?: JourneyCard | undefined } = {},
+) {
   const begunAt = new Date()
   // The provider's events are paused until the test resumes them.
   await shop.control('webhooks/pause', {})
@@ -47,7 +51,10 @@ export async function beginJourney(shop: KillableShop, shopper?: { token: string
 
   const requests = {
     async place() {
-      const body = anOrderBody({ items: [{ product_id: shop.productId, quantity: 1 }] })
+      const body = anOrderBody({
+        items: [{ product_id: shop.productId, quantity: 1 }],
+        ...(giftCard ? { gift_cards: [giftCard.ticket] } : {}),
+      })
       const response = await shop.call(placeOrder, { body }, { as, idempotencyKey: keys.place })
       return () => (order = response.data)
     },
@@ -96,7 +103,7 @@ export async function beginJourney(shop: KillableShop, shopper?: { token: string
   }
 
   return {
-    ...{ begunAt, as },
+    ...{ begunAt, as, giftCard },
     get order() {
       return order!
     },

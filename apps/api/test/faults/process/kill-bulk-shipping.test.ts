@@ -1,14 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
 import { shipOrders, type ShipmentRow } from '@shop/contract/console/order-actions'
-import { signIn as signInStaff } from '@shop/contract/console/session'
-import type { Data, Input } from '@shop/contract/http/endpoint'
-import { DEMO_OWNER } from '../../../src/boot/seed/demo.ts'
 import { IS_LONG_FORM } from '../form.ts'
 import { atCommit, atMailServer, atStatement, type Stop } from './holds.ts'
 import { beginJourney, signIn, type Journey } from './journey.ts'
 import { RECOVERY_LIMIT_MS } from './journey-ledger.ts'
 import { openKillableShop } from './killable-shop.ts'
+import { createMerchant } from './merchant-over-network.ts'
 
 const ORDERS = 8
 /** The line in which the shop is killed. */
@@ -17,7 +14,7 @@ const MIDDLE = 4
 const shop = await openKillableShop('shop')
 afterAll(() => shop.close())
 const shopper = await signIn(shop)
-const owner = await startSession()
+const owner = await createMerchant(shop)
 
 /** Where a press is killed, and how many orders it has shipped by then. */
 interface KillPoint {
@@ -100,7 +97,7 @@ async function expectOnce(journeys: Journey[], begunAt: Date): Promise<void> {
 async function placePaidOrders(): Promise<Journey[]> {
   const journeys: Journey[] = []
   for (let index = 0; index < ORDERS; index += 1) {
-    const journey = await beginJourney(shop, shopper)
+    const journey = await beginJourney(shop, { shopper })
     for (const step of ['place', 'open', 'pay', 'confirm'] as const) await journey.do(step)
     journeys.push(journey)
   }
@@ -124,29 +121,4 @@ async function atMailAndStatement(...args: Parameters<Stop>): ReturnType<Stop> {
   }
 }
 
-const ship = async (rows: ShipmentRow[]) =>
-  (await callConsole(shipOrders, { body: { rows } }, owner)).data.results
-
-/** Signs in the owner, as the console does; retries while the shop is busy. Returns the cookie of the session. */
-async function startSession(): Promise<string> {
-  const { email, password } = DEMO_OWNER
-  const request = () => callConsole(signInStaff, { body: { email, password } }).catch(() => undefined)
-  const { cookie } = await vi.waitUntil(request, { timeout: RECOVERY_LIMIT_MS, interval: 100 })
-  return cookie
-}
-
-/** Calls the console over the network, as its browser does. @throws if there is no successful response */
-async function callConsole<E extends ConsoleEndpoint>(
-  { method, path }: E,
-  { body }: Input<E> & { body: object },
-  cookie = '',
-): Promise<{ data: Data<E>; cookie: string }> {
-  const response = await fetch(`${shop.consoleUrl}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', origin: shop.consoleUrl, cookie },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  const { data } = (await response.json()) as { data: Data<E> }
-  return { data, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
-}
+const ship = async (rows: ShipmentRow[]) => (await owner.call(shipOrders, { body: { rows } })).results

@@ -22,6 +22,8 @@ export interface KillPoint {
   isNotified: boolean
   /** How often a mail in transit at that point may arrive: a receiver can recognize a repeat by its id. */
   maxCopies: 1 | 2
+  /** Whether a gift card pays a part of the order. */
+  hasGiftCard: boolean
   /** One of the few that the short form runs. */
   isReporting: boolean
 }
@@ -35,13 +37,36 @@ const at = (
   steps: readonly Step[],
   stop: Stop,
   extra: Partial<KillPoint> = {},
-): KillPoint => ({ name, before, steps, stop, isNotified: true, maxCopies: 1, isReporting: false, ...extra })
+): KillPoint => ({
+  name,
+  before,
+  steps,
+  stop,
+  isNotified: true,
+  maxCopies: 1,
+  hasGiftCard: false,
+  isReporting: false,
+  ...extra,
+})
 
 /** The path of one payment, with an order placed before it and a refund after it. */
 export const KILL_POINTS: readonly KillPoint[] = [
   at('order: written, not committed', [], ['place'], atStatement('mail_messages', 'INSERT')),
   at('order: committed, no response', [], ['place'], atCommit('orders', 'INSERT')),
   at('order: acknowledged', [], ['place'], afterResponse('place'), { maxCopies: 2 }),
+
+  at('gift card: redeemed, not committed', [], ['place'], atStatement('gift_card_movements', 'INSERT'), {
+    ...{ hasGiftCard: true, isReporting: true },
+  }),
+  at('gift card: committed, no response', [], ['place'], atCommit('gift_card_movements', 'INSERT'), {
+    hasGiftCard: true,
+  }),
+  at('gift card: given back, not committed', PAID, ['cancel'], atStatement('gift_card_movements', 'INSERT'), {
+    ...{ hasGiftCard: true, maxCopies: 2 },
+  }),
+  at('gift card: given back, no response', PAID, ['cancel'], atCommit('gift_card_movements', 'INSERT'), {
+    ...{ hasGiftCard: true, maxCopies: 2 },
+  }),
 
   at('open: key claimed', ['place'], ['open'], atStatement('idempotency_keys', 'INSERT')),
   at('open: waiting for the order', ['place'], ['open'], atOrderLock()),

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { GIFT_CARD_FEN, giveGiftCards } from './gift-card.ts'
 import { openKillableShop, type KillableShop, type Victim } from './killable-shop.ts'
 import { beginJourney, REPEAT_MS, type Step, type Journey } from './journey.ts'
 import type { KillPoint } from './kill-points.ts'
@@ -50,7 +51,8 @@ async function kill(
   shop: KillableShop,
   { comesBack }: { comesBack: boolean },
 ): Promise<number> {
-  const journey = await beginJourney(shop)
+  const [giftCard] = point.hasGiftCard ? await giveGiftCards(shop, [GIFT_CARD_FEN]) : []
+  const journey = await beginJourney(shop, { giftCard })
   for (const step of point.before) await journey.do(step)
   await untilMailsAreSent(shop)
 

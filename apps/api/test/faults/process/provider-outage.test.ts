@@ -18,7 +18,9 @@ afterAll(() => closeShops(shops))
 
 test('While the provider does not respond, browsing works, and payment requests fail in time with a clear error.', async () => {
   const as = await signIn(shop)
-  const journeys = await Promise.all(Array.from({ length: SHOPPERS }, () => beginJourney(shop, as)))
+  const journeys = await Promise.all(
+    Array.from({ length: SHOPPERS }, () => beginJourney(shop, { shopper: as })),
+  )
   await Promise.all(journeys.map((journey) => journey.do('place')))
   await shop.break({ operation: '*', action: 'delay', ms: SILENCE_MS })
 

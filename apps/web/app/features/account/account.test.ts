@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders'
 import { describe, expect, it } from 'vitest'
 import { toOrderOutcome } from './order-outcome.ts'
-import { findPaidWith, toReasonText } from './order-messages.ts'
+import { findPaidWith, listGiftCardTexts, toPaymentText, toReasonText } from './order-messages.ts'
 
 const NOW_MS = Date.parse('2025-06-01T08:10:00.000Z')
 
@@ -29,6 +29,19 @@ describe('order messages', () => {
     expect(findPaidWith(anOrder({}))).toBeUndefined()
   })
 
+  it('name the gift cards that paid, and say when they have it back', () => {
+    const gift_cards = [{ last_four: '7K3Q', paid: '100.00' }]
+    const paidAt = [{ status: 'paid' as const, at: '2025-06-01T08:01:00.000Z' }]
+    const covered = anOrder({ status: 'paid', payable: '0.00', gift_cards, history: paidAt })
+    expect(toPaymentText(covered)).toBe('Paid by gift card')
+    expect(listGiftCardTexts(covered)).toEqual(['Gift card ending in 7K3Q: ¥100.00'])
+    expect(listGiftCardTexts(anOrder({ status: 'cancelled', gift_cards }))).toEqual([
+      'Gift card ending in 7K3Q: ¥100.00',
+      'What your gift card paid is back on it',
+    ])
+    expect(listGiftCardTexts(anOrder({}))).toEqual([])
+  })
+
   it('translate the reasons of the shop and leave the reasons of the shopper untouched', () => {
     expect(toReasonText('expired')).not.toBe('expired')
     expect(toReasonText('Changed my mind')).toBe('Changed my mind')
@@ -47,6 +60,11 @@ describe('the outcome of an order', () => {
     [anOrder({ expires_at: '2025-06-01T08:09:00.000Z' }), 'expired'],
     [anOrder({ status: 'cancelled', payment: aPayment('cancelled') }), 'cancelled'],
     [anOrder({ status: 'cancelled', payment: aPayment('refund_pending') }), 'refunded'],
+    // Gift cards paid for it, and have it back.
+    [
+      anOrder({ status: 'cancelled', history: [{ status: 'paid', at: '2025-06-01T08:01:00.000Z' }] }),
+      'refunded',
+    ],
     // Money goes back before the order is cancelled.
     [anOrder({ payment: aPayment('refund_pending') }), 'refunded'],
     [anOrder({ status: 'refunded', payment: aPayment('refunded') }), 'refunded'],

@@ -1,3 +1,4 @@
+import { toFen } from '@shop/contract/money'
 import { cancelOrder, type Order } from '@shop/contract/orders'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { call, createIdempotencyKey } from '../../lib/api/api.ts'
@@ -11,7 +12,7 @@ import { showToast } from '../../ui/overlay/toast-store.ts'
 const ConfirmDialog = lazy(() => import('../../ui/overlay/confirm-dialog.tsx'))
 
 interface CancelOrderProps {
-  order: Pick<Order, 'order_id' | 'order_number' | 'status'>
+  order: Pick<Order, 'order_id' | 'order_number' | 'status' | 'gift_cards' | 'payable'>
   onCancelled: (order: Order) => void
   /** The order changed on the server: fetch it again. */
   onStale: () => void
@@ -63,9 +64,12 @@ export function CancelOrder({ order, onCancelled, onStale }: CancelOrderProps) {
             onClose={() => setIsOpen(false)}
           >
             <p>{m.account_cancel_text({ number: order.order_number })}</p>
-            <p className="mt-2 text-muted">
-              {order.status === 'pending_payment' ? m.account_cancel_unpaid() : m.account_cancel_refund()}
-            </p>
+            {toFen(order.payable) > 0 && (
+              <p className="mt-2 text-muted">
+                {order.status === 'pending_payment' ? m.account_cancel_unpaid() : m.account_cancel_refund()}
+              </p>
+            )}
+            {order.gift_cards && <p className="mt-2 text-muted">{m.account_cancel_gift_card()}</p>}
           </ConfirmDialog>
         </Suspense>
       )}

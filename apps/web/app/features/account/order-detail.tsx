@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
-import { isCancellable } from '../../lib/shop/order-state.ts'
+import { isCancellable, wasPaid } from '../../lib/shop/order-state.ts'
 import { toMethodName } from '../../lib/i18n/shipping-names.ts'
 import { m } from '../../paraglide/messages.js'
 import { AddressBlock } from '../../ui/text/address-block.tsx'
@@ -18,7 +18,14 @@ import { GiftOptions } from './gift-options.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { isOver, toOrderOutcome, type OrderOutcome } from './order-outcome.ts'
 import { OrderTimeline } from './order-timeline.tsx'
-import { findPaidWith, toPaymentText, toPointsText, toStatusName, toStatusTone } from './order-messages.ts'
+import {
+  findPaidWith,
+  listGiftCardTexts,
+  toPaymentText,
+  toPointsText,
+  toStatusName,
+  toStatusTone,
+} from './order-messages.ts'
 import { PayNowLink } from './pay-now-link.tsx'
 
 const OrderInvoices = lazy(() => import('./order-invoices.tsx'))
@@ -104,6 +111,11 @@ export function OrderDetail({
           <Block title={m.account_payment()}>
             <p>{toPaymentText(order)}</p>
             {paidWith && <p className="text-muted">{paidWith}</p>}
+            {listGiftCardTexts(order).map((text) => (
+              <p key={text} className="text-muted">
+                {text}
+              </p>
+            ))}
           </Block>
         </div>
       </div>
@@ -122,7 +134,7 @@ export function OrderDetail({
           {order.points > 0 && <p className="mt-1 text-sm text-muted">{toPointsText(order)}</p>}
         </div>
       </Block>
-      {(order.payment?.paid_at || status !== 'cancelled') && (
+      {(wasPaid(order) || status !== 'cancelled') && (
         <Block title={m.invoices_title()}>
           {/* Its place is kept while it loads. */}
           <div className="min-h-32">

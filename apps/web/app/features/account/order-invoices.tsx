@@ -3,6 +3,7 @@ import type { Order } from '@shop/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { getQueryClient } from '../../lib/api/query-client.ts'
+import { wasPaid } from '../../lib/shop/order-state.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -14,12 +15,12 @@ const InvoiceCompanyForm = lazy(() => import('./invoice-company-form.tsx'))
 
 interface OrderInvoicesProps {
   shopperId: string | undefined
-  order: Pick<Order, 'order_id' | 'payment'>
+  order: Pick<Order, 'order_id' | 'history'>
 }
 
 /** The invoices and credit notes of an order, and the company that they are for. */
 export default function OrderInvoices({ shopperId, order }: OrderInvoicesProps) {
-  const isPaid = order.payment?.paid_at !== undefined
+  const isPaid = wasPaid(order)
   const query = orderInvoicesQuery(shopperId, order.order_id, isPaid)
   const invoices = useQuery(query)
   const { data } = invoices

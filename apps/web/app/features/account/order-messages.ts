@@ -1,6 +1,7 @@
 import type { Order, OrderStatus } from '@shop/contract/orders'
 import type { PaymentMethod } from '@shop/contract/payments'
-import { formatDate } from '../../lib/i18n/format.ts'
+import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
+import { wasPaid } from '../../lib/shop/order-state.ts'
 import { m } from '../../paraglide/messages.js'
 
 type Tone = 'jade' | 'gold' | 'plain' | 'ok' | 'danger'
@@ -28,7 +29,8 @@ export function toStatusTone(status: OrderStatus): Tone {
 }
 
 /** Text on the state of an order's payment. */
-export function toPaymentText({ payment, status }: Pick<Order, 'payment' | 'status'>): string {
+export function toPaymentText(order: Pick<Order, 'payment' | 'status' | 'payable' | 'history'>): string {
+  const { payment, status } = order
   switch (payment?.status) {
     case 'succeeded':
       return payment.paid_at
@@ -42,7 +44,8 @@ export function toPaymentText({ payment, status }: Pick<Order, 'payment' | 'stat
     case 'refunded':
       return m.account_payment_refunded()
     default:
-      return status === 'pending_payment' ? m.account_payment_open() : m.account_payment_none()
+      if (status === 'pending_payment') return m.account_payment_open()
+      return wasPaid(order) ? m.account_payment_gift_card_covers() : m.account_payment_none()
   }
 }
 
@@ -62,6 +65,17 @@ export function findPaidWith({ payment }: Pick<Order, 'payment'>): string | unde
     return undefined
   }
   return PAID_WITH[payment.method]()
+}
+
+/** Texts on the gift cards that paid a part of an order. */
+export function listGiftCardTexts({ gift_cards: cards = [], status }: Pick<Order, 'gift_cards' | 'status'>) {
+  const isReturned = cards.length > 0 && (status === 'cancelled' || status === 'refunded')
+  return [
+    ...cards.map(({ last_four: lastFour, paid }) =>
+      m.account_payment_gift_card({ lastFour, amount: formatMoney(paid) }),
+    ),
+    ...(isReturned ? [m.account_payment_gift_card_returned()] : []),
+  ]
 }
 
 /** Text on why an order changed: reasons of the shop are translated, the customer's own is shown as typed. */

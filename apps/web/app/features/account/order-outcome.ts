@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders'
-import { hasExpired, isPaid, isPayable } from '../../lib/shop/order-state.ts'
+import { hasExpired, isPaid, isPayable, wasPaid } from '../../lib/shop/order-state.ts'
 
 /** Outcome of an order as shown on its result page. */
 export type OrderOutcome =
@@ -18,7 +18,8 @@ export function toOrderOutcome(order: Order, nowMs: number): OrderOutcome {
   if (isPaid(order)) return 'paid'
   const payment = order.payment?.status
   const isMoneyIn = payment === 'succeeded' || payment === 'refund_pending' || payment === 'refunded'
-  if (order.status === 'refunded' || isMoneyIn) return 'refunded'
+  const isGivenBack = order.status === 'cancelled' && wasPaid(order)
+  if (order.status === 'refunded' || isMoneyIn || isGivenBack) return 'refunded'
   const isInProgress = payment === 'processing' || payment === 'unknown'
   if (order.status === 'pending_payment' && isInProgress) return 'confirming'
   if (isPayable(order, nowMs)) return 'payable'

@@ -1,3 +1,4 @@
+import { toFen } from '@shop/contract/money'
 import type { Order } from '@shop/contract/orders'
 import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
@@ -45,7 +46,7 @@ export function OrderResult({ order, nowMs, email, declineText, cart }: OrderRes
           <HeadingText>{TEXTS[outcome].title()}</HeadingText>
         </h1>
         <span aria-hidden="true" className="h-px w-14 bg-gold-400" />
-        <p className="max-w-text">{TEXTS[outcome].text()}</p>
+        <p className="max-w-text">{toText(outcome, order)}</p>
         {outcome === 'paid' && order.points > 0 && <p className="text-gold-600">{toPointsText(order)}</p>}
         {outcome === 'payable' && declineText && <p className="text-danger">{declineText}</p>}
         <p className="text-muted">
@@ -68,6 +69,12 @@ export function OrderResult({ order, nowMs, email, declineText, cart }: OrderRes
       </section>
     </article>
   )
+}
+
+/** What gift cards paid has arrived at once; a bank takes days. */
+function toText(outcome: OrderOutcome, { gift_cards: cards, payable }: Order): string {
+  const isOnCards = outcome === 'refunded' && cards !== undefined && toFen(payable) === 0
+  return isOnCards ? m.account_result_refunded_gift_card() : TEXTS[outcome].text()
 }
 
 function OutcomeIcon({ outcome }: { outcome: OrderOutcome }) {

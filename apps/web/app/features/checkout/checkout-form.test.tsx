@@ -57,7 +57,7 @@ describe('the checkout', () => {
     await show()
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Lin Mei/ }).checked).toBe(true)
     await place()
-    await waitFor(() => expect(onPlaced).toHaveBeenCalledExactlyOnceWith('o1'))
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledExactlyOnceWith('o1', { isPaid: false }))
     expect(sent).toEqual({
       items: [{ product_id: 'jade', size: '16 cm', quantity: 1 }],
       ...{ address_id: 'home', shipping_method: 'standard', expected_total: '199.00' },
@@ -110,7 +110,7 @@ describe('the checkout', () => {
     await type(m.addresses_province(), 'Singapore')
     await type(m.addresses_postal_code(), '238823')
     await place()
-    await waitFor(() => expect(onGuestPlaced).toHaveBeenCalledExactlyOnceWith('the-key'))
+    await waitFor(() => expect(onGuestPlaced).toHaveBeenCalledExactlyOnceWith('the-key', { isPaid: false }))
     expect(sent).toMatchObject({
       ...{ email: 'mei@example.com', phone: '+6581234567' },
       address: { recipient_name: 'Lin Mei', phone: '+6581234567', country: 'SG' },

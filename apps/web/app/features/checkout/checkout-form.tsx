@@ -16,9 +16,11 @@ import { CheckoutSection } from './checkout-section.tsx'
 import { ContactSection, type CheckoutVisitor } from './contact-section.tsx'
 import { CouponSection } from './coupon-section.tsx'
 import { changePhone, CONTACT_IDS } from './guest-contact.ts'
+import { GiftCardSection } from './gift-cards/gift-card-section.tsx'
 import { GiftSection } from './gift-section.tsx'
 import { NoteSection } from './note-section.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import type { PlacedState } from './place-order.ts'
 import { ProblemPanel } from './problem-panel.tsx'
 import { ShippingSection } from './shipping-section.tsx'
 import { useCheckout, type CheckoutBook } from './use-checkout.ts'
@@ -36,9 +38,9 @@ export interface CheckoutFormProps {
   onQuote: (quote: OrderQuote) => void
   /** Lowers the quantities in the cart to the stock. */
   onAdjust: (shortages: readonly Shortage[]) => void
-  onPlaced: (orderId: string) => void
+  onPlaced: (orderId: string, placed: PlacedState) => void
   /** Receives the key of a guest's order. */
-  onGuestPlaced: (orderKey: string) => void
+  onGuestPlaced: (orderKey: string, placed: PlacedState) => void
 }
 
 /** The checkout on one page. Render it only in the browser, with a cart that is not empty. */
@@ -73,6 +75,7 @@ export function CheckoutForm({
   }
 
   const isBookAwaited = visitor.isLoading || (visitor.shopper !== undefined && book.isLoading)
+  const isCovered = quote !== undefined && toFen(quote.total) > 0 && toFen(quote.payable) === 0
   const arePricesKnown = quote !== undefined || prices.error !== undefined
 
   return (
@@ -151,7 +154,15 @@ export function CheckoutForm({
                     onChoose={(couponId) => change({ couponId })}
                   />
                 </CheckoutSection>
-                <CheckoutSection step={6} title={m.checkout_note_title()}>
+                <CheckoutSection step={6} title={m.checkout_gift_cards()}>
+                  <GiftCardSection
+                    cards={draft.giftCards}
+                    quote={quote}
+                    isStale={prices.isStale}
+                    onChange={(giftCards) => change({ giftCards })}
+                  />
+                </CheckoutSection>
+                <CheckoutSection step={7} title={m.checkout_note_title()}>
                   <NoteSection note={draft.note} onNote={(note) => change({ note })} />
                 </CheckoutSection>
               </>
@@ -177,13 +188,13 @@ export function CheckoutForm({
           className="mt-6"
           loading={isPlacing || (prices.isStale && prices.error === undefined)}
         >
-          {quote && toFen(quote.subtotal) > 0
-            ? m.checkout_place_for({ amount: formatMoney(quote.total) })
+          {quote && toFen(quote.payable) > 0
+            ? m.checkout_place_for({ amount: formatMoney(quote.payable) })
             : m.checkout_place()}
         </Button>
         <p className="mt-3 flex items-center justify-center gap-2 text-center text-sm text-muted">
           <Icon name="lock" className="size-4.5" />
-          {m.checkout_next_step()}
+          {isCovered ? m.checkout_next_step_covered() : m.checkout_next_step()}
         </p>
       </section>
 

@@ -1,3 +1,4 @@
+import { COUPON_CODE_MAX_LENGTH } from '@shop/contract/coupons'
 import type { OrderQuote } from '@shop/contract/orders'
 import { useState } from 'react'
 import { createClaims } from '../../lib/shop/coupon-claims.ts'
@@ -5,7 +6,7 @@ import { formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { CouponCodeField } from '../../ui/form/coupon-code-field.tsx'
+import { CodeField } from '../../ui/form/code-field.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
@@ -134,7 +135,14 @@ function CouponChoices({ quote, isStale, chosenId, onChoose }: CouponSectionProp
         </p>
       )}
       <UnmetCoupons coupons={unmet.filter(({ couponId }) => couponId !== next?.couponId)} />
-      <CouponCodeField action={m.checkout_coupon_use_code()} onCode={chooseByCode} className="max-w-md" />
+      <CodeField
+        label={m.coupons_code()}
+        missing={m.coupons_code_missing()}
+        maxLength={COUPON_CODE_MAX_LENGTH}
+        action={m.checkout_coupon_use_code()}
+        onCode={chooseByCode}
+        className="max-w-md"
+      />
       <p role="status" className="sr-only">
         {hasChosen && !isStale && toNews(quote)}
       </p>

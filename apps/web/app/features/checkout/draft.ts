@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { SHIPPING_REACH, type ShippingMethod } from '@shop/contract/sale-terms'
 import { EMPTY_ADDRESS, toAddressDraft, type AddressDraft } from '../../lib/shop/address-draft.ts'
+import { parseGiftCards, type GiftCardDraft } from './gift-cards/gift-card-draft.ts'
 import { EMPTY_GIFT, parseGift, type GiftDraft } from './gift-draft.ts'
 import { isIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { findText, isObject } from '../../lib/json.ts'
@@ -22,6 +23,8 @@ export interface CheckoutDraft {
   shippingMethod: ShippingMethod | undefined
   note: string
   gift: GiftDraft
+  /** Gift cards that pay first, in this order; never their codes. */
+  giftCards: GiftCardDraft[]
   /** Id of the selected coupon; the server decides whether it applies. */
   couponId: string | undefined
   /**
@@ -44,6 +47,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   shippingMethod: undefined,
   note: '',
   gift: EMPTY_GIFT,
+  giftCards: [],
   couponId: undefined,
   request: undefined,
 }
@@ -58,6 +62,7 @@ export function parseDraft({
   shippingMethod,
   note,
   gift,
+  giftCards,
   couponId,
   request,
 }: DraftValues): CheckoutDraft {
@@ -70,6 +75,7 @@ export function parseDraft({
     shippingMethod: isShippingMethod(shippingMethod) ? shippingMethod : undefined,
     note: findText(note) ?? '',
     gift: parseGift(gift),
+    giftCards: parseGiftCards(giftCards),
     couponId: findText(couponId),
     request: isIdempotentRequest(request) ? request : undefined,
   }

@@ -3,7 +3,7 @@ import type { CouponObstacle } from '@shop/contract/coupons'
 import type { Input } from '@shop/contract/http/endpoint'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
 import { placeGuestOrder } from '@shop/contract/guests'
-import { placeOrder } from '@shop/contract/orders'
+import { placeOrder, type Order } from '@shop/contract/orders'
 import { toAddressInput, type AddressDraft } from '../../lib/shop/address-draft.ts'
 import { toAddressErrors, type AddressErrors } from '../../lib/shop/address-errors.ts'
 import { call } from '../../lib/api/api.ts'
@@ -17,13 +17,23 @@ export type PlaceOrderInput = Input<typeof placeOrder>['body']
 /** The same without an account. */
 export type PlaceGuestOrderInput = Input<typeof placeGuestOrder>['body']
 
+/** Whether gift cards have paid all of a new order. */
+export interface PlacedState {
+  isPaid: boolean
+}
+
 /** Outcome of placing an order; a guest's has its key. */
 type PlacingOutcome =
-  | { kind: 'placed'; orderId: string; orderKey?: string }
+  | ({ kind: 'placed'; orderId: string; orderKey?: string } & PlacedState)
   /** The displayed prices or stock are out of date: fetch a new quote. */
   | {
       kind: 'changed'
-      code: 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'SHIPPING_NOT_AVAILABLE' | 'ADDRESS_NOT_FOUND'
+      code:
+        | 'PRICE_CHANGED'
+        | 'GIFT_CARD_CHANGED'
+        | 'OUT_OF_STOCK'
+        | 'SHIPPING_NOT_AVAILABLE'
+        | 'ADDRESS_NOT_FOUND'
     }
   /** The coupon can no longer be redeemed. */
   | { kind: 'coupon'; obstacle: CouponObstacle; message: string }
@@ -46,6 +56,7 @@ export async function sendOrder(
     const message = toRefusalMessage(result.status, result.error)
     switch (code) {
       case 'PRICE_CHANGED':
+      case 'GIFT_CARD_CHANGED':
       case 'OUT_OF_STOCK':
       case 'SHIPPING_NOT_AVAILABLE':
       case 'ADDRESS_NOT_FOUND':
@@ -82,15 +93,17 @@ export async function sendOrder(
 
 async function place(body: PlaceOrderInput, idempotencyKey: string) {
   const result = await call(placeOrder, { body }, { idempotencyKey })
-  return result.ok ? { ok: true as const, placed: { orderId: result.data.order_id } } : result
+  return result.ok ? { ok: true as const, placed: toPlaced(result.data) } : result
 }
 
 async function placeAsGuest(body: PlaceGuestOrderInput, idempotencyKey: string) {
   const result = await call(placeGuestOrder, { body }, { idempotencyKey })
   if (!result.ok) return result
   const { order, order_key: orderKey } = result.data
-  return { ok: true as const, placed: { orderId: order.order_id, orderKey } }
+  return { ok: true as const, placed: { ...toPlaced(order), orderKey } }
 }
+
+const toPlaced = ({ order_id: orderId, status }: Order) => ({ orderId, isPaid: status === 'paid' })
 
 /** The errors of `gift.recipient`, by its fields. */
 function toRecipientErrors(details: readonly ErrorDetail[] = [], country: string): AddressErrors {

@@ -17,6 +17,7 @@ export type CheckoutProblem =
   | { kind: 'shortage'; shortages: Shortage[] }
   | { kind: 'price'; changes: PriceChange[]; before: Money; after: Money }
   | { kind: 'coupon'; coupon: CouponOnOrder; obstacle: CouponObstacle; before: Money; after: Money }
+  | { kind: 'gift_card'; before: Money; after: Money }
   | { kind: 'message'; text: string }
 
 interface ProblemPanelProps {
@@ -62,6 +63,14 @@ export function ProblemPanel({ problem, attempts, onAdjust, onAccept, isBusy }: 
           </Button>
         </>
       )}
+      {problem.kind === 'gift_card' && (
+        <>
+          <p className="mt-3">{m.checkout_problem_payable(toAmounts(problem))}</p>
+          <Button className="mt-4" loading={isBusy} onClick={onAccept}>
+            {m.checkout_place()}
+          </Button>
+        </>
+      )}
       {(problem.kind === 'price' || problem.kind === 'coupon') && (
         <>
           {problem.kind === 'price' ? (
@@ -78,12 +87,7 @@ export function ProblemPanel({ problem, attempts, onAdjust, onAccept, isBusy }: 
               {toObstacleText(problem.obstacle, undefined, toCategoryName)}
             </p>
           )}
-          <p className="mt-3">
-            {m.checkout_problem_total({
-              before: formatMoney(problem.before),
-              after: formatMoney(problem.after),
-            })}
-          </p>
+          <p className="mt-3">{m.checkout_problem_total(toAmounts(problem))}</p>
           <Button className="mt-4" loading={isBusy} onClick={onAccept}>
             {m.checkout_problem_accept({ amount: formatMoney(problem.after) })}
           </Button>
@@ -93,10 +97,16 @@ export function ProblemPanel({ problem, attempts, onAdjust, onAccept, isBusy }: 
   )
 }
 
+const toAmounts = ({ before, after }: { before: Money; after: Money }) => ({
+  before: formatMoney(before),
+  after: formatMoney(after),
+})
+
 function toTitle(problem: CheckoutProblem): string {
   if (problem.kind === 'shortage') return m.checkout_problem_shortage()
   if (problem.kind === 'price') return m.checkout_problem_price()
   if (problem.kind === 'coupon') return m.checkout_problem_coupon()
+  if (problem.kind === 'gift_card') return m.checkout_problem_gift_cards()
   return problem.text
 }
 

@@ -1,6 +1,4 @@
 import type { Address } from '@shop/contract/addresses'
-import type { CouponObstacle, CouponOnOrder } from '@shop/contract/coupons'
-import type { Money } from '@shop/contract/money'
 import { HOME_COUNTRY, type OrderQuote, type ShippingMethod } from '@shop/contract/orders'
 import { useMemo, useRef, useState } from 'react'
 import { isTouched, toAddressInput } from '../../lib/shop/address-draft.ts'
@@ -14,12 +12,19 @@ import { useAddressErrors } from '../../ui/form/use-address-errors.ts'
 import { m } from '../../paraglide/messages.js'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { toQuoteItems, useQuote, type QuoteState } from '../../lib/shop/use-quote.ts'
-import { findPriceChanges, findShortages } from './changes.ts'
+import { toProblem, type LostCoupon, type SeenPrices } from './find-problem.ts'
+import { listUsableGiftCards } from './gift-cards/gift-card-draft.ts'
 import { findRecipient, toGiftInput } from './gift-draft.ts'
 import { useGiftErrors, type GiftForm } from './use-gift-errors.ts'
 import { NEW_ADDRESS, useDraft, type CheckoutDraft } from './draft.ts'
 import { CONTACT_IDS, findContactErrors, isGuest, type ContactErrors } from './guest-contact.ts'
-import { saveAddress, sendOrder, type PlaceGuestOrderInput, type PlaceOrderInput } from './place-order.ts'
+import {
+  saveAddress,
+  sendOrder,
+  type PlacedState,
+  type PlaceGuestOrderInput,
+  type PlaceOrderInput,
+} from './place-order.ts'
 import type { CheckoutProblem } from './problem-panel.tsx'
 
 interface CheckoutOptions {
@@ -32,9 +37,9 @@ interface CheckoutOptions {
   onQuote: (quote: OrderQuote) => void
   /** A visitor wants to order who has neither signed in nor said who they are. */
   onSignInNeeded: () => void
-  onPlaced: (orderId: string) => void
+  onPlaced: (orderId: string, placed: PlacedState) => void
   /** Receives the key of a guest's order. */
-  onGuestPlaced: (orderKey: string) => void
+  onGuestPlaced: (orderKey: string, placed: PlacedState) => void
 }
 
 /** The customer's address book as the checkout uses it. */
@@ -106,11 +111,15 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       ...(draft.shippingMethod && { shipping_method: draft.shippingMethod }),
       ...(draftOwnerId && draft.couponId && { coupon_id: draft.couponId }),
       ...(draft.gift.isGift && draft.gift.wrapping && { wrapping: draft.gift.wrapping }),
+      ...(draft.giftCards.length > 0 && {
+        gift_cards: draft.giftCards.map(({ gift_card: name }) => name),
+      }),
     },
     { shopperId: draftOwnerId, onQuote },
   )
   const shippingMethod = toMethod(prices.quote, draft.shippingMethod)
-  const requestKey = JSON.stringify([items, country, shippingMethod, draft.couponId, draft.gift])
+  const { couponId, gift: giftDraft, giftCards } = draft
+  const requestKey = JSON.stringify([items, country, shippingMethod, couponId, giftDraft, giftCards])
   const problem = toProblem({
     lines,
     prices,
@@ -140,6 +149,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     const addressId = chosen?.address_id ?? (shopperId ? await saveTypedAddress() : undefined)
     if (addressId === 'refused') return
     const gift = toGiftInput(draft.gift)
+    const giftCards = listUsableGiftCards(draft.giftCards, quote)
     const body = {
       items,
       ...(addressId ? { address_id: addressId } : { address: toAddressInput(draft.address) }),
@@ -147,6 +157,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       ...(draft.note.trim() && { note: draft.note.trim() }),
       ...(quote.coupon && { coupon_id: quote.coupon.couponId }),
       ...(gift && { gift }),
+      ...(giftCards.length > 0 && { gift_cards: giftCards, expected_payable: quote.payable }),
       expected_total: quote.total,
       ...(!shopperId && { email: draft.email.trim(), phone: draft.phone.trim() }),
     } as PlaceOrderInput | PlaceGuestOrderInput
@@ -155,7 +166,8 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     const outcome = await sendOrder(body, request.key)
     if (outcome.kind === 'placed') {
       finish()
-      return outcome.orderKey ? onGuestPlaced(outcome.orderKey) : onPlaced(outcome.orderId)
+      const { orderId, orderKey, isPaid } = outcome
+      return orderKey ? onGuestPlaced(orderKey, { isPaid }) : onPlaced(orderId, { isPaid })
     }
     // Without a response the key stays; after a refusal the next attempt is a new request.
     if (outcome.kind !== 'unanswered') change({ request: undefined })
@@ -224,43 +236,4 @@ function toMethod(
 ): ShippingMethod | undefined {
   const methods = quote?.shipping_options.map(({ method }) => method) ?? []
   return methods.find((method) => method === wanted) ?? methods[0]
-}
-
-/** Prices displayed when the server reported a change, with the key of their request. */
-interface SeenPrices {
-  key: string
-  quote: OrderQuote
-}
-
-/** A coupon that was refused when the order was placed, and the total with it. */
-interface LostCoupon {
-  coupon: CouponOnOrder
-  obstacle: CouponObstacle
-  before: Money
-}
-
-interface Situation {
-  lines: readonly CartItem[]
-  prices: QuoteState
-  seen: OrderQuote | undefined
-  lostCoupon: LostCoupon | undefined
-  message: string | undefined
-}
-
-function toProblem({
-  lines,
-  prices: { quote, isStale },
-  seen,
-  lostCoupon,
-  message,
-}: Situation): CheckoutProblem | undefined {
-  const shortages = findShortages(lines, quote)
-  if (shortages.length > 0) return { kind: 'shortage', shortages }
-  if (message) return { kind: 'message', text: message }
-  if (lostCoupon && quote && !isStale) return { kind: 'coupon', ...lostCoupon, after: quote.total }
-  if (!seen || !quote || isStale) return undefined
-  // The change was reverted meanwhile.
-  if (seen.total === quote.total) return { kind: 'message', text: m.checkout_problem_again() }
-  const changes = findPriceChanges(lines, seen, quote)
-  return { kind: 'price', changes, before: seen.total, after: quote.total }
 }

@@ -1,9 +1,9 @@
-import type { ClaimedCoupon } from '@shop/contract/coupons'
+import { COUPON_CODE_MAX_LENGTH, type ClaimedCoupon } from '@shop/contract/coupons'
 import { useState } from 'react'
 import { formatMoney, formatNumber } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { CouponCodeField } from '../../ui/form/coupon-code-field.tsx'
+import { CodeField } from '../../ui/form/code-field.tsx'
 import { CopyButton } from '../../ui/text/copy-button.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
@@ -77,7 +77,13 @@ function CodeForm({ claim }: { claim: ClaimCoupon }) {
 
   return (
     <div className="flex max-w-xl flex-col gap-2">
-      <CouponCodeField action={m.coupons_code_claim()} onCode={claimByCode} />
+      <CodeField
+        label={m.coupons_code()}
+        missing={m.coupons_code_missing()}
+        maxLength={COUPON_CODE_MAX_LENGTH}
+        action={m.coupons_code_claim()}
+        onCode={claimByCode}
+      />
       <p role="status" className="text-sm text-ok empty:hidden">
         {done}
       </p>

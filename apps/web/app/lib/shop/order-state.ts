@@ -14,6 +14,11 @@ export function isPaid({ status }: Pick<Order, 'status'>): boolean {
   return !['pending_payment', 'cancelled', 'refunded'].includes(status)
 }
 
+/** Whether an order has ever been paid, whatever became of it. */
+export function wasPaid({ history }: Pick<Order, 'history'>): boolean {
+  return history.some(({ status }) => status === 'paid')
+}
+
 /** Whether the shopper may cancel an order: until it is shipped. */
 export function isCancellable({ status }: Pick<Order, 'status'>): boolean {
   return status === 'pending_payment' || status === 'paid' || status === 'preparing'
@@ -23,7 +28,6 @@ export function isCancellable({ status }: Pick<Order, 'status'>): boolean {
 export function hasExpired(order: Pick<Order, 'status' | 'expires_at' | 'history'>, nowMs: number): boolean {
   if (order.status === 'pending_payment') return !isPayable(order, nowMs)
   if (order.status !== 'cancelled') return false
-  const wasPaid = order.history.some(({ status }) => status === 'paid')
   const end = order.history.findLast(({ status }) => status === 'cancelled')
-  return !wasPaid && end?.reason === EXPIRED
+  return !wasPaid(order) && end?.reason === EXPIRED
 }

@@ -1,5 +1,6 @@
 import type { CouponOnOrder } from '@shop/contract/coupons'
 import { toFen, toMoney, type Money } from '@shop/contract/money'
+import type { OrderStatus } from '@shop/contract/orders'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Skeleton } from '../layout/skeleton.tsx'
@@ -14,6 +15,10 @@ interface TotalsView {
   tax_included: Money
   total: Money
   coupon?: Pick<CouponOnOrder, 'code' | 'saved'> | undefined
+  paid_by_gift_cards: Money
+  payable: Money
+  /** Of an order. */
+  status?: OrderStatus
 }
 
 /** Subtotal, discount, shipping, total, and the tax included in it. */
@@ -41,7 +46,28 @@ export function OrderTotals({ totals }: { totals: TotalsView }) {
       <Row term={m.checkout_tax_included()} isQuiet>
         {formatMoney(tax_included)}
       </Row>
+      {toFen(totals.paid_by_gift_cards) > 0 && <GiftCardRows totals={totals} />}
     </dl>
+  )
+}
+
+/** What gift cards pay, and the rest: still to pay, paid, or nothing of an order that was canceled. */
+function GiftCardRows({ totals }: { totals: TotalsView }) {
+  const { paid_by_gift_cards: byCards, payable, status } = totals
+  const isToPay = status === undefined || status === 'pending_payment'
+  const hasRest = isToPay || (status !== 'cancelled' && toFen(payable) > 0)
+  return (
+    <>
+      <Row term={m.checkout_gift_cards_row()}>
+        <span className="text-jade-700">−{formatMoney(byCards)}</span>
+      </Row>
+      {hasRest && (
+        <div className="flex items-baseline justify-between gap-4 font-medium">
+          <dt>{isToPay ? m.checkout_payable() : m.checkout_charged()}</dt>
+          <dd className="text-lg tabular-nums">{formatMoney(payable)}</dd>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { DeclineReason } from '@shop/contract/payments'
-import type { MailLine, Texts } from '../mail-content.ts'
+import type { Texts } from '../mail-content.ts'
 import { DECLINE_MESSAGES_EN, DECLINE_MESSAGES_ZH } from './decline-messages.ts'
-import { toGiftEn, toGiftZh, type GiftFacts } from './gift-text.ts'
+import { toGiftEn, toGiftZh } from './gift-text.ts'
+import { BILL_EN, BILL_ZH, toLines, type Bill } from './order-bill.ts'
 
 interface AboutOrder {
   name: string
@@ -9,50 +10,22 @@ interface AboutOrder {
   link: string
 }
 
-interface Bill {
-  lines: MailLine[]
-  /** With its minus sign; absent when there is none. */
-  discount?: string
-  /** The coupon of the discount. */
-  couponCode?: string
-  shipping: string
-  total: string
-  /** The price of gift wrapping; absent without it. */
-  wrapping?: string
-  gift?: GiftFacts
-  /** Working days that making a bracelet takes which the shopper designed; absent without one. */
-  makingDays?: number
-}
-
 /** Mails about an order and its payment. Amounts ("¥199.00") and times are already formatted. */
 export interface OrderMailData {
   order_placed: AboutOrder & Bill & { payUntil: string }
   order_paid: AboutOrder & Bill
-  order_expired: AboutOrder
-  order_cancelled: AboutOrder
+  /** `toGiftCards`: what gift cards had paid of the unpaid order and have back. */
+  order_expired: AboutOrder & { toGiftCards?: string }
+  order_cancelled: AboutOrder & { toGiftCards?: string }
   order_shipped: AboutOrder & { carrier: string; trackingNumber: string }
   order_delivered: AboutOrder
   payment_failed: AboutOrder & { reason: DeclineReason }
-  payment_refunded: AboutOrder & { amount: string }
+  /** `isToGiftCards`: it is on the gift cards that the order was paid with. */
+  payment_refunded: AboutOrder & { amount: string; isToGiftCards?: boolean }
   /** The merchant's own words. */
   order_message: AboutOrder & { message: string }
   /** Somebody asked for it with the order's number and address. */
   order_link: AboutOrder
-}
-
-const BILL_EN = {
-  coupon: 'Coupon',
-  discount: 'Discount',
-  shipping: 'Shipping',
-  wrapping: 'Gift wrapping',
-  total: 'Total, VAT included',
-}
-const BILL_ZH = {
-  coupon: '优惠券',
-  discount: '优惠',
-  shipping: '运费',
-  wrapping: '礼品包装',
-  total: '合计（含税）',
 }
 
 export const ORDER_MAIL_EN: Texts<OrderMailData> = {
@@ -65,7 +38,7 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
       ...toMakingTimeEn(bill),
       ...toGiftEn(bill),
     ],
-    lines: toLines(bill, BILL_EN),
+    lines: toLines(bill, BILL_EN, BILL_EN.payable),
     action: { label: 'Pay now', link },
   }),
   order_paid: ({ name, orderNumber, link, ...bill }) => ({
@@ -77,22 +50,26 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
       ...toGiftEn(bill),
       'Your invoice is on the order’s page, as a PDF in English and Chinese. You can have it made out to a company there.',
     ],
-    lines: toLines(bill, BILL_EN),
+    lines: toLines(bill, BILL_EN, BILL_EN.charged),
     action: { label: 'View my order', link },
   }),
-  order_expired: ({ name, orderNumber, link }) => ({
+  order_expired: ({ name, orderNumber, toGiftCards, link }) => ({
     subject: `Order ${orderNumber} was not paid in time`,
     greeting: `Hello, ${name}`,
     paragraphs: [
       `The time to pay for order ${orderNumber} has run out, and the items are back in stock.`,
+      ...(toGiftCards ? [`The ${toGiftCards} from your gift card is back on it.`] : []),
       'You haven’t been charged. You can order them again anytime.',
     ],
     action: { label: 'View order', link },
   }),
-  order_cancelled: ({ name, orderNumber, link }) => ({
+  order_cancelled: ({ name, orderNumber, toGiftCards, link }) => ({
     subject: `Order ${orderNumber} has been canceled`,
     greeting: `Hello, ${name}`,
-    paragraphs: [`Order ${orderNumber} has been canceled. If you’ve paid, your refund is on its way.`],
+    paragraphs: [
+      `Order ${orderNumber} has been canceled. If you’ve paid, your refund is on its way.`,
+      ...(toGiftCards ? [`The ${toGiftCards} from your gift card is back on it.`] : []),
+    ],
     action: { label: 'View order', link },
   }),
   order_shipped: ({ name, orderNumber, carrier, trackingNumber, link }) => ({
@@ -122,11 +99,13 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
     ],
     action: { label: 'Try again', link },
   }),
-  payment_refunded: ({ name, orderNumber, amount, link }) => ({
+  payment_refunded: ({ name, orderNumber, amount, isToGiftCards, link }) => ({
     subject: `Refund for order ${orderNumber}`,
     greeting: `Hello, ${name}`,
     paragraphs: [
-      `We’ve refunded ${amount} for order ${orderNumber} to your original payment method. Your bank may take a few days to show it.`,
+      isToGiftCards
+        ? `We’ve refunded ${amount} for order ${orderNumber} to the gift card you paid with. You can use it again right away.`
+        : `We’ve refunded ${amount} for order ${orderNumber} to your original payment method. Your bank may take a few days to show it.`,
       'The credit note is on the order’s page, as a PDF in English and Chinese.',
     ],
     action: { label: 'View order', link },
@@ -175,7 +154,7 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
       ...toMakingTimeZh(bill),
       ...toGiftZh(bill),
     ],
-    lines: toLines(bill, BILL_ZH),
+    lines: toLines(bill, BILL_ZH, BILL_ZH.payable),
     action: { label: '去付款', link },
   }),
   order_paid: ({ name, orderNumber, link, ...bill }) => ({
@@ -187,19 +166,26 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
       ...toGiftZh(bill),
       '账单 PDF（中英文）可在订单页下载，需要企业抬头也可在那里填写。',
     ],
-    lines: toLines(bill, BILL_ZH),
+    lines: toLines(bill, BILL_ZH, BILL_ZH.charged),
     action: { label: '查看订单', link },
   }),
-  order_expired: ({ name, orderNumber, link }) => ({
+  order_expired: ({ name, orderNumber, toGiftCards, link }) => ({
     subject: `订单 ${orderNumber} 超时未付款`,
     greeting: `${name}，您好`,
-    paragraphs: [`订单 ${orderNumber} 的付款时间已过，商品已重新上架。`, '未产生扣款，您可以随时重新下单。'],
+    paragraphs: [
+      `订单 ${orderNumber} 的付款时间已过，商品已重新上架。`,
+      ...(toGiftCards ? [`礼品卡支付的 ${toGiftCards} 已退回卡内。`] : []),
+      '未产生扣款，您可以随时重新下单。',
+    ],
     action: { label: '查看订单', link },
   }),
-  order_cancelled: ({ name, orderNumber, link }) => ({
+  order_cancelled: ({ name, orderNumber, toGiftCards, link }) => ({
     subject: `订单 ${orderNumber} 已取消`,
     greeting: `${name}，您好`,
-    paragraphs: [`订单 ${orderNumber} 已取消。如已付款，款项将原路退回。`],
+    paragraphs: [
+      `订单 ${orderNumber} 已取消。如已付款，款项将原路退回。`,
+      ...(toGiftCards ? [`礼品卡支付的 ${toGiftCards} 已退回卡内。`] : []),
+    ],
     action: { label: '查看订单', link },
   }),
   order_shipped: ({ name, orderNumber, carrier, trackingNumber, link }) => ({
@@ -223,11 +209,13 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
     ],
     action: { label: '重新付款', link },
   }),
-  payment_refunded: ({ name, orderNumber, amount, link }) => ({
+  payment_refunded: ({ name, orderNumber, amount, isToGiftCards, link }) => ({
     subject: `订单 ${orderNumber} 的退款`,
     greeting: `${name}，您好`,
     paragraphs: [
-      `订单 ${orderNumber} 的退款 ${amount} 已原路退回，到账可能需要几天时间。`,
+      isToGiftCards
+        ? `订单 ${orderNumber} 的退款 ${amount} 已退回您付款时使用的礼品卡，现在即可再次使用。`
+        : `订单 ${orderNumber} 的退款 ${amount} 已原路退回，到账可能需要几天时间。`,
       '红字账单 PDF 可在订单页下载。',
     ],
     action: { label: '查看订单', link },
@@ -247,18 +235,4 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
     ],
     action: { label: '查看订单', link },
   }),
-}
-
-function toLines(
-  { lines, discount, couponCode, shipping, wrapping, total }: Bill,
-  text: typeof BILL_EN,
-): MailLine[] {
-  const reason = couponCode ? `${text.coupon} ${couponCode}` : text.discount
-  return [
-    ...lines,
-    ...(discount ? [{ text: reason, amount: discount }] : []),
-    { text: text.shipping, amount: shipping },
-    ...(wrapping ? [{ text: text.wrapping, amount: wrapping }] : []),
-    { text: text.total, amount: total },
-  ]
 }

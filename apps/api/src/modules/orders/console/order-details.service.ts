@@ -3,9 +3,9 @@ import { isId } from '../../../db/ids.ts'
 import type { Db } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Clock } from '../../../jobs/clock.ts'
-import { listMerchantNotes } from '../merchant-notes.repository.ts'
+import { listMerchantNotes } from '../notes/merchant-notes.repository.ts'
 import { listMailsAgain } from '../order-messages.service.ts'
-import { listNotes } from '../order-notes.repository.ts'
+import { listNotes } from '../notes/order-notes.repository.ts'
 import { listRefunds } from '../orders.repository.ts'
 import type { OrderRow } from '../order-lifecycle.service.ts'
 import * as repository from './order-details.repository.ts'
@@ -29,9 +29,10 @@ export function createOrderDetails({ db, clock, orderList, publicUrl }: Dependen
       const [found] = isId(id) ? await orderList.read([id]) : []
       if (!found) throw new AppError('ORDER_NOT_FOUND')
       const { order, lines } = found
-      const [payments, refunds] = await Promise.all([
+      const [payments, refunds, giftCards] = await Promise.all([
         repository.listPaymentsInFull(db, id),
         listRefunds(db, id),
+        repository.listGiftCards(db, id),
       ])
       const [paymentHistory, refundLines, sizes] = await Promise.all([
         repository.listPaymentHistory(
@@ -57,7 +58,7 @@ export function createOrderDetails({ db, clock, orderList, publicUrl }: Dependen
       const now = clock()
       return toOrderDetails(
         {
-          ...{ order, lines, sizes, payments, paymentHistory, refunds, refundLines },
+          ...{ order, lines, sizes, payments, paymentHistory, refunds, refundLines, giftCards },
           ...{ statuses, mails, shopperNotes, merchantNotes, staffEntries },
           mailsAgain: await listMailsAgain(db, order as OrderRow, now),
         },

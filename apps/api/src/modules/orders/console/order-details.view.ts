@@ -12,8 +12,9 @@ import { toDay, type Language } from '../../../http/language.ts'
 import { after, DAY } from '../../../jobs/clock.ts'
 import { toVersion } from '../fulfilment.service.ts'
 import { readGift } from '../gifts.ts'
-import type { listMerchantNotes } from '../merchant-notes.repository.ts'
-import type { OrderNoteRow } from '../order-notes.repository.ts'
+import type { listMerchantNotes } from '../notes/merchant-notes.repository.ts'
+import type { OrderNoteRow } from '../notes/order-notes.repository.ts'
+import { toPayableFen } from '../order-totals.ts'
 import type { listRefunds, OrderLineRow } from '../orders.repository.ts'
 import { toOrderLine } from '../orders.view.ts'
 import type * as repository from './order-details.repository.ts'
@@ -31,6 +32,7 @@ export interface FullOrder {
   payments: Rows<typeof repository.listPaymentsInFull>
   paymentHistory: Rows<typeof repository.listPaymentHistory>
   refunds: Rows<typeof listRefunds>
+  giftCards: Rows<typeof repository.listGiftCards>
   refundLines: Rows<typeof repository.listRefundLines>
   statuses: Rows<typeof repository.listStatusChanges>
   mails: Rows<typeof repository.listMails>
@@ -61,7 +63,10 @@ export function toOrderDetails(
       tax_included: toMoney(order.tax_included_fen),
     },
     ...{ total: toMoney(order.total_fen), refunded: toMoney(order.refunded_fen) },
-    refundable: toMoney(toRefundableFen(full)),
+    paid_by_gift_cards: toMoney(order.gift_card_fen),
+    gift_cards: full.giftCards.map(toGiftCard),
+    refundable: toMoney(toRefundableFen(full) + toRefundableToCardsFen(full)),
+    refundable_to_gift_cards: toMoney(toRefundableToCardsFen(full)),
     ...{ country, shipping_method: order.shipping_method as ShippingMethod },
     ...(withPersonal ? { address } : {}),
     ...(withPersonal && order.buyer_address ? { buyer_address: toAddress(order.buyer_address) } : {}),
@@ -120,14 +125,27 @@ function toLine(
   }
 }
 
-/** What was paid for the order and not promised back. */
+/** What its payment was charged and has not promised back. */
 function toRefundableFen({ order, payments, refunds }: FullOrder): number {
   const charged = payments.find(({ status }) => status === 'succeeded')
   if (!charged) return 0
   const promised = refunds
     .filter(({ payment_id: id, status }) => id === charged.id && status !== 'failed')
     .reduce((sum, { amount_fen: fen }) => sum + fen, 0)
-  return Math.max(0, order.total_fen - promised)
+  return Math.max(0, toPayableFen(order) - promised)
+}
+
+/** What gift cards have paid of a paid order and not got back. */
+function toRefundableToCardsFen({ order, giftCards }: FullOrder): number {
+  if (order.paid_at === null) return 0
+  return giftCards.reduce((sum, { paid_fen: paid, returned_fen: returned }) => sum + paid - returned, 0)
+}
+
+function toGiftCard(card: FullOrder['giftCards'][number]): OrderDetails['gift_cards'][number] {
+  return {
+    ...{ id: card.id, last_four: card.last_four },
+    ...{ paid: toMoney(card.paid_fen), returned: toMoney(card.returned_fen) },
+  }
 }
 
 function toPayment(
@@ -158,7 +176,8 @@ function toRefund(
   { withPersonal }: Sight,
 ): OrderDetails['refunds'][number] {
   return {
-    ...{ id: refund.id, payment_id: refund.payment_id, amount: toMoney(refund.amount_fen) },
+    ...{ id: refund.id, amount: toMoney(refund.amount_fen) },
+    ...(refund.payment_id ? { payment_id: refund.payment_id } : {}),
     ...{ reason: refund.reason, status: refund.status },
     ...(withPersonal && refund.note ? { note: refund.note } : {}),
     lines: refundLines

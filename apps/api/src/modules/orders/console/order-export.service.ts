@@ -42,6 +42,7 @@ const COLUMNS: readonly Column[] = [
   ['wrapping', ({ order }) => toMoney(order.wrapping_fen)],
   ['tax_included', ({ order }) => toMoney(order.tax_included_fen)],
   ['total', ({ order }) => toMoney(order.total_fen)],
+  ['paid_by_gift_cards', ({ order }) => toMoney(order.gift_card_fen)],
   ['refunded', ({ order }) => toMoney(order.refunded_fen)],
   ['shipping_method', ({ order }) => order.shipping_method],
   ['gift_paper', ({ order }) => readGift(order)?.wrapping],

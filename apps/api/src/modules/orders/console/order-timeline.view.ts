@@ -29,6 +29,7 @@ export function toTimeline(full: FullOrder, { withPersonal }: Sight): OrderEvent
     ...full.refunds.map((refund) => ({
       ...{ at: refund.created_at.toISOString(), kind: 'refund' as const, what: refund.status },
       ...{ cause: refund.reason, amount: toMoney(refund.amount_fen) },
+      ...(refund.payment_id === null ? { to_gift_cards: true } : {}),
       ...text(refund.note),
     })),
     ...full.staffEntries.map(({ at, who, action: what, before, after }) => ({

@@ -2,26 +2,36 @@ import type { Order } from '@shop/contract/orders'
 import type { Payment, PaymentStatus } from '@shop/contract/payments'
 import { AppError } from '../../../http/app-error.ts'
 import type { Clock } from '../../../jobs/clock.ts'
+import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { isId } from '../../../db/ids.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
-import { requireConfirmed, requireSeen, toSubject, type Given } from '../../orders/fulfilment.service.ts'
-import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
-import type { OrderMail } from '../../orders/order-mail.service.ts'
+import {
+  requireConfirmed,
+  requireSeen,
+  toSubject,
+  type Fulfilment,
+  type Given,
+} from '../../orders/fulfilment.service.ts'
+import { toPayableFen, type OrderLifecycle, type OrderRow } from '../../orders/order-lifecycle.service.ts'
+import { toYuan, type OrderMail } from '../../orders/order-mail.service.ts'
 import type { OrdersService } from '../../orders/orders.service.ts'
 import type { PaymentClosing } from './payment-closing.service.ts'
 import { isOpen } from './payment-status.ts'
 import type { PaymentsService } from '../payments.service.ts'
 import * as repository from './payments.repository.ts'
+import { createGiftCardRefunds } from '../refunds/gift-card-refunds.ts'
 import * as refundRows from '../refunds/refunds.repository.ts'
 import type { Settle } from './settle.service.ts'
 
 interface Dependencies {
   db: Db
   clock: Clock
+  jobs: Jobs
   orders: OrdersService
   lifecycle: OrderLifecycle
+  fulfilment: Pick<Fulfilment, 'countRefund'>
   payments: PaymentsService
   closing: PaymentClosing
   settle: Settle
@@ -36,32 +46,40 @@ export type CancellationService = ReturnType<typeof createCancellationService>
 /** Cancels orders and payments: by the shopper or merchant, or on expiry. Paid money is refunded. */
 export function createCancellationService(deps: Dependencies) {
   const { db, clock, orders, lifecycle, payments, closing, settle, orderMail, audit } = deps
+  const giftCardRefunds = createGiftCardRefunds(deps)
 
   async function cancelLocked(db: Tx, order: OrderRow, cause: EndCause, reason?: string): Promise<void> {
     const wasPaid = order.status !== 'pending_payment'
-    const cancelled = await lifecycle.cancel(db, order, cause, reason)
-    if (wasPaid) {
-      const captured = (await repository.listPaymentsOfOrder(db, order.id)).find(
-        ({ status }) => status === 'succeeded',
-      )
-      // A part of it may have been refunded already.
-      const promised = captured && (await refundRows.sumPromised(db, captured.id))
-      const rest = promised && {
-        currency: captured.currency,
-        amountMinor: captured.amount_minor - promised.amountMinor,
-        amountFen: order.total_fen - promised.amountFen,
-      }
-      if (captured && rest && rest.amountMinor > 0)
-        await settle.refundRest(db, captured, rest, 'cancelled', 'system')
-      // All of it is being refunded already: should a refund fail, the money is owed rather than kept.
-      else if (captured)
-        await repository.updatePaymentStatus(db, captured, {
-          to: 'refund_pending',
-          cause: 'system',
-          now: clock(),
-        })
+    const { order: cancelled, toGiftCardsFen } = await lifecycle.cancel(db, order, cause, reason)
+    if (wasPaid) await refundAll(db, cancelled, toGiftCardsFen)
+    // A paid order's refund to gift cards has a mail of its own.
+    const facts = !wasPaid && toGiftCardsFen > 0 ? { toGiftCards: toYuan(toGiftCardsFen) } : {}
+    await orderMail.post(db, cancelled, cause === 'expiry' ? 'order_expired' : 'order_cancelled', facts)
+  }
+
+  /** Of a paid order: gift cards have got their part back already, and the rest of its payment is sent back. */
+  async function refundAll(db: Tx, order: OrderRow, toGiftCardsFen: number): Promise<void> {
+    if (toGiftCardsFen > 0)
+      await giftCardRefunds.record(db, order, { amountFen: toGiftCardsFen, reason: 'cancelled' })
+    const captured = (await repository.listPaymentsOfOrder(db, order.id)).find(
+      ({ status }) => status === 'succeeded',
+    )
+    if (!captured) return
+    // A part of it may have been refunded already.
+    const promised = await refundRows.sumPromised(db, captured.id)
+    const rest = {
+      currency: captured.currency,
+      amountMinor: captured.amount_minor - promised.amountMinor,
+      amountFen: toPayableFen(order) - promised.amountFen,
     }
-    await orderMail.post(db, cancelled, cause === 'expiry' ? 'order_expired' : 'order_cancelled', {})
+    if (rest.amountMinor > 0) await settle.refundRest(db, captured, rest, 'cancelled', 'system')
+    // All of it is being refunded already: should a refund fail, the money is owed rather than kept.
+    else
+      await repository.updatePaymentStatus(db, captured, {
+        to: 'refund_pending',
+        cause: 'system',
+        now: clock(),
+      })
   }
 
   /** By the shopper, until the parcel is shipped. @throws ORDER_NOT_FOUND, ORDER_STATE_CONFLICT */

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Events } from '../../../observability/events.ts'
 import { createId, isId } from '../../../db/ids.ts'
-import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
+import { toPayableFen, type OrderLifecycle, type OrderRow } from '../../orders/order-lifecycle.service.ts'
 import type { PaymentClosing } from './payment-closing.service.ts'
 import type { AppChoice, PaymentPort, ProviderPayment } from './payment-port.ts'
 import { hasLiveAction, toAppForm, toForm } from './payment-forms.ts'
@@ -177,7 +177,7 @@ export function createPaymentOpening(deps: Dependencies) {
         ? undefined
         : {
             payment_id: id,
-            amount_fen: order.total_fen,
+            amount_fen: toPayableFen(order),
             currency: charge.currency,
             amount_minor: charge.amountMinor,
             rate: charge.rate,
@@ -189,11 +189,12 @@ export function createPaymentOpening(deps: Dependencies) {
     return { payment, quote }
   }
 
-  /** The amount charged for an order: its total, converted where the wallet does not accept yuan. */
-  function toCharge({ total_fen: totalFen }: OrderRow, name: PaymentProvider) {
-    if (name !== 'paypal') return { amountMinor: totalFen, currency: 'CNY', rate: undefined }
+  /** The amount charged for an order: what gift cards leave to pay, converted where the wallet does not accept yuan. */
+  function toCharge(order: OrderRow, name: PaymentProvider) {
+    const payableFen = toPayableFen(order)
+    if (name !== 'paypal') return { amountMinor: payableFen, currency: 'CNY', rate: undefined }
     const { currency, yuanPerUnit } = walletRate!
-    return { amountMinor: toWalletMinor(totalFen, yuanPerUnit), currency, rate: yuanPerUnit }
+    return { amountMinor: toWalletMinor(payableFen, yuanPerUnit), currency, rate: yuanPerUnit }
   }
 
   async function requestForm(

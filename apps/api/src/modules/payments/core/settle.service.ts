@@ -4,8 +4,9 @@ import type { Tx } from '../../../db/pool.ts'
 import type { Events } from '../../../observability/events.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { ledger, paymentCharged } from '../../ledger/ledger.service.ts'
+import type { OrderCompletion } from '../../orders/order-completion.service.ts'
 import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
-import { toMailLines, type OrderMail } from '../../orders/order-mail.service.ts'
+import type { OrderMail } from '../../orders/order-mail.service.ts'
 import type { UsersService } from '../../users/users.service.ts'
 import type { ProviderPayment } from './payment-port.ts'
 import { isDeclinedTooOften, isOpen, type PaymentCause } from './payment-status.ts'
@@ -22,6 +23,7 @@ interface Dependencies {
   jobs: Jobs
   users: UsersService
   lifecycle: OrderLifecycle
+  completion: OrderCompletion
   orderMail: OrderMail
 }
 
@@ -41,7 +43,7 @@ const OPEN_STATES = {
  * reconciler alike (decision 0005). Takes the order's row lock; a concurrent second call finds the work done.
  */
 export function createSettle(deps: Dependencies) {
-  const { clock, events, jobs, users, lifecycle, orderMail } = deps
+  const { clock, events, jobs, users, lifecycle, completion, orderMail } = deps
 
   async function settle(
     db: Tx,
@@ -125,20 +127,17 @@ export function createSettle(deps: Dependencies) {
     const isExact = reported.amountMinor === payment.amount_minor && reported.currency === payment.currency
     const isAwaited = await awaitsPayment(db, order)
     const canSend = isExact && isAwaited && (await users.findById(order.user_id, db)) !== undefined
-    const paid = canSend ? await lifecycle.markPaid(db, order) : undefined
+    const paid = canSend ? await completion.complete(db, order, 'provider') : undefined
     const { captureId } = reported
     const sum = await toFullAmount(db, payment, reported)
     await ledger.record(db, clock(), paymentCharged(payment, sum, paid !== undefined))
     if (!paid) {
       return refundRest(db, payment, sum, isAwaited ? 'late' : 'surplus', cause, captureId)
     }
-    const settled = await repository.updatePaymentStatus(db, payment, {
+    return repository.updatePaymentStatus(db, payment, {
       to: 'succeeded',
       ...{ cause, captureId, now: clock() },
     })
-    await jobs.send(db, 'invoices.issue', { orderId: paid.id })
-    await orderMail.post(db, paid, 'order_paid', toMailLines(paid, await lifecycle.listLines(db, paid.id)))
-    return settled
   }
 
   /** An order that was paid once and then cancelled is closed: another payment is a surplus. */

@@ -43,7 +43,7 @@ test('The same key twice is one refund, also ten times concurrently and after it
   const all = await Promise.all(Array.from({ length: 10 }, () => refund(paid, 500, 'same')))
   expect(all.filter(({ isNew }) => isNew)).toHaveLength(1)
   await shop.runJobs()
-  expect(await refund(paid, 500, 'same')).toMatchObject({ isNew: false, refund: { status: 'succeeded' } })
+  expect(await refund(paid, 500, 'same')).toMatchObject({ isNew: false, refunds: [{ status: 'succeeded' }] })
   expect(await sumAtProvider(paid)).toBe(500)
 })
 
@@ -73,7 +73,7 @@ test('A refund that the provider rejects permanently is failed, raises an alarm,
   await refund(paid, undefined, 'a')
   await shop.runJobs()
   expect(shop.takeLoggedErrors()).toMatchObject([{ msg: 'payment_refund_failed' }])
-  expect(await refund(paid, undefined, 'a')).toMatchObject({ isNew: false, refund: { status: 'failed' } })
+  expect(await refund(paid, undefined, 'a')).toMatchObject({ isNew: false, refunds: [{ status: 'failed' }] })
   expect(await refund(paid, undefined, 'b')).toMatchObject({ isNew: true })
   await shop.runJobs()
   expect(shop.takeLoggedErrors()).toHaveLength(1)

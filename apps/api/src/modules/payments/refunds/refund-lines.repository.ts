@@ -1,14 +1,14 @@
 import type { RefundLine } from '@shop/contract/console/order-actions'
 import type { Tx } from '../../../db/pool.ts'
+import { isRefundOf } from '../../../db/refunds-of-order.ts'
 
 /** How many units of each line, by its position, have been refunded; failed refunds do not count. */
 export async function listRefundedQuantities(db: Tx, orderId: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('refund_lines')
     .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select((row) => ['position', row.fn.sum<string>('quantity').as('quantity')])
-    .where('payments.order_id', '=', orderId)
+    .where(isRefundOf(orderId))
     .where('refunds.status', '!=', 'failed')
     .groupBy('position')
     .execute()

@@ -4,7 +4,7 @@ import type { Clock } from '../../../jobs/clock.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Events } from '../../../observability/events.ts'
 import { ledger, refundPromised } from '../../ledger/ledger.service.ts'
-import { insertRefund, type NewRefund } from './refunds.repository.ts'
+import { insertRefund, type NewRefund, type RefundRow, type RefundSum } from './refunds.repository.ts'
 
 /**
  * Inserts a refund before the provider is called, and queues the job that calls it until it succeeds.
@@ -23,4 +23,14 @@ export async function queueRefund(
   await jobs.send(db, 'payments.refund', { refundId: id })
   events.emit('payment_refund_queued', { paymentId: payment.id, reason })
   return id
+}
+
+/** Surplus and late payments are no revenue of the order: they are refunded in full. */
+export function isOfOrder({ reason }: Pick<RefundRow, 'reason'>): boolean {
+  return reason === 'merchant' || reason === 'cancelled'
+}
+
+/** What a refund sends back. */
+export function toSum({ currency, amount_minor: amountMinor, amount_fen: amountFen }: RefundRow): RefundSum {
+  return { currency, amountMinor, amountFen }
 }

@@ -1,9 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../db/pool.ts'
+import { isRefundOf } from '../../../db/refunds-of-order.ts'
 import type { Refunds } from '../../../db/tables.ts'
 import type { PaymentRow } from '../core/payments.repository.ts'
 
 export type RefundRow = Selectable<Refunds>
+/** A refund that a provider sends back. */
+export type PaymentRefundRow = RefundRow & { payment_id: string }
 export type RefundReason = 'cancelled' | 'late' | 'surplus' | 'merchant'
 
 /** A refunded amount: in the charged currency, and its value in fen of the order. */
@@ -43,6 +46,30 @@ export async function insertRefund(db: Tx, refund: NewRefund): Promise<void> {
     .execute()
 }
 
+/** Inserts a refund to an order's gift cards, which has arrived by then. */
+export async function insertGiftCardRefund(
+  db: Tx,
+  refund: {
+    id: string
+    orderId: string
+    amountFen: number
+    reason: RefundReason
+    requestKey?: string | undefined
+    note?: string | undefined
+    now: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('refunds')
+    .values({
+      ...{ id: refund.id, gift_card_order_id: refund.orderId, reason: refund.reason, status: 'succeeded' },
+      ...{ amount_minor: refund.amountFen, amount_fen: refund.amountFen, currency: 'CNY' },
+      ...{ request_key: refund.requestKey ?? null, note: refund.note ?? null },
+      ...{ created_at: refund.now, updated_at: refund.now },
+    })
+    .execute()
+}
+
 export function findRefund(db: Db | Tx, id: string): Promise<RefundRow | undefined> {
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -68,6 +95,8 @@ export async function listRefundsToCheck(
     .selectFrom('refunds')
     .select('id')
     .where('status', '=', 'succeeded')
+    // What went to gift cards has arrived for good.
+    .where('payment_id', 'is not', null)
     .where('updated_at', '>', since)
     .where((row) => row.fn.coalesce('checked_at', 'updated_at'), '<=', before)
     .orderBy('updated_at')
@@ -100,15 +129,25 @@ export function findFailedRefund(db: Tx, paymentId: string): Promise<RefundRow |
     .executeTakeFirst()
 }
 
-/** The refund requested under a key, whichever payment of the order it belongs to. */
-export function findRefundByKey(db: Tx, orderId: string, key: string): Promise<RefundRow | undefined> {
+/** The refunds requested under a key: to gift cards, to whichever payment of the order, or one of each. */
+export function listRefundsByKey(db: Tx, orderId: string, key: string): Promise<RefundRow[]> {
   return db
     .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .selectAll('refunds')
-    .where('payments.order_id', '=', orderId)
-    .where('refunds.request_key', '=', key)
-    .executeTakeFirst()
+    .selectAll()
+    .where(isRefundOf(orderId))
+    .where('request_key', '=', key)
+    .orderBy('gift_card_order_id')
+    .execute()
+}
+
+/** What an order's gift cards have got back as refunds, in fen. */
+export async function sumToGiftCards(db: Tx, orderId: string): Promise<number> {
+  const { fen } = await db
+    .selectFrom('refunds')
+    .select((row) => row.fn.sum<number | null>('amount_fen').as('fen'))
+    .where('gift_card_order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return Number(fen ?? 0)
 }
 
 /** The refunded amount of a payment, pending refunds included. */

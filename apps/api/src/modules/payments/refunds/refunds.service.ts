@@ -1,33 +1,23 @@
-import type { RefundLine } from '@shop/contract/console/order-actions'
-import { toMoney } from '@shop/contract/money'
 import type { Clock } from '../../../jobs/clock.ts'
-import type { Db, Tx } from '../../../db/pool.ts'
+import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Events } from '../../../observability/events.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { ledger, refundReturned, refundSent, refundWithdrawn } from '../../ledger/ledger.service.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
-import {
-  OrderRefusedError,
-  requireConfirmed,
-  requireSeen,
-  toSubject,
-  type Fulfilment,
-  type Given,
-} from '../../orders/fulfilment.service.ts'
-import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
+import type { GiftCards } from '../../gift-cards/gift-cards.service.ts'
+import type { Fulfilment } from '../../orders/fulfilment.service.ts'
+import type { OrderLifecycle } from '../../orders/order-lifecycle.service.ts'
 import type { OrderMail } from '../../orders/order-mail.service.ts'
 import { toRefundText } from '../../orders/order-messages.service.ts'
 import { ProviderRefusedError, type PaymentPort } from '../core/payment-port.ts'
 import type { PaymentProviders } from '../core/payment-providers.ts'
 import * as repository from '../core/payments.repository.ts'
 import type { PaymentRow } from '../core/payments.repository.ts'
-import { recordRefundGoods, requireRefundGoods } from './refund-lines.ts'
-import { queueRefund } from './refund-queue.ts'
+import { createMerchantRefunds } from './merchant-refunds.service.ts'
+import { isOfOrder, toSum } from './refund-queue.ts'
 import * as refundRows from './refunds.repository.ts'
-import type { RefundReason, RefundRow, RefundSum } from './refunds.repository.ts'
-import { toRefundMinor } from '../core/wallet-money.ts'
-import { findQuote } from '../core/wallet-quotes.repository.ts'
+import type { PaymentRefundRow } from './refunds.repository.ts'
 
 interface Dependencies {
   db: Db
@@ -37,119 +27,28 @@ interface Dependencies {
   lifecycle: OrderLifecycle
   fulfilment: Fulfilment
   providers: PaymentProviders
+  giftCards: Pick<GiftCards, 'readPaidFen' | 'giveBack'>
   orderMail: OrderMail
   audit: AuditService
-}
-
-/** A refund requested by the merchant. */
-interface RefundRequest {
-  /** The order's number or id. */
-  order: string
-  /** In fen; undefined: what the lines cost, or without lines all that is left. */
-  amountFen: number | undefined
-  lines?: RefundLine[]
-  note: string | undefined
-  /** The idempotency key within the order. */
-  key: string
 }
 
 export type RefundsService = ReturnType<typeof createRefundsService>
 
 /** Sends refunds to the provider, and tracks them. */
 export function createRefundsService(deps: Dependencies) {
-  const { db, clock, events, jobs, lifecycle, fulfilment, providers, orderMail, audit } = deps
+  const { db, clock, events, jobs, lifecycle, fulfilment, providers, orderMail } = deps
+  const { request } = createMerchantRefunds(deps)
 
-  /**
-   * The merchant's refund, full or partial, once for each key. The order's coupon stays used.
-   * @throws OrderRefusedError, STALE_VERSION, STEP_UP_REQUIRED
-   */
-  function request(
-    refundRequest: RefundRequest,
-    given: Given,
-  ): Promise<{ refund: RefundRow; isNew: boolean }> {
-    return fulfilment.withOrder(refundRequest.order, async (db, order) => {
-      const earlier = await refundRows.findRefundByKey(db, order.id, refundRequest.key)
-      if (earlier) return { refund: earlier, isNew: false }
-      requireSeen(order, given)
-      const owed = await findOwed(db, order)
-      if (!owed)
-        throw new OrderRefusedError('nothing_to_refund', `${order.order_number} has no payment to refund.`)
-      const goods = await requireRefundGoods(db, order, refundRequest.lines ?? [], lifecycle)
-      const { payment, reason, currency, paid, promised } = owed
-      const leftFen = paid.amountFen - promised.amountFen
-      const amountFen = refundRequest.amountFen ?? (goods.lines.length > 0 ? goods.amountFen : leftFen)
-      if (amountFen <= 0 || amountFen > leftFen) {
-        throw new OrderRefusedError(
-          'amount_not_refundable',
-          `Of ${order.order_number} ¥${toMoney(leftFen)} can be refunded, no more and no less than ¥0.01.`,
-          { left: toMoney(leftFen) },
-        )
-      }
-      if (!isOfOrder({ reason }) && amountFen !== leftFen) {
-        throw new OrderRefusedError(
-          'surplus_in_full',
-          `¥${toMoney(leftFen)} of ${order.order_number} is surplus: it can only be refunded in full, without an amount.`,
-          { left: toMoney(leftFen) },
-        )
-      }
-      // Many small refunds are as much as a large one.
-      requireConfirmed(promised.amountFen + amountFen, given)
-      const leftMinor = paid.amountMinor - promised.amountMinor
-      // The last part gets the remainder, so that rounding never leaves a cent.
-      const amountMinor =
-        amountFen === leftFen
-          ? leftMinor
-          : Math.min(leftMinor, toRefundMinor(paid, promised.amountFen, amountFen))
-      if (amountMinor === 0) {
-        throw new OrderRefusedError(
-          'amount_too_small',
-          `¥${toMoney(amountFen)} is less than the least of ${currency}.`,
-          { currency },
-        )
-      }
-      const id = await queueRefund(db, deps, {
-        ...{ payment, reason, sum: { currency, amountMinor, amountFen } },
-        ...{ requestKey: refundRequest.key, note: refundRequest.note },
-      })
-      await recordRefundGoods(db, order, id, { goods, now: clock() })
-      await fulfilment.touch(db, order.id)
-      await audit.record(db, given.actor, {
-        ...{ action: 'order.refund_requested', subject: toSubject(order) },
-        after: { refund_id: id, amount: toMoney(amountFen), lines: goods.lines },
-      })
-      return { refund: (await refundRows.findRefund(db, id))!, isNew: true }
-    })
-  }
-
-  /** The payment to refund: first one with a failed refund, then the one that was kept. */
-  async function findOwed(db: Tx, order: OrderRow) {
-    const payments = await repository.listPaymentsOfOrder(db, order.id)
-    const candidates = ['refund_pending', 'succeeded'].flatMap((wanted) =>
-      payments.filter(({ status }) => status === wanted),
-    )
-    for (const payment of candidates) {
-      const failed =
-        payment.status === 'refund_pending' ? await refundRows.findFailedRefund(db, payment.id) : undefined
-      const promised = await refundRows.sumPromised(db, payment.id)
-      const reason = (failed?.reason ?? 'merchant') as RefundReason
-      const paid = failed && !isOfOrder({ reason }) ? toSum(failed) : await toCharged(db, payment)
-      if (promised.amountFen < paid.amountFen)
-        return { payment, reason, paid, promised, currency: paid.currency }
-    }
-    return undefined
-  }
-
-  /** The charge of a payment, in both currencies. */
-  async function toCharged(db: Tx, payment: PaymentRow): Promise<RefundSum> {
-    const { currency, amount_minor: amountMinor } = payment
-    const quote = await findQuote(db, payment.id)
-    return { currency, amountMinor, amountFen: quote?.amount_fen ?? amountMinor }
+  /** A refund that a provider sends back, and not one to gift cards. */
+  async function findOfPayment(refundId: string): Promise<PaymentRefundRow | undefined> {
+    const refund = await refundRows.findRefund(db, refundId)
+    return refund?.payment_id ? { ...refund, payment_id: refund.payment_id } : undefined
   }
 
   /** For the job queue: retried until the provider accepts it; its key prevents a second refund. */
   async function send({ refundId }: { refundId: string }): Promise<void> {
-    const refund = await refundRows.findRefund(db, refundId)
-    if (!refund || refund.status !== 'pending') return
+    const refund = await findOfPayment(refundId)
+    if (refund?.status !== 'pending') return
     const payment = (await repository.findPayment(db, refund.payment_id))!
     const provider = providers.require(payment.provider)
     // A repeated request would get its first response, so the status of a sent refund is read instead.
@@ -181,7 +80,7 @@ export function createRefundsService(deps: Dependencies) {
   }
 
   /** A refund rejected permanently (refunded manually, disputed, too old) is failed, and never retried. */
-  async function requestRefund(provider: PaymentPort, payment: PaymentRow, refund: RefundRow) {
+  async function requestRefund(provider: PaymentPort, payment: PaymentRow, refund: PaymentRefundRow) {
     try {
       return await provider.refund({
         refundId: refund.id,
@@ -198,7 +97,7 @@ export function createRefundsService(deps: Dependencies) {
 
   /** Checks a refund that had arrived: a bank may return it days later, and then the money is owed again. */
   async function recheck(refundId: string): Promise<void> {
-    const refund = await refundRows.findRefund(db, refundId)
+    const refund = await findOfPayment(refundId)
     if (refund?.status !== 'succeeded') return
     const payment = (await repository.findPayment(db, refund.payment_id))!
     const providerRefundId = refund.provider_refund_id!
@@ -236,13 +135,4 @@ export function createRefundsService(deps: Dependencies) {
       if (refund?.status === 'succeeded') await recheck(refund.id)
     },
   }
-}
-
-/** Surplus and late payments are no revenue of the order: they are refunded in full. */
-function isOfOrder({ reason }: Pick<RefundRow, 'reason'>): boolean {
-  return reason === 'merchant' || reason === 'cancelled'
-}
-
-function toSum({ currency, amount_minor: amountMinor, amount_fen: amountFen }: RefundRow): RefundSum {
-  return { currency, amountMinor, amountFen }
 }

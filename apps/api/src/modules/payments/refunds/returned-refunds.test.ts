@@ -73,9 +73,12 @@ test('The merchant sends it again, under another key, and no more than was paid.
   await reconciler.recheckRefunds()
   expectAlarm(paid.form.payment_id)
 
-  expect(await refund(paid, undefined, 'first')).toMatchObject({ isNew: false, refund: { status: 'failed' } })
+  expect(await refund(paid, undefined, 'first')).toMatchObject({
+    isNew: false,
+    refunds: [{ status: 'failed' }],
+  })
   const again = await refund(paid, undefined, 'second')
-  expect(again).toMatchObject({ isNew: true, refund: { amount_fen: 9_200, status: 'pending' } })
+  expect(again).toMatchObject({ isNew: true, refunds: [{ amount_fen: 9_200, status: 'pending' }] })
   await expect(refund(paid, undefined, 'third')).rejects.toThrow('no payment to refund')
   await shop.runJobs()
   expect(await readLedger(paid)).toEqual(PAID_BACK)

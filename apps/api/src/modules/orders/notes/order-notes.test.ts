@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as endpoints from '@shop/contract/order-notes'
-import { anOrder, type PlacedOrder } from '../../../test/builders.ts'
-import { createTestApp } from '../../../test/test-app.ts'
+import { anOrder, type PlacedOrder } from '../../../../test/builders.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 
 const shop = await createTestApp()
 

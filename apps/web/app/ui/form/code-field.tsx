@@ -1,12 +1,15 @@
-import { COUPON_CODE_MAX_LENGTH } from '@shop/contract/coupons'
 import { useRef, useState } from 'react'
 import { useSending } from '../../lib/api/use-sending.ts'
-import { m } from '../../paraglide/messages.js'
 import { Button } from '../layout/button.tsx'
 import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
-interface CouponCodeFieldProps {
+interface CodeFieldProps {
+  label: string
+  help?: string
+  /** Message when nothing was entered. */
+  missing: string
+  maxLength: number
   /** Label of the button. */
   action: string
   /** Submits the code. Resolves to an error message, or undefined when it is accepted. */
@@ -14,8 +17,8 @@ interface CouponCodeFieldProps {
   className?: string
 }
 
-/** A coupon code with its button. Inside a form, Enter submits only the code. */
-export function CouponCodeField({ action, onCode, className }: CouponCodeFieldProps) {
+/** The code of a coupon or gift card with its button. Inside a form, Enter submits only the code. */
+export function CodeField({ label, help, missing, maxLength, action, onCode, className }: CodeFieldProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isSending, send] = useSending()
@@ -23,7 +26,7 @@ export function CouponCodeField({ action, onCode, className }: CouponCodeFieldPr
 
   async function use() {
     const typed = code.trim()
-    setError(typed === '' ? m.coupons_code_missing() : undefined)
+    setError(typed === '' ? missing : undefined)
     if (typed === '') return field.current?.focus()
     await send(async () => {
       const found = await onCode(typed)
@@ -35,7 +38,7 @@ export function CouponCodeField({ action, onCode, className }: CouponCodeFieldPr
 
   return (
     <div className={`flex items-start gap-3 ${className ?? ''}`}>
-      <Field label={m.coupons_code()} error={error} className="min-w-0 flex-1">
+      <Field label={label} help={help} error={error} className="min-w-0 flex-1">
         {(control) => (
           <TextInput
             {...control}
@@ -43,7 +46,7 @@ export function CouponCodeField({ action, onCode, className }: CouponCodeFieldPr
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={COUPON_CODE_MAX_LENGTH}
+            maxLength={maxLength}
             value={code}
             onChange={(event) => {
               setCode(event.target.value)

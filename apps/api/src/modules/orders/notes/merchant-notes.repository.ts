@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../db/pool.ts'
+import type { Db, Tx } from '../../../db/pool.ts'
 
 /** Stores the merchant's note about an order. */
 export async function insertMerchantNote(

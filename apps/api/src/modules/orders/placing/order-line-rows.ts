@@ -1,5 +1,5 @@
-import { toLineImage, type PricedLine } from './order-lines.service.ts'
-import type { OrderLineRow } from './orders.repository.ts'
+import { toLineImage, type PricedLine } from '../order-lines.service.ts'
+import type { OrderLineRow } from '../orders.repository.ts'
 
 /** The row of a priced line of an existing product, with the product's data as it is now. */
 export function toLineRow(

@@ -1,13 +1,13 @@
 import { MAX_NOTES, type OrderMessage, type OrderNote } from '@shop/contract/order-notes'
-import { AppError } from '../../http/app-error.ts'
-import type { Clock } from '../../jobs/clock.ts'
-import type { Db } from '../../db/pool.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { createId, isId } from '../../db/ids.ts'
+import { AppError } from '../../../http/app-error.ts'
+import type { Clock } from '../../../jobs/clock.ts'
+import type { Db } from '../../../db/pool.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { createId, isId } from '../../../db/ids.ts'
 import { listMessagesToShopper } from './merchant-notes.repository.ts'
 import * as repository from './order-notes.repository.ts'
 import type { OrderNoteRow } from './order-notes.repository.ts'
-import { findOrder, lockOrder } from './orders.repository.ts'
+import { findOrder, lockOrder } from '../orders.repository.ts'
 
 export type OrderNotesService = ReturnType<typeof createOrderNotesService>
 

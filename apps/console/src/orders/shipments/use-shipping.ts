@@ -5,7 +5,7 @@ import {
   type ShipmentRow,
 } from '@shop/contract/console/order-actions'
 import { useState } from 'react'
-import { useServices } from '../data/services.ts'
+import { useServices } from '../../data/services.ts'
 
 /** A bulk shipment while it runs: batch after batch, so that a broken connection leaves whole lines. */
 export function useShipping() {

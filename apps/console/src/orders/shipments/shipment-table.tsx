@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { ShipmentResult } from '@shop/contract/console/order-actions'
 import { useTranslate } from 'react-admin'
-import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
+import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx'
 import type { PastedLine } from './shipment-rows.ts'
 
 const TONES: Record<ShipmentResult['outcome'] | 'unreadable', StatusTone> = {

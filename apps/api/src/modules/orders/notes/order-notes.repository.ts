@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db, Tx } from '../../db/pool.ts'
-import type { OrderNotes } from '../../db/tables.ts'
+import type { Db, Tx } from '../../../db/pool.ts'
+import type { OrderNotes } from '../../../db/tables.ts'
 
 export type OrderNoteRow = Selectable<OrderNotes>
 

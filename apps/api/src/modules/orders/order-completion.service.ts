@@ -1,0 +1,28 @@
+import type { Tx } from '../../db/pool.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { OrderLifecycle, OrderRow } from './order-lifecycle.service.ts'
+import { toMailLines, type OrderMail } from './order-mail.service.ts'
+import type { OrderCause } from './order-status.ts'
+
+interface Dependencies {
+  jobs: Jobs
+  lifecycle: Pick<OrderLifecycle, 'markPaid' | 'listLines'>
+  orderMail: OrderMail
+}
+
+export type OrderCompletion = ReturnType<typeof createOrderCompletion>
+
+/** What follows when an order is paid, by a provider or by gift cards: status, stock and points, invoice, mail. */
+export function createOrderCompletion({ jobs, lifecycle, orderMail }: Dependencies) {
+  return {
+    /** Requires the order's row lock. Undefined, with nothing written, when its units are gone meanwhile. */
+    async complete(db: Tx, order: OrderRow, cause: OrderCause): Promise<OrderRow | undefined> {
+      const paid = await lifecycle.markPaid(db, order, cause)
+      if (!paid) return undefined
+      await jobs.send(db, 'invoices.issue', { orderId: paid.id })
+      const lines = await lifecycle.listLines(db, paid.id)
+      await orderMail.post(db, paid, 'order_paid', toMailLines(paid, lines))
+      return paid
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { AddressSnapshot } from '@shop/contract/addresses'
+import type { PlaceOrderBody, SaleTerms } from '@shop/contract/orders'
+import type { Tx } from '../../../db/pool.ts'
+import type { Language } from '../../../http/language.ts'
+import type { OrderRow } from '../orders.repository.ts'
+
+/** What the merchant decides about an order that they place for a customer. */
+export interface MerchantTerms {
+  /** The order's id, made by the client: a repeated request finds the order. */
+  orderId: string
+  discountFen: number
+  discountReason: string | undefined
+  payWithinMs: number
+  /** Records who placed it; called last in the transaction. */
+  record: (db: Tx, order: OrderRow) => Promise<void>
+}
+
+/** Who places an order, in which language mail goes to them, and the idempotency key. */
+export interface PlacedBy {
+  userId: string
+  language: Language
+  idempotencyKey: string | undefined
+  /** Missing when customers order themselves. */
+  merchant?: MerchantTerms
+  /** Without an account: `enter` writes the user, first in the transaction. */
+  guest?: { enter: (db: Tx) => Promise<void> }
+}
+
+export type PlaceOrderInput = z.output<typeof PlaceOrderBody>
+
+/** An order to place, with what was read for it before its transaction. */
+export interface OrderRequest {
+  by: PlacedBy
+  input: PlaceOrderInput
+  address: AddressSnapshot
+  /** The same one unless the parcel goes to somebody else. */
+  buyerAddress: AddressSnapshot
+  /** The shop's terms when the order is placed, which it keeps. */
+  terms: SaleTerms
+}

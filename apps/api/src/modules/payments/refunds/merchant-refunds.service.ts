@@ -1,0 +1,203 @@
+import type { RefundLine } from '@shop/contract/console/order-actions'
+import { toMoney } from '@shop/contract/money'
+import type { Tx } from '../../../db/pool.ts'
+import type { Clock } from '../../../jobs/clock.ts'
+import type { Jobs } from '../../../jobs/jobs.ts'
+import type { Events } from '../../../observability/events.ts'
+import type { AuditService } from '../../audit/audit.service.ts'
+import type { GiftCards } from '../../gift-cards/gift-cards.service.ts'
+import {
+  OrderRefusedError,
+  requireConfirmed,
+  requireSeen,
+  toSubject,
+  type Fulfilment,
+  type Given,
+} from '../../orders/fulfilment.service.ts'
+import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
+import type { OrderMail } from '../../orders/order-mail.service.ts'
+import * as repository from '../core/payments.repository.ts'
+import type { PaymentRow } from '../core/payments.repository.ts'
+import { toRefundMinor } from '../core/wallet-money.ts'
+import { findQuote } from '../core/wallet-quotes.repository.ts'
+import { createGiftCardRefunds } from './gift-card-refunds.ts'
+import { recordRefundGoods, requireRefundGoods } from './refund-lines.ts'
+import { isOfOrder, queueRefund, toSum } from './refund-queue.ts'
+import * as refundRows from './refunds.repository.ts'
+import type { RefundReason, RefundRow, RefundSum } from './refunds.repository.ts'
+
+interface Dependencies {
+  clock: Clock
+  events: Events
+  jobs: Jobs
+  lifecycle: OrderLifecycle
+  fulfilment: Fulfilment
+  giftCards: Pick<GiftCards, 'readPaidFen' | 'giveBack'>
+  orderMail: OrderMail
+  audit: AuditService
+}
+
+/** A refund requested by the merchant. */
+interface RefundRequest {
+  /** The order's number or id. */
+  order: string
+  /** In fen; undefined: what the lines cost, or without lines all that is left. */
+  amountFen: number | undefined
+  lines?: RefundLine[]
+  note: string | undefined
+  /** The idempotency key within the order. */
+  key: string
+}
+
+/** A payment of which a part can be sent back. */
+interface OwedPayment {
+  payment: PaymentRow
+  reason: RefundReason
+  paid: RefundSum
+  promised: { amountMinor: number; amountFen: number }
+}
+
+/**
+ * What is left to refund of an order, in fen. Gift cards get their part back first: nobody turns a stolen card into cash
+ * (decision 68).
+ */
+interface Refundable {
+  toGiftCardsFen: number
+  owed: OwedPayment | undefined
+  leftFen: number
+}
+
+/** Refunds by the merchant, full or partial: to the places that the money came from, and never more than was paid. */
+export function createMerchantRefunds(deps: Dependencies) {
+  const { clock, lifecycle, fulfilment, giftCards, audit } = deps
+  const giftCardRefunds = createGiftCardRefunds(deps)
+
+  /**
+   * Once for each key. The order's coupon stays used. Returns one refund for each place that the money goes to.
+   * @throws OrderRefusedError, STALE_VERSION, STEP_UP_REQUIRED
+   */
+  function request(
+    refundRequest: RefundRequest,
+    given: Given,
+  ): Promise<{ refunds: RefundRow[]; isNew: boolean }> {
+    return fulfilment.withOrder(refundRequest.order, async (db, order) => {
+      const earlier = await refundRows.listRefundsByKey(db, order.id, refundRequest.key)
+      if (earlier.length > 0) return { refunds: earlier, isNew: false }
+      requireSeen(order, given)
+      const refundable = await findRefundable(db, order)
+      const goods = await requireRefundGoods(db, order, refundRequest.lines ?? [], lifecycle)
+      const { leftFen } = refundable
+      const amountFen = refundRequest.amountFen ?? (goods.lines.length > 0 ? goods.amountFen : leftFen)
+      requireRefundable(order, refundable, amountFen)
+      // Many small refunds are as much as a large one.
+      const promisedFen = refundable.owed?.promised.amountFen ?? 0
+      requireConfirmed(promisedFen + (await refundRows.sumToGiftCards(db, order.id)) + amountFen, given)
+      const toCardsFen = Math.min(amountFen, refundable.toGiftCardsFen)
+      const toPayment = toPaymentSum(refundable.owed, amountFen - toCardsFen)
+      const of = { requestKey: refundRequest.key, note: refundRequest.note }
+      if (toCardsFen > 0) await giftCards.giveBack(db, { id: order.id, isPaid: true }, toCardsFen)
+      const cardRefundId =
+        toCardsFen > 0
+          ? await giftCardRefunds.insert(db, order, { amountFen: toCardsFen, reason: 'merchant', ...of })
+          : undefined
+      const { payment, reason } = refundable.owed ?? {}
+      const paymentRefundId =
+        toPayment && payment && reason
+          ? await queueRefund(db, deps, { payment, reason, sum: toPayment, ...of })
+          : undefined
+      const ids = [cardRefundId, paymentRefundId].filter((id) => id !== undefined)
+      // The units belong to the refund that arrives for certain.
+      await recordRefundGoods(db, order, ids[0]!, { goods, now: clock() })
+      if (cardRefundId) await giftCardRefunds.count(db, order, cardRefundId)
+      await fulfilment.touch(db, order.id)
+      await audit.record(db, given.actor, {
+        ...{ action: 'order.refund_requested', subject: toSubject(order) },
+        after: {
+          ...{ refund_id: ids.at(-1), amount: toMoney(amountFen), lines: goods.lines },
+          ...(toCardsFen > 0 ? { to_gift_cards: toMoney(toCardsFen) } : {}),
+        },
+      })
+      return { refunds: await refundRows.listRefundsByKey(db, order.id, refundRequest.key), isNew: true }
+    })
+  }
+
+  /** @throws OrderRefusedError when nothing was paid */
+  async function findRefundable(db: Tx, order: OrderRow): Promise<Refundable> {
+    const owed = await findOwed(db, order)
+    // A surplus is no part of the order, and goes back whole before anything else.
+    const isSurplus = owed !== undefined && !isOfOrder(owed)
+    const isPaid = order.paid_at !== null && !isSurplus
+    const toGiftCardsFen = isPaid ? await giftCards.readPaidFen(db, order.id) : 0
+    const leftFen = toGiftCardsFen + (owed ? owed.paid.amountFen - owed.promised.amountFen : 0)
+    if (leftFen === 0)
+      throw new OrderRefusedError('nothing_to_refund', `${order.order_number} has no payment to refund.`)
+    return { toGiftCardsFen, owed, leftFen }
+  }
+
+  /** The payment to refund: first one with a failed refund, then the one that was kept. */
+  async function findOwed(db: Tx, order: OrderRow): Promise<OwedPayment | undefined> {
+    const payments = await repository.listPaymentsOfOrder(db, order.id)
+    const candidates = ['refund_pending', 'succeeded'].flatMap((wanted) =>
+      payments.filter(({ status }) => status === wanted),
+    )
+    for (const payment of candidates) {
+      const failed =
+        payment.status === 'refund_pending' ? await refundRows.findFailedRefund(db, payment.id) : undefined
+      const promised = await refundRows.sumPromised(db, payment.id)
+      const reason = (failed?.reason ?? 'merchant') as RefundReason
+      const paid = failed && !isOfOrder({ reason }) ? toSum(failed) : await toCharged(db, payment)
+      if (promised.amountFen < paid.amountFen) return { payment, reason, paid, promised }
+    }
+    return undefined
+  }
+
+  /** The charge of a payment, in both currencies. */
+  async function toCharged(db: Tx, payment: PaymentRow): Promise<RefundSum> {
+    const { currency, amount_minor: amountMinor } = payment
+    const quote = await findQuote(db, payment.id)
+    return { currency, amountMinor, amountFen: quote?.amount_fen ?? amountMinor }
+  }
+
+  return { request }
+}
+
+function requireRefundable(order: OrderRow, { owed, leftFen }: Refundable, amountFen: number): void {
+  if (amountFen <= 0 || amountFen > leftFen) {
+    throw new OrderRefusedError(
+      'amount_not_refundable',
+      `Of ${order.order_number} ¥${toMoney(leftFen)} can be refunded, no more and no less than ¥0.01.`,
+      { left: toMoney(leftFen) },
+    )
+  }
+  if (owed && !isOfOrder(owed) && amountFen !== leftFen) {
+    throw new OrderRefusedError(
+      'surplus_in_full',
+      `¥${toMoney(leftFen)} of ${order.order_number} is surplus: it can only be refunded in full, without an amount.`,
+      { left: toMoney(leftFen) },
+    )
+  }
+}
+
+/**
+ * An amount as its payment's provider sends it back; undefined for none. The last part gets the remainder, so that rounding
+ * never leaves a cent.
+ * @throws OrderRefusedError for less than the least of the currency
+ */
+function toPaymentSum(owed: OwedPayment | undefined, amountFen: number): RefundSum | undefined {
+  if (!owed || amountFen === 0) return undefined
+  const { paid, promised } = owed
+  const { currency } = paid
+  const leftMinor = paid.amountMinor - promised.amountMinor
+  const isRest = amountFen === paid.amountFen - promised.amountFen
+  const amountMinor = isRest
+    ? leftMinor
+    : Math.min(leftMinor, toRefundMinor(paid, promised.amountFen, amountFen))
+  if (amountMinor === 0) {
+    throw new OrderRefusedError(
+      'amount_too_small',
+      `¥${toMoney(amountFen)} is less than the least of ${currency}.`,
+      { currency },
+    )
+  }
+  return { currency, amountMinor, amountFen }
+}

@@ -1,0 +1,34 @@
+import { checkGiftCard } from '@shop/contract/gift-card-check'
+import { openDatabase } from '../../../src/db/pool.ts'
+import { inTransaction } from '../../../src/db/transaction.ts'
+import { createGiftCards } from '../../../src/modules/gift-cards/gift-cards.service.ts'
+import type { KillableShop } from './killable-shop.ts'
+
+/** What a journey's gift card pays: a part of the order, in fen. */
+export const GIFT_CARD_FEN = 10_000
+
+/** A gift card; `ticket` is what orders name it by. */
+export interface JourneyCard {
+  id: string
+  ticket: string
+}
+
+/** Gives cards of these amounts, and checks their codes as the checkout does. */
+export async function giveGiftCards(
+  shop: KillableShop,
+  amountsFen: readonly number[],
+): Promise<JourneyCard[]> {
+  const db = openDatabase({ connectionString: await shop.readConnectionString(), poolSize: 1 })
+  const giftCards = createGiftCards({ clock: () => new Date() })
+  const cards: JourneyCard[] = []
+  try {
+    for (const amountFen of amountsFen) {
+      const { id, code } = await inTransaction(db, (db) => giftCards.give(db, amountFen))
+      const { data } = await shop.call(checkGiftCard, { body: { code } })
+      cards.push({ id, ticket: data.gift_card })
+    }
+  } finally {
+    await db.destroy()
+  }
+  return cards
+}

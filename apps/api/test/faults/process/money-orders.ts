@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import fc from 'fast-check'
+import { claimCoupon } from '@shop/contract/coupons'
+import {
+  cancelOrderAsGuest,
+  captureWalletOrderAsGuest,
+  createAppPaymentAsGuest,
+  createWalletOrderAsGuest,
+  openPaymentAsGuest,
+  payOrderAsGuest,
+} from '@shop/contract/guest-calls'
+import { placeGuestOrder } from '@shop/contract/guests'
+import type { Endpoint, Input } from '@shop/contract/http/endpoint'
+import { cancelOrder, placeOrder, type Order } from '@shop/contract/orders'
+import {
+  captureWalletOrder,
+  createAppPayment,
+  createWalletOrder,
+  openPayment,
+  payOrder,
+  type CardForm,
+} from '@shop/contract/payments'
+import { anOrderBody } from '../../builders.ts'
+import { CARDS } from '../../card-provider.ts'
+import type { CallOptions, Response } from '../../call.ts'
+import { aGuestBody } from '../../guests.ts'
+import { REPEAT_MS, signIn } from './journey.ts'
+import { RECOVERY_LIMIT_MS } from './journey-ledger.ts'
+import type { KillableShop } from './killable-shop.ts'
+
+/** What becomes of one order. */
+export interface OrderPlan {
+  isGuest: boolean
+  quantity: number
+  /** Which of the gift cards pay, by their position. */
+  cards: number[]
+  hasCoupon: boolean
+  method: 'card' | 'wallet' | 'alipay' | 'never'
+  end: 'keep' | 'cancel' | 'refund_part' | 'refund_all'
+  /** Of a partial refund, in fen. */
+  partFen: number
+}
+
+/** All kinds of orders; more of those that were paid and kept, as in a shop. */
+export const anyPlan = (cardCount: number): fc.Arbitrary<OrderPlan> =>
+  fc.record({
+    isGuest: fc.boolean(),
+    quantity: fc.integer({ min: 1, max: 2 }),
+    cards: fc.uniqueArray(fc.integer({ min: 0, max: cardCount - 1 }), { maxLength: 3 }),
+    hasCoupon: fc.boolean(),
+    method: fc.constantFrom('card', 'card', 'wallet', 'alipay', 'never'),
+    end: fc.constantFrom('keep', 'keep', 'cancel', 'refund_part', 'refund_all'),
+    partFen: fc.integer({ min: 1, max: 8_000 }),
+  })
+
+/** An order, and who may pay and cancel it. */
+export interface OwnOrder {
+  order: Order
+  /** Missing of a shopper's. */
+  key: string | undefined
+}
+
+/** Shoppers and guests who repeat each request under its key until the shop responds, however often it is killed. */
+export async function createBuyers(shop: KillableShop, tickets: readonly string[], couponId: string) {
+  let shopper = await signIn(shop)
+  let calls = 0
+  let placing = 0
+
+  /** The first response that is an answer: not a lost connection, a busy shop or a claim of a killed process. */
+  async function insist<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    key?: string,
+  ): Promise<Response<E>> {
+    let idempotencyKey = randomUUID()
+    const until = performance.now() + RECOVERY_LIMIT_MS
+    for (;;) {
+      const who: CallOptions = key === undefined ? { as: shopper } : { headers: { 'order-key': key } }
+      calls += 1
+      const response = await shop
+        .call(endpoint, input, { ...who, idempotencyKey })
+        .catch((error: unknown) => {
+          // The error that `fetch` throws for a dropped connection.
+          if (error instanceof TypeError || error instanceof SyntaxError) return undefined
+          throw error
+        })
+      if (response?.status === 401) shopper = await signIn(shop)
+      else if (response && isInUse(response)) {
+        // A shopper comes back with another key; only an order must not be placed twice.
+        if (!endpoint.path.endsWith('/orders')) idempotencyKey = randomUUID()
+      } else if (response && response.status < 500) return response
+      if (performance.now() > until) throw new Error(`${endpoint.path}: ${response?.text ?? 'no response'}`)
+      await delay(REPEAT_MS)
+    }
+  }
+
+  async function place(plan: OrderPlan): Promise<OwnOrder> {
+    placing += 1
+    return placeOnce(plan).finally(() => (placing -= 1))
+  }
+
+  async function placeOnce(plan: OrderPlan): Promise<OwnOrder> {
+    const items = [{ product_id: shop.productId, quantity: plan.quantity }]
+    const gift_cards = plan.cards.map((index) => tickets[index]!)
+    const fields = { items, ...(gift_cards.length > 0 ? { gift_cards } : {}) }
+    if (plan.isGuest) {
+      const placed = await insist(placeGuestOrder, { body: aGuestBody(fields) }, '')
+      if (placed.status === 201) return { order: placed.data.order, key: placed.data.order_key }
+      // Too many unpaid orders of this network, or the card is empty by now.
+      return placeOnce({ ...plan, isGuest: false })
+    }
+    const claimed = plan.hasCoupon ? await insist(claimCoupon, { body: { couponId } }) : undefined
+    const coupon = claimed?.status === 201 ? { coupon_id: claimed.data.claim_id } : {}
+    const placed = await insist(placeOrder, { body: anOrderBody({ ...fields, ...coupon }) })
+    if (placed.status === 201) return { order: placed.data, key: undefined }
+    if (placed.error.code !== 'GIFT_CARD_CHANGED') throw new Error(placed.text)
+    return placeOnce({ ...plan, cards: [] })
+  }
+
+  async function pay({ order, key }: OwnOrder, method: OrderPlan['method']): Promise<void> {
+    const order_id = order.order_id
+    if (method === 'wallet') {
+      const open = key === undefined ? createWalletOrder : createWalletOrderAsGuest
+      const { paypal_order_id } = (await insist(open, { body: { order_id } }, key)).data
+      await shop.control(`paypal/orders/${paypal_order_id}/approve`, { wallet: 'balance' })
+      const capture = key === undefined ? captureWalletOrder : captureWalletOrderAsGuest
+      await insist(capture, { body: { paypal_order_id } }, key)
+      return
+    }
+    const provider = 'stripe' as const
+    const form = method === 'alipay' ? await openAlipay(order_id, key) : await openCard(order_id, key)
+    const intent = `payment_intents/${form.payment_intent_id}`
+    if (method === 'alipay') await shop.control(`${intent}/app`, { outcome: 'pay' })
+    else await shop.control(`${intent}/confirm`, { card: CARDS.pays })
+    const body = { provider, payment_id: form.payment_id }
+    await insist(key === undefined ? payOrder : payOrderAsGuest, { params: { id: order_id }, body }, key)
+  }
+
+  async function openCard(order_id: string, key: string | undefined): Promise<CardForm> {
+    const open = key === undefined ? openPayment : openPaymentAsGuest
+    return (await insist(open, { body: { order_id, provider: 'stripe' } }, key)).data as CardForm
+  }
+
+  async function openAlipay(order_id: string, key: string | undefined) {
+    const open = key === undefined ? createAppPayment : createAppPaymentAsGuest
+    const body = { order_id, app: 'alipay' as const, device: 'desktop' as const }
+    return (await insist(open, { params: { provider: 'stripe' }, body }, key)).data
+  }
+
+  return {
+    place,
+    pay,
+    cancel: ({ order, key }: OwnOrder) =>
+      insist(
+        key === undefined ? cancelOrder : cancelOrderAsGuest,
+        { params: { id: order.order_id }, body: {} },
+        key,
+      ),
+    countCalls: () => calls,
+    isPlacing: () => placing > 0,
+  }
+}
+
+/** The claim of a process that was killed ends by itself. */
+function isInUse({ status, text }: Pick<Response<Endpoint>, 'status' | 'text'>): boolean {
+  return status === 409 && text.includes('IDEMPOTENCY_KEY_IN_USE')
+}
