@@ -18,7 +18,7 @@ import { openKillableShop, START_STOCK } from './killable-shop.ts'
 import { createMerchant } from './merchant-over-network.ts'
 import { anyPlan, createBuyers, type OrderPlan } from './money-orders.ts'
 
-const ORDERS = rounds({ short: 32, long: 2_000 })
+const ORDERS = rounds({ short: 48, long: 2_000 })
 const KILLS = rounds({ short: 2, long: 60 })
 /** Shoppers at the same time. */
 const LANES = 8
@@ -80,8 +80,8 @@ test(`No fen is lost or made by random orders, gift cards, coupons, refunds and 
     }
   })
   // An order that is being placed at a kill is repeated until its claim ends, after 30 s: not in the short form.
-  const isSpared = () => !IS_LONG_FORM && buyers.isPlacing()
-  const killing = killAtRandom(() => done, isSpared)
+  const mustWait = () => !IS_LONG_FORM && buyers.isPlacing()
+  const killing = killAtRandom(() => done, mustWait)
   await Promise.all([...lanes, killing])
   await untilSettled()
   report('money conserved', {
@@ -95,7 +95,7 @@ test(`No fen is lost or made by random orders, gift cards, coupons, refunds and 
 })
 
 /** Kills the shop at moments spread over the orders, and starts it again. */
-async function killAtRandom(countDone: () => number, isSpared: () => boolean): Promise<void> {
+async function killAtRandom(countDone: () => number, mustWait: () => boolean): Promise<void> {
   const waits = fc.sample(fc.integer({ min: 0, max: 400 }), { numRuns: KILLS, seed: SEED })
   for (const [index, waitMs] of waits.entries()) {
     const dueAt = Math.floor((ORDERS * (index + 0.5)) / KILLS)
@@ -104,7 +104,7 @@ async function killAtRandom(countDone: () => number, isSpared: () => boolean): P
       interval: 10,
     })
     await delay(waitMs)
-    await vi.waitUntil(() => !isSpared(), { timeout: RECOVERY_LIMIT_MS, interval: 1 })
+    await vi.waitUntil(() => !mustWait(), { timeout: RECOVERY_LIMIT_MS, interval: 1 })
     await shop.kill()
     await shop.revive()
   }
@@ -182,7 +182,7 @@ async function sumMoney(db: Db): Promise<{ lost: number; unbilled: number }> {
     ), given AS (
       SELECT coalesce(sum(amount_fen), 0) AS fen, coalesce(sum(balance_fen), 0) AS left_fen FROM gift_cards
     ), charged AS (
-      SELECT coalesce(sum(coalesce(amount_fen, amount_minor)), 0) AS fen
+      SELECT coalesce(sum(coalesce(wallet_quotes.amount_fen, payments.amount_minor)), 0) AS fen
       FROM payments LEFT JOIN wallet_quotes ON payment_id = payments.id WHERE succeeded_at IS NOT NULL
     ), sent AS (
       SELECT coalesce(sum(amount_fen), 0) AS fen FROM refunds

@@ -155,7 +155,13 @@ describe('the checkout', () => {
   })
 
   it('names no amount where nothing can be ordered', async () => {
-    const nothing = { subtotal: '0.00', shipping: '0.00', tax_included: '0.00', total: '0.00' }
+    const nothing = {
+      subtotal: '0.00',
+      shipping: '0.00',
+      tax_included: '0.00',
+      total: '0.00',
+      payable: '0.00',
+    }
     api.on(QUOTE, [200, { ...aQuote({ available: 0, status: 'sold_out' }), ...nothing }])
     await show()
     expect(screen.getByRole('button', { name: m.checkout_place() })).toBeTruthy()

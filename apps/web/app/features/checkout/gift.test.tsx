@@ -60,7 +60,7 @@ describe('a gift at checkout', () => {
     await userEvent.type(screen.getByLabelText(new RegExp(m.checkout_gift_card())), 'For you ')
     await waitFor(() => expect(bodies.at(-1)).toMatchObject({ wrapping: 'plum' }))
     await place()
-    await waitFor(() => expect(onPlaced).toHaveBeenCalledExactlyOnceWith('o1'))
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledExactlyOnceWith('o1', { isPaid: false }))
     expect(sent).toMatchObject({ gift: { wrapping: 'plum', message: 'For you', hide_prices: true } })
   })
 

@@ -92,8 +92,11 @@ function toItem(line: OrderLineRow): string {
   return `${line.quantity} × ${title}${bill ? ` (${bill})` : ''}`
 }
 
-function toPaidWith({ paid_provider: provider, paid_method: method }: ListedOrder): string | undefined {
-  return provider === null ? undefined : toPaymentMethod({ provider, method })
+/** How an order was paid, apart from what gift cards paid of it. */
+function toPaidWith(order: ListedOrder): string | undefined {
+  const { paid_provider: provider, paid_method: method, paid_at: paidAt } = order
+  if (provider !== null) return toPaymentMethod({ provider, method })
+  return paidAt === null ? undefined : 'gift_card'
 }
 
 function toAddress({ address }: ListedOrder): Record<string, string | undefined> {
