@@ -23,7 +23,8 @@ export const MODULE_DEPENDENCIES = {
     'settings',
   ],
   invoices: ['orders', 'settings', 'audit', 'staff'],
-  'gift-cards': ['ledger'],
+  'gift-cards': ['ledger', 'audit', 'mail'],
+  'gift-card-sales': ['gift-cards', 'orders', 'users', 'mail'],
   favorites: ['products', 'users'],
   cart: ['products', 'designs', 'orders', 'users'],
   coupons: ['users', 'audit'],
@@ -36,7 +37,7 @@ export const MODULE_DEPENDENCIES = {
   privacy: ['media', 'mail'],
   staff: ['audit', 'auth', 'mail'],
   guests: ['orders', 'users', 'mail', 'audit'],
-  payments: ['orders', 'products', 'users', 'mail', 'ledger', 'audit', 'staff'],
+  payments: ['orders', 'gift-card-sales', 'products', 'users', 'mail', 'ledger', 'audit', 'staff'],
 }
 
 /** The web's layers, lowest last: each may import those after it; features must not import one another. */

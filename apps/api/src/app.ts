@@ -14,6 +14,8 @@ import { registerCoupons } from './modules/coupons/coupons.routes.ts'
 import { registerDesigns } from './modules/designs/designs.routes.ts'
 import { registerDesignPictures } from './modules/designs/design-pictures.routes.ts'
 import { registerFavorites } from './modules/favorites/favorites.routes.ts'
+import { registerGiftCardSales } from './modules/gift-card-sales/gift-card-sales.routes.ts'
+import { registerGiftCards } from './modules/gift-cards/gift-cards.routes.ts'
 import { registerGuests } from './modules/guests/guests.routes.ts'
 import { registerOutbox } from './modules/mail/outbox.routes.ts'
 import { registerPagePictures } from './modules/media/page-pictures.routes.ts'
@@ -152,6 +154,8 @@ async function registerApi(
   registerOrderNotes(route, services.orderNotes)
   registerInvoices(route, services.invoices)
   registerGuests(route, services.guests)
+  registerGiftCards(route, services)
+  registerGiftCardSales(route, services)
   registerPayments(route, services)
   registerVitals(route, services)
 

@@ -12,7 +12,6 @@ import { changeEmail } from '@shop/contract/security'
 import { createStockAlert } from '@shop/contract/stock-alerts'
 import { updateProfile } from '@shop/contract/users'
 import { inTransaction } from '../src/db/transaction.ts'
-import { createGiftCards } from '../src/modules/gift-cards/gift-cards.service.ts'
 import { findOrder, updateStatus } from '../src/modules/orders/orders.repository.ts'
 import {
   aCompany,
@@ -101,8 +100,8 @@ const toAddress = ({ recipient, street, phone }: Person) =>
   anAddress({ recipient_name: recipient, address_line1: street, phone })
 
 /** A gift card pays a part of an order, and gets it back. */
-async function payAndGetBack({ db, clock }: TestApp, orderId: string): Promise<void> {
-  const cards = createGiftCards({ clock })
+async function payAndGetBack({ db, services }: TestApp, orderId: string): Promise<void> {
+  const { giftCards: cards } = services
   await inTransaction(db, async (db) => {
     const { id: giftCardId } = await cards.give(db, 10_000)
     await cards.redeem(db, { giftCardId, orderId, amountFen: 100 })

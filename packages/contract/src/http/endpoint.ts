@@ -21,6 +21,7 @@ export type RateLimitName =
   | 'payment-result'
   | 'order'
   | 'find-order'
+  | 'gift-card'
   | 'coupon'
   | 'upload'
   | 'contact'

@@ -88,6 +88,10 @@ export const ERRORS = {
   },
   ORDER_ALREADY_PAID: { status: 409, message: 'This order is already paid' },
 
+  // Gift cards
+  GIFT_CARD_NOT_FOUND: { status: 404, message: 'There is no gift card with this code' },
+  GIFT_CARD_DAY_NOT_AVAILABLE: { status: 409, message: 'A gift card cannot be sent on this day' },
+
   // Invoices
   INVOICE_NOT_FOUND: { status: 404, message: 'Invoice not found' },
   INVOICE_FIXED: { status: 409, message: 'This invoice can no longer be changed here, please contact us' },

@@ -17,6 +17,8 @@ import * as coupons from '../coupons.ts'
 import { couponsSchemas } from './coupons.ts'
 import * as favorites from '../favorites.ts'
 import { favoritesSchemas } from './favorites.ts'
+import * as giftCards from '../gift-cards.ts'
+import { giftCardsSchemas } from './gift-cards.ts'
 import * as guestCalls from '../guest-calls.ts'
 import { guestCallsSchemas } from './guest-calls.ts'
 import * as guests from '../guests.ts'
@@ -58,6 +60,7 @@ const modules = {
   ...contact,
   ...coupons,
   ...favorites,
+  ...giftCards,
   ...guestCalls,
   ...guests,
   ...home,
@@ -94,6 +97,7 @@ const schemas: SchemasOf<typeof modules> = {
   ...couponsSchemas,
   ...designsSchemas,
   ...favoritesSchemas,
+  ...giftCardsSchemas,
   ...guestCallsSchemas,
   ...guestsSchemas,
   ...homeSchemas,

@@ -69,6 +69,7 @@ export async function listOrdersWithoutInvoice(
     .selectFrom('orders')
     .select('id')
     .where('paid_at', '>=', since)
+    .where('gift_card', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -103,6 +104,7 @@ export async function listOrdersWithoutCredit(
     )
     .select('payments.order_id as id')
     .where('orders.paid_at', '>=', since)
+    .where('orders.gift_card', 'is', null)
     .where('refunds.reason', 'in', ['merchant', 'cancelled'])
     .where((row) =>
       row.or([

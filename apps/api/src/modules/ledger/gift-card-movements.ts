@@ -3,9 +3,12 @@ import { ORDER_CURRENCY, transfer, type Movement } from './movement.ts'
 /** Where the money of a change comes from, or goes to. */
 const OTHER_SIDE = {
   given: 'gift_cards_given',
+  sold: 'gift_cards_sold',
   redeemed: 'receivable',
   returned: 'receivable',
   refunded: 'returns',
+  voided: 'returns',
+  restored: 'returns',
 } as const
 
 /** A change of a gift card's balance. */
@@ -18,7 +21,8 @@ export interface GiftCardMove {
   amountFen: number
 }
 
-/** What the shop owes to holders of gift cards changed: the merchant gave a card away, or it paid a part of an order. */
+/** What the shop owes to holders of gift cards changed: the merchant gave a card away
+ * or sold one, it paid a part of an order, or its sale was refunded. */
 export function giftCardMoved({ id, kind, orderId, amountFen }: GiftCardMove): Movement {
   return {
     ...{ name: `gift-card:${id}`, ...(orderId === undefined ? {} : { orderId }) },

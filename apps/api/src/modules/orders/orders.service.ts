@@ -11,6 +11,8 @@ import type { AddressesService } from '../addresses/addresses.service.ts'
 import { couponUse } from '../coupons/coupon-use.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
+import { listGiftCardSales } from './gift-cards/gift-card-sales.repository.ts'
+import { createPlaceGiftCardOrder } from './gift-cards/place-gift-card-order.service.ts'
 import type { OrderMail } from './order-mail.service.ts'
 import { createOrderQuotes } from './order-quote.service.ts'
 import * as repository from './orders.repository.ts'
@@ -35,23 +37,28 @@ export type OrdersService = ReturnType<typeof createOrdersService>
 export function createOrdersService(deps: Dependencies) {
   const { db, clock, events, jobs, products, addresses, orderMail, settings } = deps
   const { quote, priceItems } = createOrderQuotes({ db, clock, products, settings })
+  const placeGiftCard = createPlaceGiftCardOrder({ db, clock, events, jobs, orderMail, settings, get })
   const place = createPlaceOrder({ db, clock, events, jobs, addresses, orderMail, settings, priceItems, get })
 
   async function toOrders(rows: repository.OrderRow[]): Promise<Order[]> {
     if (rows.length === 0) return []
     const ids = rows.map(({ id }) => id)
     const codes = rows.flatMap(({ coupon_code }) => (coupon_code === null ? [] : [coupon_code]))
-    const [lines, history, payments, coupons] = await Promise.all([
+    const [lines, history, payments, coupons, sales] = await Promise.all([
       repository.listLines(db, ids),
       repository.listHistory(db, ids),
       repository.listPayments(db, ids),
       couponUse.listNames(db, codes),
+      rows.some(({ gift_card }) => gift_card !== null) ? listGiftCardSales(db, ids) : [],
     ])
     const of = <Row extends { order_id: string }>(all: Row[], id: string) =>
       all.filter((row) => row.order_id === id)
     return rows.map((order) =>
       toOrder(
-        { order, lines: of(lines, order.id), history: of(history, order.id) },
+        {
+          ...{ order, lines: of(lines, order.id), history: of(history, order.id) },
+          sale: of(sales, order.id)[0],
+        },
         of(payments, order.id).at(-1),
         coupons.find(({ code }) => code === order.coupon_code),
       ),
@@ -69,6 +76,7 @@ export function createOrdersService(deps: Dependencies) {
     quote,
     priceItems,
     place,
+    placeGiftCard,
     get,
 
     async list(userId: string, query: ListQuery) {

@@ -57,7 +57,7 @@ export interface MerchantTerms {
 }
 
 /** Who places an order, in which language mail goes to them, and the idempotency key. */
-interface PlacedBy {
+export interface PlacedBy {
   userId: string
   language: Language
   idempotencyKey: string | undefined
@@ -70,8 +70,8 @@ interface PlacedBy {
 export type PlaceOrderInput = z.output<typeof PlaceOrderBody>
 
 /** Attempts to place an order when its random number is already taken. */
-const MAX_TRIES = 3
-const ORDER_NUMBER_KEY = 'orders_order_number_key'
+export const MAX_TRIES = 3
+export const ORDER_NUMBER_KEY = 'orders_order_number_key'
 
 /** Placing an order: its price, coupon, ledger entries, jobs, mail and stock in one transaction. */
 export function createPlaceOrder({
@@ -238,6 +238,7 @@ function toOrderRow({
     shipping_method: input.shipping_method,
     address: { ...address },
     ...{ gift: toGift(input.gift), buyer_address: input.gift?.recipient ? { ...buyerAddress } : null },
+    gift_card: null,
     note: input.note || null,
     coupon_claim_id: coupon?.claimId ?? null,
     coupon_code: coupon?.coupon.code ?? null,

@@ -115,7 +115,7 @@ export async function removeAccount(db: Tx, userId: string, tables: OwnedTable[]
   await db.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-/** Closed accounts due for erasure without an order in progress, the longest waiting first. */
+/** Closed accounts due for erasure without an order in progress or a gift card to be mailed, the longest waiting first. */
 export function listDueAccounts(db: Db, now: Date, limit: number) {
   return dueAccounts(db, now).orderBy('erase_after').limit(limit).execute()
 }
@@ -165,9 +165,16 @@ function dueAccounts(db: Db | Tx, now: Date) {
       not(
         exists(
           selectFrom('orders')
+            .leftJoin('gift_card_sales as sale', 'sale.order_id', 'orders.id')
             .select('orders.id')
             .whereRef('orders.user_id', '=', 'users.id')
-            .where('orders.status', 'in', OPEN_STATUSES),
+            .where((order) =>
+              order.or([
+                order('orders.status', 'in', OPEN_STATUSES),
+                // A gift card that is still to be mailed needs its recipient.
+                order.and([order('sale.order_id', 'is not', null), order('sale.sent_at', 'is', null)]),
+              ]),
+            ),
         ),
       ),
     )

@@ -45,7 +45,9 @@ export function OrderResult({ order, nowMs, email, declineText, cart }: OrderRes
           <HeadingText>{TEXTS[outcome].title()}</HeadingText>
         </h1>
         <span aria-hidden="true" className="h-px w-14 bg-gold-400" />
-        <p className="max-w-text">{TEXTS[outcome].text()}</p>
+        <p className="max-w-text">
+          {order.gift_card && outcome === 'paid' ? m.giftcards_result_paid() : TEXTS[outcome].text()}
+        </p>
         {outcome === 'paid' && order.points > 0 && <p className="text-gold-600">{toPointsText(order)}</p>}
         {outcome === 'payable' && declineText && <p className="text-danger">{declineText}</p>}
         <p className="text-muted">
@@ -54,15 +56,17 @@ export function OrderResult({ order, nowMs, email, declineText, cart }: OrderRes
         </p>
         <Actions outcome={outcome} order={order} cart={cart} />
       </header>
-      {outcome === 'paid' && <NextSteps order={order} email={email} />}
+      {outcome === 'paid' && !order.gift_card && <NextSteps order={order} email={email} />}
       <section className="rounded-card border border-line bg-surface px-5 py-6 sm:px-8">
         <h2 className="mb-5 text-h3">{m.account_order_lines()}</h2>
         <OrderLines lines={toOrderLineViews(order.items)} />
         <div className="mt-5 grid gap-8 border-t border-line pt-5 sm:grid-cols-2">
-          <div>
-            <h3 className="mb-2 font-body text-base font-medium">{m.checkout_address()}</h3>
-            <AddressBlock address={order.address} className="text-muted not-italic" />
-          </div>
+          {!order.gift_card && (
+            <div>
+              <h3 className="mb-2 font-body text-base font-medium">{m.checkout_address()}</h3>
+              <AddressBlock address={order.address} className="text-muted not-italic" />
+            </div>
+          )}
           <OrderTotals totals={order} />
         </div>
       </section>
@@ -95,7 +99,7 @@ function Actions({
       {(outcome === 'payable' || outcome === 'confirming') && (
         <PayNowLink orderId={orderId} isInProgress={outcome === 'confirming'} />
       )}
-      {(outcome === 'expired' || outcome === 'cancelled' || outcome === 'refunded') && (
+      {(outcome === 'expired' || outcome === 'cancelled' || outcome === 'refunded') && !order.gift_card && (
         <BuyAgain order={order} cart={cart} variant="primary" />
       )}
       <ButtonLink to={orderPath} variant={outcome === 'paid' ? 'primary' : 'secondary'}>

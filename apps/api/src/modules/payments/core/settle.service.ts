@@ -3,6 +3,7 @@ import type { Clock } from '../../../jobs/clock.ts'
 import type { Tx } from '../../../db/pool.ts'
 import type { Events } from '../../../observability/events.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
+import type { GiftCardSalesService } from '../../gift-card-sales/gift-card-sales.service.ts'
 import { ledger, paymentCharged } from '../../ledger/ledger.service.ts'
 import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
 import { toMailLines, type OrderMail } from '../../orders/order-mail.service.ts'
@@ -23,6 +24,7 @@ interface Dependencies {
   users: UsersService
   lifecycle: OrderLifecycle
   orderMail: OrderMail
+  giftCardSales: Pick<GiftCardSalesService, 'issue'>
 }
 
 export type Settle = ReturnType<typeof createSettle>
@@ -41,7 +43,7 @@ const OPEN_STATES = {
  * reconciler alike (decision 0005). Takes the order's row lock; a concurrent second call finds the work done.
  */
 export function createSettle(deps: Dependencies) {
-  const { clock, events, jobs, users, lifecycle, orderMail } = deps
+  const { clock, events, jobs, users, lifecycle, orderMail, giftCardSales } = deps
 
   async function settle(
     db: Tx,
@@ -137,6 +139,7 @@ export function createSettle(deps: Dependencies) {
       ...{ cause, captureId, now: clock() },
     })
     await jobs.send(db, 'invoices.issue', { orderId: paid.id })
+    await giftCardSales.issue(db, paid)
     await orderMail.post(db, paid, 'order_paid', toMailLines(paid, await lifecycle.listLines(db, paid.id)))
     return settled
   }

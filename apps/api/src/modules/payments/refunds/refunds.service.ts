@@ -1,5 +1,6 @@
 import type { RefundLine } from '@shop/contract/console/order-actions'
 import { toMoney } from '@shop/contract/money'
+import { AppError } from '../../../http/app-error.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -7,6 +8,7 @@ import type { Events } from '../../../observability/events.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { ledger, refundReturned, refundSent, refundWithdrawn } from '../../ledger/ledger.service.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
+import type { GiftCardSalesService } from '../../gift-card-sales/gift-card-sales.service.ts'
 import {
   OrderRefusedError,
   requireConfirmed,
@@ -39,6 +41,7 @@ interface Dependencies {
   providers: PaymentProviders
   orderMail: OrderMail
   audit: AuditService
+  giftCardSales: Pick<GiftCardSalesService, 'findLeftFen' | 'takeRefund' | 'restoreRefund'>
 }
 
 /** A refund requested by the merchant. */
@@ -57,7 +60,7 @@ export type RefundsService = ReturnType<typeof createRefundsService>
 
 /** Sends refunds to the provider, and tracks them. */
 export function createRefundsService(deps: Dependencies) {
-  const { db, clock, events, jobs, lifecycle, fulfilment, providers, orderMail, audit } = deps
+  const { db, clock, events, jobs, lifecycle, fulfilment, providers, orderMail, audit, giftCardSales } = deps
 
   /**
    * The merchant's refund, full or partial, once for each key. The order's coupon stays used.
@@ -76,7 +79,10 @@ export function createRefundsService(deps: Dependencies) {
         throw new OrderRefusedError('nothing_to_refund', `${order.order_number} has no payment to refund.`)
       const goods = await requireRefundGoods(db, order, refundRequest.lines ?? [], lifecycle)
       const { payment, reason, currency, paid, promised } = owed
-      const leftFen = paid.amountFen - promised.amountFen
+      const unpromisedFen = paid.amountFen - promised.amountFen
+      // What is refunded of a payment that failed to be refunded in full was taken off the gift card already.
+      const cardFen = payment.status === 'succeeded' ? await giftCardSales.findLeftFen(db, order) : undefined
+      const leftFen = Math.min(unpromisedFen, cardFen ?? unpromisedFen)
       const amountFen = refundRequest.amountFen ?? (goods.lines.length > 0 ? goods.amountFen : leftFen)
       if (amountFen <= 0 || amountFen > leftFen) {
         throw new OrderRefusedError(
@@ -97,7 +103,7 @@ export function createRefundsService(deps: Dependencies) {
       const leftMinor = paid.amountMinor - promised.amountMinor
       // The last part gets the remainder, so that rounding never leaves a cent.
       const amountMinor =
-        amountFen === leftFen
+        amountFen === unpromisedFen
           ? leftMinor
           : Math.min(leftMinor, toRefundMinor(paid, promised.amountFen, amountFen))
       if (amountMinor === 0) {
@@ -107,6 +113,8 @@ export function createRefundsService(deps: Dependencies) {
           { currency },
         )
       }
+      if (payment.status === 'succeeded' && !(await giftCardSales.takeRefund(db, order, amountFen)))
+        throw new AppError('ORDER_STATE_CONFLICT')
       const id = await queueRefund(db, deps, {
         ...{ payment, reason, sum: { currency, amountMinor, amountFen } },
         ...{ requestKey: refundRequest.key, note: refundRequest.note },
@@ -163,8 +171,10 @@ export function createRefundsService(deps: Dependencies) {
       if (!(await refundRows.updateRefund(db, refundId, 'pending', next))) return
       if (state === 'failed') {
         const { status } = (await repository.findPayment(db, payment.id))!
-        if (status === 'succeeded')
+        if (status === 'succeeded') {
           await ledger.record(db, now, refundWithdrawn(payment, refundId, refund.amount_fen))
+          await giftCardSales.restoreRefund(db, order, refund.amount_fen)
+        }
         events.emit('payment_refund_failed', { paymentId: payment.id, refundId })
       }
       if (state !== 'succeeded') return
@@ -218,6 +228,7 @@ export function createRefundsService(deps: Dependencies) {
       const change = isOfOrder(refund) ? await fulfilment.countRefundBack(db, order, refund.amount_fen) : 0
       // Of a payment that the shop keeps, the amount is no longer owed: the merchant may refund it again.
       const then = { isWithdrawn: current.status === 'succeeded', points: change }
+      if (then.isWithdrawn) await giftCardSales.restoreRefund(db, order, refund.amount_fen)
       await jobs.send(db, 'invoices.issue', { orderId: order.id })
       await ledger.record(db, now, refundReturned(payment, refundId, toSum(refund), then))
       events.emit('payment_refund_failed', { paymentId: payment.id, refundId })
