@@ -25,6 +25,7 @@ import {
   type Shopper,
 } from './builders.ts'
 import { aDesign } from './designs.ts'
+import { aCardOrder } from './gift-cards.ts'
 import { readMailedToken } from './mailed-links.ts'
 import { createOrderSteps } from './order-steps.ts'
 import type { TestApp } from './test-app.ts'
@@ -36,6 +37,7 @@ export function aPerson(label: string) {
   return {
     email: `Ottoline.${label}@example.org`,
     earlierEmail: `${label}.before@example.net`,
+    cardRecipient: `gift.of.${label}@example.org`,
     giftCard: `Lantern words for ${label}`,
     nickname: `Quillfeather${label}`,
     firstName: `Ottoline${label}`,
@@ -123,6 +125,9 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
     { as },
   )
   await payAndGetBack(shop, first.data.order_id)
+  const { cardRecipient: recipient_email, recipient: recipient_name } = person
+  await payOrder(shop, await aCardOrder(shop, { recipient_email, recipient_name }, shopper))
+  await shop.services.giftCardSales.sendDue()
 
   await cancel(await aPaidOrder(shop, { shopper }), person.reason)
 

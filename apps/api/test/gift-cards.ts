@@ -1,4 +1,4 @@
-import { buyGiftCard, buyGiftCardAsGuest, type BuyGiftCardBody } from '@shop/contract/gift-cards'
+import { buyGiftCard, buyGuestGiftCard, type BuyGiftCardBody } from '@shop/contract/gift-cards'
 import { aShopper, payOrder, type Shopper } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -9,11 +9,7 @@ export const aCardBody = (extra: Partial<BuyGiftCardBody> = {}): BuyGiftCardBody
 })
 
 /** A pending order of a gift card. */
-export async function aCardOrder(
-  shop: TestApp,
-  extra: Partial<BuyGiftCardBody> = {},
-  shopper?: Shopper,
-) {
+export async function aCardOrder(shop: TestApp, extra: Partial<BuyGiftCardBody> = {}, shopper?: Shopper) {
   const buyer = shopper ?? (await aShopper(shop))
   const { data: order } = await shop.call(buyGiftCard, { body: aCardBody(extra) }, { as: buyer })
   return { order, shopper: buyer }
@@ -29,7 +25,7 @@ export async function aPaidCardOrder(shop: TestApp, extra: Partial<BuyGiftCardBo
 /** A guest's pending order of a gift card, with its key. */
 export async function aGuestCardOrder(shop: TestApp, email: string, extra: Partial<BuyGiftCardBody> = {}) {
   const body = { ...aCardBody(extra), email }
-  const { data } = await shop.call(buyGiftCardAsGuest, { body })
+  const { data } = await shop.call(buyGuestGiftCard, { body })
   return { order: data.order, key: data.order_key, headers: { 'order-key': data.order_key } }
 }
 
@@ -40,6 +36,7 @@ export async function readMailedCode(shop: TestApp, address: string): Promise<st
   await shop.services.giftCardSales.sendDue()
   const mails = await shop.readMail(address)
   const code = mails.map(({ text }) => CODE.exec(text)?.[0]).findLast(Boolean)
-  if (!code) throw new Error(`No mail to ${address} has a code: ${mails.map(({ subject }) => subject).join(', ')}`)
+  if (!code)
+    throw new Error(`No mail to ${address} has a code: ${mails.map(({ subject }) => subject).join(', ')}`)
   return code
 }

@@ -16,12 +16,12 @@ export const buyGiftCard = defineEndpoint({
   rateLimit: 'order',
 })
 
-export const buyGiftCardAsGuest = defineEndpoint({
+export const buyGuestGiftCard = defineEndpoint({
   method: 'POST',
   path: '/v1/guest/gift-cards/orders',
   summary: 'Orders a gift card without an account; its key opens the order from then on',
   auth: 'public',
-  schemas: typesOf<typeof giftCardsSchemas.buyGiftCardAsGuest>(),
+  schemas: typesOf<typeof giftCardsSchemas.buyGuestGiftCard>(),
   status: 201,
   errors: ['GIFT_CARD_DAY_NOT_AVAILABLE', 'TOO_MANY_UNPAID_ORDERS'],
   idempotent: true,

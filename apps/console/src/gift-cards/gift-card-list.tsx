@@ -95,9 +95,7 @@ function Table() {
       <GiftCardTable.Col
         source="last_four"
         disableSort
-        render={({ id, last_four: lastFour }) => (
-          <Link to={`/gift-cards/${id}/show`}>{`… ${lastFour}`}</Link>
-        )}
+        render={({ id, last_four: lastFour }) => <Link to={`/gift-cards/${id}/show`}>{`… ${lastFour}`}</Link>}
       />
       <GiftCardTable.Col
         source="amount"

@@ -122,9 +122,7 @@ function Actions({ card }: { card: GiftCardDetails }) {
           text={translate('gift_cards.reissue.text')}
           done="gift_cards.reissue.done"
           work={async () =>
-            setCode(
-              (await api.call(reissueGiftCard, { params, body: { reissues: card.reissues } })).code,
-            )
+            setCode((await api.call(reissueGiftCard, { params, body: { reissues: card.reissues } })).code)
           }
         />
       </CanAccess>

@@ -1,13 +1,5 @@
 import GiveIcon from '@mui/icons-material/RedeemOutlined'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  TextField,
-} from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
 import { GIFT_CARD_YUAN, MAX_GIFT_CARD_NAME } from '@shop/contract/gift-cards'
 import { giveGiftCard } from '@shop/contract/console/gift-cards'
 import { useId, useState } from 'react'

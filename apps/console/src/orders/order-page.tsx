@@ -73,13 +73,14 @@ function isLoaded(order: Partial<OrderDetails> | undefined): order is OrderDetai
 function Customer({ order }: { order: OrderDetails }) {
   const translate = useTranslate()
   const { address, customer, shipment, note } = order
-  const parts = address && !order.gift_card
-    ? [
-        ...[address.recipient_name, address.phone, address.address_line1, address.address_line2],
-        [address.district, address.city, address.province].filter(Boolean).join(', '),
-        [address.postal_code, address.country].filter(Boolean).join(' '),
-      ]
-    : []
+  const parts =
+    address && !order.gift_card
+      ? [
+          ...[address.recipient_name, address.phone, address.address_line1, address.address_line2],
+          [address.district, address.city, address.province].filter(Boolean).join(', '),
+          [address.postal_code, address.country].filter(Boolean).join(' '),
+        ]
+      : []
   return (
     <Panel title={translate('orders.page.customer')} action={order.by_guest && <GuestMark />}>
       {customer ? (
@@ -96,10 +97,10 @@ function Customer({ order }: { order: OrderDetails }) {
         {parts.filter(Boolean).join('\n')}
       </Typography>
       {!order.gift_card && (
-      <Typography variant="body2" sx={{ mt: 1.5 }}>
-        {`${translate(`orders.methods.${order.shipping_method}`)}, ${order.country}`}
-        {shipment && ` · ${shipment.carrier} ${shipment.tracking_number}`}
-      </Typography>
+        <Typography variant="body2" sx={{ mt: 1.5 }}>
+          {`${translate(`orders.methods.${order.shipping_method}`)}, ${order.country}`}
+          {shipment && ` · ${shipment.carrier} ${shipment.tracking_number}`}
+        </Typography>
       )}
       {note && (
         <Alert severity="info" sx={{ mt: 1.5, whiteSpace: 'pre-line' }}>

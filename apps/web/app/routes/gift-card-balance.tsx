@@ -17,10 +17,7 @@ export default function GiftCardBalancePage() {
   return (
     <div className="page-width flex max-w-2xl flex-col gap-8 pt-4 pb-16 lg:pb-24">
       <Breadcrumb
-        crumbs={[
-          { label: m.giftcards_title(), to: '/gift-cards' },
-          { label: m.giftcards_balance_title() },
-        ]}
+        crumbs={[{ label: m.giftcards_title(), to: '/gift-cards' }, { label: m.giftcards_balance_title() }]}
       />
       <SectionHeading as="h1" lead={m.giftcards_balance_lead()}>
         {m.giftcards_balance_title()}

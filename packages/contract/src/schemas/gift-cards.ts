@@ -35,11 +35,8 @@ const cardFields = {
 }
 
 /** A refinement: a printed card is mailed to the buyer at once. */
-const isMailedOnlyByMail = (body: {
-  delivery: string
-  recipient_email?: unknown
-  send_on?: unknown
-}) => body.delivery === 'mail' || (body.recipient_email === undefined && body.send_on === undefined)
+const isMailedOnlyByMail = (body: { delivery: string; recipient_email?: unknown; send_on?: unknown }) =>
+  body.delivery === 'mail' || (body.recipient_email === undefined && body.send_on === undefined)
 
 const mailError = { message: 'A card to print has no day and no address', path: ['delivery'] }
 
@@ -49,11 +46,11 @@ export const BuyGiftCardBody = z.strictObject(cardFields).refine(isMailedOnlyByM
 export type BuyGiftCardBody = z.output<typeof BuyGiftCardBody>
 
 /** The same by somebody without an account. */
-export const BuyGiftCardAsGuestBody = z
+export const BuyGuestGiftCardBody = z
   .strictObject({ ...cardFields, email: ContactEmail.describe('Where the mails about the order go') })
   .refine(isMailedOnlyByMail, mailError)
 
-export type BuyGiftCardAsGuestBody = z.output<typeof BuyGiftCardAsGuestBody>
+export type BuyGuestGiftCardBody = z.output<typeof BuyGuestGiftCardBody>
 
 const GiftCardMovement = z.object({
   kind: z.enum(GIFT_CARD_MOVEMENTS),
@@ -75,8 +72,8 @@ export type GiftCardBalance = z.infer<typeof GiftCardBalance>
 /** Schemas of the endpoints in gift-cards.ts. */
 export const giftCardsSchemas = {
   buyGiftCard: { body: BuyGiftCardBody, data: Order },
-  buyGiftCardAsGuest: {
-    body: BuyGiftCardAsGuestBody,
+  buyGuestGiftCard: {
+    body: BuyGuestGiftCardBody,
     data: z.object({ order: Order, order_key: z.string().describe('Opens the order, as that of any guest') }),
   },
   readGiftCardBalance: {

@@ -124,7 +124,8 @@ export function createGiftCardSales(deps: Dependencies) {
     /** A refund was withdrawn or came back, and is no longer owed: the card has its balance again. */
     async restoreRefund(db: Tx, order: OrderRow, amountFen: number): Promise<void> {
       const sale = order.gift_card === null ? undefined : await repository.findSale(db, order.id)
-      if (sale) await giftCards.restoreSold(db, { giftCardId: sale.gift_card_id, orderId: order.id, amountFen })
+      if (sale)
+        await giftCards.restoreSold(db, { giftCardId: sale.gift_card_id, orderId: order.id, amountFen })
     },
 
     /** The card of the shopper's own paid order as PDF. @throws ORDER_NOT_FOUND, GIFT_CARD_NOT_FOUND */

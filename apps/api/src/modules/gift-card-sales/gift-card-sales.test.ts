@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { buyGiftCard, downloadGiftCard, readGiftCardBalance } from '@shop/contract/gift-cards'
+import {
+  buyGiftCard,
+  buyGuestGiftCard,
+  downloadGiftCard,
+  readGiftCardBalance,
+} from '@shop/contract/gift-cards'
 import {
   confirmPaymentAsGuest,
   createPaymentIntentAsGuest,
@@ -10,7 +15,13 @@ import {
 import { listOrderInvoices } from '@shop/contract/invoices'
 import { cancelOrder } from '@shop/contract/orders'
 import { aShopper, openPayment, type Shopper } from '../../../test/builders.ts'
-import { aCardBody, aCardOrder, aGuestCardOrder, aPaidCardOrder, readMailedCode } from '../../../test/gift-cards.ts'
+import {
+  aCardBody,
+  aCardOrder,
+  aGuestCardOrder,
+  aPaidCardOrder,
+  readMailedCode,
+} from '../../../test/gift-cards.ts'
 import { readSubjects } from '../../../test/mailed-links.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { createWalletShopper } from '../../../test/wallet-shopper.ts'
@@ -23,8 +34,7 @@ const compare = () => services.ledger.compareShop()
 const readCards = () => db.selectFrom('gift_card_sales').selectAll().execute()
 /** As its shopper sees it, also days later, when their session has ended. */
 const read = async (id: string, { userId }: Shopper) => ({ data: await services.orders.get(userId, id) })
-const readBalance = async (code: string) =>
-  (await shop.call(readGiftCardBalance, { body: { code } })).data
+const readBalance = async (code: string) => (await shop.call(readGiftCardBalance, { body: { code } })).data
 
 describe('an order of a gift card', () => {
   test('needs no address, has no parcel, tax or points, and is shown as one line', async () => {
@@ -106,7 +116,9 @@ describe('a paid gift card', () => {
       SELECT account, sum(amount)::bigint AS amount FROM (
         SELECT order_id, to_account AS account, amount FROM ledger_entries
         UNION ALL SELECT order_id, from_account, -amount FROM ledger_entries) moved
-      WHERE order_id = ${order.order_id} GROUP BY account HAVING sum(amount) <> 0 ORDER BY account`.execute(db)
+      WHERE order_id = ${order.order_id} GROUP BY account HAVING sum(amount) <> 0 ORDER BY account`.execute(
+      db,
+    )
     expect(rows).toEqual([
       { account: 'gift_cards', amount: -50_000 },
       { account: 'provider:stripe', amount: 50_000 },
@@ -123,7 +135,9 @@ describe('a paid gift card', () => {
     expect(await readBalance(code)).toMatchObject({ balance: '500.00', status: 'active' })
     const { rows } = await sql<{ text: string }>`
       SELECT gift_cards::text AS text FROM gift_cards UNION ALL SELECT mail_messages::text FROM mail_messages
-      UNION ALL SELECT orders::text FROM orders UNION ALL SELECT gift_card_sales::text FROM gift_card_sales`.execute(db)
+      UNION ALL SELECT orders::text FROM orders UNION ALL SELECT gift_card_sales::text FROM gift_card_sales`.execute(
+      db,
+    )
     expect(rows.some(({ text }) => text.includes(code))).toBe(false)
     expect(shop.lines.some((line) => JSON.stringify(line).includes(code))).toBe(false)
   })
@@ -190,12 +204,10 @@ describe('a paid gift card', () => {
       FOR EACH ROW EXECUTE FUNCTION stand_still()`.execute(db)
     await db.connection().execute(async (holder) => {
       await sql`SELECT pg_advisory_lock(4713)`.execute(holder)
-      const settling = services.payments
-        .confirmByProviderId(placed.shopper.userId, 'stripe', intent)
-        .then(
-          () => 'settled',
-          () => 'died',
-        )
+      const settling = services.payments.confirmByProviderId(placed.shopper.userId, 'stripe', intent).then(
+        () => 'settled',
+        () => 'died',
+      )
       const kill = async () =>
         (
           await sql`SELECT pg_terminate_backend(pid) FROM pg_locks
@@ -266,4 +278,21 @@ test('a guest buys a card with an address of e-mail alone', async () => {
   const input = { params: { id }, query: { language: 'en' } } as const
   expect((await shop.call(downloadGiftCardAsGuest, input, { headers })).status).toBe(200)
   expect((await shop.readMail(email))[0]!.text).toContain('guest-of-cards')
+})
+
+test('a guest’s repeated request finds the first one’s order, and another one under its key is refused', async () => {
+  const body = { ...aCardBody(), email: 'one-guest@example.com' }
+  const send = (extra: object = {}) =>
+    shop.call(buyGuestGiftCard, { body: { ...body, ...extra } }, { idempotencyKey: 'a-guest-buys-once' })
+  const [first, again] = [await send(), await send()]
+  expect(again.data.order.order_id).toBe(first.data.order.order_id)
+  expect(again.headers['idempotent-replayed']).toBe('true')
+  expect((await send({ amount: '600.00' })).error.code).toBe('IDEMPOTENCY_KEY_REUSED')
+})
+
+test('a guest has three unpaid cards at most', async () => {
+  const send = () =>
+    shop.call(buyGuestGiftCard, { body: { ...aCardBody(), email: 'many-cards@example.com' } })
+  for (let count = 0; count < 3; count += 1) expect((await send()).status).toBe(201)
+  expect((await send()).error.code).toBe('TOO_MANY_UNPAID_ORDERS')
 })

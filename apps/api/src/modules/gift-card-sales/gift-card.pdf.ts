@@ -60,7 +60,11 @@ export async function writeGiftCardPdf(facts: GiftCardFacts, language: Language)
   pdf.addPage()
   addFront(pdf, facts, text)
   addInside(pdf, facts, text, toDrawable)
-  pdf.rect(CARD.x, CARD.y, CARD.width, CARD.height * 2).lineWidth(0.5).strokeColor(LINE).stroke()
+  pdf
+    .rect(CARD.x, CARD.y, CARD.width, CARD.height * 2)
+    .lineWidth(0.5)
+    .strokeColor(LINE)
+    .stroke()
   pdf.font('regular').fontSize(8).fillColor(MUTED)
   pdf.text(text.cut, CARD.x, FOLD + CARD.height + mm(4), { width: CARD.width, align: 'center' })
   pdf.end()
@@ -74,10 +78,22 @@ function addFront(pdf: Pdf, { amount }: GiftCardFacts, text: CardTexts): void {
   pdf.lineWidth(0.6).strokeColor(GOLD).stroke()
   addRing(pdf, { x: x + width / 2, y: y + mm(33), radius: mm(11) })
   const centred = { width, align: 'center' } as const
-  pdf.font('bold').fontSize(20).fillColor('#FFFFFF').text(text.title, x, y + mm(52), centred)
+  pdf
+    .font('bold')
+    .fontSize(20)
+    .fillColor('#FFFFFF')
+    .text(text.title, x, y + mm(52), centred)
   drawRule(pdf, { x: x + width / 2 - mm(10), y: y + mm(65), length: mm(20), width: 0.8, color: GOLD })
-  pdf.font('bold').fontSize(26).fillColor(GOLD).text(amount, x, y + mm(69), centred)
-  pdf.font('regular').fontSize(8).fillColor('#DDEBE7').text(text.shop, x, y + mm(89), centred)
+  pdf
+    .font('bold')
+    .fontSize(26)
+    .fillColor(GOLD)
+    .text(amount, x, y + mm(69), centred)
+  pdf
+    .font('regular')
+    .fontSize(8)
+    .fillColor('#DDEBE7')
+    .text(text.shop, x, y + mm(89), centred)
 }
 
 /** The five elements as arcs of one ring. */
@@ -90,7 +106,11 @@ function addRing(pdf: Pdf, { x, y, radius }: { x: number; y: number; radius: num
       (angle) => [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const,
     ) as [readonly [number, number], readonly [number, number]]
     pdf.path(`M ${from.join(' ')} A ${radius} ${radius} 0 0 1 ${to.join(' ')}`)
-    pdf.lineWidth(mm(2.2)).lineCap('round').strokeColor(color === '#2F5D86' ? '#7FA6C9' : color).stroke()
+    pdf
+      .lineWidth(mm(2.2))
+      .lineCap('round')
+      .strokeColor(color === '#2F5D86' ? '#7FA6C9' : color)
+      .stroke()
   }
 }
 
@@ -107,7 +127,8 @@ function addInside(
   pdf.font('regular').fontSize(11).fillColor(MUTED)
   const line = { width, lineBreak: false } as const
   if (recipientName) pdf.text(`${text.to} ${toDrawable(recipientName)}`, x, FOLD + mm(9), line)
-  if (senderName) pdf.text(`${text.from} ${toDrawable(senderName)}`, x, FOLD + mm(47), { ...line, align: 'right' })
+  if (senderName)
+    pdf.text(`${text.from} ${toDrawable(senderName)}`, x, FOLD + mm(47), { ...line, align: 'right' })
   if (message) {
     // The contract allows only characters that the face has, and eight lines.
     const box = { y: FOLD + mm(16), height: mm(29) }
@@ -117,13 +138,24 @@ function addInside(
     const height = pdf.heightOfString(message, options)
     pdf.text(message, x, box.y + Math.max(0, (box.height - height) / 2), options)
   }
-  pdf.roundedRect(x, FOLD + mm(55), width, mm(20), mm(1)).lineWidth(0.6).strokeColor('#B08A3E').stroke()
-  pdf.fontSize(8).fillColor(MUTED).text(text.code, x, FOLD + mm(58), { width, align: 'center' })
+  pdf
+    .roundedRect(x, FOLD + mm(55), width, mm(20), mm(1))
+    .lineWidth(0.6)
+    .strokeColor('#B08A3E')
+    .stroke()
+  pdf
+    .fontSize(8)
+    .fillColor(MUTED)
+    .text(text.code, x, FOLD + mm(58), { width, align: 'center' })
   pdf.font('bold').fontSize(17).fillColor(INK)
   pdf.text(code, x, FOLD + mm(63), { width, align: 'center', characterSpacing: 0.6 })
   const [use, balance, care] = text.howTo
   pdf.font('regular').fontSize(7.5).fillColor(MUTED)
-  pdf.text(`${use}\n${balance} ${balanceLink}\n${care}`, x, bottom - mm(25), { width, align: 'center', lineGap: 1.5 })
+  pdf.text(`${use}\n${balance} ${balanceLink}\n${care}`, x, bottom - mm(25), {
+    width,
+    align: 'center',
+    lineGap: 1.5,
+  })
 }
 
 /** The file of a card's mails. */

@@ -64,7 +64,10 @@ export function createGiftCards({ clock, secret }: { clock: Clock; secret: strin
     },
 
     /** The card that an order paid for. Requires the order's row lock; a second one for an order is refused by the database. */
-    async sell(db: Tx, { orderId, amountFen }: { orderId: string; amountFen: number }): Promise<IssuedGiftCard> {
+    async sell(
+      db: Tx,
+      { orderId, amountFen }: { orderId: string; amountFen: number },
+    ): Promise<IssuedGiftCard> {
       const card = await insert(db, amountFen)
       await move(db, 'sold', { giftCardId: card.id, orderId, amountFen })
       return card

@@ -1,4 +1,4 @@
-import { buyGiftCardAsGuest } from '@shop/contract/gift-cards'
+import { buyGuestGiftCard } from '@shop/contract/gift-cards'
 import * as endpoints from '@shop/contract/guests'
 import { toLanguage } from '../../http/language.ts'
 import type { Route } from '../../http/route.ts'
@@ -12,7 +12,7 @@ export function registerGuests(route: Route, guests: GuestsService): void {
     if (isRepeated) setHeader('Idempotent-Replayed', 'true')
     return placed
   })
-  route(buyGiftCardAsGuest, async ({ body, headers, network, idempotencyKey, setHeader }) => {
+  route(buyGuestGiftCard, async ({ body, headers, network, idempotencyKey, setHeader }) => {
     const language = toLanguage(headers['accept-language'])
     const { isRepeated, ...placed } = await guests.placeGiftCard({ network, language, idempotencyKey }, body)
     if (isRepeated) setHeader('Idempotent-Replayed', 'true')

@@ -1,4 +1,4 @@
-import type { BuyGiftCardAsGuestBody } from '@shop/contract/gift-cards'
+import type { BuyGuestGiftCardBody } from '@shop/contract/gift-cards'
 import type { GuestOrderSummary, PlaceGuestOrderBody } from '@shop/contract/guests'
 import { toMoney } from '@shop/contract/money'
 import type { Order } from '@shop/contract/orders'
@@ -61,7 +61,7 @@ export function createGuestsService(deps: Dependencies) {
   }
 
   /** Orders a gift card, for which an address of e-mail is enough. @throws as `place`, without coupons */
-  async function placeGiftCard(from: PlacedFrom, body: BuyGiftCardAsGuestBody) {
+  async function placeGiftCard(from: PlacedFrom, body: BuyGuestGiftCardBody) {
     const { email: _, ...card } = body
     return placeAsGuest(from, body, (by) => orders.placeGiftCard(by, card))
   }

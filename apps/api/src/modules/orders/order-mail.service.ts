@@ -87,10 +87,7 @@ function findGuestName(order: OrderRow, email: string): string {
 }
 
 /** The lines and sums of an order, as its mails list them. */
-export function toMailLines(
-  order: OrderRow,
-  lines: OrderLineRow[],
-) {
+export function toMailLines(order: OrderRow, lines: OrderLineRow[]) {
   // Free shipping is listed as its price and the coupon's discount.
   const shippingSavedFen = order.discount_fen === 0 ? order.saved_fen : 0
   const discountFen = order.discount_fen + shippingSavedFen

@@ -1,9 +1,4 @@
-import {
-  toCardText,
-  WRAPPING_PAPERS,
-  type GiftTerms,
-  type WrappingPaper,
-} from '@shop/contract/orders'
+import { toCardText, WRAPPING_PAPERS, type GiftTerms, type WrappingPaper } from '@shop/contract/orders'
 import {
   EMPTY_ADDRESS,
   toAddressDraft,

@@ -1,7 +1,7 @@
 import {
   buyGiftCard,
-  buyGiftCardAsGuest,
-  type BuyGiftCardAsGuestBody,
+  buyGuestGiftCard,
+  type BuyGuestGiftCardBody,
   type BuyGiftCardBody,
 } from '@shop/contract/gift-cards'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
@@ -21,12 +21,12 @@ export type BuyingOutcome =
 
 /** Orders a gift card once per idempotency key. */
 export async function sendGiftCardOrder(
-  body: BuyGiftCardBody | BuyGiftCardAsGuestBody,
+  body: BuyGiftCardBody | BuyGuestGiftCardBody,
   idempotencyKey: string,
 ): Promise<BuyingOutcome> {
   try {
     const result = await ('email' in body
-      ? call(buyGiftCardAsGuest, { body }, { idempotencyKey })
+      ? call(buyGuestGiftCard, { body }, { idempotencyKey })
       : call(buyGiftCard, { body }, { idempotencyKey }))
     if (result.ok) {
       if (!('order' in result.data)) return { kind: 'placed', orderId: result.data.order_id }

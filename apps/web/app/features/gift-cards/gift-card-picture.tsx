@@ -30,7 +30,9 @@ export function GiftCardPicture({ yuan, recipientName, senderName, message }: Gi
         <p className="min-h-6 truncate text-sm text-muted">
           {recipientName && m.giftcards_for({ name: recipientName })}
         </p>
-        <p className="line-clamp-6 text-center text-sm wrap-anywhere whitespace-pre-line text-ink">{message}</p>
+        <p className="line-clamp-6 text-center text-sm wrap-anywhere whitespace-pre-line text-ink">
+          {message}
+        </p>
         <div>
           <p className="mb-2 min-h-6 truncate text-right text-sm text-muted">
             {senderName && m.giftcards_from({ name: senderName })}

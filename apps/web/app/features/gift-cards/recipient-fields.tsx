@@ -6,7 +6,12 @@ import { m } from '../../paraglide/messages.js'
 import { EmailInput } from '../../ui/form/email-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
-import { GIFT_CARD_IDS as IDS, toShopDay, type GiftCardDraft, type GiftCardErrors } from './gift-card-draft.ts'
+import {
+  GIFT_CARD_IDS as IDS,
+  toShopDay,
+  type GiftCardDraft,
+  type GiftCardErrors,
+} from './gift-card-draft.ts'
 
 interface RecipientFieldsProps {
   draft: GiftCardDraft

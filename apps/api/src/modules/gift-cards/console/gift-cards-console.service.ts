@@ -73,7 +73,12 @@ export function createGiftCardsConsole({ db, audit, mail, giftCards, publicUrl }
 
     list: ({ q, status, ...query }: Received<typeof listGiftCards, 'query'>) => {
       // Whoever pastes a whole code finds its card by what the list shows of it.
-      const lastFour = q ? q.toUpperCase().replaceAll(/[\s\p{Dash}…]/gu, '').slice(-4) : undefined
+      const lastFour = q
+        ? q
+            .toUpperCase()
+            .replaceAll(/[\s\p{Dash}…]/gu, '')
+            .slice(-4)
+        : undefined
       const filter = { status, lastFour }
       return readPage(query, {
         list: (page) => repository.listPage(db, filter, { ...page, order: query.order }),

@@ -56,7 +56,9 @@ export const GIFT_CARD_MAIL_ZH: Texts<GiftCardMailData> = {
     subject: senderName ? `${senderName}送您一张礼品卡` : `您的 ${amount} 礼品卡`,
     greeting: recipientName ? `${recipientName}，这是给您的礼物` : '您的礼品卡',
     paragraphs: [
-      senderName ? `${senderName}送了您一张面值 ${amount} 的本店礼品卡。` : `这是您的本店礼品卡，面值 ${amount}。`,
+      senderName
+        ? `${senderName}送了您一张面值 ${amount} 的本店礼品卡。`
+        : `这是您的本店礼品卡，面值 ${amount}。`,
       ...(message ? [`“${toOneLine(message)}”`] : []),
       `结算时输入卡号即可使用。未用完的余额留在卡内，长期有效。余额查询：${balanceLink}`,
       '持卡号即可消费，请像现金一样妥善保管。附件 PDF 可打印成卡片。',

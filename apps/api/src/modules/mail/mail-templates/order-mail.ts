@@ -81,9 +81,7 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
   order_paid: ({ name, orderNumber, link, ...bill }) => ({
     subject: `Thank you for your order ${orderNumber}`,
     greeting: `Thank you, ${name}`,
-    paragraphs: [
-      ...toPaidEn(orderNumber, bill),
-    ],
+    paragraphs: [...toPaidEn(orderNumber, bill)],
     lines: toLines(bill, BILL_EN),
     action: { label: 'View my order', link },
   }),
@@ -169,9 +167,7 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
     subject: `订单 ${orderNumber} 等待您付款`,
     greeting: `${name}，您好`,
     paragraphs: [
-      bill.isGiftCard
-        ? `您的礼品卡订单 ${orderNumber} 已生成。`
-        : `订单 ${orderNumber} 的商品已为您预留。`,
+      bill.isGiftCard ? `您的礼品卡订单 ${orderNumber} 已生成。` : `订单 ${orderNumber} 的商品已为您预留。`,
       `请在 ${payUntil} 前完成付款。逾期未付，${bill.isGiftCard ? '订单将自动取消' : '商品将重新上架'}，不会产生扣款。如果您已付款，则无需任何操作。`,
       ...toMakingTimeZh(bill),
       ...toGiftZh(bill),
@@ -182,9 +178,7 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
   order_paid: ({ name, orderNumber, link, ...bill }) => ({
     subject: `感谢您的订单 ${orderNumber}`,
     greeting: `${name}，谢谢您`,
-    paragraphs: [
-      ...toPaidZh(orderNumber, bill),
-    ],
+    paragraphs: [...toPaidZh(orderNumber, bill)],
     lines: toLines(bill, BILL_ZH),
     action: { label: '查看订单', link },
   }),
@@ -251,7 +245,15 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
 }
 
 function toLines(
-  { lines, discount, couponCode, shipping, wrapping, total, isGiftCard }: Bill & Pick<AboutOrder, 'isGiftCard'>,
+  {
+    lines,
+    discount,
+    couponCode,
+    shipping,
+    wrapping,
+    total,
+    isGiftCard,
+  }: Bill & Pick<AboutOrder, 'isGiftCard'>,
   text: typeof BILL_EN,
 ): MailLine[] {
   const reason = couponCode ? `${text.coupon} ${couponCode}` : text.discount

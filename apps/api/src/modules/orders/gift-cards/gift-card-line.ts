@@ -14,7 +14,9 @@ export type GiftCardChoice = Omit<OrderedGiftCard, 'last_four' | 'send_at' | 'se
 type CardOrder = Pick<OrderRow, 'id' | 'gift_card' | 'subtotal_fen'>
 
 /** What the buyer of a gift card chose; undefined for an order of goods. */
-export function readGiftCardChoice({ gift_card: choice }: Pick<OrderRow, 'gift_card'>): GiftCardChoice | undefined {
+export function readGiftCardChoice({
+  gift_card: choice,
+}: Pick<OrderRow, 'gift_card'>): GiftCardChoice | undefined {
   return (choice ?? undefined) as GiftCardChoice | undefined
 }
 
