@@ -24,7 +24,7 @@ export const MODULE_DEPENDENCIES = {
   ],
   invoices: ['orders', 'settings', 'audit', 'staff'],
   'gift-cards': ['ledger', 'audit', 'mail'],
-  'gift-card-sales': ['gift-cards', 'orders', 'users', 'mail'],
+  'gift-card-sales': ['gift-cards', 'orders', 'users', 'mail', 'audit'],
   favorites: ['products', 'users'],
   cart: ['products', 'designs', 'orders', 'users'],
   coupons: ['users', 'audit'],

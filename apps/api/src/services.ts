@@ -26,11 +26,8 @@ import { createDesignsService } from './modules/designs/designs.service.ts'
 import { createSavedDesigns } from './modules/designs/saved-designs.service.ts'
 import { createDesignPictures } from './modules/designs/design-picture.service.ts'
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
+import { createGiftCardServices } from './modules/gift-card-sales/gift-card-services.ts'
 import { GIFT_CARD_ATTACHMENTS } from './modules/gift-card-sales/gift-card.pdf.ts'
-import { createGiftCardSales } from './modules/gift-card-sales/gift-card-sales.service.ts'
-import { createGiftCardBalances } from './modules/gift-cards/gift-card-balances.service.ts'
-import { createGiftCards } from './modules/gift-cards/gift-cards.service.ts'
-import { createGiftCardsConsole } from './modules/gift-cards/console/gift-cards-console.service.ts'
 import { createInvoicesConsole } from './modules/invoices/console/invoices-console.service.ts'
 import { createInvoicesService } from './modules/invoices/invoices.service.ts'
 import { createGuestsService } from './modules/guests/guests.service.ts'
@@ -47,7 +44,6 @@ import { createDiskStore, createObjectStore } from './modules/media/file-store.s
 import { createPagePictures } from './modules/media/page-pictures.service.ts'
 import { createPictureFiles } from './modules/media/picture-files.service.ts'
 import { createPicturesService } from './modules/media/pictures.service.ts'
-import { createGiftCardOrders } from './modules/orders/gift-cards/gift-card-orders.service.ts'
 import { createOrderLifecycle } from './modules/orders/order-lifecycle.service.ts'
 import { createFulfilment } from './modules/orders/fulfilment.service.ts'
 import { createOrderKeys } from './modules/orders/order-keys.service.ts'
@@ -206,13 +202,10 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ db, clock, audit, orders, fulfilment, orderMail, products, users, addresses, settings },
     ...{ publicUrl, report },
   })
-  const giftCards = createGiftCards({ clock, secret })
-  const giftCardBalances = createGiftCardBalances({ db, giftCards })
-  const giftCardsConsole = createGiftCardsConsole({ db, audit, mail, giftCards, publicUrl })
-  const giftCardOrders = createGiftCardOrders({ clock, lifecycle, orderMail })
-  const giftCardSales = createGiftCardSales({
-    ...{ db, clock, giftCards, giftCardOrders, lifecycle, mail, users, publicUrl, report },
+  const giftCardServices = createGiftCardServices({
+    ...{ db, clock, audit, mail, users, lifecycle, orderMail, secret, publicUrl, report },
   })
+  const { giftCardSales } = giftCardServices
   const { stripe, airwallex, paypal, cardProvider, apps, walletRate } = config.payments
   const providers = createPaymentProviders({
     ports: [
@@ -284,7 +277,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...articleServices,
     ...{ products, searchEngines, addresses, guests, orderKeys, orders, fulfilment, ordersConsole },
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
-    ...{ giftCards, giftCardBalances, giftCardsConsole, giftCardSales },
+    ...giftCardServices,
     ...{ invoices, invoicesConsole, ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },
     auditExport: createAuditExport({ db, clock, audit }),

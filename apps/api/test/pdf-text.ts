@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 /**
  * The text of a PDF that pdfkit wrote, in the order in which it is drawn, without spaces between words: each line of text is
- * drawn in pieces, by the numbers of signs that its fonts map to Unicode.
+ * drawn in parts, by the numbers of signs that its fonts map to Unicode.
  */
 export function readPdfText(pdf: Buffer): string {
   const objects = readObjects(pdf)
@@ -48,9 +48,9 @@ function readSigns(map: string): Map<number, string> {
 function readDrawn(stream: string, fonts: ReadonlyMap<string, Map<number, string>>): string {
   let signs: Map<number, string> | undefined
   let drawn = ''
-  for (const [, font, pieces] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  for (const [, font, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (font) signs = fonts.get(font)
-    for (const [, codes] of (pieces ?? '').matchAll(/<(\w+)>/g))
+    for (const [, codes] of (shown ?? '').matchAll(/<(\w+)>/g))
       for (const code of codes!.match(/.{4}/g) ?? []) drawn += signs?.get(parseInt(code, 16)) ?? ''
   }
   return drawn

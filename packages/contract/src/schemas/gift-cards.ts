@@ -32,6 +32,7 @@ const cardFields = {
     .date()
     .optional()
     .describe('The day of the mail, as a day of the shop, up to 30 days ahead; at once where it is missing'),
+  language: Language.optional().describe('Of the card and of all mails about it; else that of the request'),
 }
 
 /** A refinement: a printed card is mailed to the buyer at once. */

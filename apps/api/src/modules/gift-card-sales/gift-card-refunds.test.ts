@@ -101,19 +101,19 @@ test('a part whose refund the provider rejects is on the card again', async () =
 })
 
 test('a part that its bank returns days later is on the card again; all of it stays owed to the buyer', async () => {
-  const [part, whole] = [await aSoldCard(CARDS.failsToRefund), await aSoldCard(CARDS.failsToRefund)]
+  const [part, full] = [await aSoldCard(CARDS.failsToRefund), await aSoldCard(CARDS.failsToRefund)]
   await refund(part, 10_000)
-  await refund(whole)
+  await refund(full)
   await shop.runJobs()
   await provider.control('settle', {})
   shop.clock.advance(2 * DAY)
   await services.reconciler.recheckRefunds()
   expect(shop.takeLoggedErrors()).toHaveLength(2)
-  expect([await readBalance(part.id), await readBalance(whole.id)]).toEqual([50_000, 0])
+  expect([await readBalance(part.id), await readBalance(full.id)]).toEqual([50_000, 0])
   expect(await compare()).toEqual([])
-  await refund(whole, undefined, 'again')
+  await refund(full, undefined, 'again')
   await shop.runJobs()
-  expect(await readBalance(whole.id)).toBe(0)
+  expect(await readBalance(full.id)).toBe(0)
   expect(await compare()).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Language } from '../../http/language.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { GiftCards } from '../gift-cards/gift-cards.service.ts'
-import type { MailService } from '../mail/mail.service.ts'
+import type { GiftCardFacts, MailService } from '../mail/mail.service.ts'
 import type { GiftCardOrders } from '../orders/gift-cards/gift-card-orders.service.ts'
 import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
 import { toYuan } from '../orders/order-mail.service.ts'
@@ -77,7 +77,7 @@ export function createGiftCardSales(deps: Dependencies) {
       const link = await giftCardOrders.toLink(db, order)
       await mail.post(db, {
         ...{ ...about, template: 'gift_card_to_print' },
-        data: { ...facts, orderNumber, link },
+        data: { ...toPrinted(facts), orderNumber, link, card: facts },
       })
     })
   }
@@ -138,4 +138,9 @@ export function createGiftCardSales(deps: Dependencies) {
       return { name: `gift-card-${order.order_number}.pdf`, content: await writeGiftCardPdf(facts, language) }
     },
   }
+}
+
+/** What the mail with a card to print says of it: not its code. */
+function toPrinted({ amount, recipientName }: GiftCardFacts) {
+  return { amount, ...(recipientName !== undefined && { recipientName }) }
 }

@@ -161,7 +161,7 @@ function addInside(
 /** The file of a card's mails. */
 export const GIFT_CARD_ATTACHMENTS: Attach = {
   gift_card: toAttachment,
-  gift_card_to_print: toAttachment,
+  gift_card_to_print: ({ card }, language) => toAttachment(card, language),
 }
 
 async function toAttachment(facts: GiftCardFacts, language: Language) {

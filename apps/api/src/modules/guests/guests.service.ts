@@ -63,7 +63,8 @@ export function createGuestsService(deps: Dependencies) {
   /** Orders a gift card, for which an address of e-mail is enough. @throws as `place`, without coupons */
   async function placeGiftCard(from: PlacedFrom, body: BuyGuestGiftCardBody) {
     const { email: _, ...card } = body
-    return placeAsGuest(from, body, (by) => orders.placeGiftCard(by, card))
+    const { language = from.language } = card
+    return placeAsGuest({ ...from, language }, body, (by) => orders.placeGiftCard(by, card))
   }
 
   async function placeAsGuest(

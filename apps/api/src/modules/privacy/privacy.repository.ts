@@ -37,10 +37,11 @@ export async function eraseRowsOf(
 
 function toValue(column: string, blank: Blank | undefined): RawBuilder<unknown> {
   if (blank === null || typeof blank !== 'object') return sql`${blank}`
-  return sql`(
+  // What is null, such as the wishes of an order that is no gift, stays null.
+  return sql`CASE WHEN ${sql.ref(column)} IS NOT NULL THEN (
     SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(${sql.ref(column)})
     WHERE key = ANY (${blank.only}::text[])
-  )`
+  ) END`
 }
 
 /** Whether a row is the user's: by its own column, or by the row it belongs to. */

@@ -40,7 +40,7 @@ describe('the form of a gift card', () => {
     await press(m.giftcards_buy())
     expect(sent).toEqual({
       ...{ amount: '200.00', delivery: 'mail', email: 'mei@example.com' },
-      ...{ recipient_name: 'Lian', message: 'Happy birthday' },
+      ...{ recipient_name: 'Lian', message: 'Happy birthday', language: 'en' },
     })
     expect(onPlaced).toHaveBeenCalledWith(expect.objectContaining({ orderId: 'o1', orderKey: 'key' }))
   })

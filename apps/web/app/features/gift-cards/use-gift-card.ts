@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { getLocale } from '../../lib/i18n/locale.ts'
 import { toIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { findTokenOwner, findTokens } from '../../lib/api/tokens.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
@@ -42,7 +43,7 @@ export function useGiftCard({ isGuest, onPlaced }: GiftCardOptions) {
   async function submit(): Promise<void> {
     setProblem(undefined)
     if (show(findGiftCardErrors(draft, { asGuest: isGuest, today: toShopDay(new Date()) }))) return
-    const card = toGiftCardBody(draft)
+    const card = { ...toGiftCardBody(draft), language: getLocale() }
     const body = isGuest ? { ...card, email: draft.email.trim() } : card
     request.current = toIdempotentRequest(request.current, body)
     const { key } = request.current

@@ -8,7 +8,6 @@ import { GIFT_CARD_BALANCE_PATH } from '@shop/contract/gift-cards'
 import type { Received } from '@shop/contract/http/endpoint'
 import { toLanguageAddress } from '@shop/contract/languages'
 import { toFen, toMoney } from '@shop/contract/money'
-import { sql } from 'kysely'
 import { isId } from '../../../db/ids.ts'
 import { readPage } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
@@ -96,7 +95,7 @@ export function createGiftCardsConsole({ db, audit, mail, giftCards, publicUrl }
     /** Gives a card away. A repeat with the same id gives nothing more, also at the same time. */
     give(actor: Actor, body: Received<typeof giveGiftCard, 'body'>) {
       return inTransaction(db, async (db) => {
-        await lockId(db, body.id)
+        await repository.lockId(db, body.id)
         const earlier = await giftCards.findById(db, body.id)
         const card = earlier
           ? { id: earlier.id, code: giftCards.toCode(earlier) }
@@ -140,11 +139,6 @@ export function createGiftCardsConsole({ db, audit, mail, giftCards, publicUrl }
       })
     },
   }
-}
-
-/** Serializes requests with the same id until the transaction ends. */
-async function lockId(db: Tx, id: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`gift-card|${id}`}, 0))`.execute(db)
 }
 
 function toRow(card: GiftCardRow): GiftCardInConsole {

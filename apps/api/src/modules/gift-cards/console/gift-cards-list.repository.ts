@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { countUpTo } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { contains } from '../../../db/sql.ts'
@@ -44,4 +45,9 @@ export function listMovementsWithOrders(db: Db | Tx, giftCardId: string) {
     .orderBy('gift_card_movements.created_at')
     .orderBy('gift_card_movements.id')
     .execute()
+}
+
+/** Serializes requests with the same id until the transaction ends. */
+export async function lockId(db: Tx, id: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`gift-card|${id}`}, 0))`.execute(db)
 }

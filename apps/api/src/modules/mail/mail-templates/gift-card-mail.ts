@@ -18,7 +18,12 @@ export interface GiftCardMailData {
   /** To whom the card is for. */
   gift_card: GiftCardFacts
   /** To the buyer, who prints it: the code is in the PDF alone. */
-  gift_card_to_print: GiftCardFacts & { orderNumber: string; link: string }
+  gift_card_to_print: Pick<GiftCardFacts, 'amount' | 'recipientName'> & {
+    orderNumber: string
+    link: string
+    /** For the PDF. */
+    card: GiftCardFacts
+  }
 }
 
 export const GIFT_CARD_MAIL_EN: Texts<GiftCardMailData> = {

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../db/pool.ts'
 import { findBrokenConstraint } from '../../../db/sql.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { formatTimestamp, toDay } from '../../../http/language.ts'
+import { formatTimestamp, toDay, type Language } from '../../../http/language.ts'
 import { after, MINUTE, type Clock } from '../../../jobs/clock.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Events } from '../../../observability/events.ts'
@@ -46,7 +46,7 @@ export function createPlaceGiftCardOrder(deps: Dependencies) {
       orderPlaced({ order: row, savedFen: 0, lines: [], hasCoupon: false }),
     )
     await jobs.send(db, 'orders.expire', { orderId: row.id }, { startAfter: row.expires_at })
-    const payUntil = formatTimestamp(row.expires_at, by.language)
+    const payUntil = formatTimestamp(row.expires_at, row.language as Language)
     await orderMail.post(db, row, 'order_placed', { ...toMailLines(row, []), payUntil })
   }
 
@@ -87,7 +87,7 @@ function toRow(
   input: BuyGiftCardBody,
   { terms, now }: { terms: SaleTerms; now: Date },
 ): repository.OrderRow {
-  const { amount, ...choice } = input
+  const { amount, language = by.language, ...choice } = input
   const fen = toFen(amount)
   return {
     ...{ id: createId(), order_number: createOrderNumber(now), user_id: by.userId },
@@ -104,7 +104,7 @@ function toRow(
     ...{ gift: null, buyer_address: null, note: null, product_ids: [], carrier: null, tracking_number: null },
     ...{ coupon_claim_id: null, coupon_code: null, discount_reason: null },
     ...{ by_guest: by.guest !== undefined, return_days: terms.returnDays.mainland },
-    ...{ language: by.language, idempotency_key: by.idempotencyKey ?? null },
+    ...{ language, idempotency_key: by.idempotencyKey ?? null },
     ...{ delivered_at: null, paid_at: null, expires_at: after(now, terms.paymentMinutes * MINUTE) },
     ...{ created_at: now, updated_at: now },
   }
