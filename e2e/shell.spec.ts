@@ -98,7 +98,8 @@ test.describe('the footer', () => {
       ['Shipping Policy', '/shipping'],
       ['Return Policy', '/return'],
       ['Cookie Policy', '/cookies'],
-      // Not in the specification: who bought without an account has no other way back (decision 65).
+      // Not in the specification: gift cards (decision 68), and who bought without an account has no other way back (decision 65).
+      ['Gift Cards', '/gift-cards'],
       ['Find my order', '/find-order'],
       ['Intellectual Property Rights', '/intellectual-property-rights'],
       ['Contact Us', '/contact'],

@@ -24,7 +24,8 @@ export const MODULE_DEPENDENCIES = {
     'gift-cards',
   ],
   invoices: ['orders', 'settings', 'audit', 'staff'],
-  'gift-cards': ['ledger'],
+  'gift-cards': ['ledger', 'audit', 'mail'],
+  'gift-card-sales': ['gift-cards', 'orders', 'users', 'mail', 'audit'],
   favorites: ['products', 'users'],
   cart: ['products', 'designs', 'orders', 'users'],
   coupons: ['users', 'audit'],
@@ -37,7 +38,17 @@ export const MODULE_DEPENDENCIES = {
   privacy: ['media', 'mail'],
   staff: ['audit', 'auth', 'mail'],
   guests: ['orders', 'users', 'mail', 'audit'],
-  payments: ['orders', 'products', 'users', 'mail', 'ledger', 'audit', 'staff', 'gift-cards'],
+  payments: [
+    'orders',
+    'gift-cards',
+    'gift-card-sales',
+    'products',
+    'users',
+    'mail',
+    'ledger',
+    'audit',
+    'staff',
+  ],
 }
 
 /** The web's layers, lowest last: each may import those after it; features must not import one another. */

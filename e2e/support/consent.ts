@@ -110,7 +110,7 @@ export function watchForeignRequests(page: Page, origin: string, but: readonly s
 const ESSENTIAL_KEYS = [
   ...['token', 'refreshToken', 'lastAccessTime', 'cart', 'profile', 'userData'],
   ...['offlineMode', 'returnTo', 'pendingSignOut', 'orderKey'],
-  ...['addressDraft', 'birthDraft', 'checkoutDraft', 'contactDraft', 'profileDraft'],
+  ...['addressDraft', 'birthDraft', 'checkoutDraft', 'contactDraft', 'giftCardDraft', 'profileDraft'],
   'dismissedAnnouncement',
   'react-router-scroll-positions',
 ]

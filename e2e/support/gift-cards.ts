@@ -9,7 +9,7 @@ export async function giveGiftCard(amountFen: number): Promise<string> {
   const connectionString = (await findRunningDatabase(join(process.env['E2E_DATA_DIR']!, 'postgres')))!
   const db = openDatabase({ connectionString, poolSize: 1 })
   try {
-    const giftCards = createGiftCards({ clock: () => new Date() })
+    const giftCards = createGiftCards({ clock: () => new Date(), secret: 'of this test' })
     return (await inTransaction(db, (db) => giftCards.give(db, amountFen))).code
   } finally {
     await db.destroy()

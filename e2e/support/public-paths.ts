@@ -18,6 +18,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     zh: '紫水晶静水手串',
   },
   { path: '/design', en: 'Design your own bracelet', zh: '自选手串' },
+  { path: '/gift-cards', en: 'Gift Cards', zh: '礼品卡' },
+  { path: '/gift-cards/balance', en: 'Gift card balance', zh: '礼品卡余额' },
   { path: '/cart', en: 'Cart', zh: /./ },
   { path: '/checkout', en: 'Checkout', zh: /./ },
   { path: '/checkout/success', en: /./, zh: /./ },

@@ -14,7 +14,9 @@ import { registerCoupons } from './modules/coupons/coupons.routes.ts'
 import { registerDesigns } from './modules/designs/designs.routes.ts'
 import { registerDesignPictures } from './modules/designs/design-pictures.routes.ts'
 import { registerFavorites } from './modules/favorites/favorites.routes.ts'
+import { registerGiftCardSales } from './modules/gift-card-sales/gift-card-sales.routes.ts'
 import { registerGiftCardCheck } from './modules/gift-cards/gift-card-check.routes.ts'
+import { registerGiftCards } from './modules/gift-cards/gift-cards.routes.ts'
 import { registerGuests } from './modules/guests/guests.routes.ts'
 import { registerOutbox } from './modules/mail/outbox.routes.ts'
 import { registerPagePictures } from './modules/media/page-pictures.routes.ts'
@@ -154,6 +156,8 @@ async function registerApi(
   registerInvoices(route, services.invoices)
   registerGuests(route, services.guests)
   registerGiftCardCheck(route, services.giftCardPayments)
+  registerGiftCards(route, services)
+  registerGiftCardSales(route, services)
   registerPayments(route, services)
   registerVitals(route, services)
 

@@ -9,6 +9,7 @@ import type { Endpoint } from '@shop/contract/http/endpoint'
 import { findSchemas } from '@shop/contract/schemas/registry'
 import { anAddress, anOrderBody, aShopper } from '../test/builders.ts'
 import { listSpellings, readContract } from '../test/contract.ts'
+import { aCardBody } from '../test/gift-cards.ts'
 import { aGuestBody, aGuestOrder } from '../test/guests.ts'
 import { createTestApp } from '../test/test-app.ts'
 import { API_ROOT } from './app.ts'
@@ -131,6 +132,8 @@ const REPEATABLE: Record<string, { body?: object; params?: Record<string, string
   createAddress: { body: anAddress() },
   addCartItem: { body: { product_id: 'x' } },
   placeOrder: { body: anOrderBody({ items: [{ product_id: 'x', quantity: 1 }] }) },
+  buyGiftCard: { body: aCardBody() },
+  buyGuestGiftCard: { body: { ...aCardBody(), email: 'a-guest-of-cards@example.com' } },
   cancelOrder: { params: { id: 'x' }, body: {} },
   placeGuestOrder: { body: aGuestBody({ items: [{ product_id: 'x', quantity: 1 }] }) },
   createOrderForPayment: {
@@ -160,8 +163,8 @@ test.each(endpoints.filter(([, { idempotent }]) => idempotent))(
     const headers: Record<string, string> = isGuests ? (await aGuestOrder(shop)).headers : {}
     const refused = await shop.call(endpoint, input, { as, headers, idempotencyKey: 'short' })
     expect(refused.error.details).toEqual([{ path: 'Idempotency-Key', message: expect.any(String) }])
-    // Who places an order as a guest is nobody before it: how it is repeated is in guests.test.ts.
-    if (endpoint.auth === 'public') return expect(name).toBe('placeGuestOrder')
+    // Who orders as a guest is nobody before it: how that is repeated is in the tests of guests and of gift cards.
+    if (endpoint.auth === 'public') return expect(['placeGuestOrder', 'buyGuestGiftCard']).toContain(name)
     const send = () => shop.call(endpoint, input, { as, headers, idempotencyKey: `key-of-${name}` })
     const [first, again] = [await send(), await send()]
     expect([again.status, again.text, again.headers['idempotent-replayed']]).toEqual([

@@ -18,9 +18,11 @@ import {
   aPaidOrder,
   aShopper,
   PASSWORD,
+  payOrder,
 } from '../test/builders.ts'
 import type { Shopper } from '../test/builders.ts'
 import { aDesign } from '../test/designs.ts'
+import { aCardOrder } from '../test/gift-cards.ts'
 import { listSpellings, readContract } from '../test/contract.ts'
 import { FOR_SHOPPERS, own, type Ids } from '../test/requests-of-shoppers.ts'
 import { createTestApp } from '../test/test-app.ts'
@@ -53,6 +55,8 @@ async function makeOwner(): Promise<{ owner: Shopper; ids: Ids }> {
   const body = { order_id: walletOrder.order_id }
   const wallet = await shop.call(createWalletOrder, { body }, { as })
   const { order: paid } = await aPaidOrder(shop, { shopper: owner })
+  const { order: cardOrder } = await aCardOrder(shop, {}, owner)
+  await payOrder(shop, { order: cardOrder, shopper: owner })
   await shop.services.invoices.issue({ orderId: paid.order_id })
   const invoices = await shop.call(listOrderInvoices, { params: { id: paid.order_id } }, { as })
   await shop.call(addFavorite, { body: { productId } }, { as })
@@ -69,6 +73,7 @@ async function makeOwner(): Promise<{ owner: Shopper; ids: Ids }> {
     ...{ order: order.order_id, payment: form.payment_id, intent: form.payment_intent_id },
     ...{ note: note.data.note_id, address: address.data.address_id, session },
     ...{ invoice: invoices.data.items[0]!.document_id, invoiceOrder: paid.order_id },
+    cardOrder: cardOrder.order_id,
     ...{ walletOrder: walletOrder.order_id, atWallet: wallet.data.paypal_order_id },
     ...{ cartItem: cart.data.items[0]!.item_id, design: design.data.design_id },
     ...{ product: (await aProduct(shop)).id, coupon: (await aCoupon(shop)).id },

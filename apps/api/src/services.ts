@@ -26,8 +26,10 @@ import { createDesignsService } from './modules/designs/designs.service.ts'
 import { createSavedDesigns } from './modules/designs/saved-designs.service.ts'
 import { createDesignPictures } from './modules/designs/design-picture.service.ts'
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
-import { createGiftCardPayments } from './modules/gift-cards/gift-card-payments.service.ts'
 import { createGiftCards } from './modules/gift-cards/gift-cards.service.ts'
+import { createGiftCardPayments } from './modules/gift-cards/gift-card-payments.service.ts'
+import { createGiftCardServices } from './modules/gift-card-sales/gift-card-services.ts'
+import { GIFT_CARD_ATTACHMENTS } from './modules/gift-card-sales/gift-card.pdf.ts'
 import { createInvoicesConsole } from './modules/invoices/console/invoices-console.service.ts'
 import { createInvoicesService } from './modules/invoices/invoices.service.ts'
 import { createGuestsService } from './modules/guests/guests.service.ts'
@@ -118,7 +120,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
 
   const mail = createMailService({ db, jobs, clock })
   const transport = mailTransport ?? createConfiguredTransport(config)
-  const deliverMail = createMailDelivery({ db, transport, clock })
+  const deliverMail = createMailDelivery({ db, transport, clock, attach: GIFT_CARD_ATTACHMENTS })
 
   const users = createUsersService({ db, clock, publicUrl })
   const passwords = createPasswords()
@@ -190,7 +192,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const stockAlerts = createStockAlertsService({ db, clock, events, limits, products, mail, links })
   const stockWatch = createStockWatch({ db, clock, events, users, mail, links })
 
-  const giftCards = createGiftCards({ clock })
+  const giftCards = createGiftCards({ clock, secret })
   const giftCardPayments = createGiftCardPayments({ db, clock, giftCards, secret })
   const lifecycle = createOrderLifecycle({ clock, events, giftCards })
   const orderKeys = createOrderKeys({ db, clock, secret })
@@ -209,6 +211,10 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ db, clock, audit, orders, fulfilment, orderMail, products, users, addresses, settings },
     ...{ publicUrl, report },
   })
+  const giftCardServices = createGiftCardServices({
+    ...{ db, clock, audit, mail, users, giftCards, lifecycle, orderMail, publicUrl, report },
+  })
+  const { giftCardSales } = giftCardServices
   const { stripe, airwallex, paypal, cardProvider, apps, walletRate } = config.payments
   const providers = createPaymentProviders({
     ports: [
@@ -220,7 +226,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     apps,
     hasWalletRate: walletRate !== undefined,
   })
-  const settle = createSettle({ clock, events, jobs, users, lifecycle, completion, orderMail })
+  const settle = createSettle({ clock, events, jobs, users, lifecycle, completion, orderMail, giftCardSales })
   const paymentDeps = { db, clock, lifecycle, providers, settle }
   const statusSync = createStatusSync(paymentDeps)
   const closing = createPaymentClosing(paymentDeps)
@@ -233,7 +239,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   })
   const refunds = createRefundsService({
     ...{ db, clock, events, jobs },
-    ...{ lifecycle, fulfilment, providers, giftCards, orderMail, audit },
+    ...{ lifecycle, fulfilment, providers, giftCards, orderMail, audit, giftCardSales },
   })
   const webhooks = createWebhooksService({ db, clock, events, providers, statusSync, refunds, settle })
   const reconciler = createReconciler({
@@ -281,6 +287,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ products, searchEngines, addresses, guests, orderKeys, orders, fulfilment, ordersConsole },
     ...{ giftCards, giftCardPayments },
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
+    ...giftCardServices,
     ...{ invoices, invoicesConsole, ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },
     auditExport: createAuditExport({ db, clock, audit }),

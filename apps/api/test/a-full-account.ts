@@ -12,7 +12,6 @@ import { changeEmail } from '@shop/contract/security'
 import { createStockAlert } from '@shop/contract/stock-alerts'
 import { updateProfile } from '@shop/contract/users'
 import { inTransaction } from '../src/db/transaction.ts'
-import { createGiftCards } from '../src/modules/gift-cards/gift-cards.service.ts'
 import { findOrder, updateStatus } from '../src/modules/orders/orders.repository.ts'
 import {
   aCompany,
@@ -26,6 +25,7 @@ import {
   type Shopper,
 } from './builders.ts'
 import { aDesign } from './designs.ts'
+import { aCardOrder } from './gift-cards.ts'
 import { readMailedToken } from './mailed-links.ts'
 import { createOrderSteps } from './order-steps.ts'
 import type { TestApp } from './test-app.ts'
@@ -37,6 +37,7 @@ export function aPerson(label: string) {
   return {
     email: `Ottoline.${label}@example.org`,
     earlierEmail: `${label}.before@example.net`,
+    cardRecipient: `gift.of.${label}@example.org`,
     giftCard: `Lantern words for ${label}`,
     nickname: `Quillfeather${label}`,
     firstName: `Ottoline${label}`,
@@ -101,8 +102,8 @@ const toAddress = ({ recipient, street, phone }: Person) =>
   anAddress({ recipient_name: recipient, address_line1: street, phone })
 
 /** A gift card pays a part of an order, and gets it back. */
-async function payAndGetBack({ db, clock }: TestApp, orderId: string): Promise<void> {
-  const cards = createGiftCards({ clock })
+async function payAndGetBack({ db, services }: TestApp, orderId: string): Promise<void> {
+  const { giftCards: cards } = services
   await inTransaction(db, async (db) => {
     const { id: giftCardId } = await cards.give(db, 10_000)
     await cards.redeem(db, { giftCardId, orderId, amountFen: 100 })
@@ -124,6 +125,9 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
     { as },
   )
   await payAndGetBack(shop, first.data.order_id)
+  const { cardRecipient: recipient_email, recipient: recipient_name } = person
+  await payOrder(shop, await aCardOrder(shop, { recipient_email, recipient_name }, shopper))
+  await shop.services.giftCardSales.sendDue()
 
   await cancel(await aPaidOrder(shop, { shopper }), person.reason)
 

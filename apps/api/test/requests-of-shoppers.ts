@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@shop/contract/http/errors'
 import { aCompany, anAddress, anOrderBody, PASSWORD } from './builders.ts'
 import { aDesign } from './designs.ts'
+import { aCardBody } from './gift-cards.ts'
 import { aPicture } from './pictures.ts'
 
 /** Ids that a request can contain. */
@@ -18,6 +19,8 @@ export interface Ids {
   atWallet: string
   session: string
   cartItem: string
+  /** A paid order of a gift card. */
+  cardOrder: string
   /** A saved design. */
   design: string
   /** Owned by nobody. */
@@ -107,6 +110,11 @@ export const FOR_SHOPPERS: Record<string, Row> = {
   placeOrder: anOrderTo(),
   createOrderForPayment: anOrderTo({ provider: 'stripe' }),
   cancelOrder: ofOrder({ body: {} }),
+  buyGiftCard: own({ body: aCardBody() }),
+  downloadGiftCard: {
+    input: ({ cardOrder }) => ({ params: { id: cardOrder }, query: { language: 'zh' } }),
+    foreign: 'ORDER_NOT_FOUND',
+  },
   listOrderInvoices: ofOrder(),
   setInvoiceCompany: ofOrder({ body: { company: aCompany() } }),
   downloadInvoice: {

@@ -119,6 +119,16 @@ const BatchCreate = toScreen(
   'create',
   async () => (await import('./coupons/batch-create.tsx')).BatchCreate,
 )
+const GiftCardList = toScreen(
+  'gift-cards',
+  'list',
+  async () => (await import('./gift-cards/gift-card-list.tsx')).GiftCardList,
+)
+const GiftCardPage = toScreen(
+  'gift-cards',
+  'show',
+  async () => (await import('./gift-cards/gift-card-show.tsx')).GiftCardShow,
+)
 const SettingList = toScreen(
   'settings',
   'list',
@@ -161,6 +171,7 @@ export const SCREENS = [
   <Resource key="coupons" name="coupons" list={CouponList} create={CouponCreate} edit={CouponEdit} />,
   <Resource key="content" name="content" list={ContentList} create={StoryCreate} edit={ContentEdit} />,
   <Resource key="coupon-batches" name="coupon-batches" list={BatchList} create={BatchCreate} />,
+  <Resource key="gift-cards" name="gift-cards" list={GiftCardList} show={GiftCardPage} />,
   <Resource key="settings" name="settings" list={SettingList} edit={SettingEdit} />,
   <Resource key="staff" name="staff" list={StaffList} edit={StaffEdit} />,
   <Resource key="products" name="products" list={ProductList} create={ProductCreate} edit={ProductEdit} />,

@@ -7,6 +7,8 @@ export default [
   route('search', 'routes/search.tsx'),
   route('product/:slug', 'routes/product.tsx'),
   route('design', 'routes/design.tsx'),
+  route('gift-cards', 'routes/gift-cards.tsx'),
+  route('gift-cards/balance', 'routes/gift-card-balance.tsx'),
   ...[
     'terms',
     'privacy',

@@ -11,5 +11,5 @@ export const checkGiftCard = defineEndpoint({
   auth: 'optional',
   schemas: typesOf<typeof giftCardCheckSchemas.checkGiftCard>(),
   errors: ['GIFT_CARD_NOT_FOUND', 'GIFT_CARD_BLOCKED', 'GIFT_CARD_EMPTY'],
-  rateLimit: 'gift-card-check',
+  rateLimit: 'gift-card',
 })

@@ -1,4 +1,5 @@
 import type { Endpoint } from './http/endpoint.ts'
+import * as giftCards from './gift-cards.ts'
 import * as notes from './order-notes.ts'
 import * as invoices from './invoices.ts'
 import * as orders from './orders.ts'
@@ -43,6 +44,7 @@ export const captureWalletOrderAsGuest = forGuests(payments.captureWalletOrder)
 export const listOrderInvoicesAsGuest = forGuests(invoices.listOrderInvoices)
 export const setInvoiceCompanyAsGuest = forGuests(invoices.setInvoiceCompany)
 export const downloadInvoiceAsGuest = forGuests(invoices.downloadInvoice)
+export const downloadGiftCardAsGuest = forGuests(giftCards.downloadGiftCard)
 
 const CALLS = new Map<Endpoint, Endpoint>([
   [orders.getOrder, getOrderAsGuest],
@@ -63,6 +65,7 @@ const CALLS = new Map<Endpoint, Endpoint>([
   [invoices.listOrderInvoices, listOrderInvoicesAsGuest],
   [invoices.setInvoiceCompany, setInvoiceCompanyAsGuest],
   [invoices.downloadInvoice, downloadInvoiceAsGuest],
+  [giftCards.downloadGiftCard, downloadGiftCardAsGuest],
 ])
 
 /** The endpoint that does for guests what this one does for shoppers with an account, if there is one. */

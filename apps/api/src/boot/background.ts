@@ -15,6 +15,8 @@ const CLEAN_UP_INTERVAL_MS = 1 * HOUR
 const REQUEUE_INTERVAL_MS = 1 * HOUR
 const RECHECK_INTERVAL_MS = 1 * HOUR
 const INVOICE_INTERVAL_MS = 1 * HOUR
+/** How soon after the payment, or the morning of its day, a gift card is mailed. */
+const GIFT_CARD_INTERVAL_MS = 5 * SECOND
 /** After a first round over all orders; a refund may come this long after the payment. */
 const INVOICE_LOOK_BACK_MS = 400 * DAY
 /** How often missing picture files are made, such as for products that another process imported. */
@@ -93,6 +95,7 @@ export async function openBackground(config: Config, connectionString: string): 
         since = new Date(Date.now() - INVOICE_LOOK_BACK_MS)
       }
       rounds.push(repeat(issueInvoices, INVOICE_INTERVAL_MS, report, { now: true }))
+      rounds.push(repeat(services.giftCardSales.sendDue, GIFT_CARD_INTERVAL_MS, report, { now: true }))
       rounds.push(repeat(compareLedger, COMPARE_INTERVAL_MS, report))
       const notifyOfStock = async (signal: AbortSignal) =>
         void (await services.stockWatch.notifyOfStock(signal))

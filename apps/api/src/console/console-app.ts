@@ -13,6 +13,7 @@ import { registerCategoriesConsole } from '../modules/categories/console/categor
 import { registerCouponsConsole } from '../modules/coupons/console/merchant-coupons.routes.ts'
 import { registerCustomersConsole } from '../modules/customers/console/customers.routes.ts'
 import { registerReportsConsole } from '../modules/reports/console/reports.routes.ts'
+import { registerGiftCardsConsole } from '../modules/gift-cards/console/gift-cards.routes.ts'
 import { registerInvoicesConsole } from '../modules/invoices/console/invoices.routes.ts'
 import { registerSettingsConsole } from '../modules/settings/console/settings.routes.ts'
 import { registerOwnAccount } from '../modules/staff/console/own-account.routes.ts'
@@ -74,6 +75,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerOwnAccount(route, services)
       registerStaffConsole(route, services)
       registerAuditConsole(route, services)
+      registerGiftCardsConsole(route, services.giftCardsConsole)
       registerInvoicesConsole(route, services.invoicesConsole)
       registerSettingsConsole(route, services.settings)
       registerCouponsConsole(route, services)

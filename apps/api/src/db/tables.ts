@@ -218,6 +218,13 @@ export interface GiftCards {
   updated_at: Timestamp;
 }
 
+export interface GiftCardSales {
+  gift_card_id: string;
+  order_id: string;
+  send_at: Timestamp;
+  sent_at: Timestamp | null;
+}
+
 export interface Guests {
   created_at: Timestamp;
   email: string;
@@ -380,6 +387,7 @@ export interface Orders {
   edits: Generated<number>;
   expires_at: Timestamp;
   gift: Json | null;
+  gift_card: Json | null;
   gift_card_fen: Generated<number>;
   id: string;
   idempotency_key: string | null;
@@ -836,6 +844,7 @@ export interface DB {
   email_tokens: EmailTokens;
   favorites: Favorites;
   gift_card_movements: GiftCardMovements;
+  gift_card_sales: GiftCardSales;
   gift_cards: GiftCards;
   guests: Guests;
   health_checks: HealthChecks;

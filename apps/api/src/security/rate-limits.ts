@@ -36,7 +36,7 @@ const BY_NETWORK: Record<RateLimitName, Limit> = {
   'payment-result': { points: 600, seconds: HOUR_SECONDS },
   order: { points: 120, seconds: HOUR_SECONDS },
   'find-order': { points: 20, seconds: HOUR_SECONDS },
-  'gift-card-check': { points: 60, seconds: HOUR_SECONDS },
+  'gift-card': { points: 60, seconds: HOUR_SECONDS },
   coupon: { points: 60, seconds: MINUTE_SECONDS },
   upload: { points: 30, seconds: 10 * MINUTE_SECONDS },
   contact: { points: 20, seconds: HOUR_SECONDS },
@@ -48,7 +48,7 @@ const BY_NETWORK: Record<RateLimitName, Limit> = {
 const BY_USER: { [Name in RateLimitName]?: Limit } = {
   payment: { points: 10, seconds: HOUR_SECONDS },
   'payment-result': { points: 60, seconds: HOUR_SECONDS },
-  'gift-card-check': { points: 20, seconds: HOUR_SECONDS },
+  'gift-card': { points: 20, seconds: HOUR_SECONDS },
   coupon: { points: 10, seconds: MINUTE_SECONDS },
   upload: { points: 5, seconds: 10 * MINUTE_SECONDS },
 }

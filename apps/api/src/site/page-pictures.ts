@@ -6,7 +6,11 @@ import type { PagePicturesService } from '../modules/media/page-pictures.service
 import { findShareUrl, type PicturesService } from '../modules/media/pictures.service.ts'
 
 /** Pictures with a fixed address below `/uploads/`: the footer's, and the wrapping papers. */
-export const FIXED_FILES = ['icons/card2.png', ...WRAPPING_PAPERS.map((paper) => `icons/paper-${paper}.webp`)]
+export const FIXED_FILES = [
+  'icons/card2.png',
+  'icons/gift-card.webp',
+  ...WRAPPING_PAPERS.map((paper) => `icons/paper-${paper}.webp`),
+]
 
 /** The share picture of the home page, made from the same master as its hero; undefined when that is missing. */
 export async function findHomeSharePicture(pictureFolder: string): Promise<string | undefined> {

@@ -7,7 +7,7 @@ import { run, type Finished } from './processes.ts'
 
 /** Runs one of the shop's commands on a data folder. */
 export function runShopCommand(
-  name: 'db' | 'catalogue' | 'ledger' | 'invoices' | 'orders' | 'staff',
+  name: 'db' | 'catalogue' | 'ledger' | 'gift-cards' | 'invoices' | 'orders' | 'staff',
   args: string[],
   dataDir: string,
   environment: Record<string, string> = {},

@@ -96,6 +96,31 @@ test('The merchant lists, shows, exports and checks invoices while the shop runs
   await shop.stop()
 })
 
+test('The merchant gives, lists, blocks and reissues gift cards while the shop runs.', async () => {
+  const shop = await startShop({ dataDir: await aDataFolder() })
+  const cards = (...args: string[]) => runShopCommand('gift-cards', args, shop.dataDir)
+  expect(await cards('list')).toMatchObject({ exitCode: 0, stdout: 'No gift cards.\n' })
+  const given = (await cards('give', '300')).stdout
+  const code = /[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}/.exec(given)![0]
+  expect((await cards('list')).stdout).toMatch(new RegExp(`…${code.slice(-4)}  ¥300.00 of ¥300.00  active`))
+  expect((await cards('block', code.slice(-4))).stdout).toContain('blocked')
+  expect((await cards('show', code.slice(-4))).stdout).toMatch(/given +¥300\.00/)
+  const reissued = (await cards('reissue', code.slice(-4))).stdout
+  expect(reissued).toMatch(/[0-9A-Z]{5}(-[0-9A-Z]{5}){3}/)
+  expect(reissued).not.toContain(code)
+  expect(await cards('show', '????')).toMatchObject({ exitCode: 1, stdout: '' })
+  await shop.stop()
+})
+
+test.each([
+  { args: [], says: 'Use one of: list, show, give' },
+  { args: ['give', '99'], says: 'Please choose a whole amount from ¥100 to ¥2,000' },
+  { args: ['give', '300', '--email', 'nobody'], says: 'Invalid email format' },
+  { args: ['list', '--status', 'lost'], says: '--status is active or blocked.' },
+])('Wrong usage of the gift cards ends with 2 and prints: $says', ({ args, says: output }) =>
+  expectUsageError('gift-cards', args, output),
+)
+
 test('While no shop runs, the providers are not reported as agreeing.', async () => {
   const { exitCode, stdout } = await ledger({ dataDir: await aDataFolder() }, 'check')
   expect(exitCode).toBe(3)

@@ -9,6 +9,7 @@ import { changeRole, createRole, deleteRole, getRole, listRoles } from '@shop/co
 import { changeStaffRole, getStaffMember, listStaff } from '@shop/contract/console/staff'
 import { getHealthReport, getTodayReport } from '@shop/contract/console/reports'
 import { createOrder } from '@shop/contract/console/new-orders'
+import * as giftCards from '@shop/contract/console/gift-cards'
 import { exportInvoices, listInvoices } from '@shop/contract/console/invoices'
 import * as orderActions from '@shop/contract/console/order-actions'
 import { exportOrders, printAddressLabels, printPackingSlips } from '@shop/contract/console/order-documents'
@@ -68,6 +69,13 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
   'coupon-batches': {
     ...{ list: batches.listCouponBatches, get: batches.getCouponBatch, create: batches.createCouponBatch },
     actions: { download: batches.downloadCouponBatch, stop: batches.stopCouponBatch },
+  },
+  'gift-cards': {
+    ...{ list: giftCards.listGiftCards, get: giftCards.getGiftCard },
+    actions: {
+      ...{ give: giftCards.giveGiftCard, block: giftCards.setGiftCardStatus },
+      reissue: giftCards.reissueGiftCard,
+    },
   },
   settings: { list: listSettings, get: getSetting, update: updateSetting },
   orders: {

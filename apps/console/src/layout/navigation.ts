@@ -3,6 +3,7 @@ import CategoriesIcon from '@mui/icons-material/CategoryOutlined'
 import ContentIcon from '@mui/icons-material/ArticleOutlined'
 import CouponsIcon from '@mui/icons-material/LocalOfferOutlined'
 import CustomersIcon from '@mui/icons-material/PeopleOutlined'
+import GiftCardsIcon from '@mui/icons-material/CardGiftcardOutlined'
 import InvoicesIcon from '@mui/icons-material/RequestQuoteOutlined'
 import HealthIcon from '@mui/icons-material/MonitorHeartOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
@@ -56,6 +57,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     items: [
       { name: 'customers', icon: CustomersIcon, permission: 'customers.read' },
       { name: 'coupons', icon: CouponsIcon, permission: 'coupons.read' },
+      { name: 'gift-cards', icon: GiftCardsIcon, permission: 'gift_cards.read' },
     ],
   },
   {

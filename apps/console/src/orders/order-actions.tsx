@@ -16,9 +16,10 @@ interface Action {
   isMain?: boolean
 }
 
-const isUnshipped = ({ status, shipment }: OrderDetails) =>
-  !shipment && ['paid', 'preparing', 'partially_refunded'].includes(status)
-const isChangeable = (order: OrderDetails) => isUnshipped(order) || order.status === 'pending_payment'
+const isUnshipped = ({ status, shipment, gift_card: giftCard }: OrderDetails) =>
+  !shipment && !giftCard && ['paid', 'preparing', 'partially_refunded'].includes(status)
+const isChangeable = (order: OrderDetails) =>
+  isUnshipped(order) || (order.status === 'pending_payment' && !order.gift_card)
 
 const ACTIONS: readonly Action[] = [
   { name: 'ship', access: 'ship', Dialog: ShipDialog, fits: isUnshipped, isMain: true },

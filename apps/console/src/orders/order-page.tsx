@@ -6,6 +6,7 @@ import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderGift } from './order-gift.tsx'
+import { OrderGiftCard } from './order-gift-card.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayments } from './order-payments.tsx'
@@ -56,8 +57,9 @@ function Page() {
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <Customer order={order} />
           <OrderGift order={order} />
+          <OrderGiftCard order={order} />
           <OrderPayments order={order} />
-          <OrderInvoices order={order} />
+          {!order.gift_card && <OrderInvoices order={order} />}
         </Box>
       </Box>
     </Box>
@@ -71,13 +73,14 @@ function isLoaded(order: Partial<OrderDetails> | undefined): order is OrderDetai
 function Customer({ order }: { order: OrderDetails }) {
   const translate = useTranslate()
   const { address, customer, shipment, note } = order
-  const parts = address
-    ? [
-        ...[address.recipient_name, address.phone, address.address_line1, address.address_line2],
-        [address.district, address.city, address.province].filter(Boolean).join(', '),
-        [address.postal_code, address.country].filter(Boolean).join(' '),
-      ]
-    : []
+  const parts =
+    address && !order.gift_card
+      ? [
+          ...[address.recipient_name, address.phone, address.address_line1, address.address_line2],
+          [address.district, address.city, address.province].filter(Boolean).join(', '),
+          [address.postal_code, address.country].filter(Boolean).join(' '),
+        ]
+      : []
   return (
     <Panel title={translate('orders.page.customer')} action={order.by_guest && <GuestMark />}>
       {customer ? (
@@ -93,10 +96,12 @@ function Customer({ order }: { order: OrderDetails }) {
       >
         {parts.filter(Boolean).join('\n')}
       </Typography>
-      <Typography variant="body2" sx={{ mt: 1.5 }}>
-        {`${translate(`orders.methods.${order.shipping_method}`)}, ${order.country}`}
-        {shipment && ` · ${shipment.carrier} ${shipment.tracking_number}`}
-      </Typography>
+      {!order.gift_card && (
+        <Typography variant="body2" sx={{ mt: 1.5 }}>
+          {`${translate(`orders.methods.${order.shipping_method}`)}, ${order.country}`}
+          {shipment && ` · ${shipment.carrier} ${shipment.tracking_number}`}
+        </Typography>
+      )}
       {note && (
         <Alert severity="info" sx={{ mt: 1.5, whiteSpace: 'pre-line' }}>
           <strong>{translate('orders.page.note')}</strong>

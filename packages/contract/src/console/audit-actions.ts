@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = {
   ],
   coupon: ['created', 'changed', 'stopped', 'batch_created', 'batch_stopped', 'batch_downloaded'],
   customer: ['note_changed', 'disabled', 'enabled', 'coupon_given', 'exported', 'closed'],
+  gift_card: ['given', 'blocked', 'unblocked', 'reissued'],
   invoice: ['company_changed', 'exported'],
   invitation: ['sent', 'sent_again', 'revoked'],
   order: [

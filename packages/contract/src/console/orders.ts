@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GIFT_CARD_DELIVERIES } from '../rules/gift-cards.ts'
 import { PAYMENT_METHODS } from '../rules/payments.ts'
 import { AddressSnapshot } from '../schemas/addresses.ts'
 import { Gift } from '../schemas/gifts.ts'
@@ -120,6 +121,21 @@ const RefundInConsole = z.object({
   created_at: z.iso.datetime(),
 })
 
+/** Of an order that buys a gift card. Without `personal.read` it names nobody. */
+const GiftCardOfOrder = z.object({
+  delivery: z.enum(GIFT_CARD_DELIVERIES),
+  recipient_name: z.string().optional(),
+  recipient_email: z.string().optional(),
+  /** The card, once the order is paid. */
+  card: z
+    .object({
+      ...{ id: z.string(), last_four: z.string(), balance: Money },
+      /** When its mail is due, and when it was written. */
+      ...{ send_at: z.iso.datetime(), sent_at: z.iso.datetime().optional() },
+    })
+    .optional(),
+})
+
 /** Everything that happened, oldest first. */
 const OrderEvent = z.object({
   at: z.iso.datetime(),
@@ -182,6 +198,7 @@ export const OrderDetails = z.object({
   buyer_address: AddressSnapshot.partial().optional(),
   /** Without `personal.read` it has no text of its card. */
   gift: Gift.optional(),
+  gift_card: GiftCardOfOrder.optional(),
   customer: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }).optional(),
   coupon_code: z.string().optional(),
   note: z.string().optional(),

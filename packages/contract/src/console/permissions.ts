@@ -18,6 +18,8 @@ export const PERMISSIONS = [
   'customers.export',
   'coupons.read',
   'coupons.change',
+  'gift_cards.read',
+  'gift_cards.change',
   'content.read',
   'content.change',
   'settings.read',
@@ -40,7 +42,7 @@ export const INITIAL_ROLES = {
   content: ['products.read', 'products.change', 'products.publish', 'content.read', 'content.change'],
   support: [
     ...(['orders.read', 'orders.change', 'orders.create', 'orders.refund', 'products.read'] as const),
-    ...(['customers.read', 'customers.change', 'coupons.read', 'personal.read'] as const),
+    ...(['customers.read', 'customers.change', 'coupons.read', 'gift_cards.read', 'personal.read'] as const),
   ],
   analyst: ['reports.read', 'orders.read', 'products.read', 'coupons.read'],
 } as const satisfies Record<string, readonly Permission[]>

@@ -21,7 +21,7 @@ export type RateLimitName =
   | 'payment-result'
   | 'order'
   | 'find-order'
-  | 'gift-card-check'
+  | 'gift-card'
   | 'coupon'
   | 'upload'
   | 'contact'

@@ -93,6 +93,7 @@ export const ERRORS = {
   GIFT_CARD_BLOCKED: { status: 409, message: 'This gift card is blocked, please contact us' },
   GIFT_CARD_EMPTY: { status: 409, message: 'Nothing is left on this gift card' },
   GIFT_CARD_CHANGED: { status: 409, message: 'A gift card can no longer pay what was shown' },
+  GIFT_CARD_DAY_NOT_AVAILABLE: { status: 409, message: 'A gift card cannot be sent on this day' },
 
   // Invoices
   INVOICE_NOT_FOUND: { status: 404, message: 'Invoice not found' },

@@ -15,7 +15,8 @@ export const WrappingPaper = z.enum(WRAPPING_PAPERS).describe('One of the papers
 /** A text longer than this is not looked at. */
 const MAX_TYPED = 1_000
 
-const CardText = z
+/** The words on a gift's card. */
+export const CardText = z
   .string()
   .max(MAX_TYPED)
   .transform(toCardText)

@@ -1,4 +1,5 @@
 import type { EndpointSchemas } from '../http/endpoint.ts'
+import { giftCardsSchemas } from './gift-cards.ts'
 import { invoicesSchemas } from './invoices.ts'
 import { orderNotesSchemas } from './order-notes.ts'
 import { ordersSchemas } from './orders.ts'
@@ -24,4 +25,5 @@ export const guestCallsSchemas = {
   listOrderInvoicesAsGuest: invoicesSchemas.listOrderInvoices,
   setInvoiceCompanyAsGuest: invoicesSchemas.setInvoiceCompany,
   downloadInvoiceAsGuest: invoicesSchemas.downloadInvoice,
+  downloadGiftCardAsGuest: giftCardsSchemas.downloadGiftCard,
 } satisfies Record<string, EndpointSchemas>

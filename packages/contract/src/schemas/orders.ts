@@ -8,7 +8,7 @@ import { Gift, GiftInput, GiftTerms, WrappingPaper } from './gifts.ts'
 import { pageOf, pageQuery } from './envelope.ts'
 import { Quantity, idParams } from './fields.ts'
 import { Money } from './money.ts'
-import { MAX_GIFT_CARDS } from '../rules/gift-cards.ts'
+import { GIFT_CARD_DELIVERIES, MAX_GIFT_CARDS } from '../rules/gift-cards.ts'
 import { HOME_COUNTRY, MAX_ORDER_LINES, ORDER_STATUSES } from '../rules/orders.ts'
 import { PAYMENT_METHODS } from '../rules/payments.ts'
 
@@ -135,6 +135,21 @@ const OrderPayment = z.object({
   paid_at: z.string().optional(),
 })
 
+/** The gift card that an order buys. Its code is only in its mail and its PDF. */
+const OrderedGiftCard = z.object({
+  delivery: z.enum(GIFT_CARD_DELIVERIES),
+  recipient_name: z.string().optional(),
+  recipient_email: z.string().optional(),
+  sender_name: z.string().optional(),
+  message: z.string().optional(),
+  send_on: z.string().optional(),
+  last_four: z.string().optional().describe('Once it is paid'),
+  send_at: z.string().optional().describe('When its mail is due, once it is paid'),
+  sent_at: z.string().optional(),
+})
+
+export type OrderedGiftCard = z.infer<typeof OrderedGiftCard>
+
 /** An order of the shopper. */
 export const Order = z.object({
   order_id: z.string(),
@@ -148,6 +163,7 @@ export const Order = z.object({
   address: AddressSnapshot.describe('Where the parcel goes'),
   buyer_address: AddressSnapshot.optional().describe('Of a gift that goes to somebody else'),
   gift: Gift.optional().describe('Only of a gift'),
+  gift_card: OrderedGiftCard.optional().describe('Of an order that buys a gift card; it has no parcel'),
   coupon: CouponOnOrder.optional(),
   gift_cards: z
     .array(z.object({ last_four: z.string(), paid: Money }))

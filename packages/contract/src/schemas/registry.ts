@@ -19,6 +19,8 @@ import * as favorites from '../favorites.ts'
 import { favoritesSchemas } from './favorites.ts'
 import * as giftCardCheck from '../gift-card-check.ts'
 import { giftCardCheckSchemas } from './gift-card-check.ts'
+import * as giftCards from '../gift-cards.ts'
+import { giftCardsSchemas } from './gift-cards.ts'
 import * as guestCalls from '../guest-calls.ts'
 import { guestCallsSchemas } from './guest-calls.ts'
 import * as guests from '../guests.ts'
@@ -61,6 +63,7 @@ const modules = {
   ...coupons,
   ...favorites,
   ...giftCardCheck,
+  ...giftCards,
   ...guestCalls,
   ...guests,
   ...home,
@@ -98,6 +101,7 @@ const schemas: SchemasOf<typeof modules> = {
   ...designsSchemas,
   ...favoritesSchemas,
   ...giftCardCheckSchemas,
+  ...giftCardsSchemas,
   ...guestCallsSchemas,
   ...guestsSchemas,
   ...homeSchemas,

@@ -18,16 +18,27 @@ export function lockGiftCard(db: Tx, id: string): Promise<GiftCardRow | undefine
   return db.selectFrom('gift_cards').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Takes an amount from the balance if the card is active and has as much. Returns whether it did. */
+export function findGiftCard(db: Db | Tx, id: string): Promise<GiftCardRow | undefined> {
+  return db.selectFrom('gift_cards').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Takes an amount from the balance if the card has as much, and is active or `alsoBlocked`. Returns whether it did.
+ */
 export async function takeFromBalance(
   db: Tx,
-  { id, amountFen, now }: { id: string; amountFen: number; now: Date },
+  {
+    id,
+    amountFen,
+    now,
+    alsoBlocked = false,
+  }: { id: string; amountFen: number; now: Date; alsoBlocked?: boolean },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('gift_cards')
     .set({ balance_fen: sql`balance_fen - ${amountFen}`, updated_at: now })
     .where('id', '=', id)
-    .where('status', '=', 'active')
+    .where('status', 'in', alsoBlocked ? ['active', 'blocked'] : ['active'])
     .where('balance_fen', '>=', amountFen)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -76,6 +87,7 @@ export async function listPaidByCards(db: Tx, orderId: string): Promise<{ id: st
     .selectFrom('gift_card_movements')
     .select(['gift_card_id as id', sql<string>`-sum(amount_fen)`.as('paid')])
     .where('order_id', '=', orderId)
+    .where('kind', 'in', ['redeemed', 'returned', 'refunded'])
     .groupBy('gift_card_id')
     .having(sql<boolean>`sum(amount_fen) < 0`)
     .orderBy('gift_card_id')

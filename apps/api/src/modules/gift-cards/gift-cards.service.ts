@@ -2,14 +2,14 @@ import { createId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import { giftCardMoved, ledger, type GiftCardMove } from '../ledger/ledger.service.ts'
-import { createGiftCardCode, toStoredCode } from './gift-card-codes.ts'
+import { toGiftCardCode, toStoredCode } from './gift-card-codes.ts'
 import * as repository from './gift-cards.repository.ts'
 import type { GiftCardRow } from './gift-cards.repository.ts'
 
 export type { GiftCardRow }
 export type GiftCards = ReturnType<typeof createGiftCards>
 
-/** A card with its code, which is known only now. */
+/** A card with its code. */
 export interface IssuedGiftCard {
   id: string
   code: string
@@ -19,7 +19,7 @@ export interface IssuedGiftCard {
  * Gift cards and their balances. Everything that changes one runs inside the caller's transaction and writes a movement
  * and its ledger entry in it.
  */
-export function createGiftCards({ clock }: { clock: Clock }) {
+export function createGiftCards({ clock, secret }: { clock: Clock; secret: string }) {
   async function move(
     db: Tx,
     kind: GiftCardMove['kind'],
@@ -44,17 +44,76 @@ export function createGiftCards({ clock }: { clock: Clock }) {
     return card
   }
 
+  async function insert(db: Tx, amountFen: number, id = createId()): Promise<IssuedGiftCard> {
+    const now = clock()
+    const code = toGiftCardCode(secret, { id, reissues: 0 })
+    const { hash, lastFour } = toStoredCode(code)
+    await repository.insertGiftCard(db, {
+      ...{ id, code_hash: hash, last_four: lastFour, amount_fen: amountFen, balance_fen: amountFen },
+      ...{ status: 'active', reissues: 0, created_at: now, updated_at: now },
+    })
+    return { id, code }
+  }
+
   return {
-    /** A card of the merchant's goodwill, of ¥100 to ¥2,000. */
-    async give(db: Tx, amountFen: number): Promise<IssuedGiftCard> {
-      const [id, code, now] = [createId(), createGiftCardCode(), clock()]
-      const { hash, lastFour } = toStoredCode(code)
-      await repository.insertGiftCard(db, {
-        ...{ id, code_hash: hash, last_four: lastFour, amount_fen: amountFen, balance_fen: amountFen },
-        ...{ status: 'active', reissues: 0, created_at: now, updated_at: now },
+    /** A card of the merchant's goodwill, of ¥100 to ¥2,000. @param id of a card that is not there yet */
+    async give(db: Tx, amountFen: number, id?: string): Promise<IssuedGiftCard> {
+      const card = await insert(db, amountFen, id)
+      await move(db, 'given', { giftCardId: card.id, orderId: undefined, amountFen })
+      return card
+    },
+
+    /** The card that an order paid for. Requires the order's row lock; a second one for an order is refused by the database. */
+    async sell(
+      db: Tx,
+      { orderId, amountFen }: { orderId: string; amountFen: number },
+    ): Promise<IssuedGiftCard> {
+      const card = await insert(db, amountFen)
+      await move(db, 'sold', { giftCardId: card.id, orderId, amountFen })
+      return card
+    },
+
+    /**
+     * Takes what is refunded of a card's sale from its balance, blocked or not. Returns false, and changes nothing, if that
+     * much was spent already.
+     */
+    async voidSold(
+      db: Tx,
+      { giftCardId, orderId, amountFen }: { giftCardId: string; orderId: string; amountFen: number },
+    ): Promise<boolean> {
+      const isTaken = await repository.takeFromBalance(db, {
+        ...{ id: giftCardId, amountFen, now: clock() },
+        alsoBlocked: true,
       })
-      await move(db, 'given', { giftCardId: id, orderId: undefined, amountFen })
-      return { id, code }
+      if (isTaken) await move(db, 'voided', { giftCardId, orderId, amountFen: -amountFen })
+      return isTaken
+    },
+
+    /** The refund of a card's sale failed: the balance is back. */
+    async restoreSold(
+      db: Tx,
+      { giftCardId, orderId, amountFen }: { giftCardId: string; orderId: string; amountFen: number },
+    ): Promise<void> {
+      await repository.addToBalance(db, { id: giftCardId, amountFen, now: clock() })
+      await move(db, 'restored', { giftCardId, orderId, amountFen })
+    },
+
+    findById: repository.findGiftCard,
+
+    /** The card, locked until the transaction ends. @throws Error for one that does not exist */
+    lock: requireCard,
+
+    /** A card by its id. @throws Error for one that does not exist */
+    async get(db: Db | Tx, id: string): Promise<GiftCardRow> {
+      const card = await repository.findGiftCard(db, id)
+      if (!card) throw new Error(`There is no gift card ${id}`)
+      return card
+    },
+
+    /** The code of a card; undefined for one that was made under another secret of the shop. */
+    toCode(card: GiftCardRow): string | undefined {
+      const code = toGiftCardCode(secret, card)
+      return toStoredCode(code).hash.equals(card.code_hash) ? code : undefined
     },
 
     /** The card with a typed code; undefined for a wrong one, with the same work. */
@@ -114,7 +173,7 @@ export function createGiftCards({ clock }: { clock: Clock }) {
     /** Replaces the code of a card: whoever has the old one has nothing. */
     async reissue(db: Tx, id: string): Promise<IssuedGiftCard> {
       const { reissues } = await requireCard(db, id)
-      const code = createGiftCardCode()
+      const code = toGiftCardCode(secret, { id, reissues: reissues + 1 })
       const { hash, lastFour } = toStoredCode(code)
       const change = { code_hash: hash, last_four: lastFour, reissues: reissues + 1, updated_at: clock() }
       await repository.updateGiftCard(db, id, change)

@@ -5,11 +5,10 @@ import { anOrder } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import type { Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { createGiftCards } from './gift-cards.service.ts'
 
 const shop = await createTestApp()
 const { db } = shop
-const cards = createGiftCards({ clock: shop.clock })
+const { giftCards: cards } = shop.services
 
 const give = (amountFen: number) => inTransaction(db, (db) => cards.give(db, amountFen))
 /** Runs with the order's row locked, as every change of an order does. */

@@ -1,3 +1,4 @@
+import { buyGuestGiftCard } from '@shop/contract/gift-cards'
 import * as endpoints from '@shop/contract/guests'
 import { toLanguage } from '../../http/language.ts'
 import type { Route } from '../../http/route.ts'
@@ -8,6 +9,12 @@ export function registerGuests(route: Route, guests: GuestsService): void {
   route(endpoints.placeGuestOrder, async ({ body, headers, network, idempotencyKey, setHeader }) => {
     const language = toLanguage(headers['accept-language'])
     const { isRepeated, ...placed } = await guests.place({ network, language, idempotencyKey }, body)
+    if (isRepeated) setHeader('Idempotent-Replayed', 'true')
+    return placed
+  })
+  route(buyGuestGiftCard, async ({ body, headers, network, idempotencyKey, setHeader }) => {
+    const language = toLanguage(headers['accept-language'])
+    const { isRepeated, ...placed } = await guests.placeGiftCard({ network, language, idempotencyKey }, body)
     if (isRepeated) setHeader('Idempotent-Replayed', 'true')
     return placed
   })

@@ -1,3 +1,4 @@
+import type { BuyGuestGiftCardBody } from '@shop/contract/gift-cards'
 import type { GuestOrderSummary, PlaceGuestOrderBody } from '@shop/contract/guests'
 import { toMoney } from '@shop/contract/money'
 import type { Order } from '@shop/contract/orders'
@@ -54,27 +55,44 @@ export function createGuestsService(deps: Dependencies) {
    * @throws COUPON_NEEDS_ACCOUNT, TOO_MANY_UNPAID_ORDERS, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED and those of any order
    */
   async function place(from: PlacedFrom, body: PlaceGuestOrderBody) {
-    const { email, phone, ...placed } = body
+    const { email: _, phone: __, ...placed } = body
     if (placed.coupon_id !== undefined) throw new AppError('COUPON_NEEDS_ACCOUNT')
+    return placeAsGuest(from, body, (by) => orders.place(by, placed))
+  }
+
+  /** Orders a gift card, for which an address of e-mail is enough. @throws as `place`, without coupons */
+  async function placeGiftCard(from: PlacedFrom, body: BuyGuestGiftCardBody) {
+    const { email: _, ...card } = body
+    const { language = from.language } = card
+    return placeAsGuest({ ...from, language }, body, (by) => orders.placeGiftCard(by, card))
+  }
+
+  async function placeAsGuest(
+    from: PlacedFrom,
+    body: { email: string; phone?: string },
+    placeOrder: (by: Parameters<OrdersService['place']>[0]) => Promise<Order>,
+  ) {
+    const { email, phone = '' } = body
     const { idempotencyKey: key, language } = from
     const userId = key === undefined ? createId() : toGuestId(secret, toEmailKey(email), key)
     const fingerprint = toFingerprint(body)
     const isRepeated = await requireSame(userId, fingerprint)
     const traits = {
       mailbox: toMailbox(email),
-      phone_key: toPhoneKey(phone),
+      // Without a phone number the limits count by the mailbox alone.
+      phone_key: phone ? toPhoneKey(phone) : toMailbox(email),
       network_digest: toNetworkDigest(secret, from.network),
     }
     if (!isRepeated) {
       await limits.consume('guest-order', traits.mailbox)
-      await limits.consume('guest-order', traits.phone_key)
+      if (phone) await limits.consume('guest-order', traits.phone_key)
     }
     const guest = {
       ...{ user_id: userId, email, email_key: toEmailKey(email), phone, ...traits },
       ...{ fingerprint, language, created_at: clock() },
     }
     const enter = (db: Tx) => users.guests.enter(db, guest)
-    const order = await orders.place({ userId, language, idempotencyKey: key, guest: { enter } }, placed)
+    const order = await placeOrder({ userId, language, idempotencyKey: key, guest: { enter } })
     // A concurrent request with the same key may have been another one.
     await requireSame(userId, fingerprint)
     return { order, order_key: await orderKeys.findOrCreate(db, order.order_id), isRepeated }
@@ -89,6 +107,7 @@ export function createGuestsService(deps: Dependencies) {
 
   return {
     place,
+    placeGiftCard,
     ...createOrderLinks(deps),
 
     /** The order of a key, with the address of its mails. */

@@ -71,6 +71,7 @@ export async function listOrdersWithoutInvoice(
     .selectFrom('orders')
     .select('id')
     .where('paid_at', '>=', since)
+    .where('gift_card', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -97,7 +98,9 @@ export async function listOrdersWithoutCredit(
     .selectFrom('refunds')
     .leftJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('orders', (join) =>
-      join.on((row) => row('orders.id', '=', row.fn.coalesce('refunds.gift_card_order_id', 'payments.order_id'))),
+      join.on((row) =>
+        row('orders.id', '=', row.fn.coalesce('refunds.gift_card_order_id', 'payments.order_id')),
+      ),
     )
     .leftJoin('invoice_documents as credit', (join) =>
       join.onRef('credit.refund_id', '=', 'refunds.id').on('credit.kind', '=', 'credit_note'),
@@ -107,6 +110,7 @@ export async function listOrdersWithoutCredit(
     )
     .select('orders.id')
     .where('orders.paid_at', '>=', since)
+    .where('orders.gift_card', 'is', null)
     .where('refunds.reason', 'in', ['merchant', 'cancelled'])
     .where((row) =>
       row.or([

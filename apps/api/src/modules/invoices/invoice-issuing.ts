@@ -96,7 +96,8 @@ export function createInvoiceIssuing({ clock, lifecycle }: Dependencies) {
   return {
     /** Issues whatever an order lacks, once: its invoice, credit notes of settled refunds. Returns the new documents. */
     async issueLacking(db: Tx, order: OrderRow, settings: Terms): Promise<DocumentRow[]> {
-      if (order.paid_at === null) return []
+      // A gift card is no sale yet: what it pays for is invoiced (decision 68).
+      if (order.paid_at === null || order.gift_card !== null) return []
       const documents = await repository.listDocuments(db, order.id)
       const issued: DocumentRow[] = []
       const add = (document: DocumentRow) => {

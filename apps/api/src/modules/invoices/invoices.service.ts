@@ -173,6 +173,7 @@ function canChangeCompany(
   documents: readonly DocumentRow[],
   refunds: readonly facts.RefundRow[],
 ): boolean {
+  if (order.gift_card !== null) return false
   if (order.paid_at === null) return order.status === 'pending_payment'
   const corrections = documents.filter(({ kind, reason }) => kind === 'invoice' && reason === 'correction')
   return (

@@ -23,6 +23,8 @@ export const ACCOUNTS = {
   gift_cards: { unit: 'money', parts: 'none' },
   /** Gift cards that the merchant gave away. */
   gift_cards_given: { unit: 'money', parts: 'none' },
+  /** Negative: what orders of gift cards were placed for and no card was issued for yet. No sale: what it pays for will be. */
+  gift_cards_sold: { unit: 'money', parts: 'none' },
   /** Between the order's currency and the wallet's: the value in fen, against the amount charged. */
   exchange: { unit: 'money', parts: 'none' },
   /** What a provider has captured for the shop and not refunded. */

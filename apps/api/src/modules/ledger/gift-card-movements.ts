@@ -4,9 +4,12 @@ import { movePoints } from './order-movements.ts'
 /** Where the money of a change comes from, or goes to. */
 const OTHER_SIDE = {
   given: 'gift_cards_given',
+  sold: 'gift_cards_sold',
   redeemed: 'receivable',
   returned: 'receivable',
   refunded: 'returns',
+  voided: 'returns',
+  restored: 'returns',
 } as const
 
 /** A change of a gift card's balance. */
@@ -19,7 +22,8 @@ export interface GiftCardMove {
   amountFen: number
 }
 
-/** What the shop owes to holders of gift cards changed: the merchant gave a card away, or it paid a part of an order. */
+/** What the shop owes to holders of gift cards changed: the merchant gave a card away
+ * or sold one, it paid a part of an order, or its sale was refunded. */
 export function giftCardMoved({ id, kind, orderId, amountFen }: GiftCardMove): Movement {
   return {
     ...{ name: `gift-card:${id}`, ...(orderId === undefined ? {} : { orderId }) },

@@ -35,7 +35,7 @@ const balance = (account: string) =>
 const ORDERS = sql<DifferenceRow>`
   WITH ${MOVED}, book AS (
     SELECT order_id, ${balance('sales')} AS sales, ${balance('shipping')} + ${balance('discounts')} AS extras,
-      ${balance('wrapping')} AS wrapping,
+      ${balance('wrapping')} AS wrapping, ${balance('gift_cards_sold')} AS cards,
       ${balance('receivable')} AS receivable, ${balance('coupons_held')} AS held,
       ${balance('coupons_used')} AS used, ${balance('coupons_free')} AS free,
       ${balance('points_held')} AS points, ${balance('points_granted')} AS granted
@@ -48,6 +48,8 @@ const ORDERS = sql<DifferenceRow>`
       (SELECT count(*) FROM coupon_claims WHERE order_id = orders.id AND status = 'held') AS held,
       (SELECT count(*) FROM coupon_claims WHERE order_id = orders.id AND status = 'used') AS used,
       cards.*,
+      CASE WHEN gift_card IS NULL THEN subtotal_fen ELSE 0 END AS goods_fen,
+      CASE WHEN gift_card IS NULL THEN 0 ELSE subtotal_fen END AS card_fen,
       (SELECT coalesce(sum(points), 0) FROM point_entries WHERE order_id = orders.id) AS points,
       (SELECT coalesce(sum(refunds.amount_fen), 0)
         FROM refunds JOIN payments ON payments.id = refunds.payment_id
@@ -55,7 +57,8 @@ const ORDERS = sql<DifferenceRow>`
           AND refunds.reason IN ('merchant', 'cancelled')) AS sent_back,
       (SELECT coalesce(sum(amount_fen), 0) FROM refunds WHERE gift_card_order_id = orders.id) AS sent_to_cards
     FROM orders CROSS JOIN LATERAL (
-      SELECT coalesce(sum(amount_fen), 0) AS by_cards,
+      SELECT coalesce(sum(amount_fen) FILTER (WHERE kind IN ('redeemed', 'returned', 'refunded')), 0) AS by_cards,
+        coalesce(sum(amount_fen) FILTER (WHERE kind = 'sold'), 0) AS issued,
         coalesce(sum(-amount_fen) FILTER (WHERE kind = 'redeemed'), 0) AS redeemed,
         coalesce(sum(amount_fen) FILTER (WHERE kind = 'refunded'), 0) AS refunded_to_cards
       FROM gift_card_movements WHERE order_id = orders.id
@@ -64,7 +67,8 @@ const ORDERS = sql<DifferenceRow>`
   SELECT order_number AS "orderNumber", what, unit, expected::bigint, actual::bigint
   FROM fact LEFT JOIN book ON book.order_id = fact.id
   CROSS JOIN LATERAL (VALUES
-    ('product sales', 'CNY', times * subtotal_fen, -coalesce(book.sales, 0)),
+    ('product sales', 'CNY', times * goods_fen, -coalesce(book.sales, 0)),
+    ('gift cards sold and not issued', 'CNY', times * card_fen - issued, -coalesce(book.cards, 0)),
     ('shipping less discounts', 'CNY', times * (shipping_fen - discount_fen), -coalesce(book.extras, 0)),
     ('gift wrapping', 'CNY', times * wrapping_fen, -coalesce(book.wrapping, 0)),
     ('amount due', 'CNY',

@@ -14,7 +14,7 @@ import { stockChanged } from './stock-movements.ts'
 
 /** ¥200.00 of products and ¥12.00 of shipping, less ¥32.00 for a coupon that discounts both. */
 const order = {
-  ...{ id: 'order', version: 1 },
+  ...{ id: 'order', version: 1, gift_card: null },
   ...{ subtotal_fen: 20_000, discount_fen: 2_000, shipping_fen: 200, wrapping_fen: 0, total_fen: 18_200 },
 }
 const facts = {
@@ -26,6 +26,17 @@ const facts = {
 }
 /** The same in paper of ¥15.00, which the coupon leaves alone. */
 const wrapped = { ...facts, order: { ...order, wrapping_fen: 1_500, total_fen: 19_700 } }
+/** An order of a gift card of ¥182.00. */
+const giftCard = {
+  order: {
+    ...order,
+    subtotal_fen: 18_200,
+    discount_fen: 0,
+    shipping_fen: 0,
+    gift_card: { delivery: 'mail' },
+  },
+  ...{ savedFen: 0, hasCoupon: false, lines: [] },
+}
 const card = { id: 'payment', order_id: 'order', provider: 'stripe' } as const
 const wallet = { ...card, provider: 'paypal' } as const
 const yuan = { currency: 'CNY', amountMinor: 18_200, amountFen: 18_200 }
@@ -60,6 +71,14 @@ const LIVES: Record<string, Movement[]> = {
     orderCancelled({ ...facts, wasPaid: false, points: 0 }),
     orderPaid({ ...paid, wasCancelled: true }),
     paymentCharged(card, yuan, true),
+  ],
+  'a gift card sold, issued, and refunded in part': [
+    orderPlaced(giftCard),
+    orderPaid({ ...giftCard, wasCancelled: false, points: 0 }),
+    paymentCharged(card, yuan, true),
+    giftCardMoved({ id: 'sold', kind: 'sold', orderId: 'order', amountFen: 18_200 }),
+    refundPromised(card, 'refund', 8_200),
+    giftCardMoved({ id: 'voided', kind: 'voided', orderId: 'order', amountFen: -8_200 }),
   ],
   'an order that a gift card paid, before it was paid and after': [
     giftCardMoved({ id: 'm1', kind: 'given', orderId: undefined, amountFen: 20_000 }),
@@ -158,6 +177,11 @@ test.each<[string, Movement[], Record<string, number>]>([
       ...{ 'gift_cards CNY': -20_000, 'gift_cards_given CNY': 20_000 },
       ...{ 'receivable CNY': -18_000, 'returns CNY': 18_000 },
     },
+  ],
+  [
+    'no sale of a gift card, but what the shop owes to its holder and to its buyer',
+    LIVES['a gift card sold, issued, and refunded in part']!,
+    { 'gift_cards CNY': -10_000, 'owed CNY': -8_200, 'provider:stripe CNY': 18_200 },
   ],
   [
     'dollars at the provider, and their value in the exchange account, when it was paid by wallet',

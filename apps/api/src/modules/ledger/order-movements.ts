@@ -10,6 +10,8 @@ export interface OrderFacts {
   wrapping_fen: number
   discount_fen: number
   total_fen: number
+  /** Not null: the order is for a gift card, and nothing is sold yet. */
+  gift_card: unknown
 }
 
 interface OrderMovement {
@@ -106,7 +108,7 @@ function toClaim(order: OrderFacts, savedFen: number): Transfer[] {
   const fullShippingFen = Math.max(0, shippingFen + savedFen - discountFen)
   const fullFen = goodsFen + fullShippingFen + wrappingFen
   return [
-    ...transfer('sales', 'receivable', ORDER_CURRENCY, goodsFen),
+    ...transfer(order.gift_card ? 'gift_cards_sold' : 'sales', 'receivable', ORDER_CURRENCY, goodsFen),
     ...transfer('shipping', 'receivable', ORDER_CURRENCY, fullShippingFen),
     ...transfer('wrapping', 'receivable', ORDER_CURRENCY, wrappingFen),
     ...transfer('receivable', 'discounts', ORDER_CURRENCY, fullFen - order.total_fen),

@@ -8,6 +8,11 @@ const name = 'Mei'
 const orderNumber = 'SY261120ABCDEF'
 const link = 'https://shop.example/user/orders?a=1&b=2'
 
+const GIFT_CARD = {
+  ...{ amount: '¥500.00', code: '7K3QD-01ABC-9XYZW-HJKMN', recipientName: 'Mei' },
+  ...{ shopLink: link, balanceLink: 'https://shop.example/gift-cards/balance' },
+}
+
 /** Data for every template; the type requires it for new ones. */
 const DATA: MailData = {
   verify_email: { name, link, hours: 24 },
@@ -58,6 +63,8 @@ const DATA: MailData = {
   payment_refunded: { name, orderNumber, amount: '¥410.00', link },
   order_message: { name, orderNumber, link, message: 'The clasp was polished.\n\nIt leaves tomorrow.' },
   order_link: { name, orderNumber, link },
+  gift_card: { ...GIFT_CARD, senderName: 'Lian', message: 'For you, with love' },
+  gift_card_to_print: { amount: '¥500.00', recipientName: name, orderNumber, link, card: GIFT_CARD },
 }
 const TEMPLATES = Object.keys(DATA) as MailTemplate[]
 

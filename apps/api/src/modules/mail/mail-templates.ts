@@ -2,6 +2,11 @@ import type { Language } from '../../http/language.ts'
 import type { MailContent, Texts } from './mail-content.ts'
 import { ACCOUNT_MAIL_EN, ACCOUNT_MAIL_ZH, type AccountMailData } from './mail-templates/account-mail.ts'
 import { CONTACT_MAIL_EN, CONTACT_MAIL_ZH, type ContactMailData } from './mail-templates/contact-mail.ts'
+import {
+  GIFT_CARD_MAIL_EN,
+  GIFT_CARD_MAIL_ZH,
+  type GiftCardMailData,
+} from './mail-templates/gift-card-mail.ts'
 import { ORDER_MAIL_EN, ORDER_MAIL_ZH, type OrderMailData } from './mail-templates/order-mail.ts'
 import { SECURITY_MAIL_EN, SECURITY_MAIL_ZH, type SecurityMailData } from './mail-templates/security-mail.ts'
 import { STAFF_MAIL_EN, STAFF_MAIL_ZH, type StaffMailData } from './mail-templates/staff-mail.ts'
@@ -10,6 +15,7 @@ import { STOCK_MAIL_EN, STOCK_MAIL_ZH, type StockMailData } from './mail-templat
 /** Every mail that the shop sends, and the data that it needs. */
 export type MailData = AccountMailData &
   ContactMailData &
+  GiftCardMailData &
   OrderMailData &
   SecurityMailData &
   StaffMailData &
@@ -20,6 +26,7 @@ const TEXTS: Record<Language, Texts<MailData>> = {
   en: {
     ...ACCOUNT_MAIL_EN,
     ...CONTACT_MAIL_EN,
+    ...GIFT_CARD_MAIL_EN,
     ...ORDER_MAIL_EN,
     ...SECURITY_MAIL_EN,
     ...STAFF_MAIL_EN,
@@ -28,6 +35,7 @@ const TEXTS: Record<Language, Texts<MailData>> = {
   zh: {
     ...ACCOUNT_MAIL_ZH,
     ...CONTACT_MAIL_ZH,
+    ...GIFT_CARD_MAIL_ZH,
     ...ORDER_MAIL_ZH,
     ...SECURITY_MAIL_ZH,
     ...STAFF_MAIL_ZH,

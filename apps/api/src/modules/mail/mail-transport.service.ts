@@ -3,6 +3,13 @@ import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Unsubscribe } from './mail-content.ts'
 
+/** A file of a mail. */
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: Buffer
+}
+
 /** A complete mail. `id` is the same for every attempt, so that a receiver can recognize a repeat. */
 export interface OutgoingMail {
   id: string
@@ -16,6 +23,7 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  attachments?: MailAttachment[]
 }
 
 /** Sends a mail. A throw means that it was not accepted and must be retried. */
@@ -66,7 +74,12 @@ export function createFileTransport(options: { folder: string; from: string }): 
     await mkdir(options.folder, { recursive: true })
     const { message } = await composer.sendMail(toMessage(mail, options.from))
     await writeAtomically(join(options.folder, `${mail.id}.eml`), message as unknown as Buffer)
-    const stored: StoredMail = { ...mail, at: new Date().toISOString() }
+    // The files themselves are in the message.
+    const { attachments = [], ...texts } = mail
+    const stored: StoredMail = {
+      ...{ ...texts, at: new Date().toISOString() },
+      ...(attachments.length > 0 && { files: attachments.map(({ filename }) => filename) }),
+    }
     await writeAtomically(join(options.folder, `${mail.id}.json`), JSON.stringify(stored))
   }
 }
@@ -78,8 +91,10 @@ async function writeAtomically(path: string, content: string | Buffer): Promise<
 }
 
 /** A mail in the demo's outbox. */
-export interface StoredMail extends OutgoingMail {
+export interface StoredMail extends Omit<OutgoingMail, 'attachments'> {
   at: string
+  /** The names of its attachments. */
+  files?: string[]
 }
 
 /** Removes mails that the file transport stored; missing ones are ignored. */

@@ -7,7 +7,7 @@ import type { Language } from '../../http/language.ts'
 import { withSpan } from '../../observability/tracing.ts'
 import { toHtml, toText } from './mail-layout.ts'
 import { writeMail, type MailData, type MailTemplate } from './mail-templates.ts'
-import type { MailTransport } from './mail-transport.service.ts'
+import type { MailAttachment, MailTransport } from './mail-transport.service.ts'
 import {
   countFailedTry,
   findUnsentMail,
@@ -33,6 +33,7 @@ interface NewMail<Name extends MailTemplate> {
   data: MailData[Name]
 }
 
+export type { GiftCardFacts } from './mail-templates/gift-card-mail.ts'
 export type { MailData, MailTemplate }
 export type MailService = ReturnType<typeof createMailService>
 
@@ -67,20 +68,33 @@ export function toMailbox(email: string): string {
   return email.toLowerCase().replace(/\+.*@/, '@')
 }
 
+/** Makes the file that is attached to mails of a template, when they are sent: a file is no row of the outbox. */
+export type Attach = {
+  [Name in MailTemplate]?: (data: MailData[Name], language: Language) => Promise<MailAttachment>
+}
+
 /** Sends the outbox, as a job. A mail can be sent twice only after a crash. */
-export function createMailDelivery(deps: { db: Db; transport: MailTransport; clock: Clock }) {
-  const { db, transport, clock } = deps
+export function createMailDelivery(deps: {
+  db: Db
+  transport: MailTransport
+  clock: Clock
+  attach?: Attach
+}) {
+  const { db, transport, clock, attach = {} } = deps
   return async function deliver({ mailId }: { mailId: string }): Promise<void> {
     const mail = await findUnsentMail(db, mailId)
     if (!mail) return
     const content = writeMail(mail.template as MailTemplate, mail.language as Language, mail.data as never)
     const { subject, replyTo, isFromPerson, unsubscribe } = content
+    const toAttachment = attach[mail.template as MailTemplate]
     try {
+      const attachment = await toAttachment?.(mail.data as never, mail.language as Language)
       const outgoing = {
         ...{ id: mail.id, to: mail.recipient, subject, text: toText(content), html: toHtml(content) },
         ...(replyTo && { replyTo }),
         ...(isFromPerson && { isFromPerson }),
         ...(unsubscribe && { unsubscribe }),
+        ...(attachment && { attachments: [attachment] }),
       }
       const span = { kind: SpanKind.CLIENT, attributes: { 'mail.template': mail.template } }
       await withSpan('send mail', span, () => transport(outgoing))

@@ -132,7 +132,8 @@ export function createFulfilment({ db, clock, lifecycle, orderMail, audit }: Dep
         let current = order
         if (current.status === 'paid') current = await lifecycle.move(db, current, 'preparing', 'merchant')
         if (current.status === 'preparing') current = await lifecycle.move(db, current, 'shipped', 'merchant')
-        else if (current.status !== 'partially_refunded') {
+        // An order of a gift card has no parcel, whatever was refunded of it.
+        else if (current.status !== 'partially_refunded' || order.gift_card !== null) {
           throw refuseStatus(order, 'shipped')
         }
         const shipped = await fulfilment.setShipment(db, order.id, shipment)

@@ -106,8 +106,9 @@ const unknownSize = (size: string) =>
   new OrderRefusedError('unknown_size', `There is no size ${size}.`, { size })
 
 /** Whether the parcel is still in the shop. */
-export function isBeforeShipping({ status, tracking_number: trackingNumber }: OrderRow): boolean {
-  if (trackingNumber !== null) return false
+export function isBeforeShipping(order: OrderRow): boolean {
+  const { status, tracking_number: trackingNumber } = order
+  if (trackingNumber !== null || order.gift_card !== null) return false
   return ['pending_payment', 'paid', 'preparing', 'partially_refunded'].includes(status)
 }
 

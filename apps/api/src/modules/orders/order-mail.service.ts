@@ -4,6 +4,7 @@ import type { Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
 import type { MailData, MailService } from '../mail/mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
+import { listShownLines } from './gift-cards/gift-card-line.ts'
 import { toGiftFacts } from './gifts.ts'
 import { describeLine, toBoughtDesign } from './line-goods.service.ts'
 import type { OrderKeys } from './order-keys.service.ts'
@@ -31,7 +32,7 @@ type OrderTemplate =
   | 'order_message'
   | 'order_link'
 
-type Facts<Name extends OrderTemplate> = Omit<MailData[Name], 'name' | 'orderNumber' | 'link'>
+type Facts<Name extends OrderTemplate> = Omit<MailData[Name], 'name' | 'orderNumber' | 'link' | 'isGiftCard'>
 
 export type OrderMail = ReturnType<typeof createOrderMail>
 
@@ -48,6 +49,8 @@ export function createOrderMail({ mail, users, orderKeys, publicUrl }: Dependenc
   }
 
   return {
+    toLink,
+
     /**
      * Writes a mail once for each `effect` (by default: once for each order), within the caller's
      * transaction. Erased accounts get no mail. Returns whether it is a new one.
@@ -68,10 +71,10 @@ export function createOrderMail({ mail, users, orderKeys, publicUrl }: Dependenc
         language: order.language as Language,
         template,
         data: {
-          // A guest has no name but that in their address.
-          name: order.by_guest ? (findBuyerAddress(order).recipient_name ?? '') : users.toDisplayName(user),
+          name: order.by_guest ? findGuestName(order, user.email) : users.toDisplayName(user),
           orderNumber: order.order_number,
           link: await toLink(db, order, template),
+          ...(order.gift_card ? { isGiftCard: true } : {}),
           ...facts,
         } as unknown as MailData[Name],
       })
@@ -79,24 +82,26 @@ export function createOrderMail({ mail, users, orderKeys, publicUrl }: Dependenc
   }
 }
 
+/** A guest has no name but that in their address, which a buyer of a gift card need not give. */
+function findGuestName(order: OrderRow, email: string): string {
+  return findBuyerAddress(order).recipient_name || email.replace(/@.*$/, '')
+}
+
 /** The lines and sums of an order, as its mails list them. */
-export function toMailLines(
-  order: OrderRow,
-  lines: Pick<OrderLineRow, 'name' | 'name_zh' | 'size' | 'quantity' | 'line_total_fen' | 'design'>[],
-) {
+export function toMailLines(order: OrderRow, lines: OrderLineRow[]) {
   // Free shipping is listed as its price and the coupon's discount.
   const shippingSavedFen = order.discount_fen === 0 ? order.saved_fen : 0
   const discountFen = order.discount_fen + shippingSavedFen
   const makingDays = Math.max(0, ...lines.map((line) => toBoughtDesign(line)?.making_days ?? 0))
   return {
-    lines: lines.map((line) => ({
+    lines: listShownLines(order, lines).map((line) => ({
       text: toLineText(line, order.language as Language),
       amount: toYuan(line.line_total_fen),
     })),
     ...(makingDays > 0 ? { makingDays } : {}),
     ...(discountFen > 0 ? { discount: `−${toYuan(discountFen)}` } : {}),
     ...(order.coupon_code === null ? {} : { couponCode: order.coupon_code }),
-    shipping: toYuan(order.shipping_fen + shippingSavedFen),
+    ...(order.gift_card ? {} : { shipping: toYuan(order.shipping_fen + shippingSavedFen) }),
     ...(order.wrapping_fen > 0 ? { wrapping: toYuan(order.wrapping_fen) } : {}),
     ...toGiftFacts(order),
     total: toYuan(order.total_fen),

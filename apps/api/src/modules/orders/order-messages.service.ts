@@ -115,7 +115,7 @@ export async function listMailsAgain(db: Db | Tx, order: OrderRow, now: Date): P
     order_cancelled: isCancelled && !isExpired,
     order_expired: isExpired,
     order_shipped: order.tracking_number !== null,
-    order_delivered: order.delivered_at !== null,
+    order_delivered: order.delivered_at !== null && order.gift_card === null,
     payment_refunded: refunds.length > 0,
   }
   return (Object.keys(fitting) as MailAgain[]).filter((template) => fitting[template])

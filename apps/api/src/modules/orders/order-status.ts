@@ -7,7 +7,8 @@ import type { OrderStatus } from '@shop/contract/orders'
 export const ORDER_TRANSITIONS: Record<OrderStatus | 'new', readonly OrderStatus[]> = {
   new: ['pending_payment'],
   pending_payment: ['paid', 'cancelled'],
-  paid: ['preparing', 'cancelled', 'refunded', 'partially_refunded'],
+  // A gift card has no parcel.
+  paid: ['preparing', 'delivered', 'cancelled', 'refunded', 'partially_refunded'],
   preparing: ['shipped', 'cancelled', 'refunded', 'partially_refunded'],
   shipped: ['delivered', 'refunded', 'partially_refunded'],
   delivered: ['completed', 'refunded', 'partially_refunded'],

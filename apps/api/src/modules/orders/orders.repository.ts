@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { isRefundOf } from '../../db/refunds-of-order.ts'
 import { anyOf, contains } from '../../db/sql.ts'
 import type { OrderLines, Orders } from '../../db/tables.ts'
+import type { GiftCardSaleRow } from './gift-cards/gift-card-sales.repository.ts'
 import type { OrderCause } from './order-status.ts'
 
 export type OrderRow = Omit<Selectable<Orders>, 'status'> & { status: OrderStatus }
@@ -25,12 +26,13 @@ interface PaidByGiftCard {
   paid_fen: number
 }
 
-/** An order with its lines and history, and the gift cards that paid a part of it. */
+/** An order with its lines and history, the gift cards that paid a part of it, and the one that it bought. */
 export interface OrderParts {
   order: OrderRow
   lines: OrderLineRow[]
   history: HistoryRow[]
   giftCards: PaidByGiftCard[]
+  sale?: GiftCardSaleRow | undefined
 }
 
 /** Inserts an order with its lines: the history row first, since the order row references it. */
@@ -56,13 +58,17 @@ export async function insertOrder(
     ...line,
     design: design === null ? null : JSON.stringify(design),
   }))
-  await db.insertInto('order_lines').values(rows).execute()
+  if (rows.length > 0) await db.insertInto('order_lines').values(rows).execute()
 }
 
 /** The row with its objects as the driver takes them. */
-function toInserted({ address, gift, buyer_address: buyer, ...order }: OrderRow): Insertable<Orders> {
+function toInserted(row: OrderRow): Insertable<Orders> {
+  const { address, gift, gift_card: giftCard, buyer_address: buyer, ...order } = row
   const toJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
-  return { ...order, address: JSON.stringify(address), gift: toJson(gift), buyer_address: toJson(buyer) }
+  return {
+    ...{ ...order, address: JSON.stringify(address) },
+    ...{ gift: toJson(gift), gift_card: toJson(giftCard), buyer_address: toJson(buyer) },
+  }
 }
 
 /** Changes the status of a locked order: the history row first, since the order row references it. */

@@ -12,6 +12,8 @@ import type { AddressesService } from '../addresses/addresses.service.ts'
 import { couponUse } from '../coupons/coupon-use.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
+import { listGiftCardSales } from './gift-cards/gift-card-sales.repository.ts'
+import { createPlaceGiftCardOrder } from './gift-cards/place-gift-card-order.service.ts'
 import type { OrderCompletion } from './order-completion.service.ts'
 import type { OrderMail } from './order-mail.service.ts'
 import { createOrderQuotes } from './order-quote.service.ts'
@@ -39,13 +41,14 @@ export type OrdersService = ReturnType<typeof createOrdersService>
 export function createOrdersService(deps: Dependencies) {
   const { db } = deps
   const { quote, priceItems } = createOrderQuotes(deps)
+  const placeGiftCard = createPlaceGiftCardOrder({ ...deps, get })
   const place = createPlaceOrder({ ...deps, priceItems, get })
 
   async function toOrders(rows: repository.OrderRow[]): Promise<Order[]> {
     if (rows.length === 0) return []
     const ids = rows.map(({ id }) => id)
     const codes = rows.flatMap(({ coupon_code }) => (coupon_code === null ? [] : [coupon_code]))
-    const [lines, history, payments, coupons, giftCards] = await Promise.all([
+    const [lines, history, payments, coupons, giftCards, sales] = await Promise.all([
       repository.listLines(db, ids),
       repository.listHistory(db, ids),
       repository.listPayments(db, ids),
@@ -54,6 +57,7 @@ export function createOrdersService(deps: Dependencies) {
         db,
         rows.filter(({ gift_card_fen: fen }) => fen > 0).map(({ id }) => id),
       ),
+      rows.some(({ gift_card }) => gift_card !== null) ? listGiftCardSales(db, ids) : [],
     ])
     const of = <Row extends { order_id: string }>(all: Row[], id: string) =>
       all.filter((row) => row.order_id === id)
@@ -62,6 +66,7 @@ export function createOrdersService(deps: Dependencies) {
         {
           ...{ order, lines: of(lines, order.id), history: of(history, order.id) },
           giftCards: of(giftCards, order.id),
+          sale: of(sales, order.id)[0],
         },
         of(payments, order.id).at(-1),
         coupons.find(({ code }) => code === order.coupon_code),
@@ -80,6 +85,7 @@ export function createOrdersService(deps: Dependencies) {
     quote,
     priceItems,
     place,
+    placeGiftCard,
     get,
 
     async list(userId: string, query: ListQuery) {

@@ -13,7 +13,8 @@ import {
 import { toPaymentMethod } from '@shop/contract/payments'
 import type { ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import { toQuotedGiftCard, type GiftCardShare } from '../gift-cards/gift-card-payments.service.ts'
-import { toPoints } from '../users/points.service.ts'
+import { earnsPoints, toPoints } from '../users/points.service.ts'
+import { listShownLines, toOrderedGiftCard } from './gift-cards/gift-card-line.ts'
 import { readGift } from './gifts.ts'
 import { toBoughtDesign } from './line-goods.service.ts'
 import { toLineImage, toShownLine, toShownSize, type PricedLine } from './order-lines.service.ts'
@@ -32,7 +33,7 @@ interface CouponName {
 
 /** An order as its shopper sees it. */
 export function toOrder(
-  { order, lines, history, giftCards }: OrderParts,
+  { order, lines, history, giftCards, sale }: OrderParts,
   payment: PaymentRow | undefined,
   coupon: CouponName | undefined,
 ): Order {
@@ -41,7 +42,7 @@ export function toOrder(
     order_id: order.id,
     order_number: order.order_number,
     status: order.status,
-    items: lines.map(toOrderLine),
+    items: listShownLines(order, lines).map(toOrderLine),
     subtotal: toMoney(order.subtotal_fen),
     discount: toMoney(order.discount_fen),
     shipping: toMoney(order.shipping_fen),
@@ -56,10 +57,13 @@ export function toOrder(
     address: order.address as unknown as AddressSnapshot,
     ...(order.buyer_address ? { buyer_address: order.buyer_address as unknown as AddressSnapshot } : {}),
     ...(gift ? { gift } : {}),
+    ...toOrderedGiftCard(order, sale),
     ...(coupon ? { coupon: toCouponOnOrder(coupon, order.saved_fen) } : {}),
     ...(giftCards.length > 0 ? { gift_cards: giftCards.map(toPaidByGiftCard) } : {}),
     points:
-      order.by_guest || order.status === 'cancelled' ? 0 : toPoints(order.total_fen - order.refunded_fen),
+      !earnsPoints(order) || order.status === 'cancelled'
+        ? 0
+        : toPoints(order.total_fen - order.refunded_fen),
     ...(payment ? { payment: toOrderPayment(payment) } : {}),
     ...(order.carrier && order.tracking_number
       ? { shipment: { carrier: order.carrier, tracking_number: order.tracking_number } }

@@ -45,8 +45,8 @@ interface Dependencies {
 }
 
 /** Attempts to place an order when its random number is already taken. */
-const MAX_TRIES = 3
-const ORDER_NUMBER_KEY = 'orders_order_number_key'
+export const MAX_TRIES = 3
+export const ORDER_NUMBER_KEY = 'orders_order_number_key'
 
 /**
  * Placing an order: its price, coupon, gift cards, ledger entries, jobs, mail and stock in one transaction. Gift cards that

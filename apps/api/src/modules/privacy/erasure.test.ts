@@ -72,14 +72,21 @@ describe('an account that is to be erased', async () => {
       .selectAll()
       .where('user_id', '=', shopper.userId)
       .execute()
-    expect(orders).toHaveLength(4)
+    expect(orders).toHaveLength(5)
     for (const order of orders) {
-      expect(order.address).toEqual({ country: 'CN', province: '浙江省', city: '杭州市' })
+      const hasParcel = order.gift_card === null
+      expect(order.address).toEqual(
+        hasParcel
+          ? { country: 'CN', province: '浙江省', city: '杭州市' }
+          : { country: 'CN', province: '', city: '' },
+      )
       expect(order.note).toBeNull()
     }
+    expect(orders.filter(({ gift }) => gift !== null)).toHaveLength(1)
+    expect(orders.flatMap(({ gift_card: card }) => card ?? [])).toEqual([{ delivery: 'mail' }])
     const count = (table: 'payments' | 'point_entries' | 'coupon_claims') =>
       shop.db.selectFrom(table).select('user_id').where('user_id', '=', shopper.userId).execute()
-    expect([await count('payments'), await count('coupon_claims')].map((rows) => rows.length)).toEqual([3, 1])
+    expect([await count('payments'), await count('coupon_claims')].map((rows) => rows.length)).toEqual([4, 1])
   })
 
   test('leaves other accounts unchanged', async () => {

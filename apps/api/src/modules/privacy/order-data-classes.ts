@@ -7,7 +7,7 @@ export const ORDER_DATA_CLASSES = {
     columns: {
       personal: [
         ...(['address', 'note', 'language', 'tracking_number', 'discount_reason'] as const),
-        ...(['gift', 'buyer_address'] as const),
+        ...(['gift', 'gift_card', 'buyer_address'] as const),
       ],
       payment: [
         ...(['order_number', 'status', 'currency', 'subtotal_fen', 'discount_fen', 'shipping_fen'] as const),
@@ -27,6 +27,8 @@ export const ORDER_DATA_CLASSES = {
         ...{ note: null, language: 'en', tracking_number: null, discount_reason: null },
         // Paper and day say nothing of anybody, and the wrapping was paid for.
         gift: { only: ['wrapping', 'hide_prices', 'wished_day'] },
+        // That it is no order of goods.
+        gift_card: { only: ['delivery'] },
         buyer_address: null,
       },
       retainedBecause: LEGAL_RETENTION,
@@ -41,6 +43,11 @@ export const ORDER_DATA_CLASSES = {
     },
     // Erased with the user, when their order is long over (privacy.repository.ts), or on request.
     erasure: { delete: 'all' },
+  },
+  gift_card_sales: {
+    owner: byOrder,
+    columns: { payment: ['gift_card_id'], technical: ['order_id', 'send_at', 'sent_at'] },
+    erasure: { retainedBecause: LEGAL_RETENTION },
   },
   order_keys: {
     owner: byOrder,

@@ -37,10 +37,11 @@ export async function eraseRowsOf(
 
 function toValue(column: string, blank: Blank | undefined): RawBuilder<unknown> {
   if (blank === null || typeof blank !== 'object') return sql`${blank}`
-  return sql`(
+  // What is null, such as the wishes of an order that is no gift, stays null.
+  return sql`CASE WHEN ${sql.ref(column)} IS NOT NULL THEN (
     SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(${sql.ref(column)})
     WHERE key = ANY (${blank.only}::text[])
-  )`
+  ) END`
 }
 
 /** Whether a row is the user's: by its own column, or by the row it belongs to. */
@@ -117,7 +118,7 @@ export async function removeAccount(db: Tx, userId: string, tables: OwnedTable[]
   await db.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-/** Closed accounts due for erasure without an order in progress, the longest waiting first. */
+/** Closed accounts due for erasure without an order in progress or a gift card to be mailed, the longest waiting first. */
 export function listDueAccounts(db: Db, now: Date, limit: number) {
   return dueAccounts(db, now).orderBy('erase_after').limit(limit).execute()
 }
@@ -167,9 +168,16 @@ function dueAccounts(db: Db | Tx, now: Date) {
       not(
         exists(
           selectFrom('orders')
+            .leftJoin('gift_card_sales as sale', 'sale.order_id', 'orders.id')
             .select('orders.id')
             .whereRef('orders.user_id', '=', 'users.id')
-            .where('orders.status', 'in', OPEN_STATUSES),
+            .where((order) =>
+              order.or([
+                order('orders.status', 'in', OPEN_STATUSES),
+                // A gift card that is still to be mailed needs its recipient.
+                order.and([order('sale.order_id', 'is not', null), order('sale.sent_at', 'is', null)]),
+              ]),
+            ),
         ),
       ),
     )

@@ -11,7 +11,7 @@ export interface SalesRow {
 
 /**
  * Orders that were paid in a period, by hour or by day of a time zone. An order counts with what it was placed for:
- * refunds are shown on their own.
+ * refunds are shown on their own. Gift cards are no sales: what they pay for is.
  */
 export async function listSales(
   db: Db,
@@ -27,6 +27,7 @@ export async function listSales(
       sql<number>`sum(orders.total_fen)::bigint`.as('fen'),
     ])
     .where('history.to_status', '=', 'paid')
+    .where('orders.gift_card', 'is', null)
     .where('history.created_at', '>=', period.from)
     .where('history.created_at', '<', period.until)
     .groupBy(at)

@@ -122,7 +122,13 @@ export function createSearchEnginesService(deps: {
       const changes = await listPageChanges()
       const { languages } = await settings.readShop()
       // Categories without products on sale are left out.
-      const paths = ['/', '/design', ...CATEGORY_PAGES.filter((path) => changes.has(path)), ...TEXT_PAGES]
+      const paths = [
+        '/',
+        '/design',
+        '/gift-cards',
+        ...CATEGORY_PAGES.filter((path) => changes.has(path)),
+        ...TEXT_PAGES,
+      ]
       const pages = paths.map((path) =>
         writePage(publicUrl, { path, changedAt: changes.get(path), pictures: [] }, languages),
       )

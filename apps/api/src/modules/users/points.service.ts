@@ -10,8 +10,13 @@ interface PaidOrder {
   user_id: string
   total_fen: number
   refunded_fen: number
-  /** Points belong to accounts: an order without one earns none. */
   by_guest: boolean
+  gift_card: unknown
+}
+
+/** Points belong to accounts, and are for goods: what a gift card pays for will earn them. */
+export function earnsPoints({ by_guest, gift_card }: Pick<PaidOrder, 'by_guest' | 'gift_card'>): boolean {
+  return !by_guest && gift_card === null
 }
 
 /** The points that a payment earns. */
@@ -27,7 +32,7 @@ export function toPoints(totalFen: number): number {
 export const points = {
   /** The order is paid. Counts once; an order that is paid again regains what its refund took. */
   async earn(db: Tx, order: PaidOrder, now: Date): Promise<number> {
-    if (order.by_guest) return 0
+    if (!earnsPoints(order)) return 0
     const earned = toPoints(order.total_fen)
     const isNew = await insertEarned(db, { userId: order.user_id, orderId: order.id, points: earned }, now)
     const added = isNew ? earned : ((await deleteTakenBack(db, order.id)) ?? 0)

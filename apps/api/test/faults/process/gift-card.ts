@@ -19,7 +19,7 @@ export async function giveGiftCards(
   amountsFen: readonly number[],
 ): Promise<JourneyCard[]> {
   const db = openDatabase({ connectionString: await shop.readConnectionString(), poolSize: 1 })
-  const giftCards = createGiftCards({ clock: () => new Date() })
+  const giftCards = createGiftCards({ clock: () => new Date(), secret: 'of this test' })
   const cards: JourneyCard[] = []
   try {
     for (const amountFen of amountsFen) {

@@ -95,6 +95,12 @@ export const auditLog = {
     count: 'Counted',
     damage: 'Damaged',
     correction: 'Corrected',
+    gift_card: {
+      given: 'Gave a gift card away',
+      blocked: 'Blocked',
+      unblocked: 'Unblocked',
+      reissued: 'Replaced the code',
+    },
     order: {
       shipped: 'Shipped',
       delivered: 'Marked as delivered',
@@ -121,6 +127,7 @@ export const auditLog = {
     term: 'Label',
     synonym: 'Search word',
     invitation: 'Invitation',
+    gift_card: 'Gift card',
     invoice: 'Invoice',
     customer: 'Customer',
     coupon: 'Coupon',

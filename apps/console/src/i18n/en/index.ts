@@ -7,6 +7,7 @@ import { content } from './content.ts'
 import { coupons } from './coupons.ts'
 import { customers } from './customers.ts'
 import { errors } from './errors.ts'
+import { giftCards } from './gift-cards.ts'
 import { invoices } from './invoices.ts'
 import { layout } from './layout.ts'
 import { orders } from './orders.ts'
@@ -31,6 +32,7 @@ export const messages = {
   coupons,
   customers,
   errors,
+  gift_cards: giftCards,
   invoices,
   layout,
   orders,
@@ -52,6 +54,7 @@ export const messages = {
       fields: { ...coupons.resource.fields, ...coupons.batches.resource.fields },
     },
     customers: customers.resource,
+    'gift-cards': giftCards.resource,
     invoices: invoices.resource,
     orders: orders.resource,
     products: { ...products.resource, fields: { ...products.texts, ...products.resource.fields } },

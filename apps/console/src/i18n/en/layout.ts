@@ -29,6 +29,7 @@ export const layout = {
     synonyms: 'Search words',
     customers: 'Customers',
     coupons: 'Coupons',
+    'gift-cards': 'Gift cards',
     content: 'Content',
     settings: 'Settings',
     staff: 'Staff',

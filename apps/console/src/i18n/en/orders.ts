@@ -145,6 +145,8 @@ export const orders = {
     payment_refunded: 'Refunded',
     order_link: 'Link to the order',
     order_message: 'Message',
+    gift_card: 'Gift card',
+    gift_card_to_print: 'Gift card to print',
   },
   actions: {
     cancel: 'Cancel order',

@@ -97,6 +97,12 @@ export const auditLog: typeof english = {
     count: '盘点',
     damage: '损坏',
     correction: '更正',
+    gift_card: {
+      given: '赠送礼品卡',
+      blocked: '停用',
+      unblocked: '恢复使用',
+      reissued: '更换卡号',
+    },
     order: {
       shipped: '发货',
       delivered: '标记为已送达',
@@ -123,6 +129,7 @@ export const auditLog: typeof english = {
     term: '标签',
     synonym: '搜索词',
     invitation: '邀请',
+    gift_card: '礼品卡',
     invoice: '账单',
     customer: '顾客',
     coupon: '优惠券',

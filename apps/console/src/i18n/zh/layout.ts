@@ -30,6 +30,7 @@ export const layout: typeof english = {
     synonyms: '搜索词',
     customers: '顾客',
     coupons: '优惠券',
+    'gift-cards': '礼品卡',
     content: '内容',
     settings: '设置',
     staff: '员工',

@@ -147,6 +147,8 @@ export const orders: typeof english = {
     payment_refunded: '已退款',
     order_link: '订单链接',
     order_message: '消息',
+    gift_card: '礼品卡',
+    gift_card_to_print: '打印版礼品卡',
   },
   actions: {
     cancel: '取消订单',

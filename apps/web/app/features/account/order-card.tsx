@@ -41,7 +41,7 @@ export function OrderCard({ order, href, nowMs, cart }: OrderCardProps) {
             <time dateTime={created_at}>{formatDate(created_at)}</time>
           </p>
         </div>
-        <Badge tone={toStatusTone(status)}>{toStatusName(status)}</Badge>
+        <Badge tone={toStatusTone(status)}>{toStatusName(status, order.gift_card)}</Badge>
       </header>
       <div className="flex flex-wrap items-center gap-4 px-5 py-4">
         <ul className="flex gap-2" aria-label={m.account_order_lines()}>
@@ -73,7 +73,7 @@ export function OrderCard({ order, href, nowMs, cart }: OrderCardProps) {
           <VisuallyHidden> {order_number}</VisuallyHidden>
         </Link>
         {outcome === 'payable' && <PayNowLink orderId={order_id} />}
-        {isOver(outcome) && <BuyAgain order={order} cart={cart} />}
+        {isOver(outcome) && !order.gift_card && <BuyAgain order={order} cart={cart} />}
       </footer>
     </article>
   )

@@ -29,6 +29,7 @@ import {
 import { PayNowLink } from './pay-now-link.tsx'
 
 const OrderInvoices = lazy(() => import('./order-invoices.tsx'))
+const OrderGiftCard = lazy(() => import('./order-gift-card.tsx'))
 
 interface OrderDetailProps {
   shopperId: string | undefined
@@ -67,7 +68,7 @@ export function OrderDetail({
           </p>
         </div>
         <Badge tone={toStatusTone(status)} className="mt-2">
-          {toStatusName(status)}
+          {toStatusName(status, order.gift_card)}
         </Badge>
       </header>
       {outcome === 'payable' && (
@@ -80,34 +81,47 @@ export function OrderDetail({
       )}
       <div className="grid gap-8 md:grid-cols-2">
         <Block title={m.account_timeline()}>
-          <OrderTimeline history={order.history} />
+          <OrderTimeline history={order.history} giftCard={order.gift_card} />
         </Block>
         <div className="flex flex-col gap-8">
-          <Block title={m.checkout_address()}>
-            <AddressBlock address={address} />
-          </Block>
+          {order.gift_card ? (
+            <Block title={m.giftcards_card()}>
+              {/* Its place is kept while it loads. */}
+              <div className="min-h-32">
+                <Suspense>
+                  <OrderGiftCard order={order} card={order.gift_card} />
+                </Suspense>
+              </div>
+            </Block>
+          ) : (
+            <Block title={m.checkout_address()}>
+              <AddressBlock address={address} />
+            </Block>
+          )}
           {order.gift && (
             <Block title={m.checkout_gift()}>
               <GiftOptions order={order} gift={order.gift} />
             </Block>
           )}
-          <Block title={m.checkout_shipping_method()}>
-            <p>{toMethodName(shipping_method)}</p>
-            <p className="text-muted">
-              {m.checkout_method_days({ from: order.days_min, to: order.days_max })}
-            </p>
-            {shipment && (
-              <div className="mt-2">
-                <p className="mb-1.5 text-sm text-muted">
-                  {m.account_tracking({ carrier: shipment.carrier })}
-                </p>
-                <CopyButton
-                  text={shipment.tracking_number}
-                  label={m.account_tracking_copy({ number: shipment.tracking_number })}
-                />
-              </div>
-            )}
-          </Block>
+          {!order.gift_card && (
+            <Block title={m.checkout_shipping_method()}>
+              <p>{toMethodName(shipping_method)}</p>
+              <p className="text-muted">
+                {m.checkout_method_days({ from: order.days_min, to: order.days_max })}
+              </p>
+              {shipment && (
+                <div className="mt-2">
+                  <p className="mb-1.5 text-sm text-muted">
+                    {m.account_tracking({ carrier: shipment.carrier })}
+                  </p>
+                  <CopyButton
+                    text={shipment.tracking_number}
+                    label={m.account_tracking_copy({ number: shipment.tracking_number })}
+                  />
+                </div>
+              )}
+            </Block>
+          )}
           <Block title={m.account_payment()}>
             <p>{toPaymentText(order)}</p>
             {paidWith && <p className="text-muted">{paidWith}</p>}
@@ -134,7 +148,8 @@ export function OrderDetail({
           {order.points > 0 && <p className="mt-1 text-sm text-muted">{toPointsText(order)}</p>}
         </div>
       </Block>
-      {(wasPaid(order) || status !== 'cancelled') && (
+      {/* A gift card is no sale yet: the goods that it pays for are invoiced. */}
+      {!order.gift_card && (wasPaid(order) || status !== 'cancelled') && (
         <Block title={m.invoices_title()}>
           {/* Its place is kept while it loads. */}
           <div className="min-h-32">
@@ -159,7 +174,7 @@ function Actions({
   onStale,
 }: Omit<OrderDetailProps, 'nowMs' | 'shopperId'> & { outcome: OrderOutcome }) {
   const canCancel = isCancellable(order) && outcome !== 'confirming'
-  const canBuyAgain = isOver(outcome)
+  const canBuyAgain = isOver(outcome) && !order.gift_card
   return (
     <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4">
       <ButtonLink variant="quiet" to={`/contact?order=${order.order_number}`}>

@@ -18,9 +18,9 @@ const STATUSES: Readonly<Record<OrderStatus, { name: () => string; tone: Tone }>
   refunded: { name: m.account_status_refunded, tone: 'plain' },
 }
 
-/** Display name of an order status. */
-export function toStatusName(status: OrderStatus): string {
-  return STATUSES[status].name()
+/** Display name of an order status. @param giftCard of an order that buys one: it has no parcel that arrives */
+export function toStatusName(status: OrderStatus, giftCard?: object): string {
+  return giftCard && status === 'delivered' ? m.giftcards_status_ready() : STATUSES[status].name()
 }
 
 /** Badge tone of an order status. */

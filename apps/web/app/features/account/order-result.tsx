@@ -55,15 +55,17 @@ export function OrderResult({ order, nowMs, email, declineText, cart }: OrderRes
         </p>
         <Actions outcome={outcome} order={order} cart={cart} />
       </header>
-      {outcome === 'paid' && <NextSteps order={order} email={email} />}
+      {outcome === 'paid' && !order.gift_card && <NextSteps order={order} email={email} />}
       <section className="rounded-card border border-line bg-surface px-5 py-6 sm:px-8">
         <h2 className="mb-5 text-h3">{m.account_order_lines()}</h2>
         <OrderLines lines={toOrderLineViews(order.items)} />
         <div className="mt-5 grid gap-8 border-t border-line pt-5 sm:grid-cols-2">
-          <div>
-            <h3 className="mb-2 font-body text-base font-medium">{m.checkout_address()}</h3>
-            <AddressBlock address={order.address} className="text-muted not-italic" />
-          </div>
+          {!order.gift_card && (
+            <div>
+              <h3 className="mb-2 font-body text-base font-medium">{m.checkout_address()}</h3>
+              <AddressBlock address={order.address} className="text-muted not-italic" />
+            </div>
+          )}
           <OrderTotals totals={order} />
         </div>
       </section>
@@ -72,7 +74,8 @@ export function OrderResult({ order, nowMs, email, declineText, cart }: OrderRes
 }
 
 /** What gift cards paid has arrived at once; a bank takes days. */
-function toText(outcome: OrderOutcome, { gift_cards: cards, payable }: Order): string {
+function toText(outcome: OrderOutcome, { gift_card: bought, gift_cards: cards, payable }: Order): string {
+  if (bought && outcome === 'paid') return m.giftcards_result_paid()
   const isOnCards = outcome === 'refunded' && cards !== undefined && toFen(payable) === 0
   return isOnCards ? m.account_result_refunded_gift_card() : TEXTS[outcome].text()
 }
@@ -102,7 +105,7 @@ function Actions({
       {(outcome === 'payable' || outcome === 'confirming') && (
         <PayNowLink orderId={orderId} isInProgress={outcome === 'confirming'} />
       )}
-      {(outcome === 'expired' || outcome === 'cancelled' || outcome === 'refunded') && (
+      {(outcome === 'expired' || outcome === 'cancelled' || outcome === 'refunded') && !order.gift_card && (
         <BuyAgain order={order} cart={cart} variant="primary" />
       )}
       <ButtonLink to={orderPath} variant={outcome === 'paid' ? 'primary' : 'secondary'}>

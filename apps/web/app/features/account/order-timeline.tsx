@@ -5,7 +5,10 @@ import { cx } from '../../ui/layout/class-names.ts'
 import { toReasonText, toStatusName } from './order-messages.ts'
 
 /** History of an order, latest event first. */
-export function OrderTimeline({ history }: Pick<Order, 'history'>) {
+export function OrderTimeline({
+  history,
+  giftCard,
+}: Pick<Order, 'history'> & { giftCard: Order['gift_card'] }) {
   return (
     <ol aria-label={m.account_timeline()} className="flex flex-col">
       {history.toReversed().map(({ status, at, reason }, index) => (
@@ -21,7 +24,7 @@ export function OrderTimeline({ history }: Pick<Order, 'history'>) {
             )}
           />
           <div>
-            <p className={index === 0 ? 'font-medium' : ''}>{toStatusName(status)}</p>
+            <p className={index === 0 ? 'font-medium' : ''}>{toStatusName(status, giftCard)}</p>
             <p className="text-sm text-muted">
               <time dateTime={at}>{formatDate(at, 'minute')}</time>
               {reason && <> · {toReasonText(reason)}</>}

@@ -1,19 +1,11 @@
-import {
-  countCardCharacters,
-  listUnprintable,
-  MAX_CARD_LENGTH,
-  MAX_CARD_LINES,
-  toCardText,
-  WRAPPING_PAPERS,
-  type GiftTerms,
-  type WrappingPaper,
-} from '@shop/contract/orders'
+import { toCardText, WRAPPING_PAPERS, type GiftTerms, type WrappingPaper } from '@shop/contract/orders'
 import {
   EMPTY_ADDRESS,
   toAddressDraft,
   toAddressInput,
   type AddressDraft,
 } from '../../lib/shop/address-draft.ts'
+import { findCardError } from '../../lib/shop/card-text.ts'
 import { findText, isObject } from '../../lib/json.ts'
 import { m } from '../../paraglide/messages.js'
 import type { PlaceOrderInput } from './place-order.ts'
@@ -96,14 +88,4 @@ export function findGiftErrors(gift: GiftDraft, terms: GiftTerms | undefined): G
     ...(message && { message }),
     ...(isRefused && { wishedDay: m.checkout_gift_day_refused() }),
   }
-}
-
-/** Why a text cannot be printed on the card. */
-export function findCardError(typed: string): string | undefined {
-  const text = toCardText(typed)
-  const unprintable = listUnprintable(text)
-  if (unprintable.length > 0)
-    return m.checkout_gift_card_unprintable({ characters: unprintable.slice(0, 5).join(' ') })
-  if (countCardCharacters(text) > MAX_CARD_LENGTH) return m.checkout_gift_card_long()
-  return text.split('\n').length > MAX_CARD_LINES ? m.checkout_gift_card_lines() : undefined
 }

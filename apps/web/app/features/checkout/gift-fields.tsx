@@ -15,7 +15,8 @@ import { Field } from '../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { PaperPicture } from '../../ui/media/paper-picture.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
-import { findCardError, GIFT_FIELD_IDS } from './gift-draft.ts'
+import { findCardError } from '../../lib/shop/card-text.ts'
+import { GIFT_FIELD_IDS } from './gift-draft.ts'
 import type { GiftSectionProps } from './gift-section.tsx'
 
 /** Wrapping, card, prices, day and recipient of a gift. */

@@ -9,7 +9,8 @@ import { m } from '../../paraglide/messages.js'
 import { CheckoutForm } from './checkout-form.tsx'
 // Loaded before, so that no test waits for it.
 import './gift-fields.tsx'
-import { EMPTY_GIFT, findCardError, parseGift, toGiftInput } from './gift-draft.ts'
+import { findCardError } from '../../lib/shop/card-text.ts'
+import { EMPTY_GIFT, parseGift, toGiftInput } from './gift-draft.ts'
 
 let api: FakeApi
 const onPlaced = vi.fn()

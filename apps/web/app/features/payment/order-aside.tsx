@@ -17,10 +17,12 @@ export function OrderAside({ order, children }: { order: Order; children: React.
       <div className="mt-5 border-t border-line pt-5">
         <OrderTotals totals={order} />
       </div>
-      <div className="mt-5 border-t border-line pt-5 text-sm">
-        <h3 className="mb-1 font-body text-sm font-medium">{m.checkout_address()}</h3>
-        <AddressBlock address={order.address} className="text-muted not-italic" />
-      </div>
+      {!order.gift_card && (
+        <div className="mt-5 border-t border-line pt-5 text-sm">
+          <h3 className="mb-1 font-body text-sm font-medium">{m.checkout_address()}</h3>
+          <AddressBlock address={order.address} className="text-muted not-italic" />
+        </div>
+      )}
       {children && <div className="mt-4 flex justify-center border-t border-line pt-3">{children}</div>}
     </section>
   )

@@ -26,7 +26,7 @@ interface PayingProps {
 /** Choice of payment method and the selected method's form. */
 export function Paying({ view, actions, scriptUrl, isDemo, isPaying, onPaying }: PayingProps) {
   const { clients, method, opening, notice } = view
-  const methods = listMethods(clients, { country: view.order.address?.country, locale: getLocale() })
+  const methods = listMethods(clients, { country: toCountry(view.order), locale: getLocale() })
   const provider = opening.is === 'open' ? opening.form.provider : undefined
   const isOver = opening.is === 'failed' && opening.failure.code === 'TOO_MANY_PAYMENT_ATTEMPTS'
   const isTrying = useRef(isPaying)
@@ -53,6 +53,11 @@ export function Paying({ view, actions, scriptUrl, isDemo, isPaying, onPaying }:
       <p className="text-sm text-muted">{toSafetyText(method)}</p>
     </>
   )
+}
+
+/** Where the shopper is; nobody asks buyers of gift cards. */
+function toCountry({ address, gift_card: giftCard }: PayingView['order']): string | undefined {
+  return giftCard ? undefined : address?.country
 }
 
 function Form({ view, actions, scriptUrl, onPaying }: Omit<PayingProps, 'isDemo' | 'isPaying'>) {

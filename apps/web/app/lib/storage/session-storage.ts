@@ -9,6 +9,7 @@ type VisitKey =
   | 'checkoutDraft'
   | 'contactDraft'
   | 'dismissedAnnouncement'
+  | 'giftCardDraft'
   | 'orderKey'
   | 'pendingSignOut'
   | 'profileDraft'

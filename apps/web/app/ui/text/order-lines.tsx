@@ -63,7 +63,8 @@ export function toOrderLineViews(items: readonly OrderLine[]): OrderLineView[] {
     size: item.size,
     quantity: item.quantity,
     total: item.line_total,
-    href: toLinePath(item),
+    // A gift card is no product.
+    href: item.slug ? toLinePath(item) : '/gift-cards',
     note: item.design && <DesignBill design={item.design} />,
   }))
 }

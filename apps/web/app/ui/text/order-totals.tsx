@@ -19,11 +19,20 @@ interface TotalsView {
   payable: Money
   /** Of an order. */
   status?: OrderStatus
+  /** Of an order that buys a gift card: nothing is shipped or taxed. */
+  gift_card?: object | undefined
 }
 
 /** Subtotal, discount, shipping, total, and the tax included in it. */
 export function OrderTotals({ totals }: { totals: TotalsView }) {
   const { subtotal, discount, shipping, wrapping, tax_included, total, coupon } = totals
+  if (totals.gift_card) {
+    return (
+      <dl>
+        <TotalRow>{formatMoney(total)}</TotalRow>
+      </dl>
+    )
+  }
   // A free-shipping coupon is shown as the full price of shipping and a discount.
   const shippingSavedFen = coupon && toFen(discount) === 0 ? toFen(coupon.saved) : 0
   const fullShippingFen = toFen(shipping) + shippingSavedFen

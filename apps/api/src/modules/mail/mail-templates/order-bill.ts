@@ -8,7 +8,8 @@ export interface Bill {
   discount?: string
   /** The coupon of the discount. */
   couponCode?: string
-  shipping: string
+  /** Absent where there is no parcel. */
+  shipping?: string
   total: string
   /** What gift cards pay of the total, with its minus sign, and what they leave to pay; absent without gift cards. */
   giftCards?: string
@@ -18,6 +19,8 @@ export interface Bill {
   gift?: GiftFacts
   /** Working days that making a bracelet takes which the shopper designed; absent without one. */
   makingDays?: number
+  /** The order buys a gift card: its total has no VAT yet. */
+  isGiftCard?: true
 }
 
 export const BILL_EN = {
@@ -26,6 +29,7 @@ export const BILL_EN = {
   shipping: 'Shipping',
   wrapping: 'Gift wrapping',
   total: 'Total, VAT included',
+  totalOfCard: 'Total',
   giftCards: 'Gift card',
   payable: 'Left to pay',
   charged: 'Paid',
@@ -36,6 +40,7 @@ export const BILL_ZH = {
   shipping: '运费',
   wrapping: '礼品包装',
   total: '合计（含税）',
+  totalOfCard: '合计',
   giftCards: '礼品卡',
   payable: '还需支付',
   charged: '实付',
@@ -43,7 +48,7 @@ export const BILL_ZH = {
 
 /** All lines of a mail. `payableLabel`: what the rest beside gift cards is called. */
 export function toLines(
-  { lines, discount, couponCode, shipping, wrapping, total, giftCards, payable }: Bill,
+  { lines, discount, couponCode, shipping, wrapping, total, giftCards, payable, isGiftCard }: Bill,
   text: typeof BILL_EN,
   payableLabel: string,
 ): MailLine[] {
@@ -51,9 +56,9 @@ export function toLines(
   return [
     ...lines,
     ...(discount ? [{ text: reason, amount: discount }] : []),
-    { text: text.shipping, amount: shipping },
+    ...(shipping === undefined ? [] : [{ text: text.shipping, amount: shipping }]),
     ...(wrapping ? [{ text: text.wrapping, amount: wrapping }] : []),
-    { text: text.total, amount: total },
+    { text: isGiftCard ? text.totalOfCard : text.total, amount: total },
     ...(giftCards ? [{ text: text.giftCards, amount: giftCards }] : []),
     ...(payable ? [{ text: payableLabel, amount: payable }] : []),
   ]

@@ -3,11 +3,14 @@ import type { Texts } from '../mail-content.ts'
 import { DECLINE_MESSAGES_EN, DECLINE_MESSAGES_ZH } from './decline-messages.ts'
 import { toGiftEn, toGiftZh } from './gift-text.ts'
 import { BILL_EN, BILL_ZH, toLines, type Bill } from './order-bill.ts'
+import { toMakingTimeEn, toMakingTimeZh, toPaidEn, toPaidZh } from './order-text.ts'
 
 interface AboutOrder {
   name: string
   orderNumber: string
   link: string
+  /** The order is for a gift card: nothing is packed, and nothing is invoiced yet. */
+  isGiftCard?: true
 }
 
 /** Mails about an order and its payment. Amounts ("¥199.00") and times are already formatted. */
@@ -33,8 +36,12 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
     subject: `Order ${orderNumber} is awaiting payment`,
     greeting: `Hello, ${name}`,
     paragraphs: [
-      `We’re holding the items of order ${orderNumber} for you.`,
-      `Please pay by ${payUntil}. After that, the items go back in stock and you won’t be charged. If you’ve already paid, there’s nothing left to do.`,
+      bill.isGiftCard
+        ? `Your gift card is waiting for your payment: order ${orderNumber}.`
+        : `We’re holding the items of order ${orderNumber} for you.`,
+      bill.isGiftCard
+        ? `Please pay by ${payUntil}. After that, the order ends and you won’t be charged. If you’ve already paid, there’s nothing left to do.`
+        : `Please pay by ${payUntil}. After that, the items go back in stock and you won’t be charged. If you’ve already paid, there’s nothing left to do.`,
       ...toMakingTimeEn(bill),
       ...toGiftEn(bill),
     ],
@@ -44,22 +51,19 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
   order_paid: ({ name, orderNumber, link, ...bill }) => ({
     subject: `Thank you for your order ${orderNumber}`,
     greeting: `Thank you, ${name}`,
-    paragraphs: [
-      `We’ve received your payment and are preparing order ${orderNumber}.`,
-      ...toMakingTimeEn(bill),
-      ...toGiftEn(bill),
-      'Your invoice is on the order’s page, as a PDF in English and Chinese. You can have it made out to a company there.',
-    ],
+    paragraphs: [...toPaidEn(orderNumber, bill)],
     lines: toLines(bill, BILL_EN, BILL_EN.charged),
     action: { label: 'View my order', link },
   }),
-  order_expired: ({ name, orderNumber, toGiftCards, link }) => ({
+  order_expired: ({ name, orderNumber, toGiftCards, link, isGiftCard }) => ({
     subject: `Order ${orderNumber} was not paid in time`,
     greeting: `Hello, ${name}`,
     paragraphs: [
-      `The time to pay for order ${orderNumber} has run out, and the items are back in stock.`,
+      isGiftCard
+        ? `The time to pay for the gift card of order ${orderNumber} has run out.`
+        : `The time to pay for order ${orderNumber} has run out, and the items are back in stock.`,
       ...(toGiftCards ? [`The ${toGiftCards} from your gift card is back on it.`] : []),
-      'You haven’t been charged. You can order them again anytime.',
+      'You haven’t been charged. You can order again anytime.',
     ],
     action: { label: 'View order', link },
   }),
@@ -99,14 +103,16 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
     ],
     action: { label: 'Try again', link },
   }),
-  payment_refunded: ({ name, orderNumber, amount, isToGiftCards, link }) => ({
+  payment_refunded: ({ name, orderNumber, amount, isToGiftCards, link, isGiftCard }) => ({
     subject: `Refund for order ${orderNumber}`,
     greeting: `Hello, ${name}`,
     paragraphs: [
       isToGiftCards
         ? `We’ve refunded ${amount} for order ${orderNumber} to the gift card you paid with. You can use it again right away.`
         : `We’ve refunded ${amount} for order ${orderNumber} to your original payment method. Your bank may take a few days to show it.`,
-      'The credit note is on the order’s page, as a PDF in English and Chinese.',
+      isGiftCard
+        ? 'The same amount has been taken off the gift card’s balance.'
+        : 'The credit note is on the order’s page, as a PDF in English and Chinese.',
     ],
     action: { label: 'View order', link },
   }),
@@ -127,18 +133,6 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
   }),
 }
 
-function toMakingTimeEn({ makingDays }: Pick<Bill, 'makingDays'>): string[] {
-  if (makingDays === undefined) return []
-  return [
-    `Your own bracelet is strung by hand. Please allow ${makingDays} working days after payment before the order ships.`,
-  ]
-}
-
-function toMakingTimeZh({ makingDays }: Pick<Bill, 'makingDays'>): string[] {
-  if (makingDays === undefined) return []
-  return [`您自选的手串由手工串制，付款后约需 ${makingDays} 个工作日，完成后随订单一并发出。`]
-}
-
 /** A text with blank lines between its paragraphs, as people write it. */
 function toParagraphs(text: string): string[] {
   return text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
@@ -149,8 +143,8 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
     subject: `订单 ${orderNumber} 等待您付款`,
     greeting: `${name}，您好`,
     paragraphs: [
-      `订单 ${orderNumber} 的商品已为您预留。`,
-      `请在 ${payUntil} 前完成付款。逾期未付，商品将重新上架，不会产生扣款。如果您已付款，则无需任何操作。`,
+      bill.isGiftCard ? `您的礼品卡订单 ${orderNumber} 已生成。` : `订单 ${orderNumber} 的商品已为您预留。`,
+      `请在 ${payUntil} 前完成付款。逾期未付，${bill.isGiftCard ? '订单将自动取消' : '商品将重新上架'}，不会产生扣款。如果您已付款，则无需任何操作。`,
       ...toMakingTimeZh(bill),
       ...toGiftZh(bill),
     ],
@@ -160,20 +154,15 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
   order_paid: ({ name, orderNumber, link, ...bill }) => ({
     subject: `感谢您的订单 ${orderNumber}`,
     greeting: `${name}，谢谢您`,
-    paragraphs: [
-      `我们已收到付款，正在为您准备订单 ${orderNumber}。`,
-      ...toMakingTimeZh(bill),
-      ...toGiftZh(bill),
-      '账单 PDF（中英文）可在订单页下载，需要企业抬头也可在那里填写。',
-    ],
+    paragraphs: [...toPaidZh(orderNumber, bill)],
     lines: toLines(bill, BILL_ZH, BILL_ZH.charged),
     action: { label: '查看订单', link },
   }),
-  order_expired: ({ name, orderNumber, toGiftCards, link }) => ({
+  order_expired: ({ name, orderNumber, toGiftCards, link, isGiftCard }) => ({
     subject: `订单 ${orderNumber} 超时未付款`,
     greeting: `${name}，您好`,
     paragraphs: [
-      `订单 ${orderNumber} 的付款时间已过，商品已重新上架。`,
+      `订单 ${orderNumber} 的付款时间已过，${isGiftCard ? '礼品卡未开出' : '商品已重新上架'}。`,
       ...(toGiftCards ? [`礼品卡支付的 ${toGiftCards} 已退回卡内。`] : []),
       '未产生扣款，您可以随时重新下单。',
     ],
@@ -209,14 +198,14 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
     ],
     action: { label: '重新付款', link },
   }),
-  payment_refunded: ({ name, orderNumber, amount, isToGiftCards, link }) => ({
+  payment_refunded: ({ name, orderNumber, amount, isToGiftCards, link, isGiftCard }) => ({
     subject: `订单 ${orderNumber} 的退款`,
     greeting: `${name}，您好`,
     paragraphs: [
       isToGiftCards
         ? `订单 ${orderNumber} 的退款 ${amount} 已退回您付款时使用的礼品卡，现在即可再次使用。`
         : `订单 ${orderNumber} 的退款 ${amount} 已原路退回，到账可能需要几天时间。`,
-      '红字账单 PDF 可在订单页下载。',
+      isGiftCard ? '礼品卡余额已相应扣减。' : '红字账单 PDF 可在订单页下载。',
     ],
     action: { label: '查看订单', link },
   }),

@@ -3,6 +3,7 @@ import { isId } from '../../../db/ids.ts'
 import type { Db } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Clock } from '../../../jobs/clock.ts'
+import { listGiftCardSales } from '../gift-cards/gift-card-sales.repository.ts'
 import { listMerchantNotes } from '../notes/merchant-notes.repository.ts'
 import { listMailsAgain } from '../order-messages.service.ts'
 import { listNotes } from '../notes/order-notes.repository.ts'
@@ -29,10 +30,11 @@ export function createOrderDetails({ db, clock, orderList, publicUrl }: Dependen
       const [found] = isId(id) ? await orderList.read([id]) : []
       if (!found) throw new AppError('ORDER_NOT_FOUND')
       const { order, lines } = found
-      const [payments, refunds, giftCards] = await Promise.all([
+      const [payments, refunds, giftCards, [sale]] = await Promise.all([
         repository.listPaymentsInFull(db, id),
         listRefunds(db, id),
         repository.listGiftCards(db, id),
+        listGiftCardSales(db, [id]),
       ])
       const [paymentHistory, refundLines, sizes] = await Promise.all([
         repository.listPaymentHistory(
@@ -58,7 +60,7 @@ export function createOrderDetails({ db, clock, orderList, publicUrl }: Dependen
       const now = clock()
       return toOrderDetails(
         {
-          ...{ order, lines, sizes, payments, paymentHistory, refunds, refundLines, giftCards },
+          ...{ order, lines, sale, sizes, payments, paymentHistory, refunds, refundLines, giftCards },
           ...{ statuses, mails, shopperNotes, merchantNotes, staffEntries },
           mailsAgain: await listMailsAgain(db, order as OrderRow, now),
         },

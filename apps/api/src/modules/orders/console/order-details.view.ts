@@ -11,6 +11,8 @@ import { toPaymentMethod } from '@shop/contract/payments'
 import { toDay, type Language } from '../../../http/language.ts'
 import { after, DAY } from '../../../jobs/clock.ts'
 import { toVersion } from '../fulfilment.service.ts'
+import { toGiftCardInConsole } from '../gift-cards/gift-card-line.ts'
+import type { GiftCardSaleRow } from '../gift-cards/gift-card-sales.repository.ts'
 import { readGift } from '../gifts.ts'
 import type { listMerchantNotes } from '../notes/merchant-notes.repository.ts'
 import type { OrderNoteRow } from '../notes/order-notes.repository.ts'
@@ -28,6 +30,8 @@ type Rows<Read extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnT
 export interface FullOrder {
   order: ListedOrder
   lines: OrderLineRow[]
+  /** Of an order that bought a gift card. */
+  sale: GiftCardSaleRow | undefined
   sizes: Rows<typeof repository.listSizes>
   payments: Rows<typeof repository.listPaymentsInFull>
   paymentHistory: Rows<typeof repository.listPaymentHistory>
@@ -71,6 +75,7 @@ export function toOrderDetails(
     ...(withPersonal ? { address } : {}),
     ...(withPersonal && order.buyer_address ? { buyer_address: toAddress(order.buyer_address) } : {}),
     ...toShownGift(order, sight),
+    ...toGiftCardInConsole(order, full.sale, sight),
     ...toCustomer(order, sight),
     ...(order.coupon_code ? { coupon_code: order.coupon_code } : {}),
     ...(withPersonal && order.note ? { note: order.note } : {}),
@@ -126,13 +131,14 @@ function toLine(
 }
 
 /** What its payment was charged and has not promised back. */
-function toRefundableFen({ order, payments, refunds }: FullOrder): number {
+function toRefundableFen({ order, payments, refunds, sale }: FullOrder): number {
   const charged = payments.find(({ status }) => status === 'succeeded')
   if (!charged) return 0
   const promised = refunds
     .filter(({ payment_id: id, status }) => id === charged.id && status !== 'failed')
     .reduce((sum, { amount_fen: fen }) => sum + fen, 0)
-  return Math.max(0, toPayableFen(order) - promised)
+  // What was spent of a gift card stays paid.
+  return Math.max(0, Math.min(toPayableFen(order) - promised, sale?.balance_fen ?? order.total_fen))
 }
 
 /** What gift cards have paid of a paid order and not got back. */

@@ -14,6 +14,7 @@ import type { Db } from '../../../db/pool.ts'
 import { toDay } from '../../../http/language.ts'
 import { after, DAY, type Clock } from '../../../jobs/clock.ts'
 import { toVersion } from '../fulfilment.service.ts'
+import { listShownLines } from '../gift-cards/gift-card-line.ts'
 import { listLines, type OrderLineRow } from '../orders.repository.ts'
 import { findBuyerAddress } from '../postal-address.service.ts'
 import * as repository from './order-list.repository.ts'
@@ -108,7 +109,12 @@ export function createOrderList({ db, clock }: { db: Db; clock: Clock }) {
     const [orders, lines] = await Promise.all([repository.listOrdersInFull(db, ids), listLines(db, ids)])
     return inOrderOf(ids, orders).map((order) => ({
       order,
-      lines: lines.filter((line) => line.order_id === order.id),
+      lines: [
+        ...listShownLines(
+          order,
+          lines.filter((line) => line.order_id === order.id),
+        ),
+      ],
     }))
   }
 

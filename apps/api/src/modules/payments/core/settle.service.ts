@@ -3,6 +3,7 @@ import type { Clock } from '../../../jobs/clock.ts'
 import type { Tx } from '../../../db/pool.ts'
 import type { Events } from '../../../observability/events.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
+import type { GiftCardSalesService } from '../../gift-card-sales/gift-card-sales.service.ts'
 import { ledger, paymentCharged } from '../../ledger/ledger.service.ts'
 import type { OrderCompletion } from '../../orders/order-completion.service.ts'
 import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
@@ -25,6 +26,7 @@ interface Dependencies {
   lifecycle: OrderLifecycle
   completion: OrderCompletion
   orderMail: OrderMail
+  giftCardSales: Pick<GiftCardSalesService, 'issue'>
 }
 
 export type Settle = ReturnType<typeof createSettle>
@@ -43,7 +45,7 @@ const OPEN_STATES = {
  * reconciler alike (decision 0005). Takes the order's row lock; a concurrent second call finds the work done.
  */
 export function createSettle(deps: Dependencies) {
-  const { clock, events, jobs, users, lifecycle, completion, orderMail } = deps
+  const { clock, events, jobs, users, lifecycle, completion, orderMail, giftCardSales } = deps
 
   async function settle(
     db: Tx,
@@ -134,6 +136,7 @@ export function createSettle(deps: Dependencies) {
     if (!paid) {
       return refundRest(db, payment, sum, isAwaited ? 'late' : 'surplus', cause, captureId)
     }
+    await giftCardSales.issue(db, paid)
     return repository.updatePaymentStatus(db, payment, {
       to: 'succeeded',
       ...{ cause, captureId, now: clock() },

@@ -1,10 +1,12 @@
 import type { RefundLine } from '@shop/contract/console/order-actions'
 import { toMoney } from '@shop/contract/money'
 import type { Tx } from '../../../db/pool.ts'
+import { AppError } from '../../../http/app-error.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Events } from '../../../observability/events.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
+import type { GiftCardSalesService } from '../../gift-card-sales/gift-card-sales.service.ts'
 import type { GiftCards } from '../../gift-cards/gift-cards.service.ts'
 import {
   OrderRefusedError,
@@ -33,6 +35,7 @@ interface Dependencies {
   lifecycle: OrderLifecycle
   fulfilment: Fulfilment
   giftCards: Pick<GiftCards, 'readPaidFen' | 'giveBack'>
+  giftCardSales: Pick<GiftCardSalesService, 'findLeftFen' | 'takeRefund'>
   orderMail: OrderMail
   audit: AuditService
 }
@@ -69,7 +72,7 @@ interface Refundable {
 
 /** Refunds by the merchant, full or partial: to the places that the money came from, and never more than was paid. */
 export function createMerchantRefunds(deps: Dependencies) {
-  const { clock, lifecycle, fulfilment, giftCards, audit } = deps
+  const { clock, lifecycle, fulfilment, giftCards, giftCardSales, audit } = deps
   const giftCardRefunds = createGiftCardRefunds(deps)
 
   /**
@@ -101,6 +104,10 @@ export function createMerchantRefunds(deps: Dependencies) {
           ? await giftCardRefunds.insert(db, order, { amountFen: toCardsFen, reason: 'merchant', ...of })
           : undefined
       const { payment, reason } = refundable.owed ?? {}
+      if (toPayment && payment?.status === 'succeeded') {
+        const isTaken = await giftCardSales.takeRefund(db, order, toPayment.amountFen)
+        if (!isTaken) throw new AppError('ORDER_STATE_CONFLICT')
+      }
       const paymentRefundId =
         toPayment && payment && reason
           ? await queueRefund(db, deps, { payment, reason, sum: toPayment, ...of })
@@ -128,10 +135,18 @@ export function createMerchantRefunds(deps: Dependencies) {
     const isSurplus = owed !== undefined && !isOfOrder(owed)
     const isPaid = order.paid_at !== null && !isSurplus
     const toGiftCardsFen = isPaid ? await giftCards.readPaidFen(db, order.id) : 0
-    const leftFen = toGiftCardsFen + (owed ? owed.paid.amountFen - owed.promised.amountFen : 0)
+    const leftFen = toGiftCardsFen + (owed ? await findLeftFen(db, order, owed) : 0)
     if (leftFen === 0)
       throw new OrderRefusedError('nothing_to_refund', `${order.order_number} has no payment to refund.`)
     return { toGiftCardsFen, owed, leftFen }
+  }
+
+  /** What is left of a payment, and where it bought a gift card, no more than is left on that. */
+  async function findLeftFen(db: Tx, order: OrderRow, { payment, paid, promised }: OwedPayment) {
+    const leftFen = paid.amountFen - promised.amountFen
+    // What is refunded of a payment that failed to be refunded in full was taken off the gift card already.
+    const cardFen = payment.status === 'succeeded' ? await giftCardSales.findLeftFen(db, order) : undefined
+    return Math.min(leftFen, cardFen ?? leftFen)
   }
 
   /** The payment to refund: first one with a failed refund, then the one that was kept. */

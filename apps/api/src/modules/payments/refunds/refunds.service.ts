@@ -5,6 +5,7 @@ import type { Events } from '../../../observability/events.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { ledger, refundReturned, refundSent, refundWithdrawn } from '../../ledger/ledger.service.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
+import type { GiftCardSalesService } from '../../gift-card-sales/gift-card-sales.service.ts'
 import type { GiftCards } from '../../gift-cards/gift-cards.service.ts'
 import type { Fulfilment } from '../../orders/fulfilment.service.ts'
 import type { OrderLifecycle } from '../../orders/order-lifecycle.service.ts'
@@ -30,13 +31,14 @@ interface Dependencies {
   giftCards: Pick<GiftCards, 'readPaidFen' | 'giveBack'>
   orderMail: OrderMail
   audit: AuditService
+  giftCardSales: Pick<GiftCardSalesService, 'findLeftFen' | 'takeRefund' | 'restoreRefund'>
 }
 
 export type RefundsService = ReturnType<typeof createRefundsService>
 
 /** Sends refunds to the provider, and tracks them. */
 export function createRefundsService(deps: Dependencies) {
-  const { db, clock, events, jobs, lifecycle, fulfilment, providers, orderMail } = deps
+  const { db, clock, events, jobs, lifecycle, fulfilment, providers, orderMail, giftCardSales } = deps
   const { request } = createMerchantRefunds(deps)
 
   /** A refund that a provider sends back, and not one to gift cards. */
@@ -62,8 +64,10 @@ export function createRefundsService(deps: Dependencies) {
       if (!(await refundRows.updateRefund(db, refundId, 'pending', next))) return
       if (state === 'failed') {
         const { status } = (await repository.findPayment(db, payment.id))!
-        if (status === 'succeeded')
+        if (status === 'succeeded') {
           await ledger.record(db, now, refundWithdrawn(payment, refundId, refund.amount_fen))
+          await giftCardSales.restoreRefund(db, order, refund.amount_fen)
+        }
         events.emit('payment_refund_failed', { paymentId: payment.id, refundId })
       }
       if (state !== 'succeeded') return
@@ -117,6 +121,7 @@ export function createRefundsService(deps: Dependencies) {
       const change = isOfOrder(refund) ? await fulfilment.countRefundBack(db, order, refund.amount_fen) : 0
       // Of a payment that the shop keeps, the amount is no longer owed: the merchant may refund it again.
       const then = { isWithdrawn: current.status === 'succeeded', points: change }
+      if (then.isWithdrawn) await giftCardSales.restoreRefund(db, order, refund.amount_fen)
       await jobs.send(db, 'invoices.issue', { orderId: order.id })
       await ledger.record(db, now, refundReturned(payment, refundId, toSum(refund), then))
       events.emit('payment_refund_failed', { paymentId: payment.id, refundId })

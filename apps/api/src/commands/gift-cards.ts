@@ -1,0 +1,129 @@
+// npm run gift-cards -- list | show | give | block | unblock | reissue: the admin CLI for gift cards.
+import { parseArgs } from 'node:util'
+import { GIFT_CARD_YUAN } from '@shop/contract/gift-cards'
+import { giveGiftCard, type GiftCardRow } from '@shop/contract/console/gift-cards'
+import { readConfig } from '../config/config.ts'
+import { createId, isId } from '../db/ids.ts'
+import { COMMAND_LINE } from '../modules/audit/audit.service.ts'
+import type { Services } from '../services.ts'
+import { CommandError, print, runCommand, UsageError } from './command-line.ts'
+import { withShopServices } from './shop-services.ts'
+
+const HELP = `Gift cards of the shop.
+
+  npm run gift-cards -- list                 all cards, newest first, 50 to a page
+      --page N
+      --status active                        or blocked
+  npm run gift-cards -- show CARD            one card with every change of its balance
+  npm run gift-cards -- give YUAN            gives a card away, of ¥${GIFT_CARD_YUAN.min} to ¥${GIFT_CARD_YUAN.max}; its code is printed once
+      --email ADDRESS                        mails it instead
+      --name NAME                            of whom it is for, in that mail
+      --language zh                          of the mail; en by default
+  npm run gift-cards -- block CARD           stops a card; its balance stays what the shop owes
+  npm run gift-cards -- unblock CARD         lets it pay again
+  npm run gift-cards -- reissue CARD         replaces its code, which is printed once; the old one is worth nothing
+
+CARD is the id of a card, or the last four characters of its code where no other card has them. The shop may be running.
+Exit codes: 0 done, 1 refused, 2 wrong usage.
+`
+
+const OPTIONS = {
+  page: { type: 'string' },
+  status: { type: 'string' },
+  email: { type: 'string' },
+  name: { type: 'string' },
+  language: { type: 'string' },
+} as const
+
+type Values = { [Name in keyof typeof OPTIONS]?: string | undefined }
+type Work = (services: Services) => Promise<string>
+
+interface Action {
+  takes: readonly string[]
+  options: readonly (keyof Values)[]
+  prepare: (values: Values, args: string[]) => Work
+}
+
+const onCard = (work: (services: Services, card: GiftCardRow) => Promise<string>): Action => ({
+  ...{ takes: ['CARD'], options: [] },
+  prepare:
+    (_, [name = '']) =>
+    async (services) =>
+      work(services, await findCard(services, name)),
+})
+
+const ACTIONS: Record<string, Action> = {
+  list: { takes: [], options: ['page', 'status'], prepare: prepareList },
+  show: onCard(async ({ giftCardsConsole }, { id }) => {
+    const { movements, ...card } = await giftCardsConsole.get(id)
+    const lines = movements.map(({ at, kind, amount, order }) =>
+      [at, kind.padEnd(8), `¥${amount}`.padStart(10), order?.number ?? ''].join('  ').trimEnd(),
+    )
+    return [toText(card), ...lines].join('\n')
+  }),
+  give: { takes: ['YUAN'], options: ['email', 'name', 'language'], prepare: prepareGive },
+  block: onCard(async ({ giftCardsConsole }, { id }) =>
+    toText(await giftCardsConsole.setStatus(COMMAND_LINE, id, 'blocked')),
+  ),
+  unblock: onCard(async ({ giftCardsConsole }, { id }) =>
+    toText(await giftCardsConsole.setStatus(COMMAND_LINE, id, 'active')),
+  ),
+  reissue: onCard(async ({ giftCardsConsole }, { id, reissues }) => {
+    const { card, code } = await giftCardsConsole.reissue(COMMAND_LINE, id, reissues)
+    return `${toText(card)}\nIts code, which is not shown again: ${code}`
+  }),
+}
+
+const PAGE_SIZE = 50
+
+function prepareList({ page = '1', status }: Values): Work {
+  if (!/^[1-9]\d{0,5}$/.test(page)) throw new UsageError('--page is a number from 1.')
+  if (status !== undefined && status !== 'active' && status !== 'blocked')
+    throw new UsageError('--status is active or blocked.')
+  return async ({ giftCardsConsole }) => {
+    const { items } = await giftCardsConsole.list({
+      ...{ page: Number(page), limit: PAGE_SIZE, sort: 'created_at', order: 'desc', status },
+    })
+    return items.length === 0 ? 'No gift cards.' : items.map(toText).join('\n')
+  }
+}
+
+function prepareGive({ email, name, language }: Values, [yuan = '']: string[]): Work {
+  const body = giveGiftCard.schemas.body.safeParse({
+    ...{ id: createId(), amount: `${yuan}.00`, email, recipient_name: name, language },
+  })
+  if (!body.success) throw new UsageError(body.error.issues.map(({ message }) => message).join(' '))
+  return async ({ giftCardsConsole }) => {
+    const { card, code } = await giftCardsConsole.give(COMMAND_LINE, body.data)
+    const where = code ? `Its code, which is not shown again: ${code}` : `Its code is on its way to ${email}.`
+    return `${toText(card)}\n${where}`
+  }
+}
+
+/** @throws CommandError unless the name is that of one card */
+async function findCard({ giftCardsConsole }: Services, name: string): Promise<GiftCardRow> {
+  if (isId(name)) return giftCardsConsole.get(name)
+  if (!/^[0-9a-z]{4}$/i.test(name)) throw new CommandError(`There is no gift card ${name}.`)
+  const found = await giftCardsConsole.findByLastFour(name)
+  if (found.length === 1) return found[0]!
+  if (found.length === 0) throw new CommandError(`There is no gift card …${name.toUpperCase()}.`)
+  throw new CommandError(['Several gift cards end so:', ...found.map(toText)].join('\n'))
+}
+
+function toText({ id, last_four: lastFour, amount, balance, status, created_at: at }: GiftCardRow): string {
+  return [id, `…${lastFour}`, `¥${balance} of ¥${amount}`, status, at].join('  ')
+}
+
+async function main(args: string[]): Promise<void> {
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
+  const [name = '', ...rest] = positionals
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
+  if (!action) throw new UsageError(`Use one of: ${Object.keys(ACTIONS).join(', ')}.`)
+  if (rest.length !== action.takes.length)
+    throw new UsageError(`"${name}" takes ${action.takes.join(' and ') || 'nothing else'}.`)
+  const stray = Object.keys(values).find((option) => !action.options.includes(option as keyof Values))
+  if (stray) throw new UsageError(`--${stray} does not belong to "${name}".`)
+  print(await withShopServices(readConfig(), action.prepare(values, rest)))
+}
+
+await runCommand('gift-cards', HELP, main)

@@ -1,0 +1,112 @@
+import { toSendDays, type BuyGiftCardBody } from '@shop/contract/gift-cards'
+import { toFen } from '@shop/contract/money'
+import { HOME_COUNTRY, type Order, type SaleTerms } from '@shop/contract/orders'
+import { createId, createOrderNumber } from '../../../db/ids.ts'
+import type { Db, Tx } from '../../../db/pool.ts'
+import { findBrokenConstraint } from '../../../db/sql.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { formatTimestamp, toDay, type Language } from '../../../http/language.ts'
+import { after, MINUTE, type Clock } from '../../../jobs/clock.ts'
+import type { Jobs } from '../../../jobs/jobs.ts'
+import type { Events } from '../../../observability/events.ts'
+import { ledger, orderPlaced } from '../../ledger/ledger.service.ts'
+import type { SettingsService } from '../../settings/settings.service.ts'
+import { toMailLines, type OrderMail } from '../order-mail.service.ts'
+import * as repository from '../orders.repository.ts'
+import { toOrder } from '../orders.view.ts'
+import { MAX_TRIES, ORDER_NUMBER_KEY } from '../place-order.service.ts'
+import type { PlacedBy } from '../placing/order-request.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  events: Events
+  jobs: Jobs
+  orderMail: OrderMail
+  settings: Pick<SettingsService, 'readTerms'>
+  /** Reads an order that an earlier try has placed. */
+  get: (userId: string, orderId: string) => Promise<Order>
+}
+
+type ByShopper = Omit<PlacedBy, 'merchant'>
+
+/**
+ * Placing an order of a gift card: an order like any other for payments, expiry, mails and refunds, but without lines,
+ * stock, coupon, parcel and tax, since nothing is sold before the card pays for goods (decision 68).
+ */
+export function createPlaceGiftCardOrder(deps: Dependencies) {
+  const { db, clock, events, jobs, orderMail, settings, get } = deps
+
+  async function write(db: Tx, by: ByShopper, row: repository.OrderRow): Promise<void> {
+    await by.guest?.enter(db)
+    await repository.insertOrder(db, row, [], { cause: 'shopper', now: row.created_at })
+    await ledger.record(
+      db,
+      row.created_at,
+      orderPlaced({ order: row, savedFen: 0, lines: [], hasCoupon: false }),
+    )
+    await jobs.send(db, 'orders.expire', { orderId: row.id }, { startAfter: row.expires_at })
+    const payUntil = formatTimestamp(row.expires_at, row.language as Language)
+    await orderMail.post(db, row, 'order_placed', { ...toMailLines(row, []), payUntil })
+  }
+
+  /** @throws GIFT_CARD_DAY_NOT_AVAILABLE; then nothing is written */
+  return async function placeGiftCard(by: ByShopper, input: BuyGiftCardBody): Promise<Order> {
+    requireSendDay(input.send_on, clock())
+    const terms = await settings.readTerms()
+    for (let tries = 1; ; tries += 1) {
+      const row = toRow(by, input, { terms, now: clock() })
+      try {
+        await inTransaction(db, (db) => write(db, by, row))
+        events.emit('order_placed', { orderId: row.id, totalFen: row.total_fen })
+        const history = [
+          { order_id: row.id, to_status: row.status, reason: null, created_at: row.created_at },
+        ]
+        return toOrder({ order: row, lines: [], history, giftCards: [] }, undefined, undefined)
+      } catch (error) {
+        const { userId, idempotencyKey: key } = by
+        const earlier = key ? await repository.findOrderByKey(db, userId, key) : undefined
+        if (earlier) return get(userId, earlier.id)
+        if (findBrokenConstraint(error) !== ORDER_NUMBER_KEY || tries >= MAX_TRIES) throw error
+      }
+    }
+  }
+}
+
+/** @throws GIFT_CARD_DAY_NOT_AVAILABLE with the first and last day, also for a page that was left open past midnight */
+function requireSendDay(day: string | undefined, now: Date): void {
+  const { from, until } = toSendDays(toDay(now))
+  if (day === undefined || (from <= day && day <= until)) return
+  throw new AppError('GIFT_CARD_DAY_NOT_AVAILABLE', {
+    details: [{ path: 'send_on', message: `Choose a day from ${from} to ${until}`, from, until }],
+  })
+}
+
+function toRow(
+  by: ByShopper,
+  input: BuyGiftCardBody,
+  { terms, now }: { terms: SaleTerms; now: Date },
+): repository.OrderRow {
+  const { amount, language = by.language, ...choice } = input
+  const fen = toFen(amount)
+  return {
+    ...{ id: createId(), order_number: createOrderNumber(now), user_id: by.userId },
+    ...{ status: 'pending_payment', version: 1, edits: 0, currency: 'CNY' },
+    ...{ subtotal_fen: fen, discount_fen: 0, shipping_fen: 0, wrapping_fen: 0, saved_fen: 0 },
+    ...{ tax_included_fen: 0, total_fen: fen, gift_card_fen: 0, refunded_fen: 0 },
+    gift_card: { ...choice },
+    // No parcel: a method is only there because every order has one, and the address says who the mails greet.
+    ...{ shipping_method: 'standard', days_min: 0, days_max: 0 },
+    address: {
+      ...{ recipient_name: input.sender_name ?? '', phone: '', country: HOME_COUNTRY },
+      ...{ province: '', city: '', address_line1: '' },
+    },
+    ...{ gift: null, buyer_address: null, note: null, product_ids: [], carrier: null, tracking_number: null },
+    ...{ coupon_claim_id: null, coupon_code: null, discount_reason: null },
+    ...{ by_guest: by.guest !== undefined, return_days: terms.returnDays.mainland },
+    ...{ language, idempotency_key: by.idempotencyKey ?? null },
+    ...{ delivered_at: null, paid_at: null, expires_at: after(now, terms.paymentMinutes * MINUTE) },
+    ...{ created_at: now, updated_at: now },
+  }
+}

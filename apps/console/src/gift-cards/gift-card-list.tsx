@@ -1,0 +1,120 @@
+import { useMediaQuery, type Theme } from '@mui/material'
+import type { GiftCardRow } from '@shop/contract/console/gift-cards'
+import {
+  DataTable,
+  FilterButton,
+  Link,
+  List,
+  SelectInput,
+  SimpleList,
+  TopToolbar,
+  useLocaleState,
+  useTranslate,
+} from 'react-admin'
+import { DateTime } from '../ui/date-time.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
+import { formatMoney } from '../ui/format.ts'
+import { ListError } from '../ui/list-error.tsx'
+import { Money } from '../ui/money.tsx'
+import { SearchFilter } from '../ui/search-filter.tsx'
+import { GIFT_CARD_STATUSES, GiftCardStatus } from './gift-card-status.tsx'
+import { GiveGiftCard } from './give-gift-card.tsx'
+
+const GiftCardTable = DataTable<GiftCardRow>
+
+const FILTERS = [
+  <SearchFilter key="q" source="q" alwaysOn />,
+  <SelectInput key="status" source="status" choices={GIFT_CARD_STATUSES} alwaysOn />,
+]
+
+/** The gift cards, newest first; searched by the last four characters of their codes. */
+export function GiftCardList() {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  return (
+    <List
+      actions={<Actions />}
+      filters={FILTERS}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      empty={<Empty />}
+      error={<ListError />}
+    >
+      {isPhone ? <Cards /> : <Table />}
+    </List>
+  )
+}
+
+/** The first card can be given from here. */
+function Empty() {
+  return (
+    <div style={{ textAlign: 'center', width: '100%' }}>
+      <EmptyList resource="gift-cards" />
+      <GiveGiftCard />
+    </div>
+  )
+}
+
+function Actions() {
+  return (
+    <TopToolbar>
+      <FilterButton />
+      <GiveGiftCard />
+    </TopToolbar>
+  )
+}
+
+function Cards() {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  return (
+    <SimpleList<GiftCardRow>
+      rowClick="show"
+      primaryText={({ last_four: lastFour }) => `… ${lastFour}`}
+      secondaryText={({ balance, amount }) =>
+        translate('gift_cards.left', {
+          balance: formatMoney(balance, locale),
+          amount: formatMoney(amount, locale),
+        })
+      }
+      tertiaryText={({ status }) => <GiftCardStatus status={status} />}
+    />
+  )
+}
+
+function Table() {
+  const translate = useTranslate()
+  return (
+    <GiftCardTable
+      bulkActionButtons={false}
+      rowClick="show"
+      hover
+      empty={<EmptyList resource="gift-cards" isFiltered />}
+      aria-label={translate('resources.gift-cards.name', { smart_count: 2 })}
+    >
+      <GiftCardTable.Col
+        source="last_four"
+        disableSort
+        render={({ id, last_four: lastFour }) => <Link to={`/gift-cards/${id}/show`}>{`… ${lastFour}`}</Link>}
+      />
+      <GiftCardTable.Col
+        source="amount"
+        disableSort
+        align="right"
+        render={({ amount }) => <Money value={amount} />}
+      />
+      <GiftCardTable.Col
+        source="balance"
+        disableSort
+        align="right"
+        render={({ balance }) => <Money value={balance} />}
+      />
+      <GiftCardTable.Col
+        source="status"
+        disableSort
+        render={({ status }) => <GiftCardStatus status={status} />}
+      />
+      <GiftCardTable.Col source="created_at" render={({ created_at: at }) => <DateTime value={at} />} />
+    </GiftCardTable>
+  )
+}
