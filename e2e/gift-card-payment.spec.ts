@@ -11,8 +11,8 @@ import { readLink, receiveMail } from './support/outbox.ts'
 import { expectThanks } from './support/payment.ts'
 import { expect, test } from './support/test.ts'
 
-/** ¥168.00; ¥180.00 with shipping. */
-const PRODUCT = 'black-obsidian-guardian-bracelet'
+/** ¥149.00; ¥161.00 with shipping. */
+const PRODUCT = 'rose-quartz-soft-morning-bracelet'
 
 /** What the checkout shows of gift cards. */
 function giftCardParts(page: Page, t: Translate) {
@@ -49,26 +49,26 @@ for (const language of LANGUAGES) {
     await test.step('is told of a wrong code at its field', async () => {
       await enter(code.replace(/.$/, (last) => (last === '0' ? '1' : '0')))
       await expect(field).toHaveAccessibleDescription(new RegExp(t('checkout_gift_cards_unknown')))
-      await expect(place('¥180.00')).toBeVisible()
+      await expect(place('¥161.00')).toBeVisible()
     })
 
     await test.step('sees what the card pays, and what is left, at every width', async () => {
       await enter(code.toLowerCase())
       await expect(list.getByText(t('checkout_gift_cards_pays', { amount: '¥100.00' }))).toBeVisible()
       await expect(section.getByRole('status')).toHaveText(
-        t('checkout_gift_cards_news', { lastFour, amount: '¥100.00', rest: '¥80.00' }),
+        t('checkout_gift_cards_news', { lastFour, amount: '¥100.00', rest: '¥61.00' }),
       )
       await expectAccessibleAtEveryWidth(page, `/checkout with a gift card (${language})`)
       await page.reload()
       await expect(list.getByText(t('checkout_gift_cards_name', { lastFour }))).toBeVisible()
     })
 
-    await place('¥80.00').click()
+    await place('¥61.00').click()
     await expect(page).toHaveURL(/\/payment\//)
     const main = page.getByRole('main')
     await expect(main.getByText(t('checkout_payable'))).toBeVisible()
     await fillCard(page, CARDS.pays, language)
-    await main.getByRole('button', { name: t('payment_pay', { amount: '¥80.00' }) }).click()
+    await main.getByRole('button', { name: t('payment_pay', { amount: '¥61.00' }) }).click()
     await expectThanks(page, t)
     await main.getByRole('link', { name: t('account_result_to_order') }).click()
     await expect(
@@ -92,7 +92,7 @@ for (const language of LANGUAGES) {
     await main.getByLabel(t('addresses_line1')).fill('1 West Lake Road')
     const { list, enter } = giftCardParts(page, t)
     await enter(code)
-    await expect(list.getByText(t('checkout_gift_cards_keeps', { amount: '¥20.00' }))).toBeVisible()
+    await expect(list.getByText(t('checkout_gift_cards_keeps', { amount: '¥39.00' }))).toBeVisible()
     await expect(main.getByText(t('checkout_next_step_covered'))).toBeVisible()
     await page.getByRole('button', { name: t('checkout_place'), exact: true }).click()
 
@@ -100,7 +100,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(t('guest_thanks'), { exact: true })).toBeVisible()
     await expect(main.getByText(t('account_payment_gift_card_covers'))).toBeVisible()
     const mail = await receiveMail(request, email, /Thank you for your order|感谢您的订单/)
-    expect(mail.text).toContain('−¥180.00')
+    expect(mail.text).toContain('−¥161.00')
     expect(page.url()).toContain(readLink(mail))
   })
 }

@@ -56,13 +56,13 @@ export const KILL_POINTS: readonly KillPoint[] = [
   at('order: acknowledged', [], ['place'], afterResponse('place'), { maxCopies: 2 }),
 
   at('gift card: redeemed, not committed', [], ['place'], atStatement('gift_card_movements', 'INSERT'), {
-    ...{ hasGiftCard: true, isReporting: true },
+    hasGiftCard: true,
   }),
   at('gift card: committed, no response', [], ['place'], atCommit('gift_card_movements', 'INSERT'), {
     hasGiftCard: true,
   }),
   at('gift card: given back, not committed', PAID, ['cancel'], atStatement('gift_card_movements', 'INSERT'), {
-    ...{ hasGiftCard: true, maxCopies: 2 },
+    ...{ hasGiftCard: true, maxCopies: 2, isReporting: true },
   }),
   at('gift card: given back, no response', PAID, ['cancel'], atCommit('gift_card_movements', 'INSERT'), {
     ...{ hasGiftCard: true, maxCopies: 2 },

@@ -27,7 +27,7 @@ function GiftCardSkeleton() {
   return (
     <div aria-busy="true" className="max-w-md">
       <Skeleton className="mt-7 h-12" />
-      <Skeleton className="mt-1.5 h-5" />
+      <Skeleton className="mt-1.5 h-10" />
     </div>
   )
 }
