@@ -33,6 +33,9 @@ export const GIFT_CARD_MOVEMENTS = [
   ...(['given', 'sold', 'redeemed', 'returned', 'refunded', 'voided', 'restored'] as const),
 ] as const
 
+/** Those of an order that a card pays for; the others with an order are of the order that bought the card. */
+export const PAYING_MOVEMENTS = ['redeemed', 'returned', 'refunded'] as const satisfies GiftCardMovementKind[]
+
 export type GiftCardMovementKind = (typeof GIFT_CARD_MOVEMENTS)[number]
 
 /** The picture of a card in lists of orders (studio/gift-card.ts), 480 × 480 px. */

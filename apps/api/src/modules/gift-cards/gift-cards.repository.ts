@@ -1,3 +1,4 @@
+import { PAYING_MOVEMENTS } from '@shop/contract/gift-cards'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
@@ -87,6 +88,7 @@ export async function listPaidByCards(db: Tx, orderId: string): Promise<{ id: st
     .selectFrom('gift_card_movements')
     .select(['gift_card_id as id', sql<string>`-sum(amount_fen)`.as('paid')])
     .where('order_id', '=', orderId)
+    .where('kind', 'in', PAYING_MOVEMENTS)
     .where('kind', 'in', ['redeemed', 'returned', 'refunded'])
     .groupBy('gift_card_id')
     .having(sql<boolean>`sum(amount_fen) < 0`)

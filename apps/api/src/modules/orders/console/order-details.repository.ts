@@ -1,3 +1,4 @@
+import { PAYING_MOVEMENTS } from '@shop/contract/gift-cards'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
@@ -60,6 +61,7 @@ export async function listGiftCards(db: Db, orderId: string) {
     .select(sql<number>`sum(-moves.amount_fen) FILTER (WHERE kind = 'redeemed')`.as('paid'))
     .select(sql<number | null>`sum(moves.amount_fen) FILTER (WHERE kind <> 'redeemed')`.as('returned'))
     .where('moves.order_id', '=', orderId)
+    .where('kind', 'in', PAYING_MOVEMENTS)
     .groupBy(['gift_cards.id', 'last_four'])
     .orderBy('gift_cards.id')
     .execute()

@@ -135,9 +135,9 @@ export function createMerchantRefunds(deps: Dependencies) {
     const isSurplus = owed !== undefined && !isOfOrder(owed)
     const isPaid = order.paid_at !== null && !isSurplus
     const toGiftCardsFen = isPaid ? await giftCards.readPaidFen(db, order.id) : 0
-    const leftFen = toGiftCardsFen + (owed ? await findLeftFen(db, order, owed) : 0)
-    if (leftFen === 0)
+    if (!owed && toGiftCardsFen === 0)
       throw new OrderRefusedError('nothing_to_refund', `${order.order_number} has no payment to refund.`)
+    const leftFen = toGiftCardsFen + (owed ? await findLeftFen(db, order, owed) : 0)
     return { toGiftCardsFen, owed, leftFen }
   }
 
