@@ -97,7 +97,9 @@ export async function listOrdersWithoutCredit(
     .selectFrom('refunds')
     .leftJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('orders', (join) =>
-      join.on((row) => row('orders.id', '=', row.fn.coalesce('refunds.gift_card_order_id', 'payments.order_id'))),
+      join.on((row) =>
+        row('orders.id', '=', row.fn.coalesce('refunds.gift_card_order_id', 'payments.order_id')),
+      ),
     )
     .leftJoin('invoice_documents as credit', (join) =>
       join.onRef('credit.refund_id', '=', 'refunds.id').on('credit.kind', '=', 'credit_note'),
