@@ -1,8 +1,12 @@
+import { vi } from 'vitest'
 import { checkGiftCard } from '@shop/contract/gift-card-check'
 import { openDatabase } from '../../../src/db/pool.ts'
 import { inTransaction } from '../../../src/db/transaction.ts'
 import { createGiftCards } from '../../../src/modules/gift-cards/gift-cards.service.ts'
 import type { KillableShop } from './killable-shop.ts'
+
+/** How long a busy shop is asked again, and how often. */
+const [RECOVERY_LIMIT_MS, REPEAT_MS] = [60_000, 100]
 
 /** What a journey's gift card pays: a part of the order, in fen. */
 export const GIFT_CARD_FEN = 10_000
@@ -24,8 +28,13 @@ export async function giveGiftCards(
   try {
     for (const amountFen of amountsFen) {
       const { id, code } = await inTransaction(db, (db) => giftCards.give(db, amountFen))
-      const { data } = await shop.call(checkGiftCard, { body: { code } })
-      cards.push({ id, ticket: data.gift_card })
+      // A shop that has just started may be busy.
+      const check = async () => {
+        const response = await shop.call(checkGiftCard, { body: { code } })
+        return response.status === 200 && response.data
+      }
+      const checked = await vi.waitUntil(check, { timeout: RECOVERY_LIMIT_MS, interval: REPEAT_MS })
+      cards.push({ id, ticket: checked.gift_card })
     }
   } finally {
     await db.destroy()
