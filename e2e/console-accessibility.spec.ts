@@ -94,7 +94,7 @@ async function listScreens(): Promise<string[]> {
     ],
     ...['stones', 'terms', 'synonyms', 'content', 'content/create', `content/${content}`],
     ...['customers', `customers/${customer}/show`, 'coupons', 'coupons/create', `coupons/${coupon}`],
-    ...['coupon-batches', 'coupon-batches/create'],
+    ...['coupon-batches', 'coupon-batches/create', 'gift-cards'],
     ...['settings', 'settings/shipping_standard', 'staff', `staff/${staff}`],
     ...['roles', 'roles/create', 'roles/manager', 'audit-log', 'health', 'account'],
   ]
