@@ -15,6 +15,8 @@ import * as contact from '../contact.ts'
 import { contactSchemas } from './contact.ts'
 import * as coupons from '../coupons.ts'
 import { couponsSchemas } from './coupons.ts'
+import * as express from '../express.ts'
+import { expressSchemas } from './express.ts'
 import * as favorites from '../favorites.ts'
 import { favoritesSchemas } from './favorites.ts'
 import * as guestCalls from '../guest-calls.ts'
@@ -57,6 +59,7 @@ const modules = {
   ...categories,
   ...contact,
   ...coupons,
+  ...express,
   ...favorites,
   ...guestCalls,
   ...guests,
@@ -93,6 +96,7 @@ const schemas: SchemasOf<typeof modules> = {
   ...contactSchemas,
   ...couponsSchemas,
   ...designsSchemas,
+  ...expressSchemas,
   ...favoritesSchemas,
   ...guestCallsSchemas,
   ...guestsSchemas,
