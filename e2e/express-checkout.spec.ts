@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import { enterAccount } from './support/account.ts'
+import { enterAccount, speak } from './support/account.ts'
 import { expectAccessibleAtEveryWidth } from './support/axe.ts'
 import { putInCart } from './support/cart.ts'
 import { findEmulator } from './support/emulator.ts'
 import { aGuestEmail } from './support/guest.ts'
 import { LANGUAGES, readMessages, type Translate } from './support/messages.ts'
 import { expectThanks } from './support/payment.ts'
+import { choose } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 import { openWallet, WITHOUT_GOOGLE_PAY } from './support/wallet-sheet.ts'
 
@@ -16,6 +17,7 @@ let phones = 0
 
 /** Puts a bracelet in the cart and opens the cart page. */
 async function enterCart(page: Page, t: Translate): Promise<void> {
+  await speak(page, t)
   await putInCart(page, PRODUCT, t)
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: t('express_title') })).toBeVisible()
@@ -156,13 +158,15 @@ test.describe('while a provider fails', () => {
     const emulator = findEmulator(request)
     await approveAtPayPal(page, 'Balance', t)
     await fillContact(page, t)
-    await emulator.breakDown('paypal.orders.patch')
+    await emulator.breakDown('paypal.orders.*')
     try {
       await page.getByRole('button', { name: /^Pay US\$/ }).click()
-      await expect(page).toHaveURL(/\/order\/pay$/, { timeout: 30_000 })
+      await expect(page).toHaveURL(/\/order\/pay$/, { timeout: 60_000 })
+      await expect(page.getByText(t('payment_no_provider'))).toBeVisible({ timeout: 60_000 })
     } finally {
       await emulator.heal()
     }
+    await choose(page.getByRole('radio', { name: t('payment_method_card') }))
     const wallet = await openWallet(page, 'Google Pay')
     await wallet.pay()
     await expect(page).toHaveURL(/\/order\/[\w-]{43}\?paid=1$/)

@@ -18,9 +18,9 @@ startSheet({
   numbers: { works: '4035501000000008', isDeclined: '4646464646464644', asksBank: '4012000300000062' },
   authorize: async (number) => ({ token: number }),
   tasks: {
-    confirm({ type, token, ...intent }) {
+    confirm({ method, token, ...intent }) {
       const data = { payment_data_type: 'encrypted_payment_token', encrypted_payment_token: token }
-      const body = { request_id: crypto.randomUUID(), payment_method: { type, [type]: data } }
+      const body = { request_id: crypto.randomUUID(), payment_method: { type: method, [method]: data } }
       return call('/confirm', intent, body)
     },
 

@@ -148,7 +148,7 @@ function createWalletElement(name, { base, language, options, toIntentId }) {
     /** Pays the intent with what the shopper has authorized. Resolves with the intent; rejects with `{ code, message }`. */
     async confirmIntent({ client_secret }) {
       const intent = { intent_id: toIntentId(client_secret), client_secret }
-      let result = await sheet.request('confirm', { type, token, ...intent })
+      let result = await sheet.request('confirm', { method: type, token, ...intent })
       const action = result.intent?.next_action
       if (action?.type === 'redirect_iframe') {
         await frames.requireChallenge(action.url, language)

@@ -230,9 +230,13 @@ export function createPaymentOpening(deps: Dependencies) {
     payment: PaymentRow,
     { app, approved }: Method,
   ): Promise<ProviderPayment> {
-    const { provider_payment_id: providerPaymentId } = payment
-    if (providerPaymentId && !approved)
-      return statusSync.fetchStatus(provider, providerPaymentId, { cause: 'shopper' })
+    const id = approved?.providerPaymentId ?? payment.provider_payment_id
+    if (id && !approved) {
+      const reported = await statusSync.fetchStatus(provider, id, { cause: 'shopper' })
+      const isAdopted = reported.amountMinor === payment.amount_minor || reported.state !== 'requires_action'
+      if (isAdopted || !provider.express) return reported
+      // What was approved for a cart has not got the order's amount yet: that call was interrupted.
+    }
     const order = (await lifecycle.find(db, payment.order_id))!
     const wanted = {
       paymentId: payment.id,
@@ -243,9 +247,7 @@ export function createPaymentOpening(deps: Dependencies) {
       backUrl: toBackUrl(order, app),
       app,
     }
-    return callProvider(() =>
-      approved ? provider.express!.adopt(approved.providerPaymentId, wanted) : provider.create(wanted),
-    )
+    return callProvider(() => (id ? provider.express!.adopt(id, wanted) : provider.create(wanted)))
   }
 
   /** The shop's page to which the provider's page returns; of an app it says so, since providers add nothing. */

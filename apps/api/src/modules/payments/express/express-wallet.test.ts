@@ -5,6 +5,7 @@ import { getGuestOrder, placeGuestOrder } from '@shop/contract/guests'
 import { placeOrder } from '@shop/contract/orders'
 import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments'
 import { aProduct, aShopper, readStock } from '../../../../test/builders.ts'
+import { aGuestBody } from '../../../../test/guests.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { MINUTE, SECOND } from '../../../jobs/clock.ts'
 
@@ -182,6 +183,26 @@ describe('PayPal from the cart', () => {
       expect((await readAtPayPal(placed.opened.paypal_order_id)).taken).toHaveLength(1)
     },
   )
+
+  test('is adopted on the payment page when that was interrupted, and charges the order’s amount', async () => {
+    const cart = await anApproved()
+    const body = aGuestBody({ items: cart.items })
+    const { order, order_key: key } = (await shop.call(placeGuestOrder, { body })).data
+    const placed = { ...cart, order, key, approved: { ...cart.opened, amount: '27.64' } }
+    await provider.break({ operation: 'paypal.orders.patch', action: 'drop_before', times: 2 })
+    expect((await adopt(placed)).error.code).toBe('PAYMENT_PROVIDER_UNAVAILABLE')
+    await provider.mend()
+    await services.reconciler.run({ staleMs: 0 })
+    expect((await readAtPayPal(cart.opened.paypal_order_id)).taken).toEqual([])
+
+    const opening = { body: { order_id: order.order_id } }
+    const { data: form } = await shop.call(createWalletOrderAsGuest, opening, byKey(key))
+    expect(form).toMatchObject({ paypal_order_id: cart.opened.paypal_order_id, quote: { amount: '27.64' } })
+    expect((await capture(placed)).data.order.status).toBe('paid')
+    expect((await readAtPayPal(cart.opened.paypal_order_id)).taken).toMatchObject([
+      { amount: { value: '27.64' } },
+    ])
+  })
 
   test('that is left before it was charged is charged, since the shopper has confirmed', async () => {
     const placed = await place(await anApproved())

@@ -17,7 +17,7 @@ export default function ExpressRow({ lines }: { lines: readonly CartItem[] }) {
   if (!hasWallets && hasPayPal === false) return null
   return (
     <div className="flex flex-col gap-3">
-      <h2 className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <h2 className="flex items-center gap-4 font-body text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {m.express_title()}
       </h2>
       {hasWallets && (

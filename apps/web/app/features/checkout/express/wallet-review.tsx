@@ -135,7 +135,7 @@ function ReviewForm({ review, isGuest, isStale, error, method, onChoose, onRetry
       {error !== undefined && (
         <InlineFailure title={m.express_paypal_failed()} error={error} onRetry={onRetry} />
       )}
-      <div className="rounded-card bg-paper px-5 py-4" aria-busy={isStale}>
+      <div className="rounded-card border border-line bg-surface px-5 py-4" aria-busy={isStale}>
         <p className="text-sm text-muted">{m.payment_wallet_charges()}</p>
         <p className="my-1 font-heading text-h2 tabular-nums">
           {formatMoney(charge.amount, charge.currency)}
