@@ -196,7 +196,9 @@ test.describe('while a provider is down', () => {
   })
 })
 
-test('only the payment page allows the card provider, and no other origin', async ({ request }) => {
+test('only payment and express checkout allow the card provider, and no other origin', async ({
+  request,
+}) => {
   const { origin } = findEmulator(request)
   const read = async (path: string) => {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? ''
@@ -210,16 +212,9 @@ test('only the payment page allows the card provider, and no other origin', asyn
   }
   const stranger: string[] = []
   const own = { 'form-action': stranger, 'img-src': stranger }
-  expect(await read('/payment/anything')).toEqual({
-    ...own,
-    'script-src': [origin],
-    'connect-src': [origin],
-    'frame-src': [origin],
-  })
-  expect(await read('/checkout')).toEqual({
-    ...own,
-    'script-src': stranger,
-    'connect-src': stranger,
-    'frame-src': stranger,
-  })
+  const sources = (all: string[]) => ({ 'script-src': all, 'connect-src': all, 'frame-src': all })
+  for (const path of ['/payment/anything', '/checkout/express'])
+    expect([path, await read(path)]).toEqual([path, { ...own, ...sources([origin]) }])
+  for (const path of ['/checkout', '/cart'])
+    expect([path, await read(path)]).toEqual([path, { ...own, ...sources(stranger) }])
 })

@@ -59,6 +59,7 @@ import { createCancellationService } from './modules/payments/core/cancellation.
 import { withResilience } from './modules/payments/core/resilient-port.ts'
 import { createPaymentClosing } from './modules/payments/core/payment-closing.service.ts'
 import { createPaymentOpening } from './modules/payments/core/payment-opening.service.ts'
+import { createExpressWallet } from './modules/payments/express/express-wallet.service.ts'
 import { createPaymentProviders } from './modules/payments/core/payment-providers.ts'
 import { createPaymentsService } from './modules/payments/payments.service.ts'
 import { createLostPayments } from './modules/payments/reconciliation/lost-payments.service.ts'
@@ -232,6 +233,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const closing = createPaymentClosing(paymentDeps)
   const opening = createPaymentOpening({ ...paymentDeps, events, statusSync, closing, walletRate, publicUrl })
   const walletCurrency = walletRate?.currency
+  const expressWallet = createExpressWallet({ db, orders, providers, walletRate, publicUrl, secret })
   const payments = createPaymentsService({ db, clock, orders, providers, statusSync, walletCurrency })
   const cancellation = createCancellationService({
     ...{ db, clock, jobs, orders, lifecycle, fulfilment },
@@ -286,7 +288,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...articleServices,
     ...{ products, searchEngines, addresses, guests, orderKeys, orders, fulfilment, ordersConsole },
     ...{ giftCards, giftCardPayments },
-    ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
+    ...{ providers, opening, expressWallet, closing, payments, cancellation, refunds, webhooks, reconciler },
     ...giftCardServices,
     ...{ invoices, invoicesConsole, ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },

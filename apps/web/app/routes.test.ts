@@ -62,8 +62,8 @@ const pagesWithData = (
   )
 ).filter(({ module }) => module.default && module.loader)
 
-/** Payment pages are loaded as documents (docs/decisions/0008). */
-const DOCUMENTS = ['routes/payment', 'routes/guest-payment']
+/** Pages of payment are loaded as documents (docs/decisions/0008). */
+const DOCUMENTS = ['routes/payment', 'routes/guest-payment', 'routes/express-checkout']
 
 describe('a page with data from the server', () => {
   afterEach(() => void vi.useRealTimers())

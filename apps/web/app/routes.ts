@@ -33,6 +33,7 @@ export default [
   route('performance-dashboard', 'routes/performance-dashboard.tsx'),
   route('performance-dashboard/figures.csv', 'routes/performance-figures.ts'),
   route('checkout', 'routes/checkout.tsx'),
+  route('checkout/express', 'routes/express-checkout.tsx'),
   route('checkout/success', 'routes/order-result.tsx', { id: 'order-success' }),
   route('checkout/failure', 'routes/order-result.tsx', { id: 'order-failure' }),
   route('payment/:orderId', 'routes/payment.tsx'),

@@ -156,7 +156,7 @@ export const createWalletOrder = defineEndpoint({
   auth: 'user',
   schemas: typesOf<typeof paymentsSchemas.createWalletOrder>(),
   status: 201,
-  errors: openErrors,
+  errors: [...openErrors, 'PAYMENT_NOT_FOUND', 'WALLET_QUOTE_EXPIRED'],
   idempotent: true,
   rateLimit: 'payment',
 })

@@ -29,19 +29,23 @@ const shared = (file: string) => new URL(`./pages/${file}`, import.meta.url)
 
 /** The first part of each provider's script. */
 export const FRAMES_SCRIPT = shared('frames.js')
+/** The part of it that card providers share: Apple Pay and Google Pay. */
+export const EXPRESS_SCRIPT = shared('express.js')
 /** The style of all pages. */
 export const PAGES_STYLE = shared('pages.css')
 
-/** The files that card providers share, by path: the card form and the bank's page. */
+const CARD_FILES = [
+  ...['card-form.js', 'card-format.js', 'challenge.js', 'host.js', 'pages.css', 'texts.js'],
+  ...['express-buttons.js', 'sheet-contacts.js', 'sheet-form.js', 'sheet-texts.js', 'sheet.css'],
+]
+
+/** The files that card providers share, by path: the card form, the bank's page, and the wallets' buttons and sheet. */
 export const toCardPages = (prefix: string): Record<string, URL> => ({
   [`${prefix}/card`]: shared('card.html'),
   [`${prefix}/challenge`]: shared('challenge.html'),
-  ...Object.fromEntries(
-    ['card-form.js', 'card-format.js', 'challenge.js', 'host.js', 'pages.css', 'texts.js'].map((file) => [
-      `${prefix}/${file}`,
-      shared(file),
-    ]),
-  ),
+  [`${prefix}/express`]: shared('express.html'),
+  [`${prefix}/sheet`]: shared('sheet.html'),
+  ...Object.fromEntries(CARD_FILES.map((file) => [`${prefix}/${file}`, shared(file)])),
 })
 
 /** Serves files by path, read once at the start. Several are joined into one script, in a block that scopes their names. */

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Route } from './+types/cart'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CartLinesSkeleton } from '../features/cart/cart-lines-skeleton.tsx'
@@ -6,6 +7,7 @@ import { EmptyCartPicture } from '../features/cart/empty-cart-picture.tsx'
 import { useCart, type CartState } from '../features/cart/use-cart.ts'
 import { useCartPrices } from '../features/cart/use-cart-prices.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { isOrderable } from '../lib/shop/line-findings.ts'
 import { useCategoryNames } from '../lib/shop/categories.ts'
 import { m } from '../paraglide/messages.js'
 import { listCategoryLinks } from '../shell/header/navigation-links.ts'
@@ -13,6 +15,9 @@ import { Badge } from '../ui/text/badge.tsx'
 import { ButtonLink } from '../ui/layout/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
+
+/** Loaded where there is something to buy. */
+const ExpressRow = lazy(() => import('../features/checkout/express/express-row.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.cart_title(), noindex: true }, matches)
@@ -52,6 +57,13 @@ function KnownCart({ cart: { items, total } }: { cart: CartState }) {
             className="rounded-card border border-line bg-surface p-6 lg:sticky lg:top-36 xl:top-28"
           >
             <CartSummary total={total} prices={prices} />
+            {[...prices.findings.values()].every(isOrderable) && (
+              <div className="mt-6 min-h-34">
+                <Suspense>
+                  <ExpressRow lines={items} />
+                </Suspense>
+              </div>
+            )}
           </section>
         )}
       </div>

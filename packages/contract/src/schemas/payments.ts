@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
+import { ApprovedWallet } from './express.ts'
 import { Money } from './money.ts'
 import { Order, addressError, hasOneAddress, placeOrderFields } from './orders.ts'
 import { PAYMENT_APPS, PAYMENT_METHODS, PAYMENT_STATUSES } from '../rules/payments.ts'
@@ -193,7 +194,12 @@ export const paymentsSchemas = {
     data: Payment,
   },
   createWalletOrder: {
-    body: z.strictObject({ order_id: id }),
+    body: z.strictObject({
+      order_id: id,
+      approved: ApprovedWallet.optional().describe(
+        'Of an order from the cart, approved before it was placed',
+      ),
+    }),
     data: WalletForm,
   },
   captureWalletOrder: {

@@ -15,6 +15,8 @@ import * as contact from '../contact.ts'
 import { contactSchemas } from './contact.ts'
 import * as coupons from '../coupons.ts'
 import { couponsSchemas } from './coupons.ts'
+import * as express from '../express.ts'
+import { expressSchemas } from './express.ts'
 import * as favorites from '../favorites.ts'
 import { favoritesSchemas } from './favorites.ts'
 import * as giftCardCheck from '../gift-card-check.ts'
@@ -61,6 +63,7 @@ const modules = {
   ...categories,
   ...contact,
   ...coupons,
+  ...express,
   ...favorites,
   ...giftCardCheck,
   ...giftCards,
@@ -99,6 +102,7 @@ const schemas: SchemasOf<typeof modules> = {
   ...contactSchemas,
   ...couponsSchemas,
   ...designsSchemas,
+  ...expressSchemas,
   ...favoritesSchemas,
   ...giftCardCheckSchemas,
   ...giftCardsSchemas,

@@ -17,7 +17,7 @@ export function confirmWithApp(
   intent: PaymentIntent,
   { payment_method: method, return_url: returnUrl }: Params<'confirmIntent'>,
 ): PaymentIntent {
-  if (method.type === 'card') throw new Error('a card is no app')
+  if (method.type !== 'alipaycn' && method.type !== 'wechatpay') throw new Error(`${method.type} is no app`)
   const { flow } = method.type === 'alipaycn' ? method.alipaycn : method.wechatpay
   endOpenAttempt(world, intent, 'CANCELLED')
   const attempt = createAppAttempt(world, intent, { type: method.type, flow })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveApps } from '../apps/app-server.ts'
 import { serveChallenges } from '../challenges.ts'
 import { toDecimal } from '../money.ts'
-import { FRAMES_SCRIPT, servePages, toCardPages } from '../pages.ts'
+import { EXPRESS_SCRIPT, FRAMES_SCRIPT, servePages, toCardPages } from '../pages.ts'
 import { getAttempt, getIntent } from './intents.ts'
 import { endAppPayment, isOpenInApp } from './app-payments.ts'
 import { completeChallenge, isOpen } from './payments.ts'
@@ -17,8 +17,9 @@ const own = (file: string) => new URL(`./pages/${file}`, import.meta.url)
 export function serveAirwallexPages(app: FastifyInstance, world: World): void {
   servePages(app, {
     ...toCardPages('/airwallex'),
-    '/airwallex/elements.js': [FRAMES_SCRIPT, own('elements.js')],
+    '/airwallex/elements.js': [FRAMES_SCRIPT, EXPRESS_SCRIPT, own('wallet-element.js'), own('elements.js')],
     '/airwallex/card.js': own('card.js'),
+    '/airwallex/sheet.js': own('sheet.js'),
   })
   serveChallenges(app, world, '/airwallex', {
     code: CHALLENGE_CODE,

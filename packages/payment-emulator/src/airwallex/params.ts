@@ -17,6 +17,12 @@ const Digits = z.string().transform((text) => text.replaceAll(/[\s-]/g, ''))
 /** Alipay's and WeChat Pay's flows for a browser. */
 const AppFlow = z.object({ flow: z.enum(['qrcode', 'mobile_web']), os_type: Text.optional() })
 
+/** What a wallet gives for its card; the emulated ones give the number of a test card. */
+const WalletToken = z.object({
+  payment_data_type: z.literal('encrypted_payment_token'),
+  encrypted_payment_token: Digits,
+})
+
 const Page = {
   page_num: z.coerce.number().int().min(0).default(0),
   page_size: z.coerce.number().int().min(1).max(1000).default(10),
@@ -47,6 +53,8 @@ export const PARAMS = {
         type: z.literal('card'),
         card: z.object({ number: Digits, expiry_month: Text, expiry_year: Text, cvc: Text.optional() }),
       }),
+      z.object({ type: z.literal('applepay'), applepay: WalletToken }),
+      z.object({ type: z.literal('googlepay'), googlepay: WalletToken }),
       z.object({ type: z.literal('alipaycn'), alipaycn: AppFlow }),
       z.object({ type: z.literal('wechatpay'), wechatpay: AppFlow }),
     ]),

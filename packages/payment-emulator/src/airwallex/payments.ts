@@ -8,7 +8,7 @@ import type { EnteredCard, TestCard } from './cards.ts'
 import { AirwallexError } from './errors.ts'
 import { endOpenAttempt, getAttempt, requireStatus, saveAttempt, saveIntent } from './intents.ts'
 import type { Params } from './params.ts'
-import type { PaymentAttempt, PaymentIntent } from './types.ts'
+import type { PaymentAttempt, PaymentIntent, WalletType } from './types.ts'
 import { makeId } from './world.ts'
 import type { World } from './world.ts'
 
@@ -28,12 +28,14 @@ export function confirmIntent(
   params: Params<'confirmIntent'>,
 ): PaymentIntent {
   requireStatus(intent, 'confirm')
-  if (params.payment_method.type !== 'card') return confirmWithApp(world, intent, params)
-  const entered = params.payment_method.card
+  const { payment_method: method } = params
+  if (method.type === 'alipaycn' || method.type === 'wechatpay') return confirmWithApp(world, intent, params)
+  const entered = method.type === 'card' ? method.card : toCard(method)
   requireValidCard(entered, world.now())
   endOpenAttempt(world, intent, 'CANCELLED')
   const card = findCardByNumber(entered.number)
-  const attempt = createAttempt(world, intent, entered, card)
+  const wallet = method.type === 'card' ? undefined : method.type
+  const attempt = createAttempt(world, intent, { entered, card, wallet })
   const started: PaymentIntent = {
     ...intent,
     auto_capture: params.payment_method_options?.card?.auto_capture ?? intent.auto_capture,
@@ -53,6 +55,14 @@ export function confirmIntent(
     return fail(world, started, attempt, { code: 'authentication_declined' })
   }
   return authorize(world, started, attempt)
+}
+
+/** The card of a wallet's token. */
+function toCard(
+  method: Extract<Params<'confirmIntent'>['payment_method'], { type: WalletType }>,
+): EnteredCard {
+  const token = method.type === 'applepay' ? method.applepay : method.googlepay
+  return { number: token.encrypted_payment_token, expiry_month: '12', expiry_year: '2034', cvc: '123' }
 }
 
 /** Throws the 400 of a declined card if the intent's last attempt failed; the attempt stays stored. */
@@ -99,11 +109,15 @@ export function settleIntent(world: World, id: string): void {
 function createAttempt(
   world: World,
   intent: PaymentIntent,
-  entered: EnteredCard,
-  card: TestCard | undefined,
+  {
+    entered,
+    card,
+    wallet,
+  }: { entered: EnteredCard; card: TestCard | undefined; wallet?: WalletType | undefined },
 ): PaymentAttempt {
   const attempt: PaymentAttempt = {
     ...toNewAttempt(world, intent),
+    ...(wallet && { wallet }),
     card: {
       brand: card?.brand ?? 'unknown',
       bin: entered.number.slice(0, 6),

@@ -2,6 +2,7 @@ import type { StoredDocument } from '../store.ts'
 
 /** The payment apps by Airwallex's names, and where they are opened. */
 export type AppType = 'alipaycn' | 'wechatpay'
+export type WalletType = 'applepay' | 'googlepay'
 export type AppFlow = 'qrcode' | 'mobile_web'
 
 export type Metadata = Record<string, string>
@@ -72,6 +73,8 @@ export interface PaymentAttempt extends StoredDocument {
   /** Undefined for an attempt in an app. */
   card?: ShownCard
   app?: { type: AppType; flow: AppFlow }
+  /** The wallet that the card is from. */
+  wallet?: WalletType
   status: AttemptStatus
   authentication: 'none' | 'frictionless' | 'challenge'
   failure_code: string | undefined

@@ -25,7 +25,7 @@ export function toIntentView(
     captured_amount: toAmount(intent.captured_minor),
     latest_payment_attempt: attempt && toAttemptView(attempt),
     next_action: intent.next_action,
-    available_payment_method_types: ['card', 'alipaycn', 'wechatpay'],
+    available_payment_method_types: ['card', 'applepay', 'googlepay', 'alipaycn', 'wechatpay'],
     cancelled_at: intent.cancelled_at,
     cancellation_reason: intent.cancellation_reason,
     created_at: intent.created_at,
@@ -45,7 +45,7 @@ export function toAttemptView(attempt: PaymentAttempt) {
     currency: attempt.currency,
     payment_method: attempt.app
       ? { type: attempt.app.type, [attempt.app.type]: { flow: attempt.app.flow } }
-      : { type: 'card', card: attempt.card },
+      : { type: attempt.wallet ?? 'card', [attempt.wallet ?? 'card']: attempt.card },
     status: attempt.status,
     captured_amount: toAmount(attempt.captured_minor),
     refunded_amount: toAmount(attempt.refunded_minor),

@@ -112,45 +112,60 @@ const frames = (() => {
     return form
   }
 
-  /** Shows the bank's page above everything until the challenge is completed. */
-  function requireChallenge(address, language) {
-    return new Promise((resolve) => {
-      const url = new URL(address)
-      const query = { ...Object.fromEntries(url.searchParams), locale: language }
-      const frame = createFrame(url.origin + url.pathname, query, TITLES[language].bank)
-      frame.style.height = '100%'
-      const dialog = document.createElement('dialog')
-      dialog.setAttribute('aria-label', TITLES[language].bank)
-      Object.assign(dialog.style, {
-        width: '100vw',
-        height: '100vh',
-        maxWidth: 'none',
-        maxHeight: 'none',
-        padding: '0',
-        border: '0',
-        background: 'rgba(20, 32, 30, 0.55)',
-      })
-      let isFrameThere = false
-      const link = connect(frame, ({ type }) => {
-        if (type === 'hello') isFrameThere = true
-        if (type === 'ended') dialog.close()
-      })
-      dialog.addEventListener('cancel', (event) => {
-        event.preventDefault()
-        if (isFrameThere) link.send({ type: 'escape' })
-        else dialog.close()
-      })
+  /**
+   * Shows a frame above everything and calls `receive` with its messages. `ended` resolves when it is closed: by `close`,
+   * or by Escape as long as the frame did not load (`onEscape` handles it afterwards).
+   */
+  function openDialog(frame, receive, onEscape) {
+    frame.style.height = '100%'
+    const dialog = document.createElement('dialog')
+    dialog.setAttribute('aria-label', frame.title)
+    Object.assign(dialog.style, {
+      width: '100vw',
+      height: '100vh',
+      maxWidth: 'none',
+      maxHeight: 'none',
+      padding: '0',
+      border: '0',
+      background: 'rgba(20, 32, 30, 0.55)',
+    })
+    let isFrameThere = false
+    const link = connect(frame, (message) => {
+      if (message.type === 'hello') isFrameThere = true
+      receive(message)
+    })
+    const close = () => dialog.close()
+    const ended = new Promise((resolve) => {
       dialog.addEventListener('close', () => {
         link.stop()
         dialog.remove()
         resolve()
       })
-      dialog.append(frame)
-      document.body.append(dialog)
-      dialog.showModal()
-      frame.focus()
     })
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault()
+      if (isFrameThere) onEscape()
+      else close()
+    })
+    dialog.append(frame)
+    document.body.append(dialog)
+    dialog.showModal()
+    frame.focus()
+    return { send: link.send, close, ended }
   }
 
-  return { SCRIPT, toLanguage, createCardForm, requireChallenge }
+  /** Shows the bank's page until the challenge is completed. */
+  function requireChallenge(address, language) {
+    const url = new URL(address)
+    const query = { ...Object.fromEntries(url.searchParams), locale: language }
+    const frame = createFrame(url.origin + url.pathname, query, TITLES[language].bank)
+    const dialog = openDialog(
+      frame,
+      ({ type }) => type === 'ended' && dialog.close(),
+      () => dialog.send({ type: 'escape' }),
+    )
+    return dialog.ended
+  }
+
+  return { SCRIPT, toLanguage, createFrame, connect, createCardForm, openDialog, requireChallenge }
 })()

@@ -32,6 +32,9 @@ export const DESCRIPTIONS: Record<string, string> = {
   ORDER_ALREADY_CAPTURED:
     "Order already captured. If 'intent=CAPTURE' only one capture per order is allowed.",
   ORDER_EXPIRED: 'Order is expired and hence cannot be captured. Please create a new order.',
+  ORDER_ALREADY_COMPLETED: 'The order cannot be patched after it is completed.',
+  INVALID_PATCH_OPERATION:
+    "The operation cannot be honored. Cannot add a property that's already present, use replace. Cannot remove a property that's not present, use add. Cannot replace a property that's not present, use add.",
   DUPLICATE_INVOICE_ID:
     'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.',
   INSTRUMENT_DECLINED:

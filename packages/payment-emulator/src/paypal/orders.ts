@@ -1,4 +1,4 @@
-import { notFound, toRequestedError } from './errors.ts'
+import { notFound, toRequestedError, unprocessable } from './errors.ts'
 import { readMoney, toMoney } from './money.ts'
 import type { Params } from './params.ts'
 import type { Order } from './types.ts'
@@ -30,6 +30,27 @@ export function createOrder(world: World, params: Params<'createOrder'>): Order 
   }
   world.store.put('order', order)
   return order
+}
+
+/**
+ * Changes an order that is not captured yet, also after its approval. What is there can only be replaced, what is not
+ * only be added, and the amount only be replaced.
+ */
+export function patchOrder(world: World, id: string, changes: Params<'patchOrder'>): void {
+  const order = getOrder(world, id)
+  if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_COMPLETED')
+  if (order.status === 'VOIDED') throw notFound()
+  const patched = { ...order }
+  for (const { op, path, value } of changes) {
+    const name = path.slice(path.lastIndexOf('/') + 1) as
+      'amount' | 'description' | 'custom_id' | 'invoice_id'
+    if ((op === 'replace') !== (patched[name] !== undefined)) throw unprocessable('INVALID_PATCH_OPERATION')
+    const isAmount = typeof value === 'object'
+    Object.assign(patched, {
+      [name]: isAmount ? toMoney(readMoney(value, path), value.currency_code) : value,
+    })
+  }
+  world.store.put('order', patched)
 }
 
 /** The order's current state: one that was open too long is void. Throws 404 for an unknown id. */

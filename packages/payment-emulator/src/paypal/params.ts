@@ -9,6 +9,8 @@ const Amount = z.object({
 })
 const Page = z.url({ protocol: /^https?$/ }).max(4000)
 const Experience = z.object({
+  user_action: z.enum(['CONTINUE', 'PAY_NOW']).optional(),
+  shipping_preference: z.enum(['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS']).optional(),
   return_url: Page.optional(),
   cancel_url: Page.optional(),
   brand_name: Label(127).optional(),
@@ -17,6 +19,9 @@ const Experience = z.object({
     .regex(/^[a-z]{2}(-[A-Za-z0-9]+)*$/)
     .optional(),
 })
+
+const UNIT = "/purchase_units/@reference_id=='default'"
+const Change = z.enum(['add', 'replace'])
 
 /** The parameters of each operation. PayPal ignores unknown fields, so they are dropped. */
 export const PARAMS = {
@@ -39,6 +44,16 @@ export const PARAMS = {
     payment_source: z.object({ paypal: z.object({ experience_context: Experience.optional() }) }).optional(),
     application_context: Experience.optional(),
   }),
+  patchOrder: z
+    .array(
+      z.discriminatedUnion('path', [
+        z.object({ op: Change, path: z.literal(`${UNIT}/amount`), value: Amount }),
+        z.object({ op: Change, path: z.literal(`${UNIT}/description`), value: Label(127) }),
+        z.object({ op: Change, path: z.literal(`${UNIT}/custom_id`), value: Label(255) }),
+        z.object({ op: Change, path: z.literal(`${UNIT}/invoice_id`), value: Label(127) }),
+      ]),
+    )
+    .min(1),
   refund: z.object({
     amount: Amount.optional(),
     invoice_id: Label(127).optional(),

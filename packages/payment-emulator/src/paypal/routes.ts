@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { captureOrder, getCapture } from './captures.ts'
 import { malformed, toDetail } from './errors.ts'
-import { createOrder, getOrder } from './orders.ts'
+import { createOrder, getOrder, patchOrder } from './orders.ts'
 import { PARAMS } from './params.ts'
 import { getRefund, refundCapture } from './refunds.ts'
 import { listTransactions } from './transactions.ts'
@@ -20,11 +20,11 @@ export interface ResultObject {
   id: string
 }
 
-type Outcome = { status: 200 | 201; result: ResultObject } | { status: 200; body: object }
+type Outcome = { status: 200 | 201; result: ResultObject } | { status: 200; body: object } | { status: 204 }
 
 /** One operation of the API. `operation` is also its name in fault rules. */
 export interface Route {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   url: string
   operation: string
   schema: z.ZodType
@@ -32,12 +32,12 @@ export interface Route {
 }
 
 function route<Schema extends z.ZodType>(
-  line: `${'GET' | 'POST'} ${string}`,
+  line: `${Route['method']} ${string}`,
   operation: string,
   schema: Schema,
   handle: (world: World, call: Call<z.infer<Schema>>) => Outcome,
 ): Route {
-  const [method, url] = line.split(' ') as ['GET' | 'POST', string]
+  const [method, url] = line.split(' ') as [Route['method'], string]
   // The server passes only what this schema has parsed.
   return { method, url, operation: `paypal.${operation}`, schema, handle: handle as Route['handle'] }
 }
@@ -59,6 +59,10 @@ export const ROUTES: readonly Route[] = [
   route('GET /v2/checkout/orders/:id', 'orders.retrieve', PARAMS.none, (world, { id }) =>
     found(showOrder(world, getOrder(world, id), true)),
   ),
+  route('PATCH /v2/checkout/orders/:id', 'orders.patch', PARAMS.patchOrder, (world, { id, params }) => {
+    patchOrder(world, id, params)
+    return { status: 204 }
+  }),
   route('POST /v2/checkout/orders/:id/capture', 'orders.capture', PARAMS.none, (world, { id }) => ({
     status: 201,
     result: { view: 'captured_order', id: captureOrder(world, id).id },

@@ -38,7 +38,7 @@ export function servePayPalApi(app: FastifyInstance, world: World, tokens: Token
     tokens.require(request.headers)
     const mock = readMockCode(request)
     if (mock !== undefined) throw toRequestedError(mock)
-    const isBody = route.method === 'POST'
+    const isBody = route.method !== 'GET'
     const raw = isBody ? request.body : request.query
     const params = parseParams(route.schema, raw ?? {}, isBody ? 'body' : 'query')
     return runCall(world, {
@@ -70,6 +70,7 @@ export function servePayPalApi(app: FastifyInstance, world: World, tokens: Token
     }
     const work = () => {
       const outcome = route.handle(current, { id, params, requestId })
+      if (outcome.status === 204) return { status: 204, body: '' }
       if ('body' in outcome) return toJson(outcome.status, outcome.body)
       store(outcome.result)
       return toJson(outcome.status, showResult(current, outcome.result, isFull))

@@ -18,6 +18,8 @@ export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_RE
 
 /** Experience context: return addresses and texts of the approval page. */
 interface Experience {
+  user_action?: 'CONTINUE' | 'PAY_NOW' | undefined
+  shipping_preference?: string | undefined
   return_url?: string | undefined
   cancel_url?: string | undefined
   brand_name?: string | undefined

@@ -25,6 +25,7 @@ export function showOrder(world: World, order: Order, isFull: boolean): object {
         payee: PAYEE,
         ...labelsOf(order),
         ...(order.description === undefined ? {} : { description: order.description }),
+        ...showShipping(order),
         ...showPayments(world, order),
       },
     ],
@@ -135,7 +136,18 @@ function showSource(order: Order): object {
   const wallet = findWallet(order.wallet)
   if (!wallet) return { paypal: {} }
   const { payer_id: account_id, ...person } = toPerson(wallet)
-  return { paypal: { account_id, account_status: 'VERIFIED', ...person } }
+  const phone = wallet.phone === undefined ? {} : { phone_number: { national_number: wallet.phone } }
+  return { paypal: { account_id, account_status: 'VERIFIED', ...person, ...phone } }
+}
+
+/** The address that the shopper chose in the wallet, where the order asks for one. */
+function showShipping({ wallet: id, experience }: Order): object {
+  const wallet = findWallet(id)
+  const needsAddress = (experience.shipping_preference ?? 'GET_FROM_FILE') === 'GET_FROM_FILE'
+  if (!wallet || !needsAddress) return {}
+  return {
+    shipping: { name: { full_name: `${wallet.givenName} ${wallet.surname}` }, address: wallet.address },
+  }
 }
 
 function showPayer(order: Order): object {

@@ -49,7 +49,9 @@ export function toApprovalPage(view: WalletView): string {
           <legend>${texts.choose}</legend>
           ${wallets}
         </fieldset>
-        <button type="submit" class="primary">${texts.approve(amount)}</button>
+        <button type="submit" class="primary">
+          ${order.experience.user_action === 'CONTINUE' ? texts.continue : texts.approve(amount)}
+        </button>
         ${cancelUrl === undefined ? '' : html`<a class="cancel" href="${cancelUrl}">${texts.cancel(merchant)}</a>`}
       </form>
       <p class="note">${texts.demo}</p>`,

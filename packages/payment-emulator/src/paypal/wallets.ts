@@ -6,6 +6,10 @@ export interface DemoWallet {
   payerId: string
   givenName: string
   surname: string
+  /** The number without the country's code, if the wallet has one. */
+  phone?: string
+  /** Where its goods go, in PayPal's fields. */
+  address: Record<string, string>
 }
 
 /** The fictional wallets, first the one that pays. wallet-texts.ts has their texts. */
@@ -17,6 +21,12 @@ export const WALLETS: readonly [DemoWallet, ...DemoWallet[]] = [
     payerId: 'QYR5Z8XDVJNXQ',
     givenName: 'Ming',
     surname: 'Demo',
+    phone: '4085550143',
+    address: {
+      address_line_1: '2211 N First Street',
+      address_line_2: 'Apt 4',
+      ...{ admin_area_2: 'San Jose', admin_area_1: 'CA', postal_code: '95131', country_code: 'US' },
+    },
   },
   {
     id: 'declined',
@@ -25,6 +35,10 @@ export const WALLETS: readonly [DemoWallet, ...DemoWallet[]] = [
     payerId: 'DB7LN4XK2WRTE',
     givenName: 'Lan',
     surname: 'Demo',
+    address: {
+      address_line_1: 'Invalidenstraße 116',
+      ...{ admin_area_2: 'Berlin', postal_code: '10115', country_code: 'DE' },
+    },
   },
   {
     id: 'pending',
@@ -33,6 +47,10 @@ export const WALLETS: readonly [DemoWallet, ...DemoWallet[]] = [
     payerId: 'W3GK8TVPS6MJC',
     givenName: 'Hao',
     surname: 'Demo',
+    address: {
+      address_line_1: '文三路 90 号',
+      ...{ admin_area_2: '杭州市', admin_area_1: '浙江省', postal_code: '310012', country_code: 'C2' },
+    },
   },
 ]
 

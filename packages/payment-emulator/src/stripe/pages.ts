@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveApps } from '../apps/app-server.ts'
 import { serveChallenges } from '../challenges.ts'
 import { toDecimal } from '../money.ts'
-import { FRAMES_SCRIPT, servePages, toCardPages } from '../pages.ts'
+import { EXPRESS_SCRIPT, FRAMES_SCRIPT, servePages, toCardPages } from '../pages.ts'
 import { completeChallenge, endAppPayment, isOpen, isOpenInApp } from './confirmation.ts'
 import { getIntent } from './intents.ts'
 import type { PaymentMethod } from './objects.ts'
@@ -14,8 +14,9 @@ const own = (file: string) => new URL(`./pages/${file}`, import.meta.url)
 export function serveStripePages(app: FastifyInstance, world: World): void {
   servePages(app, {
     ...toCardPages('/v3'),
-    '/v3/': [FRAMES_SCRIPT, own('stripe.js')],
+    '/v3/': [FRAMES_SCRIPT, EXPRESS_SCRIPT, own('express-element.js'), own('stripe.js')],
     '/v3/card.js': own('card.js'),
+    '/v3/sheet.js': own('sheet.js'),
   })
   serveChallenges(app, world, '/v3', {
     toView(challenge) {

@@ -1,4 +1,5 @@
 import { cancelOrder } from '@shop/contract/orders'
+import * as express from '@shop/contract/express'
 import * as endpoints from '@shop/contract/payments'
 import type { CardForm, PaymentForm, WalletForm } from '@shop/contract/payments'
 import { toLanguage } from '../../http/language.ts'
@@ -8,6 +9,7 @@ import type { OrdersService } from '../orders/orders.service.ts'
 import type { CancellationService } from './core/cancellation.service.ts'
 import { withPayDeadline } from './core/pay-deadline.ts'
 import type { PaymentOpening } from './core/payment-opening.service.ts'
+import type { ExpressWallet } from './express/express-wallet.service.ts'
 import type { PaymentsService } from './payments.service.ts'
 import type { WebhooksService } from './core/webhooks.service.ts'
 
@@ -16,11 +18,12 @@ interface Services {
   opening: PaymentOpening
   payments: PaymentsService
   cancellation: CancellationService
+  expressWallet: ExpressWallet
 }
 
 export function registerPayments(
   register: Route,
-  { orders, opening, payments, cancellation }: Services,
+  { orders, opening, payments, cancellation, expressWallet }: Services,
 ): void {
   // One request may call several providers, within one deadline.
   const route = withGuests((endpoint, handler) =>
@@ -65,9 +68,12 @@ export function registerPayments(
   route(endpoints.getPaymentIntent, ({ user, params }) =>
     payments.getByProviderId(user.userId, params.provider, params.id),
   )
-  route(endpoints.createWalletOrder, async ({ user, body }) =>
-    requireWalletForm(await opening.open(user.userId, body.order_id, 'paypal')),
-  )
+  route(endpoints.createWalletOrder, async ({ user, body }) => {
+    const approved = body.approved && expressWallet.requireApproved(body.approved)
+    return requireWalletForm(await opening.open(user.userId, body.order_id, 'paypal', approved))
+  })
+  route(express.openExpressWallet, ({ body }) => expressWallet.open(body))
+  route(express.reviewExpressWallet, ({ body }) => expressWallet.review(body))
   route(endpoints.captureWalletOrder, ({ user, body }) => payments.capture(user.userId, body.paypal_order_id))
   route(cancelOrder, ({ user, params, body }) =>
     cancellation.cancelByShopper(user.userId, params.id, body?.reason ?? ''),

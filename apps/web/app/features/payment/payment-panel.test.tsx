@@ -12,6 +12,7 @@ import type { CardResult } from './card/card-form.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 
 vi.mock('./card/card-provider.ts', () => ({ CARD_FORMS: { stripe: vi.fn() } }))
+vi.mock('./express/express-provider.ts', () => ({ EXPRESS_FORMS: {} }))
 
 const ORDER = 'GET /v1/orders/o1'
 const CARD_CLIENT = 'GET /v1/payment/stripe/client-id'

@@ -6,14 +6,12 @@ import { isPrivatePage, isSecretAddress } from '../storage/private-pages.ts'
 import { toTagSources } from '../security/tag-sources.server.ts'
 import { mayRunTags } from '../security/tags.ts'
 
-/** The only pages that load the card provider's script: a shopper's payment and a guest's. */
-const PAYMENT_PAGE = /^\/(payment\/|order\/pay$)/
+/** The only pages that load the card provider's script: a shopper's payment, a guest's, and express checkout. */
+const PAYMENT_PAGE = /^\/(payment\/|order\/pay$|checkout\/express$)/
 
 const FIXED_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), usb=()',
-  // No page opens a window that it talks to: the wallet redirects the shopper's own tab.
-  'Cross-Origin-Opener-Policy': 'same-origin',
   // Documents depend on the language cookie, and their headers on Global Privacy Control.
   Vary: 'Cookie, Sec-GPC, Accept-Encoding',
 }
@@ -25,6 +23,7 @@ export function withPageHeaders(request: Request, response: Response): Response 
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value)
   headers.set('Referrer-Policy', toReferrerPolicy(url.pathname))
+  headers.set('Cross-Origin-Opener-Policy', toOpenerPolicy(url.pathname))
   headers.set('Content-Language', getLanguageTag())
   if (hasOptedOut(request)) headers.append('Server-Timing', OPT_OUT_TIMING)
   if (isPrivatePage(url) || status >= 400) headers.set('Cache-Control', 'no-store')
@@ -52,6 +51,11 @@ export function setDocumentHeaders(
 /** Global Privacy Control. */
 function hasOptedOut(request: Request): boolean {
   return request.headers.get('Sec-GPC') === '1'
+}
+
+/** Only Google Pay opens a window that talks to its page. PayPal redirects the shopper's own tab. */
+function toOpenerPolicy(pathname: string): string {
+  return PAYMENT_PAGE.test(pathname) ? 'same-origin-allow-popups' : 'same-origin'
 }
 
 /** Where tags may not run, the next page's tag must see only the shop's origin. */

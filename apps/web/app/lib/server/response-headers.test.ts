@@ -29,6 +29,17 @@ test('an error response may not be stored in any cache', () => {
   expect(readCacheControl('/product/gone', 404)).toBe('no-store')
 })
 
+test('only pages with a card provider may talk to a window that they open', () => {
+  const readPolicy = (path: string) =>
+    withPageHeaders(new Request(`https://shop.example${path}`), new Response('')).headers.get(
+      'cross-origin-opener-policy',
+    )
+  for (const path of ['/payment/0198c7b2', '/order/pay', '/checkout/express'])
+    expect([path, readPolicy(path)]).toEqual([path, 'same-origin-allow-popups'])
+  for (const path of ['/cart', '/checkout', '/order/payer', '/checkout/expressly'])
+    expect([path, readPolicy(path)]).toEqual([path, 'same-origin'])
+})
+
 test('the key in the address of a guest’s order reaches no other page', () => {
   const readPolicy = (path: string) =>
     withPageHeaders(new Request(`https://shop.example${path}`), new Response('')).headers.get(

@@ -2,13 +2,14 @@ import { parseJson } from '../json.ts'
 import { tryStorage } from './storage.ts'
 
 /** The keys of session storage, as the cookie policy lists them. `dismissedAnnouncement` is the
- * id of one; `pendingSignOut` is a `PendingSignOut`; `orderKey` opens the guest's order that is being paid. */
+ * id of one; `expressWallet` names the wallet that was opened from the cart; `pendingSignOut` is a `PendingSignOut`; `orderKey` opens the guest's order that is being paid. */
 type VisitKey =
   | 'addressDraft'
   | 'birthDraft'
   | 'checkoutDraft'
   | 'contactDraft'
   | 'dismissedAnnouncement'
+  | 'expressWallet'
   | 'giftCardDraft'
   | 'orderKey'
   | 'pendingSignOut'

@@ -2,7 +2,7 @@
  * Airwallex.js as a shop uses it: card element, confirmation, 3-D Secure. Card numbers stay in the frame, which also
  * calls the API; this script only sees the intent.
  */
-/* global frames -- of ../../pages/frames.js, which the server puts before this script */
+/* global frames, WALLETS, createWalletElement -- of the scripts that the server puts before this one */
 ;(() => {
   'use strict'
 
@@ -73,6 +73,11 @@
       return Airwallex
     },
     createElement(type, options = {}) {
+      if (Object.hasOwn(WALLETS, type)) {
+        const language = toLanguage(options.locale ?? settings.locale)
+        const base = SCRIPT.href.replace(/\/elements\.js.*$/, '')
+        return createWalletElement(type, { base, language, options: { ...options }, toIntentId })
+      }
       if (type !== 'card') throw new Error(`The ${type} element is not available.`)
       return createCardElement(options)
     },

@@ -2,7 +2,7 @@
  * Stripe.js as a shop uses it: card form, confirmation, 3-D Secure. Card numbers stay in the frame; this script only
  * sees the id of a payment method.
  */
-/* global frames -- of ../../pages/frames.js, which the server puts before this script */
+/* global frames, createExpressElement -- of the scripts that the server puts before this one */
 ;(() => {
   'use strict'
 
@@ -27,7 +27,7 @@
   }
 
   /** Private state of an `elements` object. */
-  const forms = new WeakMap()
+  const groups = new WeakMap()
 
   window.Stripe = function Stripe(publishableKey, { locale } = {}) {
     const ownLanguage = toLanguage(locale)
@@ -62,24 +62,42 @@
       return failure ? { error: { ...failure, payment_intent: result.paymentIntent } } : result
     }
 
+    /** The payment method of the card form, or the one that the wallet has authorized. */
+    async function choose(group, secret, billingDetails) {
+      if (!group.express) {
+        const checked = await group.form.request('validate')
+        return checked.error ? checked : group.form.request('create', { billing_details: billingDetails })
+      }
+      if (group.clientSecret) return { id: group.express.method }
+      // Elements without an intent at first: the two must agree, as the shopper has authorized this amount.
+      if (!group.isSubmitted) throw new Error('elements.submit() must be called before confirmPayment.')
+      const { error, paymentIntent } = await retrieve(secret, group.language)
+      if (error) return { error }
+      if (paymentIntent.amount === group.amount && paymentIntent.currency === group.currency)
+        return { id: group.express.method }
+      const message = 'The amount or currency of the PaymentIntent differs from that of the Elements.'
+      return { error: { type: 'invalid_request_error', message } }
+    }
+
     return {
-      elements({ clientSecret, locale: formLocale, appearance } = {}) {
-        if (!clientSecret) throw new Error('The payment Element needs the clientSecret of a PaymentIntent.')
+      elements({ clientSecret, mode, amount, currency, locale: formLocale, appearance } = {}) {
+        if (!clientSecret && mode !== 'payment') {
+          throw new Error('Elements need the clientSecret of a PaymentIntent, or mode, amount and currency.')
+        }
         const language = formLocale ? toLanguage(formLocale) : ownLanguage
         const listeners = {}
         const fail = (error) => form.emit('loaderror', { error })
+        const query = { key: publishableKey }
         const form = createCardForm({
-          url: `${BASE}/v3/card`,
-          query: { key: publishableKey },
-          language,
-          appearance,
+          ...{ url: `${BASE}/v3/card`, query, language, appearance },
           find: (target) => (typeof target === 'string' ? document.querySelector(target) : target),
           notify(name, detail) {
             for (const listener of listeners[name] ?? []) listener({ elementType: 'payment', ...detail })
           },
           onTimeout: () => fail(connectionError(language)),
         })
-        const element = {
+        const group = { form, clientSecret, language, amount, currency, isSubmitted: false }
+        const paymentElement = {
           mount(target) {
             form.mount(target)
             void retrieve(clientSecret, language).then(({ error }) => error && fail(error))
@@ -87,36 +105,48 @@
           destroy: form.destroy,
           on(name, listener) {
             ;(listeners[name] ??= []).push(listener)
-            return element
+            return paymentElement
           },
+        }
+        async function load() {
+          if (!clientSecret) return undefined
+          const { error, paymentIntent } = await retrieve(clientSecret, language)
+          if (!error) Object.assign(group, { amount: paymentIntent.amount, currency: paymentIntent.currency })
+          return error
         }
         const elements = {
-          create(type) {
-            if (type !== 'payment') throw new Error(`The ${type} Element is not available.`)
-            return element
+          create(type, options = {}) {
+            if (type === 'payment' && clientSecret) return paymentElement
+            if (type !== 'expressCheckout') throw new Error(`The ${type} Element is not available.`)
+            return createExpressElement({ base: BASE, query, language, group, options: { ...options }, load })
+          },
+          update: (changes) => Object.assign(group, changes),
+          async submit() {
+            group.isSubmitted = true
+            return {}
           },
         }
-        forms.set(elements, { ...form, clientSecret, language })
+        groups.set(elements, group)
         return elements
       },
 
       async confirmPayment({ elements, clientSecret, confirmParams = {}, redirect = 'always' }) {
-        const form = forms.get(elements)
-        const secret = clientSecret ?? form.clientSecret
-        const language = form?.language ?? ownLanguage
+        const group = groups.get(elements)
+        const secret = clientSecret ?? group.clientSecret
+        const language = group?.language ?? ownLanguage
         const { payment_method_data, return_url = location.href, ...fields } = confirmParams
-        if (form) {
-          const checked = await form.request('validate')
-          if (checked.error) return { error: checked.error }
-          const made = await form.request('create', { billing_details: payment_method_data?.billing_details })
-          if (made.error) return { error: made.error }
-          fields.payment_method = made.id
+        if (group) {
+          const chosen = await choose(group, secret, payment_method_data?.billing_details)
+          if (chosen.error) return chosen
+          fields.payment_method = chosen.id
         }
         const values = { ...fields, return_url, use_stripe_sdk: true, client_secret: secret }
         let result = await call('POST', `${intentPath(secret)}/confirm`, values, language)
+        group?.express?.close()
         if (result.paymentIntent) result = await finishAction(result.paymentIntent, language)
         if (result.error) {
-          form?.send({ type: 'declined', code: result.error.code, message: result.error.message })
+          if (!group?.express)
+            group?.form.send({ type: 'declined', code: result.error.code, message: result.error.message })
           return result
         }
         if (redirect === 'if_required') return result

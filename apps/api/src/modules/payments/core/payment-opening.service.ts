@@ -2,6 +2,7 @@ import type { AppForm, PaymentApp, PaymentForm, PaymentProvider } from '@shop/co
 import { AppError } from '../../../http/app-error.ts'
 import { after, MINUTE, SECOND, type Clock } from '../../../jobs/clock.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
+import { findBrokenConstraint } from '../../../db/sql.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Events } from '../../../observability/events.ts'
 import { createId, isId } from '../../../db/ids.ts'
@@ -35,6 +36,7 @@ interface Dependencies {
 
 /** Payments of one order in total: shoppers may change the payment method, within limits. */
 const MAX_OPENED = 20
+const ONE_PAYMENT_KEY = 'payments_provider_provider_payment_id_key'
 /** How long the wallet's quote is valid. */
 const QUOTE_MS = 15 * MINUTE
 
@@ -44,7 +46,14 @@ const APP_MS = 10 * MINUTE
 /** What a payment is opened with. */
 interface Method {
   name: PaymentProvider
-  app: PaymentApp | undefined
+  app?: PaymentApp
+  approved?: ApprovedPayment | undefined
+}
+
+/** What the shopper has approved in the wallet before the order was placed, and the amount that was shown. */
+export interface ApprovedPayment {
+  providerPaymentId: string
+  amountMinor: number
 }
 
 /** A payment to be opened at its provider, or one that has to be closed before another may be opened. */
@@ -67,8 +76,13 @@ export function createPaymentOpening(deps: Dependencies) {
    * Opens the payment of an order, or returns the open one. An open payment with another provider, or a
    * wallet's with an expired quote, is closed at its provider first.
    */
-  async function open(userId: string, orderId: string, name: PaymentProvider): Promise<PaymentForm> {
-    const { claim, reported } = await openAt(requireOffered(name), userId, orderId, undefined)
+  async function open(
+    userId: string,
+    orderId: string,
+    name: PaymentProvider,
+    approved?: ApprovedPayment,
+  ): Promise<PaymentForm> {
+    const { claim, reported } = await openAt(requireOffered(name), userId, orderId, { name, approved })
     return toForm(claim, reported)
   }
 
@@ -83,7 +97,7 @@ export function createPaymentOpening(deps: Dependencies) {
   ): Promise<AppForm> {
     const provider = requireOffered(name)
     if (!providers.listApps(name).includes(choice.app)) throw new AppError('PAYMENT_PROVIDER_DISABLED')
-    const opened = await openAt(provider, userId, orderId, choice.app)
+    const opened = await openAt(provider, userId, orderId, { name, app: choice.app })
     const { payment } = opened.claim
     const kind = provider.toActionKind!(choice)
     if (hasLiveAction(payment, opened.reported, kind, clock())) return toAppForm(payment, opened.reported)
@@ -109,30 +123,38 @@ export function createPaymentOpening(deps: Dependencies) {
     provider: PaymentPort,
     userId: string,
     orderId: string,
-    app: PaymentApp | undefined,
+    method: Method,
   ): Promise<{
     claim: { payment: PaymentRow; quote: WalletQuoteRow | undefined }
     reported: ProviderPayment
   }> {
     if (!isId(orderId)) throw new AppError('ORDER_NOT_FOUND')
-    const method = { name: provider.name, app }
     const claim = await claimOrClose(userId, orderId, method)
-    const reported = await requestForm(provider, claim.payment, app)
+    const reported = await requestForm(provider, claim.payment, method)
     const settled = await inTransaction(db, (db) => settle.settle(db, claim.payment.id, reported, 'shopper'))
     if (settled.status === 'succeeded') throw new AppError('ORDER_ALREADY_PAID')
     // The provider had closed it (it expires there too): a new payment is opened.
-    if (!isOpen(settled.status)) return openAt(provider, userId, orderId, app)
+    if (!isOpen(settled.status)) return openAt(provider, userId, orderId, { ...method, approved: undefined })
     return { claim: { ...claim, payment: settled }, reported }
   }
 
-  async function claimOrClose(userId: string, orderId: string, name: Method) {
-    const claim = await inTransaction(db, (db) => claimPayment(db, userId, orderId, name))
+  async function claimOrClose(userId: string, orderId: string, method: Method) {
+    const claim = await claimOnce(userId, orderId, method)
     if (!('toClose' in claim)) return claim
     await closing.close(claim.toClose, 'shopper')
-    const second = await inTransaction(db, (db) => claimPayment(db, userId, orderId, name))
+    const second = await claimOnce(userId, orderId, method)
     // The provider is still processing it: a second payment could be charged twice.
     if ('toClose' in second) throw new AppError('ORDER_STATE_CONFLICT')
     return second
+  }
+
+  /** @throws PAYMENT_NOT_FOUND when another order has taken what was approved */
+  async function claimOnce(userId: string, orderId: string, method: Method): Promise<Claim> {
+    try {
+      return await inTransaction(db, (db) => claimPayment(db, userId, orderId, method))
+    } catch (error) {
+      throw findBrokenConstraint(error) === ONE_PAYMENT_KEY ? new AppError('PAYMENT_NOT_FOUND') : error
+    }
   }
 
   async function claimPayment(db: Tx, userId: string, orderId: string, method: Method): Promise<Claim> {
@@ -144,7 +166,11 @@ export function createPaymentOpening(deps: Dependencies) {
     if (current) {
       const quote = await findQuote(db, current.id)
       const hasEnded = quote !== undefined && quote.expires_at <= clock()
-      const isSame = current.provider === method.name && current.method === (method.app ?? null)
+      const { approved } = method
+      const isSame =
+        current.provider === method.name &&
+        current.method === (method.app ?? null) &&
+        (!approved || current.provider_payment_id === approved.providerPaymentId)
       return isSame && !hasEnded ? { payment: current, quote } : { toClose: current }
     }
     if (isTooMany || payments.length >= MAX_OPENED) {
@@ -164,10 +190,11 @@ export function createPaymentOpening(deps: Dependencies) {
     return order
   }
 
-  async function writePayment(db: Tx, order: OrderRow, { name, app }: Method) {
+  async function writePayment(db: Tx, order: OrderRow, { name, app, approved }: Method) {
     const now = clock()
     const id = createId()
     const charge = toCharge(order, name)
+    if (approved && approved.amountMinor !== charge.amountMinor) throw new AppError('WALLET_QUOTE_EXPIRED')
     const payment = await repository.insertPayment(db, {
       ...{ id, orderId: order.id, userId: order.user_id, provider: name, app, now },
       ...{ amountMinor: charge.amountMinor, currency: charge.currency },
@@ -185,8 +212,10 @@ export function createPaymentOpening(deps: Dependencies) {
             created_at: now,
           }
     if (quote) await insertQuote(db, quote)
+    // Before the provider is called: what was approved pays one order only.
+    if (approved) await repository.setProviderPaymentId(db, id, approved.providerPaymentId)
     events.emit('payment_opened', { paymentId: id, orderId: order.id })
-    return { payment, quote }
+    return { payment: { ...payment, provider_payment_id: approved?.providerPaymentId ?? null }, quote }
   }
 
   /** The amount charged for an order: what gift cards leave to pay, converted where the wallet does not accept yuan. */
@@ -200,22 +229,26 @@ export function createPaymentOpening(deps: Dependencies) {
   async function requestForm(
     provider: PaymentPort,
     payment: PaymentRow,
-    app: PaymentApp | undefined,
+    { app, approved }: Method,
   ): Promise<ProviderPayment> {
-    if (payment.provider_payment_id)
-      return statusSync.fetchStatus(provider, payment.provider_payment_id, { cause: 'shopper' })
+    const id = approved?.providerPaymentId ?? payment.provider_payment_id
+    if (id && !approved) {
+      const reported = await statusSync.fetchStatus(provider, id, { cause: 'shopper' })
+      const isAdopted = reported.amountMinor === payment.amount_minor || reported.state !== 'requires_action'
+      if (isAdopted || !provider.express) return reported
+      // What was approved for a cart has not got the order's amount yet: that call was interrupted.
+    }
     const order = (await lifecycle.find(db, payment.order_id))!
-    return callProvider(() =>
-      provider.create({
-        paymentId: payment.id,
-        orderId: order.id,
-        orderNumber: order.order_number,
-        amountMinor: payment.amount_minor,
-        currency: payment.currency,
-        backUrl: toBackUrl(order, app),
-        app,
-      }),
-    )
+    const wanted = {
+      paymentId: payment.id,
+      orderId: order.id,
+      orderNumber: order.order_number,
+      amountMinor: payment.amount_minor,
+      currency: payment.currency,
+      backUrl: toBackUrl(order, app),
+      app,
+    }
+    return callProvider(() => (id ? provider.express!.adopt(id, wanted) : provider.create(wanted)))
   }
 
   /** The shop's page to which the provider's page returns; of an app it says so, since providers add nothing. */

@@ -1,4 +1,5 @@
 import type { AppAction, DeclineReason, PaymentApp, PaymentProvider } from '@shop/contract/payments'
+import type { ExpressPort } from './express-port.ts'
 
 /**
  * The status that a payment provider reports, mapped to the shop's terms.
@@ -77,7 +78,7 @@ export interface ProviderEvent {
   providerRefundId?: string | undefined
 }
 
-interface NewPayment {
+export interface NewPayment {
   /** Our payment id, which is the idempotency key. */
   paymentId: string
   orderId: string
@@ -158,6 +159,8 @@ export interface PaymentPort {
   startApp?(providerPaymentId: string, choice: AppChoice & { backUrl: string }): Promise<ProviderPayment>
   /** How an app is opened on a device. */
   toActionKind?(choice: AppChoice): AppAction['kind']
+  /** Of a wallet that can be opened from the cart. */
+  readonly express?: ExpressPort
   /** Cancels an unpaid payment. Returns its current status: it may have succeeded meanwhile. */
   cancel(providerPaymentId: string): Promise<ProviderPayment>
   /** Refunds money. Returns whether it was sent already. */

@@ -16,8 +16,10 @@ const LATER_STATUSES = [401, 408, 409, 425, 429]
 interface ProviderRequest {
   /** Relative to the provider's address, with a leading slash. */
   path: string
-  /** The body to POST; without it the request is a GET. */
+  /** The body to send; without it the request is a GET. */
   body?: string
+  /** Of a request with a body: POST by default. */
+  method?: 'PATCH'
   headers?: Record<string, string>
 }
 
@@ -114,10 +116,14 @@ function toRequester(
 
 function send(
   base: string,
-  { path, body, headers }: ProviderRequest,
+  { path, body, method, headers }: ProviderRequest,
   signal: AbortSignal,
 ): Promise<ProviderResponse> {
-  const init = { method: body === undefined ? 'GET' : 'POST', headers: headers ?? {}, body: body ?? null }
+  const init = {
+    method: body === undefined ? 'GET' : (method ?? 'POST'),
+    headers: headers ?? {},
+    body: body ?? null,
+  }
   return fetchText(new URL(path, base), init, { signal, maxBytes: MAX_RESPONSE_BYTES })
 }
 

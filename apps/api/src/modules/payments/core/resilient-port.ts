@@ -11,6 +11,7 @@ import {
 import { SECOND } from '../../../jobs/clock.ts'
 import type { Events } from '../../../observability/events.ts'
 import { withSpan } from '../../../observability/tracing.ts'
+import type { ExpressPort } from './express-port.ts'
 import { CircuitOpenError, ProviderTimeoutError, type PaymentPort } from './payment-port.ts'
 import { toPortTimeoutMs } from './pay-deadline.ts'
 
@@ -51,7 +52,7 @@ export function withResilience(port: PaymentPort, { events }: { events: Events }
     }
   }
 
-  const { capture, startApp } = port
+  const { capture, startApp, express } = port
   return {
     ...port,
     isUp: () => !isOpen,
@@ -60,10 +61,19 @@ export function withResilience(port: PaymentPort, { events }: { events: Events }
     cancel: (id) => call('cancel', () => port.cancel(id)),
     ...(capture ? { capture: (id, tryId) => call('capture', () => capture(id, tryId)) } : {}),
     ...(startApp ? { startApp: (id, choice) => call('start app', () => startApp(id, choice)) } : {}),
+    ...(express ? { express: toResilientExpress(express, call) } : {}),
     refund: (refund) => call('refund', () => port.refund(refund)),
     readRefund: (id) => call('read refund', () => port.readRefund(id)),
   }
 }
+
+type Call = <Result>(operation: string, request: () => Promise<Result>) => Promise<Result>
+
+const toResilientExpress = (express: ExpressPort, call: Call): ExpressPort => ({
+  open: (wanted) => call('open express', () => express.open(wanted)),
+  readApproval: (id) => call('read approval', () => express.readApproval(id)),
+  adopt: (id, payment) => call('adopt', () => express.adopt(id, payment)),
+})
 
 /** @throws ProviderTimeoutError on timeout; a later outcome of the request is ignored */
 async function withTimeout<Result>(timeoutMs: number, request: () => Promise<Result>): Promise<Result> {

@@ -33,8 +33,20 @@ export const PayPalRefund = z.object({
 })
 type PayPalRefund = z.infer<typeof PayPalRefund>
 
+const Address = z.object({
+  address_line_1: z.string().optional(),
+  address_line_2: z.string().optional(),
+  admin_area_1: z.string().optional(),
+  admin_area_2: z.string().optional(),
+  postal_code: z.string().optional(),
+  country_code: z.string(),
+})
+
 const Unit = z.object({
   amount: Amount,
+  shipping: z
+    .object({ name: z.object({ full_name: z.string().optional() }).optional(), address: Address.optional() })
+    .optional(),
   custom_id: z.string().optional(),
   payments: z
     .object({ captures: z.array(PayPalCapture).default([]), refunds: z.array(PayPalRefund).default([]) })
@@ -45,6 +57,16 @@ export const PayPalOrder = z.object({
   status: z.string(),
   purchase_units: z.tuple([Unit], Unit),
   links: z.array(Link).default([]),
+  payment_source: z
+    .object({
+      paypal: z
+        .object({
+          email_address: z.string().optional(),
+          phone_number: z.object({ national_number: z.string().optional() }).optional(),
+        })
+        .optional(),
+    })
+    .optional(),
 })
 export type PayPalOrder = z.infer<typeof PayPalOrder>
 

@@ -6,6 +6,7 @@ import {
   type ProviderPayment,
 } from '../core/payment-port.ts'
 import { createPayPalEvents } from './paypal-events.ts'
+import { createPayPalExpress, withWallet } from './paypal-express.ts'
 import { listPayPalMovements } from './paypal-movements.ts'
 import {
   findCapture,
@@ -113,8 +114,8 @@ export function createPayPalAdapter(options: PayPalOptions): PaymentPort {
                 experience_context: {
                   user_action: 'PAY_NOW',
                   shipping_preference: 'NO_SHIPPING',
-                  return_url: toBackUrl(backUrl, 'approved'),
-                  cancel_url: toBackUrl(backUrl, 'cancelled'),
+                  return_url: withWallet(backUrl, 'approved'),
+                  cancel_url: withWallet(backUrl, 'cancelled'),
                 },
               },
             },
@@ -122,6 +123,8 @@ export function createPayPalAdapter(options: PayPalOptions): PaymentPort {
         })
         return toProviderPayment(order)
       }),
+
+    express: createPayPalExpress({ http, toProviderPayment }),
 
     read: (id) => http.exchange(async (request) => toProviderPayment(await readOrder(request, id))),
 
@@ -195,13 +198,6 @@ export function createPayPalAdapter(options: PayPalOptions): PaymentPort {
 
 const readOrder = (request: ProviderRequester, id: string) =>
   request(PayPalOrder, { path: `/v2/checkout/orders/${toPathPart(id)}` })
-
-/** PayPal adds the order's `token` and, when it was approved, the `PayerID`. */
-function toBackUrl(backUrl: string, wallet: 'approved' | 'cancelled'): string {
-  const url = new URL(backUrl)
-  url.searchParams.set('wallet', wallet)
-  return url.href
-}
 
 /** Orders cannot be cancelled at PayPal, nor need they be: only the shop can capture them. */
 function toCanceled(payment: ProviderPayment): ProviderPayment {

@@ -1,4 +1,3 @@
-import { getLocale } from '../../../lib/i18n/locale.ts'
 import {
   readToken,
   type CardFormEvents,
@@ -6,33 +5,7 @@ import {
   type CardResult,
   type MountedCard,
 } from './card-form.ts'
-import { loadScript } from '../../../lib/security/load-script.ts'
-
-/** Airwallex.js as far as it is used here (https://www.airwallex.com/docs/js). */
-interface Airwallex {
-  init(options: { env: 'demo' | 'prod'; locale: string; enabledElements: ['payments'] }): Promise<unknown>
-  createElement(type: 'card', options: object): Promise<AirwallexElement | null>
-}
-
-interface AirwallexElement {
-  mount(target: HTMLElement): unknown
-  destroy(): void
-  on(event: 'ready' | 'error', listener: () => void): unknown
-  /** Resolves with the intent; rejects with an `AirwallexError`. */
-  confirm(payment: { intent_id: string; client_secret: string }): Promise<{ status?: string }>
-}
-
-/** Error of a failed attempt. */
-interface AirwallexError {
-  code?: string
-}
-
-declare global {
-  interface Window {
-    /** Set by Airwallex's script. */
-    AirwallexComponentsSDK?: Airwallex
-  }
-}
+import { openAirwallex, type AirwallexError, type AirwallexIntent } from './airwallex-script.ts'
 
 /** Mounts Airwallex's card element. */
 export async function mountAirwallexCard(
@@ -40,11 +13,7 @@ export async function mountAirwallexCard(
   { scriptUrl, client, form }: CardFormSettings,
   { onReady, onFailure, signal }: CardFormEvents,
 ): Promise<MountedCard | undefined> {
-  await loadScript(scriptUrl)
-  const airwallex = window.AirwallexComponentsSDK
-  if (!airwallex) throw new Error("The provider's script has no card form")
-  const env = client.environment === 'live' ? 'prod' : 'demo'
-  await airwallex.init({ env, locale: getLocale(), enabledElements: ['payments'] })
+  const airwallex = await openAirwallex(scriptUrl, client)
   const element = await airwallex.createElement('card', { appearance: toAppearance() })
   if (!element) throw new Error("The provider's script has no card form")
   if (signal.aborted) {
@@ -69,7 +38,7 @@ export async function mountAirwallexCard(
 }
 
 /** `cancelled` when the bank's page was closed early, else no decline as far as the form knows. */
-export function toResultOfIntent({ status }: { status?: string }): CardResult {
+export function toResultOfIntent({ status }: AirwallexIntent): CardResult {
   return { decline: status?.startsWith('REQUIRES_CUSTOMER') ? 'cancelled' : undefined }
 }
 

@@ -8,7 +8,9 @@ import { Form } from '../../../ui/form/form.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { InlineFailure } from '../../../ui/text/inline-failure.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
-import type { CardFormEvents, MountedCard } from './card-form.ts'
+import type { CardFormEvents, CardResult, MountedCard } from './card-form.ts'
+import { ExpressButtons } from '../express/express-buttons.tsx'
+import { useExpress } from '../express/use-express.ts'
 import { CARD_FORMS } from './card-provider.ts'
 
 interface CardPaymentProps {
@@ -21,18 +23,37 @@ interface CardPaymentProps {
   onBusy: (isBusy: boolean) => void
 }
 
-/** Payment by card: the provider's form in its iframe (card numbers never reach the shop), and a button with the amount. */
+/**
+ * Payment by card: the wallets of the browser, or the provider's form in its iframe (card numbers never reach the shop)
+ * and a button with the amount.
+ */
 export function CardPayment({ form, client, scriptUrl, onTried, onBusy }: CardPaymentProps) {
-  const { place, card, state, retry } = useCardForm(form, client, scriptUrl)
+  const { place, card, state: cardState, retry } = useCardForm(form, client, scriptUrl)
   const [isPaying, send] = useSending()
+  const [isInWallet, setInWallet] = useState(false)
+  const express = useExpress(
+    form.provider,
+    { scriptUrl, client, purpose: { form }, returnUrl: toReturnUrl },
+    {
+      onPaying: () => setInWallet(true),
+      onTried: (result) => void finish(result),
+    },
+  )
+  async function finish(result: CardResult | undefined): Promise<void> {
+    if (result && result !== 'incomplete') await onTried(result.decline)
+    setInWallet(false)
+  }
+  // Both appear at once, so that nothing moves.
+  const state = cardState === 'ready' && express.state === 'unknown' ? 'loading' : cardState
+  const isBusy = isPaying || isInWallet
   useEffect(() => {
-    onBusy(isPaying)
+    onBusy(isBusy)
     return () => onBusy(false)
-  }, [isPaying, onBusy])
+  }, [isBusy, onBusy])
 
   const pay = () =>
     send(async () => {
-      const result = await card.current?.pay(location.origin + location.pathname)
+      const result = await card.current?.pay(toReturnUrl())
       if (result && result !== 'incomplete') await onTried(result.decline)
     })
 
@@ -41,15 +62,21 @@ export function CardPayment({ form, client, scriptUrl, onTried, onBusy }: CardPa
       {state === 'failed' && <InlineFailure title={m.payment_card_form_failed()} onRetry={retry} />}
       <div className={state === 'failed' ? 'hidden' : 'relative min-h-52'} aria-busy={state === 'loading'}>
         {state === 'loading' && <CardSkeleton />}
-        <div ref={place} className={state === 'ready' ? '' : 'invisible'} />
+        <div className={state === 'ready' ? '' : 'invisible'}>
+          <ExpressButtons place={express.place} isShown={express.state === 'some'} isBusy={isBusy} />
+          <div ref={place} />
+        </div>
       </div>
-      <Button type="submit" wide loading={isPaying} disabled={state !== 'ready'}>
+      <Button type="submit" wide loading={isPaying} disabled={state !== 'ready' || isInWallet}>
         <Icon name="lock" className="size-5" />
         {isPaying ? m.payment_paying() : m.payment_pay({ amount: formatMoney(form.amount) })}
       </Button>
     </Form>
   )
 }
+
+/** Where the bank's page returns to. */
+const toReturnUrl = () => location.origin + location.pathname
 
 /** Mounts the provider's form into `place`; `card` is set while it is mounted. */
 function useCardForm(form: CardForm, client: ProviderClient, scriptUrl: string) {

@@ -1,67 +1,18 @@
 import type { DeclineReason } from '@shop/contract/payments'
-import { getLanguageTag } from '../../../lib/i18n/locale.ts'
-import {
-  readToken,
-  type CardFormEvents,
-  type CardFormSettings,
-  type CardResult,
-  type MountedCard,
-} from './card-form.ts'
+import type { CardFormEvents, CardFormSettings, CardResult, MountedCard } from './card-form.ts'
 import { findDeclineReason } from './declines.ts'
-import { loadScript } from '../../../lib/security/load-script.ts'
+import { openStripe, toStripeLook, type StripeResult } from './stripe-script.ts'
 
-/** Stripe.js as far as it is used here (https://docs.stripe.com/js). */
-interface Stripe {
-  elements(options: { clientSecret: string; locale: string; appearance: object }): StripeElements
-  confirmPayment(options: {
-    elements: StripeElements
-    confirmParams: { return_url: string }
-    redirect: 'if_required'
-  }): Promise<StripeResult>
-}
-
-interface StripeElements {
-  create(type: 'payment'): StripeElement
-}
-
-interface StripeElement {
-  mount(target: HTMLElement): void
-  destroy(): void
-  on(event: 'ready' | 'loaderror', listener: () => void): unknown
-}
-
-/** Result of an attempt. `paymentIntent` may still require an action. */
-interface StripeResult {
-  error?: {
-    /** `validation_error`: the form shows the error itself and has the focus. */
-    type: string
-    code?: string
-    /** The bank's decline code, more precise than `code`. */
-    decline_code?: string
-  }
-  paymentIntent?: { id: string; status: string }
-}
-
-declare global {
-  interface Window {
-    /** Set by Stripe's script. */
-    Stripe?: (publishableKey: string, options: { locale: string }) => Stripe
-  }
-}
-
-/** Mounts Stripe's payment element. */
+/** Mounts Stripe's payment element. Wallets have buttons of their own (express/stripe-express.ts). */
 export async function mountStripeCard(
   target: HTMLElement,
   { scriptUrl, client, form }: CardFormSettings,
   { onReady, onFailure, signal }: CardFormEvents,
 ): Promise<MountedCard | undefined> {
-  await loadScript(scriptUrl)
+  const stripe = await openStripe(scriptUrl, client)
   if (signal.aborted) return undefined
-  if (!window.Stripe) throw new Error("The provider's script has no card form")
-  const locale = getLanguageTag()
-  const stripe = window.Stripe(client.client_id, { locale })
-  const elements = stripe.elements({ clientSecret: form.client_secret, locale, appearance: toAppearance() })
-  const element = elements.create('payment')
+  const elements = stripe.elements({ ...toStripeLook(), clientSecret: form.client_secret })
+  const element = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } })
   element.on('ready', onReady)
   element.on('loaderror', onFailure)
   element.mount(target)
@@ -89,17 +40,4 @@ function toDecline({ type, code, decline_code }: NonNullable<StripeResult['error
   const reason: DeclineReason | undefined = findDeclineReason(decline_code) ?? findDeclineReason(code)
   // A generic decline: the server may know more.
   return reason === 'card_declined' ? undefined : reason
-}
-
-function toAppearance() {
-  return {
-    variables: {
-      colorPrimary: readToken('--color-jade-700'),
-      colorDanger: readToken('--color-danger'),
-      colorText: readToken('--color-ink'),
-      colorBackground: readToken('--color-surface'),
-      borderRadius: readToken('--radius-card'),
-      fontFamily: 'Roboto, Arial, sans-serif',
-    },
-  }
 }

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { writeVisitJson } from '../../../lib/storage/session-storage.ts'
+import { findReturned } from './express-wallet.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+describe('the return from the wallet', () => {
+  it('is that of the wallet this tab opened', () => {
+    const opened = { paypal_order_id: '5O190127TN364715T', key: 'k' }
+    expect(findReturned('?wallet=approved&token=5O190127TN364715T&PayerID=x')).toBeUndefined()
+    writeVisitJson('expressWallet', opened)
+    expect(findReturned('?wallet=approved&token=5O190127TN364715T&PayerID=x')).toEqual(opened)
+    expect(findReturned('?wallet=approved&token=ANOTHER')).toBeUndefined()
+    expect(findReturned('')).toBeUndefined()
+  })
+
+  it('may be without an approval', () => {
+    expect(findReturned('?wallet=cancelled&token=5O190127TN364715T')).toBe('left')
+  })
+})

@@ -1,0 +1,187 @@
+import { MARKETS_ABROAD } from '@shop/contract/markets'
+import { HOME_COUNTRY, quoteOrder, type ShippingMethod } from '@shop/contract/orders'
+import { getPaymentClientId, type ProviderClient } from '@shop/contract/payments'
+import { useEffect, useState } from 'react'
+import { redirectDocument, useLocation } from 'react-router'
+import type { Route } from './+types/express-checkout'
+import { clearCart } from '../features/cart/cart-store.ts'
+import { useCart } from '../features/cart/use-cart.ts'
+import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
+import { findReturned } from '../features/checkout/express/express-wallet.ts'
+import { PayPalButton } from '../features/checkout/express/paypal-button.tsx'
+import {
+  placeExpressOrder,
+  toPaymentPath,
+  toThanksPath,
+  type PlacedExpress,
+} from '../features/checkout/express/place-express-order.ts'
+import { WalletReview } from '../features/checkout/express/wallet-review.tsx'
+import { OrderSummary } from '../features/checkout/order-summary.tsx'
+import { CartWallets } from '../features/payment/express/cart-wallets.tsx'
+import { useSession } from '../features/session/use-session.ts'
+import { call } from '../lib/api/api.ts'
+import { fetchData } from '../lib/api/fetch-data.ts'
+import { preserveLocale } from '../lib/i18n/locale-address.ts'
+import { getLocale } from '../lib/i18n/locale.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { hostFrom } from '../lib/server/web-host.server.ts'
+import type { CartItem } from '../lib/shop/cart-item.ts'
+import { toQuoteItems, useQuote } from '../lib/shop/use-quote.ts'
+import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/layout/button.tsx'
+import { EmptyState } from '../ui/layout/empty-state.tsx'
+import { SectionHeading } from '../ui/layout/section-heading.tsx'
+import { InlineFailure } from '../ui/text/inline-failure.tsx'
+import { Notice } from '../ui/text/notice.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { cardProvider, cardScriptUrl } = hostFrom(context).settings
+  return { cardProvider, cardScriptUrl }
+}
+
+/** Turns client-side navigation into a full page load: only this document's policy allows the card provider. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): ReturnType<typeof loader> {
+  const { pathname, search } = new URL(request.url)
+  throw redirectDocument(pathname + search)
+}
+
+/** The URL of the provider's script does not change while the page is open. */
+export function shouldRevalidate() {
+  return false
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  toPageMeta({ title: m.express_title(), noindex: true }, matches)
+
+type Settings = Awaited<ReturnType<typeof loader>>
+
+/** Paying for the cart with a wallet that knows the address, and where PayPal returns to. */
+export default function ExpressCheckoutPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-10 sm:py-14">
+      <SectionHeading as="h1" className="mb-9">
+        {m.express_title()}
+      </SectionHeading>
+      <noscript>
+        <p className="mb-6">{m.checkout_needs_script()}</p>
+      </noscript>
+      <Express {...loaderData} />
+    </div>
+  )
+}
+
+function Express(settings: Settings) {
+  const { items: lines, isKnown } = useCart()
+  const { isLoading, user, lastKnown } = useSession()
+  const { search } = useLocation()
+  const [returned] = useState(() => (typeof document === 'undefined' ? undefined : findReturned(search)))
+  const [isLeaving, setLeaving] = useState(false)
+
+  // Removes what PayPal appends.
+  useEffect(() => history.replaceState(history.state, '', preserveLocale(location.pathname)), [])
+
+  if (!isKnown || isLoading) return <CheckoutSkeleton label={m.checkout_loading()} />
+  if (isLeaving) return <CheckoutSkeleton label={m.checkout_to_payment()} />
+  if (lines.length === 0) {
+    return (
+      <EmptyState title={m.checkout_empty()} action={<ButtonLink to="/">{m.cart_continue()}</ButtonLink>}>
+        {m.checkout_empty_hint()}
+      </EmptyState>
+    )
+  }
+
+  function leave(placed: PlacedExpress, hasPaid: boolean) {
+    setLeaving(true)
+    clearCart()
+    // A full page load, because the other pages' policy does not allow the card provider.
+    location.replace(preserveLocale(hasPaid ? toThanksPath(placed) : toPaymentPath(placed)))
+  }
+  const isGuest = !(user ?? lastKnown)
+
+  if (returned && returned !== 'left') {
+    return <WalletReview lines={lines} opened={returned} isGuest={isGuest} onPlaced={leave} />
+  }
+  return (
+    <Choice
+      // Another cart is another price.
+      key={JSON.stringify(toQuoteItems(lines))}
+      {...{ settings, lines, isGuest }}
+      hasLeft={returned === 'left'}
+      onPlaced={leave}
+    />
+  )
+}
+
+interface ChoiceProps {
+  settings: Settings
+  lines: readonly CartItem[]
+  isGuest: boolean
+  /** Returned from PayPal without an approval. */
+  hasLeft: boolean
+  onPlaced: (placed: PlacedExpress, hasPaid: boolean) => void
+}
+
+/** The wallets, and the cart as it is priced before an address is known. */
+function Choice({ settings, lines, isGuest, hasLeft, onPlaced }: ChoiceProps) {
+  const { cardProvider, cardScriptUrl: scriptUrl } = settings
+  const items = toQuoteItems(lines)
+  const country = getLocale() === 'zh' ? HOME_COUNTRY : MARKETS_ABROAD[0]
+  const { quote, error, isStale, reload } = useQuote({ items, country })
+  const clients = useClients(cardProvider)
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <section aria-label={m.express_title()} className="flex flex-col gap-5">
+        {hasLeft && <Notice announce>{m.express_paypal_left()}</Notice>}
+        <p className="text-muted">{m.express_lead()}</p>
+        {error !== undefined && (
+          <InlineFailure title={m.cart_quote_failed()} error={error} onRetry={reload} />
+        )}
+        {quote && clients.card && (
+          <CartWallets<PlacedExpress>
+            {...{ cardProvider, scriptUrl, onPlaced }}
+            client={clients.card}
+            first={quote}
+            quote={(to, method) => readQuote(items, to, method)}
+            place={({ email, address, method, total }) =>
+              placeExpressOrder({ items, address, method, total, guestEmail: isGuest ? email : undefined })
+            }
+            toReturnPath={toPaymentPath}
+            onBusy={setBusy}
+          />
+        )}
+        {clients.wallet && <PayPalButton items={items} disabled={isBusy} />}
+        <p className="text-center text-sm text-muted">{m.express_or()}</p>
+        <ButtonLink to="/checkout" variant="quiet" wide>
+          {m.express_regular()}
+        </ButtonLink>
+      </section>
+      <section aria-label={m.cart_summary()} className="rounded-card border border-line bg-surface p-6">
+        <OrderSummary lines={lines} quote={quote} isStale={isStale} />
+      </section>
+    </div>
+  )
+}
+
+function readQuote(items: ReturnType<typeof toQuoteItems>, country: string, method?: ShippingMethod) {
+  return fetchData(quoteOrder, { body: { items, country, ...(method && { shipping_method: method }) } })
+}
+
+/** The client settings of the offered providers; empty until they are known. */
+function useClients(cardProvider: Settings['cardProvider']) {
+  const [clients, setClients] = useState<{ card?: ProviderClient; wallet?: ProviderClient }>({})
+  useEffect(() => {
+    let isCurrent = true
+    const read = async (provider: 'paypal' | Settings['cardProvider']) => {
+      const result = await call(getPaymentClientId, { params: { provider } }).catch(() => undefined)
+      return result?.ok && result.data.enabled ? result.data : undefined
+    }
+    void Promise.all([read(cardProvider), read('paypal')]).then(([card, wallet]) => {
+      if (isCurrent) setClients({ ...(card && { card }), ...(wallet && { wallet }) })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [cardProvider])
+  return clients
+}
