@@ -36,6 +36,7 @@ export const MODULE_DEPENDENCIES = {
   privacy: ['media', 'mail'],
   staff: ['audit', 'auth', 'mail'],
   guests: ['orders', 'users', 'mail', 'audit'],
+  tracking: ['orders'],
   payments: ['orders', 'products', 'users', 'mail', 'ledger', 'audit', 'staff'],
 }
 

@@ -74,6 +74,8 @@ import { createStockServices } from './modules/products/stock/console/stock-serv
 import { createProductsService } from './modules/products/products.service.ts'
 import { createSearchEnginesService } from './modules/search-engines/search-engines.service.ts'
 import { createProfileService } from './modules/users/profile.service.ts'
+import { createAfterShipAdapter } from './modules/tracking/aftership.service.ts'
+import { createTrackingService } from './modules/tracking/tracking.service.ts'
 import { createUsersService } from './modules/users/users.service.ts'
 import { createServerFigures } from './modules/vitals/server-figures.service.ts'
 import { createVitalsReports } from './modules/vitals/vitals-reports.service.ts'
@@ -190,15 +192,18 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const lifecycle = createOrderLifecycle({ clock, events })
   const orderKeys = createOrderKeys({ db, clock, secret })
   const orderMail = createOrderMail({ mail, users, orderKeys, publicUrl })
-  const fulfilment = createFulfilment({ db, clock, lifecycle, orderMail, audit })
+  const fulfilment = createFulfilment({ db, clock, events, jobs, lifecycle, orderMail, audit })
   const orders = createOrdersService({ db, clock, events, jobs, products, addresses, orderMail, settings })
   const orderNotes = createOrderNotesService({ db, clock })
   const guests = createGuestsService({
     ...{ db, clock, events, jobs, limits, users, audit, orders, orderKeys, lifecycle, orderMail, secret },
   })
+  const port = config.tracking && createAfterShipAdapter(config.tracking)
+  const tracking = createTrackingService({ db, clock, events, jobs, lifecycle, fulfilment, port, report })
   const ordersConsole = createOrdersConsole({
     ...{ db, clock, audit, orders, fulfilment, orderMail, products, users, addresses, settings },
-    ...{ publicUrl, report },
+    ...{ publicUrl, report, listParcelTrouble: tracking.listTrouble },
+    hasParcelProblem: async (orderId) => (await tracking.findProblem(orderId)) !== undefined,
   })
   const { stripe, airwallex, paypal, cardProvider, apps, walletRate } = config.payments
   const providers = createPaymentProviders({
@@ -239,6 +244,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ db, clock, mode: config.mode, version: shopPackage.version, readQueues: jobs.readQueues },
     countLowStock: stockServices.stockConsole.countLow,
     countPaymentTrouble: ordersConsole.orderList.countPaymentTrouble,
+    countParcelTrouble: ordersConsole.orderList.countParcelTrouble,
     listProviders: () => providers.all.map(({ name, isUp }) => ({ name, is_up: isUp?.() ?? true })),
   })
   const privacy = createPrivacyService({
@@ -271,6 +277,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...articleServices,
     ...{ products, searchEngines, addresses, guests, orderKeys, orders, fulfilment, ordersConsole },
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
+    tracking,
     ...{ invoices, invoicesConsole, ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },
     auditExport: createAuditExport({ db, clock, audit }),

@@ -108,6 +108,7 @@ export const FOR_SHOPPERS: Record<string, Row> = {
   createOrderForPayment: anOrderTo({ provider: 'stripe' }),
   cancelOrder: ofOrder({ body: {} }),
   listOrderInvoices: ofOrder(),
+  getOrderTracking: ofOrder(),
   setInvoiceCompany: ofOrder({ body: { company: aCompany() } }),
   downloadInvoice: {
     input: ({ invoiceOrder, invoice }) => ({

@@ -8,6 +8,7 @@ import { Panel } from '../ui/panel.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderGift } from './order-gift.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
+import { OrderParcel } from './order-parcel.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { GiftChip, GuestMark, OrderStatusChip } from './order-texts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -55,6 +56,7 @@ function Page() {
         </Box>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <Customer order={order} />
+          <OrderParcel order={order} />
           <OrderGift order={order} />
           <Payments order={order} />
           <OrderInvoices order={order} />

@@ -105,6 +105,15 @@ const OrderPayment = z.object({
   paid_at: z.string().optional(),
 })
 
+/** How the parcel goes; `url` is the carrier's own page about it, if it has one. */
+export const Shipment = z.object({
+  carrier: z.string(),
+  carrier_zh: z.string(),
+  tracking_number: z.string(),
+  url: z.string().optional(),
+  url_zh: z.string().optional(),
+})
+
 /** An order of the shopper. */
 export const Order = z.object({
   order_id: z.string(),
@@ -121,7 +130,7 @@ export const Order = z.object({
   coupon: CouponOnOrder.optional(),
   points: z.int().describe('Points of the order, also if they have expired'),
   payment: OrderPayment.optional(),
-  shipment: z.object({ carrier: z.string(), tracking_number: z.string() }).optional(),
+  shipment: Shipment.optional(),
   history: z.array(z.object({ status: OrderStatus, at: z.string(), reason: z.string().optional() })),
   note: z.string().optional(),
   expires_at: z.string().optional().describe('Only while the order is unpaid'),

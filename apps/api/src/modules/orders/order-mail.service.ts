@@ -1,5 +1,6 @@
 import { toLanguageAddress } from '@shop/contract/languages'
 import { toMoney } from '@shop/contract/money'
+import { toShownShipment } from '@shop/contract/rules/carriers'
 import type { Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
 import type { MailData, MailService } from '../mail/mail.service.ts'
@@ -75,6 +76,17 @@ export function createOrderMail({ mail, users, orderKeys, publicUrl }: Dependenc
         } as unknown as MailData[Name],
       })
     },
+  }
+}
+
+/** How an order's parcel goes, as its mails say it. */
+export function toMailShipment({ carrier, tracking_number: number, language }: OrderRow) {
+  const shown = toShownShipment(carrier ?? '', number ?? '')
+  const trackingUrl = language === 'zh' ? shown.url_zh : shown.url
+  return {
+    carrier: language === 'zh' ? shown.carrier_zh : shown.carrier,
+    trackingNumber: shown.tracking_number,
+    ...(trackingUrl ? { trackingUrl } : {}),
   }
 }
 

@@ -22,6 +22,7 @@ import { findPaidWith, toPaymentText, toPointsText, toStatusName, toStatusTone }
 import { PayNowLink } from './pay-now-link.tsx'
 
 const OrderInvoices = lazy(() => import('./order-invoices.tsx'))
+const OrderParcel = lazy(() => import('./parcel/order-parcel.tsx'))
 
 interface OrderDetailProps {
   shopperId: string | undefined
@@ -92,12 +93,26 @@ export function OrderDetail({
             {shipment && (
               <div className="mt-2">
                 <p className="mb-1.5 text-sm text-muted">
-                  {m.account_tracking({ carrier: shipment.carrier })}
+                  {m.account_tracking({ carrier: localized(shipment, 'carrier') })}
                 </p>
                 <CopyButton
                   text={shipment.tracking_number}
                   label={m.account_tracking_copy({ number: shipment.tracking_number })}
                 />
+                {shipment.url && (
+                  <p className="mt-2">
+                    <a
+                      href={localized(
+                        { ...shipment, url: shipment.url, url_zh: shipment.url_zh ?? '' },
+                        'url',
+                      )}
+                      rel="noreferrer"
+                      className="inline-flex min-h-11 items-center text-jade-700 underline underline-offset-4"
+                    >
+                      {m.account_tracking_link({ carrier: localized(shipment, 'carrier') })}
+                    </a>
+                  </p>
+                )}
               </div>
             )}
           </Block>
@@ -107,6 +122,16 @@ export function OrderDetail({
           </Block>
         </div>
       </div>
+      {shipment && (
+        <Block title={m.account_parcel()}>
+          {/* Its place is kept while it loads. */}
+          <div className="min-h-72">
+            <Suspense>
+              <OrderParcel shopperId={shopperId} order={order} />
+            </Suspense>
+          </div>
+        </Block>
+      )}
       <Block title={m.account_order_lines()}>
         <OrderLines lines={toOrderLineViews(order.items)} />
         <div className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-sm">

@@ -30,7 +30,8 @@ export interface OrderMailData {
   order_paid: AboutOrder & Bill
   order_expired: AboutOrder
   order_cancelled: AboutOrder
-  order_shipped: AboutOrder & { carrier: string; trackingNumber: string }
+  /** `trackingUrl`: the carrier's own page, if it has one for the number. */
+  order_shipped: AboutOrder & { carrier: string; trackingNumber: string; trackingUrl?: string }
   order_delivered: AboutOrder
   payment_failed: AboutOrder & { reason: DeclineReason }
   payment_refunded: AboutOrder & { amount: string }
@@ -95,7 +96,7 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
     paragraphs: [`Order ${orderNumber} has been canceled. If you’ve paid, your refund is on its way.`],
     action: { label: 'View order', link },
   }),
-  order_shipped: ({ name, orderNumber, carrier, trackingNumber, link }) => ({
+  order_shipped: ({ name, orderNumber, carrier, trackingNumber, trackingUrl, link }) => ({
     subject: `Order ${orderNumber} is on its way`,
     greeting: `Good news, ${name}`,
     paragraphs: [
@@ -103,6 +104,7 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
       `Carrier: ${carrier}. Tracking number: ${trackingNumber}.`,
     ],
     action: { label: 'View my order', link },
+    ...(trackingUrl ? { more: { label: `Track it with ${carrier}`, link: trackingUrl } } : {}),
   }),
   order_delivered: ({ name, orderNumber, link }) => ({
     subject: `Order ${orderNumber} has arrived`,
@@ -202,11 +204,12 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
     paragraphs: [`订单 ${orderNumber} 已取消。如已付款，款项将原路退回。`],
     action: { label: '查看订单', link },
   }),
-  order_shipped: ({ name, orderNumber, carrier, trackingNumber, link }) => ({
+  order_shipped: ({ name, orderNumber, carrier, trackingNumber, trackingUrl, link }) => ({
     subject: `订单 ${orderNumber} 已发货`,
     greeting: `${name}，好消息`,
     paragraphs: [`您的订单 ${orderNumber} 已经发货。`, `物流公司：${carrier}，运单号：${trackingNumber}。`],
     action: { label: '查看订单', link },
+    ...(trackingUrl ? { more: { label: `在${carrier}官网查询物流`, link: trackingUrl } } : {}),
   }),
   order_delivered: ({ name, orderNumber, link }) => ({
     subject: `订单 ${orderNumber} 已送达`,
