@@ -168,7 +168,7 @@ async function measureShipment(call: Call, pool: Pool) {
     [SHIPPED],
   )
   const rows = orders.map(({ order_number }, index) => ({
-    ...{ order_number, carrier: 'SF Express', tracking_number: `SFBENCH${index}` },
+    ...{ order_number, carrier: 'SF Express', tracking_number: `SF${String(index).padStart(13, '0')}` },
   }))
   const ship = async () => {
     const outcomes: string[] = []

@@ -57,10 +57,10 @@ test('an order is shipped and a product’s price is changed by keyboard alone',
   await press(owner, owner.getByRole('link', { name: order.order_number }))
   await press(owner, owner.getByRole('button', { name: 'Ship', exact: true }))
   await type(owner, owner.getByLabel('Carrier'), 'SF Express')
-  await type(owner, owner.getByLabel('Tracking number'), 'SF1234567890')
+  await type(owner, owner.getByLabel('Tracking number'), 'SF1234567890123')
   await owner.keyboard.press('Enter')
   await expect(owner.getByRole('dialog')).toBeHidden()
-  await expect(owner.getByText(/SF Express SF1234567890/)).toBeVisible()
+  await expect(owner.getByText(/SF Express SF1234567890123/)).toBeVisible()
 
   await press(owner, owner.getByRole('menuitem', { name: 'Products' }))
   await type(owner, owner.getByLabel('Search'), PRODUCT)

@@ -147,7 +147,7 @@ async function placeOrders(): Promise<Order[]> {
   return orders
 }
 
-const toTracking = (index: number) => `SF10000000${String(index).padStart(2, '0')}`
+const toTracking = (index: number) => `SF10000000000${String(index).padStart(2, '0')}`
 
 async function shipMany(packer: Page, lines: string[]): Promise<void> {
   await packer.getByLabel('Orders to ship').fill(lines.join('\n'))

@@ -38,6 +38,7 @@ export const MODULE_DEPENDENCIES = {
   privacy: ['media', 'mail'],
   staff: ['audit', 'auth', 'mail'],
   guests: ['orders', 'users', 'mail', 'audit'],
+  tracking: ['orders'],
   payments: [
     'orders',
     'gift-cards',

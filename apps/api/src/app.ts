@@ -27,6 +27,7 @@ import { registerPrivacy } from './modules/privacy/privacy.routes.ts'
 import { registerProducts } from './modules/products/products.routes.ts'
 import { registerSearchEngines } from './modules/search-engines/search-engines.routes.ts'
 import { registerStockAlerts, registerStockAlertsEnd } from './modules/stock-alerts/stock-alerts.routes.ts'
+import { registerTracking, registerTrackingWebhook } from './modules/tracking/tracking.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
 import { registerVitals } from './modules/vitals/vitals.routes.ts'
 import { createCachedCalls, type CachedCalls } from './http/response-cache/cached-calls.ts'
@@ -154,6 +155,7 @@ async function registerApi(
   registerOrders(route, services.orders)
   registerOrderNotes(route, services.orderNotes)
   registerInvoices(route, services.invoices)
+  registerTracking(route, services.tracking)
   registerGuests(route, services.guests)
   registerGiftCardCheck(route, services.giftCardPayments)
   registerGiftCards(route, services)
@@ -174,6 +176,7 @@ async function registerApi(
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     registerWebhooks(createRoute(raw, guards), services)
+    registerTrackingWebhook(createRoute(raw, guards), services.tracking)
   })
   if (config.mode === 'demo' && !config.mail.smtpUrl) registerOutbox(api, toOutboxFolder(config))
 

@@ -49,6 +49,9 @@ function toWelcome(config: Config): string {
         '4242 4242 4242 4242 pays, 4000 0027 6000 3184 asks the bank, 4000 0000 0000 0002 is declined',
       ])
     }
+    const carrier = config.tracking?.apiBase
+    // Not AfterShip itself.
+    if (carrier?.startsWith('http:')) lines.push(['Demo carrier', `${carrier}/aftership/parcels`])
   }
   const folder = toOutboxFolder(config)
   const nearby = relative(process.cwd(), folder)

@@ -80,6 +80,8 @@ import { createStockServices } from './modules/products/stock/console/stock-serv
 import { createProductsService } from './modules/products/products.service.ts'
 import { createSearchEnginesService } from './modules/search-engines/search-engines.service.ts'
 import { createProfileService } from './modules/users/profile.service.ts'
+import { createAfterShipAdapter } from './modules/tracking/aftership.service.ts'
+import { createTrackingService } from './modules/tracking/tracking.service.ts'
 import { createUsersService } from './modules/users/users.service.ts'
 import { createServerFigures } from './modules/vitals/server-figures.service.ts'
 import { createVitalsReports } from './modules/vitals/vitals-reports.service.ts'
@@ -198,7 +200,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const lifecycle = createOrderLifecycle({ clock, events, giftCards })
   const orderKeys = createOrderKeys({ db, clock, secret })
   const orderMail = createOrderMail({ mail, users, orderKeys, publicUrl })
-  const fulfilment = createFulfilment({ db, clock, lifecycle, orderMail, audit })
+  const fulfilment = createFulfilment({ db, clock, events, jobs, lifecycle, orderMail, audit })
   const completion = createOrderCompletion({ jobs, lifecycle, orderMail })
   const orders = createOrdersService({
     ...{ db, clock, events, jobs, products, addresses, orderMail, settings },
@@ -208,9 +210,12 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const guests = createGuestsService({
     ...{ db, clock, events, jobs, limits, users, audit, orders, orderKeys, lifecycle, orderMail, secret },
   })
+  const port = config.tracking && createAfterShipAdapter(config.tracking)
+  const tracking = createTrackingService({ db, clock, events, jobs, lifecycle, fulfilment, port, report })
   const ordersConsole = createOrdersConsole({
     ...{ db, clock, audit, orders, fulfilment, orderMail, products, users, addresses, settings },
-    ...{ publicUrl, report },
+    ...{ publicUrl, report, listParcelTrouble: tracking.listTrouble },
+    hasParcelProblem: async (orderId) => (await tracking.findProblem(orderId)) !== undefined,
   })
   const giftCardServices = createGiftCardServices({
     ...{ db, clock, audit, mail, users, giftCards, lifecycle, orderMail, publicUrl, report },
@@ -256,6 +261,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ db, clock, mode: config.mode, version: shopPackage.version, readQueues: jobs.readQueues },
     countLowStock: stockServices.stockConsole.countLow,
     countPaymentTrouble: ordersConsole.orderList.countPaymentTrouble,
+    countParcelTrouble: ordersConsole.orderList.countParcelTrouble,
     listProviders: () => providers.all.map(({ name, isUp }) => ({ name, is_up: isUp?.() ?? true })),
   })
   const privacy = createPrivacyService({
@@ -290,6 +296,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ giftCards, giftCardPayments },
     ...{ providers, opening, expressWallet, closing, payments, cancellation, refunds, webhooks, reconciler },
     ...giftCardServices,
+    tracking,
     ...{ invoices, invoicesConsole, ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },
     auditExport: createAuditExport({ db, clock, audit }),

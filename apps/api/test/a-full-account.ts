@@ -13,6 +13,7 @@ import { createStockAlert } from '@shop/contract/stock-alerts'
 import { updateProfile } from '@shop/contract/users'
 import { inTransaction } from '../src/db/transaction.ts'
 import { findOrder, updateStatus } from '../src/modules/orders/orders.repository.ts'
+import { editParcel, insertParcel, insertParcelEvents } from '../src/modules/tracking/tracking.repository.ts'
 import {
   aCompany,
   aCoupon,
@@ -52,6 +53,7 @@ export function aPerson(label: string) {
     reason: `My sister found another${label}`,
     device: `Heronbrowser${label}`,
     tracking: `SF7700${label}`,
+    depot: `Cedar Gate depot ${label}`,
   }
 }
 export type Person = ReturnType<typeof aPerson>
@@ -162,7 +164,21 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
   const wallet = await anOpenWallet({ shopper })
   await approve(wallet)
   await capture(wallet)
+  await followParcel(shop, id, person)
   await shop.services.invoices.issueAllLacking()
+}
+
+/** A parcel as its carrier has reported it. */
+async function followParcel(
+  { db, clock }: TestApp,
+  orderId: string,
+  { depot, tracking }: Person,
+): Promise<void> {
+  const now = clock()
+  await insertParcel(db, { orderId, provider: 'aftership', now })
+  await editParcel(db, orderId, { tracking_id: `of-${tracking}`, updated_at: now })
+  const events = [{ status: 'in_transit' as const, at: now, place: depot }]
+  await inTransaction(db, (db) => insertParcelEvents(db, orderId, { events, source: 'aftership', now }))
 }
 
 /** Ships and delivers all paid orders; unpaid ones expire. */

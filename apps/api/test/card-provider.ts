@@ -14,6 +14,9 @@ export const AIRWALLEX_KEYS = { clientId: 'awx_shop', apiKey: 'awx_key', webhook
 
 export const WALLET_KEYS = { clientId: 'paypal_shop', clientSecret: 'paypal_key', webhookId: 'WH-SHOP' }
 
+/** Keys of the emulated aggregator of carriers. */
+export const AFTERSHIP_KEYS = { apiKey: 'asat_shop', webhookSecret: 'whsec_aftership_shop' }
+
 /** Test cards by their behaviour (packages/payment-emulator/README.md). */
 export const CARDS = {
   pays: '4242424242424242',
@@ -57,6 +60,7 @@ export async function startCardProvider() {
     stripe: CARD_KEYS,
     airwallex: AIRWALLEX_KEYS,
     paypal: WALLET_KEYS,
+    aftership: AFTERSHIP_KEYS,
   })
 
   const control = <T = unknown>(path: string, body?: object) => controlEmulator<T>(emulator.url, path, body)

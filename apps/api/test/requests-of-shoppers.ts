@@ -116,6 +116,7 @@ export const FOR_SHOPPERS: Record<string, Row> = {
     foreign: 'ORDER_NOT_FOUND',
   },
   listOrderInvoices: ofOrder(),
+  getOrderTracking: ofOrder(),
   setInvoiceCompany: ofOrder({ body: { company: aCompany() } }),
   downloadInvoice: {
     input: ({ invoiceOrder, invoice }) => ({

@@ -12,7 +12,7 @@ import { openDatabase } from '../src/db/pool.ts'
 import { createJobs } from '../src/jobs/jobs.ts'
 import { createServices } from '../src/services.ts'
 import { createCall } from './call.ts'
-import { AIRWALLEX_KEYS, CARD_KEYS, startCardProvider, WALLET_KEYS } from './card-provider.ts'
+import { AFTERSHIP_KEYS, AIRWALLEX_KEYS, CARD_KEYS, startCardProvider, WALLET_KEYS } from './card-provider.ts'
 import { createTestClock } from './test-clock.ts'
 import { createTestDatabase } from './test-database.ts'
 import { createJobRunner } from './test-jobs.ts'
@@ -42,12 +42,15 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
  * (`takeLoggedErrors`).
  */
 export async function createTestApp(
-  options: { rateLimits?: boolean; cardProvider?: 'stripe' | 'airwallex' } = {},
+  options: { rateLimits?: boolean; cardProvider?: 'stripe' | 'airwallex'; tracking?: false } = {},
 ) {
   const { connectionString, drop } = await createTestDatabase(inject('serverUrl'))
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'))
   const provider = await startCardProvider()
-  const config = withEmulator(readTestConfig(dataDir, options), provider.url)
+  const config = {
+    ...withEmulator(readTestConfig(dataDir, options), provider.url),
+    ...(options.tracking === false ? {} : { tracking: { ...AFTERSHIP_KEYS, apiBase: provider.url } }),
+  }
   const lines: LogLine[] = []
   const log = pino(
     { ...LOG_OPTIONS, level: 'info' },
@@ -69,6 +72,7 @@ export async function createTestApp(
     'payments.close': services.closing.closeById,
     'payments.refund': services.refunds.send,
     'invoices.issue': services.invoices.issue,
+    'tracking.sync': services.tracking.sync,
   }
   const runner = await createJobRunner({ db, clock, handlers })
   const app = await buildApp({ config, services, log, health: HEALTH })

@@ -4,6 +4,7 @@ import * as notes from './order-notes.ts'
 import * as invoices from './invoices.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as tracking from './tracking.ts'
 
 /** A shopper's endpoint, opened by an order's key instead of a session: under `/v1/guest`, about that order alone. */
 type ForGuests<E extends Endpoint> = Omit<E, 'auth' | 'path' | 'twins' | 'errors'> & {
@@ -32,6 +33,7 @@ export const listOrderNotesAsGuest = forGuests(notes.listOrderNotes)
 export const createOrderNoteAsGuest = forGuests(notes.createOrderNote)
 export const updateOrderNoteAsGuest = forGuests(notes.updateOrderNote)
 export const deleteOrderNoteAsGuest = forGuests(notes.deleteOrderNote)
+export const getOrderTrackingAsGuest = forGuests(tracking.getOrderTracking)
 export const payOrderAsGuest = forGuests(payments.payOrder)
 export const getPaymentAsGuest = forGuests(payments.getPayment)
 export const openPaymentAsGuest = forGuests(payments.openPayment)
@@ -53,6 +55,7 @@ const CALLS = new Map<Endpoint, Endpoint>([
   [notes.createOrderNote, createOrderNoteAsGuest],
   [notes.updateOrderNote, updateOrderNoteAsGuest],
   [notes.deleteOrderNote, deleteOrderNoteAsGuest],
+  [tracking.getOrderTracking, getOrderTrackingAsGuest],
   [payments.payOrder, payOrderAsGuest],
   [payments.getPayment, getPaymentAsGuest],
   [payments.openPayment, openPaymentAsGuest],

@@ -1,4 +1,7 @@
 import Fastify from 'fastify'
+import { serveAfterShipControl } from './aftership/control.ts'
+import { createAfterShip } from './aftership/provider.ts'
+import type { AfterShipOptions } from './aftership/provider.ts'
 import { serveAirwallexControl } from './airwallex/control.ts'
 import { createAirwallex } from './airwallex/provider.ts'
 import type { AirwallexOptions } from './airwallex/provider.ts'
@@ -25,6 +28,8 @@ export interface PaymentEmulatorOptions {
   stripe: StripeOptions
   airwallex?: AirwallexOptions
   paypal?: PayPalOptions
+  /** The carriers' aggregator. */
+  aftership?: AfterShipOptions
   /** Base URL for browsers, if different from the listening address. */
   publicUrl?: string
   /** Clock of payments; retries and delays follow the machine's clock. */
@@ -39,7 +44,7 @@ interface PaymentEmulator {
   close(): Promise<void>
 }
 
-/** Starts the emulated payment providers for demo mode and tests. */
+/** Starts the emulated payment providers, and carriers, for demo mode and tests. */
 export async function startPaymentEmulator(options: PaymentEmulatorOptions): Promise<PaymentEmulator> {
   const { host, dataFile, clock = () => new Date(), log = () => {} } = options
   const app = Fastify({ forceCloseConnections: true })
@@ -51,13 +56,18 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
   const stripe = createStripe(app, options.stripe, setup)
   const airwallex = options.airwallex && createAirwallex(app, options.airwallex, setupOf('airwallex'))
   const paypal = options.paypal && createPayPal(app, options.paypal, setupOf('paypal'))
-  const providers = { stripe, ...(airwallex ? { airwallex } : {}), ...(paypal ? { paypal } : {}) }
+  const aftership = options.aftership && createAfterShip(app, options.aftership, setupOf('aftership'))
+  const providers = {
+    ...{ stripe, ...(airwallex ? { airwallex } : {}) },
+    ...{ ...(paypal ? { paypal } : {}), ...(aftership ? { aftership } : {}) },
+  }
   const all = Object.values(providers)
   app.register(async (scope) => {
     serveControl(scope, providers, faults)
     serveStripeControl(scope, stripe)
     if (airwallex) serveAirwallexControl(scope, airwallex)
     if (paypal) servePayPalControl(scope, paypal)
+    if (aftership) serveAfterShipControl(scope, aftership)
   })
   try {
     await app.listen({ host, port: options.port })

@@ -18,9 +18,11 @@ async function readPort(config: Config): Promise<number> {
  */
 export async function startEmulator(config: Config) {
   await mkdir(toFolder(config), { recursive: true })
+  const { tracking } = config
   const { stripe, airwallex, paypal } = config.payments
+  const shopUrl = `http://127.0.0.1:${config.http.port}`
   const around = (provider: PaymentProvider) => ({
-    webhookUrl: `http://127.0.0.1:${config.http.port}/api/v1/payment/${provider}/webhook`,
+    webhookUrl: `${shopUrl}/api/v1/payment/${provider}/webhook`,
     merchantName: 'Spiritual Treasures',
   })
   const start = (port: number) =>
@@ -31,6 +33,9 @@ export async function startEmulator(config: Config) {
       stripe: { ...stripe!, ...around('stripe') },
       airwallex: { ...airwallex!, ...around('airwallex') },
       paypal: { ...paypal!, ...around('paypal') },
+      ...(tracking && !tracking.apiBase
+        ? { aftership: { ...tracking, webhookUrl: `${shopUrl}/api/v1/tracking/webhook` } }
+        : {}),
     })
   const wanted = config.payments.emulator!.port
   const emulator = await start(wanted || (await readPort(config))).catch((error: NodeJS.ErrnoException) => {

@@ -96,8 +96,10 @@ function prepareList({ status, page = '1' }: Values) {
 function prepareShip({ carrier, tracking }: Values, [number = '']: string[]) {
   if (!carrier || !tracking) throw new UsageError('"ship" needs --carrier and --tracking.')
   return async ({ fulfilment }: Services) => {
-    const { isNew } = await fulfilment.ship(number, { carrier, trackingNumber: tracking }, BY_COMMAND_LINE)
-    return `${number} ${isNew ? 'is shipped' : 'was shipped already'} with ${carrier}, ${tracking}`
+    const shipment = { carrier, trackingNumber: tracking }
+    const { isNew, order } = await fulfilment.ship(number, shipment, BY_COMMAND_LINE)
+    const done = isNew ? 'is shipped' : 'was shipped already'
+    return `${number} ${done} with ${order.carrier}, ${order.tracking_number}`
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, withEmulator } from './config.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -215,6 +215,20 @@ test('keys of a real provider replace the emulator in the demo', () => {
   })
   expect(payments).not.toHaveProperty('emulator')
   expect(payments.stripe!.secretKey).toBe('sk_test_x')
+})
+
+test('parcels are followed by AfterShip with both of its keys, by the emulator in a demo, else by nobody', () => {
+  const keys = { AFTERSHIP_API_KEY: 'asat_x', AFTERSHIP_WEBHOOK_SECRET: 'secret' }
+  const real = { apiKey: 'asat_x', webhookSecret: 'secret', apiBase: 'https://api.aftership.com' }
+  for (const mode of [{}, LIVE]) expect(read({ ...mode, ...keys }).tracking).toEqual(real)
+  expect(read(LIVE).tracking).toBeUndefined()
+  expect(read().tracking!.apiKey).toMatch(/^asat_test_/)
+  expect(withEmulator(read(), 'http://127.0.0.1:1').tracking!.apiBase).toBe('http://127.0.0.1:1')
+  expect(withEmulator(read(keys), 'http://127.0.0.1:1').tracking).toEqual(real)
+  for (const name of Object.keys(keys))
+    expect(listErrors({ ...keys, [name]: '' })).toEqual([
+      `${name}: is missing; other AFTERSHIP_ variables are set`,
+    ])
 })
 
 test('messages to the merchant go to the sender of the shop’s mail, or to the configured mailbox', () => {

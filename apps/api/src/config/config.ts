@@ -13,6 +13,12 @@ import {
   toPaymentsConfig,
   type PaymentsConfig,
 } from './payments-config.ts'
+import {
+  listTrackingErrors,
+  toTrackingConfig,
+  TRACKING_VARIABLES,
+  type TrackingConfig,
+} from './tracking-config.ts'
 import { toTracing, TRACING_VARIABLES, type TracingConfig } from '../observability/tracing-config.ts'
 
 /** The shop's configuration, typed and frozen. Secrets are under `secrets` alone. */
@@ -51,6 +57,8 @@ export interface Config {
     secretAccessKey: string
   }
   payments: PaymentsConfig
+  /** Absent: the merchant says what has arrived. */
+  tracking?: TrackingConfig
   /** Third-party analytics tags until the settings name others, loaded only with the visitor's consent. None by default. */
   tags: TagIds
   secrets: { auth: string }
@@ -95,6 +103,7 @@ const Environment = z.object({
   S3_REGION: z.string().default('auto'),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ...PAYMENT_VARIABLES,
+  ...TRACKING_VARIABLES,
   PAYMENT_EMULATOR_PORT: port.optional(),
   GA4_MEASUREMENT_ID: z
     .string()
@@ -134,6 +143,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 
   const dataDir = resolve(env.DATA_DIR)
   const secrets = env.SHOP_MODE === 'demo' ? readDemoSecrets(dataDir) : undefined
+  const payments = toPaymentsConfig(env, secrets, env.PAYMENT_EMULATOR_PORT)
   return deepFreeze({
     mode: env.SHOP_MODE,
     http: {
@@ -156,7 +166,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ...(env.REDIS_URL ? { redisUrl: env.REDIS_URL } : {}),
     mail: toMail(env),
     ...toObjectStore(env),
-    payments: toPaymentsConfig(env, secrets, env.PAYMENT_EMULATOR_PORT),
+    payments,
+    ...toTrackingConfig(env, payments.emulator && secrets),
     tags: {
       ...(env.GA4_MEASUREMENT_ID ? { ga4MeasurementId: env.GA4_MEASUREMENT_ID } : {}),
       ...(env.META_PIXEL_ID ? { metaPixelId: env.META_PIXEL_ID } : {}),
@@ -228,7 +239,8 @@ function findContradictions(env: Environment): string[] {
   }
   if (env.CONSOLE === 'on' && toConsolePort(env) === env.PORT)
     errors.push(`CONSOLE_PORT: read "${env.PORT}", but the shop uses this port`)
-  if (env.SHOP_MODE === 'demo') return [...errors, ...listPaymentErrors(env, 'demo')]
+  if (env.SHOP_MODE === 'demo')
+    return [...errors, ...listTrackingErrors(env), ...listPaymentErrors(env, 'demo')]
   const needed = {
     PUBLIC_URL: 'the public address of the shop',
     AUTH_SECRET: 'at least 32 random characters that sign sessions',
@@ -244,14 +256,18 @@ function findContradictions(env: Environment): string[] {
     )
   if (env.CONSOLE_URL && env.PUBLIC_URL && new URL(env.CONSOLE_URL).origin === new URL(env.PUBLIC_URL).origin)
     errors.push('CONSOLE_URL: has the origin of PUBLIC_URL, but the console needs one of its own')
-  errors.push(...listPaymentErrors(env, 'live'))
+  errors.push(...listTrackingErrors(env), ...listPaymentErrors(env, 'live'))
   if (env.RATE_LIMITS === 'off') errors.push('RATE_LIMITS: read "off", but live mode allows only on')
   return [...errors, ...listUnencryptedConnections(env)]
 }
 
-/** The configuration with the payment emulator in place of the providers. */
+/** The configuration with the emulator in place of the providers. */
 export function withEmulator(config: Config, url: string): Config {
-  return deepFreeze({ ...config, payments: toEmulated(config.payments, url) })
+  const { payments, tracking } = config
+  return deepFreeze({
+    ...{ ...config, payments: toEmulated(payments, url) },
+    ...(tracking ? { tracking: { ...tracking, apiBase: tracking.apiBase || url } } : {}),
+  })
 }
 
 function toObjectStore(env: Environment): Pick<Config, 'objectStore'> {

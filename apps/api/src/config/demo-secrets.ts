@@ -3,14 +3,17 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { ConfigError } from './config-error.ts'
 import { DEMO_PAYMENT_SECRETS, type DemoPaymentSecrets } from './payments-config.ts'
+import { DEMO_TRACKING_SECRETS, type DemoTrackingSecrets } from './tracking-config.ts'
 
-type DemoSecrets = DemoPaymentSecrets & { auth: string }
+type DemoSecrets = DemoPaymentSecrets & DemoTrackingSecrets & { auth: string }
+
+const PREFIXES = { auth: '', ...DEMO_PAYMENT_SECRETS, ...DEMO_TRACKING_SECRETS }
 
 /** Generated once; secrets added by a newer version are generated when first missing. */
 export function readDemoSecrets(dataDir: string): DemoSecrets {
   const file = join(dataDir, 'secrets.json')
   const stored = readStoredSecrets(file)
-  const missing = Object.entries({ auth: '', ...DEMO_PAYMENT_SECRETS }).filter(([name]) => !(name in stored))
+  const missing = Object.entries(PREFIXES).filter(([name]) => !(name in stored))
   if (missing.length === 0) return stored as DemoSecrets
   const made = missing.map(([name, prefix]) => [name, prefix + randomBytes(32).toString('hex')])
   const secrets = { ...stored, ...Object.fromEntries(made) } as DemoSecrets

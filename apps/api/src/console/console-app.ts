@@ -12,6 +12,7 @@ import { registerAuditConsole } from '../modules/audit/console/audit.routes.ts'
 import { registerCategoriesConsole } from '../modules/categories/console/categories.routes.ts'
 import { registerCouponsConsole } from '../modules/coupons/console/merchant-coupons.routes.ts'
 import { registerCustomersConsole } from '../modules/customers/console/customers.routes.ts'
+import { registerParcelsConsole } from '../modules/tracking/console/parcels.routes.ts'
 import { registerReportsConsole } from '../modules/reports/console/reports.routes.ts'
 import { registerGiftCardsConsole } from '../modules/gift-cards/console/gift-cards.routes.ts'
 import { registerInvoicesConsole } from '../modules/invoices/console/invoices.routes.ts'
@@ -81,6 +82,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerCouponsConsole(route, services)
       registerCustomersConsole(route, services.customers)
       registerOrdersConsole(route, services.ordersConsole)
+      registerParcelsConsole(route, services.tracking)
       registerPaymentsConsole(route, { ...services, orderDetails: services.ordersConsole.orderDetails })
       registerProductsConsole(route, services)
       registerCategoriesConsole(route, services.categoryEditor)

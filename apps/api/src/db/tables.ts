@@ -417,6 +417,34 @@ export interface OrderTransitions {
   to_status: string;
 }
 
+export interface ParcelEvents {
+  created_at: Timestamp;
+  id: string;
+  occurred_at: Timestamp;
+  order_id: string;
+  place: string;
+  source: string;
+  status: string;
+}
+
+export interface Parcels {
+  check_at: Timestamp | null;
+  created_at: Timestamp;
+  from_status: string;
+  news_at: Timestamp;
+  order_id: string;
+  provider: string;
+  refused_at: Timestamp | null;
+  status: string;
+  tracking_id: string | null;
+  updated_at: Timestamp;
+}
+
+export interface ParcelTransitions {
+  from_status: string;
+  to_status: string;
+}
+
 export interface PaymentEvents {
   event_id: string;
   provider: string;
@@ -862,6 +890,9 @@ export interface DB {
   order_notes: OrderNotes;
   order_transitions: OrderTransitions;
   orders: Orders;
+  parcel_events: ParcelEvents;
+  parcel_transitions: ParcelTransitions;
+  parcels: Parcels;
   payment_events: PaymentEvents;
   payment_history: PaymentHistory;
   payment_transitions: PaymentTransitions;

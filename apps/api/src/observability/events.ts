@@ -36,6 +36,7 @@ export type EventName =
   | 'order_paid'
   | 'order_cancelled'
   | 'order_expired'
+  | 'order_delivered'
   | 'payment_opened'
   | 'payment_failed'
   | 'payment_refund_queued'

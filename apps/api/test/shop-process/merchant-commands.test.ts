@@ -25,14 +25,14 @@ test('The merchant manages orders while the shop runs, each step once, and the l
   const body = { order_id: open.order_id }
   await shop.call(createPaymentIntent, { params: { provider: 'stripe' }, body }, { as })
 
-  const parcel = ['--carrier', 'SF', '--tracking', 'SF1']
+  const parcel = ['--carrier', 'SF', '--tracking', 'SF1234567890123']
   const steps: [string[], RegExp][] = [
     [['list'], new RegExp(`^${open.order_number} .*pending_payment .*\\n${number} .*paid `)],
     [['list', '--status', 'paid'], new RegExp(`^${number} [^\\n]*\\n$`)],
     [['show', number], /1 × /],
     [['note', number, 'Gift wrapping'], /^Noted for/],
     [['note', number, 'Gift wrapping'], /has this note already/],
-    [['ship', number, ...parcel], /is shipped with SF, SF1/],
+    [['ship', number, ...parcel], /is shipped with SF Express, SF1234567890123/],
     [['ship', number, ...parcel], /was shipped already/],
     [['deliver', number], /is delivered/],
     [['deliver', number], /was delivered already/],

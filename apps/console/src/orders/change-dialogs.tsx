@@ -1,9 +1,11 @@
 import { MenuItem, TextField } from '@mui/material'
 import * as endpoints from '@shop/contract/console/order-actions'
 import type { OrderDetails } from '@shop/contract/console/orders'
+import { findCarrier, readShipment } from '@shop/contract/rules/carriers'
 import { useState } from 'react'
 import { useRecordContext, useStore, useTranslate } from 'react-admin'
 import { ActionDialog } from './action-dialog.tsx'
+import { CarrierField } from './shipments/carrier-field.tsx'
 import { AddressFields, isComplete, toAddressBody, type TypedAddress } from './address-fields.tsx'
 import { useProductName } from './order-texts.tsx'
 import { useOrderAction } from './use-order-action.ts'
@@ -19,25 +21,26 @@ export function ShipDialog({ onClose }: DialogProps) {
   const action = useOrderAction(endpoints.shipOrder, onClose)
   const [carrier, setCarrier] = useStore('orders.carrier', '')
   const [tracking, setTracking] = useState('')
+  const { isNumber } = readShipment(carrier, tracking)
+  const isWrong = tracking.trim() !== '' && !isNumber
+  const example = findCarrier(carrier)?.example
   return (
     <ActionDialog
       name="ship"
       {...{ action, onClose }}
-      isReady={carrier.trim() !== '' && tracking.trim() !== ''}
+      isReady={carrier.trim() !== '' && tracking.trim() !== '' && isNumber}
       onSubmit={() =>
         void action.send({ version, carrier: carrier.trim(), tracking_number: tracking.trim() })
       }
     >
-      <TextField
-        label={translate('orders.actions.ship.carrier')}
-        value={carrier}
-        onChange={(event) => setCarrier(event.target.value)}
-      />
+      <CarrierField label={translate('orders.actions.ship.carrier')} value={carrier} onChange={setCarrier} />
       <TextField
         autoFocus
         label={translate('orders.actions.ship.tracking')}
         value={tracking}
         onChange={(event) => setTracking(event.target.value)}
+        error={isWrong}
+        helperText={example && translate('orders.actions.ship.example', { example })}
       />
     </ActionDialog>
   )

@@ -41,6 +41,7 @@ const FILTERS = [
   <SelectArrayInput key="status" source="status" choices={STATUSES} alwaysOn />,
   <BooleanInput key="needs_attention" source="needs_attention" defaultValue />,
   <BooleanInput key="payment_trouble" source="payment_trouble" defaultValue />,
+  <BooleanInput key="parcel_trouble" source="parcel_trouble" defaultValue />,
   <BooleanInput key="has_note" source="has_note" defaultValue />,
   <BooleanInput key="is_gift" source="is_gift" defaultValue />,
   <DayInput key="paid_from" source="paid_from" edge="start" />,

@@ -8,6 +8,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderGift } from './order-gift.tsx'
 import { OrderGiftCard } from './order-gift-card.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
+import { OrderParcel } from './order-parcel.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { GiftChip, GuestMark, OrderStatusChip } from './order-texts.tsx'
@@ -56,6 +57,7 @@ function Page() {
         </Box>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <Customer order={order} />
+          <OrderParcel order={order} />
           <OrderGift order={order} />
           <OrderGiftCard order={order} />
           <OrderPayments order={order} />

@@ -23,7 +23,8 @@ export function OrderTimeline({ order }: { order: OrderDetails }) {
 function Event({ event }: { event: OrderEvent }) {
   const translate = useTranslate()
   const toTitle = useEventTitle()
-  const { at, who, text, kind, sent_at: sentAt } = event
+  const { at, text, kind, cause, sent_at: sentAt } = event
+  const who = cause === 'carrier' ? translate('orders.causes.carrier') : event.who
   const isWaiting = kind === 'mail' && sentAt === undefined
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>

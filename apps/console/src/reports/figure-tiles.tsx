@@ -43,6 +43,13 @@ export function FigureTiles({ report }: { report: TodayReport }) {
       >
         {report.payments_to_check}
       </Tile>
+      <Tile
+        name="parcels_to_check"
+        to={toList('orders', { parcel_trouble: true })}
+        isWarning={report.parcels_to_check > 0}
+      >
+        {report.parcels_to_check}
+      </Tile>
       <Tile name="failing_mail" to="/health" isWarning={report.failing_mail > 0}>
         {report.failing_mail}
       </Tile>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CARRIER_LENGTH, TRACKING_NUMBER_LENGTH } from '../rules/carriers.ts'
 import { AddressInput } from '../schemas/addresses.ts'
 import { Money } from '../schemas/money.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
@@ -8,8 +9,9 @@ import { MailAgain, OrderDetails, OrderParams } from './orders.ts'
 /** Made by the client, so that a repeated request does the same thing once. */
 const RequestId = z.uuid()
 const Reason = z.string().trim().min(1).max(300)
-const Carrier = z.string().trim().min(1).max(60)
-const TrackingNumber = z.string().trim().min(1).max(60)
+/** A carrier of rules/carriers.ts by any of its names, or another one in the merchant's own words. */
+const Carrier = z.string().trim().min(1).max(CARRIER_LENGTH)
+const TrackingNumber = z.string().trim().min(1).max(TRACKING_NUMBER_LENGTH)
 const NoteText = z.string().trim().min(1).max(2_000)
 
 /** Why the shop refuses: `error.details[0].reason`, with the facts that the texts need. */
@@ -23,7 +25,7 @@ export const OrderRefusal = z.enum([
     'method_not_available',
     'mail_not_fitting',
   ] as const),
-  ...(['invalid_note', 'not_found'] as const),
+  ...(['invalid_note', 'not_found', 'wrong_tracking_number'] as const),
 ])
 
 export type OrderRefusal = z.infer<typeof OrderRefusal>

@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '../rules/payments.ts'
 import { AddressSnapshot } from '../schemas/addresses.ts'
 import { Gift } from '../schemas/gifts.ts'
 import { Money } from '../schemas/money.ts'
-import { OrderLine, OrderStatus } from '../schemas/orders.ts'
+import { OrderLine, OrderStatus, Shipment } from '../schemas/orders.ts'
 import { Language } from '../schemas/fields.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { listOf, listQuery, oneOrMore, Search } from './lists.ts'
@@ -12,7 +12,7 @@ import { listOf, listQuery, oneOrMore, Search } from './lists.ts'
 const ShippingMethod = z.enum(['standard', 'express', 'international'])
 
 /** Why an order is on the merchant's list of those that need a look. */
-export const Attention = z.enum(['refund_failed', 'payment_unknown', 'waits_to_ship'])
+export const Attention = z.enum(['refund_failed', 'payment_unknown', 'waits_to_ship', 'parcel_problem'])
 
 export type Attention = z.infer<typeof Attention>
 
@@ -61,6 +61,8 @@ export const orderFilters = {
   needs_attention: z.stringbool().optional(),
   /** A payment whose state is unknown, or a refund that failed and was not sent again. */
   payment_trouble: z.stringbool().optional(),
+  /** A parcel that is stuck, came back, was refused by the tracking provider, or has been silent for long. */
+  parcel_trouble: z.stringbool().optional(),
   product_id: z.string().max(64).optional(),
   customer_id: z.string().max(64).optional(),
   total_from: Money.optional(),
@@ -202,7 +204,7 @@ export const OrderDetails = z.object({
   customer: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }).optional(),
   coupon_code: z.string().optional(),
   note: z.string().optional(),
-  shipment: z.object({ carrier: z.string(), tracking_number: z.string() }).optional(),
+  shipment: Shipment.optional(),
   payments: z.array(PaymentInConsole),
   refunds: z.array(RefundInConsole),
   timeline: z.array(OrderEvent),

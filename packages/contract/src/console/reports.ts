@@ -32,6 +32,8 @@ export const TodayReport = z.object({
   low_stock: z.int(),
   /** Orders that the list has with the filter `payment_trouble`. */
   payments_to_check: z.int(),
+  /** Orders that the list has with the filter `parcel_trouble`. */
+  parcels_to_check: z.int(),
   /** Mail that could not be sent so far. */
   failing_mail: z.int(),
   sales: z.array(Point),

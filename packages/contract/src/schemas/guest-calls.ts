@@ -4,6 +4,7 @@ import { invoicesSchemas } from './invoices.ts'
 import { orderNotesSchemas } from './order-notes.ts'
 import { ordersSchemas } from './orders.ts'
 import { paymentsSchemas } from './payments.ts'
+import { trackingSchemas } from './tracking.ts'
 
 /** Schemas of the endpoints in guest-calls.ts: those of the endpoints for shoppers. */
 export const guestCallsSchemas = {
@@ -13,6 +14,7 @@ export const guestCallsSchemas = {
   createOrderNoteAsGuest: orderNotesSchemas.createOrderNote,
   updateOrderNoteAsGuest: orderNotesSchemas.updateOrderNote,
   deleteOrderNoteAsGuest: orderNotesSchemas.deleteOrderNote,
+  getOrderTrackingAsGuest: trackingSchemas.getOrderTracking,
   payOrderAsGuest: paymentsSchemas.payOrder,
   getPaymentAsGuest: paymentsSchemas.getPayment,
   openPaymentAsGuest: paymentsSchemas.openPayment,

@@ -150,6 +150,15 @@ const OrderedGiftCard = z.object({
 
 export type OrderedGiftCard = z.infer<typeof OrderedGiftCard>
 
+/** How the parcel goes; `url` is the carrier's own page about it, if it has one. */
+export const Shipment = z.object({
+  carrier: z.string(),
+  carrier_zh: z.string(),
+  tracking_number: z.string(),
+  url: z.string().optional(),
+  url_zh: z.string().optional(),
+})
+
 /** An order of the shopper. */
 export const Order = z.object({
   order_id: z.string(),
@@ -171,7 +180,7 @@ export const Order = z.object({
     .describe('What each gift card paid; given back to it when the order is cancelled'),
   points: z.int().describe('Points of the order, also if they have expired'),
   payment: OrderPayment.optional(),
-  shipment: z.object({ carrier: z.string(), tracking_number: z.string() }).optional(),
+  shipment: Shipment.optional(),
   history: z.array(z.object({ status: OrderStatus, at: z.string(), reason: z.string().optional() })),
   note: z.string().optional(),
   expires_at: z.string().optional().describe('Only while the order is unpaid'),

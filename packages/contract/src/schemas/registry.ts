@@ -49,6 +49,8 @@ import * as stockAlerts from '../stock-alerts.ts'
 import { stockAlertsSchemas } from './stock-alerts.ts'
 import * as stones from '../stones.ts'
 import { stonesSchemas } from './stones.ts'
+import * as tracking from '../tracking.ts'
+import { trackingSchemas } from './tracking.ts'
 import * as users from '../users.ts'
 import { usersSchemas } from './users.ts'
 import * as vitals from '../vitals.ts'
@@ -80,6 +82,7 @@ const modules = {
   ...security,
   ...stockAlerts,
   ...stones,
+  ...tracking,
   ...users,
   ...vitals,
 }
@@ -119,6 +122,7 @@ const schemas: SchemasOf<typeof modules> = {
   ...securitySchemas,
   ...stockAlertsSchemas,
   ...stonesSchemas,
+  ...trackingSchemas,
   ...usersSchemas,
   ...vitalsSchemas,
 }

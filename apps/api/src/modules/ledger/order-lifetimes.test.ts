@@ -38,7 +38,7 @@ const STEPS = {
   refundPart: (order: Order, fen: number) => refused(refund({ order }, fen, toKey())),
   refundRest: (order: Order) => refused(refund({ order }, undefined, toKey())),
   ship: ({ order_number: number }: Order) =>
-    refused(fulfilment.ship(number, { carrier: 'SF', trackingNumber: 'SF1' }, BY_COMMAND_LINE)),
+    refused(fulfilment.ship(number, { carrier: 'SF', trackingNumber: 'SF1234567890123' }, BY_COMMAND_LINE)),
   work: () => shop.runJobs(),
   async letTimePass() {
     shop.clock.advance(31 * MINUTE)

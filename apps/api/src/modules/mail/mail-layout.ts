@@ -7,7 +7,7 @@ const LINE = '#E4DED2'
 
 /** The mail as HTML: one column, inline styles, no pictures, since mail programs support little else. */
 export function toHtml(content: MailContent): string {
-  const { greeting, paragraphs, lines, action, closing, unsubscribe } = content
+  const { greeting, paragraphs, lines, action, more, closing, unsubscribe } = content
   return `<!doctype html>
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;background:#FAF7F1;color:${INK};font:16px/26px Roboto,'PingFang SC','Microsoft YaHei',Arial,sans-serif">
@@ -16,6 +16,7 @@ export function toHtml(content: MailContent): string {
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
 ${lines ? toTable(lines) : ''}
 ${action ? toButton(action) : ''}
+${more ? toQuietLink(more.label, more.link) : ''}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px">${escapeHtml(closing)}</p>
 ${unsubscribe ? toQuietLink(unsubscribe.label, unsubscribe.page) : ''}
 </div></body></html>`
@@ -44,12 +45,13 @@ function toQuietLink(label: string, link: string): string {
 
 /** The mail as plain text. */
 export function toText(content: MailContent): string {
-  const { greeting, paragraphs, lines, action, closing, unsubscribe } = content
+  const { greeting, paragraphs, lines, action, more, closing, unsubscribe } = content
   return [
     greeting,
     ...paragraphs,
     ...(lines ? [lines.map(({ text, amount }) => `${text}: ${amount}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.link}`] : []),
+    ...(more ? [`${more.label}:\n${more.link}`] : []),
     `-- \n${closing}${unsubscribe ? `\n${unsubscribe.label}:\n${unsubscribe.page}` : ''}`,
   ].join('\n\n')
 }

@@ -55,7 +55,10 @@ const DATA: MailData = {
     shipping: '¥12.00',
     total: '¥390.00',
   },
-  order_shipped: { name, orderNumber, carrier: 'SF Express', trackingNumber: 'SF1234567890', link },
+  order_shipped: {
+    ...{ name, orderNumber, carrier: 'SF Express', trackingNumber: 'SF1234567890123', link },
+    trackingUrl: 'https://carrier.example/?number=SF1234567890123&lang=en',
+  },
   order_delivered: { name, orderNumber, link },
   payment_failed: { name, orderNumber, reason: 'insufficient_funds', link },
   order_expired: { name, orderNumber, link },

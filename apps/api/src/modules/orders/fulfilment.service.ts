@@ -1,6 +1,9 @@
 import { REFUND_LIMIT_FEN } from '@shop/contract/console/order-actions'
+import { findCarrier, readShipment } from '@shop/contract/rules/carriers'
 import type { OrderStatus } from '@shop/contract/orders'
 import type { Clock } from '../../jobs/clock.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { Events } from '../../observability/events.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isId } from '../../db/ids.ts'
@@ -11,13 +14,15 @@ import { points } from '../users/points.service.ts'
 import * as fulfilment from './fulfilment.repository.ts'
 import { listMerchantNotes } from './notes/merchant-notes.repository.ts'
 import type { OrderLifecycle } from './order-lifecycle.service.ts'
-import type { OrderMail } from './order-mail.service.ts'
+import { toMailShipment, type OrderMail } from './order-mail.service.ts'
 import { OrderRefusedError } from './order-refusal.ts'
 import { findOrder, listHistory, type OrderRow } from './orders.repository.ts'
 
 interface Dependencies {
   db: Db
   clock: Clock
+  events: Events
+  jobs: Jobs
   lifecycle: OrderLifecycle
   orderMail: OrderMail
   audit: AuditService
@@ -70,7 +75,9 @@ export type Fulfilment = ReturnType<typeof createFulfilment>
  * The merchant's commands for orders, which are named by number or id. Each is idempotent: a repeat reports that it was
  * done already.
  */
-export function createFulfilment({ db, clock, lifecycle, orderMail, audit }: Dependencies) {
+export function createFulfilment(deps: Dependencies) {
+  const { db, clock, events, jobs, lifecycle, orderMail, audit } = deps
+
   /** @throws OrderRefusedError */
   async function get(name: string): Promise<OrderRow> {
     const order = isId(name)
@@ -87,6 +94,18 @@ export function createFulfilment({ db, clock, lifecycle, orderMail, audit }: Dep
   ): Promise<Result> {
     const { id } = await get(name)
     return inTransaction(db, async (db) => work(db, (await lifecycle.lock(db, id))!))
+  }
+
+  /**
+   * The one place where an order arrives, whoever says so: what counts from its arrival, as the days of return do, counts
+   * from `delivered_at`. A partially refunded order keeps its status.
+   */
+  async function markDelivered(db: Tx, order: OrderRow, cause: 'merchant' | 'carrier'): Promise<OrderRow> {
+    if (order.status === 'shipped') await lifecycle.move(db, order, 'delivered', cause)
+    const delivered = await fulfilment.setDelivered(db, order.id, clock())
+    await orderMail.post(db, delivered, 'order_delivered', {})
+    events.emit('order_delivered', { orderId: order.id, cause })
+    return delivered
   }
 
   return {
@@ -114,21 +133,18 @@ export function createFulfilment({ db, clock, lifecycle, orderMail, audit }: Dep
      * Marks a paid order as prepared and shipped. A partially refunded one keeps its status.
      * @throws OrderRefusedError
      */
-    ship: (
-      name: string,
-      shipment: { carrier: string; trackingNumber: string },
-      given: Given,
-    ): Promise<Done> =>
+    ship: (name: string, typed: { carrier: string; trackingNumber: string }, given: Given): Promise<Done> =>
       withOrder(name, async (db, order) => {
-        const isSame = order.carrier === shipment.carrier && order.tracking_number === shipment.trackingNumber
+        const { isNumber, ...shipment } = readShipment(typed.carrier, typed.trackingNumber)
         if (order.tracking_number !== null) {
-          if (isSame) return { order, isNew: false }
+          if (isShippedAs(order, shipment)) return { order, isNew: false }
           throw new OrderRefusedError(
             'already_shipped',
             `${order.order_number} was already shipped with ${order.carrier}, ${order.tracking_number}.`,
           )
         }
         requireSeen(order, given)
+        if (!isNumber) throw refuseTrackingNumber(shipment)
         let current = order
         if (current.status === 'paid') current = await lifecycle.move(db, current, 'preparing', 'merchant')
         if (current.status === 'preparing') current = await lifecycle.move(db, current, 'shipped', 'merchant')
@@ -137,7 +153,8 @@ export function createFulfilment({ db, clock, lifecycle, orderMail, audit }: Dep
           throw refuseStatus(order, 'shipped')
         }
         const shipped = await fulfilment.setShipment(db, order.id, shipment)
-        await orderMail.post(db, shipped, 'order_shipped', shipment)
+        await orderMail.post(db, shipped, 'order_shipped', toMailShipment(shipped))
+        await jobs.send(db, 'tracking.sync', { orderId: order.id })
         await audit.record(db, given.actor, {
           ...{ action: 'order.shipped', subject: toSubject(order) },
           before: { status: order.status },
@@ -149,20 +166,23 @@ export function createFulfilment({ db, clock, lifecycle, orderMail, audit }: Dep
     /** Marks an order as delivered. A partially refunded one keeps its status. @throws OrderRefusedError */
     deliver: (name: string, given: Given): Promise<Done> =>
       withOrder(name, async (db, order) => {
-        const hasArrived = order.status === 'delivered' || order.status === 'completed'
-        if (hasArrived || order.delivered_at !== null) return { order, isNew: false }
+        if (hasArrived(order)) return { order, isNew: false }
         requireSeen(order, given)
-        const hasLeft = order.status === 'partially_refunded' && order.tracking_number !== null
-        if (order.status !== 'shipped' && !hasLeft) throw refuseStatus(order, 'delivered')
-        if (!hasLeft) await lifecycle.move(db, order, 'delivered', 'merchant')
-        const delivered = await fulfilment.setDelivered(db, order.id, clock())
-        await orderMail.post(db, delivered, 'order_delivered', {})
+        if (!isUnderWay(order)) throw refuseStatus(order, 'delivered')
+        const delivered = await markDelivered(db, order, 'merchant')
         await audit.record(db, given.actor, {
           ...{ action: 'order.delivered', subject: toSubject(order) },
           ...{ before: { status: order.status }, after: { status: delivered.status } },
         })
         return { order: delivered, isNew: true }
       }),
+
+    /** The carrier delivered a locked order. Returns whether that is news, and fits what became of the order. */
+    async deliverByCarrier(db: Tx, order: OrderRow): Promise<boolean> {
+      if (hasArrived(order) || !isUnderWay(order)) return false
+      await markDelivered(db, order, 'carrier')
+      return true
+    },
 
     /** Completes delivered orders past their return period. */
     async completeDue(): Promise<void> {
@@ -204,4 +224,28 @@ export function createFulfilment({ db, clock, lifecycle, orderMail, audit }: Dep
 export function refuseStatus(order: OrderRow, done: string): OrderRefusedError {
   const { order_number: number, status } = order
   return new OrderRefusedError('wrong_status', `${number} is ${status}: it cannot be ${done}.`, { status })
+}
+
+/** Whether an order has gone with this carrier and number, also if it was stored before the shop knew carriers. */
+export function isShippedAs(order: OrderRow, shipment: { carrier: string; trackingNumber: string }): boolean {
+  const { carrier, trackingNumber } = readShipment(order.carrier ?? '', order.tracking_number ?? '')
+  return carrier === shipment.carrier && trackingNumber === shipment.trackingNumber
+}
+
+function hasArrived({ status, delivered_at: at }: OrderRow): boolean {
+  return status === 'delivered' || status === 'completed' || at !== null
+}
+
+function isUnderWay({ status, tracking_number: number }: OrderRow): boolean {
+  return status === 'shipped' || (status === 'partially_refunded' && number !== null)
+}
+
+function refuseTrackingNumber(shipment: { carrier: string; trackingNumber: string }): OrderRefusedError {
+  const { carrier, trackingNumber } = shipment
+  const example = findCarrier(carrier)?.example ?? ''
+  return new OrderRefusedError(
+    'wrong_tracking_number',
+    `${trackingNumber} is no number of ${carrier}: those look like ${example}.`,
+    { carrier, example },
+  )
 }

@@ -8,7 +8,7 @@ import { BY_COMMAND_LINE } from './fulfilment.service.ts'
 const shop = await createTestApp()
 const { fulfilment, ordersConsole } = shop.services
 const { readOrder, refund, listSubjects } = createOrderSteps(shop)
-const PARCEL = { carrier: 'SF Express', trackingNumber: 'SF1234567890' }
+const PARCEL = { carrier: 'SF Express', trackingNumber: 'SF1234567890123' }
 
 test('A paid order is shipped and delivered, once, and a mail reports each step.', async () => {
   const paid = await aPaidOrder(shop)
@@ -16,7 +16,7 @@ test('A paid order is shipped and delivered, once, and a mail reports each step.
   expect((await fulfilment.ship(number, PARCEL, BY_COMMAND_LINE)).isNew).toBe(true)
   expect((await fulfilment.ship(number, PARCEL, BY_COMMAND_LINE)).isNew).toBe(false)
   await expect(
-    fulfilment.ship(number, { ...PARCEL, trackingNumber: 'other' }, BY_COMMAND_LINE),
+    fulfilment.ship(number, { ...PARCEL, trackingNumber: 'SF3210987654321' }, BY_COMMAND_LINE),
   ).rejects.toThrow('already shipped')
   expect((await fulfilment.deliver(number, BY_COMMAND_LINE)).isNew).toBe(true)
   expect((await fulfilment.deliver(number, BY_COMMAND_LINE)).isNew).toBe(false)
@@ -25,14 +25,17 @@ test('A paid order is shipped and delivered, once, and a mail reports each step.
     'pending_payment',
     ...(['paid', 'preparing', 'shipped', 'delivered'] as const),
   ])
-  expect(order.shipment).toEqual({ carrier: 'SF Express', tracking_number: 'SF1234567890' })
+  expect(order.shipment).toMatchObject({
+    ...{ carrier: 'SF Express', carrier_zh: '顺丰速运', tracking_number: 'SF1234567890123' },
+    url: expect.stringContaining('SF1234567890123') as string,
+  })
   expect(await listSubjects(paid)).toEqual([
     'Order N is awaiting payment',
     'Thank you for your order N',
     'Order N is on its way',
     'Order N has arrived',
   ])
-  expect((await shop.readMail(paid.shopper.email))[2]!.text).toContain('SF1234567890')
+  expect((await shop.readMail(paid.shopper.email))[2]!.text).toContain('SF1234567890123')
 })
 
 test('An order cannot be shipped before it is paid, nor delivered before it is shipped.', async () => {

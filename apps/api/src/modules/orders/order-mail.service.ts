@@ -1,5 +1,6 @@
 import { toLanguageAddress } from '@shop/contract/languages'
 import { toMoney } from '@shop/contract/money'
+import { toShownShipment } from '@shop/contract/rules/carriers'
 import type { Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
 import type { MailData, MailService } from '../mail/mail.service.ts'
@@ -85,6 +86,17 @@ export function createOrderMail({ mail, users, orderKeys, publicUrl }: Dependenc
 /** A guest has no name but that in their address, which a buyer of a gift card need not give. */
 function findGuestName(order: OrderRow, email: string): string {
   return findBuyerAddress(order).recipient_name || email.replace(/@.*$/, '')
+}
+
+/** How an order's parcel goes, as its mails say it. */
+export function toMailShipment({ carrier, tracking_number: number, language }: OrderRow) {
+  const shown = toShownShipment(carrier ?? '', number ?? '')
+  const trackingUrl = language === 'zh' ? shown.url_zh : shown.url
+  return {
+    carrier: language === 'zh' ? shown.carrier_zh : shown.carrier,
+    trackingNumber: shown.tracking_number,
+    ...(trackingUrl ? { trackingUrl } : {}),
+  }
 }
 
 /** The lines and sums of an order, as its mails list them. */

@@ -6,7 +6,7 @@ import { formatTimestamp, type Language } from '../../http/language.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { toSubject, type Done, type Fulfilment, type Given } from './fulfilment.service.ts'
-import { toMailLines, toYuan, type OrderMail } from './order-mail.service.ts'
+import { toMailLines, toMailShipment, toYuan, type OrderMail } from './order-mail.service.ts'
 import { OrderRefusedError } from './order-refusal.ts'
 import * as notes from './notes/merchant-notes.repository.ts'
 import { listHistory, listLines, listRefunds, type OrderRow } from './orders.repository.ts'
@@ -89,10 +89,8 @@ export function createOrderMessages({ clock, fulfilment, orderMail, audit }: Dep
           toMailLines(order, await listLines(db, [order.id])),
           effect,
         )
-      case 'order_shipped': {
-        const shipment = { carrier: order.carrier!, trackingNumber: order.tracking_number! }
-        return orderMail.post(db, order, template, shipment, effect)
-      }
+      case 'order_shipped':
+        return orderMail.post(db, order, template, toMailShipment(order), effect)
       case 'payment_refunded': {
         const last = (await listSentRefunds(db, order.id)).at(-1)!
         const facts = { amount: toRefundText(last), isToGiftCards: last.payment_id === null }

@@ -20,7 +20,7 @@ export const ORDER_TRANSITIONS: Record<OrderStatus | 'new', readonly OrderStatus
 }
 
 /** The cause of a status change. */
-export type OrderCause = 'shopper' | 'provider' | 'expiry' | 'merchant' | 'system'
+export type OrderCause = 'shopper' | 'provider' | 'expiry' | 'merchant' | 'carrier' | 'system'
 
 export function canFollow(from: OrderStatus | 'new', to: OrderStatus): boolean {
   return ORDER_TRANSITIONS[from].includes(to)

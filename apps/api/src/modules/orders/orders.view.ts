@@ -11,6 +11,7 @@ import {
   type ShippingMethod,
 } from '@shop/contract/orders'
 import { toPaymentMethod } from '@shop/contract/payments'
+import { toShownShipment } from '@shop/contract/rules/carriers'
 import type { ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import { toQuotedGiftCard, type GiftCardShare } from '../gift-cards/gift-card-payments.service.ts'
 import { earnsPoints, toPoints } from '../users/points.service.ts'
@@ -66,7 +67,7 @@ export function toOrder(
         : toPoints(order.total_fen - order.refunded_fen),
     ...(payment ? { payment: toOrderPayment(payment) } : {}),
     ...(order.carrier && order.tracking_number
-      ? { shipment: { carrier: order.carrier, tracking_number: order.tracking_number } }
+      ? { shipment: toShownShipment(order.carrier, order.tracking_number) }
       : {}),
     history: history.map(({ to_status, created_at, reason }) => ({
       status: to_status as OrderStatus,

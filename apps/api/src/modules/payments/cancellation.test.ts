@@ -91,7 +91,7 @@ describe('a shopper who cancels', () => {
     const paid = await aPaidOrder(shop)
     await shop.services.fulfilment.ship(
       paid.order.order_number,
-      { carrier: 'SF', trackingNumber: 'SF1' },
+      { carrier: 'SF', trackingNumber: 'SF1234567890123' },
       BY_COMMAND_LINE,
     )
     expect((await cancel(paid)).error.code).toBe('ORDER_STATE_CONFLICT')

@@ -88,6 +88,26 @@ export const ORDER_DATA_CLASSES = {
     columns: { personal: ['content'], technical: ['id', 'order_id', 'staff_id', 'to_shopper', 'created_at'] },
     erasure: { delete: 'all' },
   },
+  // Before the parcels that they are of.
+  parcel_events: {
+    owner: byOrder,
+    columns: {
+      personal: ['status', 'occurred_at', 'place'], // where somebody lives, and when they were at home
+      technical: ['id', 'order_id', 'source', 'created_at'],
+    },
+    erasure: { delete: 'all' },
+  },
+  parcels: {
+    owner: byOrder,
+    columns: {
+      personal: ['tracking_id'],
+      technical: [
+        ...(['order_id', 'provider', 'from_status', 'status', 'refused_at', 'news_at'] as const),
+        ...(['check_at', 'created_at', 'updated_at'] as const),
+      ],
+    },
+    erasure: { delete: 'all' },
+  },
   invoice_companies: {
     owner: byOrder,
     columns: { personal: ['company'], technical: ['order_id', 'updated_at'] },

@@ -34,13 +34,15 @@ interface Dependencies {
   /** The length of the list of low stock. */
   countLowStock: () => Promise<number>
   countPaymentTrouble: () => Promise<number>
+  countParcelTrouble: () => Promise<number>
 }
 
 export type Reports = ReturnType<typeof createReports>
 
 /** What the merchant sees first, and how the shop is. Reads across all subjects, changes nothing. */
 export function createReports(deps: Dependencies) {
-  const { db, clock, version, mode, readQueues, listProviders, countLowStock, countPaymentTrouble } = deps
+  const { db, clock, version, mode, readQueues, listProviders } = deps
+  const { countLowStock, countPaymentTrouble, countParcelTrouble } = deps
 
   async function readSales(name: keyof typeof PERIODS, midnight: Date): Promise<TodayReport['sales']> {
     const { step, stepMs, steps } = PERIODS[name]
@@ -66,33 +68,45 @@ export function createReports(deps: Dependencies) {
     async today(period: keyof typeof PERIODS): Promise<TodayReport> {
       const now = clock()
       const midnight = await repository.readMidnight(db, now, TIME_ZONE)
-      const [sales, today, shippedToday, waiting, lowStock, paymentsToCheck, best, slow, misses] =
-        await Promise.all([
-          readSales(period, midnight),
-          repository.listSales(db, {
-            from: midnight,
-            until: after(midnight, DAY),
-            step: 'day',
-            timeZone: TIME_ZONE,
-          }),
-          repository.countReached(db, 'shipped', midnight),
-          repository.countWaiting(db),
-          countLowStock(),
-          countPaymentTrouble(),
-          repository.listBestSellers(db, toDay(after(now, -BEST_DAYS * DAY)), SELLERS),
-          repository.listSlowSellers(db, {
-            since: toDay(after(now, -SLOW_DAYS * DAY)),
-            publishedBefore: after(now, -SLOW_AFTER_DAYS * DAY),
-            limit: SELLERS,
-          }),
-          listSearchMisses(db, toDay(after(now, -MISSES_DAYS * DAY)), MISSES),
-        ])
+      const [
+        sales,
+        today,
+        shippedToday,
+        waiting,
+        lowStock,
+        paymentsToCheck,
+        parcelsToCheck,
+        best,
+        slow,
+        misses,
+      ] = await Promise.all([
+        readSales(period, midnight),
+        repository.listSales(db, {
+          from: midnight,
+          until: after(midnight, DAY),
+          step: 'day',
+          timeZone: TIME_ZONE,
+        }),
+        repository.countReached(db, 'shipped', midnight),
+        repository.countWaiting(db),
+        countLowStock(),
+        countPaymentTrouble(),
+        countParcelTrouble(),
+        repository.listBestSellers(db, toDay(after(now, -BEST_DAYS * DAY)), SELLERS),
+        repository.listSlowSellers(db, {
+          since: toDay(after(now, -SLOW_DAYS * DAY)),
+          publishedBefore: after(now, -SLOW_AFTER_DAYS * DAY),
+          limit: SELLERS,
+        }),
+        listSearchMisses(db, toDay(after(now, -MISSES_DAYS * DAY)), MISSES),
+      ])
       return {
         paid_today: { orders: today[0]?.orders ?? 0, sales: toMoney(today[0]?.fen ?? 0) },
         shipped_today: shippedToday,
         ...waiting,
         low_stock: lowStock,
         payments_to_check: paymentsToCheck,
+        parcels_to_check: parcelsToCheck,
         ...{ sales, best_sellers: best, slow_sellers: slow, search_misses: misses },
       }
     },

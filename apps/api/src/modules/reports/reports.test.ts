@@ -56,7 +56,7 @@ describe('the first page of the console', () => {
 
     await shop.services.fulfilment.ship(
       order.order_number,
-      { carrier: 'SF', trackingNumber: 'SF1' },
+      { carrier: 'SF', trackingNumber: 'SF1234567890123' },
       BY_COMMAND_LINE,
     )
     const shipped = await readToday()

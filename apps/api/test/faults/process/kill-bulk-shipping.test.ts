@@ -24,7 +24,7 @@ interface KillPoint {
   isReporting?: boolean
 }
 
-const IN_THE_MIDDLE = `NEW.tracking_number = 'SF-${MIDDLE}' AND OLD.tracking_number IS NULL`
+const IN_THE_MIDDLE = `NEW.tracking_number = '${toTrackingNumber(MIDDLE)}' AND OLD.tracking_number IS NULL`
 const POINTS: readonly KillPoint[] = [
   {
     ...{ name: 'an order is written, not committed', shipped: MIDDLE },
@@ -48,7 +48,11 @@ test.each(POINTS.filter(({ isReporting }) => isReporting || IS_LONG_FORM))(
     const begunAt = new Date()
     const journeys = await placePaidOrders()
     const rows = journeys.map(({ order }, index) => ({
-      ...{ order_number: order.order_number, carrier: 'SF Express', tracking_number: `SF-${index}` },
+      ...{
+        order_number: order.order_number,
+        carrier: 'SF Express',
+        tracking_number: toTrackingNumber(index),
+      },
     }))
     await untilMailsAreSent()
     const hold = await stop(shop, journeys[0]!)
@@ -73,7 +77,11 @@ test.each(POINTS.filter(({ isReporting }) => isReporting || IS_LONG_FORM))(
 /** Each order was shipped, recorded and mailed once; one mail in transit at the kill may have arrived twice. */
 async function expectOnce(journeys: Journey[], begunAt: Date): Promise<void> {
   const ids = journeys.map(({ order }) => order.order_id)
-  const each = journeys.map((_, index) => ({ tracking_number: `SF-${index}`, shipped: 1, recorded: 1 }))
+  const each = journeys.map((_, index) => ({
+    tracking_number: toTrackingNumber(index),
+    shipped: 1,
+    recorded: 1,
+  }))
   expect(
     await shop.query(
       `SELECT tracking_number,
@@ -122,3 +130,8 @@ async function atMailAndStatement(...args: Parameters<Stop>): ReturnType<Stop> {
 }
 
 const ship = async (rows: ShipmentRow[]) => (await owner.call(shipOrders, { body: { rows } })).results
+
+/** A number that the carrier could give. */
+function toTrackingNumber(index: number): string {
+  return `SF${String(index).padStart(13, '0')}`
+}

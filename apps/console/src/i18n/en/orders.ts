@@ -18,6 +18,7 @@ export const orders = {
       is_gift: 'Gifts',
       needs_attention: 'Needs a look',
       payment_trouble: 'Payment to check',
+      parcel_trouble: 'Parcel with a problem',
       total_from: 'Total from ¥',
       total_until: 'Total up to ¥',
       address: 'Address',
@@ -47,6 +48,7 @@ export const orders = {
     refund_failed: 'A refund failed. Refund again, or by hand at the provider.',
     payment_unknown: 'The state of a payment is unknown. The shop asks the provider again by itself.',
     waits_to_ship: 'Paid for more than 3 days and not shipped.',
+    parcel_problem: 'The parcel has a problem. See where it is, and write to the customer if it takes long.',
   },
   guest: 'Guest',
   more_items: '%{name} and %{smart_count} more |||| %{name} and %{smart_count} more',
@@ -132,6 +134,7 @@ export const orders = {
     reconciler: 'asked by the shop',
     expiry: 'time was up',
     system: 'the shop',
+    carrier: 'the carrier',
   },
   refund_statuses: { pending: 'on its way', succeeded: 'sent', failed: 'failed' },
   mails: {
@@ -161,6 +164,7 @@ export const orders = {
       submit: 'Ship and send mail',
       carrier: 'Carrier',
       tracking: 'Tracking number',
+      example: 'Looks like %{example}',
     },
     deliver: {
       title: 'Mark as delivered',
@@ -245,6 +249,7 @@ export const orders = {
     mail_not_fitting: 'This mail is no longer true of the order.',
     invalid_note: 'Please write something, up to 2,000 characters.',
     not_found: 'There is no such order.',
+    wrong_tracking_number: 'This isn’t a number of the carrier. Check it for a missing or wrong digit.',
   },
   shipments: {
     title: 'Ship many orders',

@@ -6,6 +6,7 @@ export const reports = {
     shipped: 'Shipped today',
     low_stock: 'Low stock',
     payments_to_check: 'Payments to check',
+    parcels_to_check: 'Parcels with a problem',
     failing_mail: 'Mail not sent',
   },
   sales: {

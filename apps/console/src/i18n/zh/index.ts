@@ -11,6 +11,7 @@ import { giftCards } from './gift-cards.ts'
 import { invoices } from './invoices.ts'
 import { layout } from './layout.ts'
 import { orders } from './orders.ts'
+import { parcels } from './parcels.ts'
 import { products } from './products.ts'
 import { reactAdmin } from './react-admin.ts'
 import { reports } from './reports.ts'
@@ -36,6 +37,7 @@ export const messages: typeof english = {
   invoices,
   layout,
   orders,
+  parcels,
   products,
   reports,
   roles,

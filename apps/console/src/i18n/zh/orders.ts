@@ -20,6 +20,7 @@ export const orders: typeof english = {
       is_gift: '礼物',
       needs_attention: '需要处理',
       payment_trouble: '待核对付款',
+      parcel_trouble: '包裹异常',
       total_from: '总额不低于 ¥',
       total_until: '总额不高于 ¥',
       address: '地址',
@@ -49,6 +50,7 @@ export const orders: typeof english = {
     refund_failed: '有一笔退款失败。请重新退款，或在支付平台手动处理。',
     payment_unknown: '有一笔付款状态未知，商店会自动再次向支付平台查询。',
     waits_to_ship: '付款已超过 3 天，尚未发货。',
+    parcel_problem: '包裹运输异常。请查看物流进度，耽搁较久时联系顾客。',
   },
   guest: '游客',
   more_items: '%{name} 等，另有 %{smart_count} 件',
@@ -134,6 +136,7 @@ export const orders: typeof english = {
     reconciler: '店铺查询',
     expiry: '已超时',
     system: '系统',
+    carrier: '快递公司',
   },
   refund_statuses: { pending: '处理中', succeeded: '已退回', failed: '失败' },
   mails: {
@@ -162,6 +165,7 @@ export const orders: typeof english = {
       submit: '发货并通知顾客',
       carrier: '物流公司',
       tracking: '运单号',
+      example: '格式如 %{example}',
     },
     deliver: {
       title: '标记为已送达',
@@ -240,6 +244,7 @@ export const orders: typeof english = {
     mail_not_fitting: '此邮件已不符合订单现状。',
     invalid_note: '请填写内容，最多 2000 字。',
     not_found: '没有这个订单。',
+    wrong_tracking_number: '运单号与物流公司不符，请检查是否缺位或输错。',
   },
   shipments: {
     title: '批量发货',

@@ -8,6 +8,7 @@ export const reports: typeof english = {
     shipped: '今日已发货',
     low_stock: '库存不足',
     payments_to_check: '待核对付款',
+    parcels_to_check: '异常包裹',
     failing_mail: '未发出邮件',
   },
   sales: {

@@ -1,4 +1,5 @@
 import type { ShipmentRow } from '@shop/contract/console/order-actions'
+import { CARRIER_LENGTH, TRACKING_NUMBER_LENGTH } from '@shop/contract/rules/carriers'
 
 /** A line as it was pasted: what it says, or that it cannot be read. */
 export type PastedLine = { line: number; text: string } & ({ row: ShipmentRow } | { row: undefined })
@@ -21,7 +22,7 @@ function toRow(cells: string[], carrier: string): ShipmentRow | undefined {
   const [number = '', ...rest] = cells.filter((cell) => cell !== '')
   const [carrierOfLine, tracking] = rest.length === 1 ? [carrier, rest[0]] : rest
   if (rest.length > 2 || !ORDER_NUMBER.test(number) || !carrierOfLine || !tracking) return undefined
-  if (carrierOfLine.length > 60 || tracking.length > 60) return undefined
+  if (carrierOfLine.length > CARRIER_LENGTH || tracking.length > TRACKING_NUMBER_LENGTH) return undefined
   return { order_number: number.toUpperCase(), carrier: carrierOfLine, tracking_number: tracking }
 }
 

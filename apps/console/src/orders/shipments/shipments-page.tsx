@@ -7,6 +7,7 @@ import { useServices } from '../../data/services.ts'
 import { FileButton } from '../../ui/file-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useErrorText } from '../../ui/use-error-text.ts'
+import { CarrierField } from './carrier-field.tsx'
 import { readShipmentRows, type PastedLine } from './shipment-rows.ts'
 import { ShipmentTable } from './shipment-table.tsx'
 import { useShipping } from './use-shipping.ts'
@@ -62,11 +63,7 @@ function Entry({ text, onText, onPreview }: EntryProps) {
   return (
     <Panel title={translate('orders.shipments.title')} hint={translate('orders.shipments.hint')}>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <TextField
-          label={translate('orders.shipments.carrier')}
-          value={carrier}
-          onChange={(event) => setCarrier(event.target.value)}
-        />
+        <CarrierField label={translate('orders.shipments.carrier')} value={carrier} onChange={setCarrier} />
         <TextField
           multiline
           minRows={8}
@@ -74,7 +71,7 @@ function Entry({ text, onText, onPreview }: EntryProps) {
           label={translate('orders.shipments.rows')}
           value={text}
           onChange={(event) => onText(event.target.value)}
-          placeholder="SY261125ABCDEF, SF Express, SF1234567890"
+          placeholder="SY261125ABCDEF, SF Express, SF1234567890123"
           error={isTooMany}
           helperText={isTooMany ? translate('orders.shipments.too_many', { most: MAX_SHIPMENTS }) : undefined}
         />

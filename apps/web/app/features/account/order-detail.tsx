@@ -8,7 +8,6 @@ import { m } from '../../paraglide/messages.js'
 import { AddressBlock } from '../../ui/text/address-block.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { ButtonLink } from '../../ui/layout/button.tsx'
-import { CopyButton } from '../../ui/text/copy-button.tsx'
 import { Notice } from '../../ui/text/notice.tsx'
 import { OrderLines, toOrderLineViews } from '../../ui/text/order-lines.tsx'
 import { OrderTotals } from '../../ui/text/order-totals.tsx'
@@ -26,10 +25,12 @@ import {
   toStatusName,
   toStatusTone,
 } from './order-messages.ts'
+import { ShipmentFacts } from './parcel/shipment-facts.tsx'
 import { PayNowLink } from './pay-now-link.tsx'
 
 const OrderInvoices = lazy(() => import('./order-invoices.tsx'))
 const OrderGiftCard = lazy(() => import('./order-gift-card.tsx'))
+const OrderParcel = lazy(() => import('./parcel/order-parcel.tsx'))
 
 interface OrderDetailProps {
   shopperId: string | undefined
@@ -109,17 +110,7 @@ export function OrderDetail({
               <p className="text-muted">
                 {m.checkout_method_days({ from: order.days_min, to: order.days_max })}
               </p>
-              {shipment && (
-                <div className="mt-2">
-                  <p className="mb-1.5 text-sm text-muted">
-                    {m.account_tracking({ carrier: shipment.carrier })}
-                  </p>
-                  <CopyButton
-                    text={shipment.tracking_number}
-                    label={m.account_tracking_copy({ number: shipment.tracking_number })}
-                  />
-                </div>
-              )}
+              {shipment && <ShipmentFacts shipment={shipment} />}
             </Block>
           )}
           <Block title={m.account_payment()}>
@@ -133,6 +124,16 @@ export function OrderDetail({
           </Block>
         </div>
       </div>
+      {shipment && (
+        <Block title={m.account_parcel()}>
+          {/* Its place is kept while it loads. */}
+          <div className="min-h-72">
+            <Suspense>
+              <OrderParcel shopperId={shopperId} order={order} />
+            </Suspense>
+          </div>
+        </Block>
+      )}
       <Block title={m.account_order_lines()}>
         <OrderLines lines={toOrderLineViews(order.items)} />
         <div className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-sm">

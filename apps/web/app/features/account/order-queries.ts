@@ -2,6 +2,7 @@ import type { Data } from '@shop/contract/http/endpoint'
 import { getOrder, listOrders, type Order } from '@shop/contract/orders'
 import { listOrderInvoices } from '@shop/contract/invoices'
 import { listOrderNotes, type OrderNote } from '@shop/contract/order-notes'
+import { getOrderTracking } from '@shop/contract/tracking'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiRefusalError } from '../../lib/api/api-result.ts'
 import { fetchData } from '../../lib/api/fetch-data.ts'
@@ -65,6 +66,19 @@ export function changeNotes(
     ...data,
     items: change(data.items),
   }))
+}
+
+/** How often a parcel that is on its way is looked for, in ms. */
+const PARCEL_POLL_MS = 60_000
+
+/** Where an order's parcel has been. */
+export function orderTrackingQuery(shopperId: string | undefined, orderId: string) {
+  return queryOptions({
+    queryKey: toShopperKey(shopperId, 'order', orderId, 'tracking'),
+    queryFn: ({ signal }) => fetchData(getOrderTracking, { params: { id: orderId } }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.parcel && state.data.parcel.status !== 'delivered' ? PARCEL_POLL_MS : false,
+  })
 }
 
 /** How often an invoice that is about to be issued is looked for, in ms, and how many times. */

@@ -1,7 +1,8 @@
 import type { ShipmentResult, ShipmentRow } from '@shop/contract/console/order-actions'
+import { readShipment } from '@shop/contract/rules/carriers'
 import type { Db } from '../../../db/pool.ts'
 import type { Actor } from '../../audit/audit.service.ts'
-import { OrderRefusedError, type Fulfilment } from '../fulfilment.service.ts'
+import { isShippedAs, OrderRefusedError, type Fulfilment } from '../fulfilment.service.ts'
 import type { OrderRow } from '../order-lifecycle.service.ts'
 import { isBeforeShipping } from '../order-edits.service.ts'
 import { listOrdersByNumber } from '../fulfilment.repository.ts'
@@ -67,13 +68,14 @@ function toPreview(
 ): ShipmentResult {
   const known = { order_number: row.order_number, ...(order ? { status: order.status } : {}) }
   if (!order) return { ...known, outcome: 'refused', reason: 'not_found' }
+  const shipment = readShipment(row.carrier, row.tracking_number)
   if (order.tracking_number !== null) {
-    const isSame = order.carrier === row.carrier && order.tracking_number === row.tracking_number
-    return isSame
+    return isShippedAs(order, shipment)
       ? { ...known, outcome: 'shipped_before' }
       : { ...known, outcome: 'refused', reason: 'already_shipped' }
   }
   if (!first) return { ...known, outcome: 'refused', reason: 'already_shipped' }
+  if (!shipment.isNumber) return { ...known, outcome: 'refused', reason: 'wrong_tracking_number' }
   const isReady = isBeforeShipping(order) && order.status !== 'pending_payment'
   return isReady ? { ...known, outcome: 'ready' } : { ...known, outcome: 'refused', reason: 'wrong_status' }
 }

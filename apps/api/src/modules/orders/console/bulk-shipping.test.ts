@@ -11,14 +11,18 @@ const console = await createTestConsole(shop)
 const [packer, colleague] = [await console.aMember('fulfilment'), await console.aMember('fulfilment')]
 const product = await aProduct(shop, { stock: 100 })
 
+const TWICE = 'SF9999999999999'
+let numbers = 0
+const aTrackingNumber = () => `SF${String((numbers += 1)).padStart(13, '0')}`
+
 /** Paid orders of one shopper, and the lines that ship them. */
 async function someRows(count: number) {
   const shopper = await aShopper(shop)
   const orders = []
   for (let index = 0; index < count; index += 1)
     orders.push((await aPaidOrder(shop, { shopper, productId: product.id })).order)
-  return orders.map(({ order_number: number }, index) => ({
-    ...{ order_number: number, carrier: 'SF Express', tracking_number: `SF${number}${index}` },
+  return orders.map(({ order_number: number }) => ({
+    ...{ order_number: number, carrier: 'SF Express', tracking_number: aTrackingNumber() },
   }))
 }
 
@@ -29,18 +33,19 @@ const preview = async (rows: Awaited<ReturnType<typeof someRows>>) =>
 
 describe('shipping many orders', () => {
   test('previews each line: what fits, what is done and what is wrong with it', async () => {
-    const [ready, done, other] = await someRows(3)
+    const [ready, done, other, typo] = await someRows(4)
     const unpaid = (await anOrder(shop)).order.order_number
     await ship([done!])
     await shop.services.fulfilment.ship(
       other!.order_number,
-      { carrier: 'YTO', trackingNumber: 'Y1' },
+      { carrier: 'YTO', trackingNumber: 'YT1234567890123' },
       BY_COMMAND_LINE,
     )
     const rows = [
       { ...ready!, order_number: ready!.order_number.toLowerCase() },
-      { ...ready!, tracking_number: 'SF-twice' },
+      { ...ready!, tracking_number: TWICE },
       ...[done!, other!, { ...ready!, order_number: unpaid }, { ...ready!, order_number: 'SY000' }],
+      { ...typo!, tracking_number: 'SF123' },
     ]
     expect(
       (await preview(rows)).map(({ outcome, reason, recipient }) => [outcome, reason, recipient]),
@@ -51,18 +56,32 @@ describe('shipping many orders', () => {
       ['refused', 'already_shipped', 'Lian Wang'],
       ['refused', 'wrong_status', 'Lian Wang'],
       ['refused', 'not_found', undefined],
+      ['refused', 'wrong_tracking_number', 'Lian Wang'],
     ])
   })
 
   test('ships the others when some fail, and reports each line', async () => {
     const [one, two] = await someRows(2)
-    const rows = [{ ...one!, order_number: 'SY000' }, one!, { ...one!, tracking_number: 'SF-twice' }, two!]
+    const rows = [{ ...one!, order_number: 'SY000' }, one!, { ...one!, tracking_number: TWICE }, two!]
     expect((await ship(rows)).map(({ outcome, reason }) => [outcome, reason])).toEqual([
       ['refused', 'not_found'],
       ['shipped', undefined],
       ['refused', 'already_shipped'],
       ['shipped', undefined],
     ])
+  })
+
+  test('takes carrier and number as people type them, and refuses a number that is none', async () => {
+    const [one, two] = await someRows(2)
+    const typed = { ...one!, carrier: ' 顺丰 ', tracking_number: 'ｓｆ 1234-5678 90999' }
+    const results = await ship([typed, { ...two!, tracking_number: 'SF12' }])
+    expect(results.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['shipped', undefined],
+      ['refused', 'wrong_tracking_number'],
+    ])
+    expect((await ship([typed]))[0]!.outcome).toBe('shipped_before')
+    const stored = await shop.services.fulfilment.get(one!.order_number)
+    expect([stored.carrier, stored.tracking_number]).toEqual(['SF Express', 'SF1234567890999'])
   })
 
   test('does nothing twice, also when two people press at once', async () => {

@@ -24,7 +24,7 @@ const [one, two, analyst] = [
   await console.aMember('analyst'),
 ]
 const { listSubjects } = createOrderSteps(shop)
-const PARCEL = { carrier: 'SF Express', tracking_number: 'SF1234567890' }
+const PARCEL = { carrier: 'SF Express', tracking_number: 'SF1234567890123' }
 
 const read = async (id: string, as = one) => (await console.call(getOrder, { params: { id } }, { as })).data
 const actionsOf = async (id: string) => {
@@ -70,7 +70,7 @@ describe('shipping from the console', () => {
     const id = (await aPaidOrder(shop)).order.order_id
     const { version } = await read(id)
     const all = await Promise.all(
-      ['SF1', 'SF2'].map((number, index) =>
+      ['SF0000000000001', 'SF0000000000002'].map((number, index) =>
         console.call(
           actions.shipOrder,
           { params: { id }, body: { version, carrier: 'SF', tracking_number: number } },

@@ -18,12 +18,14 @@ interface Dependencies {
   clock: Clock
   orderList: OrderList
   publicUrl: string
+  hasParcelProblem: (orderId: string) => Promise<boolean>
 }
 
 export type OrderDetailsService = ReturnType<typeof createOrderDetails>
 
 /** One order with everything that belongs to it. */
-export function createOrderDetails({ db, clock, orderList, publicUrl }: Dependencies) {
+export function createOrderDetails(deps: Dependencies) {
+  const { db, clock, orderList, publicUrl, hasParcelProblem } = deps
   return {
     /** @throws ORDER_NOT_FOUND */
     async get(id: string, sight: Sight): Promise<OrderDetails> {
@@ -63,6 +65,7 @@ export function createOrderDetails({ db, clock, orderList, publicUrl }: Dependen
           ...{ order, lines, sale, sizes, payments, paymentHistory, refunds, refundLines, giftCards },
           ...{ statuses, mails, shopperNotes, merchantNotes, staffEntries },
           mailsAgain: await listMailsAgain(db, order as OrderRow, now),
+          hasParcelProblem: await hasParcelProblem(id),
         },
         { sight, now, publicUrl },
       )

@@ -8,6 +8,7 @@ import {
 import { toMoney } from '@shop/contract/money'
 import type { OrderStatus, ShippingMethod } from '@shop/contract/orders'
 import { toPaymentMethod } from '@shop/contract/payments'
+import { toShownShipment } from '@shop/contract/rules/carriers'
 import { toDay, type Language } from '../../../http/language.ts'
 import { after, DAY } from '../../../jobs/clock.ts'
 import { toVersion } from '../fulfilment.service.ts'
@@ -44,6 +45,7 @@ export interface FullOrder {
   merchantNotes: Rows<typeof listMerchantNotes>
   staffEntries: Rows<typeof repository.listStaffEntries>
   mailsAgain: MailAgain[]
+  hasParcelProblem: boolean
 }
 
 /** An order as far as a caller may see it. */
@@ -80,7 +82,7 @@ export function toOrderDetails(
     ...(order.coupon_code ? { coupon_code: order.coupon_code } : {}),
     ...(withPersonal && order.note ? { note: order.note } : {}),
     ...(withPersonal && order.carrier && order.tracking_number
-      ? { shipment: { carrier: order.carrier, tracking_number: order.tracking_number } }
+      ? { shipment: toShownShipment(order.carrier, order.tracking_number) }
       : {}),
     payments: full.payments.map((payment) => toPayment(payment, full)),
     refunds: full.refunds.map((refund) => toRefund(refund, full, sight)),
@@ -193,7 +195,8 @@ function toRefund(
   }
 }
 
-function listAttention({ order, payments, refunds }: FullOrder, now: Date): Attention[] {
+function listAttention(full: FullOrder, now: Date): Attention[] {
+  const { order, payments, refunds } = full
   const last = new Map(refunds.map(({ payment_id: id, status }) => [id, status]))
   const isWaiting = ['paid', 'preparing'].includes(order.status)
   const day = readGift(order)?.wished_day
@@ -204,5 +207,6 @@ function listAttention({ order, payments, refunds }: FullOrder, now: Date): Atte
     ...([...last.values()].includes('failed') ? (['refund_failed'] as const) : []),
     ...(payments.some(({ status }) => status === 'unknown') ? (['payment_unknown'] as const) : []),
     ...(waits ? (['waits_to_ship'] as const) : []),
+    ...(full.hasParcelProblem ? (['parcel_problem'] as const) : []),
   ]
 }

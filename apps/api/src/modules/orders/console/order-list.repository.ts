@@ -19,8 +19,8 @@ export interface OrderFilter {
    * `wishedUntil`; or all others.
    */
   attention: { wanted: boolean; orderIds: string[]; waitingSince: Date; wishedUntil: string } | undefined
-  /** Orders by these ids, or all others. */
-  trouble: { wanted: boolean; orderIds: string[] } | undefined
+  /** Each: orders by these ids, or all others. */
+  troubles: { wanted: boolean; orderIds: string[] }[]
   productId: string | undefined
   customerId: string | undefined
   totalFromFen: number | undefined
@@ -113,13 +113,10 @@ function filtered(db: Db, filter: OrderFilter): SelectQueryBuilder<DB, 'orders',
             : row.not(needsAttention(row, filter.attention)),
         ]
       : []),
-    ...(filter.trouble
-      ? [
-          filter.trouble.wanted
-            ? row('id', '=', anyOf(filter.trouble.orderIds))
-            : row.not(row('id', '=', anyOf(filter.trouble.orderIds))),
-        ]
-      : []),
+    ...filter.troubles.map(({ wanted, orderIds }) => {
+      const isOne = row('id', '=', anyOf(orderIds))
+      return wanted ? isOne : row.not(isOne)
+    }),
     ...(filter.productId ? [sql<boolean>`product_ids && ${[filter.productId]}::uuid[]`] : []),
     ...(filter.customerId ? [row('user_id', '=', filter.customerId)] : []),
     ...(filter.totalFromFen === undefined ? [] : [row('total_fen', '>=', filter.totalFromFen)]),
@@ -139,9 +136,9 @@ export async function listOrderIds(
 ): Promise<string[]> {
   // Few orders, or those of one product, which cost much the same, may stand far along the index of totals: they are found
   // by their own index and then sorted. The addition keeps PostgreSQL from walking along that of totals.
-  const { productId, attention, trouble } = filter
-  const isFewByTotal =
-    page.sort === 'total' && (productId !== undefined || attention?.wanted || trouble?.wanted)
+  const { productId, attention, troubles } = filter
+  const isInTrouble = attention?.wanted || troubles.some(({ wanted }) => wanted)
+  const isFewByTotal = page.sort === 'total' && (productId !== undefined || isInTrouble)
   const rows = await filtered(db, filter)
     .select('id')
     .orderBy(isFewByTotal ? sql`total_fen + 0` : SORT_COLUMNS[page.sort], page.order)

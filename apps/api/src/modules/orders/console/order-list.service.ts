@@ -36,10 +36,16 @@ const MAX_IN_TROUBLE = MAX_COUNTED
 /** Shorter beginnings of an e-mail stand for nearly everybody. */
 const MIN_EMAIL_BEGINNING = 3
 
+interface Dependencies {
+  db: Db
+  clock: Clock
+  listParcelTrouble: (limit: number) => Promise<string[]>
+}
+
 export type OrderList = ReturnType<typeof createOrderList>
 
 /** Orders of all shoppers, filtered and searched. */
-export function createOrderList({ db, clock }: { db: Db; clock: Clock }) {
+export function createOrderList({ db, clock, listParcelTrouble }: Dependencies) {
   async function toSearch(
     text: string | undefined,
     { withPersonal }: Sight,
@@ -58,14 +64,16 @@ export function createOrderList({ db, clock }: { db: Db; clock: Clock }) {
     return { text, withPersonal, customerIds, productIds }
   }
 
-  const listTrouble = () => listPaymentTrouble(db, MAX_IN_TROUBLE)
+  const listPayments = () => listPaymentTrouble(db, MAX_IN_TROUBLE)
+  const listParcels = () => listParcelTrouble(MAX_IN_TROUBLE)
+  const listBoth = async () => (await Promise.all([listPayments(), listParcels()])).flat()
 
-  async function toTrouble(wanted: boolean | undefined) {
-    return wanted === undefined ? undefined : { wanted, orderIds: await listTrouble() }
+  async function toTrouble(wanted: boolean | undefined, list: () => Promise<string[]>) {
+    return wanted === undefined ? undefined : { wanted, orderIds: await list() }
   }
 
   async function toAttention(wanted: boolean | undefined) {
-    const trouble = await toTrouble(wanted)
+    const trouble = await toTrouble(wanted, listBoth)
     const now = clock()
     return (
       trouble && {
@@ -79,10 +87,11 @@ export function createOrderList({ db, clock }: { db: Db; clock: Clock }) {
   async function toFilter(filters: OrderFilters, sight: Sight): Promise<OrderFilter | undefined> {
     const { product_id: productId, customer_id: customerId } = filters
     if ([productId, customerId].some((id) => id !== undefined && !isId(id))) return undefined
-    const [search, attention, trouble] = await Promise.all([
+    const [search, attention, trouble, parcelTrouble] = await Promise.all([
       toSearch(filters.q, sight),
       toAttention(filters.needs_attention),
-      toTrouble(filters.payment_trouble),
+      toTrouble(filters.payment_trouble, listPayments),
+      toTrouble(filters.parcel_trouble, listParcels),
     ])
     const toDate = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
     const toOptionalFen = (money: string | undefined) => (money === undefined ? undefined : toFen(money))
@@ -92,7 +101,7 @@ export function createOrderList({ db, clock }: { db: Db; clock: Clock }) {
         hasNote: filters.has_note,
         isGift: filters.is_gift,
         attention,
-        trouble,
+        troubles: [trouble, parcelTrouble].filter((each) => each !== undefined),
         productId,
         customerId,
         search,
@@ -122,7 +131,9 @@ export function createOrderList({ db, clock }: { db: Db; clock: Clock }) {
     read,
 
     /** How many orders the list has with the filter `payment_trouble`. */
-    countPaymentTrouble: async (): Promise<number> => (await listTrouble()).length,
+    countPaymentTrouble: async (): Promise<number> => (await listPayments()).length,
+    /** How many orders the list has with the filter `parcel_trouble`. */
+    countParcelTrouble: async (): Promise<number> => (await listParcels()).length,
 
     async list({ page, limit, sort, order, ...filters }: ListQuery, sight: Sight) {
       const filter = await toFilter(filters, sight)

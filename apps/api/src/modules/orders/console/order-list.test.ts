@@ -94,7 +94,7 @@ describe('the list of orders', () => {
     expect(await find({ needs_attention: 'true' }, again)).toContain(late.order.order_number)
     await shop.services.fulfilment.ship(
       late.order.order_number,
-      { carrier: 'SF', trackingNumber: 'SF1' },
+      { carrier: 'SF', trackingNumber: 'SF1234567890123' },
       BY_COMMAND_LINE,
     )
     expect(await find({ needs_attention: 'true' }, again)).not.toContain(late.order.order_number)

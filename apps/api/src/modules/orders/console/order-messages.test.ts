@@ -12,7 +12,7 @@ const shop = await createTestApp()
 const console = await createTestConsole(shop)
 const one = await console.aMember('manager')
 const { listSubjects } = createOrderSteps(shop)
-const PARCEL = { carrier: 'SF Express', tracking_number: 'SF1234567890' }
+const PARCEL = { carrier: 'SF Express', tracking_number: 'SF1234567890123' }
 
 const read = async (id: string, as = one) => (await console.call(getOrder, { params: { id } }, { as })).data
 describe('notes and mails', () => {

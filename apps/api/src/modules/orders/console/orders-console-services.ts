@@ -29,6 +29,9 @@ interface Dependencies {
   addresses: AddressesService
   settings: Pick<SettingsService, 'readTerms'>
   publicUrl: string
+  /** Orders whose parcels need a look, and whether that of one does. */
+  listParcelTrouble: (limit: number) => Promise<string[]>
+  hasParcelProblem: (orderId: string) => Promise<boolean>
   report: (error: unknown) => void
 }
 

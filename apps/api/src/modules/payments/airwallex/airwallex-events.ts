@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { parseJson } from '../../../http/request-text.ts'
 import { MINUTE } from '../../../jobs/clock.ts'
 import type { ProviderEvent } from '../core/payment-port.ts'
-import { parseJson } from '../core/provider-http.ts'
 
 /** Maximum age of a signed event, and how far in the future it may be dated. */
 const TOLERANCE_MS = 5 * MINUTE

@@ -207,7 +207,7 @@ describe('refunding and cancelling at once', () => {
     const all = await Promise.all([
       console.call(
         shipOrder,
-        { params: { id }, body: { version, carrier: 'SF', tracking_number: 'SF9' } },
+        { params: { id }, body: { version, carrier: 'SF', tracking_number: 'SF1234567890123' } },
         { as: a },
       ),
       console.call(cancelOrder, { params: { id }, body: { version, reason: 'Cancel' } }, { as: b }),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { parseJson, requestText } from '../../../http/request-text.ts'
 import { SECOND } from '../../../jobs/clock.ts'
 import { PORT_TIMEOUT_MS } from './pay-deadline.ts'
 import { ProviderRefusedError, ProviderUnavailableError } from './payment-port.ts'
@@ -93,8 +94,7 @@ export async function fetchText(
   limits: { signal: AbortSignal; maxBytes: number },
 ): Promise<ProviderResponse> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: limits.signal })
-    return { status: response.status, text: await readText(response, limits.maxBytes) }
+    return await requestText(url, init, limits)
   } catch (error) {
     const reason = limits.signal.aborted ? 'no response in time' : 'no response'
     throw new ProviderUnavailableError(reason, { cause: error })
@@ -134,26 +134,6 @@ function readResponse<T>(schema: z.ZodType<T>, response: ProviderResponse): T {
   const read = schema.safeParse(parseJson(text))
   if (status >= 200 && status < 300 && read.success) return read.data
   throw new ProviderUnavailableError(`${status}`, { cause: read.error })
-}
-
-/** Undefined when it is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-async function readText(response: Response, maxBytes: number): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.length
-    if (size > maxBytes) throw new RangeError('The response is too long')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
 }
 
 function createTokens(login: () => Promise<AccessToken>) {

@@ -2,9 +2,10 @@ import { verify, X509Certificate, type KeyObject } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { parseJson } from '../../../http/request-text.ts'
 import { DAY, MINUTE } from '../../../jobs/clock.ts'
 import { ProviderUnavailableError, type ProviderEvent } from '../core/payment-port.ts'
-import { fetchText, parseJson, REQUEST_TIMEOUT_MS } from '../core/provider-http.ts'
+import { fetchText, REQUEST_TIMEOUT_MS } from '../core/provider-http.ts'
 
 /** PayPal repeats an event for three days, and does not document whether it is dated again then. */
 const MAX_AGE_MS = 4 * DAY

@@ -92,7 +92,7 @@ describe('a counting sheet', () => {
       return data.items.map(({ available, on_shelf }) => [available, on_shelf])
     }
     expect(await getExpected()).toEqual([[5, 10]])
-    const row = { order_number: order.order_number, carrier: 'SF', tracking_number: 'SF1234567890' }
+    const row = { order_number: order.order_number, carrier: 'SF', tracking_number: 'SF1234567890123' }
     await console.call(shipOrders, { body: { rows: [row] } }, { as })
     expect(await getExpected()).toEqual([[5, 7]])
   })

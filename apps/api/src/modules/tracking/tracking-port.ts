@@ -1,0 +1,44 @@
+import type { CarrierCode } from '@shop/contract/rules/carriers'
+import type { ParcelStatus } from '@shop/contract/tracking'
+
+/** One scan, as the provider reports it. */
+export interface TrackedEvent {
+  status: ParcelStatus
+  at: Date
+  /** As the carrier names it; empty where it names none. */
+  place: string
+}
+
+/** A parcel that the provider is to follow. No address, and nobody's name: carrier and number are enough. */
+export interface NewTracking {
+  carrier: CarrierCode
+  trackingNumber: string
+  /** For the merchant, in the provider's own pages. */
+  orderNumber: string
+}
+
+/** The provider gave no clear response: too late, an error of its own, too many requests. Ask again later. */
+export class TrackingUnavailableError extends Error {
+  override name = 'TrackingUnavailableError'
+}
+
+/** The provider does not follow this parcel, and asking again changes nothing. */
+export class TrackingRefusedError extends Error {
+  override name = 'TrackingRefusedError'
+}
+
+/**
+ * Who knows where parcels are. All calls end within 6 s, by TrackingUnavailableError if need be; each may be repeated.
+ */
+export interface TrackingPort {
+  readonly name: string
+  /** Has the provider follow a parcel. Returns the provider's id, the same one for a repetition. @throws TrackingRefusedError */
+  register(parcel: NewTracking): Promise<string>
+  /** All that is known of a parcel, in any sequence. @throws TrackingRefusedError */
+  read(trackingId: string): Promise<TrackedEvent[]>
+  /**
+   * Verifies a webhook's signature over its raw body; undefined when it is invalid. The shop only reads which parcel to
+   * ask for; a message about none has no id.
+   */
+  readWebhook(body: Buffer, headers: Record<string, unknown>): { trackingId: string | undefined } | undefined
+}

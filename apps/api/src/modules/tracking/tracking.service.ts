@@ -1,0 +1,192 @@
+import { findCarrier } from '@shop/contract/rules/carriers'
+import { SILENT_AFTER_DAYS, type OrderParcel, type ParcelProblem } from '@shop/contract/console/parcels'
+import type { OrderTracking } from '@shop/contract/tracking'
+import { AppError } from '../../http/app-error.ts'
+import { isId } from '../../db/ids.ts'
+import type { Db } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { after, DAY, HOUR, MINUTE, type Clock } from '../../jobs/clock.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { Events } from '../../observability/events.ts'
+import type { Fulfilment } from '../orders/fulfilment.service.ts'
+import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
+import { canFollow, isOver, toParcelStatus } from './parcel-status.ts'
+import { TrackingRefusedError, TrackingUnavailableError } from './tracking-port.ts'
+import type { TrackedEvent, TrackingPort } from './tracking-port.ts'
+import * as repository from './tracking.repository.ts'
+import { toOrderParcel, toOrderTracking } from './tracking.view.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  events: Events
+  jobs: Jobs
+  lifecycle: OrderLifecycle
+  fulfilment: Fulfilment
+  /** Missing: the shop follows no parcels, and the merchant says what has arrived. */
+  port: TrackingPort | undefined
+  report: (error: unknown) => void
+}
+
+/** How often the reconciler looks for silent parcels, and how many it asks for at a time. */
+export const TRACKING_INTERVAL_MS = 1 * MINUTE
+const BATCH = 60
+/** Without news a parcel is asked for this long after the last time; half of it more or less by chance, to spread them. */
+const CHECK_AFTER_MS = 6 * HOUR
+const CHECK_ON_LAST_DAY_AFTER_MS = 2 * HOUR
+const FIRST_CHECK_AFTER_MS = 10 * MINUTE
+const RETRY_AFTER_MS = 15 * MINUTE
+/** Carriers forget numbers, and providers end their watch, after so long without news. */
+const GIVE_UP_AFTER_MS = 30 * DAY
+/** Clocks and time zones of carriers may be wrong by this much. */
+const TOLERANCE_MS = 1 * DAY
+
+export type TrackingService = ReturnType<typeof createTrackingService>
+
+/**
+ * Follows parcels. Webhook, job and reconciler only say which parcel to ask for: the provider is asked, its events are
+ * stored, and where the parcel is follows from all of them, so late, doubled and disordered events need no care.
+ */
+export function createTrackingService(deps: Dependencies) {
+  const { db, clock, events, jobs, lifecycle, fulfilment, port, report } = deps
+
+  /** Asks for an order's parcel, and has the provider follow it first if it does not yet. The job of a shipment. */
+  async function sync({ orderId }: { orderId: string }): Promise<void> {
+    const order = await lifecycle.find(db, orderId)
+    // Erased meanwhile, or a carrier whose events nobody reads.
+    if (!port || !order?.carrier || !order.tracking_number || !findCarrier(order.carrier)) return
+    await repository.insertParcel(db, { orderId, provider: port.name, now: clock() })
+    const parcel = (await repository.findParcel(db, orderId))!
+    if (parcel.refused_at) return
+    try {
+      if (parcel.tracking_id === null) await register(port, order)
+      else await apply(orderId, await port.read(parcel.tracking_id), port.name)
+    } catch (error) {
+      if (!(error instanceof TrackingRefusedError)) throw error
+      report(error)
+      const now = clock()
+      await repository.editParcel(db, orderId, { refused_at: now, check_at: null, updated_at: now })
+    }
+  }
+
+  async function register(provider: TrackingPort, order: OrderRow): Promise<void> {
+    const trackingId = await provider.register({
+      carrier: findCarrier(order.carrier!)!.code,
+      trackingNumber: order.tracking_number!,
+      orderNumber: order.order_number,
+    })
+    const now = clock()
+    const change = { tracking_id: trackingId, check_at: spread(now, FIRST_CHECK_AFTER_MS), updated_at: now }
+    await repository.editParcel(db, order.id, change)
+  }
+
+  /** Stores what the provider reports, moves the parcel on, and delivers the order: once, in one transaction. */
+  async function apply(orderId: string, reported: TrackedEvent[], source: string): Promise<void> {
+    await inTransaction(db, async (db) => {
+      const order = await lifecycle.lock(db, orderId)
+      const parcel = await repository.findParcel(db, orderId)
+      if (!order || !parcel) return
+      const now = clock()
+      const own = reported.filter((event) => isOfOrder(event, order, now))
+      const added = await repository.insertParcelEvents(db, orderId, { events: own, source, now })
+      const known = await repository.listParcelEvents(db, orderId)
+      const to = toParcelStatus(known.map(({ status, occurred_at: at }) => ({ status, at })).toReversed())
+      const isMoved =
+        canFollow(parcel.status, to) &&
+        (await repository.moveParcel(db, orderId, { from: parcel.status, to, now }))
+      const status = isMoved ? to : parcel.status
+      const isDelivered = status === 'delivered'
+      if (isDelivered) await fulfilment.deliverByCarrier(db, order)
+      const newsAt = added > 0 ? now : parcel.news_at
+      const isDone = isOver(status) || order.delivered_at !== null
+      await repository.editParcel(db, orderId, {
+        ...{ news_at: newsAt, updated_at: now },
+        check_at: isDone ? null : toNextCheck({ status, newsAt }, now),
+      })
+    })
+  }
+
+  /** Asks for parcels that have been silent, a bounded number in each round. Ends when the provider wants to be asked later. */
+  async function reconcile(signal?: AbortSignal): Promise<void> {
+    if (!port) return
+    for (const orderId of await repository.listDueParcels(db, clock(), BATCH)) {
+      if (signal?.aborted) return
+      try {
+        await sync({ orderId })
+      } catch (error) {
+        report(error)
+        const now = clock()
+        await repository.editParcel(db, orderId, { check_at: spread(now, RETRY_AFTER_MS), updated_at: now })
+        if (error instanceof TrackingUnavailableError) return
+      }
+    }
+  }
+
+  const toSilentSince = () => after(clock(), -SILENT_AFTER_DAYS * DAY)
+
+  async function findProblem(orderId: string): Promise<ParcelProblem | undefined> {
+    const query = { silentSince: toSilentSince(), limit: 1, orderId }
+    return (await repository.listProblems(db, query))[0]?.problem
+  }
+
+  /** The parcel of an order with its events, newest first; undefined if the shop does not follow one. */
+  async function find(orderId: string) {
+    const parcel = await repository.findParcel(db, orderId)
+    return parcel && { parcel, events: await repository.listParcelEvents(db, orderId) }
+  }
+
+  return {
+    sync,
+    reconcile,
+    findProblem,
+
+    /** Takes a webhook: the parcel that it names is asked for by a job, which repeats what fails. @throws WEBHOOK_SIGNATURE_INVALID */
+    async receive(body: Buffer, headers: Record<string, unknown>): Promise<void> {
+      const message = port?.readWebhook(body, headers)
+      if (!port || !message) {
+        events.emit('webhook_refused', { provider: port?.name ?? 'tracking' })
+        throw new AppError('WEBHOOK_SIGNATURE_INVALID')
+      }
+      const { trackingId } = message
+      if (trackingId === undefined) return
+      for (const orderId of await repository.listOrdersOfTracking(db, port.name, trackingId))
+        await jobs.send(db, 'tracking.sync', { orderId })
+    },
+
+    /** The way of the shopper's parcel. @throws ORDER_NOT_FOUND, also for another shopper's order */
+    async getOwn(userId: string, orderId: string): Promise<OrderTracking> {
+      const order = isId(orderId) ? await lifecycle.find(db, orderId) : undefined
+      if (order?.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
+      return toOrderTracking(await find(orderId))
+    },
+
+    /** The way of any order's parcel. @throws ORDER_NOT_FOUND */
+    async getForConsole(orderId: string): Promise<OrderParcel> {
+      const order = isId(orderId) ? await lifecycle.find(db, orderId) : undefined
+      if (!order) throw new AppError('ORDER_NOT_FOUND')
+      return toOrderParcel(await find(orderId), { order, problem: await findProblem(orderId) })
+    },
+
+    /** Orders whose parcels need a look: the list's filter, its figure, and the mark on an order. */
+    async listTrouble(limit: number): Promise<string[]> {
+      const problems = await repository.listProblems(db, { silentSince: toSilentSince(), limit })
+      return problems.map(({ orderId }) => orderId)
+    },
+  }
+}
+
+/** Numbers are used again after a year or so: what happened before the order did is another parcel's. */
+function isOfOrder({ at }: TrackedEvent, order: OrderRow, now: Date): boolean {
+  const since = after(order.paid_at ?? order.created_at, -TOLERANCE_MS)
+  return at >= since && at <= after(now, TOLERANCE_MS)
+}
+
+function toNextCheck({ status, newsAt }: { status: string; newsAt: Date }, now: Date): Date | null {
+  if (now >= after(newsAt, GIVE_UP_AFTER_MS)) return null
+  return spread(now, status === 'out_for_delivery' ? CHECK_ON_LAST_DAY_AFTER_MS : CHECK_AFTER_MS)
+}
+
+/** After this long, or up to half of it later. */
+function spread(now: Date, ms: number): Date {
+  return after(now, ms * (1 + Math.random() / 2))
+}

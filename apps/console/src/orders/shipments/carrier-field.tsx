@@ -1,0 +1,31 @@
+import { TextField } from '@mui/material'
+import { CARRIERS } from '@shop/contract/rules/carriers'
+import { useId } from 'react'
+import { useLocaleState } from 'react-admin'
+
+interface CarrierFieldProps {
+  label: string
+  value: string
+  onChange: (carrier: string) => void
+}
+
+/** A carrier that the shop knows, or any other one. */
+export function CarrierField({ label, value, onChange }: CarrierFieldProps) {
+  const id = useId()
+  const [locale] = useLocaleState()
+  return (
+    <>
+      <TextField
+        label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        slotProps={{ htmlInput: { list: id } }}
+      />
+      <datalist id={id}>
+        {CARRIERS.map(({ code, name, name_zh: nameZh }) => (
+          <option key={code} value={locale === 'zh' ? nameZh : name} />
+        ))}
+      </datalist>
+    </>
+  )
+}

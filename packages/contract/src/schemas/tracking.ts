@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { EndpointSchemas } from '../http/endpoint.ts'
+import { PARCEL_STATUSES } from '../rules/parcels.ts'
+import { idParams } from './fields.ts'
+
+export const ParcelStatus = z.enum(PARCEL_STATUSES)
+
+/** One scan of a parcel. */
+const ParcelEvent = z.object({
+  status: ParcelStatus,
+  at: z.string().describe('When the carrier saw it, in UTC'),
+  place: z.string().optional().describe('As the carrier names it'),
+})
+
+export type ParcelEvent = z.infer<typeof ParcelEvent>
+
+/** The way of an order's parcel. */
+export const OrderTracking = z.object({
+  parcel: z
+    .object({
+      status: ParcelStatus,
+      events: z.array(ParcelEvent).describe('Newest first'),
+    })
+    .optional()
+    .describe('Missing: not shipped yet, or the carrier’s events are not known to the shop'),
+})
+
+export type OrderTracking = z.infer<typeof OrderTracking>
+
+/** Schemas of the endpoints in tracking.ts. */
+export const trackingSchemas = {
+  getOrderTracking: { params: idParams, data: OrderTracking },
+  receiveTrackingWebhook: { data: z.object({ received: z.literal(true) }) },
+} satisfies Record<string, EndpointSchemas>

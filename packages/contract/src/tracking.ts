@@ -1,0 +1,23 @@
+import { defineEndpoint, typesOf } from './http/endpoint.ts'
+import type { trackingSchemas } from './schemas/tracking.ts'
+
+export * from './rules/parcels.ts'
+export type { OrderTracking, ParcelEvent } from './schemas/tracking.ts'
+
+export const getOrderTracking = defineEndpoint({
+  method: 'GET',
+  path: '/v1/orders/:id/tracking',
+  summary: 'Where the parcel of an order has been, by its carrier',
+  auth: 'user',
+  schemas: typesOf<typeof trackingSchemas.getOrderTracking>(),
+  errors: ['ORDER_NOT_FOUND'],
+})
+
+export const receiveTrackingWebhook = defineEndpoint({
+  method: 'POST',
+  path: '/v1/tracking/webhook',
+  summary: 'Webhook of the tracking provider; it names a parcel whose events the shop then reads',
+  auth: 'provider',
+  schemas: typesOf<typeof trackingSchemas.receiveTrackingWebhook>(),
+  errors: ['WEBHOOK_SIGNATURE_INVALID'],
+})
