@@ -62,7 +62,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
     hasGiftCard: true,
   }),
   at('gift card: given back, not committed', PAID, ['cancel'], atStatement('gift_card_movements', 'INSERT'), {
-    ...{ hasGiftCard: true, maxCopies: 2, isReporting: true },
+    ...{ hasGiftCard: true, maxCopies: 2 },
   }),
   at('gift card: given back, no response', PAID, ['cancel'], atCommit('gift_card_movements', 'INSERT'), {
     ...{ hasGiftCard: true, maxCopies: 2 },
