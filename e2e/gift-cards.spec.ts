@@ -86,7 +86,7 @@ test('the footer leads to gift cards', async ({ page }) => {
   await page.goto('/cart')
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: t('giftcards_title') })
+    .getByRole('link', { name: t('shell_gift_cards') })
     .click()
-  await expect(page.getByRole('heading', { level: 1, name: t('giftcards_title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('shell_gift_cards') })).toBeVisible()
 })

@@ -23,7 +23,7 @@ export default function GiftCardBalancePage() {
         {m.giftcards_balance_title()}
       </SectionHeading>
       <noscript>
-        <p>{m.stock_needs_script()}</p>
+        <p>{m.giftcards_needs_script()}</p>
       </noscript>
       <BalanceForm onFound={setCard} />
       {card && <BalanceView card={card} />}

@@ -48,10 +48,10 @@ export default function GiftCardsPage() {
         {m.giftcards_title()}
       </SectionHeading>
       <noscript>
-        <p className="mb-6">{m.stock_needs_script()}</p>
+        <p className="mb-6">{m.giftcards_needs_script()}</p>
       </noscript>
       <p role="status" className="sr-only">
-        {isLeaving && m.checkout_to_payment()}
+        {isLeaving && m.giftcards_to_payment()}
       </p>
       <GiftCardForm
         // What one shopper has typed is not shown to another, or to a guest.

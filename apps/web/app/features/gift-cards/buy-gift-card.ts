@@ -38,7 +38,7 @@ export async function sendGiftCardOrder(
       case 'GIFT_CARD_DAY_NOT_AVAILABLE':
         return { kind: 'errors', errors: { sendOn: m.giftcards_error_day() } }
       case 'TOO_MANY_UNPAID_ORDERS':
-        return { kind: 'refused', message: m.guest_error_unpaid() }
+        return { kind: 'refused', message: m.giftcards_error_unpaid() }
       case 'IDEMPOTENCY_KEY_IN_USE':
         return { kind: 'unanswered', message: m.checkout_problem_unanswered() }
       case 'VALIDATION_FAILED': {

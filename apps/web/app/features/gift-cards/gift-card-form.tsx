@@ -142,12 +142,12 @@ function Buyer({ visitor, email, error, onEmail }: BuyerProps) {
   return (
     <div className="min-h-33">
       <p className="mb-2 flex flex-wrap items-center gap-x-4">
-        <span className="text-muted">{m.guest_have_account()}</span>
+        <span className="text-muted">{m.giftcards_have_account()}</span>
         <Link
           to={`/login${toReturnQuery('/gift-cards')}`}
           className="inline-flex min-h-11 items-center font-medium text-jade-700 underline underline-offset-4"
         >
-          {m.checkout_sign_in()}
+          {m.giftcards_log_in()}
         </Link>
       </p>
       <Field

@@ -30,7 +30,7 @@ export function listFooterLinks(): ShellLink[] {
     { to: '/shipping', label: m.shell_shipping() },
     { to: '/return', label: m.shell_return() },
     { to: '/cookies', label: m.shell_cookies() },
-    { to: '/gift-cards', label: m.giftcards_title() },
+    { to: '/gift-cards', label: m.shell_gift_cards() },
     { to: '/find-order', label: m.guest_find() },
     { to: '/intellectual-property-rights', label: m.shell_intellectual_property() },
     { to: '/contact', label: m.shell_contact() },
