@@ -21,10 +21,7 @@ import { createContactService } from './modules/contact/contact.service.ts'
 import { createCouponsService } from './modules/coupons/coupons.service.ts'
 import { createCouponsConsole } from './modules/coupons/console/coupons-console-services.ts'
 import { createCustomersService } from './modules/customers/customers.service.ts'
-import { createBraceletParts } from './modules/designs/bracelet-parts.service.ts'
-import { createDesignsService } from './modules/designs/designs.service.ts'
-import { createSavedDesigns } from './modules/designs/saved-designs.service.ts'
-import { createDesignPictures } from './modules/designs/design-picture.service.ts'
+import { createDesignServices } from './modules/designs/design-services.ts'
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
 import { createGiftCards } from './modules/gift-cards/gift-cards.service.ts'
 import { createGiftCardPayments } from './modules/gift-cards/gift-card-payments.service.ts'
@@ -36,8 +33,7 @@ import { createGuestsService } from './modules/guests/guests.service.ts'
 import { createLedgerService } from './modules/ledger/ledger.service.ts'
 import { createMailDelivery, createMailService } from './modules/mail/mail.service.ts'
 import {
-  createFileTransport,
-  createSmtpTransport,
+  createMailTransport,
   removeStoredMail,
   type MailTransport,
 } from './modules/mail/mail-transport.service.ts'
@@ -122,7 +118,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const idempotency = createIdempotency({ db, clock })
 
   const mail = createMailService({ db, jobs, clock })
-  const transport = mailTransport ?? createConfiguredTransport(config)
+  const transport = mailTransport ?? createMailTransport({ ...config.mail, outbox: toOutboxFolder(config) })
   const deliverMail = createMailDelivery({ db, transport, clock, attach: GIFT_CARD_ATTACHMENTS })
 
   const users = createUsersService({ db, clock, publicUrl })
@@ -177,10 +173,6 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const searchEngines = createSearchEnginesService({ db, clock, publicUrl, settings })
   const addresses = createAddressesService({ db, clock })
   const favorites = createFavoritesService({ db, clock, products })
-  const braceletParts = createBraceletParts({ db, clock, audit })
-  const designs = createDesignsService({ db })
-  const designPictures = createDesignPictures({ parts: braceletParts })
-  const savedDesigns = createSavedDesigns({ db, clock })
   const cart = createCartService({ db, clock, products })
   const coupons = createCouponsService({ db, clock, events })
 
@@ -289,25 +281,17 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     profiles,
     ...{ privacy, unverified },
     ...{ fillVocabulary, ...stockServices, ...catalogueServices, ...categoriesServices },
-    ...{ braceletParts, designs, designPictures, savedDesigns },
+    ...createDesignServices({ db, clock, audit }),
     ...{ cart, contact, favorites, coupons, orderNotes, stockAlerts, stockWatch },
     ...articleServices,
     ...{ products, searchEngines, addresses, guests, orderKeys, orders, fulfilment, ordersConsole },
     ...{ giftCards, giftCardPayments },
     ...{ providers, opening, expressWallet, closing, payments, cancellation, refunds, webhooks, reconciler },
     ...giftCardServices,
-    tracking,
-    ...{ invoices, invoicesConsole, ledger, providerReconciliation, lostPayments },
+    ...{ tracking, invoices, invoicesConsole, ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },
     auditExport: createAuditExport({ db, clock, audit }),
     ...createCouponsConsole({ db, clock, audit }),
     ...{ audit, settings, customers, ...staff, reports, searchMisses },
   }
-}
-
-function createConfiguredTransport(config: Config): MailTransport {
-  const { from, smtpUrl } = config.mail
-  return smtpUrl
-    ? createSmtpTransport({ url: smtpUrl, from })
-    : createFileTransport({ folder: toOutboxFolder(config), from })
 }

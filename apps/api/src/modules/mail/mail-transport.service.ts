@@ -29,6 +29,16 @@ export interface OutgoingMail {
 /** Sends a mail. A throw means that it was not accepted and must be retried. */
 export type MailTransport = (mail: OutgoingMail) => Promise<void>
 
+/** Sends through the SMTP server at a URL, or without one to the folder `outbox`. */
+export function createMailTransport(options: {
+  smtpUrl?: string
+  from: string
+  outbox: string
+}): MailTransport {
+  const { smtpUrl: url, from, outbox: folder } = options
+  return url ? createSmtpTransport({ url, from }) : createFileTransport({ folder, from })
+}
+
 /** A server that hangs must not block all mail. */
 const SMTP_LIMITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 

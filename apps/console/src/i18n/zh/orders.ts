@@ -1,4 +1,5 @@
 import type { orders as english } from '../en/orders.ts'
+import { newOrder } from './new-order.ts'
 
 export const orders: typeof english = {
   resource: {
@@ -271,25 +272,5 @@ export const orders: typeof english = {
     },
     edit: '返回修改',
   },
-  create: {
-    title: '新建订单',
-    hint: '适用于电话或留言下单的顾客。顾客会收到付款链接邮件，商品保留 3 天。',
-    email: '顾客账户邮箱',
-    find: '查找',
-    no_account: '没有此邮箱的已验证账户。请顾客先在商店注册：付款链接只有本人能打开。',
-    customer: '顾客',
-    products: '商品',
-    add: '添加商品',
-    quantity: '数量',
-    remove: '移除 %{name}',
-    discount: '优惠（¥）',
-    discount_reason: '优惠原因',
-    saved: '已存地址',
-    address: '地址',
-    note: '订单备注',
-    sum: '合计 %{total}',
-    submit: '下单并发送付款链接',
-    done: '已下单，付款链接正在发送给顾客。',
-    left: '剩 %{smart_count} 件',
-  },
+  create: newOrder,
 }
