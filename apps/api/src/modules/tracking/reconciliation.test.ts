@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createCarrier } from '../../../test/carrier.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { DAY, HOUR } from '../../jobs/clock.ts'
+import { DAY, HOUR, SECOND } from '../../jobs/clock.ts'
 
 const shop = await createTestApp()
 const { provider } = shop
@@ -62,18 +62,18 @@ describe('the provider', () => {
           silent.map(({ order }) => order.order_id),
         )
         .execute()
-      return rows.map(({ check_at: at }) => at?.getTime())
+      return rows.flatMap(({ check_at: at }) => (at ? [at.getTime()] : []))
     }
     const first = await readTimes()
-    expect(new Set(first).size).toBe(silent.length)
+    expect(Math.max(...first) - Math.min(...first)).toBeGreaterThan(10 * SECOND)
     shop.clock.advance(DAY)
     await scan(silent[0]!, { scan: 'delivered' })
     await tracking.reconcile()
     expect((await readOrder(silent[0]!)).status).toBe('delivered')
-    expect((await readTimes()).filter((at) => at === undefined)).toHaveLength(1)
+    expect(await readTimes()).toHaveLength(silent.length - 1)
     shop.clock.advance(31 * DAY)
     await tracking.reconcile()
-    expect(await readTimes()).toEqual(silent.map(() => undefined))
+    expect(await readTimes()).toEqual([])
     expect(await tracking.findProblem(silent[1]!.order.order_id)).toBe('silent')
   })
 

@@ -151,6 +151,22 @@ describe('events', () => {
     expect((await read(wholly))!.status).toBe('delivered')
   })
 
+  test('change nothing of a partially refunded order that the merchant saw arrive', async () => {
+    const shipped = await ship()
+    const { order_number: number, order_id: id } = shipped.order
+    await refund(shipped, 100)
+    await scan(shipped, { scan: 'customs', ago: 9 })
+    await notify(shipped)
+    await shop.runJobs()
+    expect(await tracking.findProblem(id)).toBe('exception')
+    const { order } = await fulfilment.deliver(number, BY_COMMAND_LINE)
+    expect(await tracking.findProblem(id)).toBeUndefined()
+    await scan(shipped, { scan: 'delivered' })
+    await notify(shipped)
+    await shop.runJobs()
+    expect((await fulfilment.get(number)).delivered_at).toEqual(order.delivered_at)
+  })
+
   test('after delivery do not undo it', async () => {
     const shipped = await ship()
     await scan(shipped, { scan: 'delivered', ago: 5 })
