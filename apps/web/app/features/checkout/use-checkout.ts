@@ -103,6 +103,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   )
   const recipient = findRecipient(draft.gift)
   const country = (recipient?.country ?? chosen?.country ?? draft.address.country) || HOME_COUNTRY
+  const wrapping = draft.gift.isGift ? draft.gift.wrapping : undefined
   const items = toQuoteItems(lines)
   const prices = useQuote(
     {
@@ -110,7 +111,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       country,
       ...(draft.shippingMethod && { shipping_method: draft.shippingMethod }),
       ...(draftOwnerId && draft.couponId && { coupon_id: draft.couponId }),
-      ...(draft.gift.isGift && draft.gift.wrapping && { wrapping: draft.gift.wrapping }),
+      ...(wrapping && { wrapping }),
       ...(draft.giftCards.length > 0 && {
         gift_cards: draft.giftCards.map(({ gift_card: name }) => name),
       }),
@@ -118,8 +119,9 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     { shopperId: draftOwnerId, onQuote },
   )
   const shippingMethod = toMethod(prices.quote, draft.shippingMethod)
-  const { couponId, gift: giftDraft, giftCards } = draft
-  const requestKey = JSON.stringify([items, country, shippingMethod, couponId, giftDraft, giftCards])
+  const { couponId, giftCards } = draft
+  // Of a gift, only the wrapping has a price.
+  const requestKey = JSON.stringify([items, country, shippingMethod, couponId, wrapping, giftCards])
   const problem = toProblem({
     lines,
     prices,
