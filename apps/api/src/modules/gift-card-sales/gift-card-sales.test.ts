@@ -246,7 +246,7 @@ describe('a paid gift card', () => {
 
   test('cannot be shipped, also after a part of it was refunded', async () => {
     const { order } = await aPaidCardOrder(shop)
-    const shipment = { carrier: 'SF', trackingNumber: 'SF1' }
+    const shipment = { carrier: 'SF', trackingNumber: 'SF1234567890123' }
     const ship = () => services.fulfilment.ship(order.order_number, shipment, BY_COMMAND_LINE)
     await expect(ship()).rejects.toThrow('cannot be shipped')
     await services.refunds.request(
