@@ -31,7 +31,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     name: 'messages',
     test: /[\\/]app[\\/]paraglide[\\/]/,
     entriesAware: true,
-    entriesAwareMergeThreshold: 9_000,
+    entriesAwareMergeThreshold: 4_000,
     priority: 2,
   },
   {
