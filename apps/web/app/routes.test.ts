@@ -82,8 +82,8 @@ describe('a page with data from the server', () => {
     },
   )
 
-  /** Links to these pages are rare, or nobody can follow them. */
-  const UNLINKED = ['routes/offline', 'routes/not-found', ...DOCUMENTS]
+  /** Links to these pages are rare, nobody can follow them, or their data is for search engines alone. */
+  const UNLINKED = ['routes/offline', 'routes/not-found', 'routes/gift-cards', ...DOCUMENTS]
 
   test.each(pagesWithData.filter(({ id }) => !UNLINKED.includes(id)))(
     '$id is prefetched by its links',
