@@ -29,7 +29,7 @@ test('a guest buys from the product to the paid order, which the mailed link ope
   })
 
   await test.step('takes a bracelet to the checkout', async () => {
-    await page.goto('/product/black-obsidian-guardian-bracelet')
+    await page.goto('/product/black-onyx-still-night-bracelet')
     const size = page.getByRole('main').getByRole('radio').and(page.locator(':enabled')).first()
     await hands.click(size.locator('xpath=ancestor::label[1]'))
     await hands.click(page.getByRole('button', { name: t('product_add_to_cart') }).first())

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 import type { Order } from '@shop/contract/orders'
 import { getProduct, HOME } from './api.ts'
 
-const PRODUCT = 'black-obsidian-guardian-bracelet'
+const PRODUCT = 'clear-quartz-first-frost-bracelet'
 let count = 0
 
 /** The address of somebody who never ordered. */
