@@ -5,7 +5,7 @@ import { getProduct, placeOrder } from './api.ts'
 import { aNewcomer, choose, createAccount, type Shopper } from './shopper.ts'
 import type { Translate } from './messages.ts'
 
-const PRODUCT = 'black-obsidian-guardian-bracelet'
+const PRODUCT = 'black-onyx-still-night-bracelet'
 
 /** Labels on the wallet's page. */
 const WALLET_LABELS = {
