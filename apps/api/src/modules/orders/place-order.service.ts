@@ -7,26 +7,25 @@ import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Events } from '../../observability/events.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { formatTimestamp, type Language } from '../../http/language.ts'
 import { toDeliverable, type AddressesService } from '../addresses/addresses.service.ts'
 import { allocate, couponUse, type ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import { requireShares, type GiftCardPayments } from '../gift-cards/gift-card-payments.service.ts'
 import { ledger, orderPlaced } from '../ledger/ledger.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { stock, type StockLine } from '../products/stock/stock.service.ts'
+import { awaitPayment } from './placing/await-payment.ts'
 import { requireExpected } from './placing/expected-total.ts'
 import { requireWishedDay } from './gifts.ts'
 import { toStockLines } from './line-goods.service.ts'
 import type { OrderCompletion } from './order-completion.service.ts'
 import { toLineRow } from './placing/order-line-rows.ts'
 import { requireAvailable, toCouponCart, type PricedLine } from './order-lines.service.ts'
-import { toMailLines, type OrderMail } from './order-mail.service.ts'
+import type { OrderMail } from './order-mail.service.ts'
 import type { OrderQuotes } from './order-quote.service.ts'
 import type { OrderRequest, PlacedBy, PlaceOrderInput } from './placing/order-request.ts'
 import { toOrderRow } from './placing/order-row.ts'
 import { toPayableFen, toTotals } from './order-totals.ts'
 import * as repository from './orders.repository.ts'
-import type { OrderLineRow, OrderRow } from './orders.repository.ts'
 import { toOrder } from './orders.view.ts'
 
 interface Dependencies {
@@ -139,20 +138,13 @@ export function createPlaceOrder({
     )
     await giftCardPayments.pay(db, orderId, shares)
     const isCovered = giftCardFen > 0 && toPayableFen(order) === 0
-    if (!isCovered) await awaitPayment(db, order, orderLines)
+    if (!isCovered) await awaitPayment(db, { jobs, orderMail }, { order, lines: orderLines })
     // Last, because many orders may wait for the row lock of one product.
     await reserveStock(db, goods, input)
     await by.merchant?.record(db, order)
     if (isCovered) await completion.complete(db, order, 'shopper')
     const history = [{ order_id: orderId, to_status: order.status, reason: null, created_at: now }]
     return { order, lines: orderLines, history, coupon }
-  }
-
-  /** The shopper is told how to pay, and until when; then the order expires. */
-  async function awaitPayment(db: Tx, order: OrderRow, lines: OrderLineRow[]): Promise<void> {
-    await jobs.send(db, 'orders.expire', { orderId: order.id }, { startAfter: order.expires_at })
-    const payUntil = formatTimestamp(order.expires_at, order.language as Language)
-    await orderMail.post(db, order, 'order_placed', { ...toMailLines(order, lines), payUntil })
   }
 
   /** @throws OUT_OF_STOCK when other orders were faster since the lines were priced */

@@ -6,16 +6,17 @@ import type { Db, Tx } from '../../../db/pool.ts'
 import { findBrokenConstraint } from '../../../db/sql.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { formatTimestamp, toDay, type Language } from '../../../http/language.ts'
+import { toDay } from '../../../http/language.ts'
 import { after, MINUTE, type Clock } from '../../../jobs/clock.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Events } from '../../../observability/events.ts'
 import { ledger, orderPlaced } from '../../ledger/ledger.service.ts'
 import type { SettingsService } from '../../settings/settings.service.ts'
-import { toMailLines, type OrderMail } from '../order-mail.service.ts'
+import type { OrderMail } from '../order-mail.service.ts'
 import * as repository from '../orders.repository.ts'
 import { toOrder } from '../orders.view.ts'
 import { MAX_TRIES, ORDER_NUMBER_KEY } from '../place-order.service.ts'
+import { awaitPayment } from '../placing/await-payment.ts'
 import type { PlacedBy } from '../placing/order-request.ts'
 
 interface Dependencies {
@@ -46,9 +47,7 @@ export function createPlaceGiftCardOrder(deps: Dependencies) {
       row.created_at,
       orderPlaced({ order: row, savedFen: 0, lines: [], hasCoupon: false }),
     )
-    await jobs.send(db, 'orders.expire', { orderId: row.id }, { startAfter: row.expires_at })
-    const payUntil = formatTimestamp(row.expires_at, row.language as Language)
-    await orderMail.post(db, row, 'order_placed', { ...toMailLines(row, []), payUntil })
+    await awaitPayment(db, { jobs, orderMail }, { order: row, lines: [] })
   }
 
   /** @throws GIFT_CARD_DAY_NOT_AVAILABLE; then nothing is written */

@@ -1,0 +1,16 @@
+import type { Tx } from '../../../db/pool.ts'
+import { formatTimestamp, type Language } from '../../../http/language.ts'
+import type { Jobs } from '../../../jobs/jobs.ts'
+import { toMailLines, type OrderMail } from '../order-mail.service.ts'
+import type { OrderLineRow, OrderRow } from '../orders.repository.ts'
+
+/** The shopper of a new order is told how to pay, and until when; then the order expires. */
+export async function awaitPayment(
+  db: Tx,
+  { jobs, orderMail }: { jobs: Jobs; orderMail: OrderMail },
+  { order, lines }: { order: OrderRow; lines: OrderLineRow[] },
+): Promise<void> {
+  await jobs.send(db, 'orders.expire', { orderId: order.id }, { startAfter: order.expires_at })
+  const payUntil = formatTimestamp(order.expires_at, order.language as Language)
+  await orderMail.post(db, order, 'order_placed', { ...toMailLines(order, lines), payUntil })
+}
