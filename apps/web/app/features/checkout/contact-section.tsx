@@ -1,12 +1,9 @@
-import type { ContactErrors } from './guest-contact.ts'
-import { CONTACT_IDS } from './guest-contact.ts'
+import type { ContactErrors, GuestContact } from './guest-contact.ts'
 import { toReturnQuery } from '../../lib/storage/return-path.ts'
 import { m } from '../../paraglide/messages.js'
 import { Link } from '../../ui/layout/link.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { EmailInput } from '../../ui/form/email-input.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { ContactFields } from './contact-fields.tsx'
 
 /** The visitor of the checkout. */
 export interface CheckoutVisitor {
@@ -28,7 +25,7 @@ export const SIGN_IN_LOOK =
 
 interface ContactSectionProps {
   visitor: CheckoutVisitor
-  contact: { email: string; phone: string }
+  contact: GuestContact
   errors: ContactErrors
   onEmail: (email: string) => void
   onPhone: (phone: string) => void
@@ -56,7 +53,7 @@ export function ContactSection({ visitor, ...guest }: ContactSectionProps) {
   return <GuestFields {...guest} />
 }
 
-function GuestFields({ contact, errors, onEmail, onPhone }: Omit<ContactSectionProps, 'visitor'>) {
+function GuestFields(fields: Omit<ContactSectionProps, 'visitor'>) {
   return (
     <div className="flex flex-col gap-5">
       <p className="flex flex-wrap items-center gap-x-4">
@@ -70,30 +67,7 @@ function GuestFields({ contact, errors, onEmail, onPhone }: Omit<ContactSectionP
       </p>
       <fieldset className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <legend className="mb-4 font-medium">{m.guest_as_guest()}</legend>
-        <Field id={CONTACT_IDS.email} label={m.auth_email()} error={errors.email} required>
-          {(control) => (
-            <EmailInput
-              {...control}
-              maxLength={254}
-              value={contact.email}
-              onChange={(event) => onEmail(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field id={CONTACT_IDS.phone} label={m.guest_phone()} error={errors.phone} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="tel"
-              name="phone"
-              inputMode="tel"
-              autoComplete="tel"
-              maxLength={20}
-              value={contact.phone}
-              onChange={(event) => onPhone(event.target.value)}
-            />
-          )}
-        </Field>
+        <ContactFields {...fields} />
         <p className="text-sm text-muted sm:col-span-2">{m.guest_contact_lead()}</p>
       </fieldset>
     </div>
