@@ -1,21 +1,14 @@
-import {
-  countCardCharacters,
-  MAX_CARD_LENGTH,
-  toCardText,
-  WRAPPING_PAPERS,
-  type GiftTerms,
-  type WrappingPaper,
-} from '@shop/contract/orders'
+import { toCardText, WRAPPING_PAPERS, type GiftTerms, type WrappingPaper } from '@shop/contract/orders'
 import { formatCalendarDay, formatMoney } from '../../lib/i18n/format.ts'
 import { toPaperName } from '../../lib/i18n/paper-names.ts'
 import { m } from '../../paraglide/messages.js'
 import { AddressFields } from '../../ui/form/address-fields.tsx'
+import { CardTextField } from '../../ui/form/card-text-field.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { PaperPicture } from '../../ui/media/paper-picture.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
-import { findCardError } from '../../lib/shop/card-text.ts'
 import { GIFT_FIELD_IDS } from './gift-draft.ts'
 import type { GiftSectionProps } from './gift-section.tsx'
 
@@ -149,32 +142,17 @@ function Card({
   onMessage: (message: string) => void
 }) {
   const text = toCardText(message)
-  const left = MAX_CARD_LENGTH - countCardCharacters(text)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field
+      <CardTextField
         id={GIFT_FIELD_IDS.message}
         label={m.checkout_gift_card()}
-        help={
-          <span className="tabular-nums">
-            {left >= 0
-              ? m.checkout_gift_card_left({ count: left })
-              : m.checkout_gift_card_over({ count: -left })}
-          </span>
-        }
-        error={error ?? findCardError(message)}
-        optional
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            name="gift_message"
-            rows={5}
-            value={message}
-            onChange={(event) => onMessage(event.target.value)}
-          />
-        )}
-      </Field>
+        name="gift_message"
+        rows={5}
+        text={message}
+        error={error}
+        onText={onMessage}
+      />
       <figure>
         <figcaption className="mb-1.5 text-sm font-medium">{m.checkout_gift_card_preview()}</figcaption>
         <div className="flex aspect-[148/105] w-full max-w-sm rounded-sm border border-line bg-white p-2.5 shadow-sm">

@@ -1,11 +1,10 @@
 import { MAX_GIFT_CARD_NAME, toSendDays } from '@shop/contract/gift-cards'
-import { countCardCharacters, MAX_CARD_LENGTH, toCardText } from '@shop/contract/orders'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
-import { findCardError } from '../../lib/shop/card-text.ts'
 import { m } from '../../paraglide/messages.js'
+import { CardTextField } from '../../ui/form/card-text-field.tsx'
 import { EmailInput } from '../../ui/form/email-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import {
   GIFT_CARD_IDS as IDS,
   toShopDay,
@@ -48,10 +47,15 @@ export function RecipientFields({ draft, errors, onChange }: RecipientFieldsProp
           />
         )}
       </Field>
-      <Message
-        message={draft.message}
+      <CardTextField
+        id={IDS.message}
+        label={m.giftcards_message()}
+        name="message"
+        rows={4}
+        text={draft.message}
         error={errors.message}
-        onMessage={(message) => onChange({ message })}
+        className="sm:col-span-2"
+        onText={(message) => onChange({ message })}
       />
       {isMailed && (
         <>
@@ -77,42 +81,6 @@ export function RecipientFields({ draft, errors, onChange }: RecipientFieldsProp
         </>
       )}
     </div>
-  )
-}
-
-interface MessageProps {
-  message: string
-  error: string | undefined
-  onMessage: (message: string) => void
-}
-
-function Message({ message, error, onMessage }: MessageProps) {
-  const left = MAX_CARD_LENGTH - countCardCharacters(toCardText(message))
-  return (
-    <Field
-      id={IDS.message}
-      label={m.giftcards_message()}
-      help={
-        <span className="tabular-nums">
-          {left >= 0
-            ? m.checkout_gift_card_left({ count: left })
-            : m.checkout_gift_card_over({ count: -left })}
-        </span>
-      }
-      error={error ?? findCardError(message)}
-      optional
-      className="sm:col-span-2"
-    >
-      {(control) => (
-        <TextArea
-          {...control}
-          name="message"
-          rows={4}
-          value={message}
-          onChange={(event) => onMessage(event.target.value)}
-        />
-      )}
-    </Field>
   )
 }
 
