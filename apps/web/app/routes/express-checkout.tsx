@@ -2,7 +2,7 @@ import { MARKETS_ABROAD } from '@shop/contract/markets'
 import { HOME_COUNTRY, quoteOrder, type ShippingMethod } from '@shop/contract/orders'
 import { getPaymentClientId, type ProviderClient } from '@shop/contract/payments'
 import { useEffect, useState } from 'react'
-import { redirectDocument, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Route } from './+types/express-checkout'
 import { clearCart } from '../features/cart/cart-store.ts'
 import { useCart } from '../features/cart/use-cart.ts'
@@ -23,6 +23,7 @@ import { call } from '../lib/api/api.ts'
 import { fetchData } from '../lib/api/fetch-data.ts'
 import { preserveLocale } from '../lib/i18n/locale-address.ts'
 import { getLocale } from '../lib/i18n/locale.ts'
+import { loadFullPage } from '../lib/navigation/full-page-load.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
 import type { CartItem } from '../lib/shop/cart-item.ts'
@@ -39,10 +40,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { cardProvider, cardScriptUrl }
 }
 
-/** Turns client-side navigation into a full page load: only this document's policy allows the card provider. */
-export function clientLoader({ request }: Route.ClientLoaderArgs): ReturnType<typeof loader> {
-  const { pathname, search } = new URL(request.url)
-  throw redirectDocument(pathname + search)
+/** Only this document's policy allows the card provider. */
+export function clientLoader(args: Route.ClientLoaderArgs): ReturnType<typeof loader> {
+  return loadFullPage(args)
 }
 
 /** The URL of the provider's script does not change while the page is open. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { redirectDocument, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Route } from './+types/guest-payment'
 import { CancelOrder } from '../features/account/cancel-order.tsx'
 import { GuestOrderAccess } from '../features/guest-order/guest-order-access.tsx'
@@ -9,6 +9,7 @@ import { findPaymentReturn } from '../features/payment/payment-return.ts'
 import { QueryProvider } from '../lib/api/query-provider.tsx'
 import { preserveLocale } from '../lib/i18n/locale-address.ts'
 import { reloadPage } from '../lib/navigation/failed-code.ts'
+import { loadFullPage } from '../lib/navigation/full-page-load.ts'
 import { useHydrated } from '../lib/react/use-hydrated.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
@@ -23,10 +24,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { cardProvider, cardScriptUrl, demo }
 }
 
-/** Turns client-side navigation into a full page load: only this document's policy allows the card provider. */
-export function clientLoader({ request }: Route.ClientLoaderArgs): ReturnType<typeof loader> {
-  const { pathname, search } = new URL(request.url)
-  throw redirectDocument(pathname + search)
+/** Only this document's policy allows the card provider. */
+export function clientLoader(args: Route.ClientLoaderArgs): ReturnType<typeof loader> {
+  return loadFullPage(args)
 }
 
 /** The URL of the provider's script does not change while the page is open. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { redirectDocument, useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import type { Route } from './+types/payment'
 import { CancelOrder } from '../features/account/cancel-order.tsx'
 import { OrderAside } from '../features/payment/order-aside.tsx'
@@ -8,6 +8,7 @@ import { findPaymentReturn } from '../features/payment/payment-return.ts'
 import { RequireSession } from '../features/session/require-session.tsx'
 import { preserveLocale } from '../lib/i18n/locale-address.ts'
 import { reloadPage } from '../lib/navigation/failed-code.ts'
+import { loadFullPage } from '../lib/navigation/full-page-load.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
@@ -18,10 +19,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { cardProvider, cardScriptUrl, demo }
 }
 
-/** Turns client-side navigation into a full page load: only this document's policy allows the card provider. */
-export function clientLoader({ request }: Route.ClientLoaderArgs): ReturnType<typeof loader> {
-  const { pathname, search } = new URL(request.url)
-  throw redirectDocument(pathname + search)
+/** Only this document's policy allows the card provider. */
+export function clientLoader(args: Route.ClientLoaderArgs): ReturnType<typeof loader> {
+  return loadFullPage(args)
 }
 
 /** The URL of the provider's script does not change while the page is open. */
