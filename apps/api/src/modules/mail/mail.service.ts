@@ -73,6 +73,25 @@ export type Attach = {
   [Name in MailTemplate]?: (data: MailData[Name], language: Language) => Promise<MailAttachment>
 }
 
+/** What `post` wrote. */
+interface StoredMail<Name extends MailTemplate = MailTemplate> {
+  template: Name
+  language: Language
+  data: MailData[Name]
+}
+
+/** A row of the outbox, whose data is of its template because only `post` writes it. */
+function toStoredMail(row: { template: string; language: string; data: unknown }): StoredMail {
+  return row as StoredMail
+}
+
+function makeAttachment<Name extends MailTemplate>(
+  attach: Attach,
+  { template, language, data }: StoredMail<Name>,
+): Promise<MailAttachment> | undefined {
+  return attach[template]?.(data, language)
+}
+
 /** Sends the outbox, as a job. A mail can be sent twice only after a crash. */
 export function createMailDelivery(deps: {
   db: Db
@@ -84,11 +103,11 @@ export function createMailDelivery(deps: {
   return async function deliver({ mailId }: { mailId: string }): Promise<void> {
     const mail = await findUnsentMail(db, mailId)
     if (!mail) return
-    const content = writeMail(mail.template as MailTemplate, mail.language as Language, mail.data as never)
+    const { template, language, data } = toStoredMail(mail)
+    const content = writeMail(template, language, data)
     const { subject, replyTo, isFromPerson, unsubscribe } = content
-    const toAttachment = attach[mail.template as MailTemplate]
     try {
-      const attachment = await toAttachment?.(mail.data as never, mail.language as Language)
+      const attachment = await makeAttachment(attach, { template, language, data })
       const outgoing = {
         ...{ id: mail.id, to: mail.recipient, subject, text: toText(content), html: toHtml(content) },
         ...(replyTo && { replyTo }),
