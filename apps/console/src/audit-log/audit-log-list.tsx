@@ -1,13 +1,12 @@
-import { useMediaQuery, type Theme } from '@mui/material'
 import { exportAuditLog, type AuditEntry } from '@shop/contract/console/audit'
-import { DataTable, FilterButton, List, SelectInput, TopToolbar, useTranslate } from 'react-admin'
+import { DataTable, FilterButton, SelectInput, TopToolbar, useTranslate } from 'react-admin'
 import { auditLog } from '../i18n/en/audit-log.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { DayInput } from '../ui/day-input.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { ExpandableCell } from '../ui/expandable-cell.tsx'
-import { ListError } from '../ui/list-error.tsx'
+import { NewestFirstList } from '../ui/newest-first-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { AuditCards } from './audit-cards.tsx'
 import { AuditDetails } from './audit-details.tsx'
@@ -26,19 +25,15 @@ const FILTERS = [
 
 /** Every change in the shop, newest first: who, when, what, and both versions. */
 export function AuditLogList() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
-    <List
-      actions={<Actions />}
+    <NewestFirstList
+      resource="audit-log"
+      sortField="at"
       filters={FILTERS}
-      sort={{ field: 'at', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-      empty={<EmptyList resource="audit-log" />}
-      error={<ListError />}
-    >
-      {isPhone ? <AuditCards /> : <EntryTable />}
-    </List>
+      actions={<Actions />}
+      cards={<AuditCards />}
+      table={<EntryTable />}
+    />
   )
 }
 

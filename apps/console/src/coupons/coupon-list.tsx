@@ -1,5 +1,4 @@
 import BatchesIcon from '@mui/icons-material/StyleOutlined'
-import { useMediaQuery, type Theme } from '@mui/material'
 import type { Coupon } from '@shop/contract/console/coupons'
 import {
   Button,
@@ -8,7 +7,6 @@ import {
   DataTable,
   FilterButton,
   Link,
-  List,
   SelectInput,
   SimpleList,
   TopToolbar,
@@ -17,8 +15,8 @@ import {
 } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
-import { ListError } from '../ui/list-error.tsx'
 import { Money } from '../ui/money.tsx'
+import { NewestFirstList } from '../ui/newest-first-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { COUPON_STATES, CouponState } from './coupon-state.tsx'
 
@@ -31,19 +29,14 @@ const FILTERS = [
 
 /** The coupons, newest first: how often they were used, and what they cost. */
 export function CouponList() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
-    <List
-      actions={<Actions />}
+    <NewestFirstList
+      resource="coupons"
       filters={FILTERS}
-      sort={{ field: 'created_at', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-      empty={<EmptyList resource="coupons" />}
-      error={<ListError />}
-    >
-      {isPhone ? <Cards /> : <Table />}
-    </List>
+      actions={<Actions />}
+      cards={<Cards />}
+      table={<Table />}
+    />
   )
 }
 

@@ -1,10 +1,9 @@
-import { useMediaQuery, type Theme } from '@mui/material'
 import type { CustomerSummary } from '@shop/contract/console/customers'
-import { DataTable, Link, List, SelectInput, SimpleList, useCanAccess, useTranslate } from 'react-admin'
+import { DataTable, Link, SelectInput, SimpleList, useCanAccess, useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
-import { ListError } from '../ui/list-error.tsx'
 import { Money } from '../ui/money.tsx'
+import { NewestFirstList } from '../ui/newest-first-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { CustomerState } from './customer-state.tsx'
 
@@ -18,19 +17,7 @@ const FILTERS = [
 
 /** The customers, newest first. */
 export function CustomerList() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
-  return (
-    <List
-      filters={FILTERS}
-      sort={{ field: 'created_at', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-      empty={<EmptyList resource="customers" />}
-      error={<ListError />}
-    >
-      {isPhone ? <Cards /> : <Table />}
-    </List>
-  )
+  return <NewestFirstList resource="customers" filters={FILTERS} cards={<Cards />} table={<Table />} />
 }
 
 function Cards() {

@@ -1,10 +1,8 @@
-import { useMediaQuery, type Theme } from '@mui/material'
 import type { GiftCardRow } from '@shop/contract/console/gift-cards'
 import {
   DataTable,
   FilterButton,
   Link,
-  List,
   SelectInput,
   SimpleList,
   TopToolbar,
@@ -14,8 +12,8 @@ import {
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { formatMoney } from '../ui/format.ts'
-import { ListError } from '../ui/list-error.tsx'
 import { Money } from '../ui/money.tsx'
+import { NewestFirstList } from '../ui/newest-first-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { GIFT_CARD_STATUSES, GiftCardStatus } from './gift-card-status.tsx'
 import { GiveGiftCard } from './give-gift-card.tsx'
@@ -29,19 +27,15 @@ const FILTERS = [
 
 /** The gift cards, newest first; searched by the last four characters of their codes. */
 export function GiftCardList() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
-    <List
-      actions={<Actions />}
-      filters={FILTERS}
-      sort={{ field: 'created_at', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
+    <NewestFirstList
+      resource="gift-cards"
       empty={<Empty />}
-      error={<ListError />}
-    >
-      {isPhone ? <Cards /> : <Table />}
-    </List>
+      filters={FILTERS}
+      actions={<Actions />}
+      cards={<Cards />}
+      table={<Table />}
+    />
   )
 }
 

@@ -1,21 +1,12 @@
-import { useMediaQuery, type Theme } from '@mui/material'
 import { exportInvoices, type InvoiceRow } from '@shop/contract/console/invoices'
 import type { Permission } from '@shop/contract/console/permissions'
-import {
-  DataTable,
-  FilterButton,
-  List,
-  SelectInput,
-  TopToolbar,
-  usePermissions,
-  useTranslate,
-} from 'react-admin'
+import { DataTable, FilterButton, SelectInput, TopToolbar, usePermissions, useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { DayInput } from '../ui/day-input.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
-import { ListError } from '../ui/list-error.tsx'
 import { Money } from '../ui/money.tsx'
+import { NewestFirstList } from '../ui/newest-first-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { InvoiceCards } from './invoice-cards.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
@@ -34,19 +25,15 @@ const FILTERS = [
 
 /** Every invoice and credit note, newest first, and their export for the tax system. */
 export function InvoiceList() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
-    <List
-      actions={<Actions />}
+    <NewestFirstList
+      resource="invoices"
+      sortField="issued_at"
       filters={FILTERS}
-      sort={{ field: 'issued_at', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-      empty={<EmptyList resource="invoices" />}
-      error={<ListError />}
-    >
-      {isPhone ? <InvoiceCards /> : <Documents />}
-    </List>
+      actions={<Actions />}
+      cards={<InvoiceCards />}
+      table={<Documents />}
+    />
   )
 }
 

@@ -1,4 +1,3 @@
-import { useMediaQuery, type Theme } from '@mui/material'
 import { SHIPPING_REACH } from '@shop/contract/orders'
 import type { OrderRow } from '@shop/contract/console/orders'
 import {
@@ -6,7 +5,6 @@ import {
   BulkActionsToolbar,
   DataTable,
   Link,
-  List,
   NumberInput,
   SelectArrayInput,
   TextInput,
@@ -16,8 +14,8 @@ import { orders } from '../i18n/en/orders.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { DayInput } from '../ui/day-input.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
-import { ListError } from '../ui/list-error.tsx'
 import { Money } from '../ui/money.tsx'
+import { NewestFirstList } from '../ui/newest-first-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { SelectBox, SelectPageBox } from '../ui/select-box.tsx'
 import { OrderBulkActions } from './order-bulk-actions.tsx'
@@ -59,19 +57,14 @@ const FILTERS = [
 
 /** Orders of all shoppers, the newest first. */
 export function OrderList() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
-    <List
-      actions={<OrderListActions />}
+    <NewestFirstList
+      resource="orders"
       filters={FILTERS}
-      sort={{ field: 'created_at', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-      empty={<EmptyList resource="orders" />}
-      error={<ListError />}
-    >
-      {isPhone ? <OrderCards /> : <Orders />}
-    </List>
+      actions={<OrderListActions />}
+      cards={<OrderCards />}
+      table={<Orders />}
+    />
   )
 }
 
