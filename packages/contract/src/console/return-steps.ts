@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RETURN_ANSWER_LENGTH } from '../rules/returns.ts'
+import { RETURN_REPLY_LENGTH } from '../rules/returns.ts'
 import { LINES, text } from '../schemas/fields.ts'
 import { Money } from '../schemas/money.ts'
 import { ReturnShipment } from '../schemas/returns.ts'
@@ -7,8 +7,8 @@ import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { Version } from './lists.ts'
 import { ReturnDetails, ReturnParams } from './returns.ts'
 
-const Answer = text('Please check the words', { max: RETURN_ANSWER_LENGTH, format: LINES })
-const Words = text('Please say why', { min: 1, max: RETURN_ANSWER_LENGTH, format: LINES })
+const Reply = text('Please check the words', { max: RETURN_REPLY_LENGTH, format: LINES })
+const Why = text('Please say why', { min: 1, max: RETURN_REPLY_LENGTH, format: LINES })
 const version = { version: Version }
 
 /** What a step responds with: the return after it, and whether it did something: a repeat does nothing. */
@@ -25,7 +25,7 @@ export const approveReturn = defineConsoleEndpoint({
     params: ReturnParams,
     body: z.strictObject({
       ...version,
-      answer: Answer.optional(),
+      reply: Reply.optional(),
       /** The address, in the shopper's language. */
       return_to: text('Please enter the address', { min: 5, max: 400, format: LINES }),
       /** A prepaid label at the carrier's. */
@@ -46,7 +46,7 @@ export const declineReturn = defineConsoleEndpoint({
   path: '/console/returns/:id/decline',
   summary: 'Declines a request, with the reason that its shopper reads',
   permission: 'orders.change',
-  schemas: { params: ReturnParams, body: z.strictObject({ ...version, answer: Words }), data: Done },
+  schemas: { params: ReturnParams, body: z.strictObject({ ...version, reply: Why }), data: Done },
   errors: ERRORS,
 })
 
@@ -92,7 +92,7 @@ export const inspectReturn = defineConsoleEndpoint({
         .max(100)
         .default([]),
       /** For the staff alone. */
-      note: Answer.optional(),
+      note: Reply.optional(),
     }),
     data: Done,
   },
@@ -111,8 +111,8 @@ export const refundReturn = defineConsoleEndpoint({
         ...version,
         /** For wear beyond trying on; the shopper reads why. */
         deduction: Money.optional(),
-        deduction_reason: Words.optional(),
-        answer: Answer.optional(),
+        deduction_reason: Why.optional(),
+        reply: Reply.optional(),
       })
       .refine(({ deduction, deduction_reason: why }) => (deduction === undefined) === (why === undefined), {
         path: ['deduction_reason'],
@@ -128,7 +128,11 @@ export const exchangeReturn = defineConsoleEndpoint({
   path: '/console/returns/:id/exchange',
   summary: 'Lets the order of the new pieces go; what they cost less is refunded',
   permission: 'orders.refund',
-  schemas: { params: ReturnParams, body: z.strictObject({ ...version, answer: Answer.optional() }), data: Done },
+  schemas: {
+    params: ReturnParams,
+    body: z.strictObject({ ...version, reply: Reply.optional() }),
+    data: Done,
+  },
   errors: [...ERRORS, 'ORDER_STATE_CONFLICT'],
 })
 
@@ -139,7 +143,7 @@ export const repairReturn = defineConsoleEndpoint({
   path: '/console/returns/:id/repair',
   summary: 'The repaired pieces are on their way back',
   permission: 'orders.fulfil',
-  schemas: { params: ReturnParams, body: z.strictObject({ ...back, answer: Answer.optional() }), data: Done },
+  schemas: { params: ReturnParams, body: z.strictObject({ ...back, reply: Reply.optional() }), data: Done },
   errors: ERRORS,
 })
 
@@ -148,6 +152,6 @@ export const sendReturnBack = defineConsoleEndpoint({
   path: '/console/returns/:id/send-back',
   summary: 'What the shop does not take is on its way back, with the reason that its shopper reads',
   permission: 'orders.fulfil',
-  schemas: { params: ReturnParams, body: z.strictObject({ ...back, answer: Words }), data: Done },
+  schemas: { params: ReturnParams, body: z.strictObject({ ...back, reply: Why }), data: Done },
   errors: ERRORS,
 })

@@ -9,12 +9,12 @@ import {
   ReturnLine,
   ReturnReason,
   ReturnStatus,
-  ReturnWish,
+  ReturnRemedy,
 } from '../schemas/returns.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { listOf, listQuery, oneOrMore, Search } from './lists.ts'
 
-export type { ReturnReason, ReturnStatus, ReturnWish } from '../rules/returns.ts'
+export type { ReturnReason, ReturnStatus, ReturnRemedy } from '../rules/returns.ts'
 
 /** A return in the list. Without `personal.read` it names nobody. */
 export const ReturnRow = z.object({
@@ -24,7 +24,7 @@ export const ReturnRow = z.object({
   order_id: z.string(),
   order_number: z.string(),
   status: ReturnStatus,
-  wish: ReturnWish,
+  remedy: ReturnRemedy,
   reason: ReturnReason,
   /** Units in it. */
   items: z.int(),
@@ -42,7 +42,7 @@ export type ReturnRow = z.infer<typeof ReturnRow>
 /** The filters of the list. */
 export const returnFilters = {
   status: oneOrMore(ReturnStatus),
-  wish: oneOrMore(ReturnWish),
+  remedy: oneOrMore(ReturnRemedy),
   reason: oneOrMore(ReturnReason),
   order_id: z.string().max(64).optional(),
   customer_id: z.string().max(64).optional(),
@@ -99,10 +99,10 @@ export const RETURN_STEPS = [
 /** A return with everything that belongs to it. Without `personal.read` it has no customer, words and photos. */
 export const ReturnDetails = ReturnRow.extend({
   language: Language,
-  words: z.string().optional(),
+  message: z.string().optional(),
   photos: z.array(Photo),
   lines: z.array(ReturnLineInConsole),
-  answer: z.string().optional(),
+  reply: z.string().optional(),
   return_to: z.string().optional(),
   label_url: z.string().optional(),
   postage: z.enum(['shop', 'shopper']),
@@ -135,4 +135,3 @@ export const getReturn = defineConsoleEndpoint({
   schemas: { params: ReturnParams, data: ReturnDetails },
   errors: ['RETURN_NOT_FOUND'],
 })
-

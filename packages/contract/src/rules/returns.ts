@@ -28,9 +28,9 @@ export const OPEN_RETURN_STATUSES = [
 ] as const satisfies ReturnStatus[]
 
 /** What a shopper wants for what they send back. */
-export const RETURN_WISHES = ['refund', 'exchange', 'repair', 'restring'] as const
+export const RETURN_REMEDIES = ['refund', 'exchange', 'repair', 'restring'] as const
 
-export type ReturnWish = (typeof RETURN_WISHES)[number]
+export type ReturnRemedy = (typeof RETURN_REMEDIES)[number]
 
 /** Why something is sent back. `worn`: with time, as strings do. */
 export const RETURN_REASONS = [
@@ -48,7 +48,7 @@ export type ReturnReason = (typeof RETURN_REASONS)[number]
 /** Reasons that are the shop's to answer for: it pays the postage both ways, and takes back what was made to order. */
 const SHOP_REASONS: readonly ReturnReason[] = ['not_as_described', 'wrong_item', 'damaged', 'faulty']
 
-export function isShopsFault(reason: ReturnReason): boolean {
+export function isShopLiable(reason: ReturnReason): boolean {
   return SHOP_REASONS.includes(reason)
 }
 
@@ -57,8 +57,8 @@ const SALE_REASONS = [
 ] as const
 const SERVICE_REASONS = ['worn', 'does_not_fit', 'damaged', 'faulty'] as const
 
-/** The reasons that fit a wish, in the order in which forms list them. */
-export const WISH_REASONS: Readonly<Record<ReturnWish, readonly ReturnReason[]>> = {
+/** The reasons that fit a remedy, in the order in which forms list them. */
+export const REMEDY_REASONS: Readonly<Record<ReturnRemedy, readonly ReturnReason[]>> = {
   refund: SALE_REASONS,
   exchange: SALE_REASONS,
   repair: SERVICE_REASONS,
@@ -66,13 +66,13 @@ export const WISH_REASONS: Readonly<Record<ReturnWish, readonly ReturnReason[]>>
 }
 
 /** Repairs and restringing: the shopper keeps the piece, and no money moves. */
-export function isService(wish: ReturnWish): boolean {
-  return wish === 'repair' || wish === 'restring'
+export function isService(remedy: ReturnRemedy): boolean {
+  return remedy === 'repair' || remedy === 'restring'
 }
 
 /** Who pays for sending it to the shop; the way back of a repair is always the shop's. */
 export function toPostagePayer(reason: ReturnReason): 'shop' | 'shopper' {
-  return isShopsFault(reason) ? 'shop' : 'shopper'
+  return isShopLiable(reason) ? 'shop' : 'shopper'
 }
 
 /** For how many days after delivery repairs and restringing cost nothing; later the shop is asked by message. */
@@ -88,8 +88,8 @@ export const REMIND_BEFORE_DAYS = 4
 export const PAY_EXCHANGE_DAYS = 14
 
 /** Longest words of a shopper about a return, and of the merchant's answer. */
-export const RETURN_WORDS_LENGTH = 1_000
-export const RETURN_ANSWER_LENGTH = 1_000
+export const RETURN_MESSAGE_LENGTH = 1_000
+export const RETURN_REPLY_LENGTH = 1_000
 
 /** Photos of one return. */
 export const MAX_RETURN_PHOTOS = 4
@@ -122,13 +122,13 @@ export const RETURN_REFUSALS = [
   'from_exchange',
   'quantity_not_returnable',
   'reason_not_fitting',
-  'unknown_piece',
-  'same_piece',
+  'unknown_item',
+  'same_item',
   'unknown_photo',
   'wrong_tracking_number',
   // Steps
   'wrong_status',
-  'wrong_wish',
+  'wrong_remedy',
   'too_many_units',
   'not_counted',
   'exchange_unpaid',

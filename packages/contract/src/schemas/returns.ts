@@ -7,8 +7,8 @@ import {
   RETURN_REASONS,
   RETURN_REFUSALS,
   RETURN_STATUSES,
-  RETURN_WISHES,
-  RETURN_WORDS_LENGTH,
+  RETURN_REMEDIES,
+  RETURN_MESSAGE_LENGTH,
 } from '../rules/returns.ts'
 import { MAX_ORDER_LINES } from '../rules/orders.ts'
 import { LineDesign } from './designs.ts'
@@ -18,7 +18,7 @@ import { Money } from './money.ts'
 import { Shipment } from './orders.ts'
 
 export const ReturnStatus = z.enum(RETURN_STATUSES)
-export const ReturnWish = z.enum(RETURN_WISHES)
+export const ReturnRemedy = z.enum(RETURN_REMEDIES)
 export const ReturnReason = z.enum(RETURN_REASONS)
 /** `error.details[0].reason` of RETURN_REFUSED. */
 export const ReturnRefusal = z.enum(RETURN_REFUSALS)
@@ -54,7 +54,7 @@ const PhotoIds = z
   .default([])
 
 /** A piece that is sent instead. */
-const InsteadPiece = z.object({
+const InsteadItem = z.object({
   product_id: z.string(),
   slug: z.string(),
   name: z.string(),
@@ -74,7 +74,7 @@ export const ReturnLine = z.object({
   size: z.string().optional(),
   design: LineDesign.optional(),
   quantity: z.int(),
-  instead: InsteadPiece.optional().describe('Of an exchange'),
+  instead: InsteadItem.optional().describe('Of an exchange'),
 })
 
 export type ReturnLine = z.infer<typeof ReturnLine>
@@ -96,12 +96,12 @@ export const Return = z.object({
   order_id: z.string(),
   order_number: z.string(),
   status: ReturnStatus,
-  wish: ReturnWish,
+  remedy: ReturnRemedy,
   reason: ReturnReason,
-  words: z.string().optional(),
+  message: z.string().optional(),
   lines: z.array(ReturnLine),
   photos: z.array(Photo).describe('Seen by the shopper and the staff alone'),
-  answer: z.string().optional().describe('The merchant’s words about the last decision'),
+  reply: z.string().optional().describe('The merchant’s words about the last decision'),
   return_to: z.string().optional().describe('Where it is sent, in lines; once approved'),
   label_url: z.string().optional().describe('A prepaid label, where the merchant has one'),
   postage: z.enum(['shop', 'shopper']).describe('Who pays for sending it to the shop'),
@@ -135,14 +135,14 @@ export const OrderReturns = z.object({
   items: z.array(Return),
   refund_until: z.string().optional().describe('The end of the days for refund and exchange; once delivered'),
   service_until: z.string().optional().describe('The end of the days for repair and restringing'),
-  wishes: z.array(ReturnWish).describe('That can be asked for now; empty: no new return'),
+  remedies: z.array(ReturnRemedy).describe('That can be asked for now; empty: no new return'),
   obstacle: z.enum(['not_delivered', 'too_late', 'gift_card_order', 'nothing_left']).optional(),
   lines: z.array(ReturnableLine),
 })
 
 export type OrderReturns = z.infer<typeof OrderReturns>
 
-const PieceInput = z.strictObject({
+const ItemInput = z.strictObject({
   product_id: z.string().min(1).max(64),
   size: z.string().max(60).optional(),
 })
@@ -152,31 +152,31 @@ const lines = z
     z.strictObject({
       position: z.int().min(0).max(1_000),
       quantity: Quantity,
-      instead: PieceInput.optional().describe('The new piece; of an exchange, and only of that'),
+      instead: ItemInput.optional().describe('The new piece; of an exchange, and only of that'),
     }),
   )
   .min(1, 'Please choose what you send back')
   .max(MAX_ORDER_LINES)
   .refine((all) => new Set(all.map(({ position }) => position)).size === all.length, 'Each line once')
 
-const asked = { wish: ReturnWish, reason: ReturnReason, lines }
+const requested = { remedy: ReturnRemedy, reason: ReturnReason, lines }
 
-const hasPieces = ({ wish, lines }: { wish: string; lines: { instead?: unknown }[] }) =>
-  lines.every(({ instead }) => (wish === 'exchange') === (instead !== undefined))
-const piecesError = { message: 'Please choose the new piece', path: ['lines'] }
+const hasItems = ({ remedy, lines }: { remedy: string; lines: { instead?: unknown }[] }) =>
+  lines.every(({ instead }) => (remedy === 'exchange') === (instead !== undefined))
+const itemsError = { message: 'Please choose the new piece', path: ['lines'] }
 
-/** A return as the shopper asks for it: one wish and one reason; for another one, another return. */
+/** A return as the shopper asks for it: one remedy and one reason; for another one, another return. */
 const RequestReturnBody = z
   .strictObject({
-    ...asked,
-    words: text('Please shorten your words', { max: RETURN_WORDS_LENGTH, format: LINES }).optional(),
+    ...requested,
+    message: text('Please shorten your words', { max: RETURN_MESSAGE_LENGTH, format: LINES }).optional(),
     photos: PhotoIds.describe('As uploadPhoto names them'),
   })
-  .refine(hasPieces, piecesError)
+  .refine(hasItems, itemsError)
 
 export type RequestReturnBody = z.output<typeof RequestReturnBody>
 
-const QuoteReturnBody = z.strictObject(asked).refine(hasPieces, piecesError)
+const QuoteReturnBody = z.strictObject(requested).refine(hasItems, itemsError)
 
 export type QuoteReturnBody = z.output<typeof QuoteReturnBody>
 
