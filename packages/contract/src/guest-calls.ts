@@ -4,6 +4,7 @@ import * as notes from './order-notes.ts'
 import * as invoices from './invoices.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as returns from './returns.ts'
 import * as tracking from './tracking.ts'
 
 /** A shopper's endpoint, opened by an order's key instead of a session: under `/v1/guest`, about that order alone. */
@@ -34,6 +35,11 @@ export const createOrderNoteAsGuest = forGuests(notes.createOrderNote)
 export const updateOrderNoteAsGuest = forGuests(notes.updateOrderNote)
 export const deleteOrderNoteAsGuest = forGuests(notes.deleteOrderNote)
 export const getOrderTrackingAsGuest = forGuests(tracking.getOrderTracking)
+export const listOrderReturnsAsGuest = forGuests(returns.listOrderReturns)
+export const quoteReturnAsGuest = forGuests(returns.quoteReturn)
+export const requestReturnAsGuest = forGuests(returns.requestReturn)
+export const withdrawReturnAsGuest = forGuests(returns.withdrawReturn)
+export const setReturnShipmentAsGuest = forGuests(returns.setReturnShipment)
 export const payOrderAsGuest = forGuests(payments.payOrder)
 export const getPaymentAsGuest = forGuests(payments.getPayment)
 export const openPaymentAsGuest = forGuests(payments.openPayment)
@@ -56,6 +62,11 @@ const CALLS = new Map<Endpoint, Endpoint>([
   [notes.updateOrderNote, updateOrderNoteAsGuest],
   [notes.deleteOrderNote, deleteOrderNoteAsGuest],
   [tracking.getOrderTracking, getOrderTrackingAsGuest],
+  [returns.listOrderReturns, listOrderReturnsAsGuest],
+  [returns.quoteReturn, quoteReturnAsGuest],
+  [returns.requestReturn, requestReturnAsGuest],
+  [returns.withdrawReturn, withdrawReturnAsGuest],
+  [returns.setReturnShipment, setReturnShipmentAsGuest],
   [payments.payOrder, payOrderAsGuest],
   [payments.getPayment, getPaymentAsGuest],
   [payments.openPayment, openPaymentAsGuest],

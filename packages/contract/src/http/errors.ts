@@ -99,6 +99,10 @@ export const ERRORS = {
   INVOICE_NOT_FOUND: { status: 404, message: 'Invoice not found' },
   INVOICE_FIXED: { status: 409, message: 'This invoice can no longer be changed here, please contact us' },
 
+  // Returns
+  RETURN_NOT_FOUND: { status: 404, message: 'Return not found' },
+  RETURN_REFUSED: { status: 409, message: 'This is not possible with this return' },
+
   // Payments
   PAYMENT_NOT_FOUND: { status: 404, message: 'Payment not found' },
   PAYMENT_PROVIDER_DISABLED: { status: 409, message: 'This payment method is not available' },

@@ -4,6 +4,7 @@ import { invoicesSchemas } from './invoices.ts'
 import { orderNotesSchemas } from './order-notes.ts'
 import { ordersSchemas } from './orders.ts'
 import { paymentsSchemas } from './payments.ts'
+import { returnsSchemas } from './returns.ts'
 import { trackingSchemas } from './tracking.ts'
 
 /** Schemas of the endpoints in guest-calls.ts: those of the endpoints for shoppers. */
@@ -15,6 +16,11 @@ export const guestCallsSchemas = {
   updateOrderNoteAsGuest: orderNotesSchemas.updateOrderNote,
   deleteOrderNoteAsGuest: orderNotesSchemas.deleteOrderNote,
   getOrderTrackingAsGuest: trackingSchemas.getOrderTracking,
+  listOrderReturnsAsGuest: returnsSchemas.listOrderReturns,
+  quoteReturnAsGuest: returnsSchemas.quoteReturn,
+  requestReturnAsGuest: returnsSchemas.requestReturn,
+  withdrawReturnAsGuest: returnsSchemas.withdrawReturn,
+  setReturnShipmentAsGuest: returnsSchemas.setReturnShipment,
   payOrderAsGuest: paymentsSchemas.payOrder,
   getPaymentAsGuest: paymentsSchemas.getPayment,
   openPaymentAsGuest: paymentsSchemas.openPayment,

@@ -43,6 +43,8 @@ import * as productSuggestions from '../product-suggestions.ts'
 import { productSuggestionsSchemas } from './product-suggestions.ts'
 import * as products from '../products.ts'
 import { productsSchemas } from './products.ts'
+import * as returns from '../returns.ts'
+import { returnsSchemas } from './returns.ts'
 import * as security from '../security.ts'
 import { securitySchemas } from './security.ts'
 import * as stockAlerts from '../stock-alerts.ts'
@@ -79,6 +81,7 @@ const modules = {
   ...payments,
   ...productSuggestions,
   ...products,
+  ...returns,
   ...security,
   ...stockAlerts,
   ...stones,
@@ -119,6 +122,7 @@ const schemas: SchemasOf<typeof modules> = {
   ...paymentsSchemas,
   ...productSuggestionsSchemas,
   ...productsSchemas,
+  ...returnsSchemas,
   ...securitySchemas,
   ...stockAlertsSchemas,
   ...stonesSchemas,
