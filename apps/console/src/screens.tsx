@@ -31,6 +31,17 @@ const InvoiceList = toScreen(
   async () => (await import('./invoices/invoice-list.tsx')).InvoiceList,
 )
 
+const ReturnList = toScreen(
+  'returns',
+  'list',
+  async () => (await import('./returns/return-list.tsx')).ReturnList,
+)
+const ReturnPage = toScreen(
+  'returns',
+  'show',
+  async () => (await import('./returns/return-page.tsx')).ReturnPage,
+)
+
 const StaffList = toScreen('staff', 'list', async () => (await import('./staff/staff-list.tsx')).StaffList)
 const StaffEdit = toScreen('staff', 'edit', async () => (await import('./staff/staff-edit.tsx')).StaffEdit)
 const RoleList = toScreen('roles', 'list', async () => (await import('./roles/role-list.tsx')).RoleList)
@@ -163,6 +174,7 @@ const Account = lazy(async () => ({
 export const SCREENS = [
   <Resource key="today" name="today" list={Today} />,
   <Resource key="orders" name="orders" list={OrderList} show={OrderPage} create={NewOrder} />,
+  <Resource key="returns" name="returns" list={ReturnList} show={ReturnPage} />,
   <Resource key="invoices" name="invoices" list={InvoiceList} />,
   <CustomRoutes key="shipments">
     <Route path="/shipments" element={<Shipments />} />

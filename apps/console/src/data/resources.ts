@@ -14,6 +14,8 @@ import { exportInvoices, listInvoices } from '@shop/contract/console/invoices'
 import * as orderActions from '@shop/contract/console/order-actions'
 import { exportOrders, printAddressLabels, printPackingSlips } from '@shop/contract/console/order-documents'
 import { getOrder, listOrders } from '@shop/contract/console/orders'
+import * as returnSteps from '@shop/contract/console/return-steps'
+import { getReturn, listReturns } from '@shop/contract/console/returns'
 import {
   changeProduct,
   createProduct,
@@ -92,6 +94,16 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
       export: exportOrders,
       slips: printPackingSlips,
       labels: printAddressLabels,
+    },
+  },
+  returns: {
+    ...{ list: listReturns, get: getReturn },
+    actions: {
+      ...{ approve: returnSteps.approveReturn, decline: returnSteps.declineReturn },
+      ...{ ship: returnSteps.shipReturn, receive: returnSteps.receiveReturn },
+      ...{ inspect: returnSteps.inspectReturn, refund: returnSteps.refundReturn },
+      ...{ exchange: returnSteps.exchangeReturn, repair: returnSteps.repairReturn },
+      send_back: returnSteps.sendReturnBack,
     },
   },
   invoices: { list: listInvoices, actions: { export: exportInvoices } },

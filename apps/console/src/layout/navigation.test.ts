@@ -11,6 +11,7 @@ test('Each role sees the pages of its permissions, without empty groups.', () =>
   const groups = listNavigation(INITIAL_ROLES.fulfilment, ALL_PAGES)
   expect(toNames(groups)).toEqual([
     'orders',
+    'returns',
     'invoices',
     'products',
     'stock',

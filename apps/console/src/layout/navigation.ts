@@ -8,6 +8,7 @@ import InvoicesIcon from '@mui/icons-material/RequestQuoteOutlined'
 import HealthIcon from '@mui/icons-material/MonitorHeartOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import ProductsIcon from '@mui/icons-material/DiamondOutlined'
+import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import RolesIcon from '@mui/icons-material/KeyOutlined'
 import SettingsIcon from '@mui/icons-material/TuneOutlined'
 import StaffIcon from '@mui/icons-material/BadgeOutlined'
@@ -38,6 +39,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     items: [
       { name: 'today', icon: TodayIcon, permission: 'reports.read' },
       { name: 'orders', icon: OrdersIcon, permission: 'orders.read' },
+      { name: 'returns', icon: ReturnsIcon, permission: 'orders.read' },
       { name: 'invoices', icon: InvoicesIcon, permission: 'orders.read' },
     ],
   },

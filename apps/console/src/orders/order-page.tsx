@@ -9,6 +9,7 @@ import { OrderGift } from './order-gift.tsx'
 import { OrderGiftCard } from './order-gift-card.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
 import { OrderParcel } from './order-parcel.tsx'
+import { OrderReturns } from '../returns/order-returns.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { GiftChip, GuestMark, OrderStatusChip } from './order-texts.tsx'
@@ -58,6 +59,7 @@ function Page() {
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <Customer order={order} />
           <OrderParcel order={order} />
+          {!order.gift_card && <OrderReturns order={order} />}
           <OrderGift order={order} />
           <OrderGiftCard order={order} />
           <OrderPayments order={order} />

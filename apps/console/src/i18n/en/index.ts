@@ -15,6 +15,7 @@ import { parcels } from './parcels.ts'
 import { products } from './products.ts'
 import { reactAdmin } from './react-admin.ts'
 import { reports } from './reports.ts'
+import { returns } from './returns.ts'
 import { roles } from './roles.ts'
 import { settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
@@ -40,6 +41,7 @@ export const messages = {
   parcels,
   products,
   reports,
+  returns,
   roles,
   settings,
   sign_in: signIn,
@@ -60,6 +62,7 @@ export const messages = {
     invoices: invoices.resource,
     orders: orders.resource,
     products: { ...products.resource, fields: { ...products.texts, ...products.resource.fields } },
+    returns: returns.resource,
     roles: roles.resource,
     settings: { ...settings.resource, fields: { value: settings.fields } },
     staff: staff.resource,

@@ -20,6 +20,7 @@ export const layout = {
   pages: {
     today: 'Today',
     orders: 'Orders',
+    returns: 'Returns',
     invoices: 'Invoices',
     products: 'Products',
     stock: 'Stock',

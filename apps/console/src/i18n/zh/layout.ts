@@ -21,6 +21,7 @@ export const layout: typeof english = {
   pages: {
     today: '今日',
     orders: '订单',
+    returns: '退换',
     invoices: '账单',
     products: '商品',
     stock: '库存',

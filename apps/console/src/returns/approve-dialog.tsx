@@ -1,0 +1,68 @@
+import { TextField } from '@mui/material'
+import { approveReturn } from '@shop/contract/console/return-steps'
+import type { ReturnDetails } from '@shop/contract/console/returns'
+import { useState } from 'react'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { findAmount } from './amount.ts'
+import { ReplyField, toReply } from './reply-field.tsx'
+import { ReturnDialog, useReturnAction } from './return-dialog.tsx'
+
+/** Says where to send it; of an exchange the new products are reserved, with a surcharge where they cost more. */
+export function ApproveDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const { version, remedy, suggested_return_to: suggested } = useRecordContext<ReturnDetails>()!
+  const action = useReturnAction(approveReturn, onClose)
+  const [address, setAddress] = useState(suggested)
+  const [label, setLabel] = useState('')
+  const [surcharge, setSurcharge] = useState('')
+  const [reply, setReply] = useState('')
+  const amount = findAmount(surcharge)
+  const isLabel = label.trim() === '' || /^https:\/\/\S+$/.test(label.trim())
+  return (
+    <ReturnDialog
+      name="approve"
+      {...{ action, onClose }}
+      isReady={address.trim().length >= 5 && isLabel && (surcharge === '' || amount !== undefined)}
+      onSubmit={() =>
+        void action.send({
+          version,
+          return_to: address.trim(),
+          ...(label.trim() && { label_url: label.trim() }),
+          ...(amount !== undefined && { surcharge: amount }),
+          ...toReply(reply),
+        })
+      }
+    >
+      <TextField
+        autoFocus
+        multiline
+        minRows={3}
+        label={translate('returns.fields.return_to')}
+        helperText={translate('returns.fields.return_to_help')}
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 400 } }}
+      />
+      <TextField
+        type="url"
+        label={translate('returns.fields.label_url')}
+        error={!isLabel}
+        helperText={translate('returns.fields.label_url_help')}
+        value={label}
+        onChange={(event) => setLabel(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+      {remedy === 'exchange' && (
+        <TextField
+          label={translate('returns.fields.surcharge')}
+          error={surcharge !== '' && amount === undefined}
+          helperText={translate('returns.fields.surcharge_help')}
+          value={surcharge}
+          onChange={(event) => setSurcharge(event.target.value)}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+      )}
+      <ReplyField label={translate('returns.fields.reply')} value={reply} onChange={setReply} />
+    </ReturnDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { Alert, TextField } from '@mui/material'
+import { toFen, toMoney } from '@shop/contract/money'
+import { refundReturn } from '@shop/contract/console/return-steps'
+import type { ReturnDetails } from '@shop/contract/console/returns'
+import { useState } from 'react'
+import { useLocaleState, useRecordContext, useTranslate } from 'react-admin'
+import { formatMoney } from '../ui/format.ts'
+import { findAmount } from './amount.ts'
+import { ReplyField, toReply } from './reply-field.tsx'
+import { ReturnDialog, useReturnAction } from './return-dialog.tsx'
+
+/** Sends the money back, less what is deducted for wear; the customer reads why. */
+export function RefundDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const { version, refund } = useRecordContext<ReturnDetails>()!
+  const action = useReturnAction(refundReturn, onClose)
+  const [deduction, setDeduction] = useState('')
+  const [why, setWhy] = useState('')
+  const [reply, setReply] = useState('')
+  const amount = findAmount(deduction)
+  const fullFen = toFen(refund?.amount ?? '0.00')
+  const deductedFen = amount === undefined ? 0 : toFen(amount)
+  const isWrong = deduction !== '' && (amount === undefined || deductedFen >= fullFen)
+  const isDeducted = deductedFen > 0 && !isWrong
+  const left = formatMoney(toMoney(Math.max(fullFen - deductedFen, 0)), locale)
+  return (
+    <ReturnDialog
+      name="refund"
+      {...{ action, onClose }}
+      isDangerous
+      isReady={!isWrong && (!isDeducted || why.trim() !== '')}
+      submitArgs={{ amount: left }}
+      onSubmit={() =>
+        void action.send({
+          version,
+          ...(isDeducted && { deduction: amount, deduction_reason: why.trim() }),
+          ...toReply(reply),
+        })
+      }
+    >
+      {refund && toFen(refund.to_gift_cards) > 0 && (
+        <Alert severity="info">
+          {translate('returns.money.gift_cards_first', {
+            amount: formatMoney(refund.to_gift_cards, locale),
+          })}
+        </Alert>
+      )}
+      <TextField
+        autoFocus
+        label={translate('returns.fields.deduction')}
+        error={isWrong}
+        helperText={translate('returns.fields.deduction_help', {
+          amount: formatMoney(toMoney(fullFen), locale),
+        })}
+        value={deduction}
+        onChange={(event) => setDeduction(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      />
+      {isDeducted && (
+        <ReplyField label={translate('returns.fields.deduction_reason')} value={why} onChange={setWhy} />
+      )}
+      <ReplyField label={translate('returns.fields.reply')} value={reply} onChange={setReply} />
+    </ReturnDialog>
+  )
+}

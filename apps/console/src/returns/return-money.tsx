@@ -1,0 +1,75 @@
+import { Box, Typography } from '@mui/material'
+import { toFen } from '@shop/contract/money'
+import type { ReturnDetails } from '@shop/contract/console/returns'
+import { Link, useLocaleState, useTranslate } from 'react-admin'
+import { formatMoney } from '../ui/format.ts'
+import { Panel } from '../ui/panel.tsx'
+
+/** What the return comes to, each part, and what an exchange costs; nothing for a repair. */
+export function ReturnMoney({ item }: { item: ReturnDetails }) {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const { refund, exchange, surcharge } = item
+  if (!refund && !exchange && surcharge === undefined) return null
+  const isDone = item.status === 'refunded' || item.status === 'exchanged'
+  const money = (amount: string) =>
+    amount.startsWith('-') ? `−${formatMoney(amount.slice(1), locale)}` : formatMoney(amount, locale)
+  return (
+    <Panel title={translate(isDone ? 'returns.money.done' : 'returns.money.title')}>
+      {refund && (
+        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.5, m: 0 }}>
+          {refund.parts.map(({ kind, amount }) => (
+            <Row key={kind} term={translate(`returns.parts.${kind}`)} value={money(amount)} />
+          ))}
+          <Row term={translate('returns.money.sum')} value={money(refund.amount)} isStrong />
+          {toFen(refund.to_gift_cards) > 0 && (
+            <Row term={translate('returns.money.to_gift_cards')} value={money(refund.to_gift_cards)} />
+          )}
+          {toFen(refund.to_payment) > 0 && (
+            <Row term={translate('returns.money.to_payment')} value={money(refund.to_payment)} />
+          )}
+          <Row term={translate('returns.money.tax')} value={money(refund.tax_included)} />
+        </Box>
+      )}
+      {refund?.deduction_reason && (
+        <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {translate('returns.money.deduction_reason', { reason: refund.deduction_reason })}
+        </Typography>
+      )}
+      {surcharge !== undefined && !exchange && (
+        <Typography sx={{ mt: 1 }}>
+          {translate('returns.money.difference', { amount: money(surcharge) })}
+        </Typography>
+      )}
+      {exchange && (
+        <Typography sx={{ mt: 1 }}>
+          <Link to={`/orders/${exchange.order_id}/show`}>
+            {translate('returns.money.exchange', { number: exchange.order_number })}
+          </Link>
+          {toFen(exchange.surcharge) > 0 &&
+            ` · ${translate(exchange.is_paid ? 'returns.money.paid' : 'returns.money.unpaid', {
+              amount: money(exchange.surcharge),
+            })}`}
+        </Typography>
+      )}
+    </Panel>
+  )
+}
+
+function Row({ term, value, isStrong }: { term: string; value: string; isStrong?: boolean }) {
+  const sx = isStrong ? { fontWeight: 500 } : {}
+  return (
+    <>
+      <Typography component="dt" variant="body2" sx={sx}>
+        {term}
+      </Typography>
+      <Typography
+        component="dd"
+        variant="body2"
+        sx={{ ...sx, m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {value}
+      </Typography>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { OrderLine } from '@shop/contract/orders'
+import { isShopLiable, type ReturnReason } from '@shop/contract/returns'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { localized } from '../../../lib/i18n/locale.ts'
+import { m } from '../../../paraglide/messages.js'
+import { RadioCard } from '../../../ui/form/radio-card.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { FieldGroup } from './field-group.tsx'
+import { OtherProduct } from './other-product.tsx'
+import type { InsteadDraft } from './return-draft.ts'
+import { exchangeProductQuery } from './return-queries.ts'
+import { SizeRadios } from './size-radios.tsx'
+import { toItemName } from './return-texts.ts'
+
+interface InsteadFieldsProps {
+  item: OrderLine
+  reason: ReturnReason | undefined
+  value: InsteadDraft | undefined
+  error: string | undefined
+  onChange: (instead: InsteadDraft | undefined) => void
+}
+
+/** The product that a shopper gets for one of their own: another size of it, or another one. */
+export function InsteadFields({ item, reason, value, error, onChange }: InsteadFieldsProps) {
+  const id = useId()
+  const [kind, setKind] = useState<'same' | 'other'>()
+  const product = useQuery(exchangeProductQuery(item.product_id))
+  // The same size again makes sense only for a faulty one.
+  const isSameOffered = reason !== undefined && isShopLiable(reason)
+  const hasSizes = item.size !== undefined
+  const sizes = product.data?.sizes.filter(({ size }) => isSameOffered || size !== item.size) ?? []
+  const isOffered = hasSizes ? sizes.length > 0 : isSameOffered && product.data !== null
+
+  function choose(next: 'same' | 'other') {
+    setKind(next)
+    onChange(next === 'same' && !hasSizes ? { product_id: item.product_id } : undefined)
+  }
+
+  return (
+    <FieldGroup
+      id={id}
+      legend={m.returns_instead({ name: toItemName(item) })}
+      error={value && !value.needsSize ? undefined : error}
+    >
+      {product.isPending && <Skeleton className="h-32" />}
+      {product.isError && <p className="text-danger">{m.returns_instead_failed()}</p>}
+      {product.data !== undefined && (
+        <div className="flex flex-col gap-3">
+          {isOffered && (
+            <RadioCard
+              name={id}
+              label={hasSizes ? m.returns_instead_size() : m.returns_instead_only()}
+              checked={kind === 'same'}
+              onChange={() => choose('same')}
+            />
+          )}
+          {isOffered && kind === 'same' && hasSizes && (
+            <SizeRadios
+              label={m.returns_instead_other_size({ name: localized(item, 'name') })}
+              sizes={sizes}
+              chosen={value?.size}
+              onChoose={(size) => onChange({ product_id: item.product_id, size })}
+            />
+          )}
+          <RadioCard
+            name={id}
+            label={m.returns_instead_other()}
+            checked={kind === 'other'}
+            onChange={() => choose('other')}
+          />
+          {kind === 'other' && <OtherProduct ownId={item.product_id} value={value} onChange={onChange} />}
+        </div>
+      )}
+    </FieldGroup>
+  )
+}
