@@ -8,7 +8,6 @@ import {
 } from '@shop/contract/photos'
 import { m } from '../../paraglide/messages.js'
 import { call } from '../api/api.ts'
-import { exchangeByFetch } from '../api/api-exchange.ts'
 import type { ApiFailure } from '../api/api-result.ts'
 import { toOutageMessage } from '../api/outage-message.ts'
 import { formatRateLimit } from '../api/rate-limit-message.ts'
@@ -28,7 +27,7 @@ export async function sendPhoto(file: File): Promise<PhotoOutcome> {
   const body = new FormData()
   body.append(PHOTO_FIELD, file, 'photo')
   try {
-    const result = await call(uploadPhoto, { body }, { exchange: exchangeByFetch })
+    const result = await call(uploadPhoto, { body })
     return result.ok ? { photo: result.data } : { error: toError(name, result.error) }
   } catch (error) {
     return { error: toOutageMessage(error, m.photos_failed({ name })) }
