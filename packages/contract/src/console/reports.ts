@@ -34,6 +34,8 @@ export const TodayReport = z.object({
   payments_to_check: z.int(),
   /** Orders that the list has with the filter `parcel_trouble`. */
   parcels_to_check: z.int(),
+  /** Returns that wait for the staff: the list of returns has them with the filter `needs_action`. */
+  returns_waiting: z.int(),
   /** Mail that could not be sent so far. */
   failing_mail: z.int(),
   sales: z.array(Point),
