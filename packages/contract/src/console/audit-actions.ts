@@ -30,6 +30,16 @@ export const AUDIT_ACTIONS = {
     ...(['approved', 'declined', 'shipped', 'received', 'inspected'] as const),
     ...(['refunded', 'exchanged', 'repaired', 'sent_back'] as const),
   ],
+  question: [
+    'approved',
+    'rejected',
+    'replied',
+    'reply_removed',
+    'reply_approved',
+    'reply_rejected',
+    'reports_dismissed',
+  ],
+  review: ['approved', 'rejected', 'replied', 'reply_removed', 'reports_dismissed', 'imported'],
   role: ['created', 'changed', 'deleted'],
   session: [
     ...(['password_given', 'passkey_given', 'completed', 'recovery_code_used'] as const),

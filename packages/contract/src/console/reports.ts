@@ -36,6 +36,10 @@ export const TodayReport = z.object({
   parcels_to_check: z.int(),
   /** Returns that wait for the staff: the list of returns has them with the filter `needs_action`. */
   returns_waiting: z.int(),
+  /** Reviews that wait for a moderator, or were reported. */
+  reviews_to_moderate: z.int(),
+  /** Questions that wait for a moderator or an answer, or were reported. */
+  questions_to_moderate: z.int(),
   /** Mail that could not be sent so far. */
   failing_mail: z.int(),
   sales: z.array(Point),

@@ -91,9 +91,6 @@ export const PAY_EXCHANGE_DAYS = 14
 export const RETURN_MESSAGE_LENGTH = 1_000
 export const RETURN_REPLY_LENGTH = 1_000
 
-/** Photos of one return. */
-export const MAX_RETURN_PHOTOS = 4
-
 /**
  * What a refund is made of, each positive or negative: the units at their price, their share of the coupon, the coupon's
  * discount on what is kept where that is too little for the coupon by itself, the same given back once all is returned,

@@ -39,12 +39,18 @@ import * as pagePictures from '../pictures/page-pictures.ts'
 import { pagePicturesSchemas } from './page-pictures.ts'
 import * as payments from '../payments.ts'
 import { paymentsSchemas } from './payments.ts'
+import * as photos from '../photos.ts'
+import { photosSchemas } from './photos.ts'
 import * as productSuggestions from '../product-suggestions.ts'
 import { productSuggestionsSchemas } from './product-suggestions.ts'
 import * as products from '../products.ts'
 import { productsSchemas } from './products.ts'
 import * as returns from '../returns.ts'
 import { returnsSchemas } from './returns.ts'
+import * as questions from '../questions.ts'
+import { questionsSchemas } from './questions.ts'
+import * as reviews from '../reviews.ts'
+import { reviewsSchemas } from './reviews.ts'
 import * as security from '../security.ts'
 import { securitySchemas } from './security.ts'
 import * as stockAlerts from '../stock-alerts.ts'
@@ -79,9 +85,12 @@ const modules = {
   ...orders,
   ...pagePictures,
   ...payments,
+  ...photos,
   ...productSuggestions,
   ...products,
   ...returns,
+  ...questions,
+  ...reviews,
   ...security,
   ...stockAlerts,
   ...stones,
@@ -120,9 +129,12 @@ const schemas: SchemasOf<typeof modules> = {
   ...ordersSchemas,
   ...pagePicturesSchemas,
   ...paymentsSchemas,
+  ...photosSchemas,
   ...productSuggestionsSchemas,
   ...productsSchemas,
   ...returnsSchemas,
+  ...questionsSchemas,
+  ...reviewsSchemas,
   ...securitySchemas,
   ...stockAlertsSchemas,
   ...stonesSchemas,

@@ -78,6 +78,7 @@ export function createReports(deps: Dependencies) {
         paymentsToCheck,
         parcelsToCheck,
         returnsWaiting,
+        toModerate,
         best,
         slow,
         misses,
@@ -95,6 +96,7 @@ export function createReports(deps: Dependencies) {
         countPaymentTrouble(),
         countParcelTrouble(),
         countWaitingReturns(),
+        repository.countToModerate(db),
         repository.listBestSellers(db, toDay(after(now, -BEST_DAYS * DAY)), SELLERS),
         repository.listSlowSellers(db, {
           since: toDay(after(now, -SLOW_DAYS * DAY)),
@@ -111,6 +113,7 @@ export function createReports(deps: Dependencies) {
         payments_to_check: paymentsToCheck,
         parcels_to_check: parcelsToCheck,
         returns_waiting: returnsWaiting,
+        ...toModerate,
         ...{ sales, best_sellers: best, slow_sellers: slow, search_misses: misses },
       }
     },
