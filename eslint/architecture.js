@@ -35,6 +35,7 @@ export const MODULE_DEPENDENCIES = {
   customers: ['auth', 'users', 'audit', 'coupons', 'privacy', 'staff'],
   reports: ['orders'],
   'stock-alerts': ['products', 'users', 'mail'],
+  returns: ['orders', 'payments', 'products', 'mail', 'audit', 'staff', 'settings', 'media', 'gift-cards'],
   privacy: ['media', 'mail'],
   staff: ['audit', 'auth', 'mail'],
   guests: ['orders', 'users', 'mail', 'audit'],

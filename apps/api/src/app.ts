@@ -25,6 +25,7 @@ import { registerOrderNotes, registerOrders } from './modules/orders/orders.rout
 import { registerPayments, registerWebhooks } from './modules/payments/payments.routes.ts'
 import { registerPrivacy } from './modules/privacy/privacy.routes.ts'
 import { registerProducts } from './modules/products/products.routes.ts'
+import { registerReturns } from './modules/returns/returns.routes.ts'
 import { registerSearchEngines } from './modules/search-engines/search-engines.routes.ts'
 import { registerStockAlerts, registerStockAlertsEnd } from './modules/stock-alerts/stock-alerts.routes.ts'
 import { registerTracking, registerTrackingWebhook } from './modules/tracking/tracking.routes.ts'
@@ -156,6 +157,7 @@ async function registerApi(
   registerOrderNotes(route, services.orderNotes)
   registerInvoices(route, services.invoices)
   registerTracking(route, services.tracking)
+  registerReturns(route, services.returns)
   registerGuests(route, services.guests)
   registerGiftCardCheck(route, services.giftCardPayments)
   registerGiftCards(route, services)

@@ -16,6 +16,7 @@ import { API_ROOT } from './app.ts'
 import { TABLES_FILE, writeTables } from './commands/generate-tables.ts'
 import { ORDER_TRANSITIONS } from './modules/orders/order-status.ts'
 import { PAYMENT_TRANSITIONS } from './modules/payments/core/payment-status.ts'
+import { RETURN_TRANSITIONS } from './modules/returns/return-status.ts'
 import { PARCEL_TRANSITIONS } from './modules/tracking/parcel-status.ts'
 
 const shop = await createTestApp()
@@ -178,11 +179,15 @@ test.each(endpoints.filter(([, { idempotent }]) => idempotent))(
 
 describe('the database', () => {
   test.each<
-    ['order_transitions' | 'payment_transitions' | 'parcel_transitions', Record<string, readonly string[]>]
+    [
+      'order_transitions' | 'payment_transitions' | 'parcel_transitions' | 'return_transitions',
+      Record<string, readonly string[]>,
+    ]
   >([
     ['order_transitions', ORDER_TRANSITIONS],
     ['payment_transitions', PAYMENT_TRANSITIONS],
     ['parcel_transitions', PARCEL_TRANSITIONS],
+    ['return_transitions', RETURN_TRANSITIONS],
   ])('holds the same %s as the code', async (table, transitions) => {
     const rows = await shop.db.selectFrom(table).selectAll().execute()
     const inCode = Object.entries(transitions).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`))
@@ -204,7 +209,7 @@ describe('the database', () => {
       FROM pg_constraint c
       WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace
         -- The tables of allowed changes are never changed themselves.
-        AND c.confrelid NOT IN ('order_transitions'::regclass, 'payment_transitions'::regclass, 'parcel_transitions'::regclass)
+        AND c.confrelid NOT IN ('order_transitions'::regclass, 'payment_transitions'::regclass, 'parcel_transitions'::regclass, 'return_transitions'::regclass)
         AND NOT EXISTS (
           SELECT 1 FROM pg_index i
           WHERE i.indrelid = c.conrelid AND i.indpred IS NULL AND i.indkey[0] = c.conkey[1]

@@ -74,6 +74,7 @@ import { createReports } from './modules/reports/reports.service.ts'
 import { createSearchMisses } from './modules/reports/search-misses.service.ts'
 import { createStockServices } from './modules/products/stock/console/stock-services.ts'
 import { createProductsService } from './modules/products/products.service.ts'
+import { createReturnServices } from './modules/returns/return-services.ts'
 import { createSearchEnginesService } from './modules/search-engines/search-engines.service.ts'
 import { createProfileService } from './modules/users/profile.service.ts'
 import { createAfterShipAdapter } from './modules/tracking/aftership.service.ts'
@@ -240,6 +241,10 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ db, clock, events, jobs },
     ...{ lifecycle, fulfilment, providers, giftCards, orderMail, audit, giftCardSales },
   })
+  const returnServices = createReturnServices({
+    ...{ db, clock, jobs, events, audit, orders, orderMail, completion, settings, products, lifecycle },
+    ...{ refunds, cancellation, publicUrl, report },
+  })
   const webhooks = createWebhooksService({ db, clock, events, providers, statusSync, refunds, settle })
   const reconciler = createReconciler({
     ...{ db, clock, lifecycle, statusSync, closing, cancellation, refunds, report },
@@ -253,6 +258,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ db, clock, mode: config.mode, version: shopPackage.version, readQueues: jobs.readQueues },
     countLowStock: stockServices.stockConsole.countLow,
     countPaymentTrouble: ordersConsole.orderList.countPaymentTrouble,
+    countWaitingReturns: returnServices.returnsConsole.countWaiting,
     countParcelTrouble: ordersConsole.orderList.countParcelTrouble,
     listProviders: () => providers.all.map(({ name, isUp }) => ({ name, is_up: isUp?.() ?? true })),
   })
@@ -288,6 +294,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ giftCards, giftCardPayments },
     ...{ providers, opening, expressWallet, closing, payments, cancellation, refunds, webhooks, reconciler },
     ...giftCardServices,
+    ...returnServices,
     ...{ tracking, invoices, invoicesConsole, ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },
     auditExport: createAuditExport({ db, clock, audit }),

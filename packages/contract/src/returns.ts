@@ -4,6 +4,7 @@ import type { returnsSchemas } from './schemas/returns.ts'
 export * from './rules/returns.ts'
 export type {
   OrderReturns,
+  QuoteReturnBody,
   RefundSums,
   RequestReturnBody,
   Return,

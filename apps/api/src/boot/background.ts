@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import { openLog } from '../observability/log.ts'
 import { COMPARE_INTERVAL_MS } from '../modules/payments/reconciliation/provider-reconciliation.service.ts'
 import { RECONCILE_INTERVAL_MS, STALE_MS } from '../modules/payments/reconciliation/reconciler.service.ts'
+import { RETURN_DEADLINE_INTERVAL_MS } from '../modules/returns/return-ends.service.ts'
 import { STOCK_WATCH_INTERVAL_MS } from '../modules/stock-alerts/stock-watch.service.ts'
 import { TRACKING_INTERVAL_MS } from '../modules/tracking/tracking.service.ts'
 import { DAY, HOUR, SECOND } from '../jobs/clock.ts'
@@ -90,6 +91,7 @@ export async function openBackground(config: Config, connectionString: string): 
       rounds.push(repeat(reconcile, RECONCILE_INTERVAL_MS, report, { now: true }))
       rounds.push(repeat(reconciler.recheckRefunds, RECHECK_INTERVAL_MS, report))
       rounds.push(repeat(services.tracking.reconcile, TRACKING_INTERVAL_MS, report))
+      rounds.push(repeat(services.returnEnds.run, RETURN_DEADLINE_INTERVAL_MS, report))
       rounds.push(repeat(requeueMail, REQUEUE_INTERVAL_MS, report))
       // Orders of the time before invoices, and whatever a lost job has left.
       let since: Date | undefined

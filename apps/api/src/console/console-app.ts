@@ -16,6 +16,7 @@ import { registerParcelsConsole } from '../modules/tracking/console/parcels.rout
 import { registerReportsConsole } from '../modules/reports/console/reports.routes.ts'
 import { registerGiftCardsConsole } from '../modules/gift-cards/console/gift-cards.routes.ts'
 import { registerInvoicesConsole } from '../modules/invoices/console/invoices.routes.ts'
+import { registerReturnsConsole } from '../modules/returns/console/returns.routes.ts'
 import { registerSettingsConsole } from '../modules/settings/console/settings.routes.ts'
 import { registerOwnAccount } from '../modules/staff/console/own-account.routes.ts'
 import { registerStaffConsole } from '../modules/staff/console/staff.routes.ts'
@@ -83,6 +84,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerCustomersConsole(route, services.customers)
       registerOrdersConsole(route, services.ordersConsole)
       registerParcelsConsole(route, services.tracking)
+      registerReturnsConsole(route, services.returnsConsole)
       registerPaymentsConsole(route, { ...services, orderDetails: services.ordersConsole.orderDetails })
       registerProductsConsole(route, services)
       registerCategoriesConsole(route, services.categoryEditor)

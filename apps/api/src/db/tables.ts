@@ -360,6 +360,7 @@ export interface OrderKeys {
 export interface OrderLines {
   design: Json | null;
   discount_fen: Generated<number>;
+  exchanged_quantity: Generated<number>;
   image: string;
   line_total_fen: number;
   name: string;
@@ -397,6 +398,8 @@ export interface Orders {
   discount_fen: Generated<number>;
   discount_reason: string | null;
   edits: Generated<number>;
+  exchange: string | null;
+  exchanged_fen: Generated<number>;
   expires_at: Timestamp;
   gift: Json | null;
   gift_card: Json | null;
@@ -671,6 +674,63 @@ export interface Replies {
   status: string;
   text: string;
   user_id: string | null;
+}
+
+export interface ReturnHistory {
+  cause: string;
+  created_at: Timestamp;
+  from_status: string;
+  from_version: number | null;
+  reply: string | null;
+  return_id: string;
+  to_status: string;
+  version: number;
+}
+
+export interface ReturnLines {
+  new_product_id: string | null;
+  new_size: string | null;
+  position: number;
+  quantity: number;
+  restocked: number | null;
+  return_id: string;
+  seconds: number | null;
+  written_off: number | null;
+}
+
+export interface Returns {
+  back_carrier: string | null;
+  back_tracking_number: string | null;
+  carrier: string | null;
+  created_at: Timestamp;
+  edits: Generated<number>;
+  exchange_order_id: string | null;
+  exchanged_fen: number | null;
+  id: string;
+  inspection_note: string | null;
+  is_accepted: boolean | null;
+  label_url: string | null;
+  message: string | null;
+  number: number;
+  order_id: string;
+  price_difference_fen: number | null;
+  reason: string;
+  refund: Json | null;
+  refunded_fen: number | null;
+  remedy: string;
+  reminded_at: Timestamp | null;
+  return_to: string | null;
+  send_by: Timestamp | null;
+  status: string;
+  surcharge_fen: number | null;
+  tracking_number: string | null;
+  updated_at: Timestamp;
+  version: number;
+}
+
+export interface ReturnTransitions {
+  from_status: string;
+  to_status: string;
 }
 
 export interface ReviewMailStops {
@@ -1028,6 +1088,10 @@ export interface DB {
   refunds: Refunds;
   releases: Releases;
   replies: Replies;
+  return_history: ReturnHistory;
+  return_lines: ReturnLines;
+  return_transitions: ReturnTransitions;
+  returns: Returns;
   review_mail_stops: ReviewMailStops;
   review_requests: ReviewRequests;
   review_votes: ReviewVotes;

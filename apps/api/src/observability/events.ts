@@ -37,6 +37,8 @@ export type EventName =
   | 'order_cancelled'
   | 'order_expired'
   | 'order_delivered'
+  | 'return_requested'
+  | 'return_moved'
   | 'payment_opened'
   | 'payment_failed'
   | 'payment_refund_queued'

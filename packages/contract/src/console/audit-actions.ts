@@ -26,6 +26,10 @@ export const AUDIT_ACTIONS = {
     ...(['created', 'changed', 'sizes_changed', 'restored'] as const),
     ...(['published', 'unpublished', 'archived'] as const),
   ],
+  return: [
+    ...(['approved', 'declined', 'shipped', 'received', 'inspected'] as const),
+    ...(['refunded', 'exchanged', 'repaired', 'sent_back'] as const),
+  ],
   question: [
     'approved',
     'rejected',

@@ -25,7 +25,7 @@ export const OrderRefusal = z.enum([
     'method_not_available',
     'mail_not_fitting',
   ] as const),
-  ...(['invalid_note', 'not_found', 'wrong_tracking_number'] as const),
+  ...(['invalid_note', 'not_found', 'wrong_tracking_number', 'waits_for_return'] as const),
 ])
 
 export type OrderRefusal = z.infer<typeof OrderRefusal>

@@ -34,6 +34,8 @@ export const TodayReport = z.object({
   payments_to_check: z.int(),
   /** Orders that the list has with the filter `parcel_trouble`. */
   parcels_to_check: z.int(),
+  /** Returns that wait for the staff: the list of returns has them with the filter `needs_action`. */
+  returns_waiting: z.int(),
   /** Reviews that wait for a moderator, or were reported. */
   reviews_to_moderate: z.int(),
   /** Questions that wait for a moderator or an answer, or were reported. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Language } from '../schemas/fields.ts'
 import { Money } from '../schemas/money.ts'
 import { Shipment } from '../schemas/orders.ts'
+import { Photo } from '../schemas/photos.ts'
 import {
-  Photo,
   RefundSums,
   Return,
   ReturnLine,

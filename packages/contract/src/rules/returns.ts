@@ -91,13 +91,11 @@ export const PAY_EXCHANGE_DAYS = 14
 export const RETURN_MESSAGE_LENGTH = 1_000
 export const RETURN_REPLY_LENGTH = 1_000
 
-/** Photos of one return. */
-export const MAX_RETURN_PHOTOS = 4
-
 /**
  * What a refund is made of, each positive or negative: the units at their price, their share of the coupon, the coupon's
  * discount on what is kept where that is too little for the coupon by itself, the same given back once all is returned,
- * shipping and wrapping of the order, what the merchant deducts for wear, and what was refunded otherwise.
+ * shipping and wrapping of the order, what an exchange is cheaper, what the merchant deducts for wear, and what was refunded
+ * otherwise.
  */
 export const REFUND_PARTS = [
   'goods',
@@ -106,6 +104,7 @@ export const REFUND_PARTS = [
   'coupon_regained',
   'shipping',
   'wrapping',
+  'price_difference',
   'deduction',
   'refunded_before',
 ] as const

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { CARRIER_LENGTH, TRACKING_NUMBER_LENGTH } from '../rules/carriers.ts'
 import {
-  MAX_RETURN_PHOTOS,
   REFUND_PARTS,
   RETURN_REASONS,
   RETURN_REFUSALS,
@@ -16,6 +15,7 @@ import { pageOf, pageQuery } from './envelope.ts'
 import { idParams, LINES, Quantity, text } from './fields.ts'
 import { Money } from './money.ts'
 import { Shipment } from './orders.ts'
+import { Photo, PhotoIds } from './photos.ts'
 
 export const ReturnStatus = z.enum(RETURN_STATUSES)
 export const ReturnRemedy = z.enum(RETURN_REMEDIES)
@@ -37,21 +37,6 @@ export const RefundSums = z.object({
 })
 
 export type RefundSums = z.infer<typeof RefundSums>
-
-/** A photo by the shopper; its addresses open for an hour. */
-export const Photo = z.object({
-  photo_id: z.string(),
-  url: z.string(),
-  thumbnail_url: z.string(),
-  width: z.int(),
-  height: z.int(),
-})
-
-const PhotoIds = z
-  .array(z.string().min(1).max(64))
-  .max(MAX_RETURN_PHOTOS, 'Too many photos')
-  .refine((ids) => new Set(ids).size === ids.length, 'A photo is listed twice')
-  .default([])
 
 /** A piece that is sent instead. */
 const InsteadItem = z.object({

@@ -29,8 +29,8 @@ const balance = (account: string) =>
   sql`coalesce(sum(amount) FILTER (WHERE account = ${sql.lit(account)}), 0)`
 
 /**
- * An order counts as sold once while it awaits payment, and once for each payment that it has kept, or when gift cards have
- * paid all of it; a claim names the order that has it, and a points entry the order that earned it.
+ * An order counts as sold once while it awaits payment, and once for each payment that it has kept, or when gift cards or
+ * the goods of an exchange have paid all of it; a claim names the order that has it, and a points entry the order that earned it.
  */
 const ORDERS = sql<DifferenceRow>`
   WITH ${MOVED}, book AS (
@@ -44,7 +44,7 @@ const ORDERS = sql<DifferenceRow>`
     SELECT orders.*,
       (status = 'pending_payment')::int + (
         SELECT count(*) FROM payments WHERE order_id = orders.id AND succeeded_at IS NOT NULL)
-        + (paid_at IS NOT NULL AND gift_card_fen = total_fen AND gift_card_fen > 0)::int AS times,
+        + (paid_at IS NOT NULL AND gift_card_fen = total_fen)::int AS times,
       (SELECT count(*) FROM coupon_claims WHERE order_id = orders.id AND status = 'held') AS held,
       (SELECT count(*) FROM coupon_claims WHERE order_id = orders.id AND status = 'used') AS used,
       cards.*,

@@ -8,6 +8,9 @@ import {
   type GiftCardMailData,
 } from './mail-templates/gift-card-mail.ts'
 import { ORDER_MAIL_EN, ORDER_MAIL_ZH, type OrderMailData } from './mail-templates/order-mail.ts'
+import type { ReturnMailData } from './mail-templates/return-facts.ts'
+import { RETURN_MAIL_EN } from './mail-templates/return-mail-en.ts'
+import { RETURN_MAIL_ZH } from './mail-templates/return-mail-zh.ts'
 import { SECURITY_MAIL_EN, SECURITY_MAIL_ZH, type SecurityMailData } from './mail-templates/security-mail.ts'
 import { STAFF_MAIL_EN, STAFF_MAIL_ZH, type StaffMailData } from './mail-templates/staff-mail.ts'
 import { STOCK_MAIL_EN, STOCK_MAIL_ZH, type StockMailData } from './mail-templates/stock-mail.ts'
@@ -17,6 +20,7 @@ export type MailData = AccountMailData &
   ContactMailData &
   GiftCardMailData &
   OrderMailData &
+  ReturnMailData &
   SecurityMailData &
   StaffMailData &
   StockMailData
@@ -28,6 +32,7 @@ const TEXTS: Record<Language, Texts<MailData>> = {
     ...CONTACT_MAIL_EN,
     ...GIFT_CARD_MAIL_EN,
     ...ORDER_MAIL_EN,
+    ...RETURN_MAIL_EN,
     ...SECURITY_MAIL_EN,
     ...STAFF_MAIL_EN,
     ...STOCK_MAIL_EN,
@@ -37,6 +42,7 @@ const TEXTS: Record<Language, Texts<MailData>> = {
     ...CONTACT_MAIL_ZH,
     ...GIFT_CARD_MAIL_ZH,
     ...ORDER_MAIL_ZH,
+    ...RETURN_MAIL_ZH,
     ...SECURITY_MAIL_ZH,
     ...STAFF_MAIL_ZH,
     ...STOCK_MAIL_ZH,

@@ -145,6 +145,11 @@ export function createFulfilment(deps: Dependencies) {
         }
         requireSeen(order, given)
         if (!isNumber) throw refuseTrackingNumber(shipment)
+        if (order.exchange === 'waiting')
+          throw new OrderRefusedError(
+            'waits_for_return',
+            `What ${order.order_number} replaces has not come back yet.`,
+          )
         let current = order
         if (current.status === 'paid') current = await lifecycle.move(db, current, 'preparing', 'merchant')
         if (current.status === 'preparing') current = await lifecycle.move(db, current, 'shipped', 'merchant')

@@ -21,7 +21,8 @@ export function createOrderCompletion({ jobs, lifecycle, orderMail }: Dependenci
       if (!paid) return undefined
       await jobs.send(db, 'invoices.issue', { orderId: paid.id })
       const lines = await lifecycle.listLines(db, paid.id)
-      await orderMail.post(db, paid, 'order_paid', toMailLines(paid, lines))
+      // Nothing was paid of an exchange for something of the same price.
+      if (paid.total_fen > 0) await orderMail.post(db, paid, 'order_paid', toMailLines(paid, lines))
       return paid
     },
   }

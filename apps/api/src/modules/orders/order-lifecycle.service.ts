@@ -11,10 +11,11 @@ import { stock, type StockLine } from '../products/stock/stock.service.ts'
 import { points } from '../users/points.service.ts'
 import { canFollow, type OrderCause } from './order-status.ts'
 import * as repository from './orders.repository.ts'
-import type { OrderRow } from './orders.repository.ts'
+import type { OrderLineRow, OrderRow } from './orders.repository.ts'
 
 export { toPayableFen } from './order-totals.ts'
-export type { OrderRow }
+export type { OrderLineRow, OrderRow }
+
 interface Dependencies {
   clock: Clock
   events: Events
@@ -60,10 +61,11 @@ export function createOrderLifecycle({ clock, events, giftCards }: Dependencies)
     /**
      * All of it is paid: the reserved units are sold. An order that was cancelled meanwhile takes its units from stock
      * again; undefined when they are gone, and then the money must be refunded. So it must where gift cards had paid a
-     * part: they have got it back.
+     * part, or returned goods: those have been given back, or refunded.
      */
     async markPaid(db: Tx, order: OrderRow, cause: OrderCause = 'provider'): Promise<OrderRow | undefined> {
-      if (order.status === 'cancelled' && order.gift_card_fen > 0) return undefined
+      if (order.status === 'cancelled' && (order.gift_card_fen > 0 || order.exchange !== null))
+        return undefined
       const coupon = toCouponOrder(order)
       await couponUse.lock(db, coupon)
       const lines = await listStockLines(db, order.id)
@@ -87,6 +89,8 @@ export function createOrderLifecycle({ clock, events, giftCards }: Dependencies)
       cause: 'shopper' | 'expiry' | 'merchant',
       reason?: string,
     ): Promise<Cancelled> {
+      // What it was exchanged for belongs to the shop by then.
+      if (order.exchange === 'released') throw new AppError('ORDER_STATE_CONFLICT')
       const cancelled = await move(db, order, 'cancelled', cause, reason)
       const wasPaid = order.status !== 'pending_payment'
       const hasCoupon = await couponUse.release(db, order.id)

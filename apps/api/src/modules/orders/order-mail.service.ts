@@ -3,7 +3,7 @@ import { toMoney } from '@shop/contract/money'
 import { toShownShipment } from '@shop/contract/rules/carriers'
 import type { Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
-import type { MailData, MailService } from '../mail/mail.service.ts'
+import type { MailData, MailService, ReturnMailData } from '../mail/mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { listShownLines } from './gift-cards/gift-card-line.ts'
 import { toGiftFacts } from './gifts.ts'
@@ -32,6 +32,7 @@ type OrderTemplate =
   | 'payment_refunded'
   | 'order_message'
   | 'order_link'
+  | keyof ReturnMailData
 
 type Facts<Name extends OrderTemplate> = Omit<MailData[Name], 'name' | 'orderNumber' | 'link' | 'isGiftCard'>
 

@@ -243,3 +243,17 @@ export async function setLineSize(
     .where('position', '=', line.position)
     .execute()
 }
+
+/** Counts units that were exchanged for others. A constraint rejects more than were bought. */
+export async function countExchanged(
+  db: Tx,
+  orderId: string,
+  { position, quantity }: { position: number; quantity: number },
+): Promise<void> {
+  await db
+    .updateTable('order_lines')
+    .set((line) => ({ exchanged_quantity: line('exchanged_quantity', '+', quantity) }))
+    .where('order_id', '=', orderId)
+    .where('position', '=', position)
+    .execute()
+}

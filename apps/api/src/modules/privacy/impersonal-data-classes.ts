@@ -124,6 +124,7 @@ export const IMPERSONAL_DATA_CLASSES = {
     },
   },
   order_transitions: { columns: { technical: ['from_status', 'to_status'] } },
+  return_transitions: { columns: { technical: ['from_status', 'to_status'] } },
   parcel_transitions: { columns: { technical: ['from_status', 'to_status'] } },
   payment_transitions: { columns: { technical: ['from_status', 'to_status'] } },
   schema_migrations: { columns: { technical: ['name', 'timestamp'] } },

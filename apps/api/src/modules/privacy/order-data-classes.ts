@@ -1,3 +1,4 @@
+import { RETURN_DATA_CLASSES } from './return-data-classes.ts'
 import { byOrder, byUser, LEGAL_RETENTION, type TableName, type TableRules } from './data-rules.ts'
 
 /** The tables of orders, of who placed them without an account, and of their invoices. */
@@ -14,6 +15,7 @@ export const ORDER_DATA_CLASSES = {
         ...(['tax_included_fen', 'total_fen', 'shipping_method', 'carrier', 'coupon_code'] as const),
         ...(['refunded_fen', 'saved_fen', 'delivered_at', 'paid_at', 'product_ids'] as const),
         ...(['days_min', 'days_max', 'return_days', 'by_guest', 'wrapping_fen', 'gift_card_fen'] as const),
+        ...(['exchange', 'exchanged_fen'] as const),
       ],
       technical: [
         ...(['id', 'user_id', 'version', 'edits', 'idempotency_key', 'coupon_claim_id'] as const),
@@ -60,7 +62,7 @@ export const ORDER_DATA_CLASSES = {
       payment: [
         ...(['product_id', 'size', 'slug', 'name', 'name_zh', 'image'] as const),
         ...(['unit_price_fen', 'quantity', 'line_total_fen', 'discount_fen'] as const),
-        ...(['returned_quantity', 'design'] as const),
+        ...(['returned_quantity', 'exchanged_quantity', 'design'] as const),
       ],
       technical: ['order_id', 'position'],
     },
@@ -88,6 +90,7 @@ export const ORDER_DATA_CLASSES = {
     columns: { personal: ['content'], technical: ['id', 'order_id', 'staff_id', 'to_shopper', 'created_at'] },
     erasure: { delete: 'all' },
   },
+  ...RETURN_DATA_CLASSES,
   // Before the parcels that they are of.
   parcel_events: {
     owner: byOrder,

@@ -35,6 +35,7 @@ interface Dependencies {
   countLowStock: () => Promise<number>
   countPaymentTrouble: () => Promise<number>
   countParcelTrouble: () => Promise<number>
+  countWaitingReturns: () => Promise<number>
 }
 
 export type Reports = ReturnType<typeof createReports>
@@ -42,7 +43,7 @@ export type Reports = ReturnType<typeof createReports>
 /** What the merchant sees first, and how the shop is. Reads across all subjects, changes nothing. */
 export function createReports(deps: Dependencies) {
   const { db, clock, version, mode, readQueues, listProviders } = deps
-  const { countLowStock, countPaymentTrouble, countParcelTrouble } = deps
+  const { countLowStock, countPaymentTrouble, countParcelTrouble, countWaitingReturns } = deps
 
   async function readSales(name: keyof typeof PERIODS, midnight: Date): Promise<TodayReport['sales']> {
     const { step, stepMs, steps } = PERIODS[name]
@@ -76,6 +77,7 @@ export function createReports(deps: Dependencies) {
         lowStock,
         paymentsToCheck,
         parcelsToCheck,
+        returnsWaiting,
         toModerate,
         best,
         slow,
@@ -93,6 +95,7 @@ export function createReports(deps: Dependencies) {
         countLowStock(),
         countPaymentTrouble(),
         countParcelTrouble(),
+        countWaitingReturns(),
         repository.countToModerate(db),
         repository.listBestSellers(db, toDay(after(now, -BEST_DAYS * DAY)), SELLERS),
         repository.listSlowSellers(db, {
@@ -109,6 +112,7 @@ export function createReports(deps: Dependencies) {
         low_stock: lowStock,
         payments_to_check: paymentsToCheck,
         parcels_to_check: parcelsToCheck,
+        returns_waiting: returnsWaiting,
         ...toModerate,
         ...{ sales, best_sellers: best, slow_sellers: slow, search_misses: misses },
       }

@@ -71,8 +71,8 @@ export function toOrderDetails(
     ...{ total: toMoney(order.total_fen), refunded: toMoney(order.refunded_fen) },
     paid_by_gift_cards: toMoney(order.gift_card_fen),
     gift_cards: full.giftCards.map(toGiftCard),
-    refundable: toMoney(toRefundableFen(full) + toRefundableToCardsFen(full)),
-    refundable_to_gift_cards: toMoney(toRefundableToCardsFen(full)),
+    refundable: toMoney(toLeftFen(full)),
+    refundable_to_gift_cards: toMoney(Math.min(toLeftFen(full), toRefundableToCardsFen(full))),
     ...{ country, shipping_method: order.shipping_method as ShippingMethod },
     ...(withPersonal ? { address } : {}),
     ...(withPersonal && order.buyer_address ? { buyer_address: toAddress(order.buyer_address) } : {}),
@@ -123,13 +123,19 @@ function toLine(
   return {
     ...toOrderLine(line),
     ...{ position: line.position, discount: toMoney(line.discount_fen) },
-    refunded_quantity: ofLine.reduce((sum, { quantity }) => sum + quantity, 0),
+    // What was exchanged has paid for other goods.
+    refunded_quantity: ofLine.reduce((sum, { quantity }) => sum + quantity, line.exchanged_quantity),
     returned_quantity: line.returned_quantity,
     // The sizes of a designed bracelet's product are parts: none is instead of another.
     sizes: sizes
       .filter(({ product_id: id }) => id === line.product_id && line.design === null)
       .map(({ size, available }) => ({ size, available })),
   }
+}
+
+/** What can be refunded by its payment and its gift cards; what pays for an exchange cannot. */
+function toLeftFen(full: FullOrder): number {
+  return Math.max(0, toRefundableFen(full) + toRefundableToCardsFen(full) - full.order.exchanged_fen)
 }
 
 /** What its payment was charged and has not promised back. */

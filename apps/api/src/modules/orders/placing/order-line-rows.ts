@@ -23,6 +23,7 @@ export function toLineRow(
     line_total_fen: line.unitPriceFen * line.quantity,
     discount_fen: discountFen,
     returned_quantity: 0,
+    exchanged_quantity: 0,
     design: (line.design ?? null) as unknown as OrderLineRow['design'],
   }
 }

@@ -61,6 +61,7 @@ export function toOrderRow({
     language: by.language,
     idempotency_key: by.idempotencyKey ?? null,
     refunded_fen: 0,
+    ...{ exchange: null, exchanged_fen: 0 },
     carrier: null,
     tracking_number: null,
     delivered_at: null,

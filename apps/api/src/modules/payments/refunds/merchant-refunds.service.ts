@@ -23,7 +23,8 @@ import type { PaymentRow } from '../core/payments.repository.ts'
 import { toRefundMinor } from '../core/wallet-money.ts'
 import { findQuote } from '../core/wallet-quotes.repository.ts'
 import { createGiftCardRefunds } from './gift-card-refunds.ts'
-import { recordRefundGoods, requireRefundGoods } from './refund-lines.ts'
+import { listRefundedQuantities } from './refund-lines.repository.ts'
+import { putBackGoods, recordRefundGoods, requireRefundGoods, type ReturnedGoods } from './refund-lines.ts'
 import { isOfOrder, queueRefund, toSum } from './refund-queue.ts'
 import * as refundRows from './refunds.repository.ts'
 import type { RefundReason, RefundRow, RefundSum } from './refunds.repository.ts'
@@ -70,6 +71,13 @@ interface Refundable {
   leftFen: number
 }
 
+/** What was refunded of an order, and what is left. */
+export interface RefundState {
+  leftFen: number
+  toGiftCardsFen: number
+  refundedQuantities: Map<number, number>
+}
+
 /** Refunds by the merchant, full or partial: to the places that the money came from, and never more than was paid. */
 export function createMerchantRefunds(deps: Dependencies) {
   const { clock, lifecycle, fulfilment, giftCards, giftCardSales, audit } = deps
@@ -83,49 +91,59 @@ export function createMerchantRefunds(deps: Dependencies) {
     refundRequest: RefundRequest,
     given: Given,
   ): Promise<{ refunds: RefundRow[]; isNew: boolean }> {
-    return fulfilment.withOrder(refundRequest.order, async (db, order) => {
-      const earlier = await refundRows.listRefundsByKey(db, order.id, refundRequest.key)
-      if (earlier.length > 0) return { refunds: earlier, isNew: false }
-      requireSeen(order, given)
-      const refundable = await findRefundable(db, order)
-      const goods = await requireRefundGoods(db, order, refundRequest.lines ?? [], lifecycle)
-      const { leftFen } = refundable
-      const amountFen = refundRequest.amountFen ?? (goods.lines.length > 0 ? goods.amountFen : leftFen)
-      requireRefundable(order, refundable, amountFen)
-      // Many small refunds are as much as a large one.
-      const promisedFen = refundable.owed?.promised.amountFen ?? 0
-      requireConfirmed(promisedFen + (await refundRows.sumToGiftCards(db, order.id)) + amountFen, given)
-      const toCardsFen = Math.min(amountFen, refundable.toGiftCardsFen)
-      const toPayment = toPaymentSum(refundable.owed, amountFen - toCardsFen)
-      const of = { requestKey: refundRequest.key, note: refundRequest.note }
-      if (toCardsFen > 0) await giftCards.giveBack(db, { id: order.id, isPaid: true }, toCardsFen)
-      const cardRefundId =
-        toCardsFen > 0
-          ? await giftCardRefunds.insert(db, order, { amountFen: toCardsFen, reason: 'merchant', ...of })
-          : undefined
-      const { payment, reason } = refundable.owed ?? {}
-      if (toPayment && payment?.status === 'succeeded') {
-        const isTaken = await giftCardSales.takeRefund(db, order, toPayment.amountFen)
-        if (!isTaken) throw new AppError('ORDER_STATE_CONFLICT')
-      }
-      const paymentRefundId =
-        toPayment && payment && reason
-          ? await queueRefund(db, deps, { payment, reason, sum: toPayment, ...of })
-          : undefined
-      const ids = [cardRefundId, paymentRefundId].filter((id) => id !== undefined)
-      // The units belong to the refund that arrives for certain.
-      await recordRefundGoods(db, order, ids[0]!, { goods, now: clock() })
-      if (cardRefundId) await giftCardRefunds.count(db, order, cardRefundId)
-      await fulfilment.touch(db, order.id)
-      await audit.record(db, given.actor, {
-        ...{ action: 'order.refund_requested', subject: toSubject(order) },
-        after: {
-          ...{ refund_id: ids.at(-1), amount: toMoney(amountFen), lines: goods.lines },
-          ...(toCardsFen > 0 ? { to_gift_cards: toMoney(toCardsFen) } : {}),
-        },
-      })
-      return { refunds: await refundRows.listRefundsByKey(db, order.id, refundRequest.key), isNew: true }
+    return fulfilment.withOrder(refundRequest.order, (db, order) =>
+      requestLocked(db, order, refundRequest, given),
+    )
+  }
+
+  /** The same within a transaction that has the order's row lock. */
+  async function requestLocked(
+    db: Tx,
+    order: OrderRow,
+    refundRequest: Omit<RefundRequest, 'order'>,
+    given: Given,
+  ): Promise<{ refunds: RefundRow[]; isNew: boolean }> {
+    const earlier = await refundRows.listRefundsByKey(db, order.id, refundRequest.key)
+    if (earlier.length > 0) return { refunds: earlier, isNew: false }
+    requireSeen(order, given)
+    const refundable = await findRefundable(db, order)
+    const goods = await requireRefundGoods(db, order, refundRequest.lines ?? [], lifecycle)
+    const { leftFen } = refundable
+    const amountFen = refundRequest.amountFen ?? (goods.lines.length > 0 ? goods.amountFen : leftFen)
+    requireRefundable(order, refundable, amountFen)
+    // Many small refunds are as much as a large one.
+    const promisedFen = refundable.owed?.promised.amountFen ?? 0
+    requireConfirmed(promisedFen + (await refundRows.sumToGiftCards(db, order.id)) + amountFen, given)
+    const toCardsFen = Math.min(amountFen, refundable.toGiftCardsFen)
+    const toPayment = toPaymentSum(refundable.owed, amountFen - toCardsFen)
+    const of = { requestKey: refundRequest.key, note: refundRequest.note }
+    if (toCardsFen > 0) await giftCards.giveBack(db, { id: order.id, isPaid: true }, toCardsFen)
+    const cardRefundId =
+      toCardsFen > 0
+        ? await giftCardRefunds.insert(db, order, { amountFen: toCardsFen, reason: 'merchant', ...of })
+        : undefined
+    const { payment, reason } = refundable.owed ?? {}
+    if (toPayment && payment?.status === 'succeeded') {
+      const isTaken = await giftCardSales.takeRefund(db, order, toPayment.amountFen)
+      if (!isTaken) throw new AppError('ORDER_STATE_CONFLICT')
+    }
+    const paymentRefundId =
+      toPayment && payment && reason
+        ? await queueRefund(db, deps, { payment, reason, sum: toPayment, ...of })
+        : undefined
+    const ids = [cardRefundId, paymentRefundId].filter((id) => id !== undefined)
+    // The units belong to the refund that arrives for certain.
+    await recordRefundGoods(db, order, ids[0]!, { goods, now: clock() })
+    if (cardRefundId) await giftCardRefunds.count(db, order, cardRefundId)
+    await fulfilment.touch(db, order.id)
+    await audit.record(db, given.actor, {
+      ...{ action: 'order.refund_requested', subject: toSubject(order) },
+      after: {
+        ...{ refund_id: ids.at(-1), amount: toMoney(amountFen), lines: goods.lines },
+        ...(toCardsFen > 0 ? { to_gift_cards: toMoney(toCardsFen) } : {}),
+      },
     })
+    return { refunds: await refundRows.listRefundsByKey(db, order.id, refundRequest.key), isNew: true }
   }
 
   /** @throws OrderRefusedError when nothing was paid */
@@ -137,7 +155,8 @@ export function createMerchantRefunds(deps: Dependencies) {
     const toGiftCardsFen = isPaid ? await giftCards.readPaidFen(db, order.id) : 0
     if (!owed && toGiftCardsFen === 0)
       throw new OrderRefusedError('nothing_to_refund', `${order.order_number} has no payment to refund.`)
-    const leftFen = toGiftCardsFen + (owed ? await findLeftFen(db, order, owed) : 0)
+    const paidFen = toGiftCardsFen + (owed ? await findLeftFen(db, order, owed) : 0)
+    const leftFen = isSurplus ? paidFen : Math.max(0, paidFen - order.exchanged_fen)
     return { toGiftCardsFen, owed, leftFen }
   }
 
@@ -173,7 +192,29 @@ export function createMerchantRefunds(deps: Dependencies) {
     return { currency, amountMinor, amountFen: quote?.amount_fen ?? amountMinor }
   }
 
-  return { request }
+  return {
+    request,
+    requestLocked,
+
+    /**
+     * What was refunded of an order, and what is left: all of it in fen, and the part that goes to gift cards. Of how many
+     * units of each line the price went back, by their positions.
+     */
+    async readState(db: Tx, order: OrderRow): Promise<RefundState> {
+      const refundedQuantities = await listRefundedQuantities(db, order.id)
+      try {
+        const { leftFen, toGiftCardsFen } = await findRefundable(db, order)
+        return { leftFen, toGiftCardsFen: Math.min(leftFen, toGiftCardsFen), refundedQuantities }
+      } catch (error) {
+        if (!(error instanceof OrderRefusedError)) throw error
+        return { leftFen: 0, toGiftCardsFen: 0, refundedQuantities }
+      }
+    },
+
+    /** Puts units of a paid order on the shelf that came back, in the transaction that says so. */
+    putBackGoods: (db: Tx, order: OrderRow, id: string, returned: ReturnedGoods) =>
+      putBackGoods(db, order, id, { returned, now: clock() }),
+  }
 }
 
 function requireRefundable(order: OrderRow, { owed, leftFen }: Refundable, amountFen: number): void {

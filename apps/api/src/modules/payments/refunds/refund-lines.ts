@@ -12,8 +12,11 @@ import { countReturned, insertRefundLines, listRefundedQuantities } from './refu
 export interface RefundGoods {
   lines: RefundLine[]
   amountFen: number
-  returned: (GoodsLine & { position: number })[]
+  returned: ReturnedGoods
 }
+
+/** Units of lines that came back and can be sold again. */
+export type ReturnedGoods = (GoodsLine & { position: number })[]
 
 /** @throws OrderRefusedError for more units than were bought and not refunded or returned */
 export async function requireRefundGoods(
@@ -31,7 +34,8 @@ export async function requireRefundGoods(
   const seen = new Set<number>()
   for (const { position, quantity, returned_quantity: returnedQuantity } of lines) {
     const line = orderLines.find((each) => each.position === position)
-    const refundedQuantity = refunded.get(position) ?? 0
+    // What was exchanged pays for other items.
+    const refundedQuantity = (refunded.get(position) ?? 0) + (line?.exchanged_quantity ?? 0)
     if (!line || seen.has(position) || quantity > line.quantity - refundedQuantity) {
       const left = line ? line.quantity - refundedQuantity : 0
       throw new OrderRefusedError('quantity_not_refundable', `Of line ${position} ${left} can be refunded.`, {
@@ -62,10 +66,20 @@ export async function recordRefundGoods(
   { goods: { lines, returned }, now }: { goods: RefundGoods; now: Date },
 ): Promise<void> {
   if (lines.length > 0) await insertRefundLines(db, refundId, lines)
+  await putBackGoods(db, order, refundId, { returned, now })
+}
+
+/** @param id of what they came back by, for the ledger */
+export async function putBackGoods(
+  db: Tx,
+  order: OrderRow,
+  id: string,
+  { returned, now }: { returned: ReturnedGoods; now: Date },
+): Promise<void> {
   if (returned.length === 0) return
   const goods = toStockLines(returned)
   await stock.putBack(db, goods, order.paid_at!)
   for (const { position, quantity } of returned)
     await countReturned(db, { orderId: order.id, position, quantity })
-  await ledger.record(db, now, goodsReturned(order.id, refundId, goods))
+  await ledger.record(db, now, goodsReturned(order.id, id, goods))
 }

@@ -39,7 +39,7 @@ export type RefundsService = ReturnType<typeof createRefundsService>
 /** Sends refunds to the provider, and tracks them. */
 export function createRefundsService(deps: Dependencies) {
   const { db, clock, events, jobs, lifecycle, fulfilment, providers, orderMail, giftCardSales } = deps
-  const { request } = createMerchantRefunds(deps)
+  const merchantRefunds = createMerchantRefunds(deps)
 
   /** A refund that a provider sends back, and not one to gift cards. */
   async function findOfPayment(refundId: string): Promise<PaymentRefundRow | undefined> {
@@ -129,7 +129,7 @@ export function createRefundsService(deps: Dependencies) {
   }
 
   return {
-    request,
+    ...merchantRefunds,
     send,
     recheck,
 

@@ -1,0 +1,64 @@
+import type { RefundPartKind, ReturnRemedy } from '@shop/contract/returns'
+
+/** What every mail about a return knows. Amounts and days are already formatted. */
+export interface ReturnFacts {
+  name: string
+  orderNumber: string
+  link: string
+  isGiftCard?: true
+  returnNumber: string
+  remedy: ReturnRemedy
+  /** `Jade ring, 16 cm × 1` */
+  items: string[]
+  /** The merchant's words of this step. */
+  reply?: string
+  /** Where the parcel goes, in lines. */
+  returnTo?: string
+  labelUrl?: string
+  /** The shop pays for the parcel to it. */
+  isPostagePaid: boolean
+  /** The day by which it must be sent. */
+  sendBy?: string
+  /** Carrier and number of the parcel to the shop, and of the one back. */
+  there?: string
+  back?: string
+  /** Of an exchange: what is to pay, until when, and where. */
+  surcharge?: string
+  payUntil?: string
+  payLink?: string
+  /** What was refunded, and its parts, with a minus sign where something was taken off. */
+  amount?: string
+  parts?: { kind: RefundPartKind; amount: string }[]
+  /** It ended because nothing was sent in time. */
+  hasExpired: boolean
+  /** The inspection took it. */
+  isAccepted: boolean
+}
+
+/** Mails about a return: one for each step, and a reminder. */
+export type ReturnMailData = Record<
+  | 'return_requested'
+  | 'return_approved'
+  | 'return_declined'
+  | 'return_sent'
+  | 'return_received'
+  | 'return_inspected'
+  | 'return_refunded'
+  | 'return_exchanged'
+  | 'return_repaired'
+  | 'return_sent_back'
+  | 'return_withdrawn'
+  | 'return_reminder',
+  ReturnFacts
+>
+
+/** The parts of a refund as lines of a mail. */
+export function toPartLines({ parts = [] }: ReturnFacts, names: Record<RefundPartKind, string>) {
+  return parts.map(({ kind, amount }) => ({ text: names[kind], amount }))
+}
+
+/** Words of people, with blank lines between their paragraphs. */
+export function toReply(reply: string | undefined, introduction: string): string[] {
+  if (!reply) return []
+  return [introduction, ...reply.split(/\n\s*\n/).map((paragraph) => paragraph.trim())]
+}

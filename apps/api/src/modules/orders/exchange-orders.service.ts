@@ -1,0 +1,121 @@
+import type { OrderItemInput, ShippingMethod } from '@shop/contract/orders'
+import type { AddressSnapshot } from '@shop/contract/addresses'
+import { createId } from '../../db/ids.ts'
+import type { Tx } from '../../db/pool.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Language } from '../../http/language.ts'
+import { after, type Clock } from '../../jobs/clock.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { Events } from '../../observability/events.ts'
+import { allocate } from '../coupons/coupon-use.service.ts'
+import { ledger, orderPlaced } from '../ledger/ledger.service.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
+import { stock } from '../products/stock/stock.service.ts'
+import { editOrder } from './fulfilment.repository.ts'
+import { toStockLines } from './line-goods.service.ts'
+import type { OrderCompletion } from './order-completion.service.ts'
+import { requireAvailable } from './order-lines.service.ts'
+import type { OrderMail } from './order-mail.service.ts'
+import type { OrdersService } from './orders.service.ts'
+import { toTotals } from './order-totals.ts'
+import * as repository from './orders.repository.ts'
+import type { OrderRow } from './orders.repository.ts'
+import { awaitPayment } from './placing/await-payment.ts'
+import { toLineRow } from './placing/order-line-rows.ts'
+import { toOrderRow } from './placing/order-row.ts'
+
+interface Dependencies {
+  clock: Clock
+  events: Events
+  jobs: Jobs
+  orders: Pick<OrdersService, 'priceItems'>
+  orderMail: OrderMail
+  completion: OrderCompletion
+  settings: Pick<SettingsService, 'readTerms'>
+}
+
+/** What an exchange sends, what its shopper pays for it beside the goods that come back, and for how long they may. */
+export interface ExchangeRequest {
+  items: readonly OrderItemInput[]
+  surchargeFen: number
+  /** Why it is cheaper than its goods, as its discount says it. */
+  reason: string
+  payWithinMs: number
+}
+
+/** Units of a line that have paid for others. */
+interface ExchangedUnits {
+  position: number
+  quantity: number
+}
+
+export type ExchangeOrders = ReturnType<typeof createExchangeOrders>
+
+/**
+ * Orders of the new goods of an exchange. Their discount is what the returned goods are worth, shipping costs nothing, and
+ * they are paid, followed and invoiced like any other; only that they are not shipped before what they replace is back.
+ */
+export function createExchangeOrders(deps: Dependencies) {
+  const { clock, events, jobs, orders, orderMail, completion, settings } = deps
+
+  return {
+    /**
+     * Within a transaction that has the row lock of the order that is exchanged from; its goods are reserved, and where
+     * nothing is to pay, sold at once.
+     * @throws OUT_OF_STOCK, PRODUCT_NOT_FOUND
+     */
+    async place(db: Tx, from: OrderRow, request: ExchangeRequest): Promise<OrderRow> {
+      const lines = await orders.priceItems(db, [...request.items])
+      requireAvailable(lines)
+      const terms = await settings.readTerms()
+      const shippingMethod = from.shipping_method as ShippingMethod
+      const subtotalFen = lines.reduce((sum, line) => sum + line.unitPriceFen * line.quantity, 0)
+      const totals = toTotals(lines, {
+        ...{ terms, shippingMethod, shippingDiscountFen: Number.MAX_SAFE_INTEGER },
+        discountFen: subtotalFen - request.surchargeFen,
+      })
+      const now = clock()
+      const address = from.address as unknown as AddressSnapshot
+      const order: OrderRow = {
+        ...toOrderRow({
+          by: { userId: from.user_id, language: from.language as Language, idempotencyKey: undefined },
+          input: { items: [...request.items], shipping_method: shippingMethod },
+          ...{ lines, address, buyerAddress: address, terms, totals, coupon: undefined, giftCardFen: 0, now },
+        }),
+        ...{ id: createId(), exchange: 'waiting', by_guest: from.by_guest, discount_reason: request.reason },
+        buyer_address: from.buyer_address,
+        expires_at: after(now, request.payWithinMs),
+      }
+      const discounts = allocate(
+        totals.discountFen,
+        lines.map(({ unitPriceFen, quantity }) => unitPriceFen * quantity),
+      )
+      const orderLines = lines.map((line, position) =>
+        toLineRow(order.id, line, position, discounts[position]!),
+      )
+      await repository.insertOrder(db, order, orderLines, { cause: 'merchant', now })
+      const goods = toStockLines(lines)
+      const placed = { order, savedFen: order.saved_fen, lines: goods, hasCoupon: false }
+      await ledger.record(db, now, orderPlaced(placed))
+      const missing = await stock.reserve(db, goods)
+      if (missing.length > 0) throw new AppError('OUT_OF_STOCK')
+      events.emit('order_placed', { orderId: order.id, totalFen: order.total_fen })
+      if (order.total_fen === 0) return (await completion.complete(db, order, 'merchant'))!
+      await awaitPayment(db, { jobs, orderMail }, { order, lines: orderLines })
+      return order
+    },
+
+    /**
+     * What is replaced has come back: so much of the first order's money has paid for the new goods, and they may be shipped
+     * and no longer be cancelled. Requires the row locks of both, the first order's first.
+     */
+    async settle(
+      db: Tx,
+      { from, to, fen, lines }: { from: OrderRow; to: OrderRow; fen: number; lines: ExchangedUnits[] },
+    ): Promise<void> {
+      await editOrder(db, from.id, { exchanged_fen: from.exchanged_fen + fen })
+      for (const line of lines) await repository.countExchanged(db, from.id, line)
+      await editOrder(db, to.id, { exchange: 'released' })
+    },
+  }
+}

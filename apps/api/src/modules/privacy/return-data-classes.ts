@@ -1,0 +1,53 @@
+import { byOrder, LEGAL_RETENTION, type TableName, type TableRules } from './data-rules.ts'
+
+const byReturn = { column: 'return_id', through: 'returns' } as const
+
+/** The tables of returns. */
+export const RETURN_DATA_CLASSES = {
+  return_lines: {
+    owner: byReturn,
+    columns: {
+      payment: [
+        ...(['quantity', 'new_product_id', 'new_size'] as const),
+        ...(['restocked', 'seconds', 'written_off'] as const),
+      ],
+      technical: ['return_id', 'position'],
+    },
+    erasure: { retainedBecause: LEGAL_RETENTION },
+  },
+  return_history: {
+    owner: byReturn,
+    columns: {
+      personal: ['reply'],
+      payment: ['from_status', 'to_status', 'cause', 'created_at'],
+      technical: ['return_id', 'version', 'from_version'],
+    },
+    erasure: { blank: { reply: null }, retainedBecause: LEGAL_RETENTION },
+  },
+  returns: {
+    owner: byOrder,
+    columns: {
+      personal: [
+        ...(['message', 'label_url', 'tracking_number', 'back_tracking_number'] as const),
+        ...(['inspection_note', 'refund'] as const),
+      ],
+      payment: [
+        ...(['status', 'remedy', 'reason', 'carrier', 'back_carrier', 'is_accepted'] as const),
+        ...(['surcharge_fen', 'price_difference_fen', 'exchanged_fen', 'refunded_fen'] as const),
+      ],
+      technical: [
+        ...(['id', 'order_id', 'number', 'version', 'edits', 'return_to', 'send_by'] as const),
+        ...(['reminded_at', 'exchange_order_id', 'created_at', 'updated_at'] as const),
+      ],
+    },
+    erasure: {
+      blank: {
+        ...{ message: null, label_url: null, tracking_number: null, back_tracking_number: null },
+        inspection_note: null,
+        // The sums of a refund belong to accounting; the words about a deduction are about somebody.
+        refund: { only: ['parts', 'to_gift_cards_fen', 'to_payment_fen', 'tax_fen'] },
+      },
+      retainedBecause: LEGAL_RETENTION,
+    },
+  },
+} satisfies { [Table in TableName]?: TableRules<Table> }

@@ -1,0 +1,96 @@
+import type { Received } from '@shop/contract/http/endpoint'
+import type { listReturns, ReturnDetails } from '@shop/contract/console/returns'
+import { isId } from '../../../db/ids.ts'
+import { inOrderOf, NOTHING_FOUND, readPage } from '../../../db/pages.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { staleVersion } from '../../../http/stale-version.ts'
+import { anyOf } from '../../../db/sql.ts'
+import { createReturnReader, type FullReturn, type ReaderDependencies } from '../return-reader.ts'
+import type { ReturnSteps, StepDone } from '../return-steps.service.ts'
+import { findLastAddress, findReturn, selectReturns } from '../returns.repository.ts'
+import { toReturnDetails, toReturnRow, type Sight } from './return-details.view.ts'
+import * as repository from './return-list.repository.ts'
+import { WAITING_FOR_STAFF } from './return-list.repository.ts'
+
+interface Dependencies extends ReaderDependencies {
+  steps: ReturnSteps
+  publicUrl: string
+}
+
+type ListQuery = Received<typeof listReturns, 'query'>
+
+/** Returns of all shoppers waiting for the staff are counted up to here. */
+const MOST_COUNTED = 10_000
+
+export type ReturnsConsole = ReturnType<typeof createReturnsConsole>
+
+/** Returns of all shoppers, for the staff. */
+export function createReturnsConsole(deps: Dependencies) {
+  const { db, steps, publicUrl } = deps
+  const reader = createReturnReader(deps)
+
+  async function readFull(ids: string[]): Promise<{ full: FullReturn; email: string | undefined }[]> {
+    if (ids.length === 0) return []
+    const rows = inOrderOf(ids, await selectReturns(db).where('id', '=', anyOf(ids)).execute())
+    const all = await reader.readAll(rows)
+    const emails = await repository.listEmails(
+      db,
+      all.map(({ order }) => order.user_id),
+    )
+    return all.map((full) => ({ full, email: emails.get(full.order.user_id) }))
+  }
+
+  /** @throws RETURN_NOT_FOUND */
+  async function get(id: string, sight: Sight): Promise<ReturnDetails> {
+    const [found] = isId(id) && (await findReturn(db, id)) ? await readFull([id]) : []
+    if (!found) throw new AppError('RETURN_NOT_FOUND')
+    const { full, email } = found
+    return toReturnDetails(full, {
+      ...{ sight, email, publicUrl, steps: await repository.listSteps(db, id) },
+      suggestedReturnTo: (await findLastAddress(db, full.order.language)) ?? '',
+    })
+  }
+
+  return {
+    get,
+    steps,
+
+    list({ page, limit, sort, order, ...filters }: ListQuery, sight: Sight) {
+      const { order_id: orderId, customer_id: customerId } = filters
+      if ([orderId, customerId].some((id) => id !== undefined && !isId(id))) return NOTHING_FOUND
+      const filter = {
+        ...{ statuses: filters.status, remedies: filters.remedy, reasons: filters.reason },
+        ...{ orderId, customerId, needsAction: filters.needs_action, text: filters.q || undefined },
+      }
+      return readPage(
+        { page, limit },
+        {
+          list: async (part) =>
+            readFull(await repository.listReturnIds(db, filter, { ...part, sort, order })),
+          count: (most) => repository.countReturns(db, filter, most),
+          toItem: ({ full, email }) => toReturnRow(full, { ...sight, email }),
+        },
+      )
+    },
+
+    /** How many returns wait for the staff: the list with the filter `needs_action`. */
+    countWaiting: (): Promise<number> =>
+      repository.countReturns(db, { ...NO_FILTER, statuses: WAITING_FOR_STAFF }, MOST_COUNTED),
+
+    /** Takes a step and responds with the return after it; a stale version gets the return as it stands. */
+    async toResponse(id: string, sight: Sight, step: () => Promise<StepDone>) {
+      try {
+        const { isNew } = await step()
+        return { return: await get(id, sight), is_new: isNew }
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'STALE_VERSION')) throw error
+        throw staleVersion(await get(id, sight))
+      }
+    },
+  }
+}
+
+const NO_FILTER = {
+  ...{ statuses: undefined, remedies: undefined, reasons: undefined, orderId: undefined },
+  ...{ customerId: undefined, needsAction: undefined, text: undefined },
+}

@@ -1,0 +1,36 @@
+import { MIN_PAYABLE_FEN } from '@shop/contract/gift-cards'
+import { toNetFen, type SumLine } from './refund-sums.ts'
+
+/** Units of a line that are exchanged, and what one of the new items costs now. */
+export interface ExchangedLine {
+  line: SumLine
+  quantity: number
+  newPriceFen: number
+  /** Another size of the same product: all of them cost the same, also if its price has changed since. */
+  isSameProduct: boolean
+}
+
+/** In fen: what the shopper pays beside, what is refunded, and what of the paid money pays for the new items. */
+export interface ExchangeSums {
+  surchargeFen: number
+  refundFen: number
+  exchangedFen: number
+}
+
+/**
+ * What an exchange comes to: the difference of the list prices, as the coupon's discount stays with what was bought, and
+ * what the merchant asks for beside. Less than providers can charge is waived.
+ */
+export function toExchangeSums(lines: readonly ExchangedLine[], extraFen = 0): ExchangeSums {
+  let differenceFen = extraFen
+  let netFen = 0
+  for (const { line, quantity, newPriceFen, isSameProduct } of lines) {
+    differenceFen += isSameProduct ? 0 : (newPriceFen - line.unitPriceFen) * quantity
+    netFen += toNetFen(line, quantity)
+  }
+  const refundFen = Math.min(Math.max(0, -differenceFen), netFen)
+  return {
+    surchargeFen: differenceFen < MIN_PAYABLE_FEN ? 0 : differenceFen,
+    ...{ refundFen, exchangedFen: netFen - refundFen },
+  }
+}

@@ -1,0 +1,135 @@
+import { toLineRefundFen } from '@shop/contract/console/refund-sums'
+import { isShopLiable, type RefundPartKind, type ReturnReason } from '@shop/contract/returns'
+
+/** A line of the order, in fen. */
+export interface SumLine {
+  position: number
+  unitPriceFen: number
+  quantity: number
+  /** Its share of the order's discount. */
+  discountFen: number
+  /** Units whose price was refunded already, by returns or otherwise. */
+  refundedQuantity: number
+  /** Units that were exchanged: the shopper has others instead. */
+  exchangedQuantity: number
+}
+
+/** An order, and what was refunded of it before. */
+export interface SumOrder {
+  lines: readonly SumLine[]
+  /** The least that the coupon of the order asks for; 0 without one. */
+  couponMinFen: number
+  shippingFen: number
+  wrappingFen: number
+  country: string
+  /** What its earlier returns deducted because the coupon no longer applied, less what they gave back. */
+  couponLostFen: number
+  /** Shipping and wrapping that earlier returns refunded. */
+  shippingRefundedFen: number
+  wrappingRefundedFen: number
+  /** What of the paid money is neither refunded nor promised, nor pays for an exchange. */
+  leftFen: number
+}
+
+/** What is refunded now. */
+export interface SumRequest {
+  lines: readonly { position: number; quantity: number }[]
+  reason: ReturnReason
+  /** What the merchant deducts for wear. */
+  deductionFen?: number
+}
+
+/** A part of a refund: negative where something is taken off. */
+export interface RefundPart {
+  kind: RefundPartKind
+  fen: number
+}
+
+/**
+ * Where consumers who withdraw from a whole order get its delivery cost back by law (the return policy says so): the
+ * European Union and the United Kingdom.
+ */
+const REFUNDS_DELIVERY = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+)
+
+/**
+ * What a return comes to, each fen explained: the parts add up to the refund, which is never negative nor more than what is
+ * left of the paid money. Whatever the sequence of its returns, an order that comes back whole refunds exactly what its goods
+ * cost; a coupon that the rest is too small for is deducted once, and given back with the rest.
+ */
+export function toRefundParts(
+  order: SumOrder,
+  { lines, reason, deductionFen = 0 }: SumRequest,
+): RefundPart[] {
+  const takenOf = (position: number) => lines.find((line) => line.position === position)?.quantity ?? 0
+  const grossFen = sum(order.lines, (line) => line.unitPriceFen * takenOf(line.position))
+  const netFen = sum(order.lines, (line) => toNetFen(line, takenOf(line.position)))
+  const kept = order.lines.map((line) => ({
+    line,
+    taken: takenOf(line.position),
+    units: line.quantity - line.refundedQuantity - line.exchangedQuantity - takenOf(line.position),
+  }))
+  const isAll = kept.every(({ units, line }) => units === 0 && line.exchangedQuantity === 0)
+  const isLiable = isShopLiable(reason)
+  const isDeliveryDue = isLiable || (isAll && REFUNDS_DELIVERY.has(order.country))
+  const parts = new Parts()
+  parts.add('goods', grossFen)
+  parts.add('coupon', netFen - grossFen)
+  const dueFen = toCouponLostFen(order, kept)
+  // A fault of the shop's never makes what is kept dearer.
+  const lostFen = isLiable ? Math.min(dueFen, order.couponLostFen) : dueFen
+  const changeFen = order.couponLostFen - lostFen
+  if (changeFen > 0) parts.add('coupon_regained', changeFen)
+  else parts.takeOff('coupon_lost', -changeFen)
+  parts.add('shipping', isDeliveryDue ? order.shippingFen - order.shippingRefundedFen : 0)
+  parts.add('wrapping', isLiable && isAll ? order.wrappingFen - order.wrappingRefundedFen : 0)
+  parts.takeOff('deduction', deductionFen)
+  parts.takeOff('refunded_before', parts.totalFen - order.leftFen)
+  return parts.all
+}
+
+/** What units of a line cost after their share of the discount. */
+export function toNetFen(line: SumLine, units: number): number {
+  const gone = line.refundedQuantity + line.exchangedQuantity
+  const netFen = line.unitPriceFen * line.quantity - line.discountFen
+  return toLineRefundFen({ netFen, quantity: line.quantity, refundedQuantity: gone }, units)
+}
+
+export function sumParts(parts: readonly RefundPart[]): number {
+  return sum(parts, ({ fen }) => fen)
+}
+
+/** The coupon's discount on what is kept, where that is less than the coupon asks for. Exchanged goods count as kept. */
+function toCouponLostFen(
+  order: SumOrder,
+  kept: readonly { line: SumLine; taken: number; units: number }[],
+): number {
+  const grossFen = sum(kept, ({ line, units }) => line.unitPriceFen * (units + line.exchangedQuantity))
+  if (grossFen >= order.couponMinFen) return 0
+  return sum(kept, ({ line, taken, units }) => {
+    const rest = { ...line, refundedQuantity: line.refundedQuantity + taken }
+    return line.unitPriceFen * units - toNetFen(rest, units)
+  })
+}
+
+/** Collects parts; nothing is listed twice, nor with nothing. */
+class Parts {
+  readonly all: RefundPart[] = []
+  totalFen = 0
+
+  add(kind: RefundPartKind, fen: number): void {
+    if (fen === 0) return
+    this.all.push({ kind, fen })
+    this.totalFen += fen
+  }
+
+  /** At most what there is. */
+  takeOff(kind: RefundPartKind, fen: number): void {
+    this.add(kind, -Math.max(0, Math.min(fen, this.totalFen)))
+  }
+}
+
+function sum<Item>(items: readonly Item[], toFen: (item: Item) => number): number {
+  return items.reduce((total, item) => total + toFen(item), 0)
+}

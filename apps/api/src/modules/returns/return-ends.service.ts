@@ -1,0 +1,147 @@
+import { readShipment } from '@shop/contract/rules/carriers'
+import { REMIND_BEFORE_DAYS } from '@shop/contract/returns'
+import type { Tx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/app-error.ts'
+import { after, DAY } from '../../jobs/clock.ts'
+import type { Events } from '../../observability/events.ts'
+import type { Given } from '../orders/fulfilment.service.ts'
+import type { OrderRow } from '../orders/order-lifecycle.service.ts'
+import type { OrderMail } from '../orders/order-mail.service.ts'
+import type { CancellationService } from '../payments/core/cancellation.service.ts'
+import { postReturnMail } from './return-mail.ts'
+import { createReturnReader, type ReaderDependencies } from './return-reader.ts'
+import { returnRefused } from './return-refusal.ts'
+import { canFollow, type ReturnCause } from './return-status.ts'
+import * as repository from './returns.repository.ts'
+import type { ReturnChange, ReturnRow, ReturnStep } from './returns.repository.ts'
+
+interface Dependencies extends ReaderDependencies {
+  events: Events
+  orderMail: OrderMail
+  cancellation: Pick<CancellationService, 'cancelByMerchant'>
+  report: (error: unknown) => void
+}
+
+/** Who cancels the order of an exchange that does not come about, in the audit log. */
+const BY_RETURNS: Given = { actor: { who: 'returns', network: '', device: '' }, isConfirmed: true }
+
+const BATCH = 200
+/** How often returns are looked for that nobody sends. */
+export const RETURN_DEADLINE_INTERVAL_MS = 10 * 60_000
+
+export type ReturnEnds = ReturnType<typeof createReturnEnds>
+
+/** What shoppers, staff and time do to returns alike. Everything here but `run` needs the row lock of the return's order. */
+export function createReturnEnds(deps: Dependencies) {
+  const { db, clock, events, lifecycle, orderMail, cancellation, report } = deps
+  const reader = createReturnReader(deps)
+
+  /** Moves a return and mails its shopper. @throws RETURN_REFUSED wrong_status */
+  async function move(
+    db: Tx,
+    order: OrderRow,
+    row: ReturnRow,
+    step: Omit<ReturnStep, 'now'>,
+    change: ReturnChange = {},
+  ): Promise<ReturnRow> {
+    if (!canFollow(row.status, step.to)) throw wrongStatus(row)
+    const moved = await repository.moveReturn(db, row, { ...step, now: clock() }, change)
+    await post(db, order, moved)
+    events.emit('return_moved', { returnId: row.id, to: step.to, cause: step.cause })
+    return moved
+  }
+
+  async function post(db: Tx, order: OrderRow, row: ReturnRow, template?: 'return_reminder'): Promise<void> {
+    const parts = (await repository.readParts(db, [row]))[0]!
+    await postReturnMail(db, { orderMail }, await reader.complete(db, order, parts), template)
+  }
+
+  /** The shopper keeps everything. The order of an exchange is cancelled after it (`cancelExchange`). */
+  const withdraw = (db: Tx, order: OrderRow, row: ReturnRow, cause: 'shopper' | 'expiry') =>
+    move(db, order, row, { to: 'withdrawn', cause })
+
+  /**
+   * Cancels the order of an exchange that does not come about, after the transaction that decided so: its payment may be
+   * open at a provider. `run` repeats what failed.
+   */
+  async function cancelExchange(returnId: string): Promise<void> {
+    const row = await repository.findReturn(db, returnId)
+    if (!row?.exchange_order_id || !['withdrawn', 'sent_back', 'refunded'].includes(row.status)) return
+    try {
+      await cancellation.cancelByMerchant(row.exchange_order_id, undefined, BY_RETURNS)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      report(error)
+    }
+  }
+
+  async function withReturn(
+    { id, order_id: orderId }: { id: string; order_id: string },
+    work: (db: Tx, order: OrderRow, row: ReturnRow) => Promise<unknown>,
+  ): Promise<void> {
+    await inTransaction(db, async (db) => {
+      const order = await lifecycle.lock(db, orderId)
+      const row = await repository.findReturn(db, id)
+      if (order && row?.status === 'approved') await work(db, order, row)
+    })
+  }
+
+  return {
+    move,
+    withdraw,
+    cancelExchange,
+
+    /** The parcel to the shop, or a correction of its number. @throws RETURN_REFUSED */
+    async ship(
+      db: Tx,
+      order: OrderRow,
+      row: ReturnRow,
+      { typed, ...by }: { typed: { carrier: string; tracking_number: string }; cause: ReturnCause },
+    ): Promise<ReturnRow> {
+      const shipment = readNumber(typed)
+      const change = { carrier: shipment.carrier, tracking_number: shipment.trackingNumber }
+      if (row.status === 'approved') return move(db, order, row, { to: 'sent', ...by }, change)
+      if (row.status !== 'sent') throw wrongStatus(row)
+      const isSame = row.carrier === shipment.carrier && row.tracking_number === shipment.trackingNumber
+      return isSame ? row : repository.editReturn(db, row.id, change, clock())
+    },
+
+    /** Reminds of approved returns that nobody has sent, ends those that are too late, and cancels left exchanges. */
+    async run(signal?: AbortSignal): Promise<void> {
+      const now = clock()
+      const list = (before: Date, isReminder: boolean) =>
+        repository.listUnsent(db, { before, isReminder, limit: BATCH })
+      for (const due of await list(now, false)) {
+        if (signal?.aborted) return
+        await withReturn(due, (db, order, row) => withdraw(db, order, row, 'expiry'))
+      }
+      for (const due of await list(after(now, REMIND_BEFORE_DAYS * DAY), true)) {
+        if (signal?.aborted) return
+        await withReturn(due, async (db, order, row) => {
+          if (row.reminded_at === null)
+            await post(
+              db,
+              order,
+              await repository.editReturn(db, row.id, { reminded_at: now }, now),
+              'return_reminder',
+            )
+        })
+      }
+      for (const id of await repository.listLeftExchanges(db, BATCH)) await cancelExchange(id)
+    },
+  }
+}
+
+/** A carrier and its number as orders store them. @throws RETURN_REFUSED wrong_tracking_number */
+export function readNumber(typed: { carrier: string; tracking_number: string }) {
+  const { isNumber, ...shipment } = readShipment(typed.carrier, typed.tracking_number)
+  if (!isNumber)
+    throw returnRefused('wrong_tracking_number', { carrier: shipment.carrier }, 'tracking_number')
+  return shipment
+}
+
+/** The step does not fit the return as it is. */
+export function wrongStatus({ status }: Pick<ReturnRow, 'status'>): AppError {
+  return returnRefused('wrong_status', { status })
+}

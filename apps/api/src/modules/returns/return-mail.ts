@@ -1,0 +1,87 @@
+import { isShopLiable } from '@shop/contract/returns'
+import { toShownShipment } from '@shop/contract/rules/carriers'
+import type { Tx } from '../../db/pool.ts'
+import { formatDay, type Language } from '../../http/language.ts'
+import type { ReturnMailData } from '../mail/mail.service.ts'
+import { describeLine } from '../orders/line-goods.service.ts'
+import { toYuan, type OrderMail } from '../orders/order-mail.service.ts'
+import { toTotalFen } from './return-refund.ts'
+import type { FullReturn } from './return-reader.ts'
+import { findReply, toReturnNumber } from './returns.view.ts'
+
+/** The mail of each status: there is one for every step. */
+const OF_STATUS = {
+  requested: 'return_requested',
+  approved: 'return_approved',
+  declined: 'return_declined',
+  sent: 'return_sent',
+  received: 'return_received',
+  inspected: 'return_inspected',
+  refunded: 'return_refunded',
+  exchanged: 'return_exchanged',
+  repaired: 'return_repaired',
+  sent_back: 'return_sent_back',
+  withdrawn: 'return_withdrawn',
+} as const
+
+/** Writes the mail of a return's step, once, in the language of the order. */
+export async function postReturnMail(
+  db: Tx,
+  { orderMail }: { orderMail: OrderMail },
+  full: FullReturn,
+  template: keyof ReturnMailData = OF_STATUS[full.row.status],
+): Promise<void> {
+  const { row, order } = full
+  // The link of a mail leads to the order, which lists its returns.
+  await orderMail.post(db, order, template, await toFacts(db, orderMail, full), `${row.id}:${row.version}`)
+}
+
+async function toFacts(db: Tx, orderMail: OrderMail, full: FullReturn) {
+  const { row, order, lines, orderLines, exchangeOrder, history } = full
+  const language = order.language as Language
+  const reply = history.at(-1)?.reply ?? (row.status === 'declined' ? findReply(full) : undefined)
+  const isToPay = exchangeOrder?.status === 'pending_payment'
+  return {
+    returnNumber: toReturnNumber(order.order_number, row),
+    remedy: row.remedy,
+    items: lines.map(({ position, quantity }) => {
+      const line = orderLines.find((each) => each.position === position)!
+      return `${describeLine(line, language).title} × ${quantity}`
+    }),
+    ...(reply ? { reply } : {}),
+    ...(row.return_to ? { returnTo: row.return_to } : {}),
+    ...(row.label_url ? { labelUrl: row.label_url } : {}),
+    isPostagePaid: isShopLiable(row.reason),
+    ...(row.send_by ? { sendBy: formatDay(row.send_by, language) } : {}),
+    ...toShipment(language, row.carrier, row.tracking_number, 'there'),
+    ...toShipment(language, row.back_carrier, row.back_tracking_number, 'back'),
+    ...(isToPay
+      ? {
+          surcharge: toYuan(row.surcharge_fen ?? 0),
+          payUntil: formatDay(exchangeOrder.expires_at, language),
+          payLink: await orderMail.toLink(db, exchangeOrder, 'order_placed'),
+        }
+      : {}),
+    ...(row.refund ? { amount: toYuan(toTotalFen(row.refund)), parts: toParts(full) } : {}),
+    hasExpired: history.at(-1)?.cause === 'expiry',
+    isAccepted: row.is_accepted !== false,
+  }
+}
+
+function toParts({ row }: FullReturn) {
+  return row.refund!.parts.map(({ kind, fen }) => ({
+    kind,
+    amount: fen < 0 ? `−${toYuan(-fen)}` : toYuan(fen),
+  }))
+}
+
+function toShipment(
+  language: Language,
+  carrier: string | null,
+  number: string | null,
+  way: 'there' | 'back',
+) {
+  if (!carrier || !number) return {}
+  const shown = toShownShipment(carrier, number)
+  return { [way]: `${language === 'zh' ? shown.carrier_zh : shown.carrier} ${shown.tracking_number}` }
+}

@@ -1,0 +1,122 @@
+import { toMoney } from '@shop/contract/money'
+import { PAY_EXCHANGE_DAYS } from '@shop/contract/returns'
+import type { Tx } from '../../db/pool.ts'
+import { DAY } from '../../jobs/clock.ts'
+import { OrderRefusedError, type Given } from '../orders/fulfilment.service.ts'
+import type { ExchangeOrders } from '../orders/exchange-orders.service.ts'
+import type { OrderRow } from '../orders/order-lifecycle.service.ts'
+import type { RefundsService } from '../payments/refunds/refunds.service.ts'
+import { requireItems, toSumsOf } from './return-exchange.ts'
+import { createReturnReader, listWanted, toBought, type ReaderDependencies } from './return-reader.ts'
+import { returnRefused } from './return-refusal.ts'
+import { split, toStoredRefund, toTotalFen, type StoredRefund } from './return-refund.ts'
+import { toNetFen } from './refund-sums.ts'
+import { readParts, type ReturnChange, type ReturnLineRow, type ReturnRow } from './returns.repository.ts'
+import { toReturnNumber } from './returns.view.ts'
+
+interface Dependencies extends ReaderDependencies {
+  refunds: Pick<RefundsService, 'readState' | 'requestLocked'>
+  exchangeOrders: ExchangeOrders
+}
+
+export type ReturnMoney = ReturnType<typeof createReturnMoney>
+
+/**
+ * What returns do with money. It goes out through the merchant's refunds alone, which know what was paid and promised, under
+ * one key for each return: no second press refunds again. Everything here needs the row lock of the order.
+ */
+export function createReturnMoney(deps: Dependencies) {
+  const { clock, lifecycle, products, refunds, exchangeOrders } = deps
+  const reader = createReturnReader(deps)
+
+  async function readFacts(db: Tx, order: OrderRow, row: ReturnRow) {
+    const orderLines = await lifecycle.listLines(db, order.id)
+    const sums = await reader.readSums(db, { order, lines: orderLines })
+    const { lines } = (await readParts(db, [row]))[0]!
+    return { orderLines, sums, lines }
+  }
+
+  async function send(
+    db: Tx,
+    order: OrderRow,
+    row: ReturnRow,
+    { refund, lines, given }: { refund: StoredRefund; lines: ReturnLineRow[]; given: Given },
+  ): Promise<ReturnChange & { refunded_fen: number }> {
+    const request = {
+      amountFen: toTotalFen(refund),
+      lines: lines.map(({ position, quantity }) => ({ position, quantity, returned_quantity: 0 })),
+      note: toReturnNumber(order.order_number, row),
+      key: `return:${row.id}`,
+    }
+    try {
+      await refunds.requestLocked(db, order, request, { ...given, version: undefined })
+    } catch (error) {
+      if (!(error instanceof OrderRefusedError)) throw error
+      const isSmall = error.reason === 'amount_too_small'
+      throw returnRefused(isSmall ? 'amount_too_small' : 'amount_not_refundable', error.facts)
+    }
+    return { refund: JSON.stringify(refund), refunded_fen: request.amountFen }
+  }
+
+  return {
+    /** Reserves the new items of an exchange, in an order of their own. @throws RETURN_REFUSED, OUT_OF_STOCK */
+    async placeExchange(db: Tx, order: OrderRow, row: ReturnRow, extraFen: number): Promise<ReturnChange> {
+      const { orderLines, sums, lines } = await readFacts(db, order, row)
+      const items = listWanted(lines)
+      const priced = await requireItems(db, products, items, clock())
+      const facts = { products: priced, sums, bought: toBought(orderLines) }
+      const { surchargeFen, refundFen } = toSumsOf(items, facts, extraFen)
+      const priceFen = items.reduce(
+        (sum, { productId, quantity }) =>
+          sum + quantity * priced.find(({ id }) => id === productId)!.price_fen,
+        0,
+      )
+      if (surchargeFen > priceFen) throw returnRefused('surcharge_too_high', { price: toMoney(priceFen) })
+      const exchangeOrder = await exchangeOrders.place(db, order, {
+        items: items.map(({ productId, size, quantity }) => ({ product_id: productId, size, quantity })),
+        ...{ surchargeFen, reason: toReturnNumber(order.order_number, row) },
+        payWithinMs: PAY_EXCHANGE_DAYS * DAY,
+      })
+      return {
+        ...{ exchange_order_id: exchangeOrder.id, surcharge_fen: surchargeFen },
+        price_difference_fen: refundFen,
+      }
+    },
+
+    /** @throws RETURN_REFUSED where nothing is left to refund */
+    async refund(
+      db: Tx,
+      order: OrderRow,
+      row: ReturnRow,
+      { deduction, given }: { deduction?: { fen: number; reason: string } | undefined; given: Given },
+    ): Promise<ReturnChange & { refunded_fen: number }> {
+      const { sums, lines } = await readFacts(db, order, row)
+      const refund = toStoredRefund({ order }, sums, { row, lines, deduction })
+      if (toTotalFen(refund) === 0)
+        throw returnRefused('amount_not_refundable', { left: toMoney(sums.leftFen) })
+      return send(db, order, row, { refund, lines, given })
+    },
+
+    /** What came back pays for the new items, which may go. @throws RETURN_REFUSED while they are not paid */
+    async exchange(db: Tx, order: OrderRow, row: ReturnRow, given: Given): Promise<ReturnChange> {
+      const to = (await lifecycle.lock(db, row.exchange_order_id!))!
+      if (to.status === 'pending_payment') throw returnRefused('exchange_unpaid')
+      if (to.status === 'cancelled') throw returnRefused('exchange_closed')
+      const { sums, lines } = await readFacts(db, order, row)
+      const netFen = lines.reduce((sum, { position, quantity }) => {
+        const line = sums.lines.find((each) => each.position === position)!
+        if (quantity > line.quantity - line.refundedQuantity - line.exchangedQuantity)
+          throw returnRefused('amount_not_refundable', { position })
+        return sum + toNetFen(line, quantity)
+      }, 0)
+      // Money that went back by other ways pays for nothing.
+      if (netFen > sums.leftFen) throw returnRefused('amount_not_refundable', { left: toMoney(sums.leftFen) })
+      const cheaperFen = Math.min(row.price_difference_fen ?? 0, netFen)
+      const refund = split(order, [{ kind: 'price_difference', fen: cheaperFen }], sums.leftToCardsFen)
+      const sent = cheaperFen > 0 ? await send(db, order, row, { refund, lines: [], given }) : {}
+      const fen = netFen - cheaperFen
+      await exchangeOrders.settle(db, { from: order, to, fen, lines })
+      return { ...sent, exchanged_fen: fen }
+    },
+  }
+}

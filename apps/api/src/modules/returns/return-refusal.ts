@@ -1,0 +1,39 @@
+import type { ReturnRefusalReason } from '@shop/contract/returns'
+import { AppError } from '../../http/app-error.ts'
+
+const MESSAGES: Record<ReturnRefusalReason, string> = {
+  not_delivered: 'This order has not arrived yet',
+  too_late: 'The days for this are over',
+  gift_card_order: 'A gift card cannot be sent back',
+  made_to_order: 'What was made to order is only taken back when something is wrong with it',
+  from_exchange: 'What came by an exchange is refunded by message: please write to us',
+  quantity_not_returnable: 'Not so many can be sent back',
+  reason_not_fitting: 'This reason does not fit',
+  unknown_item: 'There is no such product or size',
+  same_item: 'This is the same size',
+  unknown_photo: 'This photo is not there any more',
+  wrong_tracking_number: 'This is no number of this carrier',
+  wrong_status: 'The return has changed, and this is no longer possible',
+  wrong_remedy: 'This return asks for something else',
+  too_many_units: 'More units than came back',
+  not_counted: 'Some units are not accounted for',
+  exchange_unpaid: 'The surcharge is not paid yet',
+  exchange_closed: 'The order of the exchange has ended',
+  amount_not_refundable: 'Nothing is left to refund',
+  amount_too_small: 'The payment provider cannot send so little',
+  surcharge_too_high: 'The surcharge is higher than the price of the new items',
+}
+
+/**
+ * The shop does not do this with a return, with the facts that pages and the console need to say why.
+ * @param path of the field, where there is one
+ */
+export function returnRefused(
+  reason: ReturnRefusalReason,
+  facts: Record<string, unknown> = {},
+  path = '',
+): AppError {
+  return new AppError('RETURN_REFUSED', {
+    details: [{ path, message: MESSAGES[reason], reason, ...facts }],
+  })
+}

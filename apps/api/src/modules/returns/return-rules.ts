@@ -1,0 +1,86 @@
+import {
+  isService,
+  isShopLiable,
+  REMEDY_REASONS,
+  RETURN_REMEDIES,
+  SERVICE_DAYS,
+  type OrderReturns,
+  type QuoteReturnBody,
+  type ReturnRemedy,
+} from '@shop/contract/returns'
+import { after, DAY } from '../../jobs/clock.ts'
+import type { OrderLineRow, OrderRow } from '../orders/order-lifecycle.service.ts'
+import { returnRefused } from './return-refusal.ts'
+
+/** What decides about a new return. */
+export interface Returnable {
+  order: OrderRow
+  lines: readonly OrderLineRow[]
+  /** Units of lines, by their positions, that other returns hold, or whose price was refunded or exchanged. */
+  taken: ReadonlyMap<number, number>
+  /** Products that are engraved or custom-made. */
+  madeToOrder: ReadonlySet<string>
+  now: Date
+}
+
+type Obstacle = NonNullable<OrderReturns['obstacle']>
+
+/** Until when an order's goods can be returned, and repaired for nothing; undefined before it arrives. */
+export function toDeadlines({ delivered_at: at, return_days: days }: OrderRow) {
+  if (at === null) return undefined
+  return { refundUntil: after(at, days * DAY), serviceUntil: after(at, SERVICE_DAYS * DAY) }
+}
+
+/** Why an order can have no new return; undefined when it can. */
+export function findObstacle({ order, now, ...rest }: Returnable): Obstacle | undefined {
+  if (order.gift_card !== null) return 'gift_card_order'
+  const deadlines = toDeadlines(order)
+  if (!deadlines || ['cancelled', 'refunded'].includes(order.status)) return 'not_delivered'
+  if (deadlines.serviceUntil < now) return 'too_late'
+  const isLeft = rest.lines.some((line) => countLeft(line, rest.taken) > 0)
+  return isLeft ? undefined : 'nothing_left'
+}
+
+/** The units of a line that a new return can have. */
+export function countLeft(line: OrderLineRow, taken: ReadonlyMap<number, number>): number {
+  return Math.max(0, line.quantity - (taken.get(line.position) ?? 0))
+}
+
+export function isMadeToOrder(line: OrderLineRow, { madeToOrder }: Pick<Returnable, 'madeToOrder'>): boolean {
+  return line.design !== null || madeToOrder.has(line.product_id)
+}
+
+/** What can be asked for now. */
+export function listRemedies(of: Returnable): ReturnRemedy[] {
+  if (findObstacle(of)) return []
+  return RETURN_REMEDIES.filter((remedy) => !findProblem(of, remedy))
+}
+
+/** What an exchange has paid with returned goods has its price in two orders: the merchant refunds it by hand. */
+function findProblem({ order, now }: Returnable, remedy: ReturnRemedy) {
+  if (isService(remedy)) return undefined
+  if (order.exchange !== null) return 'from_exchange'
+  return toDeadlines(order)!.refundUntil < now ? 'too_late' : undefined
+}
+
+/** @throws RETURN_REFUSED for what cannot be returned so */
+export function requireReturnable(of: Returnable, request: QuoteReturnBody): void {
+  const { remedy, reason, lines } = request
+  const obstacle = findObstacle(of)
+  if (obstacle === 'nothing_left') throw returnRefused('quantity_not_returnable', { left: 0 }, 'lines')
+  if (obstacle) throw returnRefused(obstacle)
+  const problem = findProblem(of, remedy)
+  if (problem) throw returnRefused(problem)
+  if (!REMEDY_REASONS[remedy].includes(reason)) throw returnRefused('reason_not_fitting', {}, 'reason')
+  for (const [index, { position, quantity, instead }] of lines.entries()) {
+    const line = of.lines.find((each) => each.position === position)
+    const left = line ? countLeft(line, of.taken) : 0
+    if (!line || quantity > left)
+      throw returnRefused('quantity_not_returnable', { position, left }, `lines.${index}.quantity`)
+    const isRefused = remedy === 'exchange' || (remedy === 'refund' && !isShopLiable(reason))
+    if (isRefused && isMadeToOrder(line, of))
+      throw returnRefused('made_to_order', { position }, `lines.${index}`)
+    if (instead && instead.product_id === line.product_id && (instead.size ?? '') === line.size)
+      throw returnRefused('same_item', { position }, `lines.${index}.instead`)
+  }
+}

@@ -1,0 +1,43 @@
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { Events } from '../../observability/events.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import { createExchangeOrders } from '../orders/exchange-orders.service.ts'
+import type { OrderCompletion } from '../orders/order-completion.service.ts'
+import type { OrderMail } from '../orders/order-mail.service.ts'
+import type { OrdersService } from '../orders/orders.service.ts'
+import type { CancellationService } from '../payments/core/cancellation.service.ts'
+import type { RefundsService } from '../payments/refunds/refunds.service.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
+import { createReturnsConsole } from './console/returns-console.service.ts'
+import { createReturnEnds } from './return-ends.service.ts'
+import { createReturnMoney } from './return-money.service.ts'
+import type { ReaderDependencies } from './return-reader.ts'
+import { createReturnSteps } from './return-steps.service.ts'
+import { createReturnsService } from './returns.service.ts'
+
+interface Dependencies extends ReaderDependencies {
+  jobs: Jobs
+  events: Events
+  audit: AuditService
+  orders: OrdersService
+  orderMail: OrderMail
+  completion: OrderCompletion
+  settings: Pick<SettingsService, 'readTerms'>
+  refunds: RefundsService
+  cancellation: CancellationService
+  publicUrl: string
+  report: (error: unknown) => void
+}
+
+/** Everything about returns. */
+export function createReturnServices(deps: Dependencies) {
+  const ends = createReturnEnds(deps)
+  const exchangeOrders = createExchangeOrders(deps)
+  const money = createReturnMoney({ ...deps, exchangeOrders })
+  const returnSteps = createReturnSteps({ ...deps, ends, money })
+  return {
+    returns: createReturnsService({ ...deps, ends }),
+    returnEnds: ends,
+    returnsConsole: createReturnsConsole({ ...deps, steps: returnSteps }),
+  }
+}

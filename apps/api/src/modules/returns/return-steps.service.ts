@@ -1,0 +1,267 @@
+import { SEND_WITHIN_DAYS, isService, type ReturnStatus } from '@shop/contract/returns'
+import type { AuditActionOf } from '../audit/audit.service.ts'
+import { isId } from '../../db/ids.ts'
+import type { Tx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/app-error.ts'
+import { staleVersion } from '../../http/stale-version.ts'
+import { after, DAY } from '../../jobs/clock.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { Given } from '../orders/fulfilment.service.ts'
+import { toBoughtDesign } from '../orders/line-goods.service.ts'
+import type { OrderRow } from '../orders/order-lifecycle.service.ts'
+import type { RefundsService } from '../payments/refunds/refunds.service.ts'
+import { readNumber, wrongStatus, type ReturnEnds } from './return-ends.service.ts'
+import type { ReturnMoney } from './return-money.service.ts'
+import type { ReaderDependencies } from './return-reader.ts'
+import { returnRefused } from './return-refusal.ts'
+import {
+  readParts,
+  findReturn,
+  moveReturn,
+  setOutcome,
+  type ReturnChange,
+  type ReturnRow,
+} from './returns.repository.ts'
+import { toReturnNumber } from './returns.view.ts'
+
+interface Dependencies extends ReaderDependencies {
+  refunds: Pick<RefundsService, 'readState' | 'putBackGoods'>
+  ends: ReturnEnds
+  money: ReturnMoney
+  audit: AuditService
+}
+
+/** What becomes of the units of a line. */
+interface Outcome {
+  position: number
+  restocked: number
+  seconds: number
+  written_off: number
+}
+
+/** A step's own part: what it changes, the words for the shopper, and what the audit log has of it. */
+interface Step {
+  change?: ReturnChange
+  reply?: string | undefined
+  audited?: object
+}
+
+/** Whether a step did something, or had been taken before. */
+export interface StepDone {
+  isNew: boolean
+}
+
+/** What `version` and `edits` come to: it changes with every change of a return. */
+export const toReturnVersion = ({ version, edits }: Pick<ReturnRow, 'version' | 'edits'>) => version + edits
+
+export type ReturnSteps = ReturnType<typeof createReturnSteps>
+
+/** The merchant's steps. Each happens once, under the row lock of the return's order; a repeat reports that it was done. */
+export function createReturnSteps(deps: Dependencies) {
+  const { db, clock, lifecycle, refunds, ends, money, audit } = deps
+
+  /**
+   * Takes a step to a status.
+   * @throws RETURN_NOT_FOUND, RETURN_REFUSED, STALE_VERSION
+   */
+  async function step(
+    id: string,
+    to: ReturnStatus & AuditedStep,
+    given: Given,
+    work: (db: Tx, order: OrderRow, row: ReturnRow) => Promise<Step>,
+  ): Promise<StepDone> {
+    const found = isId(id) ? await findReturn(db, id) : undefined
+    if (!found) throw new AppError('RETURN_NOT_FOUND')
+    return inTransaction(db, async (db) => {
+      const order = (await lifecycle.lock(db, found.order_id))!
+      const row = (await findReturn(db, id))!
+      if (row.status === to) return { isNew: false }
+      if (given.version !== undefined && given.version !== toReturnVersion(row)) throw staleVersion({ id })
+      const { change = {}, reply, audited } = await work(db, order, row)
+      // Work may have moved it on the way.
+      const current = (await findReturn(db, id))!
+      await ends.move(db, order, current, { to, cause: 'merchant', reply }, change)
+      await audit.record(db, given.actor, {
+        action: `return.${to}`,
+        subject: { type: 'return', id, label: toReturnNumber(order.order_number, row) },
+        before: { status: row.status },
+        after: { status: to, ...audited },
+      })
+      return { isNew: true }
+    })
+  }
+
+  async function requireCounted(db: Tx, order: OrderRow, row: ReturnRow, outcomes: Outcome[]) {
+    const { lines } = (await readParts(db, [row]))[0]!
+    if (outcomes.length !== lines.length) throw returnRefused('not_counted')
+    const orderLines = await lifecycle.listLines(db, order.id)
+    return lines.map((line) => {
+      const outcome = outcomes.find(({ position }) => position === line.position)
+      const counted = outcome ? outcome.restocked + outcome.seconds + outcome.written_off : 0
+      if (counted < line.quantity) throw returnRefused('not_counted', { position: line.position })
+      const bought = orderLines.find(({ position }) => position === line.position)!
+      const isTooMany = bought.returned_quantity + outcome!.restocked > bought.quantity
+      if (counted > line.quantity || isTooMany)
+        throw returnRefused('too_many_units', { position: line.position })
+      return { line, bought, outcome: outcome! }
+    })
+  }
+
+  return {
+    /** @throws those of every step, of an exchange also OUT_OF_STOCK */
+    approve: (
+      id: string,
+      input: {
+        reply?: string | undefined
+        returnTo: string
+        labelUrl?: string | undefined
+        surchargeFen: number
+      },
+      given: Given,
+    ): Promise<StepDone> =>
+      step(id, 'approved', given, async (db, order, row) => {
+        if (row.status !== 'requested') throw wrongStatus(row)
+        const exchange =
+          row.remedy === 'exchange' ? await money.placeExchange(db, order, row, input.surchargeFen) : {}
+        return {
+          change: {
+            ...{ return_to: input.returnTo, label_url: input.labelUrl ?? null, ...exchange },
+            send_by: after(clock(), SEND_WITHIN_DAYS * DAY),
+          },
+          reply: input.reply,
+        }
+      }),
+
+    decline: (id: string, reply: string, given: Given): Promise<StepDone> =>
+      step(id, 'declined', given, async (_, __, row) => {
+        if (row.status !== 'requested') throw wrongStatus(row)
+        return { reply }
+      }),
+
+    /** Names the parcel for the shopper, or corrects its number. */
+    async ship(
+      id: string,
+      typed: { carrier: string; tracking_number: string },
+      given: Given,
+    ): Promise<StepDone> {
+      const found = isId(id) ? await findReturn(db, id) : undefined
+      if (!found) throw new AppError('RETURN_NOT_FOUND')
+      return inTransaction(db, async (db) => {
+        const order = (await lifecycle.lock(db, found.order_id))!
+        const row = (await findReturn(db, id))!
+        const shipment = readNumber(typed)
+        const isSame = row.carrier === shipment.carrier && row.tracking_number === shipment.trackingNumber
+        if (isSame) return { isNew: false }
+        if (given.version !== undefined && given.version !== toReturnVersion(row)) throw staleVersion({ id })
+        await ends.ship(db, order, row, { typed, cause: 'merchant' })
+        await audit.record(db, given.actor, {
+          action: 'return.shipped',
+          subject: { type: 'return', id, label: toReturnNumber(order.order_number, row) },
+          after: { carrier: shipment.carrier },
+        })
+        return { isNew: true }
+      })
+    },
+
+    /** It has arrived, also where nobody said that it was sent. */
+    receive: (id: string, given: Given): Promise<StepDone> =>
+      step(id, 'received', given, async (db, _, row) => {
+        if (row.status === 'approved')
+          await moveReturn(db, row, { to: 'sent', cause: 'merchant', now: clock() })
+        else if (row.status !== 'sent') throw wrongStatus(row)
+        return {}
+      }),
+
+    /** What becomes of each unit; restocked ones are on sale in the same transaction. */
+    inspect: (
+      id: string,
+      input: { isAccepted: boolean; lines: Outcome[]; note?: string | undefined },
+      given: Given,
+    ): Promise<StepDone> =>
+      step(id, 'inspected', given, async (db, order, row) => {
+        if (row.status !== 'received') throw wrongStatus(row)
+        const { isAccepted, lines, note } = input
+        const isCounted = isAccepted && !isService(row.remedy)
+        if (!isCounted && lines.length > 0) throw returnRefused('too_many_units')
+        const counted = isCounted ? await requireCounted(db, order, row, lines) : []
+        for (const {
+          line,
+          outcome: { position: _, ...outcome },
+        } of counted)
+          await setOutcome(db, line, outcome)
+        const returned = counted.map(({ line, bought, outcome }) => ({
+          ...{ position: line.position, productId: bought.product_id, size: bought.size },
+          ...{ quantity: outcome.restocked, design: toBoughtDesign(bought) },
+        }))
+        await refunds.putBackGoods(
+          db,
+          order,
+          id,
+          returned.filter(({ quantity }) => quantity > 0),
+        )
+        return {
+          change: { is_accepted: isAccepted, inspection_note: note || null },
+          audited: { is_accepted: isAccepted, lines },
+        }
+      }),
+
+    /** @throws those of every step, STEP_UP_REQUIRED, ORDER_STATE_CONFLICT */
+    async refund(
+      id: string,
+      input: { deduction?: { fen: number; reason: string } | undefined; reply?: string | undefined },
+      given: Given,
+    ): Promise<StepDone> {
+      const done = await step(id, 'refunded', given, async (db, order, row) => {
+        requireAccepted(row)
+        if (isService(row.remedy)) throw returnRefused('wrong_remedy')
+        const change = await money.refund(db, order, row, { deduction: input.deduction, given })
+        return { change, reply: input.reply, audited: { refunded_fen: change.refunded_fen } }
+      })
+      await ends.cancelExchange(id)
+      return done
+    },
+
+    /** The new items may go; what they are cheaper is refunded. @throws as `refund` */
+    exchange: (id: string, reply: string | undefined, given: Given): Promise<StepDone> =>
+      step(id, 'exchanged', given, async (db, order, row) => {
+        requireAccepted(row)
+        if (row.remedy !== 'exchange') throw returnRefused('wrong_remedy')
+        return { change: await money.exchange(db, order, row, given), reply }
+      }),
+
+    repair: (id: string, input: BackInput, given: Given): Promise<StepDone> =>
+      step(id, 'repaired', given, async (_, __, row) => {
+        requireAccepted(row)
+        if (!isService(row.remedy)) throw returnRefused('wrong_remedy')
+        return { change: toBack(input), reply: input.reply }
+      }),
+
+    async sendBack(id: string, input: BackInput, given: Given): Promise<StepDone> {
+      const done = await step(id, 'sent_back', given, async (_, __, row) => {
+        if (row.status !== 'inspected' || row.is_accepted !== false) throw wrongStatus(row)
+        return { change: toBack(input), reply: input.reply }
+      })
+      await ends.cancelExchange(id)
+      return done
+    },
+  }
+}
+
+type AuditedStep = AuditActionOf<'return'> extends `return.${infer Name}` ? Name : never
+
+/** How a parcel goes back, and the words for its shopper. */
+interface BackInput {
+  carrier: string
+  tracking_number: string
+  reply?: string | undefined
+}
+
+function toBack(input: BackInput): ReturnChange {
+  const { carrier, trackingNumber } = readNumber(input)
+  return { back_carrier: carrier, back_tracking_number: trackingNumber }
+}
+
+function requireAccepted(row: ReturnRow): void {
+  if (row.status !== 'inspected' || row.is_accepted !== true) throw wrongStatus(row)
+}

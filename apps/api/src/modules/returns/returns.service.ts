@@ -1,0 +1,213 @@
+import { toPageInfo } from '@shop/contract/http/envelope'
+import type { Received } from '@shop/contract/http/endpoint'
+import { toMoney } from '@shop/contract/money'
+import {
+  isService,
+  toPostagePayer,
+  type listReturns,
+  type OrderReturns,
+  type QuoteReturnBody,
+  type RequestReturnBody,
+  type Return,
+  type ReturnQuote,
+} from '@shop/contract/returns'
+import { createId, isId } from '../../db/ids.ts'
+import type { Tx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Events } from '../../observability/events.ts'
+import type { OrderRow } from '../orders/order-lifecycle.service.ts'
+import type { OrderMail } from '../orders/order-mail.service.ts'
+import { requireItems, toSumsOf, type WantedItem } from './return-exchange.ts'
+import { postReturnMail } from './return-mail.ts'
+import { returnRefused } from './return-refusal.ts'
+import { split, toRefundSums, toStoredRefund } from './return-refund.ts'
+import {
+  countLeft,
+  findObstacle,
+  isMadeToOrder,
+  listRemedies,
+  requireReturnable,
+  toDeadlines,
+} from './return-rules.ts'
+import { createReturnReader, toBought, type ReaderDependencies } from './return-reader.ts'
+import type { ReturnEnds } from './return-ends.service.ts'
+import * as repository from './returns.repository.ts'
+import type { ReturnLineRow, ReturnRow } from './returns.repository.ts'
+import { toReturn } from './returns.view.ts'
+
+interface Dependencies extends ReaderDependencies {
+  events: Events
+  orderMail: OrderMail
+  ends: ReturnEnds
+}
+
+export type ReturnsService = ReturnType<typeof createReturnsService>
+
+/** Returns by shoppers and guests, who know only their own orders. */
+export function createReturnsService(deps: Dependencies) {
+  const { db, clock, events, lifecycle, products, orderMail, ends } = deps
+  const reader = createReturnReader(deps)
+
+  /** Runs `work` under the row lock of the shopper's order. @throws ORDER_NOT_FOUND */
+  function withOwnOrder<Result>(
+    userId: string,
+    orderId: string,
+    work: (db: Tx, order: OrderRow) => Promise<Result>,
+  ): Promise<Result> {
+    return inTransaction(db, async (db) => {
+      const order = isId(orderId) ? await lifecycle.lock(db, orderId) : undefined
+      if (order?.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
+      return work(db, order)
+    })
+  }
+
+  /** @throws RETURN_NOT_FOUND, also for a return of another order */
+  async function getOf(db: Tx, order: OrderRow, id: string): Promise<ReturnRow> {
+    const row = isId(id) ? await repository.findReturn(db, id) : undefined
+    if (row?.order_id !== order.id) throw new AppError('RETURN_NOT_FOUND')
+    return row
+  }
+
+  async function toView(db: Tx, order: OrderRow, row: ReturnRow): Promise<Return> {
+    return toReturn(await reader.complete(db, order, (await repository.readParts(db, [row]))[0]!))
+  }
+
+  async function quoteLocked(db: Tx, order: OrderRow, request: QuoteReturnBody): Promise<ReturnQuote> {
+    requireReturnable(await reader.readReturnable(db, order), request)
+    const { remedy, reason, lines } = request
+    const postage = toPostagePayer(reason)
+    if (isService(remedy)) return { postage }
+    const orderLines = await lifecycle.listLines(db, order.id)
+    const sums = await reader.readSums(db, { order, lines: orderLines })
+    if (remedy === 'refund')
+      return {
+        refund: toRefundSums(toStoredRefund({ order }, sums, { row: { reason }, lines })),
+        postage,
+      }
+    const items = listItems(request)
+    const facts = { products: await requireItems(db, products, items, clock()), sums }
+    const { surchargeFen, refundFen } = toSumsOf(items, { ...facts, bought: toBought(orderLines) })
+    const refund = split(order, [{ kind: 'price_difference', fen: refundFen }], sums.leftToCardsFen)
+    return {
+      surcharge: toMoney(surchargeFen),
+      ...(refundFen > 0 ? { refund: toRefundSums(refund) } : {}),
+      postage,
+    }
+  }
+
+  return {
+    /** All returns of an account, newest first. */
+    async list(userId: string, query: Received<typeof listReturns, 'query'>) {
+      const { page, limit } = query
+      const found = await repository.findReturnPage(db, { userId, limit, offset: (page - 1) * limit })
+      const items = (await reader.readAll(found.rows)).map(toReturn)
+      return { items, ...toPageInfo(query, found.total) }
+    },
+
+    /** The returns of an order, and what a new one can have. @throws ORDER_NOT_FOUND */
+    listOfOrder: (userId: string, orderId: string): Promise<OrderReturns> =>
+      withOwnOrder(userId, orderId, async (db, order) => {
+        const returnable = await reader.readReturnable(db, order)
+        const parts = await repository.readParts(db, await repository.listReturnsOfOrder(db, order.id))
+        const items: Return[] = []
+        for (const each of parts) items.push(toReturn(await reader.complete(db, order, each)))
+        const deadlines = toDeadlines(order)
+        const obstacle = findObstacle(returnable)
+        return {
+          items,
+          ...(deadlines
+            ? {
+                refund_until: deadlines.refundUntil.toISOString(),
+                service_until: deadlines.serviceUntil.toISOString(),
+              }
+            : {}),
+          remedies: listRemedies(returnable),
+          ...(obstacle ? { obstacle } : {}),
+          lines: returnable.lines.map((line) => ({
+            ...{ position: line.position, quantity: countLeft(line, returnable.taken) },
+            made_to_order: isMadeToOrder(line, returnable),
+          })),
+        }
+      }),
+
+    /** @throws ORDER_NOT_FOUND, RETURN_REFUSED */
+    quote: (userId: string, orderId: string, request: QuoteReturnBody): Promise<ReturnQuote> =>
+      withOwnOrder(userId, orderId, (db, order) => quoteLocked(db, order, request)),
+
+    /** @throws ORDER_NOT_FOUND, RETURN_REFUSED */
+    async request(userId: string, orderId: string, request: RequestReturnBody): Promise<Return> {
+      const done = await withOwnOrder(userId, orderId, async (db, order) => {
+        const { refund } = await quoteLocked(db, order, request)
+        // Nobody sends a parcel for nothing.
+        if (request.remedy === 'refund' && refund?.amount === toMoney(0))
+          throw returnRefused('amount_not_refundable')
+        const { row, lines } = toRows(order, request, {
+          number: ((await repository.listReturnsOfOrder(db, order.id))[0]?.number ?? 0) + 1,
+          now: clock(),
+        })
+        await repository.insertReturn(db, row, lines)
+        const parts = (await repository.readParts(db, [row]))[0]!
+        const full = await reader.complete(db, order, parts)
+        await postReturnMail(db, { orderMail }, full)
+        return toReturn(full)
+      })
+      events.emit('return_requested', { orderId, returnId: done.return_id })
+      return done
+    },
+
+    /** Ends it before its parcel is sent; a repeat changes nothing. @throws RETURN_NOT_FOUND, RETURN_REFUSED */
+    async withdraw(userId: string, orderId: string, id: string): Promise<Return> {
+      await withOwnOrder(userId, orderId, async (db, order) => {
+        const row = await getOf(db, order, id)
+        if (row.status !== 'withdrawn') await ends.withdraw(db, order, row, 'shopper')
+      })
+      await ends.cancelExchange(id)
+      return withOwnOrder(userId, orderId, async (db, order) => toView(db, order, await getOf(db, order, id)))
+    },
+
+    /** Names the parcel, or corrects its number. @throws RETURN_NOT_FOUND, RETURN_REFUSED */
+    ship: (
+      userId: string,
+      orderId: string,
+      id: string,
+      typed: { carrier: string; tracking_number: string },
+    ): Promise<Return> =>
+      withOwnOrder(userId, orderId, async (db, order) => {
+        const row = await getOf(db, order, id)
+        const shipped = await ends.ship(db, order, row, { typed, cause: 'shopper' })
+        return toView(db, order, shipped)
+      }),
+  }
+}
+
+function listItems({ lines }: QuoteReturnBody): WantedItem[] {
+  return lines.flatMap(({ position, quantity, instead }) =>
+    instead ? [{ position, quantity, productId: instead.product_id, size: instead.size ?? '' }] : [],
+  )
+}
+
+function toRows(
+  order: OrderRow,
+  { remedy, reason, message, lines }: RequestReturnBody,
+  { number, now }: { number: number; now: Date },
+): { row: ReturnRow; lines: ReturnLineRow[] } {
+  const id = createId()
+  const row: ReturnRow = {
+    ...{ id, order_id: order.id, number, status: 'requested', version: 1, edits: 0 },
+    ...{ remedy, reason, message: message || null },
+    ...{ return_to: null, label_url: null, send_by: null, reminded_at: null },
+    ...{ carrier: null, tracking_number: null, back_carrier: null, back_tracking_number: null },
+    ...{ is_accepted: null, inspection_note: null },
+    ...{ surcharge_fen: null, price_difference_fen: null, exchange_order_id: null, exchanged_fen: null },
+    ...{ refund: null, refunded_fen: null, created_at: now, updated_at: now },
+  }
+  return {
+    row,
+    lines: lines.map(({ position, quantity, instead }) => ({
+      ...{ return_id: id, position, quantity },
+      ...{ new_product_id: instead?.product_id ?? null, new_size: instead ? (instead.size ?? '') : null },
+      ...{ restocked: null, seconds: null, written_off: null },
+    })),
+  }
+}

@@ -1,0 +1,103 @@
+import { toPostagePayer, type Return, type ReturnLine } from '@shop/contract/returns'
+import { toMoney } from '@shop/contract/money'
+import { toShownShipment } from '@shop/contract/rules/carriers'
+import { toBoughtDesign } from '../orders/line-goods.service.ts'
+import { toShownSize } from '../orders/order-lines.service.ts'
+import type { OrderLineRow } from '../orders/order-lifecycle.service.ts'
+import type { FullReturn } from './return-reader.ts'
+import { toRefundSums } from './return-refund.ts'
+import type { ReturnLineRow, ReturnRow } from './returns.repository.ts'
+
+/** What people call a return: the order's number, and which of its returns. */
+export function toReturnNumber(orderNumber: string, { number }: Pick<ReturnRow, 'number'>): string {
+  return `${orderNumber}-R${number}`
+}
+
+/** A return as its shopper sees it. */
+export function toReturn(full: FullReturn): Return {
+  const { row, order, lines, history, refund } = full
+  const reply = findReply(full)
+  return {
+    ...{ return_id: row.id, return_number: toReturnNumber(order.order_number, row) },
+    ...{ order_id: order.id, order_number: order.order_number },
+    ...{ status: row.status, remedy: row.remedy, reason: row.reason },
+    ...(row.message ? { message: row.message } : {}),
+    lines: lines.map((line) => toReturnLine(line, full)),
+    photos: [],
+    ...(reply ? { reply } : {}),
+    ...toWayThere(row),
+    ...toWayBack(row),
+    ...toExchange(full),
+    ...(refund ? { refund: toRefundSums(refund) } : {}),
+    history: history.map(({ to_status: status, created_at: at }) => ({ status, at: at.toISOString() })),
+    can_withdraw: row.status === 'requested' || row.status === 'approved',
+    can_send: row.status === 'approved' || row.status === 'sent',
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+/** The merchant's words of the last step that had some. */
+export function findReply({ history }: Pick<FullReturn, 'history'>): string | undefined {
+  return history.findLast(({ reply }) => reply !== null)?.reply ?? undefined
+}
+
+/** Where a return goes, and how. */
+export function toWayThere(row: ReturnRow) {
+  return {
+    ...(row.return_to ? { return_to: row.return_to } : {}),
+    ...(row.label_url ? { label_url: row.label_url } : {}),
+    postage: toPostagePayer(row.reason),
+    ...(row.status === 'approved' && row.send_by ? { send_by: row.send_by.toISOString() } : {}),
+    ...(row.carrier && row.tracking_number
+      ? { shipment: toShownShipment(row.carrier, row.tracking_number) }
+      : {}),
+  }
+}
+
+/** How a return comes back to its shopper. */
+export function toWayBack(row: ReturnRow) {
+  if (!row.back_carrier || !row.back_tracking_number) return {}
+  return { shipment_back: toShownShipment(row.back_carrier, row.back_tracking_number) }
+}
+
+/** The order of an exchange. */
+export function toExchange({ exchangeOrder, row }: FullReturn): Pick<Return, 'exchange'> {
+  if (!exchangeOrder) return {}
+  const { id, order_number, status, paid_at, expires_at } = exchangeOrder
+  return {
+    exchange: {
+      ...{ order_id: id, order_number, surcharge: toMoney(row.surcharge_fen ?? 0) },
+      is_paid: paid_at !== null && status !== 'cancelled',
+      ...(status === 'pending_payment' ? { pay_until: expires_at.toISOString() } : {}),
+      is_closed: status === 'cancelled',
+    },
+  }
+}
+
+/** Units of a line in a return, with the line as it was bought. */
+export function toReturnLine(line: ReturnLineRow, { orderLines, products }: FullReturn): ReturnLine {
+  const bought = orderLines.find(({ position }) => position === line.position)!
+  const product = products.find(({ id }) => id === line.new_product_id)
+  return {
+    ...{ position: line.position, ...toShownGoods(bought), quantity: line.quantity },
+    ...(product
+      ? {
+          instead: {
+            ...{ product_id: product.id, slug: product.slug },
+            ...{ name: product.record.name.en, name_zh: product.record.name.zh },
+            image: product.images[0]?.url ?? '/images/placeholder.jpg',
+            ...(line.new_size ? { size: line.new_size } : {}),
+          },
+        }
+      : {}),
+  }
+}
+
+function toShownGoods(line: OrderLineRow) {
+  const { product_id, slug, name, name_zh, image, size } = line
+  return {
+    ...{ product_id, slug, name, name_zh, image },
+    ...toShownSize({ productId: product_id, size, design: toBoughtDesign(line) }),
+  }
+}
