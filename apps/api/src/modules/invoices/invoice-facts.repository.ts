@@ -72,6 +72,7 @@ export async function listOrdersWithoutInvoice(
     .select('id')
     .where('paid_at', '>=', since)
     .where('gift_card', 'is', null)
+    .where('total_fen', '>', 0)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

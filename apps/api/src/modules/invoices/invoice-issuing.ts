@@ -98,6 +98,8 @@ export function createInvoiceIssuing({ clock, lifecycle }: Dependencies) {
     async issueLacking(db: Tx, order: OrderRow, settings: Terms): Promise<DocumentRow[]> {
       // A gift card is no sale yet: what it pays for is invoiced (decision 68).
       if (order.paid_at === null || order.gift_card !== null) return []
+      // Of an exchange for something of the same price nothing was paid.
+      if (order.total_fen === 0) return []
       const documents = await repository.listDocuments(db, order.id)
       const issued: DocumentRow[] = []
       const add = (document: DocumentRow) => {

@@ -13,6 +13,14 @@ const GIFT_CARD = {
   ...{ shopLink: link, balanceLink: 'https://shop.example/gift-cards/balance' },
 }
 
+const ITEMS = ['Jade ring, 16 cm × 1']
+
+/** What every mail about a return is told; each says what belongs to its step. */
+const RETURN = {
+  ...{ name, orderNumber, link, returnNumber: `${orderNumber}-R1`, remedy: 'refund' as const },
+  ...{ items: ITEMS, isPostagePaid: false, hasExpired: false, isAccepted: true },
+}
+
 /** Data for every template; the type requires it for new ones. */
 const DATA: MailData = {
   verify_email: { name, link, hours: 24 },
@@ -66,6 +74,28 @@ const DATA: MailData = {
   payment_refunded: { name, orderNumber, amount: '¥410.00', link },
   order_message: { name, orderNumber, link, message: 'The clasp was polished.\n\nIt leaves tomorrow.' },
   order_link: { name, orderNumber, link },
+  return_requested: { ...RETURN },
+  return_approved: {
+    ...{ ...RETURN, isPostagePaid: true, returnTo: '1 Jade Lane', sendBy: '2026-12-04' },
+    ...{ labelUrl: 'https://carrier.example/label', reply: 'Please add the box.', surcharge: '¥60.00' },
+    ...{ payUntil: '2026-12-05', payLink: 'https://shop.example/payment/1' },
+  },
+  return_declined: { ...RETURN, reply: 'It was worn.' },
+  return_sent: { ...RETURN, there: 'SF1234567890123' },
+  return_received: { ...RETURN },
+  return_inspected: { ...RETURN },
+  return_refunded: {
+    ...{ ...RETURN, amount: '¥80.00', reply: 'Thank you.' },
+    parts: [
+      { kind: 'goods', amount: '¥100.00' },
+      { kind: 'coupon', amount: '−¥20.00' },
+    ],
+  },
+  return_exchanged: { ...RETURN, amount: '¥30.00' },
+  return_repaired: { ...RETURN, remedy: 'restring', back: 'SF1234567890123' },
+  return_sent_back: { ...RETURN, back: 'SF1234567890123', reply: 'It was worn.' },
+  return_withdrawn: { ...RETURN, sendBy: '2026-12-04', hasExpired: true },
+  return_reminder: { ...RETURN, sendBy: '2026-12-04', returnTo: '1 Jade Lane' },
   gift_card: { ...GIFT_CARD, senderName: 'Lian', message: 'For you, with love' },
   gift_card_to_print: { amount: '¥500.00', recipientName: name, orderNumber, link, card: GIFT_CARD },
 }
@@ -93,7 +123,7 @@ describe.each(TEMPLATES)('the mail %s', (template) => {
 
   test('states the same facts in both languages', () => {
     // Reasons and topics are translated.
-    const { reason: _, topic: __, ...named } = DATA[template] as Record<string, unknown>
+    const { reason: _, topic: __, remedy: ___, ...named } = DATA[template] as Record<string, unknown>
     const facts = Object.values(named).filter((value) => typeof value === 'string')
     for (const language of ['en', 'zh'] as const) {
       const text = toText(writeMail(template, language, DATA[template]))

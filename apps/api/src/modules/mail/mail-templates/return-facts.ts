@@ -1,3 +1,4 @@
+import type { Texts } from '../mail-content.ts'
 import type { RefundPartKind, ReturnRemedy } from '@shop/contract/returns'
 
 /** What every mail about a return knows. Amounts and days are already formatted. */
@@ -51,6 +52,21 @@ export type ReturnMailData = Record<
   | 'return_reminder',
   ReturnFacts
 >
+
+/** Every mail names its return, also below its subject. */
+export function withNumber(
+  texts: Texts<ReturnMailData>,
+  toLine: (returnNumber: string) => string,
+): Texts<ReturnMailData> {
+  const named = Object.entries(texts).map(([name, write]) => [
+    name,
+    (facts: ReturnFacts) => {
+      const content = write(facts)
+      return { ...content, paragraphs: [...content.paragraphs, toLine(facts.returnNumber)] }
+    },
+  ])
+  return Object.fromEntries(named) as Texts<ReturnMailData>
+}
 
 /** The parts of a refund as lines of a mail. */
 export function toPartLines({ parts = [] }: ReturnFacts, names: Record<RefundPartKind, string>) {

@@ -1,6 +1,6 @@
 import type { RefundPartKind } from '@shop/contract/returns'
 import type { Texts } from '../mail-content.ts'
-import { toPartLines, toReply, type ReturnFacts, type ReturnMailData } from './return-facts.ts'
+import { toPartLines, toReply, withNumber, type ReturnFacts, type ReturnMailData } from './return-facts.ts'
 
 const PARTS: Record<RefundPartKind, string> = {
   goods: 'Returned items',
@@ -33,8 +33,7 @@ function toPayment({ surcharge, payUntil, payLink }: ReturnFacts): string[] {
   ]
 }
 
-/** Mails about returns in English. */
-export const RETURN_MAIL_EN: Texts<ReturnMailData> = {
+const TEXTS: Texts<ReturnMailData> = {
   return_requested: (facts) => ({
     subject: `We’ve received your request ${facts.returnNumber}`,
     greeting: hello(facts),
@@ -149,3 +148,6 @@ export const RETURN_MAIL_EN: Texts<ReturnMailData> = {
     action: view(facts),
   }),
 }
+
+/** Mails about returns in English. */
+export const RETURN_MAIL_EN = withNumber(TEXTS, (number) => `Return number: ${number}`)

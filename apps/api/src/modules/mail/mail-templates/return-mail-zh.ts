@@ -1,6 +1,6 @@
 import type { RefundPartKind } from '@shop/contract/returns'
 import type { Texts } from '../mail-content.ts'
-import { toPartLines, toReply, type ReturnFacts, type ReturnMailData } from './return-facts.ts'
+import { toPartLines, toReply, withNumber, type ReturnFacts, type ReturnMailData } from './return-facts.ts'
 
 const PARTS: Record<RefundPartKind, string> = {
   goods: '退回商品',
@@ -29,8 +29,7 @@ function toPayment({ surcharge, payUntil, payLink }: ReturnFacts): string[] {
   ]
 }
 
-/** Mails about returns in Chinese. */
-export const RETURN_MAIL_ZH: Texts<ReturnMailData> = {
+const TEXTS: Texts<ReturnMailData> = {
   return_requested: (facts) => ({
     subject: `已收到您的售后申请 ${facts.returnNumber}`,
     greeting: hello(facts),
@@ -145,3 +144,6 @@ export const RETURN_MAIL_ZH: Texts<ReturnMailData> = {
     action: view(facts),
   }),
 }
+
+/** Mails about returns in Chinese. */
+export const RETURN_MAIL_ZH = withNumber(TEXTS, (number) => `售后编号：${number}`)
