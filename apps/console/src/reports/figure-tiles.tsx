@@ -50,6 +50,13 @@ export function FigureTiles({ report }: { report: TodayReport }) {
       >
         {report.parcels_to_check}
       </Tile>
+      <Tile
+        name="returns_waiting"
+        to={toList('returns', { needs_action: true })}
+        isWarning={report.returns_waiting > 0}
+      >
+        {report.returns_waiting}
+      </Tile>
       <Tile name="failing_mail" to="/health" isWarning={report.failing_mail > 0}>
         {report.failing_mail}
       </Tile>

@@ -7,6 +7,7 @@ export const reports = {
     low_stock: 'Low stock',
     payments_to_check: 'Payments to check',
     parcels_to_check: 'Parcels with a problem',
+    returns_waiting: 'Returns waiting',
     failing_mail: 'Mail not sent',
   },
   sales: {

@@ -52,6 +52,7 @@ export const returns = {
     coupon_regained: 'Coupon held back before',
     shipping: 'Shipping',
     wrapping: 'Gift wrapping',
+    price_difference: 'New item costs less',
     deduction: 'Deduction',
     refunded_before: 'Refunded before',
   },

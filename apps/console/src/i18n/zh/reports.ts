@@ -9,6 +9,7 @@ export const reports: typeof english = {
     low_stock: '库存不足',
     payments_to_check: '待核对付款',
     parcels_to_check: '异常包裹',
+    returns_waiting: '待处理退换',
     failing_mail: '未发出邮件',
   },
   sales: {

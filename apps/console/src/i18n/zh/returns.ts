@@ -54,6 +54,7 @@ export const returns: typeof english = {
     coupon_regained: '此前扣回的优惠',
     shipping: '运费',
     wrapping: '礼品包装',
+    price_difference: '新商品较便宜',
     deduction: '折损扣款',
     refunded_before: '此前已退',
   },

@@ -1,5 +1,4 @@
 import type { OrderLine } from '@shop/contract/orders'
-import { isShopLiable, type ReturnReason } from '@shop/contract/returns'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { localized } from '../../../lib/i18n/locale.ts'
@@ -15,26 +14,23 @@ import { toItemName } from './return-texts.ts'
 
 interface InsteadFieldsProps {
   item: OrderLine
-  reason: ReturnReason | undefined
   value: InsteadDraft | undefined
   error: string | undefined
   onChange: (instead: InsteadDraft | undefined) => void
 }
 
 /** The product that a shopper gets for one of their own: another size of it, or another one. */
-export function InsteadFields({ item, reason, value, error, onChange }: InsteadFieldsProps) {
+export function InsteadFields({ item, value, error, onChange }: InsteadFieldsProps) {
   const id = useId()
   const [kind, setKind] = useState<'same' | 'other'>()
   const product = useQuery(exchangeProductQuery(item.product_id))
-  // The same size again makes sense only for a faulty one.
-  const isSameOffered = reason !== undefined && isShopLiable(reason)
-  const hasSizes = item.size !== undefined
-  const sizes = product.data?.sizes.filter(({ size }) => isSameOffered || size !== item.size) ?? []
-  const isOffered = hasSizes ? sizes.length > 0 : isSameOffered && product.data !== null
+  // What somebody has is no exchange.
+  const sizes = product.data?.sizes.filter(({ size }) => size !== item.size) ?? []
+  const isOffered = sizes.length > 0
 
   function choose(next: 'same' | 'other') {
     setKind(next)
-    onChange(next === 'same' && !hasSizes ? { product_id: item.product_id } : undefined)
+    onChange(undefined)
   }
 
   return (
@@ -50,12 +46,12 @@ export function InsteadFields({ item, reason, value, error, onChange }: InsteadF
           {isOffered && (
             <RadioCard
               name={id}
-              label={hasSizes ? m.returns_instead_size() : m.returns_instead_only()}
+              label={m.returns_instead_size()}
               checked={kind === 'same'}
               onChange={() => choose('same')}
             />
           )}
-          {isOffered && kind === 'same' && hasSizes && (
+          {isOffered && kind === 'same' && (
             <SizeRadios
               label={m.returns_instead_other_size({ name: localized(item, 'name') })}
               sizes={sizes}

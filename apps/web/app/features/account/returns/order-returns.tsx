@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contract/orders'
+import type { Order, OrderStatus } from '@shop/contract/orders'
 import { isService, type OrderReturns as Returns } from '@shop/contract/returns'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ const ReturnForm = lazy(() => import('./return-form.tsx'))
 
 interface OrderReturnsProps {
   shopperId: string | undefined
-  order: Pick<Order, 'order_id' | 'order_number' | 'items'>
+  order: Pick<Order, 'order_id' | 'order_number' | 'status' | 'items'>
   /** Guests pay and follow an exchange by a link of their mail. */
   isGuest: boolean
 }
@@ -82,7 +82,7 @@ function NewReturn({ shopperId, order, returns }: NewReturnProps) {
         </div>
       )}
       <p className="text-muted">
-        {toTermsText(returns)}{' '}
+        {toTermsText(order.status, returns)}{' '}
         <Link to="/return" className="text-jade-700 underline underline-offset-4">
           {m.returns_policy()}
         </Link>
@@ -113,7 +113,9 @@ function NewReturn({ shopperId, order, returns }: NewReturnProps) {
 }
 
 /** What can be asked for until when, or why nothing can. */
-function toTermsText({ obstacle, remedies, refund_until: until, service_until: service }: Returns): string {
+function toTermsText(status: OrderStatus, returns: Returns): string {
+  const { obstacle, remedies, refund_until: until, service_until: service } = returns
+  if (status === 'refunded' || status === 'cancelled') return m.returns_refunded()
   if (obstacle === 'not_delivered') return m.returns_not_delivered()
   if (obstacle === 'nothing_left') return m.returns_nothing_left()
   if (obstacle || !until || !service) return m.returns_too_late()

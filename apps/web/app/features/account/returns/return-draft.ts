@@ -1,10 +1,9 @@
-import type { Input } from '@shop/contract/http/endpoint'
 import {
   isShopLiable,
   REMEDY_REASONS,
   RETURN_MESSAGE_LENGTH,
   type OrderReturns,
-  type quoteReturn,
+  type QuoteReturnBody,
   type ReturnReason,
   type ReturnRemedy,
 } from '@shop/contract/returns'
@@ -12,9 +11,6 @@ import { toFieldErrors, type FieldErrors } from '../../../lib/api/field-errors.t
 import { toSentText } from '../../../lib/shop/sent-text.ts'
 import type { Photo } from '../../../lib/shop/send-photo.ts'
 import { m } from '../../../paraglide/messages.js'
-
-/** What a quote is made of. */
-export type QuoteReturnBody = Input<typeof quoteReturn>['body']
 
 /** The product that is sent instead. */
 export interface InsteadDraft {

@@ -121,7 +121,6 @@ export default function ReturnForm({ shopperId, order, returns, onRequested, onC
                 <InsteadFields
                   key={position}
                   item={item}
-                  reason={draft.reason}
                   value={draft.instead[position]}
                   error={errors.instead}
                   onChange={(instead) => change({ instead: { ...draft.instead, [position]: instead } })}

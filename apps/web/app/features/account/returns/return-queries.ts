@@ -1,10 +1,15 @@
 import { getProduct, listProducts, type Product } from '@shop/contract/products'
-import { listOrderReturns, quoteReturn, type OrderReturns, type Return } from '@shop/contract/returns'
+import {
+  listOrderReturns,
+  quoteReturn,
+  type OrderReturns,
+  type QuoteReturnBody,
+  type Return,
+} from '@shop/contract/returns'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiRefusalError } from '../../../lib/api/api-result.ts'
 import { fetchData } from '../../../lib/api/fetch-data.ts'
 import { changeCachedData, getQueryClient, toShopperKey } from '../../../lib/api/query-client.ts'
-import type { QuoteReturnBody } from './return-draft.ts'
 
 /** The returns of an order, newest first, and what can still be sent back. */
 export function orderReturnsQuery(shopperId: string | undefined, orderId: string) {

@@ -1,11 +1,10 @@
 import { toFen } from '@shop/contract/money'
-import { isService, type ReturnQuote as Quote } from '@shop/contract/returns'
+import { isService, type QuoteReturnBody, type ReturnQuote as Quote } from '@shop/contract/returns'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { RefundExplained } from './refund-explained.tsx'
-import type { QuoteReturnBody } from './return-draft.ts'
 import { returnQuoteQuery } from './return-queries.ts'
 
 interface ReturnQuoteProps {

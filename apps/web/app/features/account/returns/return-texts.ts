@@ -74,6 +74,7 @@ const PARTS: Readonly<Record<RefundPartKind, () => string>> = {
   coupon_regained: m.returns_part_coupon_regained,
   shipping: m.returns_part_shipping,
   wrapping: m.returns_part_wrapping,
+  price_difference: m.returns_part_price_difference,
   deduction: m.returns_part_deduction,
   refunded_before: m.returns_part_refunded_before,
 }

@@ -18,7 +18,7 @@ const ITEM = {
   ...{ unit_price: '279.00', quantity: 2, line_total: '558.00' },
 }
 const ID = 'order-1'
-const ORDER = { order_id: ID, order_number: 'SY261127AAAAAA', items: [ITEM] }
+const ORDER = { order_id: ID, order_number: 'SY261127AAAAAA', status: 'delivered' as const, items: [ITEM] }
 
 const RETURNS: Returns = {
   items: [],
