@@ -24,6 +24,7 @@ import type { Shopper } from '../test/builders.ts'
 import { aDesign } from '../test/designs.ts'
 import { aCardOrder } from '../test/gift-cards.ts'
 import { listSpellings, readContract } from '../test/contract.ts'
+import { createReturnActions } from '../test/returns.ts'
 import { FOR_SHOPPERS, own, type Ids } from '../test/requests-of-shoppers.ts'
 import { createTestApp } from '../test/test-app.ts'
 import { HOUR } from './jobs/clock.ts'
@@ -31,6 +32,7 @@ import { createId } from './db/ids.ts'
 
 const shop = await createTestApp()
 const endpoints = await readContract()
+const returns = createReturnActions(shop)
 
 /** The owner's earlier token has ended, and the deleted shopper's account is closed; both once were good. */
 async function makeIntruders(): Promise<{ expired: Shopper; deleted: Shopper }> {
@@ -63,6 +65,9 @@ async function makeOwner(): Promise<{ owner: Shopper; ids: Ids }> {
   const cart = await shop.call(addCartItem, { body: { product_id: productId } }, { as })
   const design = await shop.call(saveDesign, { body: { code: aDesign().code, name: 'Mine' } }, { as })
   await shop.services.sessions.begin(owner.userId, 'Another browser')
+  const delivered = await returns.aDeliveredOrder({ quantity: 2, shopper: owner })
+  const asked = await returns.ask(delivered)
+  await returns.approve(asked.return_id)
   const { id: session } = await shop.db
     .selectFrom('sessions')
     .select('id')
@@ -74,6 +79,7 @@ async function makeOwner(): Promise<{ owner: Shopper; ids: Ids }> {
     ...{ note: note.data.note_id, address: address.data.address_id, session },
     ...{ invoice: invoices.data.items[0]!.document_id, invoiceOrder: paid.order_id },
     cardOrder: cardOrder.order_id,
+    ...{ delivered: delivered.order.order_id, approved: asked.return_id },
     ...{ walletOrder: walletOrder.order_id, atWallet: wallet.data.paypal_order_id },
     ...{ cartItem: cart.data.items[0]!.item_id, design: design.data.design_id },
     ...{ product: (await aProduct(shop)).id, coupon: (await aCoupon(shop)).id },

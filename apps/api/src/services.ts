@@ -244,7 +244,20 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ lifecycle, fulfilment, providers, giftCards, orderMail, audit, giftCardSales },
   })
   const returnServices = createReturnServices({
-    ...{ db, clock, jobs, events, audit, orders, orderMail, completion, settings, products, lifecycle },
+    ...{
+      db,
+      clock,
+      jobs,
+      events,
+      audit,
+      orders,
+      orderMail,
+      completion,
+      settings,
+      products,
+      lifecycle,
+      photos,
+    },
     ...{ refunds, cancellation, publicUrl, report },
   })
   const webhooks = createWebhooksService({ db, clock, events, providers, statusSync, refunds, settle })

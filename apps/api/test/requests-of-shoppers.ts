@@ -21,6 +21,9 @@ export interface Ids {
   cartItem: string
   /** A paid order of a gift card. */
   cardOrder: string
+  /** A delivered order, and its return, which is approved. */
+  delivered: string
+  approved: string
   /** A saved design. */
   design: string
   /** Owned by nobody. */
@@ -51,6 +54,17 @@ const ofAddress = (more: object = {}): Row => ({
 const ofCartItem = (more: object = {}): Row => ({
   input: ({ cartItem }) => ({ params: { id: cartItem }, ...more }),
   foreign: 'CART_ITEM_NOT_FOUND',
+})
+const aReturn = (): Row => ({
+  input: ({ delivered }) => ({
+    params: { id: delivered },
+    body: { remedy: 'refund', reason: 'faulty', lines: [{ position: 0, quantity: 1 }] },
+  }),
+  foreign: 'ORDER_NOT_FOUND',
+})
+const ofReturn = (more: object = {}): Row => ({
+  input: ({ delivered, approved }) => ({ params: { id: delivered, returnId: approved }, ...more }),
+  foreign: 'ORDER_NOT_FOUND',
 })
 const anOrderTo = (more: object = {}): Row => ({
   input: ({ address, product }) => ({
@@ -109,6 +123,12 @@ export const FOR_SHOPPERS: Record<string, Row> = {
   getOrder: ofOrder(),
   placeOrder: anOrderTo(),
   createOrderForPayment: anOrderTo({ provider: 'stripe' }),
+  listReturns: own(),
+  listOrderReturns: ofOrder(),
+  quoteReturn: aReturn(),
+  requestReturn: aReturn(),
+  withdrawReturn: ofReturn(),
+  setReturnShipment: ofReturn({ body: { carrier: 'SF Express', tracking_number: 'SF1234567890123' } }),
   cancelOrder: ofOrder({ body: {} }),
   buyGiftCard: own({ body: aCardBody() }),
   downloadGiftCard: {

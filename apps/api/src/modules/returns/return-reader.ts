@@ -1,6 +1,8 @@
 import { isService, OPEN_RETURN_STATUSES } from '@shop/contract/returns'
+import type { Photo } from '@shop/contract/photos'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Clock } from '../../jobs/clock.ts'
+import type { PhotoReader, PhotosService } from '../media/photos.service.ts'
 import type { OrderLifecycle, OrderLineRow, OrderRow } from '../orders/order-lifecycle.service.ts'
 import type { RefundsService } from '../payments/refunds/refunds.service.ts'
 import type { PricedProduct, ProductsService } from '../products/products.service.ts'
@@ -22,6 +24,7 @@ export interface ReaderDependencies {
   lifecycle: Pick<OrderLifecycle, 'find' | 'lock' | 'listLines'>
   products: Pick<ProductsService, 'findForPricing'>
   refunds: Pick<RefundsService, 'readState'>
+  photos: Pick<PhotosService, 'attach' | 'listOf'>
 }
 
 /** A return with what its views need of its order. */
@@ -31,6 +34,7 @@ export interface FullReturn extends ReturnParts {
   /** The new items of an exchange. */
   products: PricedProduct[]
   exchangeOrder: OrderRow | undefined
+  photos: Photo[]
   /** What it was refunded with, or is expected to come to. */
   refund: StoredRefund | undefined
   /** Of an exchange that is not approved yet: what there would be to pay. */
@@ -52,7 +56,7 @@ export function toBought(lines: readonly OrderLineRow[]): Map<number, string> {
 export type ReturnReader = ReturnType<typeof createReturnReader>
 
 /** Reads returns with their orders, and what decides about new ones. */
-export function createReturnReader({ db, clock, lifecycle, products, refunds }: ReaderDependencies) {
+export function createReturnReader({ db, clock, lifecycle, products, refunds, photos }: ReaderDependencies) {
   /** What of an order a new return can have. */
   async function readReturnable(tx: Tx, order: OrderRow): Promise<Returnable> {
     const lines = await lifecycle.listLines(tx, order.id)
@@ -87,13 +91,19 @@ export function createReturnReader({ db, clock, lifecycle, products, refunds }: 
     return { surchargeFen, ...(refundFen > 0 ? { refund } : {}) }
   }
 
-  async function complete(tx: Tx, order: OrderRow, parts: ReturnParts): Promise<FullReturn> {
+  async function complete(
+    tx: Tx,
+    order: OrderRow,
+    parts: ReturnParts,
+    as: PhotoReader = 'shopper',
+  ): Promise<FullReturn> {
     const orderLines = await lifecycle.listLines(tx, order.id)
     const ids = listWanted(parts.lines).map(({ productId }) => productId)
     const prices = ids.length > 0 ? await products.findForPricing(tx, [...new Set(ids)]) : []
     const { exchange_order_id: exchangeId, refund: refunded } = parts.row
     const exchangeOrder = exchangeId ? await lifecycle.find(tx, exchangeId) : undefined
-    const facts = { ...parts, order, orderLines, products: prices, exchangeOrder }
+    const shown = (await photos.listOf(tx, 'return', [parts.row.id], as)).get(parts.row.id) ?? []
+    const facts = { ...parts, order, orderLines, products: prices, exchangeOrder, photos: shown }
     const expected = refunded ? {} : await toExpected(tx, order, facts)
     return {
       ...facts,
@@ -108,11 +118,11 @@ export function createReturnReader({ db, clock, lifecycle, products, refunds }: 
     readSums: (tx: Tx, facts: { order: OrderRow; lines: OrderLineRow[] }) => readSumOrder(tx, facts, refunds),
 
     /** The returns of orders, each with all that its views need, on one snapshot. */
-    readAll: (rows: readonly ReturnRow[]): Promise<FullReturn[]> =>
+    readAll: (rows: readonly ReturnRow[], as?: PhotoReader): Promise<FullReturn[]> =>
       db.transaction().execute(async (tx) => {
         const all: FullReturn[] = []
         for (const parts of await readParts(tx, [...rows]))
-          all.push(await complete(tx, (await lifecycle.find(tx, parts.row.order_id))!, parts))
+          all.push(await complete(tx, (await lifecycle.find(tx, parts.row.order_id))!, parts, as))
         return all
       }),
   }

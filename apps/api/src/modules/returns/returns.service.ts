@@ -46,7 +46,7 @@ export type ReturnsService = ReturnType<typeof createReturnsService>
 
 /** Returns by shoppers and guests, who know only their own orders. */
 export function createReturnsService(deps: Dependencies) {
-  const { db, clock, events, lifecycle, products, orderMail, ends } = deps
+  const { db, clock, events, lifecycle, products, photos, orderMail, ends } = deps
   const reader = createReturnReader(deps)
 
   /** Runs `work` under the row lock of the shopper's order. @throws ORDER_NOT_FOUND */
@@ -94,6 +94,18 @@ export function createReturnsService(deps: Dependencies) {
       ...(refundFen > 0 ? { refund: toRefundSums(refund) } : {}),
       postage,
     }
+  }
+
+  /** @throws RETURN_REFUSED unknown_photo */
+  async function attach(
+    db: Tx,
+    { userId, returnId, photoIds }: { userId: string; returnId: string; photoIds: string[] },
+  ): Promise<void> {
+    const subject = { kind: 'return' as const, id: returnId }
+    await photos.attach(db, { userId, subject, photoIds }).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'PHOTO_NOT_FOUND')) throw error
+      throw returnRefused('unknown_photo', {}, 'photos')
+    })
   }
 
   return {
@@ -147,6 +159,7 @@ export function createReturnsService(deps: Dependencies) {
           now: clock(),
         })
         await repository.insertReturn(db, row, lines)
+        await attach(db, { userId, returnId: row.id, photoIds: request.photos })
         const parts = (await repository.readParts(db, [row]))[0]!
         const full = await reader.complete(db, order, parts)
         await postReturnMail(db, { orderMail }, full)

@@ -23,7 +23,7 @@ export function toReturn(full: FullReturn): Return {
     ...{ status: row.status, remedy: row.remedy, reason: row.reason },
     ...(row.message ? { message: row.message } : {}),
     lines: lines.map((line) => toReturnLine(line, full)),
-    photos: [],
+    photos: full.photos,
     ...(reply ? { reply } : {}),
     ...toWayThere(row),
     ...toWayBack(row),

@@ -62,7 +62,7 @@ export function toReturnDetails(
     ...toReturnRow(full, { ...facts.sight, email: facts.email }),
     language: order.language as Language,
     ...(withPersonal && row.message ? { message: row.message } : {}),
-    photos: [],
+    photos: withPersonal ? full.photos : [],
     lines: full.lines.map((line) => toLine(line, full)),
     ...(withPersonal && reply ? { reply } : {}),
     ...there,

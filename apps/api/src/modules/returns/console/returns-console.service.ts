@@ -7,7 +7,7 @@ import { staleVersion } from '../../../http/stale-version.ts'
 import { anyOf } from '../../../db/sql.ts'
 import { createReturnReader, type FullReturn, type ReaderDependencies } from '../return-reader.ts'
 import type { ReturnSteps, StepDone } from '../return-steps.service.ts'
-import { findLastAddress, findReturn, selectReturns } from '../returns.repository.ts'
+import { findLastAddress, findReturn, findReturnByNumber, selectReturns } from '../returns.repository.ts'
 import { toReturnDetails, toReturnRow, type Sight } from './return-details.view.ts'
 import * as repository from './return-list.repository.ts'
 import { WAITING_FOR_STAFF } from './return-list.repository.ts'
@@ -32,7 +32,7 @@ export function createReturnsConsole(deps: Dependencies) {
   async function readFull(ids: string[]): Promise<{ full: FullReturn; email: string | undefined }[]> {
     if (ids.length === 0) return []
     const rows = inOrderOf(ids, await selectReturns(db).where('id', '=', anyOf(ids)).execute())
-    const all = await reader.readAll(rows)
+    const all = await reader.readAll(rows, 'staff')
     const emails = await repository.listEmails(
       db,
       all.map(({ order }) => order.user_id),
@@ -71,6 +71,13 @@ export function createReturnsConsole(deps: Dependencies) {
           toItem: ({ full, email }) => toReturnRow(full, { ...sight, email }),
         },
       )
+    },
+
+    /** The id of a return that people name by its number, such as `SY260101ABCDEF-R1`. */
+    async findId(returnNumber: string): Promise<string | undefined> {
+      const [, orderNumber, number] = /^(\w+)-R(\d{1,4})$/i.exec(returnNumber) ?? []
+      if (!orderNumber) return undefined
+      return (await findReturnByNumber(db, orderNumber.toUpperCase(), Number(number)))?.id
     },
 
     /** How many returns wait for the staff: the list with the filter `needs_action`. */

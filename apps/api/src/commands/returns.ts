@@ -1,0 +1,182 @@
+// npm run returns -- list | show | approve | decline | receive | inspect | refund | exchange | repair | send-back: the admin
+// CLI for returns.
+import { parseArgs } from 'node:util'
+import { toFen } from '@shop/contract/money'
+import { RETURN_STATUSES } from '@shop/contract/returns'
+import type { ReturnDetails, ReturnRow } from '@shop/contract/console/returns'
+import { readConfig } from '../config/config.ts'
+import { AppError } from '../http/app-error.ts'
+import { BY_COMMAND_LINE } from '../modules/orders/fulfilment.service.ts'
+import type { Services } from '../services.ts'
+import { CommandError, print, runCommand, UsageError } from './command-line.ts'
+import { withShopServices } from './shop-services.ts'
+
+const HELP = `Returns, exchanges and repairs.
+
+  npm run returns -- list                   all returns, newest first, 50 to a page
+      --status STATUS  --page N
+  npm run returns -- show RETURN            one return: lines, reasons, sums, history
+  npm run returns -- approve RETURN         says where to send it; an exchange is reserved
+      --to ADDRESS  --label URL  --surcharge 12.00  --reply TEXT
+  npm run returns -- decline RETURN         --reply TEXT, which the shopper reads
+  npm run returns -- receive RETURN         it has arrived
+  npm run returns -- inspect RETURN         what became of the units, each --units POSITION:RESTOCKED:SECONDS:WRITTEN_OFF;
+      --refused                             or it is not accepted
+  npm run returns -- refund RETURN          to where the money came from
+      --deduction 5.00 --why TEXT  --reply TEXT
+  npm run returns -- exchange RETURN        lets the new items go
+  npm run returns -- repair RETURN          on its way back, repaired: --carrier NAME --tracking NUMBER
+  npm run returns -- send-back RETURN       on its way back, not accepted: --carrier NAME --tracking NUMBER --reply TEXT
+
+RETURN is its number, such as SY260101ABCDEF-R1. The shopper gets a mail for each step; every step happens once, and a repeat
+reports that it was done. Exit codes: 0 done (or done already), 1 refused, 2 wrong usage.
+`
+
+const OPTIONS = {
+  status: { type: 'string' },
+  page: { type: 'string' },
+  to: { type: 'string' },
+  label: { type: 'string' },
+  surcharge: { type: 'string' },
+  reply: { type: 'string' },
+  units: { type: 'string', multiple: true },
+  refused: { type: 'boolean' },
+  deduction: { type: 'string' },
+  why: { type: 'string' },
+  carrier: { type: 'string' },
+  tracking: { type: 'string' },
+} as const
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
+type Work = (services: Services, id: string) => Promise<string>
+
+const SIGHT = { withPersonal: true }
+
+/** A step that reports whether it was news. */
+const step =
+  (take: (services: Services, id: string) => Promise<{ isNew: boolean }>, done: string): Work =>
+  async (services, id) =>
+    (await take(services, id)).isNew ? done : `${done} already`
+
+const ACTIONS: Record<string, (values: Values) => Work> = {
+  show: () => async (services, id) => describe(await services.returnsConsole.get(id, SIGHT)),
+  approve: ({ to, label, surcharge, reply }) => {
+    if (!to) throw new UsageError('"approve" needs --to, the address.')
+    const surchargeFen = toAmount('surcharge', surcharge)
+    const input = { reply, returnTo: to, labelUrl: label, surchargeFen }
+    return step((services, id) => stepsOf(services).approve(id, input, BY_COMMAND_LINE), 'Approved')
+  },
+  decline: ({ reply }) => {
+    if (!reply) throw new UsageError('"decline" needs --reply, which the shopper reads.')
+    return step((services, id) => stepsOf(services).decline(id, reply, BY_COMMAND_LINE), 'Declined')
+  },
+  receive: () => step((services, id) => stepsOf(services).receive(id, BY_COMMAND_LINE), 'Received'),
+  inspect: ({ units = [], refused = false }) => {
+    const input = { isAccepted: !refused, lines: units.map(toUnits) }
+    return step((services, id) => stepsOf(services).inspect(id, input, BY_COMMAND_LINE), 'Inspected')
+  },
+  refund: ({ deduction, why, reply }) => {
+    if ((deduction === undefined) !== (why === undefined))
+      throw new UsageError('--deduction and --why belong together.')
+    const wear = why === undefined ? undefined : { fen: toAmount('deduction', deduction), reason: why }
+    const input = { deduction: wear, reply }
+    return step((services, id) => stepsOf(services).refund(id, input, BY_COMMAND_LINE), 'Refunded')
+  },
+  exchange: ({ reply }) =>
+    step((services, id) => stepsOf(services).exchange(id, reply, BY_COMMAND_LINE), 'Exchanged'),
+  repair: (values) => {
+    const input = toShipment('repair', values)
+    return step((services, id) => stepsOf(services).repair(id, input, BY_COMMAND_LINE), 'Repaired')
+  },
+  'send-back': (values) => {
+    if (!values.reply) throw new UsageError('"send-back" needs --reply, which the shopper reads.')
+    const input = toShipment('send-back', values)
+    return step((services, id) => stepsOf(services).sendBack(id, input, BY_COMMAND_LINE), 'Sent back')
+  },
+}
+
+const stepsOf = ({ returnsConsole }: Services) => returnsConsole.steps
+
+function toAmount(option: string, amount: string | undefined): number {
+  if (amount === undefined) return 0
+  if (!/^\d{1,7}\.\d{2}$/.test(amount))
+    throw new UsageError(`--${option} is yuan with two decimals, such as 12.00.`)
+  return toFen(amount)
+}
+
+function toUnits(text: string) {
+  if (!/^\d{1,3}(:\d{1,2}){3}$/.test(text))
+    throw new UsageError('--units is POSITION:RESTOCKED:SECONDS:WRITTEN_OFF, such as 0:1:0:0.')
+  const [position, restocked, seconds, writtenOff] = text.split(':').map(Number) as [
+    ...[number, number, number, number],
+  ]
+  return { position, restocked, seconds, written_off: writtenOff }
+}
+
+function toShipment(name: string, { carrier, tracking, reply }: Values) {
+  if (!carrier || !tracking) throw new UsageError(`"${name}" needs --carrier and --tracking.`)
+  return { carrier, tracking_number: tracking, reply }
+}
+
+async function list({ returnsConsole }: Services, { status, page = '1' }: Values): Promise<string> {
+  const wanted = RETURN_STATUSES.find((each) => each === status)
+  if (status !== undefined && !wanted)
+    throw new UsageError(`--status is one of: ${RETURN_STATUSES.join(', ')}`)
+  if (!/^[1-9]\d{0,3}$/.test(page)) throw new UsageError('--page is a number from 1.')
+  const query = { page: Number(page), limit: 50, sort: 'created_at', order: 'desc' } as const
+  const { items } = await returnsConsole.list({ ...query, status: wanted ? [wanted] : undefined }, SIGHT)
+  return items.length === 0 ? 'No returns.' : items.map(toLine).join('\n')
+}
+
+function toLine(row: ReturnRow): string {
+  const { return_number: number, status, remedy, reason, items, created_at: at } = row
+  return [number.padEnd(18), status.padEnd(10), remedy.padEnd(9), reason.padEnd(16), `${items} pcs`, at].join(
+    '  ',
+  )
+}
+
+function describe(details: ReturnDetails): string {
+  const { lines, refund, timeline } = details
+  return [
+    toLine(details),
+    ...lines.map(({ position, quantity, name, size, instead }) => {
+      const then = instead ? ` for ${instead.name}${instead.size ? `, ${instead.size}` : ''}` : ''
+      return `  ${position}: ${quantity} × ${name}${size ? `, ${size}` : ''}${then}`
+    }),
+    ...(refund?.parts ?? []).map(({ kind, amount }) => `  ${kind.padEnd(18)} ${amount.padStart(10)}`),
+    ...(refund ? [`  ${'refund'.padEnd(18)} ${refund.amount.padStart(10)}`] : []),
+    ...timeline.map(
+      ({ at, status, cause, text }) => `  ${at}  ${status}  ${cause}${text ? `: ${text}` : ''}`,
+    ),
+  ].join('\n')
+}
+
+async function findId({ returnsConsole }: Services, number: string): Promise<string> {
+  const id = await returnsConsole.findId(number)
+  if (!id) throw new CommandError(`There is no return ${number}.`)
+  return id
+}
+
+async function main(args: string[]): Promise<void> {
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
+  const [name = '', number, ...rest] = positionals
+  const config = readConfig()
+  if (name === 'list' && number === undefined) {
+    print(await withShopServices(config, (services) => list(services, values)))
+    return
+  }
+  const prepare = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
+  if (!prepare) throw new UsageError(`Use one of: list, ${Object.keys(ACTIONS).join(', ')}.`)
+  if (number === undefined || rest.length > 0) throw new UsageError(`"${name}" takes RETURN.`)
+  const work = prepare(values)
+  const done = withShopServices(config, async (services) => work(services, await findId(services, number)))
+  print(`${number}: ${await done.catch(refuse)}`)
+}
+
+/** What the shop refuses is no failure of the command. */
+function refuse(error: unknown): never {
+  if (!(error instanceof AppError)) throw error
+  throw new CommandError(error.details?.[0]?.message ?? error.message)
+}
+
+await runCommand('returns', HELP, main)
