@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import type { Order } from '@shop/contract/orders'
 import { speak, takeSession } from './support/account.ts'
 import { getProduct, toName } from './support/api.ts'
@@ -142,7 +142,7 @@ async function returnTwo(party: Party): Promise<string> {
   }
   await page.getByLabel(t('returns_reason')).selectOption('changed_mind')
   await page.locator('input[type=file]').setInputFiles(PHOTO)
-  await expect(page.getByRole('img', { name: t('photos_one', { number: 1 }) })).toBeVisible()
+  await expectPhoto(page.getByRole('img', { name: t('photos_one', { number: 1 }) }))
   const preview = page.getByRole('region', { name: t('returns_quote_refund') })
   await expect(preview.getByText(t('returns_to_payment'))).toBeVisible()
   const explained = await preview.innerText()
@@ -154,7 +154,7 @@ async function returnTwo(party: Party): Promise<string> {
   await owner.goto('/#/today')
   await expect(owner.getByRole('link', { name: /Returns waiting/ })).toBeVisible()
   await openReturn(owner, number)
-  await expect(owner.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await expectPhoto(owner.getByRole('img', { name: 'Photo 1' }))
   await expectAccessiblePage(owner, `a return (${t.language})`)
   await approve()
   await expectMail(party, MAILS.approved, number, ADDRESS)
@@ -245,6 +245,11 @@ async function restring(party: Party): Promise<void> {
   await expect(page.getByText(BACK.number).first()).toBeVisible()
 }
 
+/** Expects a photo to be loaded, not only its place. */
+async function expectPhoto(photo: Locator): Promise<void> {
+  await expect.poll(() => photo.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+}
+
 /** Approves the open return; `surcharge`: of an exchange, in yuan. */
 async function approve(surcharge?: string): Promise<void> {
   await takeStep(owner, { step: 'Approve', submit: 'Approve and send mail' }, async (dialog) => {
@@ -259,7 +264,7 @@ async function sendParcel({ t, page }: Party, path: string): Promise<void> {
   await expect(page.getByText(ADDRESS)).toBeVisible()
   await page.getByRole('button', { name: t('returns_number_enter') }).click()
   await page.getByLabel(t('returns_carrier')).fill('EMS')
-  await page.getByLabel(t('returns_tracking_number')).fill('EA 123456785 CN')
+  await page.getByRole('textbox', { name: t('returns_tracking_number') }).fill('EA 123456785 CN')
   await page.getByRole('button', { name: t('returns_number_save'), exact: true }).click()
   await expect(page.getByText(t('returns_number_saved'))).toBeVisible()
 }

@@ -31,7 +31,6 @@ export function ReturnLines({ item }: { item: ReturnDetails }) {
 
 function Photos({ photos }: { photos: ReturnDetails['photos'] }) {
   const translate = useTranslate()
-  const toAddress = useShopAddress()
   return (
     <Box
       component="ul"
@@ -39,9 +38,9 @@ function Photos({ photos }: { photos: ReturnDetails['photos'] }) {
     >
       {photos.map((photo, index) => (
         <li key={photo.photo_id}>
-          <a href={toAddress(photo.url)} target="_blank" rel="noreferrer">
+          <a href={photo.url} target="_blank" rel="noreferrer">
             <img
-              src={toAddress(photo.thumbnail_url)}
+              src={photo.thumbnail_url}
               alt={translate('returns.page.photo', { number: index + 1 })}
               width={96}
               height={96}
@@ -57,14 +56,14 @@ function Photos({ photos }: { photos: ReturnDetails['photos'] }) {
 function LineRow({ line }: { line: Line }) {
   const translate = useTranslate()
   const toName = useProductName()
-  const toAddress = useShopAddress()
+  const { shop } = useServices()
   const { quantity, size, instead, outcome } = line
   const withSize = (name: string, its: string | undefined) => (its ? `${name}, ${its}` : name)
   const outcomes = (['restocked', 'seconds', 'written_off'] as const).filter((kind) => outcome?.[kind])
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1, borderTop: 1, borderColor: 'divider' }}>
       <img
-        src={toAddress(line.image)}
+        src={new URL(line.image, shop?.url ?? location.href).href}
         alt=""
         width={48}
         height={48}
@@ -89,10 +88,4 @@ function LineRow({ line }: { line: Line }) {
       </Box>
     </Box>
   )
-}
-
-/** The full address of a picture, which the shop's own origin serves. */
-function useShopAddress(): (path: string) => string {
-  const { shop } = useServices()
-  return (path) => new URL(path, shop?.url ?? location.href).href
 }

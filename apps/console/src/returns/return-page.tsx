@@ -40,6 +40,7 @@ function Page() {
           <DateTime value={item.created_at} />
         </Typography>
       </Box>
+      {item.status === 'requested' && <Alert severity="info">{translate('returns.page.waits')}</Alert>}
       <ReturnActions />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '3fr 2fr' }, alignItems: 'start' }}>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
@@ -52,11 +53,6 @@ function Page() {
           <ReturnMoney item={item} />
         </Box>
       </Box>
-      {item.status === 'requested' && (
-        <Typography variant="body2" color="text.secondary">
-          {translate('returns.page.waits')}
-        </Typography>
-      )}
     </Box>
   )
 }

@@ -50,7 +50,12 @@ export function PhotosField({ photos, onChange }: PhotosFieldProps) {
       <ul className="flex flex-wrap gap-3 empty:hidden">
         {photos.map((photo, index) => (
           <li key={photo.photo_id} className="relative">
-            <ShopperPhoto photo={photo} index={index} className="size-24" />
+            <ShopperPhoto
+              photo={photo}
+              alt={m.photos_one({ number: index + 1 })}
+              edge={96}
+              className="size-24 rounded-card bg-line/40 object-cover"
+            />
             <button
               type="button"
               aria-label={m.photos_remove({ number: index + 1 })}

@@ -1,25 +1,24 @@
 import type { Photo } from '@shop/contract/photos'
-import { m } from '../../paraglide/messages.js'
-import { cx } from '../layout/class-names.ts'
 
 interface ShopperPhotoProps {
   photo: Photo
-  /** Its place among the others, from 0. */
-  index: number
-  /** Its width and height. */
-  className: string
+  alt: string
+  /** Edge of a square preview in px; without it, the photo in its own shape. */
+  edge?: number
+  className?: string
 }
 
-/** The small version of a shopper's photo, cropped to a square. */
-export function ShopperPhoto({ photo, index, className }: ShopperPhotoProps) {
+/** A photo that a shopper has uploaded, as the shop has encoded it. */
+export function ShopperPhoto({ photo, alt, edge, className }: ShopperPhotoProps) {
   return (
     <img
-      src={photo.thumbnail_url}
-      alt={m.photos_one({ number: index + 1 })}
-      width={96}
-      height={96}
+      src={edge ? photo.thumbnail_url : photo.url}
+      alt={alt}
+      width={edge ?? photo.width}
+      height={edge ?? photo.height}
+      loading={edge ? 'lazy' : 'eager'}
       decoding="async"
-      className={cx('rounded-card bg-line/40 object-cover', className)}
+      className={className}
     />
   )
 }

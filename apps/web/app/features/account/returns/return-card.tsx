@@ -86,16 +86,19 @@ function Lines({ item }: { item: Return }) {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">
-        {m.returns_reason()}: {toReasonName(item.reason)}
-      </p>
+      <p className="text-sm text-muted">{m.returns_reason_is({ reason: toReasonName(item.reason) })}</p>
       {item.message && <p className="text-sm wrap-anywhere whitespace-pre-line">{item.message}</p>}
       {item.photos.length > 0 && (
         <ul className="flex flex-wrap gap-3">
           {item.photos.map((photo, index) => (
             <li key={photo.photo_id}>
               <a href={photo.url} target="_blank" rel="noreferrer">
-                <ShopperPhoto photo={photo} index={index} className="size-20" />
+                <ShopperPhoto
+                  photo={photo}
+                  alt={m.photos_one({ number: index + 1 })}
+                  edge={80}
+                  className="size-20 rounded-card bg-line/40 object-cover"
+                />
               </a>
             </li>
           ))}
