@@ -247,7 +247,9 @@ async function restring(party: Party): Promise<void> {
 
 /** Expects a photo to be loaded, not only its place. */
 async function expectPhoto(photo: Locator): Promise<void> {
-  await expect.poll(() => photo.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => photo.evaluate((img) => (img as { naturalWidth?: number }).naturalWidth))
+    .toBeGreaterThan(0)
 }
 
 /** Approves the open return; `surcharge`: of an exchange, in yuan. */
