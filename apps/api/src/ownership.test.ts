@@ -66,8 +66,8 @@ async function makeOwner(): Promise<{ owner: Shopper; ids: Ids }> {
   const design = await shop.call(saveDesign, { body: { code: aDesign().code, name: 'Mine' } }, { as })
   await shop.services.sessions.begin(owner.userId, 'Another browser')
   const delivered = await returns.aDeliveredOrder({ quantity: 2, shopper: owner })
-  const asked = await returns.ask(delivered)
-  await returns.approve(asked.return_id)
+  const requested = await returns.request(delivered)
+  await returns.approve(requested.return_id)
   const { id: session } = await shop.db
     .selectFrom('sessions')
     .select('id')
@@ -79,7 +79,7 @@ async function makeOwner(): Promise<{ owner: Shopper; ids: Ids }> {
     ...{ note: note.data.note_id, address: address.data.address_id, session },
     ...{ invoice: invoices.data.items[0]!.document_id, invoiceOrder: paid.order_id },
     cardOrder: cardOrder.order_id,
-    ...{ delivered: delivered.order.order_id, approved: asked.return_id },
+    ...{ delivered: delivered.order.order_id, approved: requested.return_id },
     ...{ walletOrder: walletOrder.order_id, atWallet: wallet.data.paypal_order_id },
     ...{ cartItem: cart.data.items[0]!.item_id, design: design.data.design_id },
     ...{ product: (await aProduct(shop)).id, coupon: (await aCoupon(shop)).id },

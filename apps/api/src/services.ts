@@ -51,23 +51,7 @@ import { createOrderMail } from './modules/orders/order-mail.service.ts'
 import { createOrderNotesService } from './modules/orders/notes/order-notes.service.ts'
 import { createOrdersConsole } from './modules/orders/console/orders-console-services.ts'
 import { createOrdersService } from './modules/orders/orders.service.ts'
-import { createAirwallexAdapter } from './modules/payments/airwallex/airwallex.service.ts'
-import { createCancellationService } from './modules/payments/core/cancellation.service.ts'
-import { withResilience } from './modules/payments/core/resilient-port.ts'
-import { createPaymentClosing } from './modules/payments/core/payment-closing.service.ts'
-import { createPaymentOpening } from './modules/payments/core/payment-opening.service.ts'
-import { createExpressWallet } from './modules/payments/express/express-wallet.service.ts'
-import { createPaymentProviders } from './modules/payments/core/payment-providers.ts'
-import { createPaymentsService } from './modules/payments/payments.service.ts'
-import { createLostPayments } from './modules/payments/reconciliation/lost-payments.service.ts'
-import { createProviderReconciliation } from './modules/payments/reconciliation/provider-reconciliation.service.ts'
-import { createPayPalAdapter } from './modules/payments/paypal/paypal.service.ts'
-import { createStatusSync } from './modules/payments/core/status-sync.service.ts'
-import { createReconciler } from './modules/payments/reconciliation/reconciler.service.ts'
-import { createRefundsService } from './modules/payments/refunds/refunds.service.ts'
-import { createSettle } from './modules/payments/core/settle.service.ts'
-import { createLazyStripeAdapter } from './modules/payments/stripe/lazy-stripe.ts'
-import { createWebhooksService } from './modules/payments/core/webhooks.service.ts'
+import { createPaymentServices } from './modules/payments/payment-services.ts'
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
 import { createUnverifiedAccounts } from './modules/privacy/unverified-accounts.service.ts'
 import { seedSynonyms } from './modules/products/search/product-search.service.ts'
@@ -216,33 +200,12 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ db, clock, audit, mail, users, giftCards, lifecycle, orderMail, publicUrl, report },
   })
   const { giftCardSales } = giftCardServices
-  const { stripe, airwallex, paypal, cardProvider, apps, walletRate } = config.payments
-  const providers = createPaymentProviders({
-    ports: [
-      ...(stripe ? [createLazyStripeAdapter(stripe)] : []),
-      ...(airwallex ? [createAirwallexAdapter(airwallex)] : []),
-      ...(paypal ? [createPayPalAdapter(paypal)] : []),
-    ].map((port) => withResilience(port, { events })),
-    cardProvider,
-    apps,
-    hasWalletRate: walletRate !== undefined,
+  const ledger = createLedgerService({ db })
+  const paymentServices = createPaymentServices({
+    ...{ db, clock, events, jobs, users, audit, orders, lifecycle, fulfilment, completion, orderMail },
+    ...{ giftCards, giftCardSales, ledger, config: config.payments, publicUrl, secret, report },
   })
-  const settle = createSettle({ clock, events, jobs, users, lifecycle, completion, orderMail, giftCardSales })
-  const paymentDeps = { db, clock, lifecycle, providers, settle }
-  const statusSync = createStatusSync(paymentDeps)
-  const closing = createPaymentClosing(paymentDeps)
-  const opening = createPaymentOpening({ ...paymentDeps, events, statusSync, closing, walletRate, publicUrl })
-  const walletCurrency = walletRate?.currency
-  const expressWallet = createExpressWallet({ db, orders, providers, walletRate, publicUrl, secret })
-  const payments = createPaymentsService({ db, clock, orders, providers, statusSync, walletCurrency })
-  const cancellation = createCancellationService({
-    ...{ db, clock, jobs, orders, lifecycle, fulfilment },
-    ...{ payments, closing, settle, orderMail, audit },
-  })
-  const refunds = createRefundsService({
-    ...{ db, clock, events, jobs },
-    ...{ lifecycle, fulfilment, providers, giftCards, orderMail, audit, giftCardSales },
-  })
+  const { providers, cancellation, refunds } = paymentServices
   const returnServices = createReturnServices({
     ...{
       db,
@@ -260,15 +223,8 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     },
     ...{ refunds, cancellation, publicUrl, report },
   })
-  const webhooks = createWebhooksService({ db, clock, events, providers, statusSync, refunds, settle })
-  const reconciler = createReconciler({
-    ...{ db, clock, lifecycle, statusSync, closing, cancellation, refunds, report },
-  })
   const invoices = createInvoicesService({ db, clock, lifecycle, settings })
   const invoicesConsole = createInvoicesConsole({ db, clock, audit, invoices })
-  const ledger = createLedgerService({ db })
-  const providerReconciliation = createProviderReconciliation({ clock, events, ledger, providers })
-  const lostPayments = createLostPayments({ db, providers, providerReconciliation })
   const reports = createReports({
     ...{ db, clock, mode: config.mode, version: shopPackage.version, readQueues: jobs.readQueues },
     countLowStock: stockServices.stockConsole.countLow,
@@ -307,10 +263,10 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...articleServices,
     ...{ products, searchEngines, addresses, guests, orderKeys, orders, fulfilment, ordersConsole },
     ...{ giftCards, giftCardPayments },
-    ...{ providers, opening, expressWallet, closing, payments, cancellation, refunds, webhooks, reconciler },
+    ...paymentServices,
     ...giftCardServices,
     ...returnServices,
-    ...{ tracking, invoices, invoicesConsole, ledger, providerReconciliation, lostPayments },
+    ...{ tracking, invoices, invoicesConsole, ledger },
     ...{ vitals, vitalsReports, serverFigures },
     auditExport: createAuditExport({ db, clock, audit }),
     ...createCouponsConsole({ db, clock, audit }),
