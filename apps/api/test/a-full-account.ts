@@ -33,7 +33,6 @@ import { createOrderSteps } from './order-steps.ts'
 import { aPng } from './pictures.ts'
 import type { TestApp } from './test-app.ts'
 import { createWalletShopper } from './wallet-shopper.ts'
-import { createId } from '../src/db/ids.ts'
 import { insertReturn, type ReturnRow } from '../src/modules/returns/returns.repository.ts'
 import { BY_COMMAND_LINE } from '../src/modules/orders/fulfilment.service.ts'
 
