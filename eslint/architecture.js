@@ -38,6 +38,7 @@ export const MODULE_DEPENDENCIES = {
   returns: ['orders', 'payments', 'products', 'mail', 'audit', 'staff', 'settings', 'media', 'gift-cards'],
   privacy: ['media', 'mail'],
   staff: ['audit', 'auth', 'mail'],
+  reviews: ['products', 'users', 'mail', 'media', 'audit'],
   guests: ['orders', 'users', 'mail', 'audit'],
   tracking: ['orders'],
   payments: [

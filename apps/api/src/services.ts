@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { constants } from 'node:os'
 import { join } from 'node:path'
 import type { Registry } from 'prom-client'
 import shopPackage from '../../../package.json' with { type: 'json' }
 import { CATALOGUE_FOLDER } from './boot/seed/catalogue-folder.ts'
 import type { Config } from './config/config.ts'
-import { toOutboxFolder, toUploadsFolder } from './config/data-folders.ts'
+import { toOutboxFolder } from './config/data-folders.ts'
 import { createAddressesService } from './modules/addresses/addresses.service.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
 import { createAuditExport } from './modules/audit/console/audit-export.service.ts'
@@ -37,12 +36,7 @@ import {
   removeStoredMail,
   type MailTransport,
 } from './modules/mail/mail-transport.service.ts'
-import { createAvatarPictures } from './modules/media/avatar-pictures.service.ts'
-import { createDiskStore, createObjectStore } from './modules/media/file-store.service.ts'
-import { createPagePictures } from './modules/media/page-pictures.service.ts'
-import { createPictureFiles } from './modules/media/picture-files.service.ts'
-import { createPhotosService } from './modules/media/photos.service.ts'
-import { createPicturesService } from './modules/media/pictures.service.ts'
+import { createMediaServices } from './modules/media/media-services.ts'
 import { createOrderLifecycle } from './modules/orders/order-lifecycle.service.ts'
 import { createFulfilment } from './modules/orders/fulfilment.service.ts'
 import { createOrderCompletion } from './modules/orders/order-completion.service.ts'
@@ -51,26 +45,11 @@ import { createOrderMail } from './modules/orders/order-mail.service.ts'
 import { createOrderNotesService } from './modules/orders/notes/order-notes.service.ts'
 import { createOrdersConsole } from './modules/orders/console/orders-console-services.ts'
 import { createOrdersService } from './modules/orders/orders.service.ts'
-import { createAirwallexAdapter } from './modules/payments/airwallex/airwallex.service.ts'
-import { createCancellationService } from './modules/payments/core/cancellation.service.ts'
-import { withResilience } from './modules/payments/core/resilient-port.ts'
-import { createPaymentClosing } from './modules/payments/core/payment-closing.service.ts'
-import { createPaymentOpening } from './modules/payments/core/payment-opening.service.ts'
-import { createExpressWallet } from './modules/payments/express/express-wallet.service.ts'
-import { createPaymentProviders } from './modules/payments/core/payment-providers.ts'
-import { createPaymentsService } from './modules/payments/payments.service.ts'
-import { createLostPayments } from './modules/payments/reconciliation/lost-payments.service.ts'
-import { createProviderReconciliation } from './modules/payments/reconciliation/provider-reconciliation.service.ts'
-import { createPayPalAdapter } from './modules/payments/paypal/paypal.service.ts'
-import { createStatusSync } from './modules/payments/core/status-sync.service.ts'
-import { createReconciler } from './modules/payments/reconciliation/reconciler.service.ts'
-import { createRefundsService } from './modules/payments/refunds/refunds.service.ts'
-import { createSettle } from './modules/payments/core/settle.service.ts'
-import { createLazyStripeAdapter } from './modules/payments/stripe/lazy-stripe.ts'
-import { createWebhooksService } from './modules/payments/core/webhooks.service.ts'
+import { createPaymentServices } from './modules/payments/payment-services.ts'
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
 import { createUnverifiedAccounts } from './modules/privacy/unverified-accounts.service.ts'
 import { seedSynonyms } from './modules/products/search/product-search.service.ts'
+import { createReviewServices } from './modules/reviews/review-services.ts'
 import { createReports } from './modules/reports/reports.service.ts'
 import { createSearchMisses } from './modules/reports/search-misses.service.ts'
 import { createStockServices } from './modules/products/stock/console/stock-services.ts'
@@ -144,19 +123,8 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ passwords, sessions, accessTokens, unverified, publicUrl, secret },
   })
 
-  const objectStore = config.objectStore && createObjectStore(config.objectStore)
-  const store = objectStore ?? createDiskStore(toUploadsFolder(config))
-  // Masters are stored apart from public files.
-  const masters = objectStore ?? createDiskStore(config.dataDir)
-  const pictures = createPicturesService({ db, store, masters })
-  const pagePictures = createPagePictures({ pictures, pictureFolder: join(CATALOGUE_FOLDER, 'pictures') })
-  const pictureFiles = createPictureFiles({
-    ...{ db, store, masters, priority: constants.priority.PRIORITY_LOW },
-    report: (error) => log.warn({ err: error }, 'a picture could not be encoded in the background'),
-    onProgress: (done, waiting) => log.info({ done, waiting }, 'pictures encoded in the background'),
-  })
-  const photos = createPhotosService({ db, clock, store: masters, secret })
-  const avatarPictures = createAvatarPictures({ store })
+  const media = createMediaServices({ config, db, clock, log, catalogueFolder: CATALOGUE_FOLDER })
+  const { pictures, pagePictures, avatarPictures, photos } = media
   const profiles = createProfileService({
     ...{ db, clock, users, avatarPictures, publicUrl },
     report: (error) => log.error({ err: error }, 'a replaced avatar could not be deleted'),
@@ -216,33 +184,12 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ db, clock, audit, mail, users, giftCards, lifecycle, orderMail, publicUrl, report },
   })
   const { giftCardSales } = giftCardServices
-  const { stripe, airwallex, paypal, cardProvider, apps, walletRate } = config.payments
-  const providers = createPaymentProviders({
-    ports: [
-      ...(stripe ? [createLazyStripeAdapter(stripe)] : []),
-      ...(airwallex ? [createAirwallexAdapter(airwallex)] : []),
-      ...(paypal ? [createPayPalAdapter(paypal)] : []),
-    ].map((port) => withResilience(port, { events })),
-    cardProvider,
-    apps,
-    hasWalletRate: walletRate !== undefined,
+  const ledger = createLedgerService({ db })
+  const paymentServices = createPaymentServices({
+    ...{ db, clock, events, jobs, users, audit, orders, lifecycle, fulfilment, completion, orderMail },
+    ...{ giftCards, giftCardSales, ledger, config: config.payments, publicUrl, secret, report },
   })
-  const settle = createSettle({ clock, events, jobs, users, lifecycle, completion, orderMail, giftCardSales })
-  const paymentDeps = { db, clock, lifecycle, providers, settle }
-  const statusSync = createStatusSync(paymentDeps)
-  const closing = createPaymentClosing(paymentDeps)
-  const opening = createPaymentOpening({ ...paymentDeps, events, statusSync, closing, walletRate, publicUrl })
-  const walletCurrency = walletRate?.currency
-  const expressWallet = createExpressWallet({ db, orders, providers, walletRate, publicUrl, secret })
-  const payments = createPaymentsService({ db, clock, orders, providers, statusSync, walletCurrency })
-  const cancellation = createCancellationService({
-    ...{ db, clock, jobs, orders, lifecycle, fulfilment },
-    ...{ payments, closing, settle, orderMail, audit },
-  })
-  const refunds = createRefundsService({
-    ...{ db, clock, events, jobs },
-    ...{ lifecycle, fulfilment, providers, giftCards, orderMail, audit, giftCardSales },
-  })
+  const { providers, cancellation, refunds } = paymentServices
   const returnServices = createReturnServices({
     ...{
       db,
@@ -260,15 +207,8 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     },
     ...{ refunds, cancellation, publicUrl, report },
   })
-  const webhooks = createWebhooksService({ db, clock, events, providers, statusSync, refunds, settle })
-  const reconciler = createReconciler({
-    ...{ db, clock, lifecycle, statusSync, closing, cancellation, refunds, report },
-  })
   const invoices = createInvoicesService({ db, clock, lifecycle, settings })
   const invoicesConsole = createInvoicesConsole({ db, clock, audit, invoices })
-  const ledger = createLedgerService({ db })
-  const providerReconciliation = createProviderReconciliation({ clock, events, ledger, providers })
-  const lostPayments = createLostPayments({ db, providers, providerReconciliation })
   const reports = createReports({
     ...{ db, clock, mode: config.mode, version: shopPackage.version, readQueues: jobs.readQueues },
     countLowStock: stockServices.stockConsole.countLow,
@@ -277,8 +217,12 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     countParcelTrouble: ordersConsole.orderList.countParcelTrouble,
     listProviders: () => providers.all.map(({ name, isUp }) => ({ name, is_up: isUp?.() ?? true })),
   })
+  const reviewServices = createReviewServices({
+    ...{ db, clock, audit, mail, photos, products, users, secret, publicUrl, report },
+  })
   const privacy = createPrivacyService({
     ...{ db, clock, events, avatarPictures, report },
+    forgetShopper: reviewServices.forgetShopper,
     removeStoredMail: forgetMail,
   })
   const customers = createCustomersService({
@@ -296,10 +240,8 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
       passwords,
       sessions,
       auth,
-      pictures,
     },
-    ...{ objectStore, pictureFiles, pagePictures, photos },
-    profiles,
+    ...{ ...media, profiles },
     ...{ privacy, unverified },
     ...{ fillVocabulary, ...stockServices, ...catalogueServices, ...categoriesServices },
     ...createDesignServices({ db, clock, audit }),
@@ -307,10 +249,11 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...articleServices,
     ...{ products, searchEngines, addresses, guests, orderKeys, orders, fulfilment, ordersConsole },
     ...{ giftCards, giftCardPayments },
-    ...{ providers, opening, expressWallet, closing, payments, cancellation, refunds, webhooks, reconciler },
+    ...paymentServices,
     ...giftCardServices,
     ...returnServices,
-    ...{ tracking, invoices, invoicesConsole, ledger, providerReconciliation, lostPayments },
+    ...reviewServices,
+    ...{ tracking, invoices, invoicesConsole, ledger },
     ...{ vitals, vitalsReports, serverFigures },
     auditExport: createAuditExport({ db, clock, audit }),
     ...createCouponsConsole({ db, clock, audit }),

@@ -2,7 +2,9 @@ import type { ErrorCode } from '@shop/contract/http/errors'
 import { aCompany, anAddress, anOrderBody, PASSWORD } from './builders.ts'
 import { aDesign } from './designs.ts'
 import { aCardBody } from './gift-cards.ts'
+import { aPhoto } from './photos.ts'
 import { aPicture } from './pictures.ts'
+import { aReviewBody, aReviewText } from './reviews.ts'
 
 /** Ids that a request can contain. */
 export interface Ids {
@@ -22,10 +24,16 @@ export interface Ids {
   /** A paid order of a gift card. */
   cardOrder: string
   /** A delivered order, and its return, which is approved. */
-  delivered: string
-  approved: string
+  returnedOrder: string
+  approvedReturn: string
   /** A saved design. */
   design: string
+  /** An order that was delivered, and another one whose line was reviewed. */
+  deliveredOrder: string
+  reviewedOrder: string
+  /** A review and a question that everybody sees, the latter about what the owner has received. */
+  review: string
+  question: string
   /** Owned by nobody. */
   product: string
   coupon: string
@@ -35,6 +43,8 @@ export interface Row {
   input: (ids: Ids) => object
   /** What another shopper gets: the same error as for an unknown id, or a response about themselves. */
   foreign: ErrorCode | 'own'
+  /** It is about something that everybody sees: an unknown id is another error. */
+  isPublic?: true
 }
 
 /** A call about the shopper alone. */
@@ -47,6 +57,10 @@ const ofNote = (more: object = {}): Row => ({
   input: ({ order, note }) => ({ params: { id: order, noteId: note }, ...more }),
   foreign: 'ORDER_NOT_FOUND',
 })
+const ofLine = (order: 'deliveredOrder' | 'reviewedOrder', more: object = {}): Row => ({
+  input: (ids) => ({ params: { id: ids[order], position: 0 }, ...more }),
+  foreign: 'ORDER_NOT_FOUND',
+})
 const ofAddress = (more: object = {}): Row => ({
   input: ({ address }) => ({ params: { id: address }, ...more }),
   foreign: 'ADDRESS_NOT_FOUND',
@@ -56,14 +70,17 @@ const ofCartItem = (more: object = {}): Row => ({
   foreign: 'CART_ITEM_NOT_FOUND',
 })
 const aReturn = (): Row => ({
-  input: ({ delivered }) => ({
-    params: { id: delivered },
+  input: ({ returnedOrder }) => ({
+    params: { id: returnedOrder },
     body: { remedy: 'refund', reason: 'faulty', lines: [{ position: 0, quantity: 1 }] },
   }),
   foreign: 'ORDER_NOT_FOUND',
 })
 const ofReturn = (more: object = {}): Row => ({
-  input: ({ delivered, approved }) => ({ params: { id: delivered, returnId: approved }, ...more }),
+  input: ({ returnedOrder, approvedReturn }) => ({
+    params: { id: returnedOrder, returnId: approvedReturn },
+    ...more,
+  }),
   foreign: 'ORDER_NOT_FOUND',
 })
 const anOrderTo = (more: object = {}): Row => ({
@@ -193,5 +210,26 @@ export const FOR_SHOPPERS: Record<string, Row> = {
     input: ({ atWallet }) => ({ body: { paypal_order_id: atWallet } }),
     foreign: 'PAYMENT_NOT_FOUND',
   },
+  uploadPhoto: { input: () => ({ body: aPhoto() }), foreign: 'own' },
+  getReviewerStatus: { input: ({ product }) => ({ params: { id: product } }), foreign: 'own' },
+  listMyReviews: own(),
+  getReviewMails: own(),
+  setReviewMails: own({ body: { wanted: false } }),
+  listOrderReviews: ofOrder(),
+  createReview: ofLine('deliveredOrder', { body: aReviewBody() }),
+  updateReview: ofLine('reviewedOrder', { body: aReviewBody() }),
+  deleteReview: ofLine('reviewedOrder'),
+  markHelpful: { input: ({ review }) => ({ params: { id: review } }), foreign: 'own' },
+  unmarkHelpful: { input: ({ review }) => ({ params: { id: review } }), foreign: 'own' },
+  createQuestion: {
+    input: ({ product }) => ({ params: { id: product }, body: aReviewText() }),
+    foreign: 'own',
+  },
+  replyToQuestion: {
+    input: ({ question }) => ({ params: { id: question }, body: aReviewText() }),
+    ...{ foreign: 'REPLY_BUYERS_ONLY', isPublic: true },
+  },
+  listMyQuestions: own(),
+  deleteQuestion: { input: ({ question }) => ({ params: { id: question } }), foreign: 'own' },
   getPayment: { input: ({ payment }) => ({ params: { id: payment } }), foreign: 'PAYMENT_NOT_FOUND' },
 }

@@ -46,7 +46,7 @@ export function createReturnActions(shop: TestApp) {
     },
 
     /** Asks for a return: by default of one unit, for money. */
-    async ask(
+    async request(
       { order, shopper }: Bought,
       body: Partial<Input<typeof requestReturn>['body']> = {},
     ): Promise<Return> {

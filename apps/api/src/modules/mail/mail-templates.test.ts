@@ -48,6 +48,24 @@ const DATA: MailData = {
     ...{ product: 'Jade ring', size: '16 cm', link },
     unsubscribe: { page: 'https://shop.example/end?a=1', oneClick: 'https://shop.example/api/end?a=1' },
   },
+  review_request: {
+    ...{
+      orderNumber,
+      products: [
+        { name: 'Jade ring', link },
+        { name: 'Agate', link },
+      ],
+    },
+    unsubscribe: { page: 'https://shop.example/end?a=1', oneClick: 'https://shop.example/api/end?a=1' },
+  },
+  content_rejected: {
+    what: 'review',
+    product: 'Jade ring',
+    reason: 'cure_claim',
+    note: 'Please try again.',
+    link,
+  },
+  content_replied: { what: 'question', product: 'Jade ring', text: 'Yes, it is.', link },
   order_paid: {
     ...{ name, orderNumber, link },
     lines: [{ text: 'Jade × 2', amount: '¥398.00' }],
@@ -122,8 +140,14 @@ describe.each(TEMPLATES)('the mail %s', (template) => {
   })
 
   test('states the same facts in both languages', () => {
-    // Reasons and topics are translated.
-    const { reason: _, topic: __, remedy: ___, ...named } = DATA[template] as Record<string, unknown>
+    // Reasons, topics, kinds and remedies are translated.
+    const {
+      reason: _,
+      topic: __,
+      what: ___,
+      remedy: ____,
+      ...named
+    } = DATA[template] as Record<string, unknown>
     const facts = Object.values(named).filter((value) => typeof value === 'string')
     for (const language of ['en', 'zh'] as const) {
       const text = toText(writeMail(template, language, DATA[template]))

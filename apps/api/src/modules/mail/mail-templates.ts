@@ -11,6 +11,7 @@ import { ORDER_MAIL_EN, ORDER_MAIL_ZH, type OrderMailData } from './mail-templat
 import type { ReturnMailData } from './mail-templates/return-facts.ts'
 import { RETURN_MAIL_EN } from './mail-templates/return-mail-en.ts'
 import { RETURN_MAIL_ZH } from './mail-templates/return-mail-zh.ts'
+import { REVIEW_MAIL_EN, REVIEW_MAIL_ZH, type ReviewMailData } from './mail-templates/review-mail.ts'
 import { SECURITY_MAIL_EN, SECURITY_MAIL_ZH, type SecurityMailData } from './mail-templates/security-mail.ts'
 import { STAFF_MAIL_EN, STAFF_MAIL_ZH, type StaffMailData } from './mail-templates/staff-mail.ts'
 import { STOCK_MAIL_EN, STOCK_MAIL_ZH, type StockMailData } from './mail-templates/stock-mail.ts'
@@ -21,6 +22,7 @@ export type MailData = AccountMailData &
   GiftCardMailData &
   OrderMailData &
   ReturnMailData &
+  ReviewMailData &
   SecurityMailData &
   StaffMailData &
   StockMailData
@@ -33,6 +35,7 @@ const TEXTS: Record<Language, Texts<MailData>> = {
     ...GIFT_CARD_MAIL_EN,
     ...ORDER_MAIL_EN,
     ...RETURN_MAIL_EN,
+    ...REVIEW_MAIL_EN,
     ...SECURITY_MAIL_EN,
     ...STAFF_MAIL_EN,
     ...STOCK_MAIL_EN,
@@ -43,6 +46,7 @@ const TEXTS: Record<Language, Texts<MailData>> = {
     ...GIFT_CARD_MAIL_ZH,
     ...ORDER_MAIL_ZH,
     ...RETURN_MAIL_ZH,
+    ...REVIEW_MAIL_ZH,
     ...SECURITY_MAIL_ZH,
     ...STAFF_MAIL_ZH,
     ...STOCK_MAIL_ZH,

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RETURN_REASONS, isShopLiable, type ReturnReason } from '@shop/contract/returns'
-import { allocate } from '../coupons/coupon-use.service.ts'
 import { sumParts, toRefundParts, type RefundPart, type SumLine, type SumOrder } from './refund-sums.ts'
 
 /** Two rings at ¥200 and a bracelet at ¥300, ¥70 off from ¥500, ¥12 shipping, wrapped for ¥15. */
@@ -125,7 +124,7 @@ const anOrder = fc
   .map(({ lines, discount, ...rest }) => {
     const grossFen = lines.map(({ unitPriceFen, quantity }) => unitPriceFen * quantity)
     const totalFen = grossFen.reduce((sum, fen) => sum + fen, 0)
-    const shares = allocate(Math.floor((totalFen * discount) / 100), grossFen)
+    const shares = grossFen.map((fen) => Math.floor((fen * discount) / 100))
     const goodsFen = totalFen - shares.reduce((sum, fen) => sum + fen, 0)
     const order: SumOrder = {
       ...rest,
@@ -142,12 +141,12 @@ const steps = fc.array(
     shares: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 4, maxLength: 4 }),
     reason: fc.constantFrom<ReturnReason>(...RETURN_REASONS),
     deductionFen: fc.constantFrom(0, 0, 0, 700),
-    besideFen: fc.constantFrom(0, 0, 0, 2_500),
+    otherFen: fc.constantFrom(0, 0, 0, 2_500),
   }),
   { minLength: 1, maxLength: 8 },
 )
 
-type Step = { shares: number[]; reason: ReturnReason; deductionFen: number; besideFen: number }
+type Step = { shares: number[]; reason: ReturnReason; deductionFen: number; otherFen: number }
 
 function takeLines(order: SumOrder, { shares }: Step) {
   return order.lines
@@ -163,8 +162,8 @@ describe('Any sequence of returns', () => {
       fc.property(anOrder, steps, ({ order: first }, all) => {
         let order = first
         for (const step of all) {
-          const besideFen = Math.min(step.besideFen, order.leftFen)
-          order = { ...order, leftFen: order.leftFen - besideFen }
+          const otherFen = Math.min(step.otherFen, order.leftFen)
+          order = { ...order, leftFen: order.leftFen - otherFen }
           const lines = takeLines(order, step)
           if (lines.length === 0) continue
           const parts = toRefundParts(order, { ...step, lines })
@@ -186,7 +185,7 @@ describe('Any sequence of returns', () => {
       fc.property(anOrder, steps, ({ order: first, goodsFen }, all) => {
         let order = first
         let extrasFen = 0
-        const rest: Step = { shares: [4, 4, 4, 4], reason: 'changed_mind', deductionFen: 0, besideFen: 0 }
+        const rest: Step = { shares: [4, 4, 4, 4], reason: 'changed_mind', deductionFen: 0, otherFen: 0 }
         for (const step of [...all, rest]) {
           const lines = takeLines(order, step)
           if (lines.length === 0) continue

@@ -65,19 +65,19 @@ export function toRefundParts(
   const takenOf = (position: number) => lines.find((line) => line.position === position)?.quantity ?? 0
   const grossFen = sum(order.lines, (line) => line.unitPriceFen * takenOf(line.position))
   const netFen = sum(order.lines, (line) => toNetFen(line, takenOf(line.position)))
-  const kept = order.lines.map((line) => ({
+  const rest = order.lines.map((line) => ({
     line,
     taken: takenOf(line.position),
     units: line.quantity - line.refundedQuantity - line.exchangedQuantity - takenOf(line.position),
   }))
-  const isAll = kept.every(({ units, line }) => units === 0 && line.exchangedQuantity === 0)
+  const isAll = rest.every(({ units, line }) => units === 0 && line.exchangedQuantity === 0)
   const isLiable = isShopLiable(reason)
   const isDeliveryDue = isLiable || (isAll && REFUNDS_DELIVERY.has(order.country))
   const parts = new Parts()
   parts.add('goods', grossFen)
   parts.add('coupon', netFen - grossFen)
-  const dueFen = toCouponLostFen(order, kept)
-  // A fault of the shop's never makes what is kept dearer.
+  const dueFen = toCouponLostFen(order, rest)
+  // A fault of the shop's never makes the rest dearer.
   const lostFen = isLiable ? Math.min(dueFen, order.couponLostFen) : dueFen
   const changeFen = order.couponLostFen - lostFen
   if (changeFen > 0) parts.add('coupon_regained', changeFen)
@@ -100,16 +100,16 @@ export function sumParts(parts: readonly RefundPart[]): number {
   return sum(parts, ({ fen }) => fen)
 }
 
-/** The coupon's discount on what is kept, where that is less than the coupon asks for. Exchanged goods count as kept. */
+/** The coupon's discount on the rest, where that is less than the coupon asks for. Exchanged goods are part of it. */
 function toCouponLostFen(
   order: SumOrder,
-  kept: readonly { line: SumLine; taken: number; units: number }[],
+  rest: readonly { line: SumLine; taken: number; units: number }[],
 ): number {
-  const grossFen = sum(kept, ({ line, units }) => line.unitPriceFen * (units + line.exchangedQuantity))
+  const grossFen = sum(rest, ({ line, units }) => line.unitPriceFen * (units + line.exchangedQuantity))
   if (grossFen >= order.couponMinFen) return 0
-  return sum(kept, ({ line, taken, units }) => {
-    const rest = { ...line, refundedQuantity: line.refundedQuantity + taken }
-    return line.unitPriceFen * units - toNetFen(rest, units)
+  return sum(rest, ({ line, taken, units }) => {
+    const left = { ...line, refundedQuantity: line.refundedQuantity + taken }
+    return line.unitPriceFen * units - toNetFen(left, units)
   })
 }
 

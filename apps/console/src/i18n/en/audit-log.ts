@@ -91,7 +91,6 @@ export const auditLog = {
     opening: 'Opening stock',
     import: 'Stock of a file',
     sale: 'Sale outside the shop',
-    return: 'Came back',
     count: 'Counted',
     damage: 'Damaged',
     correction: 'Corrected',
@@ -132,6 +131,7 @@ export const auditLog = {
       created: 'Placed the order for the customer',
       exported: 'Exported orders',
     },
+    stock: { return: 'Came back' },
     return: {
       approved: 'Approved',
       declined: 'Declined',

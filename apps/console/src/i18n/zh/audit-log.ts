@@ -93,7 +93,6 @@ export const auditLog: typeof english = {
     opening: '期初库存',
     import: '文件导入库存',
     sale: '店外销售',
-    return: '退回入库',
     count: '盘点',
     damage: '损坏',
     correction: '更正',
@@ -134,6 +133,7 @@ export const auditLog: typeof english = {
       created: '代顾客下单',
       exported: '导出订单',
     },
+    stock: { return: '退回入库' },
     return: {
       approved: '同意',
       declined: '拒绝',

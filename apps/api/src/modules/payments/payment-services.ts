@@ -1,0 +1,96 @@
+import type { Config } from '../../config/config.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Clock } from '../../jobs/clock.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { Events } from '../../observability/events.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { GiftCardSalesService } from '../gift-card-sales/gift-card-sales.service.ts'
+import type { GiftCards } from '../gift-cards/gift-cards.service.ts'
+import type { LedgerService } from '../ledger/ledger.service.ts'
+import type { Fulfilment } from '../orders/fulfilment.service.ts'
+import type { OrderCompletion } from '../orders/order-completion.service.ts'
+import type { OrderLifecycle } from '../orders/order-lifecycle.service.ts'
+import type { OrderMail } from '../orders/order-mail.service.ts'
+import type { OrdersService } from '../orders/orders.service.ts'
+import type { UsersService } from '../users/users.service.ts'
+import { createAirwallexAdapter } from './airwallex/airwallex.service.ts'
+import { createCancellationService } from './core/cancellation.service.ts'
+import { createExpressWallet } from './express/express-wallet.service.ts'
+import { createLazyStripeAdapter } from './stripe/lazy-stripe.ts'
+import { createLostPayments } from './reconciliation/lost-payments.service.ts'
+import { createPayPalAdapter } from './paypal/paypal.service.ts'
+import { createPaymentClosing } from './core/payment-closing.service.ts'
+import { createPaymentOpening } from './core/payment-opening.service.ts'
+import { createPaymentProviders } from './core/payment-providers.ts'
+import { createPaymentsService } from './payments.service.ts'
+import { createProviderReconciliation } from './reconciliation/provider-reconciliation.service.ts'
+import { createReconciler } from './reconciliation/reconciler.service.ts'
+import { createRefundsService } from './refunds/refunds.service.ts'
+import { createSettle } from './core/settle.service.ts'
+import { createStatusSync } from './core/status-sync.service.ts'
+import { createWebhooksService } from './core/webhooks.service.ts'
+import { withResilience } from './core/resilient-port.ts'
+
+interface Dependencies {
+  config: Config['payments']
+  db: Db
+  clock: Clock
+  events: Events
+  jobs: Jobs
+  users: UsersService
+  audit: AuditService
+  orders: OrdersService
+  lifecycle: OrderLifecycle
+  fulfilment: Fulfilment
+  completion: OrderCompletion
+  orderMail: OrderMail
+  giftCards: GiftCards
+  giftCardSales: GiftCardSalesService
+  ledger: LedgerService
+  publicUrl: string
+  secret: string
+  report: (error: unknown) => void
+}
+
+/** Everything about payments: providers, their payments and refunds, and what compares them with the ledger. */
+export function createPaymentServices(deps: Dependencies) {
+  const { db, clock, events, jobs, users, audit, orders, lifecycle, fulfilment, completion } = deps
+  const { orderMail, giftCards, giftCardSales, ledger, publicUrl, secret, report } = deps
+  const { stripe, airwallex, paypal, cardProvider, apps, walletRate } = deps.config
+  const providers = createPaymentProviders({
+    ports: [
+      ...(stripe ? [createLazyStripeAdapter(stripe)] : []),
+      ...(airwallex ? [createAirwallexAdapter(airwallex)] : []),
+      ...(paypal ? [createPayPalAdapter(paypal)] : []),
+    ].map((port) => withResilience(port, { events })),
+    cardProvider,
+    apps,
+    hasWalletRate: walletRate !== undefined,
+  })
+  const settle = createSettle({ clock, events, jobs, users, lifecycle, completion, orderMail, giftCardSales })
+  const paymentDeps = { db, clock, lifecycle, providers, settle }
+  const statusSync = createStatusSync(paymentDeps)
+  const closing = createPaymentClosing(paymentDeps)
+  const opening = createPaymentOpening({ ...paymentDeps, events, statusSync, closing, walletRate, publicUrl })
+  const walletCurrency = walletRate?.currency
+  const expressWallet = createExpressWallet({ db, orders, providers, walletRate, publicUrl, secret })
+  const payments = createPaymentsService({ db, clock, orders, providers, statusSync, walletCurrency })
+  const cancellation = createCancellationService({
+    ...{ db, clock, jobs, orders, lifecycle, fulfilment },
+    ...{ payments, closing, settle, orderMail, audit },
+  })
+  const refunds = createRefundsService({
+    ...{ db, clock, events, jobs },
+    ...{ lifecycle, fulfilment, providers, giftCards, orderMail, audit, giftCardSales },
+  })
+  const webhooks = createWebhooksService({ db, clock, events, providers, statusSync, refunds, settle })
+  const reconciler = createReconciler({
+    ...{ db, clock, lifecycle, statusSync, closing, cancellation, refunds, report },
+  })
+  const providerReconciliation = createProviderReconciliation({ clock, events, ledger, providers })
+  const lostPayments = createLostPayments({ db, providers, providerReconciliation })
+  return {
+    ...{ providers, opening, expressWallet, closing, payments, cancellation, refunds, webhooks, reconciler },
+    ...{ providerReconciliation, lostPayments },
+  }
+}
