@@ -4,6 +4,8 @@ import * as notes from './order-notes.ts'
 import * as invoices from './invoices.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as photos from './photos.ts'
+import * as reviews from './reviews.ts'
 import * as tracking from './tracking.ts'
 
 /** A shopper's endpoint, opened by an order's key instead of a session: under `/v1/guest`, about that order alone. */
@@ -47,6 +49,11 @@ export const listOrderInvoicesAsGuest = forGuests(invoices.listOrderInvoices)
 export const setInvoiceCompanyAsGuest = forGuests(invoices.setInvoiceCompany)
 export const downloadInvoiceAsGuest = forGuests(invoices.downloadInvoice)
 export const downloadGiftCardAsGuest = forGuests(giftCards.downloadGiftCard)
+export const uploadPhotoAsGuest = forGuests(photos.uploadPhoto)
+export const listOrderReviewsAsGuest = forGuests(reviews.listOrderReviews)
+export const createReviewAsGuest = forGuests(reviews.createReview)
+export const updateReviewAsGuest = forGuests(reviews.updateReview)
+export const deleteReviewAsGuest = forGuests(reviews.deleteReview)
 
 const CALLS = new Map<Endpoint, Endpoint>([
   [orders.getOrder, getOrderAsGuest],
@@ -68,6 +75,11 @@ const CALLS = new Map<Endpoint, Endpoint>([
   [invoices.listOrderInvoices, listOrderInvoicesAsGuest],
   [invoices.setInvoiceCompany, setInvoiceCompanyAsGuest],
   [invoices.downloadInvoice, downloadInvoiceAsGuest],
+  [photos.uploadPhoto, uploadPhotoAsGuest],
+  [reviews.listOrderReviews, listOrderReviewsAsGuest],
+  [reviews.createReview, createReviewAsGuest],
+  [reviews.updateReview, updateReviewAsGuest],
+  [reviews.deleteReview, deleteReviewAsGuest],
   [giftCards.downloadGiftCard, downloadGiftCardAsGuest],
 ])
 

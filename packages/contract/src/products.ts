@@ -19,6 +19,7 @@ export const FACET_NAMES = [
   'color',
   'size',
   'tag',
+  'rating',
 ] as const
 
 export type FacetName = (typeof FACET_NAMES)[number]

@@ -142,6 +142,18 @@ export interface Categories {
   version: Generated<number>;
 }
 
+export interface ContentReports {
+  created_at: Timestamp;
+  dismissed_at: Timestamp | null;
+  id: string;
+  kind: string;
+  note: string;
+  reason: string;
+  reporter_digest: string;
+  subject_id: string;
+  user_id: string | null;
+}
+
 export interface CouponClaims {
   claimed_at: Timestamp;
   coupon_id: string;
@@ -496,6 +508,19 @@ export interface PendingRegistrations {
   expires_at: Timestamp;
 }
 
+export interface Photos {
+  created_at: Timestamp;
+  discarded_at: Timestamp | null;
+  height: number;
+  id: string;
+  is_public: Generated<boolean>;
+  position: number | null;
+  subject_id: string | null;
+  subject_kind: string | null;
+  user_id: string;
+  width: number;
+}
+
 export interface Pictures {
   description: Json | null;
   has_avif: Generated<boolean>;
@@ -537,16 +562,19 @@ export interface Products {
   compare_at_fen: number | null;
   created_at: Timestamp;
   featured_rank: number | null;
+  fit_lines: Generated<Json>;
   id: string;
   is_complete: Generated<boolean>;
   label: Generated<string>;
   position: number | null;
   price_fen: number;
   published_at: Timestamp;
+  question_count: Generated<number>;
   record: Json;
   sku: string;
   slug: string;
   sold_count: Generated<number>;
+  star_counts: Generated<number[]>;
   status: string;
   subcategory: string;
   subcategory_position: number | null;
@@ -575,6 +603,25 @@ export interface ProductVersions {
   staff_id: string | null;
   version: number;
   who: string;
+}
+
+export interface Questions {
+  created_at: Timestamp;
+  flagged_words: Generated<string[]>;
+  flags: Generated<string[]>;
+  has_shop_reply: Generated<boolean>;
+  id: string;
+  is_waiting: Generated<boolean>;
+  language: string;
+  moderated_at: Timestamp | null;
+  product_id: string;
+  rejection_reason: string | null;
+  reply_count: Generated<number>;
+  shown_name: string;
+  status: string;
+  text: string;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface RateLimits {
@@ -610,6 +657,73 @@ export interface Refunds {
 export interface Releases {
   at: Timestamp;
   name: string;
+}
+
+export interface Replies {
+  created_at: Timestamp;
+  flagged_words: Generated<string[]>;
+  flags: Generated<string[]>;
+  id: string;
+  language: string;
+  question_id: string;
+  rejection_reason: string | null;
+  shown_name: string | null;
+  status: string;
+  text: string;
+  user_id: string | null;
+}
+
+export interface ReviewMailStops {
+  created_at: Timestamp;
+  recipient_digest: string;
+  user_id: string | null;
+}
+
+export interface ReviewRequests {
+  created_at: Timestamp;
+  is_mailed: boolean;
+  order_id: string;
+}
+
+export interface Reviews {
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  finish: number | null;
+  fit: number | null;
+  flagged_words: Generated<string[]>;
+  flags: Generated<string[]>;
+  helpful_count: Generated<number>;
+  id: string;
+  language: string;
+  moderated_at: Timestamp | null;
+  order_id: string | null;
+  photo_count: Generated<number>;
+  position: number | null;
+  product_id: string;
+  rejection_note: string | null;
+  rejection_reason: string | null;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  report_count: Generated<number>;
+  shown_name: string;
+  size: string;
+  source_key: string | null;
+  source_name: string | null;
+  source_url: string | null;
+  stars: number;
+  status: string;
+  stone: number | null;
+  text: string;
+  title: string;
+  user_id: string | null;
+  version: Generated<number>;
+  wrist_mm: number | null;
+}
+
+export interface ReviewVotes {
+  created_at: Timestamp;
+  review_id: string;
+  user_id: string;
 }
 
 export interface SavedDesigns {
@@ -867,6 +981,7 @@ export interface DB {
   cart_items: CartItems;
   catalogue_imports: CatalogueImports;
   categories: Categories;
+  content_reports: ContentReports;
   coupon_claims: CouponClaims;
   coupons: Coupons;
   email_tokens: EmailTokens;
@@ -898,6 +1013,7 @@ export interface DB {
   payment_transitions: PaymentTransitions;
   payments: Payments;
   pending_registrations: PendingRegistrations;
+  photos: Photos;
   pictures: Pictures;
   point_entries: PointEntries;
   product_attributes: ProductAttributes;
@@ -906,10 +1022,16 @@ export interface DB {
   product_search: ProductSearch;
   product_versions: ProductVersions;
   products: Products;
+  questions: Questions;
   rate_limits: RateLimits;
   refund_lines: RefundLines;
   refunds: Refunds;
   releases: Releases;
+  replies: Replies;
+  review_mail_stops: ReviewMailStops;
+  review_requests: ReviewRequests;
+  review_votes: ReviewVotes;
+  reviews: Reviews;
   saved_designs: SavedDesigns;
   search_misses: SearchMisses;
   search_stop_words: SearchStopWords;

@@ -39,6 +39,9 @@ const BY_NETWORK: Record<RateLimitName, Limit> = {
   'gift-card': { points: 60, seconds: HOUR_SECONDS },
   coupon: { points: 60, seconds: MINUTE_SECONDS },
   upload: { points: 30, seconds: 10 * MINUTE_SECONDS },
+  photo: { points: 90, seconds: 10 * MINUTE_SECONDS },
+  review: { points: 60, seconds: HOUR_SECONDS },
+  opinion: { points: 120, seconds: HOUR_SECONDS },
   contact: { points: 20, seconds: HOUR_SECONDS },
   'stock-alert': { points: 40, seconds: HOUR_SECONDS },
   vitals: { points: 600, seconds: HOUR_SECONDS },
@@ -51,6 +54,9 @@ const BY_USER: { [Name in RateLimitName]?: Limit } = {
   'gift-card': { points: 20, seconds: HOUR_SECONDS },
   coupon: { points: 10, seconds: MINUTE_SECONDS },
   upload: { points: 5, seconds: 10 * MINUTE_SECONDS },
+  photo: { points: 30, seconds: 10 * MINUTE_SECONDS },
+  review: { points: 20, seconds: HOUR_SECONDS },
+  opinion: { points: 60, seconds: HOUR_SECONDS },
 }
 
 /** By a key that a service passes. */

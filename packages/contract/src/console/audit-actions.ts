@@ -26,6 +26,16 @@ export const AUDIT_ACTIONS = {
     ...(['created', 'changed', 'sizes_changed', 'restored'] as const),
     ...(['published', 'unpublished', 'archived'] as const),
   ],
+  question: [
+    'approved',
+    'rejected',
+    'replied',
+    'reply_removed',
+    'reply_approved',
+    'reply_rejected',
+    'reports_dismissed',
+  ],
+  review: ['approved', 'rejected', 'replied', 'reply_removed', 'reports_dismissed', 'imported'],
   role: ['created', 'changed', 'deleted'],
   session: [
     ...(['password_given', 'passkey_given', 'completed', 'recovery_code_used'] as const),

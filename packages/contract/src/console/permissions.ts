@@ -22,6 +22,8 @@ export const PERMISSIONS = [
   'gift_cards.change',
   'content.read',
   'content.change',
+  'reviews.read',
+  'reviews.moderate',
   'settings.read',
   'settings.change',
   'personal.read',
@@ -39,10 +41,14 @@ export const OWNER_ROLE = 'owner'
 export const INITIAL_ROLES = {
   manager: PERMISSIONS.filter((permission) => permission !== 'staff.manage'),
   fulfilment: ['orders.read', 'orders.fulfil', 'products.read', 'stock.change', 'personal.read'],
-  content: ['products.read', 'products.change', 'products.publish', 'content.read', 'content.change'],
+  content: [
+    ...(['products.read', 'products.change', 'products.publish', 'content.read', 'content.change'] as const),
+    ...(['reviews.read', 'reviews.moderate'] as const),
+  ],
   support: [
     ...(['orders.read', 'orders.change', 'orders.create', 'orders.refund', 'products.read'] as const),
     ...(['customers.read', 'customers.change', 'coupons.read', 'gift_cards.read', 'personal.read'] as const),
+    ...(['reviews.read', 'reviews.moderate'] as const),
   ],
   analyst: ['reports.read', 'orders.read', 'products.read', 'coupons.read'],
 } as const satisfies Record<string, readonly Permission[]>

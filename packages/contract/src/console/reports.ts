@@ -34,6 +34,10 @@ export const TodayReport = z.object({
   payments_to_check: z.int(),
   /** Orders that the list has with the filter `parcel_trouble`. */
   parcels_to_check: z.int(),
+  /** Reviews that wait for a moderator, or were reported. */
+  reviews_to_moderate: z.int(),
+  /** Questions that wait for a moderator or an answer, or were reported. */
+  questions_to_moderate: z.int(),
   /** Mail that could not be sent so far. */
   failing_mail: z.int(),
   sales: z.array(Point),

@@ -24,8 +24,11 @@ export type RateLimitName =
   | 'gift-card'
   | 'coupon'
   | 'upload'
+  | 'photo'
   | 'contact'
   | 'stock-alert'
+  | 'review'
+  | 'opinion'
   | 'vitals'
 
 /** The single file that an upload endpoint accepts. */
@@ -63,7 +66,7 @@ export interface Endpoint {
   /** Accepts one file as `multipart/form-data` instead of a JSON body. */
   upload?: Upload
   /** Responds with a file of this media type instead of JSON. */
-  download?: 'application/pdf'
+  download?: 'application/pdf' | 'image/webp'
   /** Status of a successful response. Default: 200. */
   status?: 200 | 201
   /** Error codes in addition to the general ones. */

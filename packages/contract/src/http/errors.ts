@@ -114,6 +114,26 @@ export const ERRORS = {
   TOO_MANY_PAYMENT_ATTEMPTS: { status: 429, message: 'Too many payment attempts, please try again later' },
   WEBHOOK_SIGNATURE_INVALID: { status: 400, message: 'The signature is not valid' },
 
+  // Photos by shoppers
+  PHOTO_NOT_FOUND: { status: 404, message: 'Photo not found' },
+  PHOTO_TOO_LARGE: { status: 413, message: 'A photo may have 10 MB and 50 megapixels' },
+  PHOTO_TYPE_UNSUPPORTED: { status: 400, message: 'Please choose a JPEG, PNG or WebP photo' },
+  PHOTO_LIMIT_REACHED: { status: 409, message: 'You have uploaded many photos, please use or remove some' },
+
+  // Reviews and questions
+  REVIEW_NOT_FOUND: { status: 404, message: 'Review not found' },
+  REVIEW_NOT_YET: { status: 409, message: 'You can review this once it has been delivered' },
+  REVIEW_EXISTS: { status: 409, message: 'You have reviewed this already' },
+  REVIEW_FIXED: { status: 409, message: 'The time to change this review has ended' },
+  REVIEW_LINK_INVALID: { status: 400, message: 'This link is no longer valid' },
+  OWN_REVIEW: { status: 409, message: 'This is your own review' },
+  CONTENT_NOT_FOUND: { status: 404, message: 'This is no longer shown' },
+  QUESTION_NOT_FOUND: { status: 404, message: 'Question not found' },
+  QUESTION_LIMIT_REACHED: { status: 409, message: 'Some of your questions are still waiting to be read' },
+  REPLY_BUYERS_ONLY: { status: 403, message: 'Only customers who have received this product can answer' },
+  REPLY_EXISTS: { status: 409, message: 'You have answered this question already' },
+  REPLY_LIMIT_REACHED: { status: 409, message: 'This question has enough answers' },
+
   // Favourites and coupons
   FAVORITE_LIMIT_REACHED: { status: 409, message: 'Your favorites list is full' },
   COUPON_NOT_FOUND: { status: 404, message: 'Coupon not found' },

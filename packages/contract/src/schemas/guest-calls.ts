@@ -4,6 +4,8 @@ import { invoicesSchemas } from './invoices.ts'
 import { orderNotesSchemas } from './order-notes.ts'
 import { ordersSchemas } from './orders.ts'
 import { paymentsSchemas } from './payments.ts'
+import { photosSchemas } from './photos.ts'
+import { reviewsSchemas } from './reviews.ts'
 import { trackingSchemas } from './tracking.ts'
 
 /** Schemas of the endpoints in guest-calls.ts: those of the endpoints for shoppers. */
@@ -27,5 +29,10 @@ export const guestCallsSchemas = {
   listOrderInvoicesAsGuest: invoicesSchemas.listOrderInvoices,
   setInvoiceCompanyAsGuest: invoicesSchemas.setInvoiceCompany,
   downloadInvoiceAsGuest: invoicesSchemas.downloadInvoice,
+  uploadPhotoAsGuest: photosSchemas.uploadPhoto,
+  listOrderReviewsAsGuest: reviewsSchemas.listOrderReviews,
+  createReviewAsGuest: reviewsSchemas.createReview,
+  updateReviewAsGuest: reviewsSchemas.updateReview,
+  deleteReviewAsGuest: reviewsSchemas.deleteReview,
   downloadGiftCardAsGuest: giftCardsSchemas.downloadGiftCard,
 } satisfies Record<string, EndpointSchemas>

@@ -71,6 +71,10 @@ export const Product = z.object({
   sku: z.string(),
   share_image: z.string().describe('A JPEG for shared links (size: share-pictures.ts)').optional(),
   terms_zh: z.record(z.string(), z.string()).describe('Chinese names of the values in the fields above'),
+  rating: z
+    .object({ average: z.number().describe('One decimal'), count: z.int() })
+    .optional()
+    .describe('Stars of the reviews bought here; missing without any'),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -98,11 +102,23 @@ export const ProductMineral = z.object({
 
 export type ProductMineral = z.infer<typeof ProductMineral>
 
+/** Of those with this wrist who reviewed the product, more than half wear this size. */
+export const FitLine = z.object({
+  wrist_mm: z.int(),
+  size: z.string(),
+  owners: z.int().describe('Who wear this size'),
+  of: z.int().describe('All with this wrist; at least five'),
+})
+
+export type FitLine = z.infer<typeof FitLine>
+
 /** A product as its own page shows it. */
 export const ProductDetail = Product.extend({
   minerals: z
     .array(ProductMineral)
     .describe('In the order of `Gem`; stones without a description are left out'),
+  fit: z.array(FitLine).describe('By wrist, ascending; empty until enough owners have told'),
+  question_count: z.int().describe('Approved questions'),
 })
 
 export type ProductDetail = z.infer<typeof ProductDetail>
@@ -136,6 +152,7 @@ export const ProductsQuery = z.object({
   color: anyOf,
   size: anyOf,
   tag: anyOf,
+  rating: anyOf.describe('So many stars or more: 4, 3 or 2'),
   q: z.string().trim().max(SEARCH_MAX_LENGTH).optional(),
   min_price: price,
   max_price: price,

@@ -39,10 +39,16 @@ import * as pagePictures from '../pictures/page-pictures.ts'
 import { pagePicturesSchemas } from './page-pictures.ts'
 import * as payments from '../payments.ts'
 import { paymentsSchemas } from './payments.ts'
+import * as photos from '../photos.ts'
+import { photosSchemas } from './photos.ts'
 import * as productSuggestions from '../product-suggestions.ts'
 import { productSuggestionsSchemas } from './product-suggestions.ts'
 import * as products from '../products.ts'
 import { productsSchemas } from './products.ts'
+import * as questions from '../questions.ts'
+import { questionsSchemas } from './questions.ts'
+import * as reviews from '../reviews.ts'
+import { reviewsSchemas } from './reviews.ts'
 import * as security from '../security.ts'
 import { securitySchemas } from './security.ts'
 import * as stockAlerts from '../stock-alerts.ts'
@@ -77,8 +83,11 @@ const modules = {
   ...orders,
   ...pagePictures,
   ...payments,
+  ...photos,
   ...productSuggestions,
   ...products,
+  ...questions,
+  ...reviews,
   ...security,
   ...stockAlerts,
   ...stones,
@@ -117,8 +126,11 @@ const schemas: SchemasOf<typeof modules> = {
   ...ordersSchemas,
   ...pagePicturesSchemas,
   ...paymentsSchemas,
+  ...photosSchemas,
   ...productSuggestionsSchemas,
   ...productsSchemas,
+  ...questionsSchemas,
+  ...reviewsSchemas,
   ...securitySchemas,
   ...stockAlertsSchemas,
   ...stonesSchemas,

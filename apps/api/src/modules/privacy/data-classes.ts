@@ -1,6 +1,7 @@
 import { IMPERSONAL_DATA_CLASSES } from './impersonal-data-classes.ts'
 import { byOrder, byPayment, byUser, LEGAL_RETENTION, type TableName, type TableRules } from './data-rules.ts'
 import { ORDER_DATA_CLASSES } from './order-data-classes.ts'
+import { REVIEW_DATA_CLASSES } from './review-data-classes.ts'
 
 /**
  * The only list of stored data: every table and column, its class, its owner, what erasure does, and its
@@ -93,6 +94,8 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
     columns: { personal: ['name'], technical: ['id', 'user_id', 'code', 'created_at', 'updated_at'] },
     erasure: { delete: 'all' },
   },
+  // Before the orders that reviews and asking mails are about.
+  ...REVIEW_DATA_CLASSES,
   ...ORDER_DATA_CLASSES,
   payments: {
     owner: byUser,

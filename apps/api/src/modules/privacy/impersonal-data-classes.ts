@@ -40,7 +40,8 @@ export const IMPERSONAL_DATA_CLASSES = {
       public: [
         ...(['id', 'sku', 'slug', 'category', 'subcategory', 'status', 'price_fen'] as const),
         ...(['compare_at_fen', 'featured_rank', 'sold_count', 'published_at', 'record'] as const),
-        ...(['position', 'subcategory_position', 'label'] as const),
+        ...(['position', 'subcategory_position', 'label', 'star_counts', 'fit_lines'] as const),
+        'question_count',
       ],
       technical: ['version', 'is_complete', 'created_at', 'updated_at'],
     },

@@ -117,7 +117,12 @@ export function createProductsService({ db, clock, onNothingFound, secret }: Dep
       const { gem } = row.record
       const terms = await repository.findTerms(db, [...new Set(listTermValues(row))])
       const minerals = await repository.findMinerals(db, gem)
-      return { ...toProduct(row, terms, clock()), minerals: toProductMinerals(row, minerals, terms) }
+      const opinions = await repository.findOpinions(db, row.id)
+      return {
+        ...toProduct(row, terms, clock()),
+        minerals: toProductMinerals(row, minerals, terms),
+        ...opinions,
+      }
     },
 
     /** @throws PRODUCT_NOT_FOUND */

@@ -76,6 +76,7 @@ export function createReports(deps: Dependencies) {
         lowStock,
         paymentsToCheck,
         parcelsToCheck,
+        toModerate,
         best,
         slow,
         misses,
@@ -92,6 +93,7 @@ export function createReports(deps: Dependencies) {
         countLowStock(),
         countPaymentTrouble(),
         countParcelTrouble(),
+        repository.countToModerate(db),
         repository.listBestSellers(db, toDay(after(now, -BEST_DAYS * DAY)), SELLERS),
         repository.listSlowSellers(db, {
           since: toDay(after(now, -SLOW_DAYS * DAY)),
@@ -107,6 +109,7 @@ export function createReports(deps: Dependencies) {
         low_stock: lowStock,
         payments_to_check: paymentsToCheck,
         parcels_to_check: parcelsToCheck,
+        ...toModerate,
         ...{ sales, best_sellers: best, slow_sellers: slow, search_misses: misses },
       }
     },

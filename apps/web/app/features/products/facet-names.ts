@@ -15,6 +15,7 @@ const TITLES: Readonly<Record<FacetName, () => string>> = {
   color: m.category_facet_color,
   size: m.category_facet_size,
   tag: m.category_facet_tag,
+  rating: m.category_facet_rating,
 }
 
 /** Title of a facet. */
@@ -36,6 +37,7 @@ export function toFacetLabel(
   name: Exclude<FacetName, 'category' | 'subcategory'>,
   { value, value_zh }: Pick<FacetValue, 'value' | 'value_zh'>,
 ): string {
+  if (name === 'rating') return m.category_rating_up({ stars: value })
   if (name !== 'tag') return pick(value, value_zh)
   // Tags are stored as slugs.
   const label = value.replaceAll('-', ' ')

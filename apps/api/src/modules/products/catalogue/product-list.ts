@@ -122,6 +122,7 @@ const KEYS: Record<ProductOrder, Key[]> = {
   price_asc: [({ priceFen }) => priceFen],
   price_desc: [({ priceFen }) => -priceFen],
   name: [({ name }) => name],
+  rating: [({ ratingScore }) => -ratingScore, byFeaturedRank],
   // Within the same score.
   popular: [byFeaturedRank],
   relevance: [byStock, byFeaturedRank],

@@ -1,4 +1,10 @@
-import { FACET_NAMES, type FacetName, type Product, type ProductSort } from '@shop/contract/products'
+import {
+  FACET_NAMES,
+  RATING_FACETS,
+  type FacetName,
+  type Product,
+  type ProductSort,
+} from '@shop/contract/products'
 import type { Db } from '../../../db/pool.ts'
 import {
   findSnapshotRows,
@@ -29,6 +35,8 @@ export interface SnapshotProduct {
   priceFen: number
   stock: number
   soldCount: number
+  /** For sorting by stars: few reviews count for little. */
+  ratingScore: number
   featuredRank: number
   /** Its place among those of its category, and of its sub-category; Infinity without one. */
   position: number
@@ -95,12 +103,15 @@ export function createProductSnapshot(db: Db) {
           ...{
             stock: product.product_qty,
             soldCount: row.sold_count,
+            ratingScore: toRatingScore(product),
             featuredRank: row.featured_rank ?? Infinity,
             position: row.position ?? Infinity,
             subcategoryPosition: row.subcategory_position ?? Infinity,
           },
           name: row.record.name.en.toLowerCase(),
-          values: row.attributes.filter(isFacet).map(([name, value]) => toValue(name, value, byKind)),
+          values: [...row.attributes.filter(isFacet), ...toRatingFacets(product)].map(([name, value]) =>
+            toValue(name, value, byKind),
+          ),
         })
       }
     }
@@ -130,6 +141,19 @@ export function createProductSnapshot(db: Db) {
       })
     return next
   }
+}
+
+/** So many stars or more: a product with 4.2 has all values up to 4. */
+function toRatingFacets({ rating }: Product): [FacetName, string][] {
+  return RATING_FACETS.filter((stars) => rating && rating.average >= Number(stars)).map((stars) => [
+    'rating',
+    stars,
+  ])
+}
+
+/** The average as if five more had given three stars and a half, so that one review does not lead a list. */
+function toRatingScore({ rating }: Product): number {
+  return rating ? (rating.average * rating.count + 5 * 3.5) / (rating.count + 5) : 0
 }
 
 function isFacet(attribute: [name: string, value: string]): attribute is [FacetName, string] {

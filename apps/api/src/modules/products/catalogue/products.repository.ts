@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FitLine } from '@shop/contract/products'
 import type { StoneSigns } from '@shop/contract/stones'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
@@ -15,6 +16,7 @@ export function selectProducts(db: Db | Tx) {
       'p.price_fen',
       'p.compare_at_fen',
       'p.sold_count',
+      'p.star_counts',
       'p.published_at',
       'p.created_at',
       'p.updated_at',
@@ -78,6 +80,15 @@ export function findProductsOnSale(db: Db, slugs: string[], now: Date): Promise<
 /** A product on sale, by its id or slug. */
 export function findProductOnSale(db: Db, key: ProductKey, now: Date) {
   return whereKey(selectProducts(db).where('p.status', '=', 'active').where('p.published_at', '<=', now), key)
+}
+
+/** What reviews and questions say of a product beside its stars. */
+export function findOpinions(db: Db, id: string) {
+  return db
+    .selectFrom('products')
+    .select([sql<FitLine[]>`fit_lines`.as('fit'), 'question_count'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 /** A product whatever its status. */

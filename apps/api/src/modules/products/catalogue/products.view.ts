@@ -16,6 +16,8 @@ export interface ProductRow {
   price_fen: number
   compare_at_fen: number | null
   sold_count: number
+  /** How many reviews gave one star, two, … five. */
+  star_counts: number[]
   published_at: Date
   created_at: Date
   updated_at: Date
@@ -109,9 +111,18 @@ export function toProduct(row: ProductRow, terms: Terms, now: Date): Product {
     sku: record.sku,
     ...(row.images[0] && { share_image: toShareUrl(row.images[0].url) }),
     terms_zh: pickTerms(terms, listTermValues(row)),
+    ...toRating(row.star_counts),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+/** The average of the stars with one decimal; nothing without any. */
+function toRating(starCounts: readonly number[]): Pick<Product, 'rating'> {
+  const count = starCounts.reduce((sum, each) => sum + each, 0)
+  if (count === 0) return {}
+  const sum = starCounts.reduce((all, each, index) => all + each * (index + 1), 0)
+  return { rating: { average: Math.round((sum * 10) / count) / 10, count } }
 }
 
 /** The stored facts of a stone, shared by all products. */

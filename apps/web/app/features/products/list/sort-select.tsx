@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<ProductSort, () => string>> = {
   price_desc: m.category_sort_price_desc,
   name: m.category_sort_name,
   popular: m.category_sort_popular,
+  rating: m.category_sort_rating,
   relevance: m.category_sort_relevance,
 }
 
