@@ -8,6 +8,8 @@ import InvoicesIcon from '@mui/icons-material/RequestQuoteOutlined'
 import HealthIcon from '@mui/icons-material/MonitorHeartOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import ProductsIcon from '@mui/icons-material/DiamondOutlined'
+import QuestionsIcon from '@mui/icons-material/QuestionAnswerOutlined'
+import ReviewsIcon from '@mui/icons-material/StarBorderOutlined'
 import RolesIcon from '@mui/icons-material/KeyOutlined'
 import SettingsIcon from '@mui/icons-material/TuneOutlined'
 import StaffIcon from '@mui/icons-material/BadgeOutlined'
@@ -39,6 +41,8 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { name: 'today', icon: TodayIcon, permission: 'reports.read' },
       { name: 'orders', icon: OrdersIcon, permission: 'orders.read' },
       { name: 'invoices', icon: InvoicesIcon, permission: 'orders.read' },
+      { name: 'reviews', icon: ReviewsIcon, permission: 'reviews.read' },
+      { name: 'questions', icon: QuestionsIcon, permission: 'reviews.read' },
     ],
   },
   {

@@ -21,6 +21,8 @@ export const layout = {
     today: 'Today',
     orders: 'Orders',
     invoices: 'Invoices',
+    reviews: 'Reviews',
+    questions: 'Questions',
     products: 'Products',
     stock: 'Stock',
     categories: 'Categories',

@@ -7,6 +7,8 @@ export const reports = {
     low_stock: 'Low stock',
     payments_to_check: 'Payments to check',
     parcels_to_check: 'Parcels with a problem',
+    reviews_to_moderate: 'Reviews waiting',
+    questions_to_moderate: 'Questions waiting',
     failing_mail: 'Mail not sent',
   },
   sales: {

@@ -15,6 +15,7 @@ import { parcels } from './parcels.ts'
 import { products } from './products.ts'
 import { reactAdmin } from './react-admin.ts'
 import { reports } from './reports.ts'
+import { questions, reviews } from './reviews.ts'
 import { roles } from './roles.ts'
 import { settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
@@ -39,7 +40,9 @@ export const messages: typeof english = {
   orders,
   parcels,
   products,
+  questions,
   reports,
+  reviews,
   roles,
   settings,
   sign_in: signIn,
@@ -60,6 +63,8 @@ export const messages: typeof english = {
     invoices: invoices.resource,
     orders: orders.resource,
     products: { ...products.resource, fields: { ...products.texts, ...products.resource.fields } },
+    questions: questions.resource,
+    reviews: reviews.resource,
     roles: roles.resource,
     settings: { ...settings.resource, fields: { value: settings.fields } },
     staff: staff.resource,

@@ -22,6 +22,8 @@ export const layout: typeof english = {
     today: '今日',
     orders: '订单',
     invoices: '账单',
+    reviews: '评价',
+    questions: '提问',
     products: '商品',
     stock: '库存',
     categories: '分类',

@@ -9,6 +9,8 @@ export const reports: typeof english = {
     low_stock: '库存不足',
     payments_to_check: '待核对付款',
     parcels_to_check: '异常包裹',
+    reviews_to_moderate: '待审阅评价',
+    questions_to_moderate: '待处理提问',
     failing_mail: '未发出邮件',
   },
   sales: {

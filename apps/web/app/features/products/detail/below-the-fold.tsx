@@ -9,10 +9,12 @@ import { StoneFacts } from './stone-facts.tsx'
 
 interface BelowTheFoldProps extends RelatedRowsProps {
   product: ProductDetail
+  /** What customers wrote of it. */
+  reviews: React.ReactNode
 }
 
 /** The product page below gallery and purchase form. It shares no state with them. */
-export function BelowTheFold({ product, related, cardAction }: BelowTheFoldProps) {
+export function BelowTheFold({ product, reviews, related, cardAction }: BelowTheFoldProps) {
   return (
     <>
       <div className="below-fold grid [--usual-height:155rem] lg:[--usual-height:80rem] gap-12 border-t border-line pt-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14">
@@ -25,6 +27,7 @@ export function BelowTheFold({ product, related, cardAction }: BelowTheFoldProps
           <Specification product={product} />
         </section>
       </div>
+      {reviews}
       <RelatedRows related={related} cardAction={cardAction} />
       <RecentlyViewed currentSlug={product.slug} className="border-t border-line pt-12" />
     </>
