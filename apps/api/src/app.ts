@@ -20,6 +20,7 @@ import { registerGiftCards } from './modules/gift-cards/gift-cards.routes.ts'
 import { registerGuests } from './modules/guests/guests.routes.ts'
 import { registerOutbox } from './modules/mail/outbox.routes.ts'
 import { registerPagePictures } from './modules/media/page-pictures.routes.ts'
+import { registerPhotos } from './modules/media/photos.routes.ts'
 import { registerInvoices } from './modules/invoices/invoices.routes.ts'
 import { registerOrderNotes, registerOrders } from './modules/orders/orders.routes.ts'
 import { registerPayments, registerWebhooks } from './modules/payments/payments.routes.ts'
@@ -146,6 +147,7 @@ async function registerApi(
   registerCategories(route, services.categories)
   registerArticles(route, services.articles)
   registerPagePictures(route, services.pagePictures)
+  registerPhotos(route, services.photos)
   registerFavorites(route, services.favorites)
   registerDesigns(route, services)
   registerCart(route, services.cart)

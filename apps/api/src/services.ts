@@ -41,6 +41,7 @@ import { createAvatarPictures } from './modules/media/avatar-pictures.service.ts
 import { createDiskStore, createObjectStore } from './modules/media/file-store.service.ts'
 import { createPagePictures } from './modules/media/page-pictures.service.ts'
 import { createPictureFiles } from './modules/media/picture-files.service.ts'
+import { createPhotosService } from './modules/media/photos.service.ts'
 import { createPicturesService } from './modules/media/pictures.service.ts'
 import { createOrderLifecycle } from './modules/orders/order-lifecycle.service.ts'
 import { createFulfilment } from './modules/orders/fulfilment.service.ts'
@@ -153,6 +154,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     report: (error) => log.warn({ err: error }, 'a picture could not be encoded in the background'),
     onProgress: (done, waiting) => log.info({ done, waiting }, 'pictures encoded in the background'),
   })
+  const photos = createPhotosService({ db, clock, store: masters, secret })
   const avatarPictures = createAvatarPictures({ store })
   const profiles = createProfileService({
     ...{ db, clock, users, avatarPictures, publicUrl },
@@ -277,7 +279,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
       auth,
       pictures,
     },
-    ...{ objectStore, pictureFiles, pagePictures },
+    ...{ objectStore, pictureFiles, pagePictures, photos },
     profiles,
     ...{ privacy, unverified },
     ...{ fillVocabulary, ...stockServices, ...catalogueServices, ...categoriesServices },

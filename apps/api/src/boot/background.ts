@@ -47,6 +47,7 @@ export async function openBackground(config: Config, connectionString: string): 
     await services.unverified.removeForgotten()
     await services.privacy.eraseDue()
     await services.fulfilment.completeDue()
+    await services.photos.removeUnused()
     await services.vitals.tidy()
     await services.serverFigures.tidy()
   }

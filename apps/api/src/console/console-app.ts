@@ -13,6 +13,7 @@ import { registerCategoriesConsole } from '../modules/categories/console/categor
 import { registerCouponsConsole } from '../modules/coupons/console/merchant-coupons.routes.ts'
 import { registerCustomersConsole } from '../modules/customers/console/customers.routes.ts'
 import { registerParcelsConsole } from '../modules/tracking/console/parcels.routes.ts'
+import { registerPhotosConsole } from '../modules/media/photos.routes.ts'
 import { registerReportsConsole } from '../modules/reports/console/reports.routes.ts'
 import { registerGiftCardsConsole } from '../modules/gift-cards/console/gift-cards.routes.ts'
 import { registerInvoicesConsole } from '../modules/invoices/console/invoices.routes.ts'
@@ -90,6 +91,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerWaitingConsole(route, services.stockAlerts)
       registerVocabularyConsole(route, services)
       registerContentConsole(route, services)
+      registerPhotosConsole(route, services.photos)
       registerReportsConsole(route, services.reports)
       const refuse = async () => {
         throw new AppError('NOT_FOUND')

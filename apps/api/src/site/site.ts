@@ -121,7 +121,7 @@ function toCardOrigins(
 export async function registerSite(
   app: FastifyInstance,
   config: Config,
-  { objectStore, pictures }: Pick<Services, 'objectStore' | 'pictures'>,
+  { objectStore, pictures, photos }: Pick<Services, 'objectStore' | 'pictures' | 'photos'>,
   { web, cache }: { web: WebHandler; cache: ResponseCache },
 ): Promise<void> {
   const files = { index: false as const, decorateReply: false, dotfiles: 'ignore' as const }
@@ -142,7 +142,7 @@ export async function registerSite(
   app.get('/favicon.ico', (_, reply) =>
     reply.header('Cache-Control', `public, max-age=${ONE_DAY_SECONDS}`).type('image/x-icon').send(tabIcon),
   )
-  await serveUploads(app, config, { objectStore, pictures })
+  await serveUploads(app, config, { objectStore, pictures, photos })
   serveServiceWorker(app, config, join(WEB_BUILD, 'client'))
   const { publicUrl } = config.http
   const handler = createPageHandler({

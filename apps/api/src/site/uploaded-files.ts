@@ -11,23 +11,23 @@ import type { Services } from '../services.ts'
 const UPLOADS_ROOT = '/uploads'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Limited, so that shared caches drop an avatar that its shopper has removed. */
-const AVATAR_CACHE = 'public, max-age=86400, immutable'
+/** Limited, so that shared caches drop what its shopper has removed. */
+const SHOPPER_CACHE = 'public, max-age=86400, immutable'
 
 /**
- * Serves `/uploads/` from any store. A missing picture variant is made on request. No file may run as a page of the
- * shop.
+ * Serves `/uploads/` from any store. A missing picture variant is made on request; a photo of a review is read from the
+ * private store while the review shows it. No file may run as a page of the shop.
  */
 export async function serveUploads(
   app: FastifyInstance,
   config: Config,
-  { objectStore, pictures }: Pick<Services, 'objectStore' | 'pictures'>,
+  { objectStore, pictures, photos }: Pick<Services, 'objectStore' | 'pictures' | 'photos'>,
 ): Promise<void> {
   await app.register(
     async (uploads) => {
       uploads.setNotFoundHandler(async (request, reply) => {
         const key = toKey(request)
-        const content = await pictures.makeRequested(key)
+        const content = (await photos.readPublic(key)) ?? (await pictures.makeRequested(key))
         if (!content) return sendError(reply, new AppError('NOT_FOUND'))
         setFileHeaders(reply, key)
         return reply.type(getFileType(key)!).send(content)
@@ -63,7 +63,7 @@ function toKey({ params }: FastifyRequest): string {
  */
 function setFileHeaders(reply: FastifyReply, key: string): void {
   const isAvatar = key.startsWith('avatars/')
-  reply.header('Cache-Control', isAvatar ? AVATAR_CACHE : FOR_EVER)
+  reply.header('Cache-Control', isAvatar || key.startsWith('reviews/') ? SHOPPER_CACHE : FOR_EVER)
   // These pictures are public; the console, on an origin of its own, shows them too.
   if (!isAvatar) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
   reply.header('Content-Disposition', isAvatar ? 'inline; filename="avatar.webp"' : 'inline')

@@ -1,6 +1,7 @@
-import sharp, { type Metadata } from 'sharp'
+import sharp from 'sharp'
 import type { AvatarFiles } from './avatar-pictures.service.ts'
 import { respondToParent } from './child-process.ts'
+import { toDecodedBytes } from './decoded-size.ts'
 
 /** Sides of the two squares in px. */
 const LARGE_SIZE = 512
@@ -21,7 +22,7 @@ async function makeAvatar(sent: Buffer): Promise<AvatarFiles> {
   const picture = sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const metadata = await picture.metadata()
   if (!FORMATS.includes(metadata.format)) throw new Error(`A ${metadata.format} is not accepted`)
-  if (toStoredBytes(metadata) > MAX_STORED_BYTES) throw new Error('Decoding would take too much memory')
+  if (toDecodedBytes(metadata) > MAX_STORED_BYTES) throw new Error('Decoding would take too much memory')
   const { data, info } = await picture
     .autoOrient()
     .resize(LARGE_SIZE, LARGE_SIZE, { fit: 'cover' })
@@ -33,19 +34,6 @@ async function makeAvatar(sent: Buffer): Promise<AvatarFiles> {
     large: await square.clone().webp().toBuffer(),
     small: await square.clone().resize(SMALL_SIZE).webp().toBuffer(),
   }
-}
-
-/** Bytes that a decoder holds of a picture, by its header; 0 when negligible. */
-function toStoredBytes(metadata: Metadata): number {
-  const { width, height, format, channels, depth, isProgressive, chromaSubsampling } = metadata
-  const pixels = width * height
-  // A GIF frame is held twice: as the canvas of the next one, and as the output.
-  if (format === 'gif') return pixels * 8
-  if (depth === 'ushort') return pixels * channels * 2
-  if (!isProgressive) return 0
-  // A progressive JPEG is held as two-byte coefficients; 4:2:0 has fewer of them for the colours.
-  if (format === 'jpeg') return pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels)
-  return pixels * channels
 }
 
 respondToParent(makeAvatar)
