@@ -4,7 +4,7 @@ import { findCategory } from '@shop/contract/categories'
 import { getProduct, listRelatedProducts, type Product } from '@shop/contract/products'
 import { listProductQuestions } from '@shop/contract/questions'
 import { listProductReviews } from '@shop/contract/reviews'
-import { lazy, memo, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import type { SaleTerms } from '@shop/contract/sale-terms'
 import type { Route } from './+types/product'
@@ -44,16 +44,15 @@ import { FavoriteHeart, toCardHeart } from '../shell/header/favorite-heart.tsx'
 import { isNotFound, PageFailure } from '../shell/not-found-page.tsx'
 import { openCartDrawer } from '../shell/overlay/overlay-store.ts'
 import { Badge } from '../ui/text/badge.tsx'
-import { AnchorLink } from '../ui/layout/anchor-link.tsx'
 import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
 import { Link } from '../ui/layout/link.tsx'
 import { HeadingText } from '../ui/text/heading-text.tsx'
 import { DeferredContent } from '../lib/react/deferred-content.tsx'
+import { toOwnChunk } from '../lib/react/own-chunk.tsx'
 import { Price } from '../ui/text/price.tsx'
 import { Rating } from '../ui/text/rating.tsx'
 
-/** Rendered by the server, and loaded by itself: no part of what the page weighs. */
-const ProductReviews = lazy(() => import('../shell/product-reviews.tsx'))
+const ProductReviews = toOwnChunk(() => import('../shell/product-reviews.tsx'), <div className="min-h-96" />)
 
 /** Reviews in the document; more are loaded as the shopper asks for them. */
 const FIRST_REVIEWS = 5
@@ -194,9 +193,9 @@ function ProductDetail({ product, related, reviews, questions }: ProductParts) {
                   <HeadingText>{name}</HeadingText>
                 </h1>
                 {product.rating && (
-                  <AnchorLink to="reviews" className="-my-2 inline-flex min-h-11 self-start hover:underline">
+                  <a href="#reviews" className="-my-2 inline-flex min-h-11 self-start hover:underline">
                     <Rating {...product.rating} />
-                  </AnchorLink>
+                  </a>
                 )}
                 {product.Gem && <p className="text-muted">{toLocalTerms(product.Gem, product.terms_zh)}</p>}
                 <Price
@@ -236,7 +235,9 @@ function ProductDetail({ product, related, reviews, questions }: ProductParts) {
             product={product}
             related={related}
             cardAction={toCardHeart}
-            reviews={<Written product={product} reviews={reviews} questions={questions} />}
+            reviews={
+              reviews && <ProductReviews product={product} reviews={reviews} questions={questions} />
+            }
           />
         </DeferredContent>
       </div>
@@ -244,16 +245,6 @@ function ProductDetail({ product, related, reviews, questions }: ProductParts) {
     </>
   )
 }
-
-/** What customers wrote. Memoized, so that no other part of the page interrupts its hydration while its code is loaded. */
-const Written = memo(function Written({ product, reviews, questions }: Omit<ProductParts, 'related'>) {
-  if (!reviews) return null
-  return (
-    <Suspense fallback={<div className="min-h-96" />}>
-      <ProductReviews product={product} reviews={reviews} questions={questions} />
-    </Suspense>
-  )
-})
 
 /** Whether a size is sold out, so that a back-in-stock alert makes sense. */
 function hasSoldOutSize(product: Product): boolean {
