@@ -23,7 +23,7 @@ export function ReplyField({ reply, save }: ReplyFieldProps) {
 
   async function send(next: string | null) {
     await save(next)
-    notify(next === null ? 'reviews.reply.removed' : 'reviews.reply.saved', { type: 'success' })
+    notify(next === null ? 'reviews.answer.removed' : 'reviews.answer.saved', { type: 'success' })
     refresh()
   }
 

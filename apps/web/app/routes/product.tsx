@@ -235,9 +235,7 @@ function ProductDetail({ product, related, reviews, questions }: ProductParts) {
             product={product}
             related={related}
             cardAction={toCardHeart}
-            reviews={
-              reviews && <ProductReviews product={product} reviews={reviews} questions={questions} />
-            }
+            reviews={reviews && <ProductReviews product={product} reviews={reviews} questions={questions} />}
           />
         </DeferredContent>
       </div>

@@ -14,26 +14,32 @@ interface PhotoDialogProps extends OverlayProps {
 
 /** Photos by shoppers, one at a time; buttons and arrow keys show the others. Load it lazily. */
 export default function PhotoDialog({ title, photos, firstIndex, open, onOpenChange }: PhotoDialogProps) {
+  const [index, setIndex] = useState(firstIndex)
+  const show = (step: number) => setIndex((index + step + photos.length) % photos.length)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} className="max-w-[60rem]!">
-      <OnePhoto key={firstIndex} photos={photos} firstIndex={firstIndex} />
+      <OnePhoto photos={photos} index={index} onStep={show} />
     </Dialog>
   )
 }
 
-function OnePhoto({ photos, firstIndex }: Pick<PhotoDialogProps, 'photos' | 'firstIndex'>) {
-  const [index, setIndex] = useState(firstIndex)
+interface OnePhotoProps {
+  photos: readonly Photo[]
+  index: number
+  onStep: (step: number) => void
+}
+
+function OnePhoto({ photos, index, onStep }: OnePhotoProps) {
   const photo = photos[index]
   if (!photo) return null
-  const show = (step: number) => setIndex((index + step + photos.length) % photos.length)
   const position = m.reviews_photo_number({ number: index + 1, total: photos.length })
   return (
     <div
-      className="flex flex-col gap-3"
       onKeyDown={({ key }) => {
         const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
-        if (step !== undefined) show(step)
+        if (step !== undefined) onStep(step)
       }}
+      className="flex flex-col gap-3"
     >
       <ShopperPhoto
         key={photo.photo_id}
@@ -43,7 +49,7 @@ function OnePhoto({ photos, firstIndex }: Pick<PhotoDialogProps, 'photos' | 'fir
       />
       <div className="flex items-center justify-center gap-4">
         {photos.length > 1 && (
-          <IconButton label={m.product_previous_picture()} onClick={() => show(-1)}>
+          <IconButton label={m.product_previous_picture()} onClick={() => onStep(-1)}>
             <Icon name="chevron-left" className="size-5" />
           </IconButton>
         )}
@@ -51,7 +57,7 @@ function OnePhoto({ photos, firstIndex }: Pick<PhotoDialogProps, 'photos' | 'fir
           {position}
         </p>
         {photos.length > 1 && (
-          <IconButton label={m.product_next_picture()} onClick={() => show(1)}>
+          <IconButton label={m.product_next_picture()} onClick={() => onStep(1)}>
             <Icon name="chevron-right" className="size-5" />
           </IconButton>
         )}

@@ -32,6 +32,7 @@ export function PhotoStrip({ photos, label }: { photos: readonly Photo[]; label:
       {opened && (
         <Suspense>
           <PhotoDialog
+            key={opened.index}
             title={label}
             photos={photos}
             firstIndex={opened.index}

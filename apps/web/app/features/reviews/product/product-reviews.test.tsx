@@ -97,6 +97,7 @@ describe('reviews of a product', () => {
     await userEvent.click(screen.getByRole('link', { name: m.reviews_open_photo({ number: 1, total: 2 }) }))
     const dialog = await screen.findByRole('dialog')
     await within(dialog).findByRole('img', { name: m.reviews_photo_number({ number: 1, total: 2 }) })
+    within(dialog).getByRole('button', { name: m.product_next_picture() }).focus()
     await userEvent.keyboard('{ArrowRight}')
     await within(dialog).findByRole('img', { name: m.reviews_photo_number({ number: 2, total: 2 }) })
   })

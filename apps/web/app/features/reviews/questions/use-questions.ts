@@ -9,10 +9,10 @@ import { m } from '../../../paraglide/messages.js'
 /** One page of the questions about a product. */
 export type QuestionPage = Data<typeof listProductQuestions>
 
-const NONE: QuestionPage = { items: [], page: 1, limit: 5, total: 0, total_pages: 0 }
+const NONE: Omit<QuestionPage, 'product_id'> = { items: [], page: 1, limit: 5, total: 0, total_pages: 0 }
 
 /** The questions about a product: the server has rendered the first page; a search and more of them are loaded. */
-export function useQuestions(productId: string, first: QuestionPage = NONE) {
+export function useQuestions(productId: string, first: Omit<QuestionPage, 'product_id'> = NONE) {
   const [q, setQ] = useState('')
   const [shown, setShown] = useState(first)
   const [isLoading, setLoading] = useState(false)
