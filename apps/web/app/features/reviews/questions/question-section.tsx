@@ -30,7 +30,12 @@ export function QuestionSection({ productId, first, canReply, onSignIn }: Questi
   const { items, q, isLoading, error } = questions
   const isEmpty = (first?.total ?? 0) === 0
   return (
-    <section aria-labelledby="questions-heading" className="flex flex-col gap-8 border-t border-line pt-12">
+    <section
+      id="questions"
+      tabIndex={-1}
+      aria-labelledby="questions-heading"
+      className="flex scroll-mt-24 outline-none flex-col gap-8 border-t border-line pt-12"
+    >
       <SectionHeading id="questions-heading">{m.reviews_questions()}</SectionHeading>
       {isEmpty && <p className="max-w-text text-muted">{m.reviews_questions_empty()}</p>}
       {(first?.total ?? 0) >= SEARCHED_FROM && (
