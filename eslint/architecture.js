@@ -37,6 +37,7 @@ export const MODULE_DEPENDENCIES = {
   'stock-alerts': ['products', 'users', 'mail'],
   privacy: ['media', 'mail'],
   staff: ['audit', 'auth', 'mail'],
+  reviews: ['products', 'users', 'mail', 'media', 'audit'],
   guests: ['orders', 'users', 'mail', 'audit'],
   tracking: ['orders'],
   payments: [

@@ -27,6 +27,11 @@ import { registerPayments, registerWebhooks } from './modules/payments/payments.
 import { registerPrivacy } from './modules/privacy/privacy.routes.ts'
 import { registerProducts } from './modules/products/products.routes.ts'
 import { registerSearchEngines } from './modules/search-engines/search-engines.routes.ts'
+import {
+  registerQuestions,
+  registerReviewMailStop,
+  registerReviews,
+} from './modules/reviews/reviews.routes.ts'
 import { registerStockAlerts, registerStockAlertsEnd } from './modules/stock-alerts/stock-alerts.routes.ts'
 import { registerTracking, registerTrackingWebhook } from './modules/tracking/tracking.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
@@ -163,6 +168,8 @@ async function registerApi(
   registerGiftCards(route, services)
   registerGiftCardSales(route, services)
   registerPayments(route, services)
+  registerReviews(route, services)
+  registerQuestions(route, services)
   registerVitals(route, services)
 
   // Mail programs unsubscribe with a form body, which adds nothing to the link: this scope accepts any body,
@@ -171,6 +178,7 @@ async function registerApi(
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser('*', { parseAs: 'buffer' }, (_, __, done) => done(null, undefined))
     registerStockAlertsEnd(createRoute(forms, guards), services.stockAlerts)
+    registerReviewMailStop(createRoute(forms, guards), services)
   })
 
   // Signatures cover the raw body, so this scope does not parse it.

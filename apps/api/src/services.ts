@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { constants } from 'node:os'
 import { join } from 'node:path'
 import type { Registry } from 'prom-client'
 import shopPackage from '../../../package.json' with { type: 'json' }
 import { CATALOGUE_FOLDER } from './boot/seed/catalogue-folder.ts'
 import type { Config } from './config/config.ts'
-import { toOutboxFolder, toUploadsFolder } from './config/data-folders.ts'
+import { toOutboxFolder } from './config/data-folders.ts'
 import { createAddressesService } from './modules/addresses/addresses.service.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
 import { createAuditExport } from './modules/audit/console/audit-export.service.ts'
@@ -37,12 +36,7 @@ import {
   removeStoredMail,
   type MailTransport,
 } from './modules/mail/mail-transport.service.ts'
-import { createAvatarPictures } from './modules/media/avatar-pictures.service.ts'
-import { createDiskStore, createObjectStore } from './modules/media/file-store.service.ts'
-import { createPagePictures } from './modules/media/page-pictures.service.ts'
-import { createPictureFiles } from './modules/media/picture-files.service.ts'
-import { createPhotosService } from './modules/media/photos.service.ts'
-import { createPicturesService } from './modules/media/pictures.service.ts'
+import { createMediaServices } from './modules/media/media-services.ts'
 import { createOrderLifecycle } from './modules/orders/order-lifecycle.service.ts'
 import { createFulfilment } from './modules/orders/fulfilment.service.ts'
 import { createOrderCompletion } from './modules/orders/order-completion.service.ts'
@@ -71,6 +65,7 @@ import { createWebhooksService } from './modules/payments/core/webhooks.service.
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
 import { createUnverifiedAccounts } from './modules/privacy/unverified-accounts.service.ts'
 import { seedSynonyms } from './modules/products/search/product-search.service.ts'
+import { createReviewServices } from './modules/reviews/review-services.ts'
 import { createReports } from './modules/reports/reports.service.ts'
 import { createSearchMisses } from './modules/reports/search-misses.service.ts'
 import { createStockServices } from './modules/products/stock/console/stock-services.ts'
@@ -143,19 +138,8 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ passwords, sessions, accessTokens, unverified, publicUrl, secret },
   })
 
-  const objectStore = config.objectStore && createObjectStore(config.objectStore)
-  const store = objectStore ?? createDiskStore(toUploadsFolder(config))
-  // Masters are stored apart from public files.
-  const masters = objectStore ?? createDiskStore(config.dataDir)
-  const pictures = createPicturesService({ db, store, masters })
-  const pagePictures = createPagePictures({ pictures, pictureFolder: join(CATALOGUE_FOLDER, 'pictures') })
-  const pictureFiles = createPictureFiles({
-    ...{ db, store, masters, priority: constants.priority.PRIORITY_LOW },
-    report: (error) => log.warn({ err: error }, 'a picture could not be encoded in the background'),
-    onProgress: (done, waiting) => log.info({ done, waiting }, 'pictures encoded in the background'),
-  })
-  const photos = createPhotosService({ db, clock, store: masters, secret })
-  const avatarPictures = createAvatarPictures({ store })
+  const media = createMediaServices({ config, db, clock, log, catalogueFolder: CATALOGUE_FOLDER })
+  const { pictures, pagePictures, avatarPictures, photos } = media
   const profiles = createProfileService({
     ...{ db, clock, users, avatarPictures, publicUrl },
     report: (error) => log.error({ err: error }, 'a replaced avatar could not be deleted'),
@@ -258,8 +242,12 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     countParcelTrouble: ordersConsole.orderList.countParcelTrouble,
     listProviders: () => providers.all.map(({ name, isUp }) => ({ name, is_up: isUp?.() ?? true })),
   })
+  const reviewServices = createReviewServices({
+    ...{ db, clock, audit, mail, photos, products, users, secret, publicUrl, report },
+  })
   const privacy = createPrivacyService({
     ...{ db, clock, events, avatarPictures, report },
+    forgetShopper: reviewServices.forgetShopper,
     removeStoredMail: forgetMail,
   })
   const customers = createCustomersService({
@@ -277,10 +265,8 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
       passwords,
       sessions,
       auth,
-      pictures,
     },
-    ...{ objectStore, pictureFiles, pagePictures, photos },
-    profiles,
+    ...{ ...media, profiles },
     ...{ privacy, unverified },
     ...{ fillVocabulary, ...stockServices, ...catalogueServices, ...categoriesServices },
     ...createDesignServices({ db, clock, audit }),
@@ -290,6 +276,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ giftCards, giftCardPayments },
     ...{ providers, opening, expressWallet, closing, payments, cancellation, refunds, webhooks, reconciler },
     ...giftCardServices,
+    ...reviewServices,
     ...{ tracking, invoices, invoicesConsole, ledger, providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },
     auditExport: createAuditExport({ db, clock, audit }),

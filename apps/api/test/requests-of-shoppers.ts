@@ -2,7 +2,9 @@ import type { ErrorCode } from '@shop/contract/http/errors'
 import { aCompany, anAddress, anOrderBody, PASSWORD } from './builders.ts'
 import { aDesign } from './designs.ts'
 import { aCardBody } from './gift-cards.ts'
+import { aPhoto } from './photos.ts'
 import { aPicture } from './pictures.ts'
+import { aReviewBody } from './reviews.ts'
 
 /** Ids that a request can contain. */
 export interface Ids {
@@ -23,6 +25,12 @@ export interface Ids {
   cardOrder: string
   /** A saved design. */
   design: string
+  /** An order that was delivered, and another one whose line was reviewed. */
+  deliveredOrder: string
+  reviewedOrder: string
+  /** A review and a question that everybody sees, the latter about what the owner has received. */
+  review: string
+  question: string
   /** Owned by nobody. */
   product: string
   coupon: string
@@ -32,6 +40,8 @@ export interface Row {
   input: (ids: Ids) => object
   /** What another shopper gets: the same error as for an unknown id, or a response about themselves. */
   foreign: ErrorCode | 'own'
+  /** It is about something that everybody sees: an unknown id is another error. */
+  isPublic?: true
 }
 
 /** A call about the shopper alone. */
@@ -44,6 +54,11 @@ const ofNote = (more: object = {}): Row => ({
   input: ({ order, note }) => ({ params: { id: order, noteId: note }, ...more }),
   foreign: 'ORDER_NOT_FOUND',
 })
+const ofLine = (order: 'deliveredOrder' | 'reviewedOrder', more: object = {}): Row => ({
+  input: (ids) => ({ params: { id: ids[order], position: 0 }, ...more }),
+  foreign: 'ORDER_NOT_FOUND',
+})
+const A_TEXT = { text: 'Does the clasp hold well?', shown_name: 'Mei', language: 'en' }
 const ofAddress = (more: object = {}): Row => ({
   input: ({ address }) => ({ params: { id: address }, ...more }),
   foreign: 'ADDRESS_NOT_FOUND',
@@ -173,5 +188,23 @@ export const FOR_SHOPPERS: Record<string, Row> = {
     input: ({ atWallet }) => ({ body: { paypal_order_id: atWallet } }),
     foreign: 'PAYMENT_NOT_FOUND',
   },
+  uploadPhoto: { input: () => ({ body: aPhoto() }), foreign: 'own' },
+  getReviewerStatus: { input: ({ product }) => ({ params: { id: product } }), foreign: 'own' },
+  listMyReviews: own(),
+  getReviewMails: own(),
+  setReviewMails: own({ body: { wanted: false } }),
+  listOrderReviews: ofOrder(),
+  createReview: ofLine('deliveredOrder', { body: aReviewBody() }),
+  updateReview: ofLine('reviewedOrder', { body: aReviewBody() }),
+  deleteReview: ofLine('reviewedOrder'),
+  markHelpful: { input: ({ review }) => ({ params: { id: review } }), foreign: 'own' },
+  unmarkHelpful: { input: ({ review }) => ({ params: { id: review } }), foreign: 'own' },
+  createQuestion: { input: ({ product }) => ({ params: { id: product }, body: A_TEXT }), foreign: 'own' },
+  replyToQuestion: {
+    input: ({ question }) => ({ params: { id: question }, body: A_TEXT }),
+    ...{ foreign: 'REPLY_BUYERS_ONLY', isPublic: true },
+  },
+  listMyQuestions: own(),
+  deleteQuestion: { input: ({ question }) => ({ params: { id: question } }), foreign: 'own' },
   getPayment: { input: ({ payment }) => ({ params: { id: payment } }), foreign: 'PAYMENT_NOT_FOUND' },
 }

@@ -15,6 +15,7 @@ const POOL_SIZE = 4
 const CLEAN_UP_INTERVAL_MS = 1 * HOUR
 const REQUEUE_INTERVAL_MS = 1 * HOUR
 const RECHECK_INTERVAL_MS = 1 * HOUR
+const REVIEW_REQUEST_INTERVAL_MS = 1 * HOUR
 const INVOICE_INTERVAL_MS = 1 * HOUR
 /** How soon after the payment, or the morning of its day, a gift card is mailed. */
 const GIFT_CARD_INTERVAL_MS = 5 * SECOND
@@ -100,6 +101,7 @@ export async function openBackground(config: Config, connectionString: string): 
       }
       rounds.push(repeat(issueInvoices, INVOICE_INTERVAL_MS, report, { now: true }))
       rounds.push(repeat(services.giftCardSales.sendDue, GIFT_CARD_INTERVAL_MS, report, { now: true }))
+      rounds.push(repeat(services.reviewRequests.sendDue, REVIEW_REQUEST_INTERVAL_MS, report))
       rounds.push(repeat(compareLedger, COMPARE_INTERVAL_MS, report))
       const notifyOfStock = async (signal: AbortSignal) =>
         void (await services.stockWatch.notifyOfStock(signal))

@@ -17,6 +17,7 @@ import { registerPhotosConsole } from '../modules/media/photos.routes.ts'
 import { registerReportsConsole } from '../modules/reports/console/reports.routes.ts'
 import { registerGiftCardsConsole } from '../modules/gift-cards/console/gift-cards.routes.ts'
 import { registerInvoicesConsole } from '../modules/invoices/console/invoices.routes.ts'
+import { registerReviewsConsole } from '../modules/reviews/console/reviews.routes.ts'
 import { registerSettingsConsole } from '../modules/settings/console/settings.routes.ts'
 import { registerOwnAccount } from '../modules/staff/console/own-account.routes.ts'
 import { registerStaffConsole } from '../modules/staff/console/staff.routes.ts'
@@ -91,6 +92,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerWaitingConsole(route, services.stockAlerts)
       registerVocabularyConsole(route, services)
       registerContentConsole(route, services)
+      registerReviewsConsole(route, services)
       registerPhotosConsole(route, services.photos)
       registerReportsConsole(route, services.reports)
       const refuse = async () => {

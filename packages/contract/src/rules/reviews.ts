@@ -54,10 +54,10 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number]
 export const REVIEW_ASPECTS = ['stone', 'finish', 'fit'] as const
 export type ReviewAspect = (typeof REVIEW_ASPECTS)[number]
 
-const TLD =
-  'com|net|org|cn|io|co|info|shop|top|xyz|vip|club|site|online|store|app|me|cc|tv|ru|de|uk|fr|jp|hk|tw'
+/** Endings of domains that end no English or Chinese sentence. */
+const ENDINGS = 'com|net|org|cn|io|co|info|shop|xyz|vip|app|cc|tv|ru|de|uk|fr|jp|hk|tw'
 const LINK = new RegExp(
-  String.raw`https?:|www\.|\b[\p{L}\p{N}_.+-]+@[\p{L}\p{N}-]+\.\p{L}{2,}|(?<![\p{L}\p{N}])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:${TLD})(?![\p{L}\p{N}.])`,
+  String.raw`https?:|www\.|[\w.+-]+@[\p{L}\p{N}-]+\.\p{L}{2,}|(?<![a-z0-9])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:${ENDINGS})(?![a-z0-9])`,
   'iu',
 )
 

@@ -51,7 +51,7 @@ export const questionsSchemas = {
       ...pageQuery(5),
       q: z.string().trim().max(80).optional().describe('Words in a question or its answers'),
     }),
-    data: pageOf(Question),
+    data: pageOf(Question).extend({ product_id: z.string() }),
   },
   createQuestion: {
     params: z.object({ id: z.string().max(120) }),

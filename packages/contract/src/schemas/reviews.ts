@@ -139,6 +139,7 @@ export const reviewsSchemas = {
       sort: z.enum(REVIEW_SORTS).default(REVIEW_SORTS[0]),
     }),
     data: pageOf(Review).extend({
+      product_id: z.string(),
       summary: RatingSummary,
       photos: z
         .array(Photo.extend({ review_id: z.string() }))

@@ -14,6 +14,8 @@ import {
   type ProductList,
   type RelatedProducts,
 } from '@shop/contract/products'
+import { listProductQuestions } from '@shop/contract/questions'
+import { listProductReviews } from '@shop/contract/reviews'
 import { listStones } from '@shop/contract/stones'
 
 // A tag names versioned content that a response shows: `product:<id>`, `category:<subcategory>`, `page:<slug>`,
@@ -36,7 +38,8 @@ interface CachedEndpoint {
 }
 
 const CATEGORY_TAGS = SUBCATEGORIES.map((slug) => `category:${slug}`)
-const toTag = ({ product_id }: Product) => `product:${product_id}`
+const toTag = ({ product_id }: Pick<Product, 'product_id'>) => `product:${product_id}`
+const toProductTags = (data: unknown) => [toTag(data as { product_id: string })]
 const toStoryTags = ({ products }: Story) => [CATALOGUE, ...products.map(toTag)]
 
 /** Calls whose responses are the same for every visitor. No other call is cached. */
@@ -53,6 +56,9 @@ const CACHED_ENDPOINTS: readonly CachedEndpoint[] = [
       return [...items, ...bought_together].map(toTag)
     },
   },
+  // A change of what is shown of reviews and questions changes the product.
+  { endpoint: listProductReviews, list: toProductTags },
+  { endpoint: listProductQuestions, list: toProductTags },
   {
     endpoint: listStories,
     list: (data) => [STORIES, ...(data as { items: Story[] }).items.flatMap(toStoryTags)],

@@ -45,7 +45,7 @@ export function lockOrdersOf(db: Tx, guestIds: string[]) {
     .execute()
 }
 
-/** Gives the locked orders of guests to an account, with their payments and mails, and forgets the guests. */
+/** Gives the locked orders of guests to an account, with their payments, reviews and mails, and forgets the guests. */
 export async function moveOrders(db: Tx, guestIds: string[], accountId: string): Promise<void> {
   const of = anyOf(guestIds)
   await db
@@ -55,6 +55,8 @@ export async function moveOrders(db: Tx, guestIds: string[], accountId: string):
     .where('user_id', '=', of)
     .execute()
   await db.updateTable('payments').set({ user_id: accountId }).where('user_id', '=', of).execute()
+  await db.updateTable('photos').set({ user_id: accountId }).where('user_id', '=', of).execute()
+  await db.updateTable('reviews').set({ user_id: accountId }).where('user_id', '=', of).execute()
   await db.updateTable('mail_messages').set({ user_id: accountId }).where('user_id', '=', of).execute()
   await db.deleteFrom('idempotency_keys').where('user_id', '=', of).execute()
   await db.deleteFrom('guests').where('user_id', '=', of).execute()

@@ -21,6 +21,8 @@ export interface MailContent {
   lines?: MailLine[]
   /** The suggested action of the shopper. */
   action?: { label: string; link: string }
+  /** Several actions of the same kind, where there is not one. */
+  links?: { label: string; link: string }[]
   /** Another address, of somebody else. */
   more?: { label: string; link: string }
   /** The Reply-To address, if not the shop's sending address. */

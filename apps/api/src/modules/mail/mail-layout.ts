@@ -7,7 +7,7 @@ const LINE = '#E4DED2'
 
 /** The mail as HTML: one column, inline styles, no pictures, since mail programs support little else. */
 export function toHtml(content: MailContent): string {
-  const { greeting, paragraphs, lines, action, more, closing, unsubscribe } = content
+  const { greeting, paragraphs, lines, action, links = [], more, closing, unsubscribe } = content
   return `<!doctype html>
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;background:#FAF7F1;color:${INK};font:16px/26px Roboto,'PingFang SC','Microsoft YaHei',Arial,sans-serif">
@@ -16,6 +16,7 @@ export function toHtml(content: MailContent): string {
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
 ${lines ? toTable(lines) : ''}
 ${action ? toButton(action) : ''}
+${links.map(toLink).join('\n')}
 ${more ? toQuietLink(more.label, more.link) : ''}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px">${escapeHtml(closing)}</p>
 ${unsubscribe ? toQuietLink(unsubscribe.label, unsubscribe.page) : ''}
@@ -39,18 +40,22 @@ function toButton({ label, link }: { label: string; link: string }): string {
   )
 }
 
+function toLink({ label, link }: { label: string; link: string }): string {
+  return `<p style="margin:12px 0"><a href="${escapeHtml(link)}" style="color:${JADE}">${escapeHtml(label)}</a></p>`
+}
+
 function toQuietLink(label: string, link: string): string {
   return `<p style="margin:8px 0 0;font-size:14px"><a href="${escapeHtml(link)}" style="color:${MUTED}">${escapeHtml(label)}</a></p>`
 }
 
 /** The mail as plain text. */
 export function toText(content: MailContent): string {
-  const { greeting, paragraphs, lines, action, more, closing, unsubscribe } = content
+  const { greeting, paragraphs, lines, action, links = [], more, closing, unsubscribe } = content
   return [
     greeting,
     ...paragraphs,
     ...(lines ? [lines.map(({ text, amount }) => `${text}: ${amount}`).join('\n')] : []),
-    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    ...[...(action ? [action] : []), ...links].map(({ label, link }) => `${label}:\n${link}`),
     ...(more ? [`${more.label}:\n${more.link}`] : []),
     `-- \n${closing}${unsubscribe ? `\n${unsubscribe.label}:\n${unsubscribe.page}` : ''}`,
   ].join('\n\n')

@@ -40,6 +40,18 @@ const DATA: MailData = {
     ...{ product: 'Jade ring', size: '16 cm', link },
     unsubscribe: { page: 'https://shop.example/end?a=1', oneClick: 'https://shop.example/api/end?a=1' },
   },
+  review_request: {
+    ...{
+      orderNumber,
+      products: [
+        { name: 'Jade ring', link },
+        { name: 'Agate', link },
+      ],
+    },
+    unsubscribe: { page: 'https://shop.example/end?a=1', oneClick: 'https://shop.example/api/end?a=1' },
+  },
+  content_rejected: { what: 'review', product: 'Jade ring', reason: 'cure_claim', note: 'Please try again.' },
+  content_replied: { what: 'question', product: 'Jade ring', text: 'Yes, it is.', link },
   order_paid: {
     ...{ name, orderNumber, link },
     lines: [{ text: 'Jade × 2', amount: '¥398.00' }],

@@ -8,6 +8,7 @@ import {
   type GiftCardMailData,
 } from './mail-templates/gift-card-mail.ts'
 import { ORDER_MAIL_EN, ORDER_MAIL_ZH, type OrderMailData } from './mail-templates/order-mail.ts'
+import { REVIEW_MAIL_EN, REVIEW_MAIL_ZH, type ReviewMailData } from './mail-templates/review-mail.ts'
 import { SECURITY_MAIL_EN, SECURITY_MAIL_ZH, type SecurityMailData } from './mail-templates/security-mail.ts'
 import { STAFF_MAIL_EN, STAFF_MAIL_ZH, type StaffMailData } from './mail-templates/staff-mail.ts'
 import { STOCK_MAIL_EN, STOCK_MAIL_ZH, type StockMailData } from './mail-templates/stock-mail.ts'
@@ -17,6 +18,7 @@ export type MailData = AccountMailData &
   ContactMailData &
   GiftCardMailData &
   OrderMailData &
+  ReviewMailData &
   SecurityMailData &
   StaffMailData &
   StockMailData
@@ -28,6 +30,7 @@ const TEXTS: Record<Language, Texts<MailData>> = {
     ...CONTACT_MAIL_EN,
     ...GIFT_CARD_MAIL_EN,
     ...ORDER_MAIL_EN,
+    ...REVIEW_MAIL_EN,
     ...SECURITY_MAIL_EN,
     ...STAFF_MAIL_EN,
     ...STOCK_MAIL_EN,
@@ -37,6 +40,7 @@ const TEXTS: Record<Language, Texts<MailData>> = {
     ...CONTACT_MAIL_ZH,
     ...GIFT_CARD_MAIL_ZH,
     ...ORDER_MAIL_ZH,
+    ...REVIEW_MAIL_ZH,
     ...SECURITY_MAIL_ZH,
     ...STAFF_MAIL_ZH,
     ...STOCK_MAIL_ZH,

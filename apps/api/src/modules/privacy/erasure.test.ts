@@ -156,6 +156,7 @@ describe('erasure', async () => {
       ...{ db: shop.db, clock: shop.clock, events: shop.services.events },
       avatarPictures: { remove: async () => void (await reopen()) },
       removeStoredMail: async () => {},
+      forgetShopper: async () => {},
       report: (error) => shop.app.log.error(error),
     })
     expect(await privacy.eraseDue()).toBe(0)

@@ -13,6 +13,8 @@ interface Dependencies {
   clock: Clock
   events: Events
   avatarPictures: Pick<AvatarPictures, 'remove'>
+  /** Deletes what a customer has written for others to read, with its photos. */
+  forgetShopper: (userId: string) => Promise<void>
   /** Removes mails that are stored as files instead of being sent. */
   removeStoredMail: (mailIds: string[]) => Promise<void>
   /** Reports an account that could not be erased, and will be retried. */
@@ -34,7 +36,7 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>
 
 /** Export, erasure and retention of customers' data, by the list of data classes. */
 export function createPrivacyService(deps: Dependencies) {
-  const { db, clock, events, avatarPictures, removeStoredMail, report } = deps
+  const { db, clock, events, avatarPictures, forgetShopper, removeStoredMail, report } = deps
 
   /** Everything about the customer, on one snapshot. */
   async function exportData(userId: string): Promise<Export> {
@@ -63,6 +65,7 @@ export function createPrivacyService(deps: Dependencies) {
       try {
         // Files first: without the rows their owner would be unknown.
         if (avatarUrl) await avatarPictures.remove(avatarUrl)
+        await forgetShopper(id)
         await removeStoredMail(await repository.listMailIdsOf(db, id))
         if (await eraseRows(id)) erased += 1
       } catch (error) {

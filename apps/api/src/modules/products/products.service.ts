@@ -169,6 +169,9 @@ export function createProductsService({ db, clock, onNothingFound, secret }: Dep
       return (await getRow(id)).id
     },
 
+    /** The id of a product on sale, by id or slug. @throws PRODUCT_NOT_FOUND */
+    findIdOnSale: async (idOrSlug: string): Promise<string> => (await getRow(idOrSlug)).id,
+
     /** Content versions by product id, which change with anything shown of the product. */
     readVersions: (ids: string[]) => readProductVersions(db, ids.filter(isId), clock()),
 

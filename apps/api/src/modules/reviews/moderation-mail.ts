@@ -1,0 +1,80 @@
+import type { RejectionReason } from '@shop/contract/reviews'
+import { toLanguageAddress } from '@shop/contract/languages'
+import type { Tx } from '../../db/pool.ts'
+import type { Language } from '../../http/language.ts'
+import type { MailService } from '../mail/mail.service.ts'
+import type { UsersService } from '../users/users.service.ts'
+import type { ProductFacts } from './product-opinions.repository.ts'
+
+interface Dependencies {
+  mail: MailService
+  users: Pick<UsersService, 'findById'>
+  publicUrl: string
+}
+
+/** What was decided about; `effect` names the decision, so that it is mailed once. */
+interface About {
+  userId: string
+  effect: string
+  product: ProductFacts
+}
+
+export type ModerationMail = ReturnType<typeof createModerationMail>
+
+/** Mails to those who wrote something, in the language of their account or order. Erased accounts get none. */
+export function createModerationMail({ mail, users, publicUrl }: Dependencies) {
+  async function findAuthor(db: Tx, userId: string) {
+    const user = await users.findById(userId, db)
+    return user && { ...user, spoken: user.language as Language }
+  }
+
+  const toLink = ({ slug }: ProductFacts, part: string, language: Language) =>
+    publicUrl + toLanguageAddress(`/product/${slug}#${part}`, language)
+
+  return {
+    async postRejection(
+      db: Tx,
+      { userId, effect, product }: About,
+      {
+        what,
+        reason,
+        note,
+      }: { what: 'review' | 'question' | 'reply'; reason: RejectionReason; note: string },
+    ): Promise<void> {
+      const author = await findAuthor(db, userId)
+      if (!author) return
+      await mail.post(db, {
+        ...{
+          effectKey: `content_rejected:${effect}`,
+          userId,
+          recipient: author.email,
+          language: author.spoken,
+        },
+        template: 'content_rejected',
+        data: { what, product: product.name[author.spoken], reason, note },
+      })
+    },
+
+    async postReply(
+      db: Tx,
+      { userId, effect, product }: About,
+      { what, text }: { what: 'review' | 'question'; text: string },
+    ): Promise<void> {
+      const author = await findAuthor(db, userId)
+      if (!author) return
+      await mail.post(db, {
+        ...{
+          effectKey: `content_replied:${effect}`,
+          userId,
+          recipient: author.email,
+          language: author.spoken,
+        },
+        template: 'content_replied',
+        data: {
+          ...{ what, product: product.name[author.spoken], text },
+          link: toLink(product, what === 'review' ? 'reviews' : 'questions', author.spoken),
+        },
+      })
+    },
+  }
+}

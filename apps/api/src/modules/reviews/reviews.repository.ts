@@ -1,0 +1,152 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { ModerationStatus, RejectionReason } from '@shop/contract/reviews'
+import type { Db, Tx } from '../../db/pool.ts'
+import type { Reviews } from '../../db/tables.ts'
+
+export type ReviewRow = Omit<Selectable<Reviews>, 'status' | 'rejection_reason'> & {
+  status: ModerationStatus
+  rejection_reason: RejectionReason | null
+}
+
+/** A line of an order with its review, if it has one. */
+export interface LineRow {
+  order_id: string
+  order_number: string
+  position: number
+  user_id: string
+  product_id: string
+  slug: string
+  name: string
+  name_zh: string
+  image: string
+  size: string
+  delivered_at: Date | null
+  review: ReviewRow | null
+}
+
+/** Lines that can be reviewed: those of goods; a designed bracelet has no page that could show its review. */
+function selectLines(db: Db | Tx) {
+  return db
+    .selectFrom('order_lines as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .leftJoin('reviews as r', (join) =>
+      join.onRef('r.order_id', '=', 'l.order_id').onRef('r.position', '=', 'l.position'),
+    )
+    .where('l.design', 'is', null)
+}
+
+const LINE_COLUMNS = [
+  ...(['o.order_number', 'o.user_id', 'o.delivered_at', 'l.order_id', 'l.position', 'l.product_id'] as const),
+  ...(['l.slug', 'l.name', 'l.name_zh', 'l.image', 'l.size', 'r.id as review_id'] as const),
+] as const
+
+type BareLine = Omit<LineRow, 'review'> & { review_id: string | null }
+
+async function withReviews(db: Db | Tx, lines: BareLine[]): Promise<LineRow[]> {
+  const ids = lines.flatMap(({ review_id: id }) => id ?? [])
+  const reviews = ids.length === 0 ? [] : await selectReviews(db).where('id', 'in', ids).execute()
+  const byId = new Map(reviews.map((review) => [review.id, review]))
+  return lines.map(({ review_id: id, ...line }) => ({ ...line, review: (id && byId.get(id)) || null }))
+}
+
+export function selectReviews(db: Db | Tx) {
+  return db.selectFrom('reviews').selectAll().$castTo<ReviewRow>()
+}
+
+/** The lines of a shopper's order. */
+export async function listLinesOfOrder(db: Db | Tx, orderId: string): Promise<LineRow[]> {
+  const lines = selectLines(db).select(LINE_COLUMNS).where('o.id', '=', orderId).orderBy('l.position')
+  return withReviews(db, await lines.execute())
+}
+
+export async function findLine(db: Db | Tx, orderId: string, position: number): Promise<LineRow | undefined> {
+  const line = selectLines(db)
+    .select(LINE_COLUMNS)
+    .where('o.id', '=', orderId)
+    .where('l.position', '=', position)
+  return (await withReviews(db, await line.execute()))[0]
+}
+
+/** Delivered lines of a shopper without a review, newest first; of one product, or of all. */
+export async function listToReview(
+  db: Db,
+  userId: string,
+  { productId, limit }: { productId?: string; limit: number },
+): Promise<LineRow[]> {
+  let lines = selectLines(db)
+    .select(LINE_COLUMNS)
+    .where('o.user_id', '=', userId)
+    .where('o.delivered_at', 'is not', null)
+    .where('r.id', 'is', null)
+  if (productId !== undefined) lines = lines.where('l.product_id', '=', productId)
+  return withReviews(
+    db,
+    await lines
+      .orderBy('o.delivered_at', 'desc')
+      .orderBy('l.order_id')
+      .orderBy('l.position')
+      .limit(limit)
+      .execute(),
+  )
+}
+
+/** A page of the lines that a shopper has reviewed, newest review first, and how many there are. */
+export async function listReviewed(db: Db, userId: string, page: { limit: number; offset: number }) {
+  const reviewed = selectLines(db).where('r.user_id', '=', userId)
+  const [lines, { total }] = await Promise.all([
+    reviewed
+      .select(LINE_COLUMNS)
+      .orderBy('r.created_at', 'desc')
+      .orderBy('r.id')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    reviewed.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { lines: await withReviews(db, lines), total }
+}
+
+/** Whether a shopper has received a product. */
+export async function hasReceived(db: Db | Tx, userId: string, productId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`SELECT EXISTS (
+    SELECT 1 FROM orders o JOIN order_lines l ON l.order_id = o.id
+    WHERE o.user_id = ${userId} AND o.delivered_at IS NOT NULL AND l.product_id = ${productId}) AS has`.execute(
+    db,
+  )
+  return rows[0]!.has
+}
+
+/** False when the line has a review already. */
+export async function insertReview(db: Tx, review: Insertable<Reviews>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('reviews')
+    .values(review)
+    .onConflict((conflict) => conflict.columns(['order_id', 'position']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+export function lockReview(db: Tx, id: string): Promise<ReviewRow | undefined> {
+  return selectReviews(db).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Changes a locked review, and gives it a new version. */
+export async function changeReview(db: Tx, id: string, change: Updateable<Reviews>): Promise<void> {
+  await db
+    .updateTable('reviews')
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes a locked review with what others said of it. */
+export async function deleteReview(db: Tx, id: string): Promise<void> {
+  await db.deleteFrom('review_votes').where('review_id', '=', id).execute()
+  await db.deleteFrom('content_reports').where('subject_id', '=', id).execute()
+  await db.deleteFrom('reviews').where('id', '=', id).execute()
+}
+
+export async function listReviewIdsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('reviews').select('id').where('user_id', '=', userId).execute()
+  return rows.map(({ id }) => id)
+}
