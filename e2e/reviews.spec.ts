@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Order } from '@shop/contract/orders'
 import { aPng } from '../apps/api/test/pictures.ts'
 import { speak, takeSession } from './support/account.ts'
-import { getProduct } from './support/api.ts'
+import { getProduct, toName } from './support/api.ts'
 import { expectAccessibleAtEveryWidth } from './support/axe.ts'
 import { deliver } from './support/delivered-orders.ts'
 import { waitUntilHydrated } from './support/document.ts'
@@ -68,17 +68,14 @@ for (const language of LANGUAGES) {
     browser,
   }) => {
     test.setTimeout(240_000)
-    const { shopper, order } = await anOwner(language)
+    const { shopper, order, product } = await anOwner(language)
     const page = await browser.newPage({ baseURL: shop.baseURL })
     await takeSession(page, shopper)
     if (language !== 'en') await speak(page, t)
 
     await test.step('from the order to the form, with stars by keyboard and a photo', async () => {
-      await page.goto(`/user/orders?order=${order.order_id}`)
-      await page
-        .getByRole('link', { name: t('account_review_write_of', { name: '' }).trim() })
-        .first()
-        .click()
+      const write = { name: t('account_review_write_of', { name: toName(product, language) }) }
+      await page.getByRole('link', write).click()
       await expect(page).toHaveURL(/\/review\?order=/)
       await waitUntilHydrated(page)
       await expect(page.getByLabel(t('reviews_field_text'), { exact: true })).toBeVisible()
@@ -145,6 +142,12 @@ for (const language of LANGUAGES) {
 
     await test.step('photos open large, by keyboard too', async () => {
       await visitor.goto(`/product/${slug}#reviews`)
+      const five = visitor.getByRole('button', { name: t('reviews_show_stars', { stars: 5, count: 1 }) })
+      // The section is hydrated by itself, once its code is there.
+      await expect(async () => {
+        await five.click()
+        await expect(five).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 })
+      }).toPass()
       const photo = visitor.locator('#reviews article').getByRole('link').first()
       await photo.scrollIntoViewIfNeeded()
       await expect(photo.getByRole('presentation')).toBeVisible()

@@ -21,6 +21,7 @@ const PHOTO = {
 }
 
 const FIRST: ReviewPage = {
+  product_id: 'jade',
   items: [toReview('a', { photos: [PHOTO, { ...PHOTO, photo_id: 'p2' }], size: '16 cm', wrist_mm: 155 })],
   ...{ page: 1, limit: 5, total: 7, total_pages: 2 },
   summary: {
