@@ -11,6 +11,7 @@ import { benchOrders } from './orders.ts'
 import { benchOutage } from './outage.ts'
 import { benchReads } from './reads.ts'
 import { benchRenders } from './renders.ts'
+import { benchReviews } from './reviews.ts'
 import { benchVitals } from './vitals.ts'
 import { benchWrites } from './writes.ts'
 
@@ -37,6 +38,7 @@ const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
   enumeration  whether response times reveal that an address is registered (--samples 2000)
   outage       browsing while the payment provider is down, compared with a healthy one; 11 minutes
                (--seconds 20 of each of 20 phases)
+  reviews      paging through the reviews of a product with many (--reviews 1000, --samples 100)
   vitals       a replay of visitors' reports: rate, storage, error of p75 (--reports 1000000, --seconds 10)
 
 The load comes from wrk ("apt-get install wrk"); machines also needs nginx, PostgreSQL and Redis, like "npm test".
@@ -62,6 +64,7 @@ const SUBJECTS: Record<string, Bench> = {
   ...OF_A_RELEASE,
   enumeration: benchEnumeration,
   outage: benchOutage,
+  reviews: benchReviews,
   vitals: benchVitals,
   async all() {
     for (const [name, bench] of Object.entries(OF_A_RELEASE)) {

@@ -71,7 +71,7 @@ CREATE TABLE reviews (
 );
 -- The lists of a product, in the orders that shoppers choose.
 CREATE INDEX reviews_helpful ON reviews (product_id, helpful_count, created_at, id) WHERE status = 'approved';
-CREATE INDEX reviews_newest ON reviews (product_id, created_at, id) WHERE status = 'approved';
+CREATE INDEX reviews_newest ON reviews (product_id, created_at, id);
 CREATE INDEX reviews_stars ON reviews (product_id, stars, created_at, id) WHERE status = 'approved';
 -- The queue of the console.
 CREATE INDEX reviews_created_at ON reviews (created_at, id);
@@ -122,7 +122,7 @@ CREATE TABLE questions (
   moderated_at timestamptz,
   CHECK ((status = 'rejected') = (rejection_reason IS NOT NULL))
 );
-CREATE INDEX questions_product ON questions (product_id, created_at, id) WHERE status = 'approved';
+CREATE INDEX questions_product ON questions (product_id, created_at, id);
 CREATE INDEX questions_created_at ON questions (created_at, id);
 CREATE INDEX questions_waiting ON questions (created_at, id)
   WHERE is_waiting OR (status = 'approved' AND NOT has_shop_reply AND reply_count = 0);

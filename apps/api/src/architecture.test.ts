@@ -11,6 +11,7 @@ import { anAddress, anOrderBody, aShopper } from '../test/builders.ts'
 import { listSpellings, readContract } from '../test/contract.ts'
 import { aCardBody } from '../test/gift-cards.ts'
 import { aGuestBody, aGuestOrder } from '../test/guests.ts'
+import { aReviewBody, aReviewText } from '../test/reviews.ts'
 import { createTestApp } from '../test/test-app.ts'
 import { API_ROOT } from './app.ts'
 import { TABLES_FILE, writeTables } from './commands/generate-tables.ts'
@@ -152,6 +153,9 @@ const REPEATABLE: Record<string, { body?: object; params?: Record<string, string
   confirmPayment: { params: { provider: 'stripe' }, body: { payment_intent_id: 'x' } },
   createWalletOrder: { body: { order_id: 'x' } },
   captureWalletOrder: { body: { paypal_order_id: 'x' } },
+  createReview: { params: { id: 'x', position: '0' }, body: aReviewBody() },
+  createQuestion: { params: { id: 'x' }, body: aReviewText() },
+  replyToQuestion: { params: { id: 'x' }, body: aReviewText() },
 }
 
 test.each(endpoints.filter(([, { idempotent }]) => idempotent))(

@@ -11,6 +11,7 @@ import { placeOrder } from '@shop/contract/orders'
 import { changeEmail } from '@shop/contract/security'
 import { createStockAlert } from '@shop/contract/stock-alerts'
 import { updateProfile } from '@shop/contract/users'
+import { createId } from '../src/db/ids.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { findOrder, updateStatus } from '../src/modules/orders/orders.repository.ts'
 import { editParcel, insertParcel, insertParcelEvents } from '../src/modules/tracking/tracking.repository.ts'
@@ -29,6 +30,7 @@ import { aDesign } from './designs.ts'
 import { aCardOrder } from './gift-cards.ts'
 import { readMailedToken } from './mailed-links.ts'
 import { createOrderSteps } from './order-steps.ts'
+import { aPng } from './pictures.ts'
 import type { TestApp } from './test-app.ts'
 import { createWalletShopper } from './wallet-shopper.ts'
 import { BY_COMMAND_LINE } from '../src/modules/orders/fulfilment.service.ts'
@@ -49,6 +51,10 @@ export function aPerson(label: string) {
     street: `Hidden Heron Lane 77${label}`,
     design: `Moonlit pond${label}`,
     orderNote: `Ring twice${label}`,
+    review: `Feels like dew on slate${label}`,
+    question: `Does it suit a kingfisher${label}`,
+    reply: `Mine survived the lotus pond${label}`,
+    report: `This one names my aunt${label}`,
     laterNote: `Leave it with the baker${label}`,
     reason: `My sister found another${label}`,
     device: `Heronbrowser${label}`,
@@ -165,7 +171,58 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
   await approve(wallet)
   await capture(wallet)
   await followParcel(shop, id, person)
+  await giveOpinions(shop, shopper, person)
   await shop.services.invoices.issueAllLacking()
+}
+
+/** What the shopper has written, shown and said of products. */
+async function giveOpinions(shop: TestApp, { userId }: Shopper, person: Person): Promise<void> {
+  const { db, services } = shop
+  const line = await db
+    .selectFrom('order_lines as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['l.order_id', 'l.position', 'l.product_id'])
+    .where('o.user_id', '=', userId)
+    .where('l.design', 'is', null)
+    .executeTakeFirstOrThrow()
+  const now = shop.clock()
+  const [reviewId, questionId] = [createId(), createId()]
+  const common = { user_id: userId, status: 'approved', language: 'en', created_at: now }
+  await db
+    .insertInto('reviews')
+    .values({
+      ...{ ...line, ...common, id: reviewId, stars: 5, title: '', size: '' },
+      ...{ text: person.review, shown_name: person.nickname },
+    })
+    .execute()
+  const photo = await services.photos.upload(userId, aPng())
+  const subject = { kind: 'review' as const, id: reviewId }
+  await inTransaction(db, (db) => services.photos.attach(db, { userId, subject, photoIds: [photo.photo_id] }))
+  await db
+    .insertInto('review_votes')
+    .values({ review_id: reviewId, user_id: userId, created_at: now })
+    .execute()
+  await db
+    .insertInto('review_requests')
+    .values({ order_id: line.order_id, is_mailed: true, created_at: now })
+    .execute()
+  await services.reviewRequests.setWanted(userId, false)
+  const written = { ...common, shown_name: person.nickname }
+  await db
+    .insertInto('questions')
+    .values({ ...written, id: questionId, product_id: line.product_id, text: person.question })
+    .execute()
+  await db
+    .insertInto('replies')
+    .values({ ...written, id: createId(), question_id: questionId, text: person.reply })
+    .execute()
+  const report = {
+    kind: 'review' as const,
+    id: reviewId,
+    reason: 'personal_data' as const,
+    note: person.report,
+  }
+  await services.opinions.report(report, { userId, network: '' })
 }
 
 /** A parcel as its carrier has reported it. */

@@ -4,7 +4,7 @@ import { aDesign } from './designs.ts'
 import { aCardBody } from './gift-cards.ts'
 import { aPhoto } from './photos.ts'
 import { aPicture } from './pictures.ts'
-import { aReviewBody } from './reviews.ts'
+import { aReviewBody, aReviewText } from './reviews.ts'
 
 /** Ids that a request can contain. */
 export interface Ids {
@@ -58,7 +58,6 @@ const ofLine = (order: 'deliveredOrder' | 'reviewedOrder', more: object = {}): R
   input: (ids) => ({ params: { id: ids[order], position: 0 }, ...more }),
   foreign: 'ORDER_NOT_FOUND',
 })
-const A_TEXT = { text: 'Does the clasp hold well?', shown_name: 'Mei', language: 'en' }
 const ofAddress = (more: object = {}): Row => ({
   input: ({ address }) => ({ params: { id: address }, ...more }),
   foreign: 'ADDRESS_NOT_FOUND',
@@ -199,9 +198,12 @@ export const FOR_SHOPPERS: Record<string, Row> = {
   deleteReview: ofLine('reviewedOrder'),
   markHelpful: { input: ({ review }) => ({ params: { id: review } }), foreign: 'own' },
   unmarkHelpful: { input: ({ review }) => ({ params: { id: review } }), foreign: 'own' },
-  createQuestion: { input: ({ product }) => ({ params: { id: product }, body: A_TEXT }), foreign: 'own' },
+  createQuestion: {
+    input: ({ product }) => ({ params: { id: product }, body: aReviewText() }),
+    foreign: 'own',
+  },
   replyToQuestion: {
-    input: ({ question }) => ({ params: { id: question }, body: A_TEXT }),
+    input: ({ question }) => ({ params: { id: question }, body: aReviewText() }),
     ...{ foreign: 'REPLY_BUYERS_ONLY', isPublic: true },
   },
   listMyQuestions: own(),

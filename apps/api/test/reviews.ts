@@ -16,6 +16,11 @@ export function aReviewBody(extra: Partial<ReviewBody> = {}): ReviewBody {
   }
 }
 
+/** A question or a reply as a shopper writes it. */
+export const aReviewText = () => ({
+  ...{ text: 'Does the clasp hold well?', shown_name: 'Lian', language: 'en' as const },
+})
+
 /** The merchant ships a paid order, and it arrives. */
 export async function deliver(shop: TestApp, orderNumber: string): Promise<void> {
   const { fulfilment } = shop.services
@@ -63,8 +68,8 @@ export async function approve({ services: { reviewsConsole } }: TestApp, reviewI
 
 /** An approved question about a product. */
 export async function anApprovedQuestion(shop: TestApp, as: Shopper, productId: string): Promise<string> {
-  const body = { text: 'Does the clasp hold well?', shown_name: 'Lian', language: 'en' as const }
-  const { data } = await shop.call(createQuestion, { params: { id: productId }, body }, { as })
+  const input = { params: { id: productId }, body: aReviewText() }
+  const { data } = await shop.call(createQuestion, input, { as })
   const { questionsConsole } = shop.services
   const { version } = await questionsConsole.get(data.question_id)
   await questionsConsole.moderate(COMMAND_LINE, data.question_id, { version, status: 'approved', note: '' })

@@ -50,7 +50,13 @@ const DATA: MailData = {
     },
     unsubscribe: { page: 'https://shop.example/end?a=1', oneClick: 'https://shop.example/api/end?a=1' },
   },
-  content_rejected: { what: 'review', product: 'Jade ring', reason: 'cure_claim', note: 'Please try again.' },
+  content_rejected: {
+    what: 'review',
+    product: 'Jade ring',
+    reason: 'cure_claim',
+    note: 'Please try again.',
+    link,
+  },
   content_replied: { what: 'question', product: 'Jade ring', text: 'Yes, it is.', link },
   order_paid: {
     ...{ name, orderNumber, link },
@@ -104,8 +110,8 @@ describe.each(TEMPLATES)('the mail %s', (template) => {
   })
 
   test('states the same facts in both languages', () => {
-    // Reasons and topics are translated.
-    const { reason: _, topic: __, ...named } = DATA[template] as Record<string, unknown>
+    // Reasons, topics and kinds are translated.
+    const { reason: _, topic: __, what: ___, ...named } = DATA[template] as Record<string, unknown>
     const facts = Object.values(named).filter((value) => typeof value === 'string')
     for (const language of ['en', 'zh'] as const) {
       const text = toText(writeMail(template, language, DATA[template]))

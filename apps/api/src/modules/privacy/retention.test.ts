@@ -61,6 +61,14 @@ test('each table deletes its rows on the day that the list defines, and not befo
     })
     .execute()
 
+  await db
+    .insertInto('content_reports')
+    .values({
+      ...{ id: createId(), kind: 'review', subject_id: createId(), user_id: shopper.userId, note: '' },
+      ...{ reporter_digest: 'digest', reason: 'other', created_at: now },
+    })
+    .execute()
+
   await services.staffRoles.seed()
   await services.staffAccounts.create({
     ...{ email: 'owner@shop.example', name: 'Owner', password: 'Quiet-Mountain-42', role: 'owner' },
@@ -89,7 +97,7 @@ test('each table deletes its rows on the day that the list defines, and not befo
   // Days from now; a session that was not ended expires after 60.
   const daysLeft = {
     ...{ email_tokens: 1, pending_registrations: 7, idempotency_keys: 7 },
-    ...{ mail_messages: 90, payment_events: 90, stock_alerts: 90 },
+    ...{ mail_messages: 90, payment_events: 90, stock_alerts: 90, content_reports: 90 },
     ...{ staff_challenges: 1, staff_sessions: 7, staff_invitations: 90 },
     invoice_documents: 3_653,
   }

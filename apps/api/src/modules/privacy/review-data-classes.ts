@@ -85,6 +85,6 @@ export const REVIEW_DATA_CLASSES = {
     },
     erasure: { delete: 'all' },
     // Long enough to answer who asks what became of a report.
-    retention: { days: 365, from: ['created_at'] },
+    retention: { days: 90, from: ['created_at'] },
   },
 } satisfies { [Table in TableName]?: TableRules<Table> }

@@ -51,7 +51,14 @@ export function createModerationMail({ mail, users, publicUrl }: Dependencies) {
           language: author.spoken,
         },
         template: 'content_rejected',
-        data: { what, product: product.name[author.spoken], reason, note },
+        data: {
+          ...{ what, product: product.name[author.spoken], reason, note },
+          // A guest has no account to change it in.
+          link:
+            what === 'review' && author.kind === 'account'
+              ? publicUrl + toLanguageAddress('/user/reviews', author.spoken)
+              : toLink(product, 'reviews', author.spoken),
+        },
       })
     },
 

@@ -10,6 +10,7 @@ import { createModerationMail } from './moderation-mail.ts'
 import { createReviewsConsole } from './console/reviews-console.service.ts'
 import { createOpinions } from './opinions.service.ts'
 import { createQuestionsService } from './questions/questions.service.ts'
+import { createReviewImport } from './review-import.service.ts'
 import { createReviewList } from './review-list.service.ts'
 import { createReviewRequests } from './review-requests.service.ts'
 import { createReviewsService } from './reviews.service.ts'
@@ -39,6 +40,7 @@ export function createReviewServices(deps: Dependencies) {
   return {
     ...{ reviews, opinions, questions },
     reviewList: createReviewList(deps),
+    importReviews: createReviewImport(deps),
     reviewRequests: createReviewRequests({ ...deps, reviews }),
     reviewsConsole: createReviewsConsole({ ...deps, moderationMail }),
     questionsConsole: createQuestionsConsole({ ...deps, moderationMail }),

@@ -15,6 +15,7 @@ export interface ReviewMailData {
     reason: RejectionReason
     /** The merchant's own words; may be empty. */
     note: string
+    link: string
   }
   content_replied: { what: 'review' | 'question'; product: string; text: string; link: string }
 }
@@ -53,7 +54,7 @@ export const REVIEW_MAIL_EN: Texts<ReviewMailData> = {
     links: products.map(({ name, link }) => ({ label: `Review ${name}`, link })),
     unsubscribe: { label: 'Don’t ask me for reviews', ...unsubscribe },
   }),
-  content_rejected: ({ what, product, reason, note }) => ({
+  content_rejected: ({ what, product, reason, note, link }) => ({
     subject: `We couldn’t publish your ${WHAT_EN[what]}`,
     greeting: `About your ${WHAT_EN[what]}`,
     paragraphs: [
@@ -63,11 +64,17 @@ export const REVIEW_MAIL_EN: Texts<ReviewMailData> = {
         ? 'You can change your review for 30 days after writing it, and we’ll read it again. Stars alone are never a reason: we publish poor reviews too.'
         : `You’re welcome to write another ${WHAT_EN[what]}.`,
     ],
+    action: { label: what === 'review' ? 'Your reviews' : 'View the product', link },
   }),
   content_replied: ({ what, product, text, link }) => ({
     subject: what === 'review' ? `We replied to your review of ${product}` : `Your question about ${product}`,
     greeting: what === 'review' ? 'Thank you for your review' : 'Here’s our answer',
-    paragraphs: text.split(/\n{2,}/),
+    paragraphs: [
+      what === 'review'
+        ? `You reviewed ${product}, and we have replied:`
+        : `You asked about ${product}. This is our answer:`,
+      ...text.split(/\n{2,}/),
+    ],
     action: { label: 'View on our site', link },
   }),
 }
@@ -83,7 +90,7 @@ export const REVIEW_MAIL_ZH: Texts<ReviewMailData> = {
     links: products.map(({ name, link }) => ({ label: `评价「${name}」`, link })),
     unsubscribe: { label: '不再邀请我评价', ...unsubscribe },
   }),
-  content_rejected: ({ what, product, reason, note }) => ({
+  content_rejected: ({ what, product, reason, note, link }) => ({
     subject: `您的${WHAT_ZH[what]}未能发布`,
     greeting: `关于您的${WHAT_ZH[what]}`,
     paragraphs: [
@@ -93,11 +100,17 @@ export const REVIEW_MAIL_ZH: Texts<ReviewMailData> = {
         ? '评价提交后 30 天内可以修改，修改后我们会重新审阅。星级高低从不影响发布，差评我们同样展示。'
         : `欢迎您重新提交${WHAT_ZH[what]}。`,
     ],
+    action: { label: what === 'review' ? '查看我的评价' : '查看商品', link },
   }),
   content_replied: ({ what, product, text, link }) => ({
     subject: what === 'review' ? `我们回复了您对「${product}」的评价` : `您对「${product}」的提问有了回答`,
     greeting: what === 'review' ? '感谢您的评价' : '我们的回答',
-    paragraphs: text.split(/\n{2,}/),
+    paragraphs: [
+      what === 'review'
+        ? `您评价了「${product}」，我们的回复如下：`
+        : `您对「${product}」的提问，我们的回答如下：`,
+      ...text.split(/\n{2,}/),
+    ],
     action: { label: '去看看', link },
   }),
 }
