@@ -15,10 +15,14 @@ const link = (page: Page, name = t.category('bracelets')) =>
 async function takeAway(page: Page, part: 'page' | 'clientLoader'): Promise<void> {
   await page.route(CODE, async (route) => {
     const response = await route.fetch()
-    const isLoader = (await response.text()).includes('as clientLoader')
-    await route.fulfill(isLoader === (part === 'clientLoader') ? { status: 404 } : { response })
+    const body = await response.text()
+    const isLoader = body.includes('as clientLoader')
+    await route.fulfill(isLoader === (part === 'clientLoader') ? { status: 404 } : { response, body })
   })
 }
+
+// A page prefetches until the end of its test: requests under way are left alone then.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 for (const part of ['page', 'clientLoader'] as const) {
   test(`a page is loaded as a document when a link led to it and its code cannot be loaded (${part}) [T316]`, async ({

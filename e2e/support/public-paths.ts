@@ -33,6 +33,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/reset-password?token=no-such-link', en: /./, zh: /./ },
   { path: '/back-in-stock/confirm?token=no-such-link', en: /./, zh: /./ },
   { path: '/back-in-stock/end?token=no-such-link', en: /./, zh: /./ },
+  { path: '/review?token=no-such-link', en: 'Your review', zh: '您的评价' },
+  { path: '/review/stop?token=no-such-link', en: /./, zh: /./ },
   { path: '/find-order', en: 'Find my order', zh: '查找订单' },
   { path: `/order/${'no-such-key'.padEnd(43, 'x')}`, en: /./, zh: /./ },
   { path: '/order/pay', en: /./, zh: /./ },
@@ -66,6 +68,7 @@ export function listPublicPagesInGroups(): { from: string; pages: PublicPage[] }
 export const ACCOUNT_PATHS = [
   '/user',
   '/user/orders',
+  '/user/reviews',
   '/user/favorites',
   '/user/addresses',
   '/user/coupons',

@@ -42,6 +42,26 @@ const ReturnPage = toScreen(
   async () => (await import('./returns/return-page.tsx')).ReturnPage,
 )
 
+const ReviewList = toScreen(
+  'reviews',
+  'list',
+  async () => (await import('./moderation/review-list.tsx')).ReviewList,
+)
+const ReviewPage = toScreen(
+  'reviews',
+  'show',
+  async () => (await import('./moderation/review-show.tsx')).ReviewShow,
+)
+const QuestionList = toScreen(
+  'questions',
+  'list',
+  async () => (await import('./moderation/question-list.tsx')).QuestionList,
+)
+const QuestionPage = toScreen(
+  'questions',
+  'show',
+  async () => (await import('./moderation/question-show.tsx')).QuestionShow,
+)
 const StaffList = toScreen('staff', 'list', async () => (await import('./staff/staff-list.tsx')).StaffList)
 const StaffEdit = toScreen('staff', 'edit', async () => (await import('./staff/staff-edit.tsx')).StaffEdit)
 const RoleList = toScreen('roles', 'list', async () => (await import('./roles/role-list.tsx')).RoleList)
@@ -176,6 +196,8 @@ export const SCREENS = [
   <Resource key="orders" name="orders" list={OrderList} show={OrderPage} create={NewOrder} />,
   <Resource key="returns" name="returns" list={ReturnList} show={ReturnPage} />,
   <Resource key="invoices" name="invoices" list={InvoiceList} />,
+  <Resource key="reviews" name="reviews" list={ReviewList} show={ReviewPage} />,
+  <Resource key="questions" name="questions" list={QuestionList} show={QuestionPage} />,
   <CustomRoutes key="shipments">
     <Route path="/shipments" element={<Shipments />} />
   </CustomRoutes>,

@@ -1,13 +1,11 @@
 // npm run gift-cards -- list | show | give | block | unblock | reissue: the admin CLI for gift cards.
-import { parseArgs } from 'node:util'
 import { GIFT_CARD_YUAN } from '@shop/contract/gift-cards'
 import { giveGiftCard, type GiftCardRow } from '@shop/contract/console/gift-cards'
-import { readConfig } from '../config/config.ts'
 import { createId, isId } from '../db/ids.ts'
 import { COMMAND_LINE } from '../modules/audit/audit.service.ts'
 import type { Services } from '../services.ts'
-import { CommandError, print, runCommand, UsageError } from './command-line.ts'
-import { withShopServices } from './shop-services.ts'
+import { runActions, toPageNumber, type Action, type Values, type Work } from './actions.ts'
+import { CommandError, UsageError } from './command-line.ts'
 
 const HELP = `Gift cards of the shop.
 
@@ -27,24 +25,11 @@ CARD is the id of a card, or the last four characters of its code where no other
 Exit codes: 0 done, 1 refused, 2 wrong usage.
 `
 
-const OPTIONS = {
-  page: { type: 'string' },
-  status: { type: 'string' },
-  email: { type: 'string' },
-  name: { type: 'string' },
-  language: { type: 'string' },
-} as const
+const OPTIONS = ['page', 'status', 'email', 'name', 'language'] as const
 
-type Values = { [Name in keyof typeof OPTIONS]?: string | undefined }
-type Work = (services: Services) => Promise<string>
+type Option = (typeof OPTIONS)[number]
 
-interface Action {
-  takes: readonly string[]
-  options: readonly (keyof Values)[]
-  prepare: (values: Values, args: string[]) => Work
-}
-
-const onCard = (work: (services: Services, card: GiftCardRow) => Promise<string>): Action => ({
+const onCard = (work: (services: Services, card: GiftCardRow) => Promise<string>): Action<Option> => ({
   ...{ takes: ['CARD'], options: [] },
   prepare:
     (_, [name = '']) =>
@@ -52,7 +37,7 @@ const onCard = (work: (services: Services, card: GiftCardRow) => Promise<string>
       work(services, await findCard(services, name)),
 })
 
-const ACTIONS: Record<string, Action> = {
+const ACTIONS: Record<string, Action<Option>> = {
   list: { takes: [], options: ['page', 'status'], prepare: prepareList },
   show: onCard(async ({ giftCardsConsole }, { id }) => {
     const { movements, ...card } = await giftCardsConsole.get(id)
@@ -76,19 +61,20 @@ const ACTIONS: Record<string, Action> = {
 
 const PAGE_SIZE = 50
 
-function prepareList({ page = '1', status }: Values): Work {
-  if (!/^[1-9]\d{0,5}$/.test(page)) throw new UsageError('--page is a number from 1.')
+function prepareList(values: Values<Option>): Work {
+  const { status } = values
+  const page = toPageNumber(values.page)
   if (status !== undefined && status !== 'active' && status !== 'blocked')
     throw new UsageError('--status is active or blocked.')
   return async ({ giftCardsConsole }) => {
     const { items } = await giftCardsConsole.list({
-      ...{ page: Number(page), limit: PAGE_SIZE, sort: 'created_at', order: 'desc', status },
+      ...{ page, limit: PAGE_SIZE, sort: 'created_at', order: 'desc', status },
     })
     return items.length === 0 ? 'No gift cards.' : items.map(toText).join('\n')
   }
 }
 
-function prepareGive({ email, name, language }: Values, [yuan = '']: string[]): Work {
+function prepareGive({ email, name, language }: Values<Option>, [yuan = '']: string[]): Work {
   const body = giveGiftCard.schemas.body.safeParse({
     ...{ id: createId(), amount: `${yuan}.00`, email, recipient_name: name, language },
   })
@@ -114,16 +100,4 @@ function toText({ id, last_four: lastFour, amount, balance, status, created_at: 
   return [id, `…${lastFour}`, `¥${balance} of ¥${amount}`, status, at].join('  ')
 }
 
-async function main(args: string[]): Promise<void> {
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
-  const [name = '', ...rest] = positionals
-  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
-  if (!action) throw new UsageError(`Use one of: ${Object.keys(ACTIONS).join(', ')}.`)
-  if (rest.length !== action.takes.length)
-    throw new UsageError(`"${name}" takes ${action.takes.join(' and ') || 'nothing else'}.`)
-  const stray = Object.keys(values).find((option) => !action.options.includes(option as keyof Values))
-  if (stray) throw new UsageError(`--${stray} does not belong to "${name}".`)
-  print(await withShopServices(readConfig(), action.prepare(values, rest)))
-}
-
-await runCommand('gift-cards', HELP, main)
+await runActions({ name: 'gift-cards', help: HELP, options: OPTIONS, actions: ACTIONS })

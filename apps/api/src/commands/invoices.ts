@@ -2,14 +2,13 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import { InvoiceKind } from '@shop/contract/schemas/invoices'
-import { findCallerFolder, readConfig } from '../config/config.ts'
+import { findCallerFolder } from '../config/config.ts'
 import { after, DAY } from '../jobs/clock.ts'
 import { COMMAND_LINE } from '../modules/audit/audit.service.ts'
 import type { Services } from '../services.ts'
-import { CommandError, print, runCommand, UsageError } from './command-line.ts'
-import { withShopServices } from './shop-services.ts'
+import { runActions, toPageNumber, type Action, type Values, type Work } from './actions.ts'
+import { CommandError, UsageError } from './command-line.ts'
 
 const HELP = `Invoices and credit notes of the shop.
 
@@ -30,25 +29,11 @@ What was exported can no longer be corrected by shoppers. The shop may be runnin
 Exit codes: 0 done, 1 rejected or a number is missing, 2 wrong usage.
 `
 
-const OPTIONS = {
-  from: { type: 'string' },
-  until: { type: 'string' },
-  kind: { type: 'string' },
-  page: { type: 'string' },
-  pdf: { type: 'string' },
-  language: { type: 'string' },
-} as const
+const OPTIONS = ['from', 'until', 'kind', 'page', 'pdf', 'language'] as const
 
-type Values = { [Name in keyof typeof OPTIONS]?: string | undefined }
-type Work = (services: Services) => Promise<string>
+type Option = (typeof OPTIONS)[number]
 
-interface Action {
-  takes: readonly string[]
-  options: readonly (keyof Values)[]
-  prepare: (values: Values, args: string[]) => Work
-}
-
-const ACTIONS: Record<string, Action> = {
+const ACTIONS: Record<string, Action<Option>> = {
   list: { takes: [], options: ['from', 'until', 'kind', 'page'], prepare: prepareList },
   show: { takes: ['NUMBER'], options: ['pdf', 'language'], prepare: prepareShow },
   export: { takes: ['FILE'], options: ['from', 'until', 'kind'], prepare: prepareExport },
@@ -68,14 +53,13 @@ const ACTIONS: Record<string, Action> = {
 
 const PAGE_SIZE = 50
 
-function prepareList(values: Values): Work {
+function prepareList(values: Values<Option>): Work {
   const filters = toFilters(values)
-  const { page = '1' } = values
-  if (!/^[1-9]\d{0,5}$/.test(page)) throw new UsageError('--page is a number from 1.')
+  const page = toPageNumber(values.page)
   return async ({ invoicesConsole }) => {
     const query = {
       ...filters,
-      page: Number(page),
+      page,
       limit: PAGE_SIZE,
       sort: 'issued_at',
       order: 'desc',
@@ -90,7 +74,7 @@ function prepareList(values: Values): Work {
   }
 }
 
-function prepareShow({ pdf, language = 'en' }: Values, [number = '']: string[]): Work {
+function prepareShow({ pdf, language = 'en' }: Values<Option>, [number = '']: string[]): Work {
   if (language !== 'en' && language !== 'zh') throw new UsageError('--language is en or zh.')
   return async ({ invoices }) => {
     const document = await invoices.findByNumber(number.toUpperCase())
@@ -102,7 +86,7 @@ function prepareShow({ pdf, language = 'en' }: Values, [number = '']: string[]):
   }
 }
 
-function prepareExport(values: Values, [file = '']: string[]): Work {
+function prepareExport(values: Values<Option>, [file = '']: string[]): Work {
   const filters = toFilters(values)
   return async ({ invoicesConsole }) => {
     const csv = await text((await invoicesConsole.export(filters, COMMAND_LINE)).content)
@@ -126,7 +110,7 @@ async function check({ invoices }: Services): Promise<string> {
 }
 
 /** Days of the shop's time zone, as points in time. @throws UsageError */
-function toFilters({ from, until, kind }: Values) {
+function toFilters({ from, until, kind }: Values<Option>) {
   const wanted = InvoiceKind.optional().safeParse(kind)
   if (!wanted.success) throw new UsageError('--kind is invoice or credit_note.')
   return {
@@ -146,16 +130,4 @@ function toStart(day: string, option: string, daysLater: number): string {
 /** Relative to the folder in which the command was called. */
 const toPath = (file: string) => resolve(findCallerFolder(), file)
 
-async function main(args: string[]): Promise<void> {
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
-  const [name = '', ...rest] = positionals
-  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
-  if (!action) throw new UsageError(`Use one of: ${Object.keys(ACTIONS).join(', ')}.`)
-  if (rest.length !== action.takes.length)
-    throw new UsageError(`"${name}" takes ${action.takes.join(' and ') || 'nothing else'}.`)
-  const stray = Object.keys(values).find((option) => !action.options.includes(option as keyof Values))
-  if (stray) throw new UsageError(`--${stray} does not belong to "${name}".`)
-  print(await withShopServices(readConfig(), action.prepare(values, rest)))
-}
-
-await runCommand('invoices', HELP, main)
+await runActions({ name: 'invoices', help: HELP, options: OPTIONS, actions: ACTIONS })

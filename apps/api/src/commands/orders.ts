@@ -1,14 +1,12 @@
 // npm run orders -- list | show | ship | deliver | refund | cancel | note: the admin CLI for orders.
-import { parseArgs } from 'node:util'
 import { OrderStatus } from '@shop/contract/schemas/orders'
 import { toFen, toMoney } from '@shop/contract/money'
-import { readConfig } from '../config/config.ts'
 import { AppError } from '../http/app-error.ts'
 import { BY_COMMAND_LINE } from '../modules/orders/fulfilment.service.ts'
 import type { Services } from '../services.ts'
-import { CommandError, print, runCommand, UsageError } from './command-line.ts'
+import { runActions, toPageNumber, type Action, type Values, type Work } from './actions.ts'
+import { CommandError, UsageError } from './command-line.ts'
 import { describeDetails, describeRow } from './orders-text.ts'
-import { withShopServices } from './shop-services.ts'
 
 const HELP = `Manages the orders of the shop.
 
@@ -31,26 +29,11 @@ nothing twice. The shop may be running; if it is not, mails and refunds are sent
 Exit codes: 0 done (or done already), 1 rejected, 2 wrong usage.
 `
 
-const OPTIONS = {
-  status: { type: 'string' },
-  page: { type: 'string' },
-  carrier: { type: 'string' },
-  tracking: { type: 'string' },
-  amount: { type: 'string' },
-  reason: { type: 'string' },
-  key: { type: 'string' },
-} as const
+const OPTIONS = ['status', 'page', 'carrier', 'tracking', 'amount', 'reason', 'key'] as const
 
-type Values = { [Name in keyof typeof OPTIONS]?: string | undefined }
+type Option = (typeof OPTIONS)[number]
 
-interface Action {
-  /** The arguments after the action's name. */
-  takes: readonly string[]
-  options: readonly (keyof Values)[]
-  prepare: (values: Values, args: string[]) => (services: Services) => Promise<string>
-}
-
-const ACTIONS: Record<string, Action> = {
+const ACTIONS: Record<string, Action<Option>> = {
   list: { takes: [], options: ['status', 'page'], prepare: prepareList },
   show: {
     takes: ['NUMBER'],
@@ -83,17 +66,18 @@ const ACTIONS: Record<string, Action> = {
   },
 }
 
-function prepareList({ status, page = '1' }: Values) {
+function prepareList(values: Values<Option>): Work {
+  const { status } = values
   const wanted = OrderStatus.optional().safeParse(status)
   if (!wanted.success) throw new UsageError(`--status is one of: ${OrderStatus.options.join(', ')}`)
-  if (!/^[1-9]\d{0,5}$/.test(page)) throw new UsageError('--page is a number from 1.')
-  return async ({ fulfilment }: Services) => {
-    const orders = await fulfilment.list({ status: wanted.data, page: Number(page) })
+  const page = toPageNumber(values.page)
+  return async ({ fulfilment }) => {
+    const orders = await fulfilment.list({ status: wanted.data, page })
     return orders.length === 0 ? 'No orders.' : orders.map(describeRow).join('\n')
   }
 }
 
-function prepareShip({ carrier, tracking }: Values, [number = '']: string[]) {
+function prepareShip({ carrier, tracking }: Values<Option>, [number = '']: string[]) {
   if (!carrier || !tracking) throw new UsageError('"ship" needs --carrier and --tracking.')
   return async ({ fulfilment }: Services) => {
     const shipment = { carrier, trackingNumber: tracking }
@@ -103,7 +87,7 @@ function prepareShip({ carrier, tracking }: Values, [number = '']: string[]) {
   }
 }
 
-function prepareRefund({ amount, reason, key }: Values, [orderNumber = '']: string[]) {
+function prepareRefund({ amount, reason, key }: Values<Option>, [orderNumber = '']: string[]) {
   if (amount !== undefined && !/^\d{1,7}\.\d{2}$/.test(amount)) {
     throw new UsageError('--amount is yuan with two decimals, such as 12.00.')
   }
@@ -122,7 +106,7 @@ function prepareRefund({ amount, reason, key }: Values, [orderNumber = '']: stri
   }
 }
 
-function prepareCancel({ reason }: Values, [number = '']: string[]) {
+function prepareCancel({ reason }: Values<Option>, [number = '']: string[]) {
   return async ({ fulfilment, cancellation }: Services) => {
     const order = await fulfilment.get(number)
     const isNew = await cancellation
@@ -143,19 +127,4 @@ function toText({ code, message }: AppError): string {
   return message
 }
 
-async function main(args: string[]): Promise<void> {
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
-  const [name = '', ...rest] = positionals
-  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
-  if (!action) throw new UsageError(`Use one of: ${Object.keys(ACTIONS).join(', ')}.`)
-  if (rest.length !== action.takes.length) {
-    throw new UsageError(`"${name}" takes ${action.takes.join(' and ') || 'nothing else'}.`)
-  }
-  const stray = Object.keys(values).find((option) => !action.options.includes(option as keyof Values))
-  if (stray) throw new UsageError(`--${stray} does not belong to "${name}".`)
-  const work = action.prepare(values, rest)
-
-  print(await withShopServices(readConfig(), work))
-}
-
-await runCommand('orders', HELP, main)
+await runActions({ name: 'orders', help: HELP, options: OPTIONS, actions: ACTIONS })

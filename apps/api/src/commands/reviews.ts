@@ -2,10 +2,16 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { MODERATION_STATUSES, REJECTION_REASONS, type ReviewDetails } from '@shop/contract/console/reviews'
-import { rejectReview, replyToReview, type ConsoleReview } from '@shop/contract/console/reviews'
+import {
+  MODERATION_STATUSES,
+  REJECTION_REASONS,
+  rejectReview,
+  replyToReview,
+  type ConsoleReview,
+  type ReviewDetails,
+} from '@shop/contract/console/reviews'
 import { z } from 'zod'
-import { readConfig } from '../config/config.ts'
+import { findCallerFolder, readConfig } from '../config/config.ts'
 import { COMMAND_LINE } from '../modules/audit/audit.service.ts'
 import type { Services } from '../services.ts'
 import { CommandError, print, runCommand, UsageError } from './command-line.ts'
@@ -108,7 +114,7 @@ function prepareReply(_: Values, [id = '', text = '']: string[]): Work {
 }
 
 async function importFile({ importReviews }: Services, file: string): Promise<string> {
-  const path = resolve(process.env['INIT_CWD'] ?? '.', file)
+  const path = resolve(findCallerFolder(), file)
   try {
     const { added, known } = await importReviews(COMMAND_LINE, JSON.parse(await readFile(path, 'utf8')))
     return `${added} added, ${known} known already. They wait for approval.`
@@ -120,8 +126,8 @@ async function importFile({ importReviews }: Services, file: string): Promise<st
 }
 
 function toLine({ id, status, stars, product, title, text, flags }: ConsoleReview): string {
-  const words = `${title} ${text}`.trim().replaceAll('\n', ' ').slice(0, 60)
-  return [id, status, `${stars}★`, product.slug, words, ...flags].join('  ')
+  const excerpt = `${title} ${text}`.trim().replaceAll('\n', ' ').slice(0, 60)
+  return [id, status, `${stars}★`, product.slug, excerpt, ...flags].join('  ')
 }
 
 function toDetails(review: ReviewDetails): string {

@@ -28,6 +28,8 @@ import { changeStock, listStock, setAlertLevel } from '@shop/contract/console/st
 import { applyCount } from '@shop/contract/console/stock-counts'
 import { listStockMovements } from '@shop/contract/console/stock-movements'
 import { changeStone, createStone, listStones } from '@shop/contract/console/stones'
+import * as questions from '@shop/contract/console/questions'
+import * as reviews from '@shop/contract/console/reviews'
 import * as vocabulary from '@shop/contract/console/vocabulary'
 import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
 import type { RaRecord } from 'react-admin'
@@ -107,6 +109,20 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
     },
   },
   invoices: { list: listInvoices, actions: { export: exportInvoices } },
+  reviews: {
+    ...{ list: reviews.listReviews, get: reviews.getReview },
+    actions: {
+      ...{ approve: reviews.approveReview, reject: reviews.rejectReview },
+      ...{ reply: reviews.replyToReview, dismiss: reviews.dismissReviewReports },
+    },
+  },
+  questions: {
+    ...{ list: questions.listQuestions, get: questions.getQuestion },
+    actions: {
+      ...{ moderate: questions.moderateQuestion, reply: questions.setMerchantReply },
+      dismiss: questions.dismissQuestionReports,
+    },
+  },
   'audit-log': { list: listAuditEntries },
   invitations: { list: listInvitations, create: invite, remove: revokeInvitation },
   products: {

@@ -9,6 +9,8 @@ import HealthIcon from '@mui/icons-material/MonitorHeartOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import ProductsIcon from '@mui/icons-material/DiamondOutlined'
 import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined'
+import QuestionsIcon from '@mui/icons-material/QuestionAnswerOutlined'
+import ReviewsIcon from '@mui/icons-material/StarBorderOutlined'
 import RolesIcon from '@mui/icons-material/KeyOutlined'
 import SettingsIcon from '@mui/icons-material/TuneOutlined'
 import StaffIcon from '@mui/icons-material/BadgeOutlined'
@@ -41,6 +43,8 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { name: 'orders', icon: OrdersIcon, permission: 'orders.read' },
       { name: 'returns', icon: ReturnsIcon, permission: 'orders.read' },
       { name: 'invoices', icon: InvoicesIcon, permission: 'orders.read' },
+      { name: 'reviews', icon: ReviewsIcon, permission: 'reviews.read' },
+      { name: 'questions', icon: QuestionsIcon, permission: 'reviews.read' },
     ],
   },
   {

@@ -57,6 +57,20 @@ export function FigureTiles({ report }: { report: TodayReport }) {
       >
         {report.returns_waiting}
       </Tile>
+      <Tile
+        name="reviews_to_moderate"
+        to={toList('reviews', { status: ['pending'] })}
+        isWarning={report.reviews_to_moderate > 0}
+      >
+        {report.reviews_to_moderate}
+      </Tile>
+      <Tile
+        name="questions_to_moderate"
+        to={toList('questions', { waiting: true })}
+        isWarning={report.questions_to_moderate > 0}
+      >
+        {report.questions_to_moderate}
+      </Tile>
       <Tile name="failing_mail" to="/health" isWarning={report.failing_mail > 0}>
         {report.failing_mail}
       </Tile>

@@ -1,6 +1,9 @@
 import { CURRENCY } from '@shop/contract/money'
+import type { Data } from '@shop/contract/http/endpoint'
 import { findCategory } from '@shop/contract/categories'
 import { getProduct, listRelatedProducts, type Product } from '@shop/contract/products'
+import { listProductQuestions } from '@shop/contract/questions'
+import { listProductReviews } from '@shop/contract/reviews'
 import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import type { SaleTerms } from '@shop/contract/sale-terms'
@@ -33,6 +36,7 @@ import {
   type ToCategoryName,
 } from '../lib/shop/categories.ts'
 import { isSoldOut } from '../lib/shop/stock.ts'
+import { toProductQuestions } from '../lib/seo/structured-data/product-questions.server.ts'
 import { toProductData } from '../lib/seo/structured-data/product.server.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
@@ -44,7 +48,14 @@ import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
 import { Link } from '../ui/layout/link.tsx'
 import { HeadingText } from '../ui/text/heading-text.tsx'
 import { DeferredContent } from '../lib/react/deferred-content.tsx'
+import { toOwnChunk } from '../lib/react/own-chunk.tsx'
 import { Price } from '../ui/text/price.tsx'
+import { Rating } from '../ui/text/rating.tsx'
+
+const ProductReviews = toOwnChunk(() => import('../shell/product-reviews.tsx'), <div className="min-h-96" />)
+
+/** Reviews in the document; more are loaded as the shopper asks for them. */
+const FIRST_REVIEWS = 5
 
 const NOTHING_RELATED: RelatedCards = { items: [], bought_together: [] }
 
@@ -57,6 +68,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     (result) => (result.ok ? toRelatedCards(result.data) : NOTHING_RELATED),
     () => NOTHING_RELATED,
   )
+  const optional = <Part,>(call: Promise<{ ok: true; data: Part } | { ok: false }>) =>
+    call.then(
+      (result) => (result.ok ? result.data : undefined),
+      () => undefined,
+    )
+  const reviews = optional(api.call(listProductReviews, { ...input, query: { limit: FIRST_REVIEWS } }))
+  const questions = optional(api.call(listProductQuestions, { ...input, query: {} }))
   const result = await api.call(getProduct, {
     ...input,
     query: { ...(preview !== undefined && { preview }) },
@@ -67,25 +85,40 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (product.slug !== params.slug) throw redirect(`/product/${product.slug}${url.search}`, 301)
   const toCategoryName = createCategoryNaming(toCategoryNames(await loadCategories(api)))
   const { terms } = await readShopSettings()
-  const structuredData = toStructuredData(product, { origin: settings.publicUrl, terms, toCategoryName })
-  return { product, related, structuredData }
+  const written = { reviews: await reviews, questions: await questions }
+  const structuredData = toStructuredData(product, {
+    ...{ origin: settings.publicUrl, terms, toCategoryName },
+    ...written,
+  })
+  return { product, related, ...written, structuredData }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   return loadPageData(args)
 }
 
-function toStructuredData(
-  product: Product,
-  { origin, terms, toCategoryName }: { origin: string; terms: SaleTerms; toCategoryName: ToCategoryName },
-): StructuredData {
-  const texts = {
+interface StructuredDataOptions {
+  origin: string
+  terms: SaleTerms
+  toCategoryName: ToCategoryName
+  reviews: Data<typeof listProductReviews> | undefined
+  questions: Data<typeof listProductQuestions> | undefined
+}
+
+function toStructuredData(product: Product, options: StructuredDataOptions): StructuredData {
+  const { origin, terms, toCategoryName, reviews, questions } = options
+  const text = {
     material: toLocalTerms(product.Materials, product.terms_zh),
     color: toLocalTerms(product.product_color, product.terms_zh),
   }
   const steps = toCategorySteps(product, toCategoryName).map((step) => ({ name: step.label, path: step.to }))
   const own = { name: localized(product, 'product_name'), path: `/product/${product.slug}` }
-  return [toProductData(product, { origin, text: texts, terms }), toBreadcrumbs(origin, [...steps, own])]
+  const withReplies = toProductQuestions(origin, product.slug, questions?.items ?? [])
+  return [
+    toProductData(product, { origin, text, terms, reviews: reviews?.items }),
+    toBreadcrumbs(origin, [...steps, own]),
+    ...(withReplies ? [withReplies] : []),
+  ]
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
@@ -120,15 +153,14 @@ function toAlt({ images: [first], ...product }: Product): string {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related } = loaderData
+  const { product, ...parts } = loaderData
   // The key resets the choice of size for another product.
-  return <ProductDetail key={product.product_id} product={product} related={related} />
+  return <ProductDetail key={product.product_id} product={product} {...parts} />
 }
 
-function ProductDetail({
-  product,
-  related,
-}: Pick<Route.ComponentProps['loaderData'], 'product' | 'related'>) {
+type ProductParts = Omit<Route.ComponentProps['loaderData'], 'structuredData'>
+
+function ProductDetail({ product, related, reviews, questions }: ProductParts) {
   const { items } = useCart()
   const { isLoading, user } = useSession()
   // Stores the product in the list of recently viewed ones.
@@ -160,6 +192,11 @@ function ProductDetail({
                 <h1>
                   <HeadingText>{name}</HeadingText>
                 </h1>
+                {product.rating && (
+                  <a href="#reviews" className="-my-2 inline-flex min-h-11 self-start hover:underline">
+                    <Rating {...product.rating} />
+                  </a>
+                )}
                 {product.Gem && <p className="text-muted">{toLocalTerms(product.Gem, product.terms_zh)}</p>}
                 <Price
                   money={product.product_price}
@@ -194,7 +231,12 @@ function ProductDetail({
           </div>
         </div>
         <DeferredContent>
-          <BelowTheFold product={product} related={related} cardAction={toCardHeart} />
+          <BelowTheFold
+            product={product}
+            related={related}
+            cardAction={toCardHeart}
+            reviews={reviews && <ProductReviews product={product} reviews={reviews} questions={questions} />}
+          />
         </DeferredContent>
       </div>
       {!isSoldOut(product) && <StickyPurchaseBar product={product} purchase={purchase} target={buttonRow} />}

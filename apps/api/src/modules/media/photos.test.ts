@@ -67,14 +67,14 @@ describe('a photo by a shopper', () => {
     const { status, data } = await upload(sent)
     expect([status, data.width, data.height]).toEqual([201, 400, 600])
     const stored = await readStored(data)
-    for (const [url, kept] of [
+    for (const [url, file] of [
       [data.url, stored.large] as const,
       [data.thumbnail_url, stored.small] as const,
     ]) {
       const served = await open(url)
       expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
       expect(served.headers['x-content-type-options']).toBe('nosniff')
-      expect(served.rawPayload).toEqual(kept)
+      expect(served.rawPayload).toEqual(file)
       await expectClean(served.rawPayload)
     }
     expect(await sharp(stored.small).metadata()).toMatchObject({ width: 267, height: 400 })
@@ -221,13 +221,13 @@ describe('what shows a photo', () => {
 
 test('A photo that nothing shows is deleted after a day, and all of a shopper at once when they are erased.', async () => {
   const as = await aShopper(shop)
-  const [{ data: forgotten }, { data: kept }] = [
+  const [{ data: forgotten }, { data: stays }] = [
     await upload(aPng(), { type: 'image/png', by: as }),
     await upload(aPng(), { type: 'image/png', by: as }),
   ]
   const subject = { kind: 'return' as const, id: createId() }
   await inTransaction(shop.db, (db) =>
-    photos.attach(db, { userId: as.userId, subject, photoIds: [kept.photo_id] }),
+    photos.attach(db, { userId: as.userId, subject, photoIds: [stays.photo_id] }),
   )
   shop.clock.advance(UNUSED_PHOTO_HOURS * HOUR - HOUR / 60)
   await photos.removeUnused()
@@ -235,9 +235,9 @@ test('A photo that nothing shows is deleted after a day, and all of a shopper at
   shop.clock.advance(HOUR / 60)
   await photos.removeUnused()
   expect(await readStored(forgotten)).toEqual({ large: undefined, small: undefined })
-  expect((await readStored(kept)).large).toBeDefined()
+  expect((await readStored(stays)).large).toBeDefined()
   await photos.forget(as.userId)
-  expect(await readStored(kept)).toEqual({ large: undefined, small: undefined })
+  expect(await readStored(stays)).toEqual({ large: undefined, small: undefined })
   expect(await shop.db.selectFrom('photos').select('id').where('user_id', '=', as.userId).execute()).toEqual(
     [],
   )

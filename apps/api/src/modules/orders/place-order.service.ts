@@ -1,7 +1,6 @@
 import type { AddressInput, AddressSnapshot } from '@shop/contract/addresses'
 import { listShippingMethods, type Order } from '@shop/contract/orders'
 import type { Db, Tx } from '../../db/pool.ts'
-import { findBrokenConstraint } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
@@ -24,6 +23,7 @@ import type { OrderMail } from './order-mail.service.ts'
 import type { OrderQuotes } from './order-quote.service.ts'
 import type { OrderRequest, PlacedBy, PlaceOrderInput } from './placing/order-request.ts'
 import { toOrderRow } from './placing/order-row.ts'
+import { placeOnce } from './placing/place-once.ts'
 import { toPayableFen, toTotals } from './order-totals.ts'
 import * as repository from './orders.repository.ts'
 import { toOrder } from './orders.view.ts'
@@ -42,10 +42,6 @@ interface Dependencies {
   /** Reads an order that an earlier try has placed. */
   get: (userId: string, orderId: string) => Promise<Order>
 }
-
-/** Attempts to place an order when its random number is already taken. */
-export const MAX_TRIES = 3
-export const ORDER_NUMBER_KEY = 'orders_order_number_key'
 
 /**
  * Placing an order: its price, coupon, gift cards, ledger entries, jobs, mail and stock in one transaction. Gift cards that
@@ -72,22 +68,21 @@ export function createPlaceOrder({
     if (!listShippingMethods(address.country).includes(input.shipping_method))
       throw new AppError('SHIPPING_NOT_AVAILABLE')
     const terms = await settings.readTerms()
-    for (let tries = 1; ; tries += 1) {
-      try {
+    return placeOnce({
+      write: async () => {
         const placed = await inTransaction(db, (db) => write(db, { by, input, address, buyerAddress, terms }))
         events.emit('order_placed', { orderId: placed.order.id, totalFen: placed.order.total_fen })
-        if (placed.order.gift_card_fen > 0) return await get(by.userId, placed.order.id)
+        if (placed.order.gift_card_fen > 0) return get(by.userId, placed.order.id)
         return toOrder({ ...placed, giftCards: [] }, undefined, placed.coupon?.coupon)
-      } catch (error) {
-        // The order of this key exists already: an earlier try wrote it, and its response was lost.
-        const earlier = await findEarlier(by)
-        if (earlier) return get(by.userId, earlier.id)
-        if (findBrokenConstraint(error) !== ORDER_NUMBER_KEY || tries >= MAX_TRIES) throw error
-      }
-    }
+      },
+      findEarlier: async () => {
+        const earlier = await findEarlierRow(by)
+        return earlier && get(by.userId, earlier.id)
+      },
+    })
   }
 
-  function findEarlier({ userId, idempotencyKey, merchant }: PlacedBy) {
+  async function findEarlierRow({ userId, idempotencyKey, merchant }: PlacedBy) {
     if (merchant) return repository.findOrder(db, merchant.orderId)
     return idempotencyKey ? repository.findOrderByKey(db, userId, idempotencyKey) : undefined
   }

@@ -9,15 +9,15 @@ describe('a moderator looks twice at', () => {
     ['Write to me: +86 138 0013 8000', 'contact', ['+86 138 0013 8000']],
     ['想要同款加我微信', 'contact', ['微信', '加我']],
     ['BUY THIS NOW IT IS THE VERY BEST EVER', 'shouting', [expect.any(String)]],
-  ])('%s', (text, flag, words) => {
+  ])('%s', (text, flag, terms) => {
     const found = findFlags(text)
     expect(found.flags).toEqual([flag])
-    expect(found.words.toSorted()).toEqual((words as string[]).toSorted())
+    expect(found.terms.toSorted()).toEqual((terms as string[]).toSorted())
   })
 
   test.each(['Smooth beads, and the knot is neat. Fits a 16.5 cm wrist.', '珠子很润，绳结也细致，戴着舒服'])(
     'nothing in: %s',
-    (text) => expect(findFlags(text)).toEqual({ flags: [], words: [] }),
+    (text) => expect(findFlags(text)).toEqual({ flags: [], terms: [] }),
   )
 })
 

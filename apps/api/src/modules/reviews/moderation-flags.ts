@@ -28,17 +28,17 @@ const RULES: readonly [ReviewFlag, readonly RegExp[]][] = [
 ]
 
 /** Words of a flag that moderators are shown. */
-const MAX_WORDS = 10
+const MAX_TERMS = 10
 
 /** What moderators should look at twice in a text, and the words that raised it. */
-export function findFlags(...texts: string[]): { flags: ReviewFlag[]; words: string[] } {
+export function findFlags(...texts: string[]): { flags: ReviewFlag[]; terms: string[] } {
   const text = texts.join('\n').normalize('NFKC')
   const found = RULES.map(([flag, rules]) => ({
     flag,
-    words: rules.flatMap((rule) => text.match(rule) ?? []).map((word) => word.trim().slice(0, 40)),
-  })).filter(({ words }) => words.length > 0)
-  const words = new Set(found.flatMap((each) => each.words.map((word) => word.toLowerCase())))
-  return { flags: found.map(({ flag }) => flag), words: [...words].slice(0, MAX_WORDS) }
+    terms: rules.flatMap((rule) => text.match(rule) ?? []).map((term) => term.trim().slice(0, 40)),
+  })).filter(({ terms }) => terms.length > 0)
+  const terms = new Set(found.flatMap((each) => each.terms.map((term) => term.toLowerCase())))
+  return { flags: found.map(({ flag }) => flag), terms: [...terms].slice(0, MAX_TERMS) }
 }
 
 /** The language of a text where its script shows it, else that of the page it was written on. */

@@ -7,6 +7,7 @@ import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Actor, AuditService } from '../audit/audit.service.ts'
 import { findFlags } from './moderation-flags.ts'
+import * as repository from './review-import.repository.ts'
 
 /** One review of a file: where it was written, and what it says. */
 const ImportedReview = z.strictObject({
@@ -43,27 +44,18 @@ export function createReviewImport({ db, audit }: { db: Db; audit: AuditService 
     const reviews = ImportFile.parse(file)
     return inTransaction(db, async (db) => {
       const slugs = [...new Set(reviews.map(({ product }) => product))]
-      const products = await db
-        .selectFrom('products')
-        .select(['id', 'slug'])
-        .where('slug', 'in', slugs)
-        .execute()
-      const ids = new Map(products.map(({ id, slug }) => [slug, id]))
+      const ids = await repository.listProductIds(db, slugs)
       let added = 0
       for (const { key, source, source_url, product, written_at, ...review } of reviews) {
         const productId = ids.get(product)
         if (productId === undefined) throw new Error(`There is no product ${product}.`)
-        const { flags, words } = findFlags(review.title, review.text, review.shown_name)
-        const { numInsertedOrUpdatedRows = 0n } = await db
-          .insertInto('reviews')
-          .values({
-            ...{ ...review, id: createId(), product_id: productId, size: '', status: 'pending' },
-            ...{ source_name: source, source_url: source_url ?? null, source_key: `${source}|${key}` },
-            ...{ flags, flagged_words: words, created_at: new Date(written_at) },
-          })
-          .onConflict((conflict) => conflict.column('source_key').doNothing())
-          .executeTakeFirst()
-        added += Number(numInsertedOrUpdatedRows)
+        const { flags, terms } = findFlags(review.title, review.text, review.shown_name)
+        const isNew = await repository.insertImported(db, {
+          ...{ ...review, id: createId(), product_id: productId, size: '', status: 'pending' },
+          ...{ source_name: source, source_url: source_url ?? null, source_key: `${source}|${key}` },
+          ...{ flags, flagged_words: terms, created_at: new Date(written_at) },
+        })
+        if (isNew) added += 1
       }
       const report = { added, known: reviews.length - added }
       if (added > 0)

@@ -10,7 +10,7 @@ import { DAY } from '../../jobs/clock.ts'
 const shop = await createTestApp()
 const { reviewRequests } = shop.services
 
-const ASKS = /How do you like your order/
+const SUBJECT = /How do you like your order/
 
 /** Ten days go by, and the round that asks for reviews runs twice, as two processes might. */
 async function waitTenDays() {
@@ -18,16 +18,16 @@ async function waitTenDays() {
   await Promise.all([reviewRequests.sendDue(), reviewRequests.sendDue()])
 }
 
-const listAsking = async (email: string) =>
-  (await shop.readMail(email)).filter(({ subject }) => ASKS.test(subject))
+const listRequests = async (email: string) =>
+  (await shop.readMail(email)).filter(({ subject }) => SUBJECT.test(subject))
 
 /** The secret of the first link of the asking mail. */
 async function readToken(email: string): Promise<string> {
-  const [mail] = await listAsking(email)
+  const [mail] = await listRequests(email)
   return /\/review\?token=([\w.-]+)/.exec(mail!.text)![1]!
 }
 const readStopToken = async (email: string): Promise<string> =>
-  /\/review\/stop\?token=([\w-]+)/.exec((await listAsking(email))[0]!.text)![1]!
+  /\/review\/stop\?token=([\w-]+)/.exec((await listRequests(email))[0]!.text)![1]!
 
 /** A guest's order that has arrived. */
 async function aDeliveredGuestOrder(email?: string) {
@@ -45,11 +45,11 @@ describe('the mail that asks for reviews', () => {
     const { shopper, order } = await aDeliveredOrder(shop)
     shop.clock.advance(9 * DAY)
     await reviewRequests.sendDue()
-    expect(await listAsking(shopper.email)).toEqual([])
+    expect(await listRequests(shopper.email)).toEqual([])
     shop.clock.advance(DAY + 1)
     await Promise.all([reviewRequests.sendDue(), reviewRequests.sendDue()])
     await reviewRequests.sendDue()
-    const mails = await listAsking(shopper.email)
+    const mails = await listRequests(shopper.email)
     expect(mails).toHaveLength(1)
     expect(mails[0]!.text).toContain(order.order_number)
     expect(mails[0]!.text.match(/\/review\?token=/g)).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('the mail that asks for reviews', () => {
     const placed = await aDeliveredOrder(shop)
     await review(shop, placed)
     await waitTenDays()
-    expect(await listAsking(placed.shopper.email)).toEqual([])
+    expect(await listRequests(placed.shopper.email)).toEqual([])
   })
 
   test('is ended by its link for an account, which can have it again', async () => {
@@ -80,11 +80,11 @@ describe('the mail that asks for reviews', () => {
   test('is ended for later orders of an address without an account', async () => {
     const { body } = await aDeliveredGuestOrder()
     await waitTenDays()
-    expect(await listAsking(body.email)).toHaveLength(1)
+    expect(await listRequests(body.email)).toHaveLength(1)
     await shop.call(endpoints.stopReviewMails, { query: { token: await readStopToken(body.email) } })
     await aDeliveredGuestOrder(body.email)
     await waitTenDays()
-    expect(await listAsking(body.email)).toHaveLength(1)
+    expect(await listRequests(body.email)).toHaveLength(1)
   })
 })
 

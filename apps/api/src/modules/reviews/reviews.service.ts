@@ -154,12 +154,12 @@ export function createReviewsService({ db, clock, photos, users }: Dependencies)
 }
 
 function toColumns({ photo_ids: photoIds, language, ...input }: ReviewInput) {
-  const { flags, words } = findFlags(input.title, input.text, input.shown_name)
+  const { flags, terms } = findFlags(input.title, input.text, input.shown_name)
   return {
     ...{ stars: input.stars, title: input.title, text: input.text, shown_name: input.shown_name },
     ...{ stone: input.stone ?? null, finish: input.finish ?? null, fit: input.fit ?? null },
     wrist_mm: input.wrist_mm ?? null,
     language: toTextLanguage(`${input.title} ${input.text}`, language),
-    ...{ photo_count: photoIds.length, flags, flagged_words: words },
+    ...{ photo_count: photoIds.length, flags, flagged_words: terms },
   }
 }

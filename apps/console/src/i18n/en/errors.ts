@@ -45,6 +45,8 @@ export const errors = {
   STALE_VERSION: 'Not saved: somebody else changed this in the meantime. Your changes are still here.',
   ORDER_NOT_FOUND: 'There is no such order.',
   GIFT_CARD_NOT_FOUND: 'There is no such gift card.',
+  REVIEW_NOT_FOUND: 'There is no such review.',
+  QUESTION_NOT_FOUND: 'There is no such question.',
   INVOICE_NOT_FOUND: 'There is no such invoice.',
   INVOICE_FIXED: 'The company is fixed: the invoice was exported, or a refund has begun.',
   ORDER_REFUSED: 'This can’t be done with the order as it is.',

@@ -16,6 +16,7 @@ import { products } from './products.ts'
 import { reactAdmin } from './react-admin.ts'
 import { reports } from './reports.ts'
 import { returns } from './returns.ts'
+import { questions, reviews } from './reviews.ts'
 import { roles } from './roles.ts'
 import { settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
@@ -40,8 +41,10 @@ export const messages = {
   orders,
   parcels,
   products,
+  questions,
   reports,
   returns,
+  reviews,
   roles,
   settings,
   sign_in: signIn,
@@ -63,6 +66,8 @@ export const messages = {
     orders: orders.resource,
     products: { ...products.resource, fields: { ...products.texts, ...products.resource.fields } },
     returns: returns.resource,
+    questions: questions.resource,
+    reviews: reviews.resource,
     roles: roles.resource,
     settings: { ...settings.resource, fields: { value: settings.fields } },
     staff: staff.resource,

@@ -22,6 +22,8 @@ export const layout = {
     orders: 'Orders',
     returns: 'Returns',
     invoices: 'Invoices',
+    reviews: 'Reviews',
+    questions: 'Questions',
     products: 'Products',
     stock: 'Stock',
     categories: 'Categories',

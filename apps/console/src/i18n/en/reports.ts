@@ -8,6 +8,8 @@ export const reports = {
     payments_to_check: 'Payments to check',
     parcels_to_check: 'Parcels with a problem',
     returns_waiting: 'Returns waiting',
+    reviews_to_moderate: 'Reviews waiting',
+    questions_to_moderate: 'Questions waiting',
     failing_mail: 'Mail not sent',
   },
   sales: {

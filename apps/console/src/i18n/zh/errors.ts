@@ -46,6 +46,8 @@ export const errors: typeof english = {
   STALE_VERSION: '未保存：期间有人改动了这条内容。您的修改仍在页面上。',
   ORDER_NOT_FOUND: '没有这个订单。',
   GIFT_CARD_NOT_FOUND: '礼品卡不存在。',
+  REVIEW_NOT_FOUND: '没有这条评价。',
+  QUESTION_NOT_FOUND: '没有这个提问。',
   INVOICE_NOT_FOUND: '没有这份账单。',
   INVOICE_FIXED: '抬头不能再改：账单已导出，或已开始退款。',
   ORDER_REFUSED: '订单当前情况不能执行此操作。',

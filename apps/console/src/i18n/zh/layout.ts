@@ -23,6 +23,8 @@ export const layout: typeof english = {
     orders: '订单',
     returns: '退换',
     invoices: '账单',
+    reviews: '评价',
+    questions: '提问',
     products: '商品',
     stock: '库存',
     categories: '分类',

@@ -10,6 +10,8 @@ export const reports: typeof english = {
     payments_to_check: '待核对付款',
     parcels_to_check: '异常包裹',
     returns_waiting: '待处理退换',
+    reviews_to_moderate: '待审阅评价',
+    questions_to_moderate: '待处理提问',
     failing_mail: '未发出邮件',
   },
   sales: {

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
-import { isCancellable, wasPaid, wasShipped } from '../../lib/shop/order-state.ts'
+import { isCancellable, wasDelivered, wasPaid, wasShipped } from '../../lib/shop/order-state.ts'
 import { toMethodName } from '../../lib/i18n/shipping-names.ts'
 import { m } from '../../paraglide/messages.js'
 import { AddressBlock } from '../../ui/text/address-block.tsx'
@@ -31,6 +31,7 @@ import { PayNowLink } from './pay-now-link.tsx'
 const OrderInvoices = lazy(() => import('./order-invoices.tsx'))
 const OrderGiftCard = lazy(() => import('./order-gift-card.tsx'))
 const OrderReturns = lazy(() => import('./returns/order-returns.tsx'))
+const OrderReviews = lazy(() => import('./reviews/order-reviews.tsx'))
 const OrderParcel = lazy(() => import('./parcel/order-parcel.tsx'))
 
 interface OrderDetailProps {
@@ -156,6 +157,16 @@ export function OrderDetail({
           <div className="min-h-32">
             <Suspense>
               <OrderReturns shopperId={shopperId} order={order} isGuest={payHref !== undefined} />
+            </Suspense>
+          </div>
+        </Block>
+      )}
+      {wasDelivered(order) && !order.gift_card && (
+        <Block title={m.account_order_reviews()}>
+          {/* Its place is kept while it loads. */}
+          <div className="min-h-16">
+            <Suspense>
+              <OrderReviews shopperId={shopperId} orderId={order.order_id} asGuest={payHref !== undefined} />
             </Suspense>
           </div>
         </Block>

@@ -23,15 +23,16 @@ export type CardProduct = Pick<
   | 'is_new'
   | 'Gem'
 > &
-  Partial<Pick<Product, 'product_name_zh' | 'terms_zh'>> & { images: readonly CardImage[] }
+  Partial<Pick<Product, 'product_name_zh' | 'terms_zh' | 'rating'>> & { images: readonly CardImage[] }
 
 /** Reduces a product to what its card shows in the language of this render, to make loader data smaller. */
 export function toCardProduct(product: Product): CardProduct {
   const { product_id, slug, product_name, product_price, compare_at_price } = product
-  const { product_qty, status, is_new, Gem } = product
+  const { product_qty, status, is_new, Gem, rating } = product
   return {
     ...{ product_id, slug, product_name, product_price, product_qty, status, is_new, Gem },
     ...(compare_at_price !== undefined && { compare_at_price }),
+    ...(rating && { rating }),
     ...(getLocale() === 'zh' && {
       product_name_zh: product.product_name_zh,
       terms_zh: toGemTerms(product),

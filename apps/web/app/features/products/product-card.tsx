@@ -5,6 +5,7 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { HeadingText } from '../../ui/text/heading-text.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { Price } from '../../ui/text/price.tsx'
+import { Rating } from '../../ui/text/rating.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toShownImage } from './card-image.ts'
 import type { CardProduct } from './card-product.ts'
@@ -65,6 +66,7 @@ export function ProductCard(props: ProductCardProps) {
         </h3>
         <div id={factsId} className="flex flex-col gap-0.5">
           {gems && <p className="text-sm text-muted">{gems}</p>}
+          {product.rating && <Rating {...product.rating} />}
           <Price money={product.product_price} before={product.compare_at_price} className="font-medium" />
           {stock.kind === 'low' && (
             <p className="text-sm text-gold-600">{m.product_only_left({ count: stock.left })}</p>

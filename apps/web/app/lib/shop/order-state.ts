@@ -24,6 +24,11 @@ export function wasShipped({ history }: Pick<Order, 'history'>): boolean {
   return history.some(({ status }) => status === 'shipped' || status === 'delivered')
 }
 
+/** Whether an order has been delivered, whatever became of it. */
+export function wasDelivered({ history }: Pick<Order, 'history'>): boolean {
+  return history.some(({ status }) => status === 'delivered')
+}
+
 /** Whether the shopper may cancel an order: until it is shipped. */
 export function isCancellable({ status }: Pick<Order, 'status'>): boolean {
   return status === 'pending_payment' || status === 'paid' || status === 'preparing'

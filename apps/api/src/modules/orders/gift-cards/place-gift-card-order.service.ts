@@ -3,7 +3,6 @@ import { toFen } from '@shop/contract/money'
 import { HOME_COUNTRY, type Order, type SaleTerms } from '@shop/contract/orders'
 import { createId, createOrderNumber } from '../../../db/ids.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
-import { findBrokenConstraint } from '../../../db/sql.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { toDay } from '../../../http/language.ts'
@@ -15,9 +14,9 @@ import type { SettingsService } from '../../settings/settings.service.ts'
 import type { OrderMail } from '../order-mail.service.ts'
 import * as repository from '../orders.repository.ts'
 import { toOrder } from '../orders.view.ts'
-import { MAX_TRIES, ORDER_NUMBER_KEY } from '../place-order.service.ts'
 import { awaitPayment } from '../placing/await-payment.ts'
 import type { PlacedBy } from '../placing/order-request.ts'
+import { placeOnce } from '../placing/place-once.ts'
 
 interface Dependencies {
   db: Db
@@ -54,22 +53,22 @@ export function createPlaceGiftCardOrder(deps: Dependencies) {
   return async function placeGiftCard(by: ByShopper, input: BuyGiftCardBody): Promise<Order> {
     requireSendDay(input.send_on, clock())
     const terms = await settings.readTerms()
-    for (let tries = 1; ; tries += 1) {
-      const row = toRow(by, input, { terms, now: clock() })
-      try {
+    return placeOnce({
+      write: async () => {
+        const row = toRow(by, input, { terms, now: clock() })
         await inTransaction(db, (db) => write(db, by, row))
         events.emit('order_placed', { orderId: row.id, totalFen: row.total_fen })
         const history = [
           { order_id: row.id, to_status: row.status, reason: null, created_at: row.created_at },
         ]
         return toOrder({ order: row, lines: [], history, giftCards: [] }, undefined, undefined)
-      } catch (error) {
+      },
+      findEarlier: async () => {
         const { userId, idempotencyKey: key } = by
         const earlier = key ? await repository.findOrderByKey(db, userId, key) : undefined
-        if (earlier) return get(userId, earlier.id)
-        if (findBrokenConstraint(error) !== ORDER_NUMBER_KEY || tries >= MAX_TRIES) throw error
-      }
-    }
+        return earlier && get(userId, earlier.id)
+      },
+    })
   }
 }
 

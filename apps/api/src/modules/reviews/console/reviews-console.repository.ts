@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Received } from '@shop/contract/http/endpoint'
 import type { listReviews } from '@shop/contract/console/reviews'
 import { countUpTo } from '../../../db/pages.ts'
-import type { Db } from '../../../db/pool.ts'
+import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf, contains } from '../../../db/sql.ts'
 import { selectReviews } from '../reviews.repository.ts'
 
@@ -40,7 +40,7 @@ export const countReviews = (db: Db, query: ReviewQuery, limit: number): Promise
   countUpTo(db, select(db, query), limit)
 
 /** The numbers of orders, by their ids. */
-export async function listOrderNumbers(db: Db, ids: string[]): Promise<ReadonlyMap<string, string>> {
+export async function listOrderNumbers(db: Db | Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'order_number'])

@@ -36,7 +36,7 @@ export function createReviewsConsole({ db, clock, audit, photos, moderationMail 
     const [products, orders, shown] = [
       await listProductFacts(on, [...new Set(rows.map((row) => row.product_id))]),
       await repository.listOrderNumbers(
-        on as Db,
+        on,
         rows.flatMap((row) => row.order_id ?? []),
       ),
       await photos.listOf(

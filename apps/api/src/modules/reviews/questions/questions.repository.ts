@@ -18,12 +18,12 @@ export function selectQuestions(db: Db | Tx) {
 /** A page of the approved questions of a product: replied ones first, then the newest; and how many there are. */
 export async function listShown(
   db: Db,
-  { productId, words }: { productId: string; words: string | undefined },
+  { productId, q }: { productId: string; q: string | undefined },
   page: { limit: number; offset: number },
 ) {
   let found = selectQuestions(db).where('product_id', '=', productId).where('status', '=', 'approved')
-  if (words) {
-    const pattern = contains(words)
+  if (q) {
+    const pattern = contains(q)
     found = found.where((row) =>
       row.or([
         row('text', 'ilike', pattern),

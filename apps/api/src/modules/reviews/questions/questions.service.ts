@@ -53,7 +53,7 @@ export function createQuestionsService({ db, clock, products }: Dependencies) {
     /** @throws PRODUCT_NOT_FOUND */
     async list(idOrSlug: string, query: Received<typeof listProductQuestions, 'query'>) {
       const { page, limit, q } = query
-      const filter = { productId: await products.findIdOnSale(idOrSlug), words: q }
+      const filter = { productId: await products.findIdOnSale(idOrSlug), q }
       const { rows, total } = await repository.listShown(db, filter, { limit, offset: (page - 1) * limit })
       return {
         items: await withReplies(rows),
@@ -148,10 +148,10 @@ export function createQuestionsService({ db, clock, products }: Dependencies) {
 }
 
 function toColumns({ text, shown_name, language }: TextBody) {
-  const { flags, words } = findFlags(text, shown_name)
+  const { flags, terms } = findFlags(text, shown_name)
   return {
     ...{ status: 'pending', text, shown_name, language: toTextLanguage(text, language) },
-    ...{ flags, flagged_words: words },
+    ...{ flags, flagged_words: terms },
   }
 }
 

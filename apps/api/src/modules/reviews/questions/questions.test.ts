@@ -72,16 +72,16 @@ describe('a question', () => {
   test('with a link is refused, and so is an eleventh that waits', async () => {
     const { id } = await aProduct(shop)
     const as = await aShopper(shop)
-    const ask = (text: string) =>
+    const submit = (text: string) =>
       shop.call(
         endpoints.createQuestion,
         { params: { id }, body: { text, shown_name: 'Mei', language: 'en' } },
         { as },
       )
-    expect((await ask('Is it like on www.evil.example?')).error.code).toBe('VALIDATION_FAILED')
+    expect((await submit('Is it like on www.evil.example?')).error.code).toBe('VALIDATION_FAILED')
     for (let count = 0; count < endpoints.MAX_PENDING_QUESTIONS; count += 1)
-      expect((await ask('Does the clasp hold well?')).status).toBe(201)
-    const more = await ask('Does the clasp hold well?')
+      expect((await submit('Does the clasp hold well?')).status).toBe(201)
+    const more = await submit('Does the clasp hold well?')
     expect([more.status, more.error.code]).toEqual([409, 'QUESTION_LIMIT_REACHED'])
   })
 

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/products'
+import type { Product, ProductDetail } from '@shop/contract/products'
 import { m } from '../../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/layout/button.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
@@ -10,7 +10,7 @@ import type { Purchase } from './use-purchase.ts'
 import { toBeadMm } from './wrist-sizes.ts'
 
 interface PurchaseFormProps {
-  product: Product
+  product: ProductDetail
   purchase: Purchase
   /** Ref of the button, to observe its visibility. */
   buttonRef?: React.Ref<HTMLDivElement>
@@ -33,6 +33,7 @@ export function PurchaseForm({ product, purchase, buttonRef, action }: PurchaseF
       {product.sizes.length > 0 && (
         <SizeChoice sizes={product.sizes} beadMm={toBeadMm(product.StoneSize)} purchase={purchase} />
       )}
+      <FitLines product={product} />
       <StockLine product={product} />
       <div ref={buttonRef} className="flex flex-wrap gap-3 noscript:hidden">
         <QuantityStepper
@@ -56,6 +57,18 @@ export function PurchaseForm({ product, purchase, buttonRef, action }: PurchaseF
         <Notice>{m.product_needs_javascript()}</Notice>
       </noscript>
     </form>
+  )
+}
+
+/** Which size most owners with a wrist wear, once enough have told. */
+function FitLines({ product: { fit } }: { product: ProductDetail }) {
+  if (fit.length === 0) return null
+  return (
+    <ul className="text-sm text-muted">
+      {fit.map(({ wrist_mm, size, owners, of }) => (
+        <li key={wrist_mm}>{m.product_fit({ wrist: wrist_mm / 10, size, owners, of })}</li>
+      ))}
+    </ul>
   )
 }
 

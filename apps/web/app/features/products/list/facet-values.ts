@@ -1,4 +1,4 @@
-import type { FacetName, FacetValue, ProductList } from '@shop/contract/products'
+import { RATING_FACETS, type FacetName, type FacetValue, type ProductList } from '@shop/contract/products'
 import { CATEGORIES } from '@shop/contract/categories'
 import { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS, ZODIAC_SIGNS } from '@shop/contract/users'
 import type { ProductFilters } from './product-filters.ts'
@@ -14,6 +14,7 @@ const ORDERS: Readonly<Partial<Record<FacetName, readonly string[]>>> = {
   element: FIVE_ELEMENTS,
   zodiac: ZODIAC_SIGNS,
   chinese_zodiac: CHINESE_ZODIAC_SIGNS,
+  rating: RATING_FACETS,
 }
 
 /**

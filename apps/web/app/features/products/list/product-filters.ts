@@ -8,8 +8,18 @@ export interface FilterScope {
   sorts: readonly [ProductSort, ...ProductSort[]]
 }
 
-const FACETS = ['element', 'gem', 'color', 'size', 'material', 'zodiac', 'chinese_zodiac', 'tag'] as const
-const SORTS = ['newest', 'popular', 'price_asc', 'price_desc', 'name'] as const
+const FACETS = [
+  'element',
+  'gem',
+  'color',
+  'size',
+  'material',
+  'zodiac',
+  'chinese_zodiac',
+  'tag',
+  'rating',
+] as const
+const SORTS = ['newest', 'popular', 'rating', 'price_asc', 'price_desc', 'name'] as const
 
 /** Category page: its subcategories are links instead of a facet. */
 export const CATEGORY_SCOPE: FilterScope = { facets: FACETS, sorts: ['featured', ...SORTS] }

@@ -1,9 +1,10 @@
 import { CURRENCY } from '@shop/contract/money'
 import type { Product } from '@shop/contract/products'
+import type { Review } from '@shop/contract/reviews'
 import type { SaleTerms } from '@shop/contract/sale-terms'
-import type { Product as ProductData } from 'schema-dts'
+import type { Product as ProductData, Review as ReviewData } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
-import { localized } from '../../i18n/locale.ts'
+import { LANGUAGE_TAGS, localized } from '../../i18n/locale.ts'
 import { toProductImageUrl } from '../image-address.ts'
 import { isMadeToOrder } from '../../shop/made-to-order.ts'
 import { isSoldOut } from '../../shop/stock.ts'
@@ -12,13 +13,20 @@ import { toShopReference } from './organization.server.ts'
 import { toNoReturnPolicy, toReturnPolicy } from './return-policy.server.ts'
 import { toShippingDetails } from './shipping-details.server.ts'
 
+interface ProductDataOptions {
+  origin: string
+  text: { material: string; color: string }
+  terms: SaleTerms
+  reviews?: readonly Review[] | undefined
+}
+
 /**
  * A product with its offer, as its page shows it. All sizes cost the same, so there is one offer. `text` is material
- * and colour in the page's language.
+ * and colour in the page's language. Stars and `reviews` are there only when customers of the shop gave them.
  */
 export function toProductData(
   product: Product,
-  { origin, text, terms }: { origin: string; text: { material: string; color: string }; terms: SaleTerms },
+  { origin, text, terms, reviews = [] }: ProductDataOptions,
 ): ProductData {
   const url = toPageAddress(origin, `/product/${product.slug}`)
   const isToOrder = isMadeToOrder(product)
@@ -36,6 +44,7 @@ export function toProductData(
     ...(product.weight_g !== undefined && {
       weight: { '@type': 'QuantitativeValue', value: product.weight_g, unitCode: 'GRM' },
     }),
+    ...toRatingData(product, reviews),
     offers: {
       '@type': 'Offer',
       url,
@@ -47,5 +56,34 @@ export function toProductData(
       shippingDetails: toShippingDetails({ price: product.product_price, isMadeToOrder: isToOrder, terms }),
       hasMerchantReturnPolicy: isToOrder ? toNoReturnPolicy(origin) : toReturnPolicy(origin, terms),
     },
+  }
+}
+
+/** Imported reviews are left out: search engines want those of the shop's own customers. */
+function toRatingData({ rating }: Product, reviews: readonly Review[]) {
+  if (!rating) return {}
+  const own = reviews.filter(({ source }) => !source).map(toReviewData)
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating' as const,
+      ratingValue: rating.average,
+      reviewCount: rating.count,
+      ...STAR_RANGE,
+    },
+    ...(own.length > 0 && { review: own }),
+  }
+}
+
+const STAR_RANGE = { bestRating: 5, worstRating: 1 }
+
+function toReviewData({ title, text, language, ...review }: Review): ReviewData {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: review.shown_name },
+    datePublished: review.created_at.slice(0, 10),
+    reviewRating: { '@type': 'Rating', ratingValue: review.stars, ...STAR_RANGE },
+    ...(title && { name: title }),
+    reviewBody: text,
+    inLanguage: LANGUAGE_TAGS[language],
   }
 }

@@ -1,0 +1,170 @@
+import { Box, Button, Typography } from '@mui/material'
+import {
+  dismissQuestionReports,
+  moderateReply,
+  moderateQuestion,
+  setMerchantReply,
+  type ConsoleReply,
+  type ConsoleQuestion,
+} from '@shop/contract/console/questions'
+import { useState } from 'react'
+import { CanAccess, Link, Show, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
+import { useServices } from '../data/services.ts'
+import { useProductName } from '../products/use-product-changes.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { ReplyField } from './reply-field.tsx'
+import { FlaggedTexts, ModerationStatus, ShopperText, Warnings } from './moderation-texts.tsx'
+import { RejectDialog, type Rejection } from './reject-dialog.tsx'
+import { ReportList } from './report-list.tsx'
+import { DismissButton } from './review-show.tsx'
+
+/** A question with its replies, and what is decided about them. */
+export function QuestionShow() {
+  return (
+    <Show component="div" actions={false} title={<QuestionTitle />}>
+      <Details />
+    </Show>
+  )
+}
+
+function QuestionTitle() {
+  const translate = useTranslate()
+  const question = useRecordContext<ConsoleQuestion>()
+  return question ? translate('questions.title', { name: question.shown_name }) : null
+}
+
+function Details() {
+  const translate = useTranslate()
+  const toName = useProductName()
+  const { api } = useServices()
+  const question = useRecordContext<ConsoleQuestion>()
+  if (!question) return <ListSkeleton />
+  const { id, version, product, replies } = question
+  const params = { id }
+  const reports = [question, ...replies].flatMap((each) => each.reports)
+  return (
+    <Box sx={{ pt: 2, display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { md: '3fr 2fr' } }}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Panel
+          title={translate('questions.title', { name: question.shown_name })}
+          action={<ModerationStatus status={question.status} />}
+        >
+          <Box sx={{ display: 'grid', gap: 1.5 }}>
+            <Link to={`/products/${product.id}`}>{toName(product.name)}</Link>
+            <Text content={question} at={question.created_at} />
+            <Decision
+              key={version}
+              content={question}
+              work={(decision) => api.call(moderateQuestion, { params, body: { version, ...decision } })}
+            />
+          </Box>
+        </Panel>
+        {replies
+          .filter(({ by }) => by === 'buyer')
+          .map((reply) => (
+            <Panel
+              key={reply.id}
+              title={translate('questions.answer_by', { name: reply.shown_name ?? '' })}
+              action={<ModerationStatus status={reply.status} />}
+            >
+              <Box sx={{ display: 'grid', gap: 1.5 }}>
+                <Text content={reply} at={reply.created_at} />
+                <Decision
+                  key={version}
+                  content={reply}
+                  work={(decision) =>
+                    api.call(moderateReply, {
+                      params: { id, replyId: reply.id },
+                      body: { version, ...decision },
+                    })
+                  }
+                />
+              </Box>
+            </Panel>
+          ))}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {reports.length > 0 && (
+          <Panel title={translate('reviews.reports')}>
+            <ReportList reports={reports} />
+            <CanAccess resource="questions" action="dismiss">
+              <DismissButton work={() => api.call(dismissQuestionReports, { params })} />
+            </CanAccess>
+          </Panel>
+        )}
+        <CanAccess resource="questions" action="reply">
+          <Panel title={translate('reviews.answer.title')} hint={translate('questions.answer_hint')}>
+            <ReplyField
+              key={version}
+              reply={replies.find(({ by }) => by === 'merchant')?.text}
+              save={(text) => api.call(setMerchantReply, { params, body: { version, text } })}
+            />
+          </Panel>
+        </CanAccess>
+      </Box>
+    </Box>
+  )
+}
+
+type Content = ConsoleQuestion | ConsoleReply
+
+function Text({ content, at }: { content: Content; at: string }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <Warnings flags={content.flags} reportCount={content.reports.length} />
+      <FlaggedTexts texts={content.flagged_words} />
+      <ShopperText text={content.text} language={content.language} />
+      <Typography variant="body2" color="text.secondary">
+        <DateTime value={at} />
+        {content.rejection && ` · ${translate(`reviews.reasons.${content.rejection}`)}`}
+      </Typography>
+    </>
+  )
+}
+
+type DecisionBody = { status: 'approved' } | ({ status: 'rejected' } & Rejection)
+
+interface DecisionProps {
+  content: Content
+  work: (decision: DecisionBody) => Promise<unknown>
+}
+
+function Decision({ content: { status, flags }, work }: DecisionProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [isRejecting, setRejecting] = useState(false)
+  const approval = useAction(() => work({ status: 'approved' }), 'questions.approved')
+  return (
+    <CanAccess resource="questions" action="moderate">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {status !== 'approved' && (
+          <Button variant="contained" loading={approval.isRunning} onClick={() => void approval.run()}>
+            {translate('reviews.approve.label')}
+          </Button>
+        )}
+        {status !== 'rejected' && (
+          <Button color="error" variant="outlined" onClick={() => setRejecting(true)}>
+            {translate(status === 'approved' ? 'reviews.reject.take_back' : 'reviews.reject.label')}
+          </Button>
+        )}
+        {isRejecting && (
+          <RejectDialog
+            {...(flags.includes('cure_claim') && { suggested: 'cure_claim' as const })}
+            onClose={() => setRejecting(false)}
+            work={async (rejection) => {
+              await work({ status: 'rejected', ...rejection })
+              notify('reviews.reject.done', { type: 'success' })
+              setRejecting(false)
+              refresh()
+            }}
+          />
+        )}
+      </Box>
+    </CanAccess>
+  )
+}

@@ -1,0 +1,179 @@
+import { Box, Button, Typography } from '@mui/material'
+import {
+  replyToReview,
+  approveReview,
+  dismissReviewReports,
+  rejectReview,
+  type ReviewDetails,
+} from '@shop/contract/console/reviews'
+import { useState } from 'react'
+import { CanAccess, Link, Show, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
+import { useServices } from '../data/services.ts'
+import { useProductName } from '../products/use-product-changes.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { ReplyField } from './reply-field.tsx'
+import { Fact, FlaggedTexts, ModerationStatus, ShopperText, StarText, Warnings } from './moderation-texts.tsx'
+import { PhotoLinks } from './photo-links.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+import { ReportList } from './report-list.tsx'
+
+/** A review, what was reported of it, and what is decided about it. */
+export function ReviewShow() {
+  return (
+    <Show component="div" actions={false} title={<ReviewTitle />}>
+      <Details />
+    </Show>
+  )
+}
+
+function ReviewTitle() {
+  const translate = useTranslate()
+  const review = useRecordContext<ReviewDetails>()
+  return review ? translate('reviews.title', { name: review.shown_name }) : null
+}
+
+function Details() {
+  const translate = useTranslate()
+  const { api } = useServices()
+  const review = useRecordContext<Partial<ReviewDetails>>()
+  // The list's row is there first, without the reports.
+  if (!isLoaded(review)) return <ListSkeleton />
+  const { id, version, status, flags, reply, reports } = review
+  const params = { id }
+  return (
+    <Box sx={{ pt: 2, display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { md: '3fr 2fr' } }}>
+      <Panel
+        title={review.title || translate('reviews.title', { name: review.shown_name })}
+        action={<ModerationStatus status={status} />}
+      >
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <StarText stars={review.stars} />
+          <Warnings flags={flags} reportCount={reports.length} />
+          <FlaggedTexts texts={review.flagged_words} />
+          <ShopperText text={review.text} language={review.language} />
+          <PhotoLinks photos={review.photos} />
+          {review.rejection && (
+            <Typography variant="body2" color="error">
+              {translate(`reviews.reasons.${review.rejection.reason}`)} {review.rejection.note}
+            </Typography>
+          )}
+          <Decision key={version} review={review} />
+        </Box>
+      </Panel>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Facts review={review} />
+        {reports.length > 0 && (
+          <Panel title={translate('reviews.reports')}>
+            <ReportList reports={reports} />
+            <CanAccess resource="reviews" action="dismiss">
+              <DismissButton work={() => api.call(dismissReviewReports, { params })} />
+            </CanAccess>
+          </Panel>
+        )}
+        <CanAccess resource="reviews" action="reply">
+          <Panel title={translate('reviews.answer.title')}>
+            <ReplyField
+              key={version}
+              reply={reply?.text}
+              save={(text) => api.call(replyToReview, { params, body: { version, text } })}
+            />
+          </Panel>
+        </CanAccess>
+      </Box>
+    </Box>
+  )
+}
+
+function isLoaded(review: Partial<ReviewDetails> | undefined): review is ReviewDetails {
+  return review?.reports !== undefined
+}
+
+function Facts({ review }: { review: ReviewDetails }) {
+  const translate = useTranslate()
+  const toName = useProductName()
+  const { product, order, source, size, wrist_mm: wristMm } = review
+  return (
+    <Panel title={translate('reviews.about')}>
+      <Fact name={translate('reviews.facts.product')}>
+        <Link to={`/products/${product.id}`}>{toName(product.name)}</Link>
+      </Fact>
+      {order && (
+        <Fact name={translate('reviews.facts.order')}>
+          <Link to={`/orders/${order.id}/show`}>{order.number}</Link>
+        </Fact>
+      )}
+      {source && <Fact name={translate('reviews.facts.source')}>{source.name}</Fact>}
+      {size && <Fact name={translate('reviews.facts.size')}>{size}</Fact>}
+      {wristMm !== undefined && <Fact name={translate('reviews.facts.wrist')}>{wristMm / 10} cm</Fact>}
+      {(['stone', 'finish', 'fit'] as const).map(
+        (aspect) =>
+          review[aspect] !== undefined && (
+            <Fact key={aspect} name={translate(`reviews.facts.${aspect}`)}>
+              <StarText stars={review[aspect]} />
+            </Fact>
+          ),
+      )}
+      <Fact name={translate('reviews.facts.helpful')}>{review.helpful_count}</Fact>
+      <Fact name={translate('reviews.facts.written')}>
+        <DateTime value={review.edited_at ?? review.created_at} />
+      </Fact>
+    </Panel>
+  )
+}
+
+function Decision({ review: { id, version, status, flags } }: { review: ReviewDetails }) {
+  const translate = useTranslate()
+  const { api } = useServices()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [isRejecting, setRejecting] = useState(false)
+  const params = { id }
+  const approval = useAction(
+    () => api.call(approveReview, { params, body: { version } }),
+    'reviews.approve.done',
+  )
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {status !== 'approved' && (
+        <CanAccess resource="reviews" action="approve">
+          <Button variant="contained" loading={approval.isRunning} onClick={() => void approval.run()}>
+            {translate('reviews.approve.label')}
+          </Button>
+        </CanAccess>
+      )}
+      {status !== 'rejected' && (
+        <CanAccess resource="reviews" action="reject">
+          <Button color="error" variant="outlined" onClick={() => setRejecting(true)}>
+            {translate(status === 'approved' ? 'reviews.reject.take_back' : 'reviews.reject.label')}
+          </Button>
+        </CanAccess>
+      )}
+      {isRejecting && (
+        <RejectDialog
+          {...(flags.includes('cure_claim') && { suggested: 'cure_claim' as const })}
+          onClose={() => setRejecting(false)}
+          work={async (rejection) => {
+            await api.call(rejectReview, { params, body: { version, ...rejection } })
+            notify('reviews.reject.done', { type: 'success' })
+            setRejecting(false)
+            refresh()
+          }}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** Says that reports ask for nothing. */
+export function DismissButton({ work }: { work: () => Promise<unknown> }) {
+  const translate = useTranslate()
+  const { isRunning, run } = useAction(work, 'reviews.dismiss.done')
+  return (
+    <Button loading={isRunning} onClick={() => void run()}>
+      {translate('reviews.dismiss.label')}
+    </Button>
+  )
+}

@@ -1,0 +1,17 @@
+import { HIDING_CHARACTERS, hasLink, hasMarkup, SHOWN_NAME_LENGTH } from '@shop/contract/reviews'
+import { m } from '../../paraglide/messages.js'
+
+/** Validates a text that everybody will read, by the rules of the API; undefined when it is valid. */
+export function findPublicTextError(text: string, { min = 0, max }: { min?: number; max: number }) {
+  if (text.length < min) return m.reviews_error_short({ count: min })
+  if (text.length > max) return m.reviews_error_long({ count: max })
+  if (HIDING_CHARACTERS.test(text)) return m.reviews_error_invisible()
+  if (hasMarkup(text)) return m.reviews_error_markup()
+  return hasLink(text) ? m.reviews_error_has_link() : undefined
+}
+
+/** Validates the name to show. */
+export function findNameError(name: string): string | undefined {
+  if (name.length < SHOWN_NAME_LENGTH.min) return m.reviews_error_name()
+  return findPublicTextError(name, SHOWN_NAME_LENGTH)
+}

@@ -1,0 +1,27 @@
+import type { ApiFailure } from '../../lib/api/api-result.ts'
+import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
+import { m } from '../../paraglide/messages.js'
+
+const MESSAGES: Readonly<Record<string, () => string>> = {
+  REVIEW_NOT_YET: m.reviews_error_not_yet,
+  REVIEW_EXISTS: m.reviews_error_exists,
+  REVIEW_FIXED: m.reviews_error_fixed,
+  REVIEW_LINK_INVALID: m.reviews_error_link,
+  REVIEW_NOT_FOUND: m.reviews_error_gone,
+  CONTENT_NOT_FOUND: m.reviews_error_gone,
+  QUESTION_NOT_FOUND: m.reviews_error_gone,
+  OWN_REVIEW: m.reviews_error_own,
+  PHOTO_NOT_FOUND: m.reviews_error_photo_gone,
+  PHOTO_TOO_LARGE: m.reviews_error_photo_large,
+  PHOTO_TYPE_UNSUPPORTED: m.reviews_error_photo_type,
+  PHOTO_LIMIT_REACHED: m.reviews_error_photo_limit,
+  QUESTION_LIMIT_REACHED: m.reviews_error_questions,
+  ANSWER_BUYERS_ONLY: m.reviews_error_buyers,
+  ANSWER_EXISTS: m.reviews_error_answered,
+  ANSWER_LIMIT_REACHED: m.reviews_error_answers,
+}
+
+/** Why the API refused a call about reviews, photos or questions, in words for the shopper. */
+export function toReviewsRefusal(status: number, failure: ApiFailure): string {
+  return MESSAGES[failure.code]?.() ?? toRefusalMessage(status, failure)
+}

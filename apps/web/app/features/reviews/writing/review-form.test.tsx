@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReviewableLine } from '@shop/contract/reviews'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openFakeApi, type FakeApi } from '../../../../test/api.ts'
+import { renderPart } from '../../../../test/render.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { toOrderAccess } from './review-access.ts'
+import { ReviewForm } from './review-form.tsx'
+
+const LINE: ReviewableLine = {
+  ...{ order_id: 'o1', order_number: 'SY261120AAAAAA', position: 0, product_id: 'jade', slug: 'jade' },
+  ...{ name: 'Jade bracelet', name_zh: '玉手链', image: '', size: '16 cm' },
+  delivered_at: '2026-11-20T08:00:00.000Z',
+}
+const SEND = 'POST /v1/orders/o1/lines/0/review'
+const UPLOAD = 'POST /v1/photos'
+const PHOTO = { photo_id: 'p1', url: '/p1', thumbnail_url: '/p1-small', width: 1600, height: 1200 }
+
+let api: FakeApi
+const onSent = vi.fn()
+
+beforeEach(() => {
+  onSent.mockReset()
+  api = openFakeApi()
+})
+
+function show(line = LINE) {
+  renderPart(<ReviewForm line={line} shownName="Mei L." access={toOrderAccess(line)} onSent={onSent} />)
+}
+
+const text = () => screen.getByRole('textbox', { name: m.reviews_field_text() })
+const send = () => userEvent.click(screen.getByRole('button', { name: m.reviews_send() }))
+const addPhotos = (...files: File[]) =>
+  userEvent.upload(screen.getByLabelText(m.reviews_photos_add(), { selector: 'input' }), files, {
+    applyAccept: false,
+  })
+
+async function fillIn() {
+  await userEvent.click(screen.getAllByRole('radio', { name: m.reviews_star_4() })[0]!)
+  await userEvent.type(text(), 'Warm, smooth and well strung.')
+}
+
+describe('the form of a review', () => {
+  it('says what is missing, and which words cannot be published, before anything is sent', async () => {
+    show()
+    await send()
+    expect(screen.getAllByText(m.reviews_error_stars())).not.toHaveLength(0)
+    expect(screen.getAllByText(m.reviews_error_short({ count: 10 }))).not.toHaveLength(0)
+    await userEvent.type(text(), 'Buy cheaper at www.example.com')
+    await send()
+    expect(screen.getAllByText(m.reviews_error_has_link())).not.toHaveLength(0)
+    await userEvent.clear(text())
+    await userEvent.type(text(), '<b>The best bracelet</b>')
+    await send()
+    expect(screen.getAllByText(m.reviews_error_markup())).not.toHaveLength(0)
+    expect(api.requests).toEqual([])
+  })
+
+  it('chooses stars by arrow keys', async () => {
+    show()
+    const [first] = screen.getAllByRole<HTMLInputElement>('radio', { name: m.reviews_star_1() })
+    first!.focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    const [third] = screen.getAllByRole<HTMLInputElement>('radio', { name: m.reviews_star_3() })
+    expect(third!.checked).toBe(true)
+  })
+
+  it('sends stars, text, wrist, name and photos; a retry after a lost response is the same request', async () => {
+    api.on(UPLOAD, [201, PHOTO])
+    show()
+    await fillIn()
+    await userEvent.click(screen.getAllByRole('radio', { name: m.reviews_star_5() })[3]!)
+    await userEvent.selectOptions(screen.getByLabelText(/Your wrist/), '165')
+    await addPhotos(new File(['x'], 'wrist.jpg', { type: 'image/jpeg' }))
+    await screen.findByRole('img', { name: 'wrist.jpg' })
+    await send()
+    await screen.findByRole('alert')
+    let sent: unknown
+    api.on(SEND, (body) => {
+      sent = body
+      return [201, { review_id: 'r1' }]
+    })
+    await send()
+    await waitFor(() => expect(onSent).toHaveBeenCalledOnce())
+    expect(sent).toEqual({
+      ...{ stars: 4, fit: 5, title: '', text: 'Warm, smooth and well strung.', shown_name: 'Mei L.' },
+      ...{ wrist_mm: 165, photo_ids: ['p1'], language: 'en' },
+    })
+    const reviewKeys = api.idempotencyKeys
+    expect(new Set(reviewKeys).size).toBe(1)
+    expect(reviewKeys.length).toBeGreaterThan(1)
+  })
+
+  it('names a photo that is refused, and forgets one that is removed', async () => {
+    api.on(UPLOAD, [413, 'PHOTO_TOO_LARGE'])
+    show()
+    await fillIn()
+    await addPhotos(
+      new File(['x'], 'huge.jpg', { type: 'image/jpeg' }),
+      new File(['x'], 'drawing.svg', { type: 'image/svg+xml' }),
+    )
+    await screen.findByText(m.reviews_error_photo_large())
+    expect(screen.getByText(m.reviews_error_photo_type())).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: m.reviews_photo_remove({ name: 'huge.jpg' }) }))
+    expect(screen.queryByText(m.reviews_error_photo_large())).toBeNull()
+    expect(api.requests).toEqual([UPLOAD])
+  })
+
+  it('takes four photos at most', async () => {
+    api.on(UPLOAD, [201, PHOTO])
+    show()
+    const files = [1, 2, 3, 4, 5].map((n) => new File(['x'], `${n}.jpg`, { type: 'image/jpeg' }))
+    await addPhotos(...files)
+    await screen.findByText(m.reviews_photos_most({ count: 4 }))
+    await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(4))
+  })
+
+  it('changes a review with what was written before', async () => {
+    let sent: unknown
+    api.on('PUT /v1/orders/o1/lines/0/review', (body) => {
+      sent = body
+      return [200, { review_id: 'r1' }]
+    })
+    show({
+      ...LINE,
+      review: {
+        ...{ review_id: 'r1', stars: 3, title: 'Fine', text: 'It is fine so far.', shown_name: 'Mei' },
+        ...{ language: 'en', photos: [PHOTO], created_at: '', status: 'approved' },
+        ...{ editable_until: '', can_edit: true },
+      },
+    })
+    await userEvent.type(text(), ' Still fine.')
+    await userEvent.click(screen.getByRole('button', { name: m.reviews_save() }))
+    await waitFor(() => expect(onSent).toHaveBeenCalledOnce())
+    expect(sent).toMatchObject({ stars: 3, text: 'It is fine so far. Still fine.', photo_ids: ['p1'] })
+  })
+})
