@@ -8,7 +8,9 @@ export function PhotoLinks({ photos }: Pick<ConsoleReview, 'photos'>) {
   const translate = useTranslate()
   const { shop } = useServices()
   if (photos.length === 0) return null
-  const toUrl = (path: string) => new URL(path, shop?.url ?? location.href).href
+  // Private ones are opened through the console, public ones at the shop.
+  const toUrl = (path: string) =>
+    path.startsWith('/api/') ? path : new URL(path, shop?.url ?? location.href).href
   return (
     <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, m: 0, listStyle: 'none' }}>
       {photos.map(({ photo_id: id, url, thumbnail_url: thumbnail }, index) => (
