@@ -25,7 +25,8 @@ export default defineConfig({
           globalSetup: 'apps/api/test/global-setup.ts',
           // Each file has its own database and application, so modules can be shared.
           isolate: false,
-          testTimeout: 20_000,
+          // Generous, as for whole shops below: a busy machine hashes fourteen passwords slowly.
+          testTimeout: 60_000,
           hookTimeout: 30_000,
         },
       },

@@ -51,10 +51,12 @@ for (const language of LANGUAGES) {
 
     await expect(main.getByText(t('favorites_empty'))).toBeVisible()
     // The heart changes before the server has responded, and navigation would cancel the request.
-    const save = async (name: string) => {
-      const stored = page.waitForResponse(
-        (response) => response.request().method() === 'POST' && /\/users\/favorites$/.test(response.url()),
+    const changed = (method: 'POST' | 'DELETE') =>
+      page.waitForResponse(
+        (response) => response.request().method() === method && response.url().includes('/users/favorites'),
       )
+    const save = async (name: string) => {
+      const stored = changed('POST')
       await heartOf(name).click()
       await expect(heartOf(name)).toHaveAttribute('aria-pressed', 'true')
       await stored
@@ -84,13 +86,17 @@ for (const language of LANGUAGES) {
     await expect(drawer).toContainText(size)
     await page.keyboard.press('Escape')
 
+    let stored = changed('DELETE')
     await heartOf(names.soldOut).click()
     await expect(main.getByText(t('favorites_removed', { name: names.soldOut }))).toBeVisible()
+    await stored
+    stored = changed('POST')
     await main.getByRole('button', { name: new RegExp(t('favorites_undo')) }).click()
     await expect(heartOf(names.soldOut)).toBeFocused()
-    const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    await stored
+    stored = changed('DELETE')
     await heartOf(names.soldOut).click()
-    await removed
+    await stored
     await page.reload()
     await expect(cards).toHaveCount(1)
     await expect(main.getByText(t('favorites_count', { count: 1 }))).toBeVisible()

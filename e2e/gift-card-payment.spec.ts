@@ -86,7 +86,7 @@ for (const language of LANGUAGES) {
     await main.getByLabel(t('auth_email')).fill(email)
     await main.getByLabel(t('guest_phone')).fill('13812345678')
     await main.getByLabel(t('addresses_recipient')).fill('Mei Lin')
-    await main.getByLabel(t('addresses_province')).selectOption('浙江省')
+    await main.getByRole('combobox', { name: t('addresses_province') }).selectOption('浙江省')
     await main.getByLabel(t('addresses_city')).selectOption('杭州市')
     await main.getByLabel(t('addresses_district')).selectOption('西湖区')
     await main.getByLabel(t('addresses_line1')).fill('1 West Lake Road')

@@ -32,7 +32,7 @@ function giftParts(page: Page, t: Translate) {
 async function fillRecipient(form: Locator, t: Translate): Promise<void> {
   await form.getByLabel(t('addresses_recipient')).fill('Emma Stone')
   await form.getByLabel(t('addresses_phone')).fill('13900139000')
-  await form.getByLabel(t('addresses_province')).selectOption('上海市')
+  await form.getByRole('combobox', { name: t('addresses_province') }).selectOption('上海市')
   await form.getByLabel(t('addresses_district')).selectOption('徐汇区')
   await form.getByLabel(t('addresses_line1')).fill('Lake Road 1')
 }

@@ -1,5 +1,5 @@
-// npm test [-- check | unit | e2e]: all checks and tests; the last line is "N passed, N failed". Tests that needed a
-// second try count as passed and are listed before it (docs/decisions/0025).
+// npm test [-- check | unit | e2e]: all checks and tests; the last line is "N passed, N failed". Before it, tests that
+// failed are listed, and those that passed at their second try (docs/decisions/0025).
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureConsoleBuilt } from './build.mjs'
@@ -100,14 +100,14 @@ function readReport(report, read) {
   try {
     return read(JSON.parse(readFileSync(report, 'utf8')))
   } catch {
-    return { passed: 0, failed: 0, atSecondTry: [] }
+    return { passed: 0, failed: 0, failures: [], atSecondTry: [] }
   }
 }
 
 function judgeCheck(exitCode) {
   return exitCode === 0
-    ? { passed: 1, failed: 0, atSecondTry: [] }
-    : { passed: 0, failed: 1, atSecondTry: [] }
+    ? { passed: 1, failed: 0, failures: [], atSecondTry: [] }
+    : { passed: 0, failed: 1, failures: [], atSecondTry: [] }
 }
 
 /** A run also fails by an error outside of its tests, or without any tests. */
@@ -121,8 +121,9 @@ function judge(exitCode, result) {
 function summarise(results) {
   const failing = results.filter(({ failed }) => failed > 0)
   if (failing.length > 0) process.stdout.write('\nFailed:\n')
-  for (const { title, failed, problem } of failing) {
+  for (const { title, failed, problem, failures } of failing) {
     process.stdout.write(`  ${title}: ${problem ?? `${failed} failed`}\n`)
+    for (const name of failures) process.stdout.write(`    ${name}\n`)
   }
   const atSecondTry = results.flatMap((result) => result.atSecondTry)
   if (atSecondTry.length > 0) process.stdout.write('\nPassed only at the second try:\n')

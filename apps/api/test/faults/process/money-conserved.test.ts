@@ -26,6 +26,8 @@ const LANES = 8
 const GIFT_CARDS = rounds({ short: 12, long: 300 })
 /** A price whose parts are never whole yuan. */
 const PRICE_FEN = 8_887
+/** More than a cent is worth. */
+const CENT_FEN = 10
 /** A failure is repeated with this. */
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
@@ -61,13 +63,18 @@ test(`No fen is lost or made by random orders, gift cards, coupons, refunds and 
 
   /** By the merchant, once, repeated until it is known to be done. */
   async function refund(id: string, amountFen: number | undefined): Promise<void> {
-    const [refundId, amount] = [randomUUID(), amountFen === undefined ? {} : { amount: toMoney(amountFen) }]
+    const refundId = randomUUID()
+    let fen = amountFen
     await vi.waitFor(
       async () => {
         const { version, refunds } = await merchant.call(getOrder, { params: { id } })
         if (refunds.length > 0) return
-        const body = { id: refundId, version, reason: 'Chipped bead', ...amount }
-        await merchant.call(refundOrder, { params: { id }, body })
+        const body = { id: refundId, version, reason: 'Chipped bead', ...(fen && { amount: toMoney(fen) }) }
+        await merchant.call(refundOrder, { params: { id }, body }).catch((error: unknown) => {
+          // After the gift cards, less is left than the other currency's least.
+          if (fen && String(error).includes('amount_too_small')) fen += CENT_FEN
+          throw error
+        })
       },
       { timeout: RECOVERY_LIMIT_MS, interval: REPEAT_MS },
     )
