@@ -25,7 +25,7 @@ const BACK = { carrier: 'SF Express', number: 'SF9876543210987' }
 /** Beginnings of the subjects of mails. */
 const MAILS = {
   approved: { en: 'Please send us your return', zh: '请寄回商品' },
-  refunded: { en: 'Refund of ¥', zh: '售后' },
+  refunded: { en: 'Refund of ¥', zh: '退换单' },
   exchanged: { en: 'Your exchange', zh: '换货' },
 }
 

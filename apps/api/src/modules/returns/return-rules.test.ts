@@ -74,6 +74,18 @@ describe('what is refused', () => {
     expect(data).toMatchObject({ remedies: ['repair', 'restring'], items: [] })
   })
 
+  test('an exchange for what somebody has, unless it has a fault', async () => {
+    const { order, shopper } = await aDeliveredOrder()
+    const { product_id, size } = order.items[0]!
+    const quote = (reason: 'does_not_fit' | 'faulty') => {
+      const lines = [{ position: 0, quantity: 1, instead: { product_id, ...(size && { size }) } }]
+      const body = { remedy: 'exchange' as const, reason, lines }
+      return shop.call(quoteReturn, { params: { id: order.order_id }, body }, { as: shopper })
+    }
+    expect((await quote('does_not_fit')).error.details![0]).toMatchObject({ reason: 'same_item' })
+    expect((await quote('faulty')).data).toMatchObject({ postage: 'shop' })
+  })
+
   test('another shopper’s order has no returns, nor another order’s return', async () => {
     const [mine, other] = [await aDeliveredOrder(), await aDeliveredOrder()]
     const requested = await request(mine)

@@ -80,7 +80,15 @@ export function requireReturnable(of: Returnable, request: QuoteReturnBody): voi
     const isRefused = remedy === 'exchange' || (remedy === 'refund' && !isShopLiable(reason))
     if (isRefused && isMadeToOrder(line, of))
       throw returnRefused('made_to_order', { position }, `lines.${index}`)
-    if (instead && instead.product_id === line.product_id && (instead.size ?? '') === line.size)
+    // A faulty item is best exchanged for one like it.
+    if (!isShopLiable(reason) && instead && isSameItem(instead, line))
       throw returnRefused('same_item', { position }, `lines.${index}.instead`)
   }
+}
+
+function isSameItem(
+  { product_id, size = '' }: { product_id: string; size?: string | undefined },
+  line: OrderLineRow,
+) {
+  return product_id === line.product_id && size === line.size
 }

@@ -14,10 +14,10 @@ const PARTS: Record<RefundPartKind, string> = {
   refunded_before: '此前已退',
 }
 
-const AIMS = { refund: '退款', exchange: '换货', repair: '维修', restring: '重新穿线' } as const
+const AIMS = { refund: '退款', exchange: '换货', repair: '维修', restring: '重新穿绳' } as const
 
 const hello = ({ name }: ReturnFacts) => `${name}，您好`
-const view = ({ link }: ReturnFacts) => ({ label: '查看售后进度', link })
+const view = ({ link }: ReturnFacts) => ({ label: '查看退换进度', link })
 const list = ({ items }: ReturnFacts) => items.join('；')
 const reply = (facts: ReturnFacts) => toReply(facts.reply, '店家留言：')
 
@@ -31,7 +31,7 @@ function toPayment({ surcharge, payUntil, payLink }: ReturnFacts): string[] {
 
 const TEXTS: Texts<ReturnMailData> = {
   return_requested: (facts) => ({
-    subject: `已收到您的售后申请 ${facts.returnNumber}`,
+    subject: `已收到您的退换申请 ${facts.returnNumber}`,
     greeting: hello(facts),
     paragraphs: [
       `您为以下商品申请了${AIMS[facts.remedy]}：${list(facts)}。`,
@@ -49,14 +49,14 @@ const TEXTS: Texts<ReturnMailData> = {
       facts.isPostagePaid
         ? '寄回运费由我们承担。如果邮件里没有运单，请保留寄件凭证，我们会把运费退给您。'
         : '请使用可查询物流的快递，并保留寄件凭证。',
-      `请在 ${facts.sendBy} 前寄出，并在售后页面填写运单号。逾期未寄，申请将自动关闭。`,
+      `请在 ${facts.sendBy} 前寄出，并在退换页面填写运单号。逾期未寄，申请将自动关闭。`,
       ...toPayment(facts),
       ...reply(facts),
     ],
     action: view(facts),
   }),
   return_declined: (facts) => ({
-    subject: `关于您的售后申请 ${facts.returnNumber}`,
+    subject: `关于您的退换申请 ${facts.returnNumber}`,
     greeting: hello(facts),
     paragraphs: [
       `很抱歉，这次申请未能通过：${list(facts)}。`,
@@ -88,7 +88,7 @@ const TEXTS: Texts<ReturnMailData> = {
     action: view(facts),
   }),
   return_refunded: (facts) => ({
-    subject: `售后 ${facts.returnNumber} 已退款 ${facts.amount}`,
+    subject: `退换单 ${facts.returnNumber} 已退款 ${facts.amount}`,
     greeting: hello(facts),
     paragraphs: [
       `我们正在退款 ${facts.amount}。礼品卡支付的部分先退回礼品卡，其余原路退回，银行到账可能需要几天。`,
@@ -108,10 +108,10 @@ const TEXTS: Texts<ReturnMailData> = {
     action: view(facts),
   }),
   return_repaired: (facts) => ({
-    subject: `${facts.remedy === 'restring' ? '已重新穿线' : '已修好'}并寄出：${facts.returnNumber}`,
+    subject: `${facts.remedy === 'restring' ? '已重新穿绳' : '已修好'}并寄出：${facts.returnNumber}`,
     greeting: hello(facts),
     paragraphs: [
-      `${list(facts)}${facts.remedy === 'restring' ? '已重新穿线' : '已修好'}，正在寄回给您：${facts.back}。`,
+      `${list(facts)}${facts.remedy === 'restring' ? '已重新穿绳' : '已修好'}，正在寄回给您：${facts.back}。`,
       ...reply(facts),
     ],
     action: view(facts),
@@ -123,7 +123,7 @@ const TEXTS: Texts<ReturnMailData> = {
     action: view(facts),
   }),
   return_withdrawn: (facts) => ({
-    subject: `售后 ${facts.returnNumber} 已关闭`,
+    subject: `退换单 ${facts.returnNumber} 已关闭`,
     greeting: hello(facts),
     paragraphs: [
       facts.hasExpired
@@ -138,7 +138,7 @@ const TEXTS: Texts<ReturnMailData> = {
     greeting: hello(facts),
     paragraphs: [
       `我们在等待：${list(facts)}。请在 ${facts.sendBy} 前寄出，逾期申请将自动关闭。`,
-      '如果已经寄出，请在售后页面填写运单号。',
+      '如果已经寄出，请在退换页面填写运单号。',
       `寄回地址：${(facts.returnTo ?? '').split('\n').join('，')}`,
     ],
     action: view(facts),
@@ -146,4 +146,4 @@ const TEXTS: Texts<ReturnMailData> = {
 }
 
 /** Mails about returns in Chinese. */
-export const RETURN_MAIL_ZH = withNumber(TEXTS, (number) => `售后编号：${number}`)
+export const RETURN_MAIL_ZH = withNumber(TEXTS, (number) => `退换单号：${number}`)

@@ -12,25 +12,31 @@ import { exchangeProductQuery } from './return-queries.ts'
 import { SizeRadios } from './size-radios.tsx'
 import { toItemName } from './return-texts.ts'
 
+type Kind = 'again' | 'same' | 'other'
+
 interface InsteadFieldsProps {
   item: OrderLine
   value: InsteadDraft | undefined
   error: string | undefined
+  /** It has a fault: it can be exchanged for one like it. */
+  isFaulty: boolean
   onChange: (instead: InsteadDraft | undefined) => void
 }
 
-/** The product that a shopper gets for one of their own: another size of it, or another one. */
-export function InsteadFields({ item, value, error, onChange }: InsteadFieldsProps) {
+/** The product that a shopper gets for one of their own: the same again, another size of it, or another one. */
+export function InsteadFields({ item, value, error, isFaulty, onChange }: InsteadFieldsProps) {
   const id = useId()
-  const [kind, setKind] = useState<'same' | 'other'>()
+  const [kind, setKind] = useState<Kind>()
   const product = useQuery(exchangeProductQuery(item.product_id))
   // What somebody has is no exchange.
   const sizes = product.data?.sizes.filter(({ size }) => size !== item.size) ?? []
   const isOffered = sizes.length > 0
 
-  function choose(next: 'same' | 'other') {
+  function choose(next: Kind) {
     setKind(next)
-    onChange(undefined)
+    onChange(
+      next === 'again' ? { product_id: item.product_id, ...(item.size && { size: item.size }) } : undefined,
+    )
   }
 
   return (
@@ -43,6 +49,14 @@ export function InsteadFields({ item, value, error, onChange }: InsteadFieldsPro
       {product.isError && <p className="text-danger">{m.returns_instead_failed()}</p>}
       {product.data !== undefined && (
         <div className="flex flex-col gap-3">
+          {isFaulty && (
+            <RadioCard
+              name={id}
+              label={m.returns_instead_again()}
+              checked={kind === 'again'}
+              onChange={() => choose('again')}
+            />
+          )}
           {isOffered && (
             <RadioCard
               name={id}

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders'
-import { RETURN_MESSAGE_LENGTH, requestReturn, type OrderReturns } from '@shop/contract/returns'
+import { isShopLiable, RETURN_MESSAGE_LENGTH, requestReturn, type OrderReturns } from '@shop/contract/returns'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { toIdempotentRequest, type IdempotentRequest } from '../../../lib/api/idempotent-request.ts'
@@ -123,6 +123,7 @@ export default function ReturnForm({ shopperId, order, returns, onRequested, onC
                   item={item}
                   value={draft.instead[position]}
                   error={errors.instead}
+                  isFaulty={draft.reason !== undefined && isShopLiable(draft.reason)}
                   onChange={(instead) => change({ instead: { ...draft.instead, [position]: instead } })}
                 />
               )
