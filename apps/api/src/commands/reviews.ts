@@ -1,7 +1,6 @@
 // npm run reviews -- list | show | approve | reject | reply | import: the admin CLI for reviews.
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import {
   MODERATION_STATUSES,
   REJECTION_REASONS,
@@ -11,11 +10,11 @@ import {
   type ReviewDetails,
 } from '@shop/contract/console/reviews'
 import { z } from 'zod'
-import { findCallerFolder, readConfig } from '../config/config.ts'
+import { findCallerFolder } from '../config/config.ts'
 import { COMMAND_LINE } from '../modules/audit/audit.service.ts'
 import type { Services } from '../services.ts'
-import { CommandError, print, runCommand, UsageError } from './command-line.ts'
-import { withShopServices } from './shop-services.ts'
+import { runActions, toPageNumber, type Action, type Values, type Work } from './actions.ts'
+import { CommandError, UsageError } from './command-line.ts'
 
 const HELP = `Reviews of the shop's products.
 
@@ -37,23 +36,11 @@ REVIEW is the id of a review. The shop may be running.
 Exit codes: 0 done, 1 refused, 2 wrong usage.
 `
 
-const OPTIONS = {
-  page: { type: 'string' },
-  status: { type: 'string' },
-  reason: { type: 'string' },
-  note: { type: 'string' },
-} as const
+const OPTIONS = ['page', 'status', 'reason', 'note'] as const
 
-type Values = { [Name in keyof typeof OPTIONS]?: string | undefined }
-type Work = (services: Services) => Promise<string>
+type Option = (typeof OPTIONS)[number]
 
-interface Action {
-  takes: readonly string[]
-  options: readonly (keyof Values)[]
-  prepare: (values: Values, args: string[]) => Work
-}
-
-const ACTIONS: Record<string, Action> = {
+const ACTIONS: Record<string, Action<Option>> = {
   list: { takes: [], options: ['page', 'status'], prepare: prepareList },
   show: onReview((_, review) => Promise.resolve(review)),
   approve: onReview(({ reviewsConsole }, { id, version }) =>
@@ -73,7 +60,9 @@ const ACTIONS: Record<string, Action> = {
 
 const PAGE_SIZE = 50
 
-function onReview(work: (services: Services, review: ReviewDetails) => Promise<ReviewDetails>): Action {
+function onReview(
+  work: (services: Services, review: ReviewDetails) => Promise<ReviewDetails>,
+): Action<Option> {
   return {
     ...{ takes: ['REVIEW'], options: [] },
     prepare:
@@ -83,19 +72,19 @@ function onReview(work: (services: Services, review: ReviewDetails) => Promise<R
   }
 }
 
-function prepareList({ page = '1', status = 'pending' }: Values): Work {
-  if (!/^[1-9]\d{0,5}$/.test(page)) throw new UsageError('--page is a number from 1.')
+function prepareList({ page, status = 'pending' }: Values<Option>): Work {
+  const pageNumber = toPageNumber(page)
   const known = z.enum(MODERATION_STATUSES).safeParse(status)
   if (!known.success) throw new UsageError(`--status is one of: ${MODERATION_STATUSES.join(', ')}.`)
   return async ({ reviewsConsole }) => {
     const { items } = await reviewsConsole.list({
-      ...{ page: Number(page), limit: PAGE_SIZE, sort: 'created_at', order: 'asc', status: [known.data] },
+      ...{ page: pageNumber, limit: PAGE_SIZE, sort: 'created_at', order: 'asc', status: [known.data] },
     })
     return items.length === 0 ? 'No reviews.' : items.map(toLine).join('\n')
   }
 }
 
-function prepareRejection({ reason, note }: Values, [id = '']: string[]): Work {
+function prepareRejection({ reason, note }: Values<Option>, [id = '']: string[]): Work {
   const body = rejectReview.schemas.body.omit({ version: true }).safeParse({ reason, note })
   if (!body.success) throw new UsageError(`--reason is one of: ${REJECTION_REASONS.join(', ')}.`)
   return async ({ reviewsConsole }) => {
@@ -104,7 +93,7 @@ function prepareRejection({ reason, note }: Values, [id = '']: string[]): Work {
   }
 }
 
-function prepareReply(_: Values, [id = '', text = '']: string[]): Work {
+function prepareReply(_: Values<Option>, [id = '', text = '']: string[]): Work {
   const body = replyToReview.schemas.body.omit({ version: true }).safeParse({ text: text || null })
   if (!body.success) throw new UsageError(body.error.issues.map(({ message }) => message).join(' '))
   return async ({ reviewsConsole }) => {
@@ -136,16 +125,4 @@ function toDetails(review: ReviewDetails): string {
   return [toLine(review), `  ${review.text.replaceAll('\n', '\n  ')}`, ...reply, ...reports].join('\n')
 }
 
-async function main(args: string[]): Promise<void> {
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
-  const [name = '', ...rest] = positionals
-  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
-  if (!action) throw new UsageError(`Use one of: ${Object.keys(ACTIONS).join(', ')}.`)
-  if (rest.length !== action.takes.length)
-    throw new UsageError(`"${name}" takes ${action.takes.join(' and ') || 'nothing else'}.`)
-  const stray = Object.keys(values).find((option) => !action.options.includes(option as keyof Values))
-  if (stray) throw new UsageError(`--${stray} does not belong to "${name}".`)
-  print(await withShopServices(readConfig(), action.prepare(values, rest)))
-}
-
-await runCommand('reviews', HELP, main)
+await runActions({ name: 'reviews', help: HELP, options: OPTIONS, actions: ACTIONS })
