@@ -74,6 +74,7 @@ for (const language of LANGUAGES) {
     if (language !== 'en') await speak(page, t)
 
     await test.step('from the order to the form, with stars by keyboard and a photo', async () => {
+      await page.goto(`/user/orders?order=${order.order_id}`)
       const write = { name: t('account_review_write_of', { name: toName(product, language) }) }
       await page.getByRole('link', write).click()
       await expect(page).toHaveURL(/\/review\?order=/)

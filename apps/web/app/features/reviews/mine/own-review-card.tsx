@@ -52,12 +52,14 @@ export function OwnReviewCard({ line, review, onDeleted }: OwnReviewCardProps) {
         <p className="min-w-0 flex-1 basis-48 text-sm text-muted">
           {review.can_edit && m.reviews_editable_until({ date: formatDate(review.editable_until) })}
         </p>
-        {review.can_edit && (
-          <ButtonLink variant="quiet" to={toReviewPath(line)} aria-label={m.reviews_change_of({ name })}>
-            {m.reviews_change()}
-          </ButtonLink>
-        )}
-        <DeleteReview line={line} name={name} onDeleted={onDeleted} />
+        <div className="-mx-3 flex flex-wrap">
+          {review.can_edit && (
+            <ButtonLink variant="quiet" to={toReviewPath(line)} aria-label={m.reviews_change_of({ name })}>
+              {m.reviews_change()}
+            </ButtonLink>
+          )}
+          <DeleteReview line={line} name={name} onDeleted={onDeleted} />
+        </div>
       </div>
     </article>
   )
