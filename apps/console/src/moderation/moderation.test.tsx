@@ -87,3 +87,25 @@ test('The shop replies in public, and who may only read has no buttons.', async 
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
   expect(screen.queryByRole('textbox', { name: 'Your answer' })).toBeNull()
 })
+
+test('An answer that is being written stays when the review is published, and is then saved.', async () => {
+  let current = PLAIN
+  const { requests, shown } = open(`#/reviews/${PLAIN.id}/show`, {
+    [`GET /console/reviews/${PLAIN.id}`]: () => succeed(current),
+    [`POST /console/reviews/${PLAIN.id}/approve`]: () => {
+      current = { ...PLAIN, status: 'approved', version: 4 }
+      return succeed(current)
+    },
+    [`PUT /console/reviews/${PLAIN.id}/reply`]: () => succeed(current),
+  })
+  await shown
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Thank you, Mei.')
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('Published')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Publish the answer' }))
+  expect(await screen.findByText('The answer is published')).toBeTruthy()
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    version: 4,
+    text: 'Thank you, Mei.',
+  })
+})

@@ -44,6 +44,7 @@ function Details() {
   if (!question) return <ListSkeleton />
   const { id, version, product, replies } = question
   const params = { id }
+  const reply = replies.find(({ by }) => by === 'merchant')?.text
   const reports = [question, ...replies].flatMap((each) => each.reports)
   return (
     <Box sx={{ pt: 2, display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { md: '3fr 2fr' } }}>
@@ -56,7 +57,6 @@ function Details() {
             <Link to={`/products/${product.id}`}>{toName(product.name)}</Link>
             <Text content={question} at={question.created_at} />
             <Decision
-              key={version}
               content={question}
               work={(decision) => api.call(moderateQuestion, { params, body: { version, ...decision } })}
             />
@@ -73,7 +73,6 @@ function Details() {
               <Box sx={{ display: 'grid', gap: 1.5 }}>
                 <Text content={reply} at={reply.created_at} />
                 <Decision
-                  key={version}
                   content={reply}
                   work={(decision) =>
                     api.call(moderateReply, {
@@ -98,8 +97,8 @@ function Details() {
         <CanAccess resource="questions" action="reply">
           <Panel title={translate('reviews.answer.title')} hint={translate('questions.answer_hint')}>
             <ReplyField
-              key={version}
-              reply={replies.find(({ by }) => by === 'merchant')?.text}
+              key={reply}
+              reply={reply}
               save={(text) => api.call(setMerchantReply, { params, body: { version, text } })}
             />
           </Panel>
@@ -157,10 +156,13 @@ function Decision({ content: { status, flags }, work }: DecisionProps) {
             {...(flags.includes('cure_claim') && { suggested: 'cure_claim' as const })}
             onClose={() => setRejecting(false)}
             work={async (rejection) => {
-              await work({ status: 'rejected', ...rejection })
-              notify('reviews.reject.done', { type: 'success' })
-              setRejecting(false)
-              refresh()
+              try {
+                await work({ status: 'rejected', ...rejection })
+                notify('reviews.reject.done', { type: 'success' })
+                setRejecting(false)
+              } finally {
+                refresh()
+              }
             }}
           />
         )}

@@ -22,9 +22,13 @@ export function ReplyField({ reply, save }: ReplyFieldProps) {
   const trimmed = text.trim()
 
   async function send(next: string | null) {
-    await save(next)
-    notify(next === null ? 'reviews.answer.removed' : 'reviews.answer.saved', { type: 'success' })
-    refresh()
+    try {
+      await save(next)
+      notify(next === null ? 'reviews.answer.removed' : 'reviews.answer.saved', { type: 'success' })
+    } finally {
+      // After a change by somebody else, a second press saves what is typed.
+      refresh()
+    }
   }
 
   const publishing = useSubmit(() => send(trimmed))

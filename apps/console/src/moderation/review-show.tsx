@@ -60,7 +60,7 @@ function Details() {
               {translate(`reviews.reasons.${review.rejection.reason}`)} {review.rejection.note}
             </Typography>
           )}
-          <Decision key={version} review={review} />
+          <Decision review={review} />
         </Box>
       </Panel>
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -76,7 +76,7 @@ function Details() {
         <CanAccess resource="reviews" action="reply">
           <Panel title={translate('reviews.answer.title')}>
             <ReplyField
-              key={version}
+              key={reply?.text}
               reply={reply?.text}
               save={(text) => api.call(replyToReview, { params, body: { version, text } })}
             />
@@ -156,10 +156,13 @@ function Decision({ review: { id, version, status, flags } }: { review: ReviewDe
           {...(flags.includes('cure_claim') && { suggested: 'cure_claim' as const })}
           onClose={() => setRejecting(false)}
           work={async (rejection) => {
-            await api.call(rejectReview, { params, body: { version, ...rejection } })
-            notify('reviews.reject.done', { type: 'success' })
-            setRejecting(false)
-            refresh()
+            try {
+              await api.call(rejectReview, { params, body: { version, ...rejection } })
+              notify('reviews.reject.done', { type: 'success' })
+              setRejecting(false)
+            } finally {
+              refresh()
+            }
           }}
         />
       )}
