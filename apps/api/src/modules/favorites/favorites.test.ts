@@ -23,10 +23,11 @@ const listIds = async (as: Shopper) => (await shop.call(listFavoriteIds, {}, { a
 async function addMany({ userId }: Shopper, count: number): Promise<void> {
   const { id } = await aProduct(shop)
   const products = shop.db.selectFrom('products').selectAll()
-  const { record, ...columns } = await products.where('id', '=', id).executeTakeFirstOrThrow()
+  const { record, fit_lines, ...columns } = await products.where('id', '=', id).executeTakeFirstOrThrow()
   const copies = Array.from({ length: count }, () => crypto.randomUUID()).map((copy) => ({
     ...columns,
-    ...{ id: copy, sku: copy, slug: copy, record: JSON.stringify(record) },
+    ...{ id: copy, sku: copy, slug: copy },
+    ...{ record: JSON.stringify(record), fit_lines: JSON.stringify(fit_lines) },
   }))
   await shop.db.insertInto('products').values(copies).execute()
   const labels = copies.map((copy) => ({ user_id: userId, product_id: copy.id, created_at: shop.clock() }))
