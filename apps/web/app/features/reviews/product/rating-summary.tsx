@@ -2,6 +2,7 @@ import { REVIEW_ASPECTS, type RatingSummary as Summary } from '@shop/contract/re
 import { formatNumber } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/layout/class-names.ts'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { Stars } from '../../../ui/text/rating.tsx'
 import { ASPECT_NAMES } from '../review-texts.ts'
 
@@ -71,7 +72,6 @@ function StarRow({ stars, rows, total, isChosen, onPress }: StarRowProps) {
       type="button"
       aria-pressed={isChosen}
       disabled={rows === 0 && !isChosen}
-      aria-label={m.reviews_show_stars({ stars, count: rows })}
       onClick={onPress}
       className={cx(
         'grid min-h-11 w-full grid-cols-[3.5rem_1fr_2.5rem] items-center gap-3 rounded-card px-2 text-left text-sm',
@@ -88,7 +88,10 @@ function StarRow({ stars, rows, total, isChosen, onPress }: StarRowProps) {
         <rect width="100" height="8" className="fill-line" />
         <rect width={total > 0 ? (rows / total) * 100 : 0} height="8" className="fill-gold-600" />
       </svg>
-      <span className="text-right text-muted tabular-nums">{formatNumber(rows)}</span>
+      <span className="text-right text-muted tabular-nums">
+        {formatNumber(rows)}
+        <VisuallyHidden> {m.reviews_unit({ count: rows })}</VisuallyHidden>
+      </span>
     </button>
   )
 }
