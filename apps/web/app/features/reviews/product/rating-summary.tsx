@@ -89,8 +89,8 @@ function StarRow({ stars, rows, total, isChosen, onPress }: StarRowProps) {
         <rect width={total > 0 ? (rows / total) * 100 : 0} height="8" className="fill-gold-600" />
       </svg>
       <span className="text-right text-muted tabular-nums">
-        {formatNumber(rows)}
-        <VisuallyHidden> {m.reviews_unit({ count: rows })}</VisuallyHidden>
+        <span aria-hidden>{formatNumber(rows)}</span>
+        <VisuallyHidden> {m.reviews_count({ count: rows })}</VisuallyHidden>
       </span>
     </button>
   )
