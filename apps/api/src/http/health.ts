@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isSameSecret } from '../security/tokens.ts'
 
 /** Dependencies of the health routes. */
 export interface HealthChecks {
@@ -45,7 +45,5 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
       !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
     )
   }
-  const given = Buffer.from(request.headers.authorization ?? '')
-  const expected = Buffer.from(`Bearer ${token}`)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)
 }

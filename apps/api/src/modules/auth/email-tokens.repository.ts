@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../../db/pool.ts'
 import { createToken } from '../../db/ids.ts'
+import { hashToken } from '../../security/tokens.ts'
 
 /**
  * What a mailed link does: verifies the address of a new account, resets the password, or changes the
@@ -24,7 +24,7 @@ export async function insertEmailToken(db: Db | Tx, token: string, row: NewEmail
   await db
     .insertInto('email_tokens')
     .values({
-      token_hash: toHash(token),
+      token_hash: hashToken(token),
       user_id: row.userId,
       purpose: row.purpose,
       password_hash: row.passwordHash ?? null,
@@ -39,7 +39,7 @@ export async function insertEmailToken(db: Db | Tx, token: string, row: NewEmail
 export async function reserveEmailToken(db: Tx, row: NewEmailToken): Promise<string> {
   const nobodys = createToken()
   await insertEmailToken(db, nobodys, row)
-  return toHash(nobodys)
+  return hashToken(nobodys)
 }
 
 /** A reserved link that has not expired. */
@@ -56,7 +56,7 @@ export function findReservedToken(db: Db | Tx, reserved: string, now: Date) {
 export async function giveToken(db: Tx, reserved: string, token: string): Promise<boolean> {
   const row = await db
     .updateTable('email_tokens')
-    .set({ token_hash: toHash(token) })
+    .set({ token_hash: hashToken(token) })
     .where('token_hash', '=', reserved)
     .returning('user_id')
     .executeTakeFirst()
@@ -68,7 +68,7 @@ export function findEmailToken(db: Db | Tx, token: string, now: Date) {
   return db
     .selectFrom('email_tokens')
     .select(['user_id', 'purpose', 'used_at', 'password_hash', 'new_email'])
-    .where('token_hash', '=', toHash(token))
+    .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
     .executeTakeFirst()
 }
@@ -91,7 +91,7 @@ export async function markEmailTokenUsed(db: Db | Tx, token: string, now: Date):
   const row = await db
     .updateTable('email_tokens')
     .set({ used_at: now })
-    .where('token_hash', '=', toHash(token))
+    .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('user_id')
@@ -110,7 +110,7 @@ export async function deleteEmailTokens(
     .deleteFrom('email_tokens')
     .where('user_id', '=', userId)
     .where('purpose', 'in', purposes)
-    .$if(exceptToken !== undefined, (query) => query.where('token_hash', '!=', toHash(exceptToken!)))
+    .$if(exceptToken !== undefined, (query) => query.where('token_hash', '!=', hashToken(exceptToken!)))
     .execute()
 }
 
@@ -126,8 +126,4 @@ export async function deleteOtherEmailChanges(db: Tx, userId: string, newEmail: 
 
 export async function deleteReservedToken(db: Tx, reserved: string): Promise<void> {
   await db.deleteFrom('email_tokens').where('token_hash', '=', reserved).execute()
-}
-
-function toHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

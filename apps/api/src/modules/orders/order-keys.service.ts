@@ -1,10 +1,11 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { ORDER_KEY_FORMAT } from '@shop/contract/guests'
 import { createId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { RequireOrderKey } from '../../security/access.ts'
+import { hashToken } from '../../security/tokens.ts'
 import * as repository from './order-keys.repository.ts'
 
 interface Dependencies {
@@ -27,7 +28,7 @@ export function createOrderKeys({ db, clock, secret }: Dependencies) {
     const id = createId()
     const key = toKey(id)
     await repository.insertOrderKey(db, {
-      ...{ id, order_id: orderId, key_hash: toHash(key), created_at: clock() },
+      ...{ id, order_id: orderId, key_hash: hashToken(key), created_at: clock() },
     })
     return key
   }
@@ -35,7 +36,7 @@ export function createOrderKeys({ db, clock, secret }: Dependencies) {
   /** By hash, so that the time tells nothing of how much of a guess is right. */
   const requireOrderKey: RequireOrderKey = async (key) => {
     const isKey = typeof key === 'string' && ORDER_KEY_FORMAT.test(key)
-    const order = isKey ? await repository.findOrderByHash(db, toHash(key)) : undefined
+    const order = isKey ? await repository.findOrderByHash(db, hashToken(key)) : undefined
     if (!order) throw new AppError('ORDER_NOT_FOUND')
     if (!order.by_guest) throw new AppError('ORDER_IN_ACCOUNT')
     return { userId: order.user_id, orderId: order.id }
@@ -51,8 +52,4 @@ export function createOrderKeys({ db, clock, secret }: Dependencies) {
       return id === undefined ? create(db, orderId) : toKey(id)
     },
   }
-}
-
-function toHash(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
 }

@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { toLanguageAddress, type PageLanguage } from '@shop/contract/languages'
+import { hashToken, isSameSecret } from '../../security/tokens.ts'
 import type { LineKey } from './reviews.service.ts'
 
 /** Whom a mail asks: an account, or the address of an order without one. */
@@ -34,7 +35,7 @@ export function createReviewLinks({ secret, publicUrl }: { secret: string; publi
     readToken(token: string, now: Date): LineKey | undefined {
       const [orderId = '', position = '', until = '', proof = ''] = token.split('.')
       const line = { orderId, position: Number(position) }
-      const isOwn = isEqual(proof, sign(`line|${orderId}.${position}.${until}`))
+      const isOwn = isSameSecret(proof, sign(`line|${orderId}.${position}.${until}`))
       return isOwn && Number(until) * 1_000 > now.getTime() ? line : undefined
     },
 
@@ -48,18 +49,9 @@ export function createReviewLinks({ secret, publicUrl }: { secret: string; publi
     },
 
     /** By which a recipient's stop is found; it does not reveal the token. */
-    toDigest: (recipient: Recipient): string => hash(toStopToken(recipient)),
-    toDigestOfToken: hash,
+    toDigest: (recipient: Recipient): string => hashToken(toStopToken(recipient)),
+    toDigestOfToken: hashToken,
   }
 }
 
 export type ReviewLinks = ReturnType<typeof createReviewLinks>
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [bytes, otherBytes] = [Buffer.from(one), Buffer.from(other)]
-  return bytes.length === otherBytes.length && timingSafeEqual(bytes, otherBytes)
-}

@@ -8,6 +8,7 @@ import { findBrokenConstraint } from '../../db/sql.ts'
 import type { Language } from '../../http/language.ts'
 import { after, HOUR, type Clock } from '../../jobs/clock.ts'
 import { requireUncommonPassword } from '../../security/common-passwords.ts'
+import { hashToken } from '../../security/tokens.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Passwords } from '../auth/passwords.service.ts'
 import * as repository from './invitations.repository.ts'
@@ -16,7 +17,7 @@ import { requireRole } from './roles.service.ts'
 import type { SignInRecords } from './sign-in-records.ts'
 import type { StaffMail } from './staff-mail.ts'
 import { requireAuthorityOver, type Operator } from './staff-operator.ts'
-import { toTokenHash, type Origin, type StaffSessions } from './staff-sessions.service.ts'
+import type { Origin, StaffSessions } from './staff-sessions.service.ts'
 import * as staffRows from './staff.repository.ts'
 
 /** How long the mailed link works. */
@@ -88,7 +89,7 @@ export function createStaffInvitations(deps: Dependencies) {
         const now = clock()
         await repository.revokeInvitationsTo(db, email, now)
         const row = {
-          ...{ id, email, role_id: role, language, token_hash: toTokenHash(token), ...toTimes(now) },
+          ...{ id, email, role_id: role, language, token_hash: hashToken(token), ...toTimes(now) },
           invited_by: operator.actor.staffId ?? null,
         }
         await repository.insertInvitation(db, row)
@@ -113,7 +114,7 @@ export function createStaffInvitations(deps: Dependencies) {
         const invitation = await lock(db, operator, id)
         const now = clock()
         const { expires_at } = toTimes(now)
-        await repository.updateInvitation(db, id, { token_hash: toTokenHash(token), expires_at })
+        await repository.updateInvitation(db, id, { token_hash: hashToken(token), expires_at })
         await postLink(db, invitation, token)
         const change = { action: 'invitation.sent_again', subject: toSubject(invitation) } as const
         await audit.record(db, operator.actor, change)
@@ -133,7 +134,7 @@ export function createStaffInvitations(deps: Dependencies) {
 
     /** Whom a link is for. @throws AppError INVITATION_INVALID */
     async open(token: string) {
-      const invitation = await repository.findOpenInvitation(db, toTokenHash(token), clock())
+      const invitation = await repository.findOpenInvitation(db, hashToken(token), clock())
       if (!invitation) throw new AppError('INVITATION_INVALID')
       const { email, role_id: role, language } = invitation
       const name = (await findRole(db, role))?.name
@@ -146,7 +147,7 @@ export function createStaffInvitations(deps: Dependencies) {
      */
     async accept(given: { token: string; name: string; password: string }, from: Origin): Promise<string> {
       const { name } = given
-      const tokenHash = toTokenHash(given.token)
+      const tokenHash = hashToken(given.token)
       const found = await repository.findOpenInvitation(db, tokenHash, clock())
       if (!found) throw new AppError('INVITATION_INVALID')
       await requireUncommonPassword(given.password, { email: found.email, nickname: name })

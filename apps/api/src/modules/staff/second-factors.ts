@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { verify } from 'otplib'
 import { AppError } from '../../http/app-error.ts'
 import type { RateLimits } from '../../security/rate-limits.ts'
 import type { createSealedText } from '../../security/sealed-text.ts'
+import { hashToken } from '../../security/tokens.ts'
 import type { Tx } from '../../db/pool.ts'
 import type { StaffRow } from './staff.repository.ts'
 import * as repository from './staff.repository.ts'
@@ -66,7 +67,7 @@ export function toRecoveryCodeHash(code: string): string {
     .replace(/[^0-9A-Z]/g, '')
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
-  return createHash('sha256').update(plain).digest('base64url')
+  return hashToken(plain)
 }
 
 const RECOVERY_CODES = 10

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { StaffSession } from '@shop/contract/console/account'
 import type { ConsoleSession } from '@shop/contract/console/session'
 import { OWNER_ROLE, PERMISSIONS, type Permission } from '@shop/contract/console/permissions'
@@ -8,6 +7,7 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { formatDevice } from '../../http/devices.ts'
 import type { Language } from '../../http/language.ts'
 import { after, HOUR, MINUTE, type Clock } from '../../jobs/clock.ts'
+import { hashToken } from '../../security/tokens.ts'
 import { countPasskeys } from './passkeys.repository.ts'
 import { listPermissions } from './roles.repository.ts'
 import * as sessions from './staff-sessions.repository.ts'
@@ -77,7 +77,7 @@ export function createStaffSessions({ db, clock, demandsSecondFactor }: Dependen
   /** The caller of a token; undefined if its session has ended, or its member of staff is disabled. */
   async function find(token: string): Promise<StaffCaller | undefined> {
     const now = clock()
-    const row = await sessions.findSession(db, toTokenHash(token))
+    const row = await sessions.findSession(db, hashToken(token))
     if (!row || row.disabled_at || row.expires_at <= now) return undefined
     if (after(row.last_seen_at, IDLE_MS) <= now) return undefined
     const isTouched = after(row.last_seen_at, TOUCH_MS) <= now
@@ -105,7 +105,7 @@ export function createStaffSessions({ db, clock, demandsSecondFactor }: Dependen
       const token = createToken()
       const now = clock()
       await sessions.insertSession(db, {
-        ...{ id: createId(), staff_id: staffId, token_hash: toTokenHash(token), ...from },
+        ...{ id: createId(), staff_id: staffId, token_hash: hashToken(token), ...from },
         ...{ created_at: now, last_seen_at: now, expires_at: after(now, LONGEST_MS), confirmed_at: now },
         ...(isComplete ? { second_factor_at: now } : {}),
       })
@@ -140,7 +140,7 @@ export function createStaffSessions({ db, clock, demandsSecondFactor }: Dependen
     async complete(db: Db | Tx, sessionId: string): Promise<string> {
       const token = createToken()
       const now = clock()
-      const changes = { token_hash: toTokenHash(token), second_factor_at: now, confirmed_at: now }
+      const changes = { token_hash: hashToken(token), second_factor_at: now, confirmed_at: now }
       await sessions.renewSession(db, sessionId, changes)
       return token
     },
@@ -152,7 +152,7 @@ export function createStaffSessions({ db, clock, demandsSecondFactor }: Dependen
       return after(now, CONFIRMED_MS)
     },
 
-    end: (token: string): Promise<void> => sessions.deleteSession(db, toTokenHash(token)),
+    end: (token: string): Promise<void> => sessions.deleteSession(db, hashToken(token)),
   }
 }
 
@@ -170,6 +170,3 @@ export function toConsoleSession(caller: StaffCaller): ConsoleSession {
 
 /** Which sessions are alive at a time. */
 export const toLiveness = (now: Date): sessions.Liveness => ({ now, idleSince: after(now, -IDLE_MS) })
-
-/** The hash of a secret of 256 random bits: no slow hash is needed. */
-export const toTokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')

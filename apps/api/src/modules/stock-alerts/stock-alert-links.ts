@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { toLanguageAddress, type PageLanguage } from '@shop/contract/languages'
+import { hashToken, isSameSecret } from '../../security/tokens.ts'
 
 /** The recipient of an alert: a customer, or a visitor's address. */
 export type Recipient = { userId: string } | { email: string }
@@ -31,7 +32,7 @@ export function createStockAlertLinks({ secret, publicUrl }: { secret: string; p
     /** The alert of a confirmation link; undefined when the shop did not write it. */
     readConfirmToken(token: string): string | undefined {
       const [alertId = '', proof = ''] = token.split('.')
-      return isEqual(proof, sign(`confirm|${alertId}`)) ? alertId : undefined
+      return isSameSecret(proof, sign(`confirm|${alertId}`)) ? alertId : undefined
     },
 
     /**
@@ -47,18 +48,9 @@ export function createStockAlertLinks({ secret, publicUrl }: { secret: string; p
     },
 
     /** The key by which a recipient's alerts are found; it does not reveal the token. */
-    toDigest: (recipient: Recipient): string => hash(toEndToken(recipient)),
-    toDigestOfToken: hash,
+    toDigest: (recipient: Recipient): string => hashToken(toEndToken(recipient)),
+    toDigestOfToken: hashToken,
   }
 }
 
 export type StockAlertLinks = ReturnType<typeof createStockAlertLinks>
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [bytes, otherBytes] = [Buffer.from(one), Buffer.from(other)]
-  return bytes.length === otherBytes.length && timingSafeEqual(bytes, otherBytes)
-}

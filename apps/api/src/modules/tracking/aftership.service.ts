@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { CarrierCode } from '@shop/contract/rules/carriers'
 import { z } from 'zod'
 import type { TrackingConfig } from '../../config/tracking-config.ts'
@@ -6,6 +6,7 @@ import { parseJson, requestText } from '../../http/request-text.ts'
 import { SECOND } from '../../jobs/clock.ts'
 import { toTrackedEvents, Tracking } from './aftership-events.ts'
 import { TrackingRefusedError, TrackingUnavailableError, type TrackingPort } from './tracking-port.ts'
+import { isSameSecret } from '../../security/tokens.ts'
 
 /** The pinned version of the API (https://www.aftership.com/docs/tracking/changelog). */
 const VERSION = '/tracking/2026-07'
@@ -76,7 +77,7 @@ export function createAfterShipAdapter({ apiKey, webhookSecret, apiBase }: Track
     readWebhook(body, headers) {
       const right = createHmac('sha256', webhookSecret).update(body).digest()
       const given = Buffer.from(String(headers['aftership-hmac-sha256'] ?? ''), 'base64')
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+      if (!isSameSecret(given, right)) return undefined
       const { data: message } = Webhook.safeParse(parseJson(body.toString('utf8')))
       return { trackingId: message?.msg.id }
     },

@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { parseJson } from '../../../http/request-text.ts'
 import { MINUTE } from '../../../jobs/clock.ts'
 import type { ProviderEvent } from '../core/payment-port.ts'
+import { isSameSecret } from '../../../security/tokens.ts'
 
 /** Maximum age of a signed event, and how far in the future it may be dated. */
 const TOLERANCE_MS = 5 * MINUTE
@@ -26,7 +27,7 @@ export function readAirwallexEvent(
   if (!/^\d{1,15}$/.test(time) || Math.abs(Date.now() - Number(time)) > TOLERANCE_MS) return undefined
   const right = createHmac('sha256', secret).update(time).update(body).digest()
   const given = Buffer.from(String(headers['x-signature'] ?? ''), 'hex')
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  if (!isSameSecret(given, right)) return undefined
   const { data: event } = Event.safeParse(parseJson(body.toString('utf8')))
   return event && toEvent(event)
 }

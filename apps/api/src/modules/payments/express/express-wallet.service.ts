@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Data, Received } from '@shop/contract/http/endpoint'
 import type { ApprovedWallet, openExpressWallet, reviewExpressWallet } from '@shop/contract/express'
 import { MARKETS_ABROAD } from '@shop/contract/markets'
@@ -14,6 +14,7 @@ import type { PaymentProviders } from '../core/payment-providers.ts'
 import { toMinor } from '../core/provider-amounts.ts'
 import { callProvider } from '../core/provider-calls.ts'
 import { toWalletMinor } from '../core/wallet-money.ts'
+import { isSameSecret } from '../../../security/tokens.ts'
 
 interface Dependencies {
   db: Db
@@ -43,9 +44,7 @@ export function createExpressWallet({ db, orders, providers, walletRate, publicU
 
   /** @throws PAYMENT_NOT_FOUND */
   function requireKey({ paypal_order_id: id, key }: { paypal_order_id: string; key: string }): void {
-    const [expected, given] = [Buffer.from(toKey(id)), Buffer.from(key)]
-    if (expected.length !== given.length || !timingSafeEqual(expected, given))
-      throw new AppError('PAYMENT_NOT_FOUND')
+    if (!isSameSecret(key, toKey(id))) throw new AppError('PAYMENT_NOT_FOUND')
   }
 
   return {

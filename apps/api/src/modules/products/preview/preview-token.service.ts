@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../../../security/tokens.ts'
 
 /** A token that shows one product before it is published: `<until, in seconds>.<signature>`. */
 export function signPreview(secret: string, productId: string, until: Date): string {
@@ -10,8 +11,7 @@ export function signPreview(secret: string, productId: string, until: Date): str
 export function isValidPreview(secret: string, productId: string, token: string, now: Date): boolean {
   const [, digits, signature] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
   if (digits === undefined || signature === undefined || Number(digits) * 1000 <= now.getTime()) return false
-  const expected = toSignature(secret, productId, Number(digits))
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
+  return isSameSecret(signature, toSignature(secret, productId, Number(digits)))
 }
 
 function toSignature(secret: string, productId: string, seconds: number): string {
