@@ -10,11 +10,10 @@ export interface ExchangedLine {
   isSameProduct: boolean
 }
 
-/** In fen: what the shopper pays beside, what is refunded, and what of the paid money pays for the new items. */
+/** In fen: what the shopper pays beside, and what is refunded. */
 export interface ExchangeSums {
   surchargeFen: number
   refundFen: number
-  exchangedFen: number
 }
 
 /**
@@ -28,9 +27,8 @@ export function toExchangeSums(lines: readonly ExchangedLine[], extraFen = 0): E
     differenceFen += isSameProduct ? 0 : (newPriceFen - line.unitPriceFen) * quantity
     netFen += toNetFen(line, quantity)
   }
-  const refundFen = Math.min(Math.max(0, -differenceFen), netFen)
   return {
     surchargeFen: differenceFen < MIN_PAYABLE_FEN ? 0 : differenceFen,
-    ...{ refundFen, exchangedFen: netFen - refundFen },
+    refundFen: Math.min(Math.max(0, -differenceFen), netFen),
   }
 }

@@ -12,7 +12,7 @@ import type { CancellationService } from '../payments/core/cancellation.service.
 import { postReturnMail } from './return-mail.ts'
 import { createReturnReader, type ReaderDependencies } from './return-reader.ts'
 import { returnRefused } from './return-refusal.ts'
-import { canFollow, type ReturnCause } from './return-status.ts'
+import { canFollow, WITHOUT_EXCHANGE, type ReturnCause } from './return-status.ts'
 import * as repository from './returns.repository.ts'
 import type { ReturnChange, ReturnRow, ReturnStep } from './returns.repository.ts'
 
@@ -67,7 +67,7 @@ export function createReturnEnds(deps: Dependencies) {
    */
   async function cancelExchange(returnId: string): Promise<void> {
     const row = await repository.findReturn(db, returnId)
-    if (!row?.exchange_order_id || !['withdrawn', 'sent_back', 'refunded'].includes(row.status)) return
+    if (!row?.exchange_order_id || !WITHOUT_EXCHANGE.includes(row.status)) return
     try {
       await cancellation.cancelByMerchant(row.exchange_order_id, undefined, BY_RETURNS)
     } catch (error) {
@@ -99,12 +99,10 @@ export function createReturnEnds(deps: Dependencies) {
       row: ReturnRow,
       { typed, ...by }: { typed: { carrier: string; tracking_number: string }; cause: ReturnCause },
     ): Promise<ReturnRow> {
-      const shipment = readNumber(typed)
-      const change = { carrier: shipment.carrier, tracking_number: shipment.trackingNumber }
+      const change = readNumber(typed)
       if (row.status === 'approved') return move(db, order, row, { to: 'sent', ...by }, change)
       if (row.status !== 'sent') throw wrongStatus(row)
-      const isSame = row.carrier === shipment.carrier && row.tracking_number === shipment.trackingNumber
-      return isSame ? row : repository.editReturn(db, row.id, change, clock())
+      return hasNumber(row, change) ? row : repository.editReturn(db, row.id, change, clock())
     },
 
     /** Reminds of approved returns that nobody has sent, ends those that are too late, and cancels left exchanges. */
@@ -133,12 +131,22 @@ export function createReturnEnds(deps: Dependencies) {
   }
 }
 
-/** A carrier and its number as orders store them. @throws RETURN_REFUSED wrong_tracking_number */
-export function readNumber(typed: { carrier: string; tracking_number: string }) {
-  const { isNumber, ...shipment } = readShipment(typed.carrier, typed.tracking_number)
-  if (!isNumber)
-    throw returnRefused('wrong_tracking_number', { carrier: shipment.carrier }, 'tracking_number')
-  return shipment
+/** A carrier and its number, as typed or as returns store them. */
+interface Shipment {
+  carrier: string
+  tracking_number: string
+}
+
+/** @throws RETURN_REFUSED wrong_tracking_number */
+export function readNumber(typed: Shipment): Shipment {
+  const { isNumber, carrier, trackingNumber } = readShipment(typed.carrier, typed.tracking_number)
+  if (!isNumber) throw returnRefused('wrong_tracking_number', { carrier }, 'tracking_number')
+  return { carrier, tracking_number: trackingNumber }
+}
+
+/** Whether this parcel to the shop is known already. */
+export function hasNumber(row: Pick<ReturnRow, 'carrier' | 'tracking_number'>, shipment: Shipment): boolean {
+  return row.carrier === shipment.carrier && row.tracking_number === shipment.tracking_number
 }
 
 /** The step does not fit the return as it is. */

@@ -117,7 +117,7 @@ export function createReturnReader({ db, clock, lifecycle, products, refunds, ph
     complete,
     readSums: (tx: Tx, facts: { order: OrderRow; lines: OrderLineRow[] }) => readSumOrder(tx, facts, refunds),
 
-    /** The returns of orders, each with all that its views need, on one snapshot. */
+    /** The returns of orders, each with all that its views need. */
     readAll: (rows: readonly ReturnRow[], as?: PhotoReader): Promise<FullReturn[]> =>
       db.transaction().execute(async (tx) => {
         const all: FullReturn[] = []

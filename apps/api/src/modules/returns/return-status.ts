@@ -19,6 +19,9 @@ export const RETURN_TRANSITIONS: Record<ReturnStatus | 'new', readonly ReturnSta
   sent_back: [],
 }
 
+/** Ends of a return with which its exchange does not come about. */
+export const WITHOUT_EXCHANGE: readonly ReturnStatus[] = ['withdrawn', 'sent_back', 'refunded']
+
 /** The cause of a status change; `expiry`: nothing was sent in time. */
 export type ReturnCause = 'shopper' | 'merchant' | 'expiry'
 

@@ -10,7 +10,7 @@ import type { Given } from '../orders/fulfilment.service.ts'
 import { toBoughtDesign } from '../orders/line-goods.service.ts'
 import type { OrderRow } from '../orders/order-lifecycle.service.ts'
 import type { RefundsService } from '../payments/refunds/refunds.service.ts'
-import { readNumber, wrongStatus, type ReturnEnds } from './return-ends.service.ts'
+import { hasNumber, readNumber, wrongStatus, type ReturnEnds } from './return-ends.service.ts'
 import type { ReturnMoney } from './return-money.service.ts'
 import type { ReaderDependencies } from './return-reader.ts'
 import { returnRefused } from './return-refusal.ts'
@@ -60,36 +60,44 @@ export type ReturnSteps = ReturnType<typeof createReturnSteps>
 export function createReturnSteps(deps: Dependencies) {
   const { db, clock, lifecycle, refunds, ends, money, audit } = deps
 
-  /**
-   * Takes a step to a status.
-   * @throws RETURN_NOT_FOUND, RETURN_REFUSED, STALE_VERSION
-   */
-  async function step(
+  /** Runs `work` under the row lock of the return's order. @throws RETURN_NOT_FOUND */
+  async function withReturn<Result>(
     id: string,
-    to: ReturnStatus & AuditedStep,
-    given: Given,
-    work: (db: Tx, order: OrderRow, row: ReturnRow) => Promise<Step>,
-  ): Promise<StepDone> {
+    work: (db: Tx, order: OrderRow, row: ReturnRow) => Promise<Result>,
+  ): Promise<Result> {
     const found = isId(id) ? await findReturn(db, id) : undefined
     if (!found) throw new AppError('RETURN_NOT_FOUND')
     return inTransaction(db, async (db) => {
       const order = (await lifecycle.lock(db, found.order_id))!
-      const row = (await findReturn(db, id))!
+      return work(db, order, (await findReturn(db, id))!)
+    })
+  }
+
+  /**
+   * Takes a step to a status.
+   * @throws RETURN_NOT_FOUND, RETURN_REFUSED, STALE_VERSION
+   */
+  const step = (
+    id: string,
+    to: ReturnStatus & AuditedStep,
+    given: Given,
+    work: (db: Tx, order: OrderRow, row: ReturnRow) => Promise<Step>,
+  ): Promise<StepDone> =>
+    withReturn(id, async (db, order, row) => {
       if (row.status === to) return { isNew: false }
-      if (given.version !== undefined && given.version !== toReturnVersion(row)) throw staleVersion({ id })
+      requireSeen(row, given)
       const { change = {}, reply, audited } = await work(db, order, row)
       // Work may have moved it on the way.
       const current = (await findReturn(db, id))!
       await ends.move(db, order, current, { to, cause: 'merchant', reply }, change)
       await audit.record(db, given.actor, {
         action: `return.${to}`,
-        subject: { type: 'return', id, label: toReturnNumber(order.order_number, row) },
+        subject: toSubject(order, row),
         before: { status: row.status },
         after: { status: to, ...audited },
       })
       return { isNew: true }
     })
-  }
 
   async function requireCounted(db: Tx, order: OrderRow, row: ReturnRow, outcomes: Outcome[]) {
     const { lines } = (await readParts(db, [row]))[0]!
@@ -139,29 +147,22 @@ export function createReturnSteps(deps: Dependencies) {
       }),
 
     /** Names the parcel for the shopper, or corrects its number. */
-    async ship(
+    ship: (
       id: string,
       typed: { carrier: string; tracking_number: string },
       given: Given,
-    ): Promise<StepDone> {
-      const found = isId(id) ? await findReturn(db, id) : undefined
-      if (!found) throw new AppError('RETURN_NOT_FOUND')
-      return inTransaction(db, async (db) => {
-        const order = (await lifecycle.lock(db, found.order_id))!
-        const row = (await findReturn(db, id))!
+    ): Promise<StepDone> =>
+      withReturn(id, async (db, order, row) => {
         const shipment = readNumber(typed)
-        const isSame = row.carrier === shipment.carrier && row.tracking_number === shipment.trackingNumber
-        if (isSame) return { isNew: false }
-        if (given.version !== undefined && given.version !== toReturnVersion(row)) throw staleVersion({ id })
+        if (hasNumber(row, shipment)) return { isNew: false }
+        requireSeen(row, given)
         await ends.ship(db, order, row, { typed, cause: 'merchant' })
         await audit.record(db, given.actor, {
-          action: 'return.shipped',
-          subject: { type: 'return', id, label: toReturnNumber(order.order_number, row) },
+          ...{ action: 'return.shipped', subject: toSubject(order, row) },
           after: { carrier: shipment.carrier },
         })
         return { isNew: true }
-      })
-    },
+      }),
 
     /** It has arrived, also where nobody said that it was sent. */
     receive: (id: string, given: Given): Promise<StepDone> =>
@@ -257,9 +258,17 @@ interface BackInput {
 }
 
 function toBack(input: BackInput): ReturnChange {
-  const { carrier, trackingNumber } = readNumber(input)
-  return { back_carrier: carrier, back_tracking_number: trackingNumber }
+  const { carrier, tracking_number: number } = readNumber(input)
+  return { back_carrier: carrier, back_tracking_number: number }
 }
+
+/** @throws STALE_VERSION when somebody has changed it since the caller has seen it */
+function requireSeen(row: ReturnRow, { version }: Given): void {
+  if (version !== undefined && version !== toReturnVersion(row)) throw staleVersion({ id: row.id })
+}
+
+const toSubject = (order: OrderRow, row: ReturnRow) =>
+  ({ type: 'return', id: row.id, label: toReturnNumber(order.order_number, row) }) as const
 
 function requireAccepted(row: ReturnRow): void {
   if (row.status !== 'inspected' || row.is_accepted !== true) throw wrongStatus(row)

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { ReturnHistory, ReturnLines, Returns } from '../../db/tables.ts'
 import type { StoredRefund } from './return-refund.ts'
-import type { ReturnCause } from './return-status.ts'
+import { WITHOUT_EXCHANGE, type ReturnCause } from './return-status.ts'
 
 export type ReturnRow = Omit<Selectable<Returns>, 'status' | 'remedy' | 'reason' | 'refund'> & {
   status: ReturnStatus
@@ -249,7 +249,7 @@ export async function listLeftExchanges(db: Db, limit: number): Promise<string[]
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.exchange_order_id')
     .select('returns.id')
-    .where('returns.status', 'in', ['withdrawn', 'sent_back', 'refunded'])
+    .where('returns.status', 'in', WITHOUT_EXCHANGE)
     .where('orders.exchange', '=', 'waiting')
     .where('orders.status', '!=', 'cancelled')
     .limit(limit)

@@ -49,18 +49,26 @@ export function createReturnsService(deps: Dependencies) {
   const { db, clock, events, lifecycle, products, photos, orderMail, ends } = deps
   const reader = createReturnReader(deps)
 
-  /** Runs `work` under the row lock of the shopper's order. @throws ORDER_NOT_FOUND */
-  function withOwnOrder<Result>(
-    userId: string,
-    orderId: string,
-    work: (db: Tx, order: OrderRow) => Promise<Result>,
+  type Work<Result> = (db: Tx, order: OrderRow) => Promise<Result>
+
+  async function onOwnOrder<Result>(
+    get: 'find' | 'lock',
+    { userId, orderId, work }: { userId: string; orderId: string; work: Work<Result> },
   ): Promise<Result> {
     return inTransaction(db, async (db) => {
-      const order = isId(orderId) ? await lifecycle.lock(db, orderId) : undefined
+      const order = isId(orderId) ? await lifecycle[get](db, orderId) : undefined
       if (order?.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
       return work(db, order)
     })
   }
+
+  /** Runs `work` under the row lock of the shopper's order. @throws ORDER_NOT_FOUND */
+  const withOwnOrder = <Result>(userId: string, orderId: string, work: Work<Result>) =>
+    onOwnOrder('lock', { userId, orderId, work })
+
+  /** Runs `work`, which only reads, on the shopper's order. @throws ORDER_NOT_FOUND */
+  const readOwnOrder = <Result>(userId: string, orderId: string, work: Work<Result>) =>
+    onOwnOrder('find', { userId, orderId, work })
 
   /** @throws RETURN_NOT_FOUND, also for a return of another order */
   async function getOf(db: Tx, order: OrderRow, id: string): Promise<ReturnRow> {
@@ -73,7 +81,7 @@ export function createReturnsService(deps: Dependencies) {
     return toReturn(await reader.complete(db, order, (await repository.readParts(db, [row]))[0]!))
   }
 
-  async function quoteLocked(db: Tx, order: OrderRow, request: QuoteReturnBody): Promise<ReturnQuote> {
+  async function toQuote(db: Tx, order: OrderRow, request: QuoteReturnBody): Promise<ReturnQuote> {
     requireReturnable(await reader.readReturnable(db, order), request)
     const { remedy, reason, lines } = request
     const postage = toPostagePayer(reason)
@@ -119,7 +127,7 @@ export function createReturnsService(deps: Dependencies) {
 
     /** The returns of an order, and what a new one can have. @throws ORDER_NOT_FOUND */
     listOfOrder: (userId: string, orderId: string): Promise<OrderReturns> =>
-      withOwnOrder(userId, orderId, async (db, order) => {
+      readOwnOrder(userId, orderId, async (db, order) => {
         const returnable = await reader.readReturnable(db, order)
         const parts = await repository.readParts(db, await repository.listReturnsOfOrder(db, order.id))
         const items: Return[] = []
@@ -145,12 +153,12 @@ export function createReturnsService(deps: Dependencies) {
 
     /** @throws ORDER_NOT_FOUND, RETURN_REFUSED */
     quote: (userId: string, orderId: string, request: QuoteReturnBody): Promise<ReturnQuote> =>
-      withOwnOrder(userId, orderId, (db, order) => quoteLocked(db, order, request)),
+      readOwnOrder(userId, orderId, (db, order) => toQuote(db, order, request)),
 
     /** @throws ORDER_NOT_FOUND, RETURN_REFUSED */
     async request(userId: string, orderId: string, request: RequestReturnBody): Promise<Return> {
       const done = await withOwnOrder(userId, orderId, async (db, order) => {
-        const { refund } = await quoteLocked(db, order, request)
+        const { refund } = await toQuote(db, order, request)
         // Nobody sends a parcel for nothing.
         if (request.remedy === 'refund' && refund?.amount === toMoney(0))
           throw returnRefused('amount_not_refundable')
@@ -176,7 +184,7 @@ export function createReturnsService(deps: Dependencies) {
         if (row.status !== 'withdrawn') await ends.withdraw(db, order, row, 'shopper')
       })
       await ends.cancelExchange(id)
-      return withOwnOrder(userId, orderId, async (db, order) => toView(db, order, await getOf(db, order, id)))
+      return readOwnOrder(userId, orderId, async (db, order) => toView(db, order, await getOf(db, order, id)))
     },
 
     /** Names the parcel, or corrects its number. @throws RETURN_NOT_FOUND, RETURN_REFUSED */
