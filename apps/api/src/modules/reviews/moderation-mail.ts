@@ -23,9 +23,12 @@ export type ModerationMail = ReturnType<typeof createModerationMail>
 
 /** Mails to those who wrote something, in the language of their account or order. Erased accounts get none. */
 export function createModerationMail({ mail, users, publicUrl }: Dependencies) {
+  /** The author of something, and the head of a mail to them. */
   async function findAuthor(db: Tx, userId: string) {
-    const user = await users.findById(userId, db)
-    return user && { ...user, spoken: user.language as Language }
+    const author = await users.findById(userId, db)
+    if (!author) return undefined
+    const language = author.language as Language
+    return { author, language, head: { userId, recipient: author.email, language } }
   }
 
   const toLink = ({ slug }: ProductFacts, part: string, language: Language) =>
@@ -41,23 +44,18 @@ export function createModerationMail({ mail, users, publicUrl }: Dependencies) {
         note,
       }: { what: 'review' | 'question' | 'reply'; reason: RejectionReason; note: string },
     ): Promise<void> {
-      const author = await findAuthor(db, userId)
-      if (!author) return
+      const found = await findAuthor(db, userId)
+      if (!found) return
+      const { author, language, head } = found
       await mail.post(db, {
-        ...{
-          effectKey: `content_rejected:${effect}`,
-          userId,
-          recipient: author.email,
-          language: author.spoken,
-        },
-        template: 'content_rejected',
+        ...{ ...head, effectKey: `content_rejected:${effect}`, template: 'content_rejected' },
         data: {
-          ...{ what, product: product.name[author.spoken], reason, note },
+          ...{ what, product: product.name[language], reason, note },
           // A guest has no account to change it in.
           link:
             what === 'review' && author.kind === 'account'
-              ? publicUrl + toLanguageAddress('/user/reviews', author.spoken)
-              : toLink(product, 'reviews', author.spoken),
+              ? publicUrl + toLanguageAddress('/user/reviews', language)
+              : toLink(product, 'reviews', language),
         },
       })
     },
@@ -67,19 +65,14 @@ export function createModerationMail({ mail, users, publicUrl }: Dependencies) {
       { userId, effect, product }: About,
       { what, text }: { what: 'review' | 'question'; text: string },
     ): Promise<void> {
-      const author = await findAuthor(db, userId)
-      if (!author) return
+      const found = await findAuthor(db, userId)
+      if (!found) return
+      const { language, head } = found
       await mail.post(db, {
-        ...{
-          effectKey: `content_replied:${effect}`,
-          userId,
-          recipient: author.email,
-          language: author.spoken,
-        },
-        template: 'content_replied',
+        ...{ ...head, effectKey: `content_replied:${effect}`, template: 'content_replied' },
         data: {
-          ...{ what, product: product.name[author.spoken], text },
-          link: toLink(product, what === 'review' ? 'reviews' : 'questions', author.spoken),
+          ...{ what, product: product.name[language], text },
+          link: toLink(product, what === 'review' ? 'reviews' : 'questions', language),
         },
       })
     },

@@ -1,5 +1,10 @@
 import { toPageInfo } from '@shop/contract/http/envelope'
-import type { OwnReview, ReviewableLine, ReviewInput } from '@shop/contract/reviews'
+import {
+  SHOWN_NAME_LENGTH,
+  type OwnReview,
+  type ReviewableLine,
+  type ReviewInput,
+} from '@shop/contract/reviews'
 import { createId, isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -80,8 +85,17 @@ export function createReviewsService({ db, clock, photos, users }: Dependencies)
     if (review.status === 'approved') await refreshRatings(db, review.product_id, clock())
   }
 
+  /** The name that a shopper's account has; empty for a guest. */
+  async function suggestName(userId: string): Promise<string> {
+    const user = await users.findById(userId)
+    return user && (user.nickname || user.first_name)
+      ? users.toDisplayName(user).slice(0, SHOWN_NAME_LENGTH.max)
+      : ''
+  }
+
   return {
     create,
+    suggestName,
     getLine: (userId: string, key: LineKey): Promise<LineRow> => getLine(db, userId, key),
     toLine: async (row: LineRow): Promise<ReviewableLine> => (await toLines([row]))[0]!,
 
@@ -89,13 +103,7 @@ export function createReviewsService({ db, clock, photos, users }: Dependencies)
     async listOfOrder(userId: string, orderId: string) {
       const rows = isId(orderId) ? await repository.listLinesOfOrder(db, orderId) : []
       if (rows.length === 0 || rows[0]!.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
-      return { items: await toLines(rows), shown_name: await this.suggestName(userId) }
-    },
-
-    /** The name that a shopper's account has; empty for a guest. */
-    async suggestName(userId: string): Promise<string> {
-      const user = await users.findById(userId)
-      return user && (user.nickname || user.first_name) ? users.toDisplayName(user).slice(0, 40) : ''
+      return { items: await toLines(rows), shown_name: await suggestName(userId) }
     },
 
     async listMine(userId: string, query: { page: number; limit: number }) {
