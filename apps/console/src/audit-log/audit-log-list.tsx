@@ -6,7 +6,7 @@ import { DayInput } from '../ui/day-input.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { ExpandableCell } from '../ui/expandable-cell.tsx'
-import { NewestFirstList } from '../ui/newest-first-list.tsx'
+import { RecordList } from '../ui/record-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { AuditCards } from './audit-cards.tsx'
 import { AuditDetails } from './audit-details.tsx'
@@ -26,7 +26,7 @@ const FILTERS = [
 /** Every change in the shop, newest first: who, when, what, and both versions. */
 export function AuditLogList() {
   return (
-    <NewestFirstList
+    <RecordList
       resource="audit-log"
       sortField="at"
       filters={FILTERS}

@@ -16,7 +16,7 @@ import {
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { Money } from '../ui/money.tsx'
-import { NewestFirstList } from '../ui/newest-first-list.tsx'
+import { RecordList } from '../ui/record-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { COUPON_STATES, CouponState } from './coupon-state.tsx'
 
@@ -30,7 +30,7 @@ const FILTERS = [
 /** The coupons, newest first: how often they were used, and what they cost. */
 export function CouponList() {
   return (
-    <NewestFirstList
+    <RecordList
       resource="coupons"
       filters={FILTERS}
       actions={<Actions />}

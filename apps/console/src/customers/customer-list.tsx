@@ -3,7 +3,7 @@ import { DataTable, Link, SelectInput, SimpleList, useCanAccess, useTranslate } 
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { Money } from '../ui/money.tsx'
-import { NewestFirstList } from '../ui/newest-first-list.tsx'
+import { RecordList } from '../ui/record-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { CustomerState } from './customer-state.tsx'
 
@@ -17,7 +17,7 @@ const FILTERS = [
 
 /** The customers, newest first. */
 export function CustomerList() {
-  return <NewestFirstList resource="customers" filters={FILTERS} cards={<Cards />} table={<Table />} />
+  return <RecordList resource="customers" filters={FILTERS} cards={<Cards />} table={<Table />} />
 }
 
 function Cards() {

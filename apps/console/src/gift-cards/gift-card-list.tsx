@@ -13,7 +13,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { formatMoney } from '../ui/format.ts'
 import { Money } from '../ui/money.tsx'
-import { NewestFirstList } from '../ui/newest-first-list.tsx'
+import { RecordList } from '../ui/record-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { GIFT_CARD_STATUSES, GiftCardStatus } from './gift-card-status.tsx'
 import { GiveGiftCard } from './give-gift-card.tsx'
@@ -28,7 +28,7 @@ const FILTERS = [
 /** The gift cards, newest first; searched by the last four characters of their codes. */
 export function GiftCardList() {
   return (
-    <NewestFirstList
+    <RecordList
       resource="gift-cards"
       empty={<Empty />}
       filters={FILTERS}

@@ -6,7 +6,7 @@ import { DayInput } from '../ui/day-input.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { Money } from '../ui/money.tsx'
-import { NewestFirstList } from '../ui/newest-first-list.tsx'
+import { RecordList } from '../ui/record-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { InvoiceCards } from './invoice-cards.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
@@ -26,7 +26,7 @@ const FILTERS = [
 /** Every invoice and credit note, newest first, and their export for the tax system. */
 export function InvoiceList() {
   return (
-    <NewestFirstList
+    <RecordList
       resource="invoices"
       sortField="issued_at"
       filters={FILTERS}

@@ -1,20 +1,10 @@
-import { useMediaQuery, type Theme } from '@mui/material'
 import type { ConsoleQuestion } from '@shop/contract/console/questions'
-import {
-  BooleanInput,
-  DataTable,
-  FilterButton,
-  Link,
-  List,
-  SelectArrayInput,
-  SimpleList,
-  TopToolbar,
-  useTranslate,
-} from 'react-admin'
+import { BooleanInput, DataTable, Link, SelectArrayInput, SimpleList, useTranslate } from 'react-admin'
 import { useProductName } from '../products/use-product-changes.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
-import { ListError } from '../ui/list-error.tsx'
+import { FilterActions } from '../ui/filter-actions.tsx'
+import { RecordList } from '../ui/record-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { ModerationStatus, STATUSES, Warnings } from './moderation-texts.tsx'
 import { toExcerpt } from './excerpt.ts'
@@ -35,24 +25,17 @@ function toFilter(isOn: boolean): true | null {
 
 /** The questions about products; at first those in which something waits. */
 export function QuestionList() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
-    <List
-      actions={
-        <TopToolbar>
-          <FilterButton />
-        </TopToolbar>
-      }
+    <RecordList
+      resource="questions"
+      isOldestFirst
       filters={FILTERS}
       filterDefaultValues={{ waiting: true }}
-      sort={{ field: 'created_at', order: 'ASC' }}
-      perPage={25}
-      exporter={false}
+      actions={<FilterActions />}
       empty={false}
-      error={<ListError />}
-    >
-      {isPhone ? <Cards /> : <Questions />}
-    </List>
+      cards={<Cards />}
+      table={<Questions />}
+    />
   )
 }
 

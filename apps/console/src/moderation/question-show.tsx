@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import {
   dismissQuestionReports,
   moderateReply,
@@ -7,19 +7,17 @@ import {
   type ConsoleReply,
   type ConsoleQuestion,
 } from '@shop/contract/console/questions'
-import { useState } from 'react'
-import { CanAccess, Link, Show, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
+import { CanAccess, Link, Show, useRecordContext, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { useProductName } from '../products/use-product-changes.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useAction } from '../ui/use-action.ts'
 import { ReplyField } from './reply-field.tsx'
 import { FlaggedTexts, ModerationStatus, ShopperText, Warnings } from './moderation-texts.tsx'
-import { RejectDialog, type Rejection } from './reject-dialog.tsx'
-import { ReportList } from './report-list.tsx'
-import { DismissButton } from './review-show.tsx'
+import { ModerationDecision } from './moderation-decision.tsx'
+import type { Rejection } from './reject-dialog.tsx'
+import { ReportsPanel } from './reports-panel.tsx'
 
 /** A question with its replies, and what is decided about them. */
 export function QuestionShow() {
@@ -86,14 +84,11 @@ function Details() {
           ))}
       </Box>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {reports.length > 0 && (
-          <Panel title={translate('reviews.reports')}>
-            <ReportList reports={reports} />
-            <CanAccess resource="questions" action="dismiss">
-              <DismissButton work={() => api.call(dismissQuestionReports, { params })} />
-            </CanAccess>
-          </Panel>
-        )}
+        <ReportsPanel
+          reports={reports}
+          resource="questions"
+          dismiss={() => api.call(dismissQuestionReports, { params })}
+        />
         <CanAccess resource="questions" action="reply">
           <Panel title={translate('reviews.answer.title')} hint={translate('questions.answer_hint')}>
             <ReplyField
@@ -132,41 +127,15 @@ interface DecisionProps {
   work: (decision: DecisionBody) => Promise<unknown>
 }
 
-function Decision({ content: { status, flags }, work }: DecisionProps) {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const [isRejecting, setRejecting] = useState(false)
-  const approval = useAction(() => work({ status: 'approved' }), 'questions.approved')
+function Decision({ content, work }: DecisionProps) {
   return (
-    <CanAccess resource="questions" action="moderate">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {status !== 'approved' && (
-          <Button variant="contained" loading={approval.isRunning} onClick={() => void approval.run()}>
-            {translate('reviews.approve.label')}
-          </Button>
-        )}
-        {status !== 'rejected' && (
-          <Button color="error" variant="outlined" onClick={() => setRejecting(true)}>
-            {translate(status === 'approved' ? 'reviews.reject.take_back' : 'reviews.reject.label')}
-          </Button>
-        )}
-        {isRejecting && (
-          <RejectDialog
-            {...(flags.includes('cure_claim') && { suggested: 'cure_claim' as const })}
-            onClose={() => setRejecting(false)}
-            work={async (rejection) => {
-              try {
-                await work({ status: 'rejected', ...rejection })
-                notify('reviews.reject.done', { type: 'success' })
-                setRejecting(false)
-              } finally {
-                refresh()
-              }
-            }}
-          />
-        )}
-      </Box>
-    </CanAccess>
+    <ModerationDecision
+      content={content}
+      resource="questions"
+      actions={{ approve: 'moderate', reject: 'moderate' }}
+      approve={() => work({ status: 'approved' })}
+      approved="questions.approved"
+      reject={(rejection) => work({ status: 'rejected', ...rejection })}
+    />
   )
 }

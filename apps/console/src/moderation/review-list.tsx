@@ -1,19 +1,10 @@
-import { useMediaQuery, type Theme } from '@mui/material'
 import type { ConsoleReview } from '@shop/contract/console/reviews'
-import {
-  BooleanInput,
-  DataTable,
-  FilterButton,
-  Link,
-  List,
-  SelectArrayInput,
-  TopToolbar,
-  useTranslate,
-} from 'react-admin'
+import { BooleanInput, DataTable, Link, SelectArrayInput, useTranslate } from 'react-admin'
 import { useProductName } from '../products/use-product-changes.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
-import { ListError } from '../ui/list-error.tsx'
+import { FilterActions } from '../ui/filter-actions.tsx'
+import { RecordList } from '../ui/record-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { ApproveSelected } from './approve-selected.tsx'
 import { ModerationStatus, StarText, STATUSES, Warnings } from './moderation-texts.tsx'
@@ -35,24 +26,17 @@ const FILTERS = [
 
 /** The reviews; at first those that wait, the oldest on top. */
 export function ReviewList() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
-    <List
-      actions={
-        <TopToolbar>
-          <FilterButton />
-        </TopToolbar>
-      }
+    <RecordList
+      resource="reviews"
+      isOldestFirst
       filters={FILTERS}
       filterDefaultValues={{ status: ['pending'] }}
-      sort={{ field: 'created_at', order: 'ASC' }}
-      perPage={25}
-      exporter={false}
+      actions={<FilterActions />}
       empty={false}
-      error={<ListError />}
-    >
-      {isPhone ? <ReviewCards /> : <Reviews />}
-    </List>
+      cards={<ReviewCards />}
+      table={<Reviews />}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import {
   replyToReview,
   approveReview,
@@ -6,19 +6,17 @@ import {
   rejectReview,
   type ReviewDetails,
 } from '@shop/contract/console/reviews'
-import { useState } from 'react'
-import { CanAccess, Link, Show, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
+import { CanAccess, Link, Show, useRecordContext, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { useProductName } from '../products/use-product-changes.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useAction } from '../ui/use-action.ts'
 import { ReplyField } from './reply-field.tsx'
 import { Fact, FlaggedTexts, ModerationStatus, ShopperText, StarText, Warnings } from './moderation-texts.tsx'
+import { ModerationDecision } from './moderation-decision.tsx'
 import { PhotoLinks } from './photo-links.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
-import { ReportList } from './report-list.tsx'
+import { ReportsPanel } from './reports-panel.tsx'
 
 /** A review, what was reported of it, and what is decided about it. */
 export function ReviewShow() {
@@ -60,19 +58,23 @@ function Details() {
               {translate(`reviews.reasons.${review.rejection.reason}`)} {review.rejection.note}
             </Typography>
           )}
-          <Decision review={review} />
+          <ModerationDecision
+            content={review}
+            resource="reviews"
+            actions={{ approve: 'approve', reject: 'reject' }}
+            approve={() => api.call(approveReview, { params, body: { version } })}
+            approved="reviews.approve.done"
+            reject={(rejection) => api.call(rejectReview, { params, body: { version, ...rejection } })}
+          />
         </Box>
       </Panel>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Facts review={review} />
-        {reports.length > 0 && (
-          <Panel title={translate('reviews.reports')}>
-            <ReportList reports={reports} />
-            <CanAccess resource="reviews" action="dismiss">
-              <DismissButton work={() => api.call(dismissReviewReports, { params })} />
-            </CanAccess>
-          </Panel>
-        )}
+        <ReportsPanel
+          reports={reports}
+          resource="reviews"
+          dismiss={() => api.call(dismissReviewReports, { params })}
+        />
         <CanAccess resource="reviews" action="reply">
           <Panel title={translate('reviews.answer.title')}>
             <ReplyField
@@ -121,62 +123,5 @@ function Facts({ review }: { review: ReviewDetails }) {
         <DateTime value={review.edited_at ?? review.created_at} />
       </Fact>
     </Panel>
-  )
-}
-
-function Decision({ review: { id, version, status, flags } }: { review: ReviewDetails }) {
-  const translate = useTranslate()
-  const { api } = useServices()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const [isRejecting, setRejecting] = useState(false)
-  const params = { id }
-  const approval = useAction(
-    () => api.call(approveReview, { params, body: { version } }),
-    'reviews.approve.done',
-  )
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {status !== 'approved' && (
-        <CanAccess resource="reviews" action="approve">
-          <Button variant="contained" loading={approval.isRunning} onClick={() => void approval.run()}>
-            {translate('reviews.approve.label')}
-          </Button>
-        </CanAccess>
-      )}
-      {status !== 'rejected' && (
-        <CanAccess resource="reviews" action="reject">
-          <Button color="error" variant="outlined" onClick={() => setRejecting(true)}>
-            {translate(status === 'approved' ? 'reviews.reject.take_back' : 'reviews.reject.label')}
-          </Button>
-        </CanAccess>
-      )}
-      {isRejecting && (
-        <RejectDialog
-          {...(flags.includes('cure_claim') && { suggested: 'cure_claim' as const })}
-          onClose={() => setRejecting(false)}
-          work={async (rejection) => {
-            try {
-              await api.call(rejectReview, { params, body: { version, ...rejection } })
-              notify('reviews.reject.done', { type: 'success' })
-              setRejecting(false)
-            } finally {
-              refresh()
-            }
-          }}
-        />
-      )}
-    </Box>
-  )
-}
-
-/** Says that reports ask for nothing. */
-export function DismissButton({ work }: { work: () => Promise<unknown> }) {
-  const translate = useTranslate()
-  const { isRunning, run } = useAction(work, 'reviews.dismiss.done')
-  return (
-    <Button loading={isRunning} onClick={() => void run()}>
-      {translate('reviews.dismiss.label')}
-    </Button>
   )
 }

@@ -8,7 +8,7 @@ import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Money } from '../ui/money.tsx'
 import { SelectBox } from '../ui/select-box.tsx'
 import { OrderBulkActions } from './order-bulk-actions.tsx'
-import { GiftChip, GuestMark, OrderStatusChip, useProductName } from './order-texts.tsx'
+import { GiftChip, GuestMark, OrderStatusChip, useGoodsText } from './order-texts.tsx'
 
 /** The orders where a table has no room. */
 export function OrderCards() {
@@ -31,8 +31,8 @@ export function OrderCards() {
 
 function OrderCard({ order }: { order: OrderRow }) {
   const translate = useTranslate()
-  const toName = useProductName()
-  const { id, order_number: number, product, items } = order
+  const toGoods = useGoodsText()
+  const { id, order_number: number } = order
   return (
     <Card component="li" variant="outlined" sx={{ display: 'flex', alignItems: 'start' }}>
       <SelectBox id={id} label={translate('orders.select', { number })} />
@@ -47,9 +47,7 @@ function OrderCard({ order }: { order: OrderRow }) {
         </Box>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {order.customer && `${order.customer.name} · `}
-          {items > 1
-            ? translate('orders.more_items', { name: toName(product), smart_count: items - 1 })
-            : toName(product)}
+          {toGoods(order)}
         </Typography>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', mt: 0.5 }}>
           <OrderStatusChip status={order.status} />

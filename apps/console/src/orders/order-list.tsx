@@ -15,13 +15,13 @@ import { DateTime } from '../ui/date-time.tsx'
 import { DayInput } from '../ui/day-input.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { Money } from '../ui/money.tsx'
-import { NewestFirstList } from '../ui/newest-first-list.tsx'
+import { RecordList } from '../ui/record-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { SelectBox, SelectPageBox } from '../ui/select-box.tsx'
 import { OrderBulkActions } from './order-bulk-actions.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderListActions } from './order-list-actions.tsx'
-import { GiftChip, GuestMark, OrderStatusChip, useProductName } from './order-texts.tsx'
+import { CustomerName, GiftChip, OrderStatusChip, useGoodsText } from './order-texts.tsx'
 
 const OrderTable = DataTable<OrderRow>
 
@@ -58,7 +58,7 @@ const FILTERS = [
 /** Orders of all shoppers, the newest first. */
 export function OrderList() {
   return (
-    <NewestFirstList
+    <RecordList
       resource="orders"
       filters={FILTERS}
       actions={<OrderListActions />}
@@ -70,7 +70,7 @@ export function OrderList() {
 
 function Orders() {
   const translate = useTranslate()
-  const toName = useProductName()
+  const toGoods = useGoodsText()
   return (
     <>
       <BulkActionsToolbar>
@@ -109,21 +109,9 @@ function Orders() {
         <OrderTable.Col
           source="customer"
           disableSort
-          render={({ customer, by_guest: byGuest }) => (
-            <>
-              {customer?.name ?? '—'} {byGuest && <GuestMark />}
-            </>
-          )}
+          render={({ customer, by_guest: isGuest }) => <CustomerName customer={customer} isGuest={isGuest} />}
         />
-        <OrderTable.Col
-          source="product"
-          disableSort
-          render={({ product, items }) =>
-            items > 1
-              ? translate('orders.more_items', { name: toName(product), smart_count: items - 1 })
-              : toName(product)
-          }
-        />
+        <OrderTable.Col source="product" disableSort render={toGoods} />
         <OrderTable.Col
           source="shipping_method"
           disableSort

@@ -1,6 +1,6 @@
 import { Alert, Box, Link as MuiLink, Typography } from '@mui/material'
 import type { OrderDetails } from '@shop/contract/console/orders'
-import { Link, Show, useRecordContext, useTranslate } from 'react-admin'
+import { Show, useRecordContext, useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -12,7 +12,7 @@ import { OrderParcel } from './order-parcel.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayments } from './order-payments.tsx'
-import { GiftChip, GuestMark, OrderStatusChip } from './order-texts.tsx'
+import { CustomerLink, GiftChip, GuestMark, OrderStatusChip } from './order-texts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 /** One order: what it holds, where it goes, what was paid, what happened, and what can be done. */
@@ -87,13 +87,7 @@ function Customer({ order }: { order: OrderDetails }) {
       : []
   return (
     <Panel title={translate('orders.page.customer')} action={order.by_guest && <GuestMark />}>
-      {customer ? (
-        <Link to={`/customers/${customer.id}/show`} sx={{ overflowWrap: 'anywhere' }}>
-          {customer.email ?? customer.name}
-        </Link>
-      ) : (
-        <Typography color="text.secondary">{translate('orders.page.hidden')}</Typography>
-      )}
+      <CustomerLink customer={customer} />
       <Typography
         component="address"
         sx={{ fontStyle: 'normal', mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}

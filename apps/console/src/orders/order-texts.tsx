@@ -1,7 +1,7 @@
 import CardGiftcard from '@mui/icons-material/CardGiftcard'
-import { Chip } from '@mui/material'
+import { Chip, Typography } from '@mui/material'
 import type { OrderStatus } from '@shop/contract/orders'
-import { useLocaleState, useTranslate } from 'react-admin'
+import { Link, useLocaleState, useTranslate } from 'react-admin'
 import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
 
 const TONES: Record<OrderStatus, StatusTone> = {
@@ -39,4 +39,44 @@ export function GiftChip() {
 export function useProductName(): (product: { name: string; name_zh: string }) => string {
   const [locale] = useLocaleState()
   return ({ name, name_zh: nameZh }) => (locale === 'zh' ? nameZh : name)
+}
+
+/** The first product of several, and how many more there are. */
+export function useGoodsText() {
+  const translate = useTranslate()
+  const toName = useProductName()
+  return ({ product, items }: { product: { name: string; name_zh: string }; items: number }) =>
+    items > 1
+      ? translate('orders.more_items', { name: toName(product), smart_count: items - 1 })
+      : toName(product)
+}
+
+interface CustomerNameProps {
+  customer: { name: string } | undefined
+  isGuest: boolean
+}
+
+/** Who has placed an order, in a list. */
+export function CustomerName({ customer, isGuest }: CustomerNameProps) {
+  return (
+    <>
+      {customer?.name ?? '—'} {isGuest && <GuestMark />}
+    </>
+  )
+}
+
+interface CustomerLinkProps {
+  customer: { id: string; name: string; email?: string | undefined } | undefined
+}
+
+/** Who has placed an order, with the way to them for those who may see customers. */
+export function CustomerLink({ customer }: CustomerLinkProps) {
+  const translate = useTranslate()
+  return customer ? (
+    <Link to={`/customers/${customer.id}/show`} sx={{ overflowWrap: 'anywhere' }}>
+      {customer.email ?? customer.name}
+    </Link>
+  ) : (
+    <Typography color="text.secondary">{translate('orders.page.hidden')}</Typography>
+  )
 }

@@ -1,17 +1,10 @@
 import type { ReturnRow } from '@shop/contract/console/returns'
-import {
-  BooleanInput,
-  DataTable,
-  FilterButton,
-  Link,
-  SelectArrayInput,
-  TopToolbar,
-  useTranslate,
-} from 'react-admin'
-import { GuestMark, useProductName } from '../orders/order-texts.tsx'
+import { BooleanInput, DataTable, Link, SelectArrayInput, useTranslate } from 'react-admin'
+import { CustomerName, useGoodsText } from '../orders/order-texts.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
-import { NewestFirstList } from '../ui/newest-first-list.tsx'
+import { FilterActions } from '../ui/filter-actions.tsx'
+import { RecordList } from '../ui/record-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { ReturnCards } from './return-cards.tsx'
 import { REASON_CHOICES, REMEDY_CHOICES, ReturnStatusChip, STATUS_CHOICES } from './return-texts.tsx'
@@ -29,27 +22,19 @@ const FILTERS = [
 /** The returns of all shoppers, newest first. */
 export function ReturnList() {
   return (
-    <NewestFirstList
+    <RecordList
       resource="returns"
       filters={FILTERS}
-      actions={<Actions />}
+      actions={<FilterActions />}
       cards={<ReturnCards />}
       table={<Table />}
     />
   )
 }
 
-function Actions() {
-  return (
-    <TopToolbar>
-      <FilterButton />
-    </TopToolbar>
-  )
-}
-
 function Table() {
   const translate = useTranslate()
-  const toName = useProductName()
+  const toGoods = useGoodsText()
   return (
     <ReturnTable
       bulkActionButtons={false}
@@ -82,21 +67,9 @@ function Table() {
       <ReturnTable.Col
         source="customer"
         disableSort
-        render={({ customer, by_guest: byGuest }) => (
-          <>
-            {customer?.name ?? '—'} {byGuest && <GuestMark />}
-          </>
-        )}
+        render={({ customer, by_guest: isGuest }) => <CustomerName customer={customer} isGuest={isGuest} />}
       />
-      <ReturnTable.Col
-        source="product"
-        disableSort
-        render={({ product, items }) =>
-          items > 1
-            ? translate('orders.more_items', { name: toName(product), smart_count: items - 1 })
-            : toName(product)
-        }
-      />
+      <ReturnTable.Col source="product" disableSort render={toGoods} />
     </ReturnTable>
   )
 }

@@ -1,7 +1,7 @@
 import { Alert, Box, Link as MuiLink, Typography } from '@mui/material'
 import type { ReturnDetails } from '@shop/contract/console/returns'
 import { Link, Show, useLocaleState, useRecordContext, useTranslate } from 'react-admin'
-import { GuestMark } from '../orders/order-texts.tsx'
+import { CustomerLink, GuestMark } from '../orders/order-texts.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -67,13 +67,7 @@ function Customer({ item }: { item: ReturnDetails }) {
   const { customer, order_id: orderId, order_number: number } = item
   return (
     <Panel title={translate('orders.page.customer')} action={item.by_guest && <GuestMark />}>
-      {customer ? (
-        <Link to={`/customers/${customer.id}/show`} sx={{ overflowWrap: 'anywhere' }}>
-          {customer.email ?? customer.name}
-        </Link>
-      ) : (
-        <Typography color="text.secondary">{translate('orders.page.hidden')}</Typography>
-      )}
+      <CustomerLink customer={customer} />
       <Typography sx={{ mt: 1 }}>
         <Link to={`/orders/${orderId}/show`}>{translate('returns.page.of_order', { number })}</Link>
       </Typography>

@@ -4,26 +4,30 @@ import { List } from 'react-admin'
 import { EmptyList } from './empty-list.tsx'
 import { ListError } from './list-error.tsx'
 
-interface NewestFirstListProps {
+interface RecordListProps {
   resource: string
   /** The column that it is sorted by. */
   sortField?: string
+  /** As in a queue; otherwise the newest are first. */
+  isOldestFirst?: boolean
   filters: ReactElement[]
+  /** How it is filtered at first. */
+  filterDefaultValues?: object
   actions?: ReactElement
-  /** In place of the list while there is no record at all. */
-  empty?: ReactElement
+  /** In place of the list while there is no record at all; false shows its filters even then. */
+  empty?: ReactElement | false
   table: ReactNode
   /** In place of the table on narrow screens. */
   cards: ReactNode
 }
 
-/** A list of records, the newest first: a table, or cards on a phone. */
-export function NewestFirstList(props: NewestFirstListProps) {
-  const { resource, sortField = 'created_at', table, cards, ...list } = props
+/** A list of records: a table, or cards on a phone. */
+export function RecordList(props: RecordListProps) {
+  const { resource, sortField = 'created_at', isOldestFirst = false, table, cards, ...list } = props
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
     <List
-      sort={{ field: sortField, order: 'DESC' }}
+      sort={{ field: sortField, order: isOldestFirst ? 'ASC' : 'DESC' }}
       perPage={25}
       exporter={false}
       empty={<EmptyList resource={resource} />}
