@@ -14,14 +14,11 @@ import { anOrderBody } from '../builders.ts'
 import { createCall, type Call } from '../call.ts'
 import { controlEmulator } from '../emulator-control.ts'
 import { fetchOnce } from '../fetch-once.ts'
-import { overNetwork } from './over-network.ts'
+import { BUSY_LIMIT_MS, overNetwork } from './over-network.ts'
 import { findFreePorts, killAll, listLiving, listTree, readCommand, run, type Running } from './processes.ts'
 
 /** Timeout of a start while other tests run. */
 const START_LIMIT_MS = 60_000
-
-/** Other tests can keep the machine so busy that the shop refuses calls for a while. */
-const BUSY_LIMIT_MS = 60_000
 
 /** What the shop prints once it accepts requests. */
 const OPEN = /The shop is open\s+(\S+)/

@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
+/** For `repeatBusyMs`: other tests can keep the machine so busy that a shop refuses calls for a while. */
+export const BUSY_LIMIT_MS = 60_000
+
 interface Options {
   /** How long, in ms, calls that a busy shop refuses are repeated, each after the response's `Retry-After`. */
   repeatBusyMs?: number

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import engineSettings from '../../../src/boot/engine-settings.json' with { type: 'json' }
 import { startMailServer } from '../../faults/process/mail-server.ts'
 import { createCall } from '../../call.ts'
-import { overNetwork } from '../over-network.ts'
+import { BUSY_LIMIT_MS, overNetwork } from '../over-network.ts'
 import { killAll, listTree, run, type Running } from '../processes.ts'
 import { openClient } from './a-client.ts'
 import { findFixedPorts, waitUntilItWorks } from './a-server.ts'
@@ -99,7 +99,7 @@ function createMachine(environment: Record<string, string> & { PORT: string; DAT
     port,
     url,
     /** Calls this machine directly, without the proxy. */
-    call: createCall(overNetwork(url)),
+    call: createCall(overNetwork(url, { repeatBusyMs: BUSY_LIMIT_MS })),
 
     /** `script`: another program, such as the next version of the shop. */
     async start(script = 'apps/api/src/main.ts'): Promise<void> {

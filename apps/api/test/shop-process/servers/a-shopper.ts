@@ -19,7 +19,7 @@ interface ClusterShopper {
 export async function aShopperOf({ machines, postgres }: Cluster): Promise<ClusterShopper> {
   count += 1
   const shopper = { email: `machines-${count}@example.com`, network: `203.0.113.${count}` }
-  await machines[count % machines.length]!.call(
+  const registered = await machines[count % machines.length]!.call(
     register,
     {
       body: {
@@ -29,6 +29,7 @@ export async function aShopperOf({ machines, postgres }: Cluster): Promise<Clust
     },
     { headers: { 'x-forwarded-for': shopper.network } },
   )
+  if (registered.status !== 201) throw new Error(`Registering failed with ${registered.text}`)
   await postgres.query(`UPDATE user_emails SET verified_at = now() WHERE email_key = '${shopper.email}'`)
   return shopper
 }
