@@ -89,8 +89,8 @@ type Measured = Omit<BuilderResult, 'window' | 'beads'>
 async function measure(page: Page, path: string, seconds: number): Promise<Measured> {
   await page.goto(path)
   await waitFor(page, 'watched.frames > 0')
-  // Until the picture at full quality stands, which follows the first one.
-  await page.waitForTimeout(6_000)
+  // Until the picture at full quality stands, which follows the first one: nothing has been drawn for a while.
+  await waitFor(page, 'performance.now() - watched.times.at(-1) > 2_000')
   const result = await page.evaluate<Measured>(`turnFor(${seconds * 1_000})`)
   return result
 }

@@ -69,6 +69,9 @@ const GOALS: Readonly<Record<string, readonly Goal[]>> = {
     atLeast(24, '/s', `frames while 25 beads turn, ${window}`, of('framesPerSecond', { window, beads: 25 })),
     atMost(2_000, 'ms', `first picture of the builder, ${window}`, of('firstPictureMs', { window })),
   ]),
+  'design-pictures': ['small', 'large', 'share'].map((kind) =>
+    atMost(150, 'ms', `a new design's picture, ${kind}`, of('medianMs', { kind })),
+  ),
   writes: [atLeast(700, '/s', 'adding to a cart', of('perSecond', { name: 'add to cart' }))],
   orders: [
     atLeast(300, '/s', 'orders of 1,000 products', of('ordersPerSecond', { name: '1,000 products' })),

@@ -1,5 +1,6 @@
 import { benchBuilder } from './builder.ts'
 import { benchConsole } from './console.ts'
+import { benchDesignPictures } from './design-pictures.ts'
 import { benchEnumeration } from './enumeration.ts'
 import { benchFootprint } from './footprint.ts'
 import { reportGoals } from './goals.ts'
@@ -35,6 +36,8 @@ const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
   navigation * from a click to the next page on the screen, with a throttled processor (--samples 15, --slowdown 4)
   builder    * the bracelet builder in 3D, drawn by the processor: frames per second while it is turned, and the
                time to its first picture (--beads 25, --seconds 5, --rounds 3)
+  design-pictures *
+               pictures of designs that the server draws for the first time (--samples 40)
   enumeration  whether response times reveal that an address is registered (--samples 2000)
   outage       browsing while the payment provider is down, compared with a healthy one; 11 minutes
                (--seconds 20 of each of 20 phases)
@@ -59,6 +62,7 @@ const OF_A_RELEASE: Record<string, Bench> = {
   lighthouse: benchLighthouse,
   navigation: benchNavigation,
   builder: benchBuilder,
+  'design-pictures': benchDesignPictures,
 }
 const SUBJECTS: Record<string, Bench> = {
   ...OF_A_RELEASE,
