@@ -44,18 +44,20 @@ describe('the problems of a strand', () => {
   })
 
   test.each([
-    [`amethyst-8 ${MOON} amethyst-8 ${MOON}`, []],
-    [`amethyst-8 ${MOON} ${MOON} amethyst-8`, [2]],
+    [`amethyst-8 ${MOON} amethyst-8*2 ${MOON} amethyst-8`, []],
+    [`amethyst-8 ${MOON} amethyst-8 ${MOON} amethyst-8*2`, [3]],
+    [`amethyst-8 ${MOON} ${MOON} amethyst-8*2`, [2]],
     [`${MOON} amethyst-8*2 ${MOON}`, [0]],
+    [`amethyst-8*2 ${MOON} ${GURU} amethyst-8 ${MOON}`, []],
     [`${GURU} ${MOON} amethyst-8`, []],
-    [`${MOON} ${GURU} ${MOON} amethyst-8`, [2]],
-  ])('name charms in one place, also across the knot and beside the guru bead: %s', (pieces, places) => {
+    [`${MOON} ${GURU} ${MOON} amethyst-8*2`, [2]],
+  ])('name charms without room, also across the knot and beside the guru bead: %s', (pieces, places) => {
     expect(find(pieces)).toEqual(places.map((index) => ({ code: 'TWO_CHARMS_TOGETHER', index, part: MOON })))
   })
 
   test('name the charms after the fifth', () => {
-    const six = Array.from({ length: 6 }, () => `amethyst-8 ${MOON}`).join(' ')
-    expect(find(six)).toEqual([{ code: 'TOO_MANY_CHARMS', index: 11, part: MOON }])
+    const six = Array.from({ length: 6 }, () => `amethyst-8*2 ${MOON}`).join(' ')
+    expect(find(six)).toEqual([{ code: 'TOO_MANY_CHARMS', index: 17, part: MOON }])
   })
 
   test('name each piece beyond the stock, and a cord that is sold out', () => {

@@ -7,6 +7,9 @@ import { isWristInRange, type Strand } from './strand.ts'
 /** Charms hang and swing: more of them would catch in sleeves and in one another. */
 export const MAX_CHARMS = 5
 
+/** From one charm to the next along the cord, in tenths of a millimetre: the widest then hang side by side. */
+const CHARM_ROOM_TENTHS = 120
+
 /**
  * Every problem of a strand: limits, length, the physical rules of stringing, then stock. One with none but `SOLD_OUT`
  * is a good design that cannot be bought now.
@@ -33,6 +36,7 @@ function findLimitProblems(strand: Strand): DesignProblem[] {
 /** The physical rules: a cap hugs a bead, the strand ends in one guru bead, charms need room to hang. */
 function findStringingProblems(pieces: readonly BraceletPart[]): DesignProblem[] {
   const problems: DesignProblem[] = []
+  const crowded = findCrowdedCharms(pieces)
   let gurus = 0
   let charms = 0
   for (const [index, { id, kind }] of pieces.entries()) {
@@ -41,7 +45,7 @@ function findStringingProblems(pieces: readonly BraceletPart[]): DesignProblem[]
     if (kind === 'guru' && ++gurus > 1) report('TWO_GURUS')
     if (kind !== 'charm') continue
     if (++charms > MAX_CHARMS) report('TOO_MANY_CHARMS')
-    if (isSecondCharmOfPlace(pieces, index)) report('TWO_CHARMS_TOGETHER')
+    if (crowded.has(index)) report('TWO_CHARMS_TOGETHER')
   }
   return problems
 }
@@ -62,11 +66,25 @@ function findOnCord(pieces: readonly BraceletPart[], from: number, step: number)
   return undefined
 }
 
-/** A charm next to the guru bead hangs from it, so the two places beside it are one. */
-function isSecondCharmOfPlace(pieces: readonly BraceletPart[], index: number): boolean {
-  const before = (distance: number) => (pieces.length > distance ? pieces.at(index - distance) : undefined)
-  if (before(1)?.kind === 'charm') return true
-  return before(1)?.kind === 'guru' && before(2)?.kind === 'charm'
+/** The charms that hang closer to the charm before, around the ring, than there is room for both. */
+function findCrowdedCharms(pieces: readonly BraceletPart[]): Set<number> {
+  const length = pieces.reduce((sum, part) => sum + part.length_tenths, 0)
+  const charms = pieces.flatMap(({ kind }, index) =>
+    kind === 'charm' ? { index, place: toCharmPlace(pieces, index) } : [],
+  )
+  const crowded = charms.filter(({ place }, nth) => {
+    const before = charms[nth - 1]?.place ?? charms.at(-1)!.place - length
+    return place - before < CHARM_ROOM_TENTHS
+  })
+  return new Set(charms.length > 1 ? crowded.map(({ index }) => index) : [])
+}
+
+/** Where a charm hangs, in tenths of a millimetre along the cord; next to the guru bead from the bead's middle. */
+function toCharmPlace(pieces: readonly BraceletPart[], index: number): number {
+  const place = pieces.slice(0, index).reduce((sum, part) => sum + part.length_tenths, 0)
+  const halfOfGuru = (piece: BraceletPart | undefined) =>
+    piece?.kind === 'guru' ? piece.length_tenths / 2 : 0
+  return place - halfOfGuru(pieces.at(index - 1)) + halfOfGuru(pieces[(index + 1) % pieces.length])
 }
 
 function findSoldOut({ cord, pieces }: Strand): DesignProblem[] {
