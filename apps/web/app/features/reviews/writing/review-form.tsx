@@ -14,13 +14,13 @@ import { CountedTextArea } from '../../../ui/form/counted-text-area.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { PhotosField } from '../../../ui/form/photos-field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Button } from '../../../ui/layout/button.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { ErrorNotice } from '../../../ui/text/notice.tsx'
 import { ASPECT_NAMES, formatWrist } from '../review-texts.ts'
-import { PhotoField } from './photo-field.tsx'
 import type { ReviewAccess } from './review-access.ts'
 import { StarField } from './star-field.tsx'
 import { REVIEW_FIELD_IDS as IDS, useReviewForm } from './use-review-form.ts'
@@ -94,7 +94,7 @@ export function ReviewForm({ line, shownName, access, onSent }: ReviewFormProps)
           />
         )}
       </Field>
-      <PhotoField photos={form.photos} />
+      <PhotosField photos={form.photos} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={m.reviews_field_wrist()} help={m.reviews_field_wrist_help()} optional>
           {(control) => (

@@ -11,12 +11,12 @@ import { toOutageMessage } from '../../../lib/api/outage-message.ts'
 import { useSending } from '../../../lib/api/use-sending.ts'
 import { getLocale } from '../../../lib/i18n/locale.ts'
 import { toSentText } from '../../../lib/shop/sent-text.ts'
+import { usePhotos } from '../../../lib/shop/use-photos.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useFormErrors } from '../../../ui/form/use-form-errors.ts'
 import { findNameError, findPublicTextError } from '../public-text.ts'
 import { toReviewsRefusal } from '../reviews-refusal.ts'
 import type { ReviewAccess } from './review-access.ts'
-import { usePhotos } from './use-photos.ts'
 
 /** Element ids of the fields that can be wrong. */
 export const REVIEW_FIELD_IDS = {
@@ -33,17 +33,14 @@ export function useReviewForm(
   onSent: (review: OwnReview) => void,
 ) {
   const { errors, summary, show } = useFormErrors(REVIEW_FIELD_IDS)
-  const photos = usePhotos(written?.photos ?? [], access.upload)
+  const photos = usePhotos(access.upload, written?.photos)
   const [refusal, setRefusal] = useState<string>()
   const [request, setRequest] = useState<IdempotentRequest>()
   const [isSending, send] = useSending()
 
   function submit(data: FormData) {
     setRefusal(undefined)
-    const review = toReview(
-      data,
-      photos.photos.flatMap(({ photo }) => photo?.photo_id ?? []),
-    )
+    const review = toReview(data, photos.ids)
     const found = toFieldErrors({
       stars: review.stars > 0 ? undefined : m.reviews_error_stars(),
       title: findPublicTextError(review.title, REVIEW_TITLE_LENGTH),
@@ -51,7 +48,7 @@ export function useReviewForm(
       shown_name: findNameError(review.shown_name),
     })
     if (show(found)) return undefined
-    if (photos.isUploading) return setRefusal(m.reviews_photos_wait())
+    if (photos.isUploading) return setRefusal(m.photos_wait())
     const current = toIdempotentRequest(request, review)
     setRequest(current)
     return send(async () => {
