@@ -3,7 +3,6 @@ import {
   REVIEW_EDIT_DAYS,
   REVIEW_TEXT_LENGTH,
   REVIEW_TITLE_LENGTH,
-  SHOWN_NAME_LENGTH,
   WRIST_MM,
   type OwnReview,
   type ReviewableLine,
@@ -21,6 +20,7 @@ import { Button } from '../../../ui/layout/button.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { ErrorNotice } from '../../../ui/text/notice.tsx'
 import { ASPECT_NAMES, formatWrist } from '../review-texts.ts'
+import { ShownNameField } from '../shown-name-field.tsx'
 import type { ReviewAccess } from './review-access.ts'
 import { StarField } from './star-field.tsx'
 import { REVIEW_FIELD_IDS as IDS, useReviewForm } from './use-review-form.ts'
@@ -108,23 +108,11 @@ export function ReviewForm({ line, shownName, access, onSent }: ReviewFormProps)
             </Select>
           )}
         </Field>
-        <Field
+        <ShownNameField
           id={IDS.shown_name}
-          label={m.reviews_shown_name()}
-          help={m.reviews_shown_name_help()}
           error={errors.shown_name}
-          required
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="shown_name"
-              autoComplete="nickname"
-              maxLength={SHOWN_NAME_LENGTH.max}
-              defaultValue={review?.shown_name ?? shownName}
-            />
-          )}
-        </Field>
+          defaultValue={review?.shown_name ?? shownName}
+        />
       </div>
       <ErrorNotice message={form.refusal} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
