@@ -7,7 +7,7 @@ interface ShownNameFieldProps {
   id: string
   error: string | undefined
   /** The name to suggest, or the one that is shown so far. */
-  defaultValue?: string
+  defaultValue?: string | undefined
 }
 
 /** The name that everybody reads with a review, question or answer, as the field `shown_name` of its form. */

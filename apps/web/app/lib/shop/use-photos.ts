@@ -15,8 +15,8 @@ interface ChosenPhoto {
 /** The photos of a form and what can be done with them. */
 export interface Photos {
   photos: readonly ChosenPhoto[]
-  /** Of the uploaded ones, in their order. */
-  ids: string[]
+  /** Those that the shop has, in their order. */
+  uploaded: readonly Photo[]
   /** Why some of the files that were chosen last are not among them. */
   errors: readonly string[]
   isUploading: boolean
@@ -66,7 +66,7 @@ export function usePhotos(upload: PhotoUpload, first: readonly Photo[] = []): Ph
 
   return {
     ...{ photos, errors, add, remove },
-    ids: photos.flatMap(({ photo }) => photo?.photo_id ?? []),
+    uploaded: photos.flatMap(({ photo }) => photo ?? []),
     isUploading: photos.some(({ photo }) => !photo),
   }
 }

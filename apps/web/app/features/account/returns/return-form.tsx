@@ -63,7 +63,11 @@ export default function ReturnForm({ shopperId, order, returns, onRequested, onC
     const message = toSentText(draft.message)
     setEarly(photos.isUploading)
     if (photos.isUploading) return
-    const full = { ...body, photos: photos.ids, ...(message && { message }) }
+    const full = {
+      ...body,
+      photos: photos.uploaded.map(({ photo_id: id }) => id),
+      ...(message && { message }),
+    }
     request.current = toIdempotentRequest(request.current, full)
     const { key } = request.current
     const input = { params: { id: order.order_id }, body: full }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReviewableLine } from '@shop/contract/reviews'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -23,6 +23,7 @@ const onSent = vi.fn()
 
 beforeEach(() => {
   onSent.mockReset()
+  sessionStorage.clear()
   api = openFakeApi()
 })
 
@@ -142,6 +143,33 @@ describe('the form of a review', () => {
     await addPhotos(...files)
     await screen.findByText(m.photos_many({ count: 4 }))
     await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(4))
+  })
+
+  it('survives a reload with its stars, words and photos, and is forgotten once it is sent', async () => {
+    api.on(UPLOAD, [201, PHOTO])
+    let sent: unknown
+    api.on(SEND, (body) => {
+      sent = body
+      return [201, { review_id: 'r1' }]
+    })
+    show()
+    await fillIn()
+    await userEvent.selectOptions(screen.getByLabelText(/Your wrist/), '165')
+    await addPhotos(new File(['x'], 'wrist.jpg', { type: 'image/jpeg' }))
+    await screen.findByRole('img', { name: m.photos_one({ number: 1 }) })
+    cleanup()
+    show({ ...LINE, position: 1 })
+    expect(text()).toHaveProperty('value', '')
+    cleanup()
+    show()
+    expect(text()).toHaveProperty('value', 'Warm, smooth and well strung.')
+    await screen.findByRole('img', { name: m.photos_one({ number: 1 }) })
+    await send()
+    await waitFor(() => expect(onSent).toHaveBeenCalledOnce())
+    expect(sent).toMatchObject({ stars: 4, wrist_mm: 165, shown_name: 'Mei L.', photo_ids: ['p1'] })
+    cleanup()
+    show()
+    expect(text()).toHaveProperty('value', '')
   })
 
   it('changes a review with what was written before', async () => {

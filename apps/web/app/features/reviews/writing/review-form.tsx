@@ -41,29 +41,23 @@ const WRISTS = Array.from(
 
 /** The form of a review, new or to change. */
 export function ReviewForm({ line, shownName, access, onSent }: ReviewFormProps) {
-  const { review } = line
-  const form = useReviewForm(access, review, onSent)
-  const { errors } = form
+  const form = useReviewForm(line, access, shownName, onSent)
+  const { start, errors } = form
   return (
-    <Form onSubmit={form.submit} className="flex flex-col gap-7">
+    <Form ref={form.form} onSubmit={form.submit} onChange={form.store} className="flex flex-col gap-7">
       <ReviewedLine line={line} />
       <ErrorSummary errors={form.summary} />
       <StarField
         name="stars"
         label={m.reviews_stars_in_all()}
         id={IDS.stars}
-        defaultValue={review?.stars}
+        defaultValue={start.stars}
         error={errors.stars}
         required
       />
       <div className="grid gap-5 sm:grid-cols-3">
         {REVIEW_ASPECTS.map((aspect) => (
-          <StarField
-            key={aspect}
-            name={aspect}
-            label={ASPECT_NAMES[aspect]()}
-            defaultValue={review?.[aspect]}
-          />
+          <StarField key={aspect} name={aspect} label={ASPECT_NAMES[aspect]()} defaultValue={start[aspect]} />
         ))}
       </div>
       <Field id={IDS.title} label={m.reviews_field_title()} error={errors.title} optional>
@@ -73,7 +67,7 @@ export function ReviewForm({ line, shownName, access, onSent }: ReviewFormProps)
             name="title"
             autoComplete="off"
             maxLength={REVIEW_TITLE_LENGTH.max}
-            defaultValue={review?.title}
+            defaultValue={start.title}
           />
         )}
       </Field>
@@ -90,7 +84,7 @@ export function ReviewForm({ line, shownName, access, onSent }: ReviewFormProps)
             name="text"
             rows={7}
             max={REVIEW_TEXT_LENGTH.max}
-            defaultValue={review?.text}
+            defaultValue={start.text}
           />
         )}
       </Field>
@@ -98,7 +92,7 @@ export function ReviewForm({ line, shownName, access, onSent }: ReviewFormProps)
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={m.reviews_field_wrist()} help={m.reviews_field_wrist_help()} optional>
           {(control) => (
-            <Select {...control} name="wrist_mm" defaultValue={review?.wrist_mm ?? ''}>
+            <Select {...control} name="wrist_mm" defaultValue={start.wrist_mm ?? ''}>
               <option value="">{m.reviews_field_wrist_none()}</option>
               {WRISTS.map((mm) => (
                 <option key={mm} value={mm}>
@@ -108,16 +102,12 @@ export function ReviewForm({ line, shownName, access, onSent }: ReviewFormProps)
             </Select>
           )}
         </Field>
-        <ShownNameField
-          id={IDS.shown_name}
-          error={errors.shown_name}
-          defaultValue={review?.shown_name ?? shownName}
-        />
+        <ShownNameField id={IDS.shown_name} error={errors.shown_name} defaultValue={start.shown_name} />
       </div>
       <ErrorNotice message={form.refusal} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" loading={form.isSending}>
-          {review ? m.reviews_save() : m.reviews_send()}
+          {line.review ? m.reviews_save() : m.reviews_send()}
         </Button>
         <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
           {m.reviews_send_hint({ days: REVIEW_EDIT_DAYS })}
