@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Order } from '@shop/contract/orders'
 import { aPng } from '../apps/api/test/pictures.ts'
 import { speak, takeSession } from './support/account.ts'
 import { getProduct, toName } from './support/api.ts'
 import { expectAccessibleAtEveryWidth } from './support/axe.ts'
 import { deliver } from './support/delivered-orders.ts'
-import { waitUntilHydrated } from './support/document.ts'
+import { pressOnceHydrated, waitUntilHydrated } from './support/document.ts'
 import { findEmulator } from './support/emulator.ts'
 import { aGuestEmail, placeGuestOrder } from './support/guest.ts'
 import { press, tabTo, type } from './support/keys.ts'
@@ -15,6 +15,7 @@ import { LANGUAGES, readMessages, type Language } from './support/messages.ts'
 import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 import { expectAccessiblePage, openAsOwner, startOwnConsole, type OwnConsole } from './support/own-console.ts'
 import { aBuyer } from './support/paid-orders.ts'
+import { findStars } from './support/reviews.ts'
 import { expect, test } from './support/test.ts'
 
 /** What is bought and reviewed, and how, by language of the shopper. */
@@ -58,8 +59,6 @@ async function anOwner(language: Language) {
   return { ...buyer, order, product }
 }
 
-const stars = (page: Page, group: string) => page.getByRole('group', { name: new RegExp(`^${group}`) })
-
 for (const language of LANGUAGES) {
   const t = readMessages(language)
   const { slug, title, text, name, question, reply } = REVIEWED[language]
@@ -84,12 +83,12 @@ for (const language of LANGUAGES) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.getByRole('button', { name: t('reviews_send') }).click()
       await expect(page.getByRole('alert').first()).toContainText(t('reviews_error_stars'))
-      await tabTo(page, stars(page, t('reviews_stars_in_all')).getByRole('radio').first())
+      await tabTo(page, findStars(page, t('reviews_stars_in_all')).getByRole('radio').first())
       for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
       await expect(
-        stars(page, t('reviews_stars_in_all')).getByRole('radio', { name: t('reviews_star_5') }),
+        findStars(page, t('reviews_stars_in_all')).getByRole('radio', { name: t('reviews_star_5') }),
       ).toBeChecked()
-      await stars(page, t('reviews_aspect_fit'))
+      await findStars(page, t('reviews_aspect_fit'))
         .getByRole('radio', { name: t('reviews_star_4') })
         .check()
       await type(page, page.getByLabel(t('reviews_field_title')), title)
@@ -99,8 +98,13 @@ for (const language of LANGUAGES) {
       await type(page, page.getByLabel(t('reviews_field_text'), { exact: true }), text)
       await page.getByLabel(t('reviews_field_wrist')).selectOption('155')
       await page.getByLabel(t('reviews_shown_name')).fill(name)
-      await addPhoto(page, t('reviews_photos_add'), { name: 'wrist.png', width: 800, height: 600 })
-      await expect(page.getByRole('img', { name: 'wrist.png' })).toBeVisible()
+      await addPhoto(page, t('photos_add'), { name: 'wrist.png', width: 800, height: 600 })
+      const photo = page.getByRole('img', { name: t('photos_one', { number: 1 }) })
+      await expect(photo).toBeVisible()
+      // What was written is still there after a reload.
+      await page.reload()
+      await expect(page.getByLabel(t('reviews_field_text'), { exact: true })).toHaveValue(text)
+      await expect(photo).toBeVisible()
       await page.getByRole('button', { name: t('reviews_send') }).click()
       await expect(page.getByText(t('reviews_sent_title'))).toBeVisible()
     })
@@ -194,7 +198,7 @@ test('a guest reviews from the page of the order, and changes the review', async
   await page.goto(`/order/${key}`)
   await page.getByRole('link', { name: /^Write a review of/ }).click()
   await expect(page).toHaveURL(/\/review\?order=.*guest=1/)
-  await stars(page, t('reviews_stars_in_all'))
+  await findStars(page, t('reviews_stars_in_all'))
     .getByRole('radio', { name: t('reviews_star_3') })
     .check()
   await page.getByLabel(t('reviews_field_text'), { exact: true }).fill('Clear, cool and a little small.')
@@ -228,14 +232,6 @@ test('who has not bought, has not received, or has reviewed already cannot revie
   expect((await review(order.order_id, proof)).status()).toBe(201)
   expect((await review(order.order_id, proof)).status()).toBe(409)
 })
-
-/** Presses a button of the reviews until it works: they are hydrated by themselves, once their code is there. */
-async function pressOnceHydrated(button: Locator, outcome: Locator): Promise<void> {
-  await expect(async () => {
-    if (!(await outcome.isVisible())) await button.click()
-    await expect(outcome).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-}
 
 async function addPhoto(
   page: Page,

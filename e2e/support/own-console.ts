@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { findFreePort } from '@shop/embedded-postgres/free-port'
 import { expectAccessible, WIDTHS } from './axe.ts'
+import type { Language } from './messages.ts'
 import { receiveMail } from './outbox.ts'
 import { startOwnShop, type OwnShop } from './own-shop.ts'
 
@@ -97,4 +98,17 @@ export async function expectAccessiblePage(page: Page, where: string): Promise<v
     const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
     expect(overflow, `${where} is wider than its window of ${width} px`).toBeLessThanOrEqual(0)
   }
+}
+
+/** How the name of the language that is not chosen is written. */
+const OTHER_LANGUAGE = { en: '中文', zh: 'English' }
+
+/** Chooses a language in the bar of the console. */
+export async function speakConsole(page: Page, language: Language): Promise<void> {
+  const toButton = (name: string) => page.getByRole('button', { name, exact: true })
+  const chosen = toButton(OTHER_LANGUAGE[language])
+  const notYet = toButton(OTHER_LANGUAGE[language === 'en' ? 'zh' : 'en'])
+  await expect(chosen.or(notYet)).toBeVisible()
+  if (await notYet.isVisible()) await notYet.click()
+  await expect(chosen).toBeVisible()
 }

@@ -63,6 +63,22 @@ export async function deliver(owner: Page, { consoleUrl }: OwnConsole, orderId: 
   expect(delivered.ok(), await delivered.text()).toBe(true)
 }
 
+/** Takes a step of a return by the API of the console. */
+export async function callReturn(
+  owner: Page,
+  { consoleUrl }: OwnConsole,
+  id: string,
+  step: string,
+  more: object = {},
+): Promise<void> {
+  const path = `${consoleUrl}/api/console/returns/${id}`
+  const { data } = (await (await owner.request.get(path)).json()) as { data: { version: number } }
+  const { version } = data
+  const headers = { origin: consoleUrl }
+  const response = await owner.request.post(`${path}/${step}`, { headers, data: { version, ...more } })
+  expect(response.ok(), `${step}: ${await response.text()}`).toBe(true)
+}
+
 /** Opens a return in the console, by its number. */
 export async function openReturn(owner: Page, number: string): Promise<void> {
   await owner.goto('/#/today')

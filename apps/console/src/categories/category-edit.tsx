@@ -1,7 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { CATEGORY_TEXTS, type ConsoleCategory } from '@shop/contract/console/categories'
 import {
-  Edit,
   required,
   SaveButton,
   SimpleForm,
@@ -13,7 +12,7 @@ import {
 import { Link } from 'react-router-dom'
 import { useProductName } from '../products/use-product-changes.ts'
 import { Panel } from '../ui/panel.tsx'
-import { WhenFresh } from '../ui/when-fresh.tsx'
+import { FreshEdit } from '../ui/fresh-edit.tsx'
 import { CategoryPictureInput } from './category-picture-input.tsx'
 
 const LANGUAGES = ['en', 'zh'] as const
@@ -21,7 +20,7 @@ const LANGUAGES = ['en', 'zh'] as const
 /** The texts of a category in both languages, and its picture. */
 export function CategoryEdit() {
   return (
-    <Edit
+    <FreshEdit
       redirect={false}
       mutationMode="pessimistic"
       actions={false}
@@ -30,19 +29,17 @@ export function CategoryEdit() {
       component="div"
       sx={{ maxWidth: '60rem', pt: 2 }}
     >
-      <WhenFresh>
-        <SimpleForm
-          toolbar={
-            <Toolbar>
-              <SaveButton />
-            </Toolbar>
-          }
-          sx={{ p: 0 }}
-        >
-          <CategoryFields />
-        </SimpleForm>
-      </WhenFresh>
-    </Edit>
+      <SimpleForm
+        toolbar={
+          <Toolbar>
+            <SaveButton />
+          </Toolbar>
+        }
+        sx={{ p: 0 }}
+      >
+        <CategoryFields />
+      </SimpleForm>
+    </FreshEdit>
   )
 }
 

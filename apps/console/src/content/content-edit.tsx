@@ -1,9 +1,9 @@
 import { Box } from '@mui/material'
 import type { ConsoleContent } from '@shop/contract/console/content'
-import { Edit, SaveButton, SimpleForm, Toolbar, useRecordContext, useTranslate } from 'react-admin'
+import { SaveButton, SimpleForm, Toolbar, useRecordContext, useTranslate } from 'react-admin'
 import { useProductName } from '../products/use-product-changes.ts'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
-import { WhenFresh } from '../ui/when-fresh.tsx'
+import { FreshEdit } from '../ui/fresh-edit.tsx'
 import { ContentHistory } from './content-history.tsx'
 import { ContentPublishing } from './content-publishing.tsx'
 import { AnnouncementForm, HomeForm, PageForm, StoryForm } from './content-forms.tsx'
@@ -14,7 +14,7 @@ const FORMS = { page: PageForm, story: StoryForm, home: HomeForm, announcement: 
 /** A page, a story, the home page or the announcement: its texts, its publishing and its history. */
 export function ContentEdit() {
   return (
-    <Edit
+    <FreshEdit
       redirect={false}
       mutationMode="pessimistic"
       actions={false}
@@ -23,10 +23,8 @@ export function ContentEdit() {
       component="div"
       sx={{ maxWidth: '80rem', pt: 2 }}
     >
-      <WhenFresh>
-        <Content />
-      </WhenFresh>
-    </Edit>
+      <Content />
+    </FreshEdit>
   )
 }
 

@@ -4,7 +4,6 @@ import {
   BooleanInput,
   CanAccess,
   Create,
-  Edit,
   NumberInput,
   SimpleForm,
   TextInput,
@@ -13,7 +12,7 @@ import {
 } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { WhenFresh } from '../ui/when-fresh.tsx'
+import { FreshEdit } from '../ui/fresh-edit.tsx'
 import { INITIAL_RULES, RulesInputs, TextInputs, toRules } from './coupon-inputs.tsx'
 import { Redemptions } from './redemptions.tsx'
 
@@ -37,16 +36,14 @@ export function CouponCreate() {
 /** A coupon, and who has it. What it does cannot change once shoppers have it. */
 export function CouponEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list" transform={toRules} title={<CouponTitle />}>
-      <WhenFresh>
-        <SimpleForm>
-          <Use />
-          <EditedRules />
-          <Terms />
-        </SimpleForm>
-        <Redemptions />
-      </WhenFresh>
-    </Edit>
+    <FreshEdit mutationMode="pessimistic" redirect="list" transform={toRules} title={<CouponTitle />}>
+      <SimpleForm>
+        <Use />
+        <EditedRules />
+        <Terms />
+      </SimpleForm>
+      <Redemptions />
+    </FreshEdit>
   )
 }
 

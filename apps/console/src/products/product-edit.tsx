@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material'
 import type { ConsoleProduct } from '@shop/contract/console/product-fields'
-import { Edit, SaveButton, SimpleForm, Toolbar, useRecordContext, useTranslate } from 'react-admin'
+import { SaveButton, SimpleForm, Toolbar, useRecordContext, useTranslate } from 'react-admin'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { WhenFresh } from '../ui/when-fresh.tsx'
+import { FreshEdit } from '../ui/fresh-edit.tsx'
 import { MissingFields, ProductFieldsForm } from './product-form.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPublishing } from './product-publishing.tsx'
@@ -16,7 +16,7 @@ import { useProductName } from './use-product-changes.ts'
 /** A product with everything that can be changed of it. */
 export function ProductEdit() {
   return (
-    <Edit
+    <FreshEdit
       redirect={false}
       mutationMode="pessimistic"
       actions={false}
@@ -24,10 +24,8 @@ export function ProductEdit() {
       component="div"
       sx={{ maxWidth: '72rem', pt: 2 }}
     >
-      <WhenFresh>
-        <Product />
-      </WhenFresh>
-    </Edit>
+      <Product />
+    </FreshEdit>
   )
 }
 

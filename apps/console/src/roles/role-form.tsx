@@ -3,7 +3,6 @@ import { INITIAL_ROLES, OWNER_ROLE } from '@shop/contract/console/permissions'
 import { deleteRole, type StaffRole } from '@shop/contract/console/roles'
 import {
   Create,
-  Edit,
   required,
   SaveButton,
   SimpleForm,
@@ -15,7 +14,7 @@ import {
 } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { WhenFresh } from '../ui/when-fresh.tsx'
+import { FreshEdit } from '../ui/fresh-edit.tsx'
 import { PermissionsInput } from './permissions-input.tsx'
 import { useIsOwner } from './use-is-owner.ts'
 import { useRoleName } from './use-role-name.ts'
@@ -35,11 +34,9 @@ export function RoleCreate() {
 /** A role: owners change it, others who manage staff see it. */
 export function RoleEdit() {
   return (
-    <Edit redirect="list" actions={false} title={<RoleTitle />} sx={{ maxWidth: '64rem', pt: 2 }}>
-      <WhenFresh>
-        <RoleForm />
-      </WhenFresh>
-    </Edit>
+    <FreshEdit redirect="list" actions={false} title={<RoleTitle />} sx={{ maxWidth: '64rem', pt: 2 }}>
+      <RoleForm />
+    </FreshEdit>
   )
 }
 

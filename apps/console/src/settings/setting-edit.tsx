@@ -2,17 +2,9 @@ import { Alert, Button, Typography } from '@mui/material'
 import type { Setting, SettingId } from '@shop/contract/console/settings'
 import { LANGUAGES } from '@shop/contract/languages'
 import { SOCIAL_NETWORKS } from '@shop/contract/shop-settings'
-import {
-  BooleanInput,
-  Edit,
-  NumberInput,
-  SimpleForm,
-  TextInput,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin'
+import { BooleanInput, NumberInput, SimpleForm, TextInput, useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { WhenFresh } from '../ui/when-fresh.tsx'
+import { FreshEdit } from '../ui/fresh-edit.tsx'
 import { useConsequence } from './use-consequence.ts'
 
 interface Field {
@@ -59,13 +51,11 @@ function shipping() {
 /** A setting: its fields, what they do, and what shoppers will see. */
 export function SettingEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list" title={<SettingTitle />} sx={{ maxWidth: '48rem' }}>
-      <WhenFresh>
-        <SimpleForm>
-          <Inputs />
-        </SimpleForm>
-      </WhenFresh>
-    </Edit>
+    <FreshEdit mutationMode="pessimistic" redirect="list" title={<SettingTitle />} sx={{ maxWidth: '48rem' }}>
+      <SimpleForm>
+        <Inputs />
+      </SimpleForm>
+    </FreshEdit>
   )
 }
 

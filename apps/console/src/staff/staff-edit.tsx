@@ -6,33 +6,31 @@ import {
   resetFactorsOfStaffMember,
   type StaffMember,
 } from '@shop/contract/console/staff'
-import { Edit, SaveButton, SelectInput, SimpleForm, useRecordContext, useTranslate } from 'react-admin'
+import { SaveButton, SelectInput, SimpleForm, useRecordContext, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { useRoleName, useRoles } from '../roles/use-role-name.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { WhenFresh } from '../ui/when-fresh.tsx'
+import { FreshEdit } from '../ui/fresh-edit.tsx'
 import { listGivableRoles } from './givable-roles.ts'
 import { useFactorsText } from './use-factors-text.ts'
 
 /** One member of staff: their role, and what a manager can do with their account. */
 export function StaffEdit() {
   return (
-    <Edit
+    <FreshEdit
       redirect={false}
       actions={false}
       title={<MemberTitle />}
       sx={{ maxWidth: '48rem', pt: 2 }}
       component="div"
     >
-      <WhenFresh>
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <MemberFacts />
-          <RoleForm />
-          <MemberActions />
-        </Box>
-      </WhenFresh>
-    </Edit>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <MemberFacts />
+        <RoleForm />
+        <MemberActions />
+      </Box>
+    </FreshEdit>
   )
 }
 

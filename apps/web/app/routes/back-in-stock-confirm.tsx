@@ -51,7 +51,7 @@ export default function BackInStockConfirm() {
           </p>
         </div>
         <noscript>
-          <p>{m.stock_needs_script()}</p>
+          <p>{m.common_needs_script()}</p>
         </noscript>
       </AuthFrame>
     )

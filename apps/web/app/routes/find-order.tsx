@@ -30,7 +30,7 @@ export default function FindOrder() {
   return (
     <AuthFrame title={m.guest_find()} lead={m.guest_find_lead()}>
       <noscript>
-        <p>{m.stock_needs_script()}</p>
+        <p>{m.common_needs_script()}</p>
       </noscript>
       <FindOrderForm onSent={setSentTo} />
     </AuthFrame>

@@ -22,6 +22,7 @@ export const reviews = {
   },
   title: 'Review by %{name}',
   statuses: { pending: 'Waiting', approved: 'Published', rejected: 'Not published' },
+  select: 'Select the review by %{name}',
   stars: '%{smart_count} star |||| %{smart_count} stars',
   flags: { cure_claim: 'Promises a cure', contact: 'Contact details', shouting: 'Capital letters' },
   flagged_words: 'Look at: %{words}',

@@ -23,6 +23,7 @@ export const reviews: typeof englishReviews = {
     not_found: '没有符合条件的评价',
   },
   title: '%{name} 的评价',
+  select: '选择 %{name} 的评价',
   statuses: { pending: '待审阅', approved: '已发布', rejected: '未发布' },
   stars: '%{smart_count} 星 |||| %{smart_count} 星',
   flags: { cure_claim: '疗效宣称', contact: '联系方式', shouting: '全部大写' },

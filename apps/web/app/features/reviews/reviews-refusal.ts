@@ -12,16 +12,13 @@ const MESSAGES: Readonly<Record<string, () => string>> = {
   QUESTION_NOT_FOUND: m.reviews_error_gone,
   OWN_REVIEW: m.reviews_error_own,
   PHOTO_NOT_FOUND: m.reviews_error_photo_gone,
-  PHOTO_TOO_LARGE: m.reviews_error_photo_large,
-  PHOTO_TYPE_UNSUPPORTED: m.reviews_error_photo_type,
-  PHOTO_LIMIT_REACHED: m.reviews_error_photo_limit,
   QUESTION_LIMIT_REACHED: m.reviews_error_questions,
   ANSWER_BUYERS_ONLY: m.reviews_error_buyers,
   ANSWER_EXISTS: m.reviews_error_answered,
   ANSWER_LIMIT_REACHED: m.reviews_error_answers,
 }
 
-/** Why the API refused a call about reviews, photos or questions, in words for the shopper. */
+/** Why the API refused a call about reviews or questions, in words for the shopper. */
 export function toReviewsRefusal(status: number, failure: ApiFailure): string {
   return MESSAGES[failure.code]?.() ?? toRefusalMessage(status, failure)
 }

@@ -2,7 +2,14 @@ import { findText, isObject } from '../json.ts'
 import { readVisitJson, removeVisit, writeVisitJson } from './session-storage.ts'
 
 /** The forms whose typed values are stored. None of them has a field for a password or a card. */
-const DRAFT_KEYS = ['addressDraft', 'checkoutDraft', 'contactDraft', 'giftCardDraft', 'profileDraft'] as const
+const DRAFT_KEYS = [
+  'addressDraft',
+  'checkoutDraft',
+  'contactDraft',
+  'giftCardDraft',
+  'profileDraft',
+  'reviewDraft',
+] as const
 
 /** A form whose typed values are stored. */
 export type DraftKey = (typeof DRAFT_KEYS)[number]

@@ -14,6 +14,7 @@ type VisitKey =
   | 'orderKey'
   | 'pendingSignOut'
   | 'profileDraft'
+  | 'reviewDraft'
 
 /** Reads a key as JSON; undefined where it is missing or malformed. The caller checks the shape. Never throws. */
 export function readVisitJson(key: VisitKey): unknown {

@@ -1,83 +1,60 @@
-import { useId, useRef, useState } from 'react'
-import { MAX_PHOTOS, PHOTO_ACCEPT, sendPhoto, type Photo } from '../../lib/shop/send-photo.ts'
+import { MAX_PHOTOS, PHOTO_TYPES } from '@shop/contract/photos'
+import { useId, useRef } from 'react'
+import type { Photos } from '../../lib/shop/use-photos.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../layout/button.tsx'
-import { FiveElementRing } from '../media/five-element-ring.tsx'
+import { Spinner } from '../layout/spinner.tsx'
+import { IconButton } from '../media/icon-button.tsx'
 import { Icon } from '../media/icons.tsx'
 import { ShopperPhoto } from '../media/shopper-photo.tsx'
 
-interface PhotosFieldProps {
-  /** Uploaded photos, in their order. */
-  photos: readonly Photo[]
-  onChange: (photos: readonly Photo[]) => void
-}
-
 /** Photos by the shopper: uploaded as they are chosen, shown as the shop stores them, each removable. */
-export function PhotosField({ photos, onChange }: PhotosFieldProps) {
+export function PhotosField({ photos: { photos, errors, add, remove } }: { photos: Photos }) {
   const helpId = useId()
   const picker = useRef<HTMLInputElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const [uploading, setUploading] = useState<string>()
-  const [errors, setErrors] = useState<readonly string[]>([])
   const isFull = photos.length >= MAX_PHOTOS
-
-  async function add(files: readonly File[]) {
-    const fitting = files.slice(0, MAX_PHOTOS - photos.length)
-    const failed: string[] = fitting.length < files.length ? [m.photos_many({ count: MAX_PHOTOS })] : []
-    let added = photos
-    setErrors([])
-    for (const file of fitting) {
-      setUploading(file.name)
-      const outcome = await sendPhoto(file)
-      if ('error' in outcome) failed.push(outcome.error)
-      else onChange((added = [...added, outcome.photo]))
-    }
-    setUploading(undefined)
-    setErrors(failed)
-  }
-
-  function remove(photo: Photo) {
-    onChange(photos.filter((each) => each !== photo))
-    // The pressed button has been removed.
-    addButton.current?.focus()
-  }
-
   return (
-    <fieldset aria-describedby={helpId}>
+    <fieldset aria-describedby={helpId} className="flex flex-col items-start gap-3">
       <legend className="mb-1.5 text-sm font-medium">
         {m.photos_label()} <span className="font-normal text-muted">({m.common_optional()})</span>
       </legend>
       <ul className="flex flex-wrap gap-3 empty:hidden">
-        {photos.map((photo, index) => (
-          <li key={photo.photo_id} className="relative">
-            <ShopperPhoto
-              photo={photo}
-              alt={m.photos_one({ number: index + 1 })}
-              edge={96}
-              className="size-24 rounded-card bg-line/40 object-cover"
-            />
-            <button
-              type="button"
-              aria-label={m.photos_remove({ number: index + 1 })}
-              disabled={uploading !== undefined}
-              onClick={() => remove(photo)}
-              className="absolute top-0 right-0 inline-flex size-11 items-start justify-end p-1.5"
+        {photos.map(({ key, name, photo }, index) => (
+          <li
+            key={key}
+            className="relative flex size-28 items-center justify-center overflow-hidden rounded-card bg-line/40"
+          >
+            {photo ? (
+              <ShopperPhoto
+                photo={photo}
+                alt={m.photos_one({ number: index + 1 })}
+                edge={112}
+                className="size-28 object-cover"
+              />
+            ) : (
+              <Spinner label={m.photos_uploading({ name })} />
+            )}
+            <IconButton
+              label={m.photos_remove({ number: index + 1 })}
+              onClick={() => {
+                remove(key)
+                // The pressed button has been removed.
+                addButton.current?.focus()
+              }}
+              className="absolute! top-0 right-0 bg-surface/90"
             >
-              <span className="rounded-full border border-edge bg-surface p-0.5">
-                <Icon name="close" className="size-4.5" />
-              </span>
-            </button>
+              <Icon name="close" className="size-5" />
+            </IconButton>
           </li>
         ))}
       </ul>
       <Button
         ref={addButton}
         variant="secondary"
-        className="mt-3"
         aria-describedby={helpId}
-        disabled={isFull}
-        aria-disabled={uploading !== undefined}
-        onClick={() => uploading === undefined && picker.current?.click()}
+        aria-disabled={isFull || undefined}
+        onClick={() => !isFull && picker.current?.click()}
       >
         <Icon name="camera" className="size-5" />
         {m.photos_add()}
@@ -85,31 +62,23 @@ export function PhotosField({ photos, onChange }: PhotosFieldProps) {
       <input
         ref={picker}
         type="file"
-        accept={PHOTO_ACCEPT}
+        accept={PHOTO_TYPES.join(',')}
         multiple
         hidden
         aria-label={m.photos_add()}
-        onChange={(event) => {
-          void add([...(event.currentTarget.files ?? [])])
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])])
           // Allows selecting the same file again.
-          event.currentTarget.value = ''
+          currentTarget.value = ''
         }}
       />
-      <p id={helpId} className="mt-1.5 text-sm text-muted">
+      <p id={helpId} className="text-sm text-muted">
         {m.photos_help({ count: MAX_PHOTOS })}
       </p>
-      <p role="status" className="flex items-center gap-2 text-sm text-muted empty:hidden">
-        {uploading && (
-          <>
-            <FiveElementRing className="size-5 animate-turn" />
-            {m.photos_uploading({ name: uploading })}
-          </>
-        )}
-      </p>
-      <div role="alert" className="text-sm text-danger">
+      <div role="alert" className="text-sm text-danger empty:hidden">
         {errors.map((error) => (
-          <p key={error} className="mt-1.5 flex gap-1.5">
-            <Icon name="alert" className="mt-0.5 size-4.5" />
+          <p key={error} className="flex gap-1.5 wrap-anywhere">
+            <Icon name="alert" className="mt-0.5 size-4.5 shrink-0" />
             {error}
           </p>
         ))}

@@ -9,7 +9,6 @@ import {
 } from '@shop/contract/returns'
 import { toFieldErrors, type FieldErrors } from '../../../lib/api/field-errors.ts'
 import { toSentText } from '../../../lib/shop/sent-text.ts'
-import type { Photo } from '../../../lib/shop/send-photo.ts'
 import { m } from '../../../paraglide/messages.js'
 
 /** The product that is sent instead. */
@@ -28,12 +27,11 @@ export interface ReturnDraft {
   instead: Readonly<Record<number, InsteadDraft | undefined>>
   reason: ReturnReason | undefined
   message: string
-  photos: readonly Photo[]
 }
 
 export const EMPTY_RETURN: ReturnDraft = {
   ...{ remedy: undefined, quantities: {}, instead: {}, reason: undefined },
-  ...{ message: '', photos: [] },
+  message: '',
 }
 
 export type ReturnField = 'remedy' | 'lines' | 'reason' | 'instead' | 'message'

@@ -3,7 +3,9 @@ import { isShopLiable, RETURN_MESSAGE_LENGTH, requestReturn, type OrderReturns }
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { toIdempotentRequest, type IdempotentRequest } from '../../../lib/api/idempotent-request.ts'
+import { uploadOwnPhoto } from '../../../lib/shop/send-photo.ts'
 import { toSentText } from '../../../lib/shop/sent-text.ts'
+import { usePhotos } from '../../../lib/shop/use-photos.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -44,6 +46,8 @@ export default function ReturnForm({ shopperId, order, returns, onRequested, onC
   const [draft, setDraft] = useState(EMPTY_RETURN)
   const { errors, summary, show } = useFormErrors(RETURN_IDS)
   const { error, isSending, send } = useReturnCall(shopperId, order.order_id, m.returns_ask_failed())
+  const photos = usePhotos(uploadOwnPhoto)
+  const [isEarly, setEarly] = useState(false)
   // A request that got no response is sent again under the same key, so that it is stored once.
   const request = useRef<IdempotentRequest>(undefined)
   const first = useRef<HTMLInputElement>(null)
@@ -57,8 +61,13 @@ export default function ReturnForm({ shopperId, order, returns, onRequested, onC
     const body = findQuoteBody(draft)
     if (show(findReturnErrors(draft)) || !body) return
     const message = toSentText(draft.message)
-    const photos = draft.photos.map(({ photo_id: id }) => id)
-    const full = { ...body, photos, ...(message && { message }) }
+    setEarly(photos.isUploading)
+    if (photos.isUploading) return
+    const full = {
+      ...body,
+      photos: photos.uploaded.map(({ photo_id: id }) => id),
+      ...(message && { message }),
+    }
     request.current = toIdempotentRequest(request.current, full)
     const { key } = request.current
     const input = { params: { id: order.order_id }, body: full }
@@ -153,9 +162,9 @@ export default function ReturnForm({ shopperId, order, returns, onRequested, onC
           />
         )}
       </Field>
-      <PhotosField photos={draft.photos} onChange={(photos) => change({ photos })} />
+      <PhotosField photos={photos} />
       <ReturnQuote shopperId={shopperId} orderId={order.order_id} body={findQuoteBody(draft)} />
-      <ErrorNotice message={error} />
+      <ErrorNotice message={isEarly && photos.isUploading ? m.photos_wait() : error} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onCancel}>
           {m.returns_discard()}

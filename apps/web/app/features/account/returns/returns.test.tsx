@@ -39,6 +39,8 @@ const RETURN: Return = {
   ...{ created_at: '2026-11-27T08:00:00.000Z', updated_at: '2026-11-27T08:00:00.000Z' },
 }
 
+const PHOTO = { photo_id: 'p1', url: '/p1', thumbnail_url: '/p1-small', width: 1600, height: 1200 }
+
 let api: FakeApi
 beforeEach(() => {
   api = openFakeApi()
@@ -63,6 +65,8 @@ describe('asking for a return', () => {
         postage: 'shopper',
       },
     ])
+    const uploading = Promise.withResolvers<readonly [number, unknown]>()
+    api.on('POST /v1/photos', () => uploading.promise)
     let sent: unknown
     api.on(`POST /v1/orders/${ID}/returns`, (body) => {
       sent = body
@@ -83,10 +87,17 @@ describe('asking for a return', () => {
       m.returns_postage_shopper(),
     ])
       expect(within(quote).getByText(text)).toBeTruthy()
+    const photo = new File(['x'], 'bead.jpg', { type: 'image/jpeg' })
+    await userEvent.upload(screen.getByLabelText(m.photos_add(), { selector: 'input' }), photo)
+    await userEvent.click(screen.getByRole('button', { name: m.returns_send() }))
+    await screen.findByText(m.photos_wait())
+    expect(sent).toBeUndefined()
+    uploading.resolve([201, PHOTO])
+    await screen.findByRole('img', { name: m.photos_one({ number: 1 }) })
     await userEvent.click(screen.getByRole('button', { name: m.returns_send() }))
     await screen.findByText(m.returns_asked())
     expect(sent).toEqual({
-      ...{ remedy: 'refund', reason: 'changed_mind', photos: [] },
+      ...{ remedy: 'refund', reason: 'changed_mind', photos: ['p1'] },
       lines: [{ position: 0, quantity: 1 }],
     })
   })

@@ -1,4 +1,3 @@
-import { SHOWN_NAME_LENGTH } from '@shop/contract/reviews'
 import { useId, useState } from 'react'
 import type { ApiFailure } from '../../../lib/api/api-result.ts'
 import { toFieldErrors } from '../../../lib/api/field-errors.ts'
@@ -10,12 +9,12 @@ import { CountedTextArea } from '../../../ui/form/counted-text-area.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useFormErrors } from '../../../ui/form/use-form-errors.ts'
 import { Button } from '../../../ui/layout/button.tsx'
 import { ErrorNotice, Notice } from '../../../ui/text/notice.tsx'
 import { findNameError, findPublicTextError } from '../public-text.ts'
 import { toReviewsRefusal } from '../reviews-refusal.ts'
+import { ShownNameField } from '../shown-name-field.tsx'
 
 /** What a shopper wrote for everybody to read. */
 export interface ModeratedText {
@@ -78,22 +77,7 @@ export function ModeratedForm({ label, help, limits, submitLabel, done, post }: 
       <Field id={ids.text} label={label} help={help} error={errors.text} required>
         {(control) => <CountedTextArea {...control} name="text" rows={4} max={limits.max} />}
       </Field>
-      <Field
-        id={ids.shown_name}
-        label={m.reviews_shown_name()}
-        help={m.reviews_shown_name_help()}
-        error={errors.shown_name}
-        required
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="shown_name"
-            autoComplete="nickname"
-            maxLength={SHOWN_NAME_LENGTH.max}
-          />
-        )}
-      </Field>
+      <ShownNameField id={ids.shown_name} error={errors.shown_name} />
       <Button type="submit" loading={isSending} className="self-start">
         {submitLabel}
       </Button>

@@ -1,4 +1,3 @@
-import { PHOTO_FIELD, uploadPhoto } from '@shop/contract/photos'
 import {
   createReview,
   createReviewByLink,
@@ -8,25 +7,24 @@ import {
   type ReviewableLine,
   type ReviewInput,
 } from '@shop/contract/reviews'
-import type { Photo } from '@shop/contract/photos'
 import { call } from '../../../lib/api/api.ts'
 import type { ApiFailure } from '../../../lib/api/api-result.ts'
+import { uploadOwnPhoto, type PhotoUpload } from '../../../lib/shop/send-photo.ts'
 
-type Outcome<Data> =
-  { ok: true; status: number; data: Data } | { ok: false; status: number; error: ApiFailure }
+type Outcome = { ok: true; data: OwnReview } | { ok: false; status: number; error: ApiFailure }
 
 /** How a review is sent: for an order of the shopper or guest, or by the link of a mail. */
 export interface ReviewAccess {
-  upload: (photo: File, signal: AbortSignal) => Promise<Outcome<Photo>>
+  upload: PhotoUpload
   /** @param key repeats of the same review have the same one */
-  send: (review: ReviewInput, key: string) => Promise<Outcome<OwnReview>>
+  send: (review: ReviewInput, key: string) => Promise<Outcome>
 }
 
 /** For a line of an order; `call` uses the guest's key where the page has opened it. */
 export function toOrderAccess(line: ReviewableLine): ReviewAccess {
   const params = { id: line.order_id, position: line.position }
   return {
-    upload: (photo, signal) => call(uploadPhoto, { body: toForm(photo) }, { signal }),
+    upload: uploadOwnPhoto,
     send: (body, idempotencyKey) =>
       line.review
         ? call(updateReview, { params, body })
@@ -37,13 +35,7 @@ export function toOrderAccess(line: ReviewableLine): ReviewAccess {
 /** For the line that a mailed link is for. */
 export function toLinkAccess(token: string): ReviewAccess {
   return {
-    upload: (photo, signal) => call(uploadPhotoByLink, { query: { token }, body: toForm(photo) }, { signal }),
+    upload: (body, signal) => call(uploadPhotoByLink, { query: { token }, body }, { signal }),
     send: (review) => call(createReviewByLink, { body: { token, review } }),
   }
-}
-
-function toForm(photo: File): FormData {
-  const form = new FormData()
-  form.append(PHOTO_FIELD, photo)
-  return form
 }

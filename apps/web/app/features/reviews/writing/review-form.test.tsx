@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReviewableLine } from '@shop/contract/reviews'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -23,6 +23,7 @@ const onSent = vi.fn()
 
 beforeEach(() => {
   onSent.mockReset()
+  sessionStorage.clear()
   api = openFakeApi()
 })
 
@@ -33,7 +34,7 @@ function show(line = LINE) {
 const text = () => screen.getByRole('textbox', { name: m.reviews_field_text() })
 const send = () => userEvent.click(screen.getByRole('button', { name: m.reviews_send() }))
 const addPhotos = (...files: File[]) =>
-  userEvent.upload(screen.getByLabelText(m.reviews_photos_add(), { selector: 'input' }), files, {
+  userEvent.upload(screen.getByLabelText(m.photos_add(), { selector: 'input' }), files, {
     applyAccept: false,
   })
 
@@ -74,7 +75,7 @@ describe('the form of a review', () => {
     await userEvent.click(screen.getAllByRole('radio', { name: m.reviews_star_5() })[3]!)
     await userEvent.selectOptions(screen.getByLabelText(/Your wrist/), '165')
     await addPhotos(new File(['x'], 'wrist.jpg', { type: 'image/jpeg' }))
-    await screen.findByRole('img', { name: 'wrist.jpg' })
+    await screen.findByRole('img', { name: m.photos_one({ number: 1 }) })
     await send()
     await screen.findByRole('alert')
     let sent: unknown
@@ -101,11 +102,38 @@ describe('the form of a review', () => {
       new File(['x'], 'huge.jpg', { type: 'image/jpeg' }),
       new File(['x'], 'drawing.svg', { type: 'image/svg+xml' }),
     )
-    await screen.findByText(m.reviews_error_photo_large())
-    expect(screen.getByText(m.reviews_error_photo_type())).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: m.reviews_photo_remove({ name: 'huge.jpg' }) }))
-    expect(screen.queryByText(m.reviews_error_photo_large())).toBeNull()
+    await screen.findByText(m.photos_size({ name: 'huge.jpg' }))
+    expect(screen.getByText(m.photos_type({ name: 'drawing.svg' }))).toBeTruthy()
+    expect(screen.queryByRole('button', { name: m.photos_remove({ number: 1 }) })).toBeNull()
     expect(api.requests).toEqual([UPLOAD])
+    let sent: unknown
+    api.on(UPLOAD, [201, PHOTO])
+    api.on(SEND, (body) => {
+      sent = body
+      return [201, { review_id: 'r1' }]
+    })
+    await addPhotos(new File(['x'], 'wrist.jpg', { type: 'image/jpeg' }))
+    await screen.findByRole('img', { name: m.photos_one({ number: 1 }) })
+    expect(screen.queryByText(m.photos_size({ name: 'huge.jpg' }))).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: m.photos_remove({ number: 1 }) }))
+    await send()
+    await waitFor(() => expect(sent).toMatchObject({ photo_ids: [] }))
+  })
+
+  it('waits for photos that are on their way, so that none is left out', async () => {
+    const uploading = Promise.withResolvers<readonly [number, unknown]>()
+    api.on(UPLOAD, () => uploading.promise)
+    api.on(SEND, [201, { review_id: 'r1' }])
+    show()
+    await fillIn()
+    await addPhotos(new File(['x'], 'wrist.jpg', { type: 'image/jpeg' }))
+    await send()
+    await screen.findByText(m.photos_wait())
+    expect(api.requests).toEqual([UPLOAD])
+    uploading.resolve([201, PHOTO])
+    await screen.findByRole('img', { name: m.photos_one({ number: 1 }) })
+    await send()
+    await waitFor(() => expect(onSent).toHaveBeenCalledOnce())
   })
 
   it('takes four photos at most', async () => {
@@ -113,8 +141,35 @@ describe('the form of a review', () => {
     show()
     const files = [1, 2, 3, 4, 5].map((n) => new File(['x'], `${n}.jpg`, { type: 'image/jpeg' }))
     await addPhotos(...files)
-    await screen.findByText(m.reviews_photos_most({ count: 4 }))
+    await screen.findByText(m.photos_many({ count: 4 }))
     await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(4))
+  })
+
+  it('survives a reload with its stars, words and photos, and is forgotten once it is sent', async () => {
+    api.on(UPLOAD, [201, PHOTO])
+    let sent: unknown
+    api.on(SEND, (body) => {
+      sent = body
+      return [201, { review_id: 'r1' }]
+    })
+    show()
+    await fillIn()
+    await userEvent.selectOptions(screen.getByLabelText(/Your wrist/), '165')
+    await addPhotos(new File(['x'], 'wrist.jpg', { type: 'image/jpeg' }))
+    await screen.findByRole('img', { name: m.photos_one({ number: 1 }) })
+    cleanup()
+    show({ ...LINE, position: 1 })
+    expect(text()).toHaveProperty('value', '')
+    cleanup()
+    show()
+    expect(text()).toHaveProperty('value', 'Warm, smooth and well strung.')
+    await screen.findByRole('img', { name: m.photos_one({ number: 1 }) })
+    await send()
+    await waitFor(() => expect(onSent).toHaveBeenCalledOnce())
+    expect(sent).toMatchObject({ stars: 4, wrist_mm: 165, shown_name: 'Mei L.', photo_ids: ['p1'] })
+    cleanup()
+    show()
+    expect(text()).toHaveProperty('value', '')
   })
 
   it('changes a review with what was written before', async () => {

@@ -3,7 +3,6 @@ import {
   REVIEW_EDIT_DAYS,
   REVIEW_TEXT_LENGTH,
   REVIEW_TITLE_LENGTH,
-  SHOWN_NAME_LENGTH,
   WRIST_MM,
   type OwnReview,
   type ReviewableLine,
@@ -14,13 +13,14 @@ import { CountedTextArea } from '../../../ui/form/counted-text-area.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { PhotosField } from '../../../ui/form/photos-field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Button } from '../../../ui/layout/button.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { ErrorNotice } from '../../../ui/text/notice.tsx'
 import { ASPECT_NAMES, formatWrist } from '../review-texts.ts'
-import { PhotoField } from './photo-field.tsx'
+import { ShownNameField } from '../shown-name-field.tsx'
 import type { ReviewAccess } from './review-access.ts'
 import { StarField } from './star-field.tsx'
 import { REVIEW_FIELD_IDS as IDS, useReviewForm } from './use-review-form.ts'
@@ -41,29 +41,23 @@ const WRISTS = Array.from(
 
 /** The form of a review, new or to change. */
 export function ReviewForm({ line, shownName, access, onSent }: ReviewFormProps) {
-  const { review } = line
-  const form = useReviewForm(access, review, onSent)
-  const { errors } = form
+  const form = useReviewForm(line, access, shownName, onSent)
+  const { start, errors } = form
   return (
-    <Form onSubmit={form.submit} className="flex flex-col gap-7">
+    <Form ref={form.form} onSubmit={form.submit} onChange={form.store} className="flex flex-col gap-7">
       <ReviewedLine line={line} />
       <ErrorSummary errors={form.summary} />
       <StarField
         name="stars"
         label={m.reviews_stars_in_all()}
         id={IDS.stars}
-        defaultValue={review?.stars}
+        defaultValue={start.stars}
         error={errors.stars}
         required
       />
       <div className="grid gap-5 sm:grid-cols-3">
         {REVIEW_ASPECTS.map((aspect) => (
-          <StarField
-            key={aspect}
-            name={aspect}
-            label={ASPECT_NAMES[aspect]()}
-            defaultValue={review?.[aspect]}
-          />
+          <StarField key={aspect} name={aspect} label={ASPECT_NAMES[aspect]()} defaultValue={start[aspect]} />
         ))}
       </div>
       <Field id={IDS.title} label={m.reviews_field_title()} error={errors.title} optional>
@@ -73,7 +67,7 @@ export function ReviewForm({ line, shownName, access, onSent }: ReviewFormProps)
             name="title"
             autoComplete="off"
             maxLength={REVIEW_TITLE_LENGTH.max}
-            defaultValue={review?.title}
+            defaultValue={start.title}
           />
         )}
       </Field>
@@ -90,15 +84,15 @@ export function ReviewForm({ line, shownName, access, onSent }: ReviewFormProps)
             name="text"
             rows={7}
             max={REVIEW_TEXT_LENGTH.max}
-            defaultValue={review?.text}
+            defaultValue={start.text}
           />
         )}
       </Field>
-      <PhotoField photos={form.photos} />
+      <PhotosField photos={form.photos} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={m.reviews_field_wrist()} help={m.reviews_field_wrist_help()} optional>
           {(control) => (
-            <Select {...control} name="wrist_mm" defaultValue={review?.wrist_mm ?? ''}>
+            <Select {...control} name="wrist_mm" defaultValue={start.wrist_mm ?? ''}>
               <option value="">{m.reviews_field_wrist_none()}</option>
               {WRISTS.map((mm) => (
                 <option key={mm} value={mm}>
@@ -108,28 +102,12 @@ export function ReviewForm({ line, shownName, access, onSent }: ReviewFormProps)
             </Select>
           )}
         </Field>
-        <Field
-          id={IDS.shown_name}
-          label={m.reviews_shown_name()}
-          help={m.reviews_shown_name_help()}
-          error={errors.shown_name}
-          required
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="shown_name"
-              autoComplete="nickname"
-              maxLength={SHOWN_NAME_LENGTH.max}
-              defaultValue={review?.shown_name ?? shownName}
-            />
-          )}
-        </Field>
+        <ShownNameField id={IDS.shown_name} error={errors.shown_name} defaultValue={start.shown_name} />
       </div>
       <ErrorNotice message={form.refusal} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" loading={form.isSending}>
-          {review ? m.reviews_save() : m.reviews_send()}
+          {line.review ? m.reviews_save() : m.reviews_send()}
         </Button>
         <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
           {m.reviews_send_hint({ days: REVIEW_EDIT_DAYS })}
