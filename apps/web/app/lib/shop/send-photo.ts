@@ -3,7 +3,6 @@ import { m } from '../../paraglide/messages.js'
 import { call } from '../api/api.ts'
 import type { ApiFailure } from '../api/api-result.ts'
 import { toOutageMessage } from '../api/outage-message.ts'
-import { toRefusalMessage } from '../api/refusal-message.ts'
 
 /** Calls the endpoint that stores a photo. */
 export type PhotoUpload = (
@@ -14,11 +13,23 @@ export type PhotoUpload = (
 /** The upload of a shopper, or of a guest whose order's page is open. */
 export const uploadOwnPhoto: PhotoUpload = (body, signal) => call(uploadPhoto, { body }, { signal })
 
+/** The message for a refusal. */
+export type ToRefusal = (status: number, failure: ApiFailure) => string
+
 /** Result of an upload: the photo as the shop has encoded it, or an error message that names the file. */
 type PhotoOutcome = { photo: Photo } | { error: string }
 
-/** Uploads a photo that fits the rules of the API; never throws. */
-export async function sendPhoto(file: File, upload: PhotoUpload, signal: AbortSignal): Promise<PhotoOutcome> {
+/**
+ * Uploads a photo that fits the rules of the API; never throws.
+ *
+ * @param toRefusal the message for a refusal that is not about photos
+ */
+export async function sendPhoto(
+  file: File,
+  upload: PhotoUpload,
+  signal: AbortSignal,
+  toRefusal: ToRefusal,
+): Promise<PhotoOutcome> {
   const { name } = file
   if (!(PHOTO_TYPES as readonly string[]).includes(file.type)) return { error: m.photos_type({ name }) }
   if (file.size > PHOTO_MAX_BYTES) return { error: m.photos_size({ name }) }
@@ -26,14 +37,16 @@ export async function sendPhoto(file: File, upload: PhotoUpload, signal: AbortSi
   body.append(PHOTO_FIELD, file, 'photo')
   try {
     const result = await upload(body, signal)
-    return result.ok ? { photo: result.data } : { error: toError(name, result) }
+    return result.ok
+      ? { photo: result.data }
+      : { error: findPhotoError(name, result.error) ?? toRefusal(result.status, result.error) }
   } catch (error) {
     return { error: toOutageMessage(error, m.photos_failed({ name })) }
   }
 }
 
-function toError(name: string, { status, error }: { status: number; error: ApiFailure }): string {
-  switch (error.code) {
+function findPhotoError(name: string, { code }: ApiFailure): string | undefined {
+  switch (code) {
     case 'PHOTO_TOO_LARGE':
       return m.photos_size({ name })
     case 'PHOTO_TYPE_UNSUPPORTED':
@@ -41,6 +54,6 @@ function toError(name: string, { status, error }: { status: number; error: ApiFa
     case 'PHOTO_LIMIT_REACHED':
       return m.photos_limit()
     default:
-      return toRefusalMessage(status, error)
+      return undefined
   }
 }

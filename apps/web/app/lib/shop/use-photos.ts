@@ -1,7 +1,8 @@
 import { MAX_PHOTOS, type Photo } from '@shop/contract/photos'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { sendPhoto, type PhotoUpload } from './send-photo.ts'
+import { toRefusalMessage } from '../api/refusal-message.ts'
+import { sendPhoto, type PhotoUpload, type ToRefusal } from './send-photo.ts'
 
 /** A photo of a form. */
 interface ChosenPhoto {
@@ -29,8 +30,13 @@ export interface Photos {
  * takes no place.
  *
  * @param first photos that were uploaded before
+ * @param toRefusal the message for a refusal that is not about photos
  */
-export function usePhotos(upload: PhotoUpload, first: readonly Photo[] = []): Photos {
+export function usePhotos(
+  upload: PhotoUpload,
+  first: readonly Photo[] = [],
+  toRefusal: ToRefusal = toRefusalMessage,
+): Photos {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>(() =>
     first.map((photo) => ({ key: photo.photo_id, name: '', photo })),
   )
@@ -45,7 +51,7 @@ export function usePhotos(upload: PhotoUpload, first: readonly Photo[] = []): Ph
 
   async function send(key: string, file: File): Promise<void> {
     const { signal } = left.current
-    const outcome = await sendPhoto(file, upload, signal)
+    const outcome = await sendPhoto(file, upload, signal, toRefusal)
     if (signal.aborted) return
     if ('error' in outcome) {
       remove(key)

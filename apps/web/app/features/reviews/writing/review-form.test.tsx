@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../../test/api.ts'
 import { renderPart } from '../../../../test/render.tsx'
 import { m } from '../../../paraglide/messages.js'
-import { toOrderAccess } from './review-access.ts'
+import { toLinkAccess, toOrderAccess } from './review-access.ts'
 import { ReviewForm } from './review-form.tsx'
 
 const LINE: ReviewableLine = {
@@ -118,6 +118,13 @@ describe('the form of a review', () => {
     await userEvent.click(screen.getByRole('button', { name: m.photos_remove({ number: 1 }) }))
     await send()
     await waitFor(() => expect(sent).toMatchObject({ photo_ids: [] }))
+  })
+
+  it('says of a photo, too, that the link of the mail has ended', async () => {
+    api.on('POST /v1/review-links/photos?token=t', [410, 'REVIEW_LINK_INVALID'])
+    renderPart(<ReviewForm line={LINE} shownName="Mei L." access={toLinkAccess('t')} onSent={onSent} />)
+    await addPhotos(new File(['x'], 'wrist.jpg', { type: 'image/jpeg' }))
+    expect(await screen.findByText(m.reviews_error_link())).toBeTruthy()
   })
 
   it('waits for photos that are on their way, so that none is left out', async () => {

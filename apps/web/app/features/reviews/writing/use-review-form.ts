@@ -45,7 +45,7 @@ export function useReviewForm(
   )
   const form = useRef<HTMLFormElement>(null)
   const { errors, summary, show } = useFormErrors(REVIEW_FIELD_IDS)
-  const photos = usePhotos(access.upload, start.photos)
+  const photos = usePhotos(access.upload, start.photos, toReviewsRefusal)
   const { uploaded } = photos
   const photoIds = uploaded.map(({ photo_id: id }) => id)
   const [refusal, setRefusal] = useState<string>()
