@@ -4,7 +4,8 @@ import { expectAccessibleAtEveryWidth } from './support/axe.ts'
 import { putInCart } from './support/cart.ts'
 import { findEmulator } from './support/emulator.ts'
 import { aGuestEmail } from './support/guest.ts'
-import { LANGUAGES, readMessages, type Translate } from './support/messages.ts'
+import coupons from '../catalogue/coupons.json' with { type: 'json' }
+import { LANGUAGES, readMessages, type Language, type Translate } from './support/messages.ts'
 import { expectThanks } from './support/payment.ts'
 import { choose } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
@@ -38,6 +39,13 @@ async function approveAtPayPal(page: Page, wallet: string, t: Translate): Promis
   await page.getByText(wallet, { exact: true }).click()
   await page.getByRole('button', { name: /^(Continue|继续)/ }).click()
   await expect(page).toHaveURL(/\/checkout\/express/)
+}
+
+/** Unfolds the coupons and chooses one. */
+async function chooseCoupon(page: Page, code: string, language: Language): Promise<void> {
+  await page.getByText(readMessages(language)('express_coupon'), { exact: true }).click()
+  const { title } = coupons.find((coupon) => coupon.code === code)!
+  await choose(page.getByRole('radio', { name: title[language] }))
 }
 
 /** A number that no other order has: a guest may have few unpaid ones. */
@@ -88,6 +96,24 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(t('cart_empty'))).toBeVisible()
     })
 
+    test('a shopper’s coupon is taken off in the wallet, and the order costs what the wallet shows', async ({
+      page,
+    }) => {
+      await enterAccount(page, t, '/user/coupons')
+      await enterExpress(page, t)
+      await chooseCoupon(page, 'WELCOME10', language)
+      await expect(page.getByRole('main').getByText('−¥16.80').first()).toBeVisible()
+      await expectAccessibleAtEveryWidth(page, `express checkout with coupons (${language})`)
+      const wallet = await openWallet(page, 'Google Pay', language)
+      await wallet.chooseContact('李娜，杭州市西湖区')
+      await expect(wallet.sheet.getByText('¥163.20')).toBeVisible()
+      await wallet.pay()
+      await expectThanks(page, t)
+      await expect(page.getByRole('main').getByText('¥163.20').first()).toBeVisible()
+      await page.goto('/user/coupons')
+      await expect(page.getByText(t('coupons_used', { count: 1 }))).toBeVisible()
+    })
+
     test('the cart and express checkout are accessible at every width', async ({ page }) => {
       await enterCart(page, t)
       await expectAccessibleAtEveryWidth(page, `the cart with express checkout (${language})`)
@@ -104,6 +130,28 @@ test('a shopper with an account pays for the cart by Google Pay', async ({ page 
   const wallet = await openWallet(page, 'Google Pay')
   await wallet.pay()
   await expectThanks(page, t)
+})
+
+test('a coupon chosen after PayPal lowers the charge', async ({ page }) => {
+  await enterAccount(page, t, '/user/coupons')
+  await approveAtPayPal(page, 'Balance', t)
+  await page.getByLabel(t('guest_phone')).fill(aPhone())
+  await expect(page.getByRole('button', { name: t('express_pay', { amount: 'US$36.94' }) })).toBeEnabled()
+  await chooseCoupon(page, 'WELCOME10', 'en')
+  await page.getByRole('button', { name: t('express_pay', { amount: 'US$34.61' }) }).click()
+  await expectThanks(page, t)
+  await expect(page.getByRole('main').getByText('¥249.20').first()).toBeVisible()
+})
+
+test('gifts are chosen at checkout, and express checkout says that it leaves them out', async ({ page }) => {
+  await enterCart(page, t)
+  await page.getByRole('link', { name: t('express_gift_link') }).click()
+  await page.getByRole('switch', { name: t('checkout_gift_switch') }).check()
+  await page.goto('/cart')
+  await expect(page.getByText(t('express_gift_chosen'))).toBeVisible()
+  await page.goto('/checkout/express')
+  await expect(page.getByText(t('express_gift_chosen'))).toBeVisible()
+  await expect(page.getByRole('link', { name: t('express_gift_link') })).toBeVisible()
 })
 
 test('a declined card leads to the payment page, where the order can be paid', async ({ page }) => {

@@ -22,7 +22,7 @@ export type WalletName = 'Apple Pay' | 'Google Pay'
 
 /** A wallet's button, in the provider's frame. */
 export const walletButton = (page: Page, wallet: WalletName) =>
-  page.frameLocator('iframe[title*="Google Pay"]').getByRole('button', { name: wallet })
+  page.frameLocator(`iframe[title*="${wallet}"]`).getByRole('button', { name: wallet })
 
 /** What the shopper does in a wallet. */
 export async function openWallet(page: Page, wallet: WalletName, language: Language = 'en') {

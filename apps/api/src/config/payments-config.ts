@@ -27,6 +27,8 @@ export interface PaymentsConfig {
     apiKey: string
     webhookSecret: string
     environment: ProviderEnvironment
+    /** With it, Google Pay is offered from the cart. */
+    accountId?: string | undefined
     scriptUrl: string
     apiBase?: string
   }
@@ -58,6 +60,7 @@ export const PAYMENT_VARIABLES = {
   AIRWALLEX_CLIENT_ID: z.string().optional(),
   AIRWALLEX_API_KEY: z.string().optional(),
   AIRWALLEX_WEBHOOK_SECRET: z.string().optional(),
+  AIRWALLEX_ACCOUNT_ID: z.string().optional(),
   AIRWALLEX_ENVIRONMENT: z.enum(['sandbox', 'live']).default('live'),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
@@ -133,6 +136,7 @@ function toProviders(env: Variables): Pick<PaymentsConfig, 'stripe' | 'airwallex
         apiKey: env.AIRWALLEX_API_KEY!,
         webhookSecret: env.AIRWALLEX_WEBHOOK_SECRET!,
         environment: env.AIRWALLEX_ENVIRONMENT,
+        accountId: env.AIRWALLEX_ACCOUNT_ID || undefined,
         scriptUrl: 'https://static.airwallex.com/components/sdk/v1/index.js',
       },
     }),
@@ -163,6 +167,7 @@ function toEmulatedProviders(
       apiKey: demo.airwallexApiKey,
       webhookSecret: demo.airwallexWebhookSecret,
       environment: 'sandbox',
+      accountId: 'acct_demo',
       scriptUrl: '',
     },
     paypal: {

@@ -9,6 +9,7 @@ import { formatMoney } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useErrorText } from '../ui/use-error-text.ts'
 import { AddressFields, isComplete, toAddressBody, type TypedAddress } from './address-fields.tsx'
+import { isGiftReady, NewOrderGift, NO_GIFT, toGiftBody } from './new-order-gift.tsx'
 import { NewOrderLines, type NewLine } from './new-order-lines.tsx'
 import { useNewOrderQuote } from './use-new-order-quote.ts'
 
@@ -95,9 +96,11 @@ function OrderForm({ customer }: { customer: Customer }) {
   const [discount, setDiscount] = useState('')
   const [reason, setReason] = useState('')
   const [note, setNote] = useState('')
+  const [gift, setGift] = useState(NO_GIFT)
   const [address, setAddress] = useState<TypedAddress>(customer.addresses[0] ?? { country: HOME_COUNTRY })
   const [isSending, setIsSending] = useState(false)
-  const methods = listShippingMethods(address.country ?? HOME_COUNTRY)
+  const country = ((gift.isGift && gift.recipient) || address).country?.trim().toUpperCase() ?? ''
+  const methods = listShippingMethods(country || HOME_COUNTRY)
   const [chosenMethod, setMethod] = useState(methods[0]!)
   const method = methods.includes(chosenMethod) ? chosenMethod : methods[0]!
 
@@ -107,11 +110,14 @@ function OrderForm({ customer }: { customer: Customer }) {
     ...(size ? { size } : {}),
   }))
   const order = { items, shipping_method: method, discount: money }
-  const quote = useNewOrderQuote({ ...order, country: address.country ?? '' })
+  const giftBody = toGiftBody(gift)
+  const wrapping = giftBody?.wrapping
+  const quote = useNewOrderQuote({ ...order, country, ...(wrapping && { wrapping }) })
   const isReady =
     quote.data !== undefined &&
     quote.data.lines.every(({ status }) => status === 'ok') &&
     isComplete(address) &&
+    isGiftReady(gift) &&
     (money === '0.00' || reason.trim() !== '')
 
   async function place(expectedTotal: string) {
@@ -122,6 +128,7 @@ function OrderForm({ customer }: { customer: Customer }) {
         address: toAddressBody(address) as never,
         ...(money === '0.00' ? {} : { discount_reason: reason }),
         ...(note.trim() ? { note } : {}),
+        ...(giftBody && { gift: giftBody }),
       }
       await api.call(createOrder, { body })
       notify('orders.create.done', { type: 'success' })
@@ -195,6 +202,7 @@ function OrderForm({ customer }: { customer: Customer }) {
           />
         </Box>
       </Panel>
+      <NewOrderGift gift={gift} onChange={setGift} terms={quote.data?.gift_terms} country={country} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Typography sx={{ flex: 1, fontWeight: 500 }} aria-live="polite">
           {quote.data && translate('orders.create.sum', { total: formatMoney(quote.data.total, locale) })}

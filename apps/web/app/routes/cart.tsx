@@ -6,6 +6,7 @@ import { CartSummary } from '../features/cart/cart-summary.tsx'
 import { EmptyCartPicture } from '../features/cart/empty-cart-picture.tsx'
 import { useCart, type CartState } from '../features/cart/use-cart.ts'
 import { useCartPrices } from '../features/cart/use-cart-prices.ts'
+import { useShopperId } from '../features/session/use-session.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { isOrderable } from '../lib/shop/line-findings.ts'
 import { useCategoryNames } from '../lib/shop/categories.ts'
@@ -44,6 +45,7 @@ export default function CartPage() {
 
 function KnownCart({ cart: { items, total } }: { cart: CartState }) {
   const prices = useCartPrices(items)
+  const shopperId = useShopperId()
   const isEmpty = items.length === 0
   return (
     <>
@@ -58,9 +60,9 @@ function KnownCart({ cart: { items, total } }: { cart: CartState }) {
           >
             <CartSummary total={total} prices={prices} />
             {[...prices.findings.values()].every(isOrderable) && (
-              <div className="mt-6 min-h-34">
+              <div className="mt-6 min-h-46">
                 <Suspense>
-                  <ExpressRow lines={items} />
+                  <ExpressRow lines={items} shopperId={shopperId} />
                 </Suspense>
               </div>
             )}

@@ -1,12 +1,17 @@
 import { MARKETS_ABROAD } from '@shop/contract/markets'
-import { HOME_COUNTRY, quoteOrder, type ShippingMethod } from '@shop/contract/orders'
-import { getPaymentClientId, type ProviderClient } from '@shop/contract/payments'
+import { HOME_COUNTRY, quoteOrder } from '@shop/contract/orders'
+import type { Input } from '@shop/contract/http/endpoint'
+import { toDisplayName } from '@shop/contract/users'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Route } from './+types/express-checkout'
 import { clearCart } from '../features/cart/cart-store.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
+import type { CheckoutVisitor } from '../features/checkout/contact-section.tsx'
+import { useDraft } from '../features/checkout/draft.ts'
+import { ExpressCoupon } from '../features/checkout/express/express-coupon.tsx'
+import { ExpressGift } from '../features/checkout/express/express-gift.tsx'
 import { findReturned } from '../features/checkout/express/express-wallet.ts'
 import { PayPalButton } from '../features/checkout/express/paypal-button.tsx'
 import {
@@ -18,8 +23,8 @@ import {
 import { WalletReview } from '../features/checkout/express/wallet-review.tsx'
 import { OrderSummary } from '../features/checkout/order-summary.tsx'
 import { CartWallets } from '../features/payment/express/cart-wallets.tsx'
+import { useWalletClients } from '../features/payment/express/use-wallet-clients.ts'
 import { useSession } from '../features/session/use-session.ts'
-import { call } from '../lib/api/api.ts'
 import { fetchData } from '../lib/api/fetch-data.ts'
 import { preserveLocale } from '../lib/i18n/locale-address.ts'
 import { getLocale } from '../lib/i18n/locale.ts'
@@ -33,6 +38,7 @@ import { ButtonLink } from '../ui/layout/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 import { InlineFailure } from '../ui/text/inline-failure.tsx'
+import { cx } from '../ui/layout/class-names.ts'
 import { Notice } from '../ui/text/notice.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -72,7 +78,7 @@ export default function ExpressCheckoutPage({ loaderData }: Route.ComponentProps
 
 function Express(settings: Settings) {
   const { items: lines, isKnown } = useCart()
-  const { isLoading, user, lastKnown } = useSession()
+  const { isLoading, isOffline, user, lastKnown } = useSession()
   const { search } = useLocation()
   const [returned] = useState(() => (typeof document === 'undefined' ? undefined : findReturned(search)))
   const [isLeaving, setLeaving] = useState(false)
@@ -96,16 +102,22 @@ function Express(settings: Settings) {
     // A full page load, because the other pages' policy does not allow the card provider.
     location.replace(preserveLocale(hasPaid ? toThanksPath(placed) : toPaymentPath(placed)))
   }
-  const isGuest = !(user ?? lastKnown)
+  const visitor: CheckoutVisitor = {
+    isLoading: lastKnown !== undefined && !isOffline,
+    id: (user ?? lastKnown)?.user_id,
+    shopper: user && { id: user.user_id, name: toDisplayName(user), email: user.email },
+  }
+  // What one shopper has chosen is not shown to another, or to a guest.
+  const key = visitor.id ?? 'guest'
 
   if (returned && returned !== 'left') {
-    return <WalletReview lines={lines} opened={returned} isGuest={isGuest} onPlaced={leave} />
+    return <WalletReview key={key} {...{ visitor, lines }} opened={returned} onPlaced={leave} />
   }
   return (
     <Choice
       // Another cart is another price.
-      key={JSON.stringify(toQuoteItems(lines))}
-      {...{ settings, lines, isGuest }}
+      key={`${key} ${JSON.stringify(toQuoteItems(lines))}`}
+      {...{ settings, lines, visitor }}
       hasLeft={returned === 'left'}
       onPlaced={leave}
     />
@@ -115,20 +127,24 @@ function Express(settings: Settings) {
 interface ChoiceProps {
   settings: Settings
   lines: readonly CartItem[]
-  isGuest: boolean
+  visitor: CheckoutVisitor
   /** Returned from PayPal without an approval. */
   hasLeft: boolean
   onPlaced: (placed: PlacedExpress, hasPaid: boolean) => void
 }
 
 /** The wallets, and the cart as it is priced before an address is known. */
-function Choice({ settings, lines, isGuest, hasLeft, onPlaced }: ChoiceProps) {
+function Choice({ settings, lines, visitor, hasLeft, onPlaced }: ChoiceProps) {
   const { cardProvider, cardScriptUrl: scriptUrl } = settings
+  const { draft, change } = useDraft(visitor.id)
+  const isGuest = visitor.id === undefined
+  const coupon = !isGuest && draft.couponId ? { coupon_id: draft.couponId } : {}
   const items = toQuoteItems(lines)
   const country = getLocale() === 'zh' ? HOME_COUNTRY : MARKETS_ABROAD[0]
-  const { quote, error, isStale, reload } = useQuote({ items, country })
-  const clients = useClients(cardProvider)
+  const { quote, error, isStale, reload } = useQuote({ items, country, ...coupon }, { shopperId: visitor.id })
+  const clients = useWalletClients(cardProvider)
   const [isBusy, setBusy] = useState(false)
+  const couponId = quote?.coupon?.couponId
   return (
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <section aria-label={m.express_title()} className="flex flex-col gap-5">
@@ -137,24 +153,42 @@ function Choice({ settings, lines, isGuest, hasLeft, onPlaced }: ChoiceProps) {
         {error !== undefined && (
           <InlineFailure title={m.cart_quote_failed()} error={error} onRetry={reload} />
         )}
+        <ExpressCoupon
+          {...{ visitor, quote, isStale }}
+          hasFailed={error !== undefined}
+          chosenId={coupon.coupon_id}
+          onChoose={(next) => change({ couponId: next })}
+        />
         {quote && clients.card && (
-          <CartWallets<PlacedExpress>
-            {...{ cardProvider, scriptUrl, onPlaced }}
-            client={clients.card}
-            first={quote}
-            quote={(to, method) => readQuote(items, to, method)}
-            place={({ email, address, method, total }) =>
-              placeExpressOrder({ items, address, method, total, guestEmail: isGuest ? email : undefined })
-            }
-            toReturnPath={toPaymentPath}
-            onBusy={setBusy}
-          />
+          <div className={cx(isStale && 'opacity-50')} inert={isStale || undefined}>
+            <CartWallets<PlacedExpress>
+              // The buttons belong to one price.
+              key={`${couponId} ${quote.total}`}
+              {...{ cardProvider, scriptUrl, onPlaced }}
+              client={clients.card}
+              first={quote}
+              quote={(to, method) =>
+                readQuote({ items, country: to, ...coupon, ...(method && { shipping_method: method }) })
+              }
+              place={async ({ email, address, method, shown }) => {
+                const placed = await placeExpressOrder({
+                  ...{ items, address, method, total: shown.total, couponId: shown.coupon?.couponId },
+                  guestEmail: isGuest ? email : undefined,
+                })
+                if ('refusal' in placed) reload()
+                return placed
+              }}
+              toReturnPath={toPaymentPath}
+              onBusy={setBusy}
+            />
+          </div>
         )}
-        {clients.wallet && <PayPalButton items={items} disabled={isBusy} />}
+        {clients.wallet && <PayPalButton cart={{ items, couponId }} disabled={isBusy || isStale} />}
         <p className="text-center text-sm text-muted">{m.express_or()}</p>
         <ButtonLink to="/checkout" variant="quiet" wide>
           {m.express_regular()}
         </ButtonLink>
+        <ExpressGift draft={draft} />
       </section>
       <section aria-label={m.cart_summary()} className="rounded-card border border-line bg-surface p-6">
         <OrderSummary lines={lines} quote={quote} isStale={isStale} />
@@ -163,25 +197,4 @@ function Choice({ settings, lines, isGuest, hasLeft, onPlaced }: ChoiceProps) {
   )
 }
 
-function readQuote(items: ReturnType<typeof toQuoteItems>, country: string, method?: ShippingMethod) {
-  return fetchData(quoteOrder, { body: { items, country, ...(method && { shipping_method: method }) } })
-}
-
-/** The client settings of the offered providers; empty until they are known. */
-function useClients(cardProvider: Settings['cardProvider']) {
-  const [clients, setClients] = useState<{ card?: ProviderClient; wallet?: ProviderClient }>({})
-  useEffect(() => {
-    let isCurrent = true
-    const read = async (provider: 'paypal' | Settings['cardProvider']) => {
-      const result = await call(getPaymentClientId, { params: { provider } }).catch(() => undefined)
-      return result?.ok && result.data.enabled ? result.data : undefined
-    }
-    void Promise.all([read(cardProvider), read('paypal')]).then(([card, wallet]) => {
-      if (isCurrent) setClients({ ...(card && { card }), ...(wallet && { wallet }) })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [cardProvider])
-  return clients
-}
+const readQuote = (body: Input<typeof quoteOrder>['body']) => fetchData(quoteOrder, { body })

@@ -26,7 +26,7 @@ const summary = {
   /** Ordered without an account: not in the list, but found from their order. */
   is_guest: z.boolean().optional(),
   orders: z.int(),
-  /** Of paid orders, less refunds. */
+  /** For goods of paid orders, less refunds. A gift card counts when it pays for goods, not when it is bought. */
   spent: Money,
   points: z.int(),
   created_at: z.iso.datetime(),

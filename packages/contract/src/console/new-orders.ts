@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Address, AddressInput } from '../schemas/addresses.ts'
 import { Language } from '../schemas/fields.ts'
+import { GiftInput, GiftTerms, WrappingPaper } from '../schemas/gifts.ts'
 import { Money } from '../schemas/money.ts'
 import { LineStatus, OrderItemInput } from '../schemas/orders.ts'
 import { MAX_ORDER_LINES } from '../rules/orders.ts'
@@ -74,7 +75,12 @@ export const quoteNewOrder = defineConsoleEndpoint({
   summary: 'What an order by phone or message would cost now; reserves nothing',
   permission: 'orders.create',
   schemas: {
-    body: z.strictObject({ ...NewOrder, country: z.string().regex(/^[A-Z]{2}$/) }),
+    body: z.strictObject({
+      ...NewOrder,
+      /** Where the parcel goes: a gift's recipient may live elsewhere than its buyer. */
+      country: z.string().regex(/^[A-Z]{2}$/),
+      wrapping: WrappingPaper.optional(),
+    }),
     data: z.object({
       lines: z.array(
         z.object({
@@ -92,8 +98,10 @@ export const quoteNewOrder = defineConsoleEndpoint({
       subtotal: Money,
       discount: Money,
       shipping: Money,
+      wrapping: Money,
       tax_included: Money,
       total: Money,
+      gift_terms: GiftTerms,
     }),
   },
   errors: ['SHIPPING_NOT_AVAILABLE'],
@@ -115,6 +123,7 @@ export const createOrder = defineConsoleEndpoint({
         discount_reason: z.string().trim().min(1).max(300).optional(),
         address: AddressInput,
         note: z.string().trim().max(500).optional(),
+        gift: GiftInput.optional(),
         /** The total that was agreed on; another one is refused. */
         expected_total: Money,
       })
@@ -131,6 +140,7 @@ export const createOrder = defineConsoleEndpoint({
       'PRICE_CHANGED',
       'ORDER_TOO_LARGE',
       'ADDRESS_REGION_UNKNOWN',
+      'WISHED_DAY_NOT_AVAILABLE',
       'ORDER_REFUSED',
     ] as const),
   ],

@@ -17,7 +17,7 @@ export const ApprovedWallet = OpenedWallet.extend({
 
 export type ApprovedWallet = z.infer<typeof ApprovedWallet>
 
-const { items, shipping_method } = ordersSchemas.quoteOrder.body.shape
+const { items, shipping_method, coupon_id } = ordersSchemas.quoteOrder.body.shape
 
 /** The wallet's address in the shop's fields. Nothing of it is validated yet: placing the order does that. */
 export const WalletAddress = AddressSnapshot.partial().required({ country: true })
@@ -27,7 +27,7 @@ export type WalletAddress = z.infer<typeof WalletAddress>
 /** Schemas of the endpoints in express.ts. */
 export const expressSchemas = {
   openExpressWallet: {
-    body: z.strictObject({ items }),
+    body: z.strictObject({ items, coupon_id }),
     data: z.object({
       paypal_order_id: z.string(),
       key: z.string(),
@@ -37,7 +37,7 @@ export const expressSchemas = {
     }),
   },
   reviewExpressWallet: {
-    body: OpenedWallet.extend({ items, shipping_method }),
+    body: OpenedWallet.extend({ items, shipping_method, coupon_id }),
     data: z.object({
       email: z.string().optional(),
       address: WalletAddress,

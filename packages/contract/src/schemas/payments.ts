@@ -129,6 +129,7 @@ export const ProviderClient = z.object({
   currency: z.string(),
   enabled: z.boolean(),
   apps: z.array(PaymentApp).describe('The payment apps of the card provider'),
+  account_id: z.string().optional().describe('Of the account at Airwallex, for Google Pay from the cart'),
 })
 
 export type ProviderClient = z.infer<typeof ProviderClient>

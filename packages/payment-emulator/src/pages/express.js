@@ -9,9 +9,10 @@ const express = (() => {
 
   const { createFrame, connect, openDialog } = frames
   const TITLES = {
-    en: { buttons: 'Apple Pay and Google Pay buttons', sheet: 'Wallet' },
-    zh: { buttons: 'Apple Pay 与 Google Pay 按钮', sheet: '钱包' },
+    en: { buttons: (names) => `${names.join(' and ')} buttons`, sheet: 'Wallet' },
+    zh: { buttons: (names) => `${names.join(' 与 ')} 按钮`, sheet: '钱包' },
   }
+  const NAMES = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' }
   const BUTTON_HEIGHT_PX = 48
 
   /** The wallets that this browser has, as far as a page can tell before one is opened. */
@@ -27,7 +28,7 @@ const express = (() => {
     const frame = createFrame(
       url,
       { ...query, locale: language, wallets: wallets.join(',') },
-      TITLES[language].buttons,
+      TITLES[language].buttons(wallets.map((wallet) => NAMES[wallet])),
     )
     frame.style.height = `${BUTTON_HEIGHT_PX}px`
     const link = connect(frame, ({ type, wallet }) => {

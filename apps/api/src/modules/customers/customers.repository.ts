@@ -94,8 +94,9 @@ function withFigures(db: Db | Tx, ids: readonly string[]) {
           .selectFrom('orders')
           .select([
             sql<number>`count(*)`.as('orders'),
-            sql<number>`coalesce(sum(total_fen - refunded_fen)
-              FILTER (WHERE status NOT IN ('pending_payment', 'cancelled')), 0)::bigint`.as('spent_fen'),
+            // Gift cards count when they pay for goods, not when they are bought: else they count twice (decision 68).
+            sql<number>`coalesce(sum(total_fen - refunded_fen) FILTER (WHERE gift_card IS NULL
+              AND status NOT IN ('pending_payment', 'cancelled')), 0)::bigint`.as('spent_fen'),
           ])
           .whereRef('orders.user_id', '=', 'users.id')
           .as('bought'),

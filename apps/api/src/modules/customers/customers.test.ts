@@ -17,6 +17,7 @@ import {
   PASSWORD,
   type Shopper,
 } from '../../../test/builders.ts'
+import { aPaidCardOrder, aTicket, readMailedCode } from '../../../test/gift-cards.ts'
 import { createTestConsole, type StaffMember } from '../../../test/console.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
@@ -63,6 +64,17 @@ describe('customers', () => {
       expect([q, await find(q)]).toEqual([q, ids])
     const query = { q: '王', state: 'disabled' } as const
     expect((await call(endpoints.listCustomers, { query }, { as: support })).data.items).toEqual([])
+  })
+
+  test('have spent what their goods cost: a gift card counts when it pays for goods, not when it is bought', async () => {
+    const { shopper } = await aPaidCardOrder(shop)
+    expect(await read(shopper.userId)).toMatchObject({ orders: 1, spent: '0.00' })
+    const ticket = await aTicket(shop, await readMailedCode(shop, shopper.email))
+    const product = await aProduct(shop)
+    const items = [{ product_id: product.id, quantity: 1 }]
+    const body = anOrderBody({ items, gift_cards: [ticket] })
+    await shop.call(placeOrder, { body }, { as: shopper })
+    expect(await read(shopper.userId)).toMatchObject({ orders: 2, spent: '112.00' })
   })
 
   test('are shown with what belongs to them', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readGiftCardBalance } from '@shop/contract/gift-cards'
 import {
   createAppPayment,
   createPaymentIntent,
@@ -8,6 +9,7 @@ import {
   type PaymentApp,
 } from '@shop/contract/payments'
 import { anOrder, readStock, type PlacedOrder } from '../../../test/builders.ts'
+import { aCardOrder, readMailedCode } from '../../../test/gift-cards.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { MINUTE } from '../../jobs/clock.ts'
@@ -212,6 +214,29 @@ for (const name of ['stripe', 'airwallex'] as const) {
       await sync(opened)
       await expectSingleSettlement(opened)
     })
+
+    test.each(['alipay', 'wechat_pay'] as const)(
+      'a gift card bought by %s is issued once and mailed, though the provider fails in the middle',
+      async (app) => {
+        const placed = await aCardOrder(shop)
+        const breaking = { operation: world.operation('payment_intents.confirm'), action: 'drop_after' }
+        await shop.provider.break(breaking)
+        expect((await open(placed, app)).error.code).toBe('PAYMENT_PROVIDER_UNAVAILABLE')
+        await shop.provider.mend()
+        const opened = { ...placed, productId: '', form: (await open(placed, app)).data }
+        expect(opened.form).toMatchObject({ app, amount: '500.00' })
+        await end(opened)
+        const [{ order }] = await Promise.all([sync(opened), deliver(opened), sync(opened)])
+        // A card needs no parcel: its buyer has it from then on.
+        expect(order).toMatchObject({ status: 'delivered', payment: { method: app } })
+        const sold = shop.db.selectFrom('gift_card_sales').where('order_id', '=', order.order_id)
+        expect(await sold.select('order_id').execute()).toHaveLength(1)
+        const code = await readMailedCode(shop, placed.shopper.email)
+        const { data } = await shop.call(readGiftCardBalance, { body: { code } })
+        expect(data).toMatchObject({ balance: '500.00' })
+        expect(await shop.services.ledger.compareShop()).toEqual([])
+      },
+    )
 
     test('cancelling the paid order refunds it in the same way', async () => {
       const opened = await anOpenApp()

@@ -72,8 +72,8 @@ export function registerPayments(
     const approved = body.approved && expressWallet.requireApproved(body.approved)
     return requireWalletForm(await opening.open(user.userId, body.order_id, 'paypal', approved))
   })
-  route(express.openExpressWallet, ({ body }) => expressWallet.open(body))
-  route(express.reviewExpressWallet, ({ body }) => expressWallet.review(body))
+  route(express.openExpressWallet, ({ user, body }) => expressWallet.open(user?.userId, body))
+  route(express.reviewExpressWallet, ({ user, body }) => expressWallet.review(user?.userId, body))
   route(endpoints.captureWalletOrder, ({ user, body }) => payments.capture(user.userId, body.paypal_order_id))
   route(cancelOrder, ({ user, params, body }) =>
     cancellation.cancelByShopper(user.userId, params.id, body?.reason ?? ''),

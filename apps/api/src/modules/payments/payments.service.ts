@@ -36,8 +36,11 @@ export function createPaymentsService({
     const currency = (name === 'paypal' && walletCurrency) || 'CNY'
     const provider = providers.findOffered(name)
     if (!provider) return { client_id: '', environment: 'sandbox', currency, enabled: false, apps: [] }
-    const { clientId, environment } = provider.client
-    return { client_id: clientId, environment, currency, enabled: true, apps: providers.listApps(name) }
+    const { clientId, environment, accountId } = provider.client
+    return {
+      ...{ client_id: clientId, environment, currency, enabled: true, apps: providers.listApps(name) },
+      ...(accountId !== undefined && { account_id: accountId }),
+    }
   }
 
   async function toOutcome(userId: string, payment: PaymentRow, triesAgain = false): Promise<PaymentOutcome> {

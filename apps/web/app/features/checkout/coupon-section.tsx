@@ -15,7 +15,7 @@ import { LOGIN_PATH, SIGN_IN_LOOK, type CheckoutVisitor } from './contact-sectio
 import { CouponOption, UnmetCoupons, InapplicableCoupon } from './coupon-option.tsx'
 
 interface CouponSectionProps {
-  visitor: CheckoutVisitor
+  visitor: Pick<CheckoutVisitor, 'isLoading' | 'shopper'>
   /** Undefined until the first quote arrives. */
   quote: OrderQuote | undefined
   /** A newer quote is loading. */
@@ -25,15 +25,17 @@ interface CouponSectionProps {
   /** Id of the selected coupon. */
   chosenId: string | undefined
   onChoose: (couponId: string | undefined) => void
+  /** Where a guest signs in; it returns to this page. */
+  loginPath?: string
 }
 
 /** The customer's coupons for this cart; applicable ones come first as options, best saving on top. */
 export function CouponSection(props: CouponSectionProps) {
-  const { visitor, quote, hasFailed } = props
+  const { visitor, quote, hasFailed, loginPath = LOGIN_PATH } = props
   if (!visitor.shopper && !visitor.isLoading) {
     return (
       <p>
-        <Link to={LOGIN_PATH} className={SIGN_IN_LOOK}>
+        <Link to={loginPath} className={SIGN_IN_LOOK}>
           {m.checkout_coupon_sign_in()}
         </Link>
       </p>

@@ -1,7 +1,8 @@
 /*
  * Airwallex's elements applePayButton and googlePayButton (https://www.airwallex.com/docs/js/payments/applepaybutton,
  * https://www.airwallex.com/docs/js/payments/googlepaybutton): with an intent they pay it themselves and report `success`
- * or `error`; without one they report `authorized`, and the shop calls `confirmIntent`.
+ * or `error`; without one they report `authorized`, and the shop calls `confirmIntent`. Google Pay then needs the
+ * account's id, `gatewayMerchantId`, and reports changes only if `callbackIntents` ask for them.
  */
 /* global express, frames -- of the scripts that the server puts before this one */
 const WALLETS = {
@@ -38,16 +39,17 @@ function createWalletElement(name, { base, language, options, toIntentId }) {
   const needs = (field) => options.requiredShippingContactFields?.includes(field) === true
 
   /** Emits an event that the shop answers with `update`. */
-  const request = (event, detail) =>
-    (listeners[event] ?? []).length === 0
+  const request = (event, intent, detail) =>
+    (listeners[event] ?? []).length === 0 ||
+    (wallet === 'google_pay' && !options.callbackIntents?.includes(intent))
       ? Promise.resolve({})
       : new Promise((resolve) => {
           resolveChange = resolve
           emit(event, detail)
         })
   const toUpdate = async (requested) => {
-    const { error, errors } = await requested
-    if (error || errors?.length > 0) return undefined
+    const { error } = await requested
+    if (error) return undefined
     return { amount: toMinorAmount(options.amount.value), lineItems: toLines(), rates: toRates() }
   }
 
@@ -65,7 +67,7 @@ function createWalletElement(name, { base, language, options, toIntentId }) {
           }
     const detail =
       wallet === 'apple_pay' ? { shippingAddress } : { intermediatePaymentData: { shippingAddress } }
-    return toUpdate(request('shippingAddressChange', detail))
+    return toUpdate(request('shippingAddressChange', 'SHIPPING_ADDRESS', detail))
   }
 
   function onRate(id) {
@@ -74,19 +76,22 @@ function createWalletElement(name, { base, language, options, toIntentId }) {
       wallet === 'apple_pay'
         ? { shippingMethod: method }
         : { intermediatePaymentData: { shippingOptionData: { id } } }
-    return toUpdate(request('shippingMethodChange', detail))
+    return toUpdate(request('shippingMethodChange', 'SHIPPING_OPTION', detail))
   }
 
   function toPaymentData({ name: fullName, email, phone, address, rate }) {
+    const { line1, line2, city, state, postal_code, country } = address ?? {}
     if (wallet === 'google_pay') {
       return {
         email,
-        shippingAddress: address && { ...address, name: fullName },
-        shippingOptionData: { id: rate },
+        shippingAddress: address && {
+          ...{ name: fullName, phoneNumber: phone, address1: line1, address2: line2 ?? '', address3: '' },
+          ...{ locality: city, administrativeArea: state, postalCode: postal_code, countryCode: country },
+        },
+        shippingOptionData: rate && { id: rate },
       }
     }
     const [givenName, ...rest] = fullName.split(' ')
-    const { line1, line2, city, state, postal_code, country } = address ?? {}
     return {
       shippingContact: {
         ...{ givenName, familyName: rest.join(' '), emailAddress: email, phoneNumber: phone },
@@ -107,7 +112,7 @@ function createWalletElement(name, { base, language, options, toIntentId }) {
         ...{ rates: toRates(), lineItems: toLines() },
         needsAddress: options.shippingAddressRequired === true || needs('postalAddress'),
         needsEmail: options.emailRequired === true || needs('email'),
-        needsPhone: needs('phone'),
+        needsPhone: needs('phone') || options.shippingAddressParameters?.phoneNumberRequired === true,
       },
       onAddress,
       onRate,
@@ -123,7 +128,8 @@ function createWalletElement(name, { base, language, options, toIntentId }) {
   const element = {
     mount(target) {
       const node = typeof target === 'string' ? document.getElementById(target) : target
-      if (!express.listWallets().includes(wallet)) {
+      const isUnnamed = wallet === 'google_pay' && !options.intent_id && !options.gatewayMerchantId
+      if (isUnnamed || !express.listWallets().includes(wallet)) {
         return emit('error', { error: { code: 'not_available', message: `${name} is not available.` } })
       }
       remove = express.mountButtons(node, {
@@ -136,10 +142,12 @@ function createWalletElement(name, { base, language, options, toIntentId }) {
     },
     destroy: () => remove(),
     unmount: () => remove(),
-    /** Also answers a change of address or shipping: with `errors` (Apple) or `error` (Google) it is refused. */
-    update(changes) {
+    /** Also answers a change or an authorization: with `errors` (Apple) or `error` (Google) it is refused. */
+    update({ error, errors, ...changes }) {
       Object.assign(options, changes)
-      resolveChange?.(changes)
+      const refusal = error ?? errors?.[0]
+      if (resolveChange) resolveChange({ error: refusal })
+      else if (refusal) sheet?.fail(refusal.message)
       resolveChange = undefined
     },
     on(event, listener) {

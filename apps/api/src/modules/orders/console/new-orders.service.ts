@@ -12,19 +12,21 @@ import { isId } from '../../../db/ids.ts'
 import type { Db } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Language } from '../../../http/language.ts'
-import { HOUR } from '../../../jobs/clock.ts'
+import { HOUR, type Clock } from '../../../jobs/clock.ts'
 import type { AddressesService } from '../../addresses/addresses.service.ts'
 import type { Actor, AuditService } from '../../audit/audit.service.ts'
 import type { ProductsService } from '../../products/products.service.ts'
 import type { SettingsService } from '../../settings/settings.service.ts'
 import type { UsersService } from '../../users/users.service.ts'
 import { toSubject } from '../fulfilment.service.ts'
+import { toGiftTerms } from '../gifts.ts'
 import { isCounted, toShownLine } from '../order-lines.service.ts'
 import { toTotals } from '../order-totals.ts'
 import type { OrdersService } from '../orders.service.ts'
 
 interface Dependencies {
   db: Db
+  clock: Clock
   orders: OrdersService
   products: ProductsService
   users: UsersService
@@ -39,7 +41,9 @@ const SHOWN_PRODUCTS = 12
  * Orders by phone or message, for customers with a verified account: only they can open the payment link, and an account
  * that the merchant made for them would be one that they never agreed to.
  */
-export function createNewOrders({ db, orders, products, users, addresses, audit, settings }: Dependencies) {
+export function createNewOrders(deps: Dependencies) {
+  const { db, clock, orders, products, users, addresses, audit, settings } = deps
+
   async function findVerified(find: () => ReturnType<UsersService['findById']>) {
     const user = await find()
     return user?.verified_at ? user : undefined
@@ -81,9 +85,11 @@ export function createNewOrders({ db, orders, products, users, addresses, audit,
       if (!listShippingMethods(body.country).includes(body.shipping_method))
         throw new AppError('SHIPPING_NOT_AVAILABLE')
       const lines = await orders.priceItems(db, body.items)
+      const terms = await settings.readTerms()
+      const shippingMethod = body.shipping_method
       const totals = toTotals(lines.filter(isCounted), {
-        terms: await settings.readTerms(),
-        ...{ discountFen: toFen(body.discount), shippingMethod: body.shipping_method },
+        ...{ terms, shippingMethod, discountFen: toFen(body.discount) },
+        isWrapped: body.wrapping !== undefined,
       })
       return {
         lines: lines.map((line) => {
@@ -93,8 +99,10 @@ export function createNewOrders({ db, orders, products, users, addresses, audit,
         subtotal: toMoney(totals.subtotalFen),
         discount: toMoney(totals.discountFen),
         shipping: toMoney(totals.shippingFen),
+        wrapping: toMoney(totals.wrappingFen),
         tax_included: toMoney(totals.taxIncludedFen),
         total: toMoney(totals.totalFen),
+        gift_terms: toGiftTerms(lines, { terms, shippingMethod, now: clock() }),
       }
     },
 
@@ -124,8 +132,8 @@ export function createNewOrders({ db, orders, products, users, addresses, audit,
           }),
       }
       const by = { userId: user.id, language: user.language as Language, idempotencyKey: undefined, merchant }
-      const { items, shipping_method, address, note, expected_total } = body
-      return orders.place(by, { items, shipping_method, address, note, expected_total })
+      const { items, shipping_method, address, note, gift, expected_total } = body
+      return orders.place(by, { items, shipping_method, address, note, gift, expected_total })
     },
   }
 }

@@ -71,6 +71,57 @@ describe('an order by phone', () => {
     expect(await shop.services.ledger.compareShop()).toEqual([])
   })
 
+  test('can be a gift: wrapped, with a card, without prices, on a wished day, to somebody else', async () => {
+    const shopper = await aShopper(shop)
+    const requested = { items: aBody('').items, shipping_method: 'standard' as const, country: 'CN' }
+    const quote = async (extra: object) =>
+      (await console.call(newOrders.quoteNewOrder, { body: { ...requested, ...extra } }, { as: support }))
+        .data
+    expect(await quote({})).toMatchObject({ wrapping: '0.00', total: '112.00' })
+    const quoted = await quote({ wrapping: 'plum' })
+    expect(quoted).toMatchObject({
+      ...{ wrapping: '15.00', total: '127.00', gift_terms: { wrapping_price: '15.00' } },
+    })
+    const { wished_until: day } = quoted.gift_terms
+    const recipient = anAddress({ recipient_name: '王芳', phone: '13900139000' })
+    const gift = {
+      wrapping: 'plum' as const,
+      message: '生日快乐',
+      hide_prices: true,
+      wished_day: day,
+      recipient,
+    }
+    const body = aBody(shopper.userId, { discount: '0.00', gift, expected_total: quoted.total })
+    const { order } = (await create(body)).data
+    expect(order).toMatchObject({
+      ...{
+        total: '127.00',
+        gift: { wrapping: 'plum', message: '生日快乐', hide_prices: true, wished_day: day },
+      },
+      ...{ address: { recipient_name: '王芳' }, buyer_address: { recipient_name: 'Lian Wang' } },
+    })
+    const [mail] = await shop.readMail(shopper.email)
+    expect(mail!.text).toContain('生日快乐')
+    const { data: own } = await shop.call(getOrderOfShop, { params: { id: order.id } }, { as: shopper })
+    await payOrder(shop, { order: own, shopper })
+    expect(await shop.services.ledger.compareShop()).toEqual([])
+  })
+
+  test.each([
+    [{ wished_day: '2020-01-01' }, 'WISHED_DAY_NOT_AVAILABLE', 'gift.wished_day'],
+    [{ message: 'x'.repeat(121) }, 'VALIDATION_FAILED', 'gift.message'],
+    [{ recipient: anAddress({ city: 'Atlantis' }) }, 'ADDRESS_REGION_UNKNOWN', 'gift.recipient.city'],
+  ])('is refused with the gift %o', async (gift, code, path) => {
+    const { userId } = await aShopper(shop)
+    const body = aBody(userId, { discount: '0.00', gift, expected_total: '112.00' })
+    const { status, error } = await create(body)
+    expect([status, error.code, error.details?.[0]?.path]).toEqual([
+      code.startsWith('WISHED') ? 409 : 400,
+      code,
+      path,
+    ])
+  })
+
   test('holds its goods for three days, then they are free again', async () => {
     const shopper = await aShopper(shop)
     const before = await readStock(shop, product.id, '16 cm')

@@ -30,6 +30,8 @@ interface AirwallexOptions {
   apiKey: string
   webhookSecret: string
   environment: 'sandbox' | 'live'
+  /** Of the account, which Google Pay from the cart needs; optional. */
+  accountId?: string | undefined
   /** Overrides Airwallex's own address, for example by the payment emulator's. */
   apiBase?: string
 }
@@ -78,7 +80,7 @@ export function createAirwallexAdapter(options: AirwallexOptions): PaymentPort {
 
   return {
     name: 'airwallex',
-    client: { clientId, environment },
+    client: { clientId, environment, accountId: options.accountId },
 
     create: ({ paymentId, orderId, orderNumber, amountMinor, currency, app, backUrl }) =>
       http.exchange(async (request) => {

@@ -142,7 +142,8 @@ export function isProviderError(error: unknown): boolean {
  */
 export interface PaymentPort {
   readonly name: PaymentProvider
-  readonly client: { clientId: string; environment: 'sandbox' | 'live' }
+  /** What browsers may know. `accountId`: Airwallex's, if it is configured. */
+  readonly client: { clientId: string; environment: 'sandbox' | 'live'; accountId?: string | undefined }
   /** False while this process makes no calls, because several got no response. */
   isUp?(): boolean
   create(payment: NewPayment): Promise<ProviderPayment>

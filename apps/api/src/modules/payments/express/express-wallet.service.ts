@@ -50,14 +50,17 @@ export function createExpressWallet({ db, orders, providers, walletRate, publicU
   return {
     /**
      * Opens the wallet. Its estimate has the shipping abroad, so that the final amount is hardly ever above what is
-     * approved.
+     * approved. A coupon that does not apply is left out, as in every quote.
+     *
+     * @param userId the owner of the coupon; undefined for a visitor
      */
-    async open({
-      items,
-    }: Received<typeof openExpressWallet, 'body'>): Promise<Data<typeof openExpressWallet>> {
+    async open(
+      userId: string | undefined,
+      { items, coupon_id }: Received<typeof openExpressWallet, 'body'>,
+    ): Promise<Data<typeof openExpressWallet>> {
       const { port, rate } = requireWallet()
       requireAvailable(await orders.priceItems(db, items))
-      const { total } = await orders.quote(undefined, { items, country: MARKETS_ABROAD[0] })
+      const { total } = await orders.quote(userId, { items, country: MARKETS_ABROAD[0], coupon_id })
       const totalFen = toFen(total)
       if (totalFen > MAX_ORDER_FEN) throw new AppError('ORDER_TOO_LARGE')
       const { providerPaymentId: id, approvalUrl } = await callProvider(() =>
@@ -72,18 +75,19 @@ export function createExpressWallet({ db, orders, providers, walletRate, publicU
     },
 
     /** @throws PAYMENT_NOT_FOUND without the right key, or when nothing is approved (any more) */
-    async review({
-      items,
-      shipping_method,
-      ...opened
-    }: Received<typeof reviewExpressWallet, 'body'>): Promise<Data<typeof reviewExpressWallet>> {
+    async review(
+      userId: string | undefined,
+      { items, shipping_method, coupon_id, ...opened }: Received<typeof reviewExpressWallet, 'body'>,
+    ): Promise<Data<typeof reviewExpressWallet>> {
       requireKey(opened)
       const { port, rate } = requireWallet()
       const approval = await callProvider(() => port.readApproval(opened.paypal_order_id))
       if (!approval) throw new AppError('PAYMENT_NOT_FOUND')
       const { email, address } = approval
       if (!/^[A-Z]{2}$/.test(address.country)) throw new AppError('SHIPPING_NOT_AVAILABLE')
-      const quote = await orders.quote(undefined, { items, country: address.country, shipping_method })
+      const quote = await orders.quote(userId, {
+        ...{ items, country: address.country, shipping_method, coupon_id },
+      })
       const amount = toMoney(toWalletMinor(toFen(quote.total), rate.yuanPerUnit))
       const charge = { amount, currency: rate.currency, rate: rate.yuanPerUnit }
       return { ...(email !== undefined && { email }), address, quote, charge }

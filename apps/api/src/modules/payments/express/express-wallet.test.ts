@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { claimCoupon } from '@shop/contract/coupons'
 import { openExpressWallet, reviewExpressWallet } from '@shop/contract/express'
 import { captureWalletOrderAsGuest, createWalletOrderAsGuest } from '@shop/contract/guest-calls'
 import { getGuestOrder, placeGuestOrder } from '@shop/contract/guests'
 import { placeOrder } from '@shop/contract/orders'
 import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments'
-import { aProduct, aShopper, readStock } from '../../../../test/builders.ts'
+import { aCoupon, aProduct, aShopper, readStock } from '../../../../test/builders.ts'
 import { aGuestBody } from '../../../../test/guests.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { MINUTE, SECOND } from '../../../jobs/clock.ts'
@@ -116,6 +117,41 @@ describe('PayPal from the cart', () => {
     await shop.call(createWalletOrder, { body: { order_id: order.order_id, approved } }, { as: shopper })
     const capturing = { body: { paypal_order_id: cart.opened.paypal_order_id } }
     expect((await shop.call(captureWalletOrder, capturing, { as: shopper })).data.order.status).toBe('paid')
+  })
+
+  test('takes the shopper’s coupon off, at PayPal as on the page, and charges what is left', async () => {
+    const shopper = await aShopper(shop)
+    const coupon = await aCoupon(shop)
+    const { data: claim } = await shop.call(claimCoupon, { body: { couponId: coupon.id } }, { as: shopper })
+    const product = await aProduct(shop, { price: '187.00' })
+    const items = [{ product_id: product.id, quantity: 1 }]
+    const chosen = { items, coupon_id: coupon.id }
+    const { data: opened } = await shop.call(openExpressWallet, { body: chosen }, { as: shopper })
+    const { paypal_order_id, key } = opened
+    // ¥285.00 without it, at ¥7.20 for a dollar.
+    expect((await readAtPayPal(paypal_order_id)).amount).toBe('36.81')
+    await approve(paypal_order_id)
+    const reviewing = { body: { ...chosen, paypal_order_id, key } }
+    const { data } = await shop.call(reviewExpressWallet, reviewing, { as: shopper })
+    expect(data).toMatchObject({ quote: { discount: '20.00', total: '265.00' }, charge: { amount: '36.81' } })
+    expect((await shop.call(reviewExpressWallet, reviewing)).data).toMatchObject({
+      ...{ quote: { total: '285.00', coupon_obstacle: { reason: 'needs_account' } } },
+      charge: { amount: '39.58' },
+    })
+
+    const body = {
+      ...{ items, shipping_method: 'international' as const, coupon_id: data.quote.coupon!.couponId },
+      ...{
+        address: { phone: '+1 408 555 0143', ...data.address } as never,
+        expected_total: data.quote.total,
+      },
+    }
+    const { data: order } = await shop.call(placeOrder, { body }, { as: shopper })
+    const approved = { paypal_order_id, key, amount: data.charge.amount }
+    await shop.call(createWalletOrder, { body: { order_id: order.order_id, approved } }, { as: shopper })
+    const { data: paid } = await shop.call(captureWalletOrder, { body: { paypal_order_id } }, { as: shopper })
+    expect(paid.order).toMatchObject({ status: 'paid', total: '265.00', coupon: { code: claim.code } })
+    expect((await readAtPayPal(paypal_order_id)).taken).toMatchObject([{ amount: { value: '36.81' } }])
   })
 
   test('is not opened for what is sold out or too dear', async () => {

@@ -2,19 +2,31 @@ import { getPaymentClientId } from '@shop/contract/payments'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import type { CartItem } from '../../../lib/shop/cart-item.ts'
+import { readDraft } from '../../../lib/storage/drafts.ts'
 import { toQuoteItems } from '../../../lib/shop/use-quote.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/layout/button.tsx'
+import { parseDraft } from '../draft.ts'
+import { ExpressGift } from './express-gift.tsx'
 import { PayPalButton } from './paypal-button.tsx'
 
 /**
  * Paying from the cart. PayPal opens at once; the wallets of the browser have a page of their own, since only its policy
  * allows the card provider's script, which then loads for those alone who want it (decision 66).
  */
-export default function ExpressRow({ lines }: { lines: readonly CartItem[] }) {
+export default function ExpressRow({
+  lines,
+  shopperId,
+}: {
+  lines: readonly CartItem[]
+  /** Owner of the coupon that was chosen at checkout; undefined for a guest. */
+  shopperId: string | undefined
+}) {
   const hasPayPal = usePayPal()
   const hasWallets = mayHaveWallets()
   if (!hasWallets && hasPayPal === false) return null
+  const draft = parseDraft(readDraft('checkoutDraft', shopperId))
+  const cart = { items: toQuoteItems(lines), couponId: shopperId && draft.couponId }
   return (
     <div className="flex flex-col gap-3">
       <h2 className="flex items-center gap-4 font-body text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -25,7 +37,8 @@ export default function ExpressRow({ lines }: { lines: readonly CartItem[] }) {
           {m.express_wallets()}
         </ButtonLink>
       )}
-      {hasPayPal !== false && <PayPalButton items={toQuoteItems(lines)} disabled={hasPayPal === undefined} />}
+      {hasPayPal !== false && <PayPalButton cart={cart} disabled={hasPayPal === undefined} />}
+      <ExpressGift draft={draft} />
     </div>
   )
 }

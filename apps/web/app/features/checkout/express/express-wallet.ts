@@ -12,9 +12,17 @@ type OpenedWallet = Omit<ApprovedWallet, 'amount'>
 /** What was approved in the wallet, with the cart's price for its address. */
 export type WalletReview = Data<typeof reviewExpressWallet>
 
+/** A cart, with the coupon that is to be taken off. */
+export interface ExpressCart {
+  items: OrderItemInput[]
+  couponId: string | undefined
+}
+
+const toCartBody = ({ items, couponId }: ExpressCart) => ({ items, ...(couponId && { coupon_id: couponId }) })
+
 /** Opens the wallet for a cart and leaves for its page. Resolves with whether that worked. */
-export async function leaveForWallet(items: OrderItemInput[]): Promise<boolean> {
-  const result = await call(openExpressWallet, { body: { items } }).catch(() => undefined)
+export async function leaveForWallet(cart: ExpressCart): Promise<boolean> {
+  const result = await call(openExpressWallet, { body: toCartBody(cart) }).catch(() => undefined)
   if (!result?.ok) return false
   const { approval_url: page, ...opened } = result.data
   // The key stays in this tab: the wallet's page sees neither it nor the cart.
@@ -36,10 +44,10 @@ export function findReturned(search: string): OpenedWallet | 'left' | undefined 
 /** Reads what was approved; undefined when it is not valid (any more). Throws without a response. */
 export async function readReview(
   opened: OpenedWallet,
-  items: OrderItemInput[],
+  cart: ExpressCart,
   method: ShippingMethod | undefined,
 ): Promise<WalletReview | undefined> {
-  const body = { ...opened, items, ...(method && { shipping_method: method }) }
+  const body = { ...opened, ...toCartBody(cart), ...(method && { shipping_method: method }) }
   const result = await call(reviewExpressWallet, { body })
   return result.ok ? result.data : undefined
 }

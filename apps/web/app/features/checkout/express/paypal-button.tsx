@@ -1,20 +1,19 @@
-import type { OrderItemInput } from '@shop/contract/orders'
 import { useState } from 'react'
 import { useSending } from '../../../lib/api/use-sending.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/layout/button.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
-import { leaveForWallet } from './express-wallet.ts'
+import { leaveForWallet, type ExpressCart } from './express-wallet.ts'
 
 /** Opens PayPal for the cart. Its address and the shipping follow there. */
-export function PayPalButton({ items, disabled }: { items: OrderItemInput[]; disabled?: boolean }) {
+export function PayPalButton({ cart, disabled }: { cart: ExpressCart; disabled?: boolean }) {
   const [isLeaving, setLeaving] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [isSending, send] = useSending()
   const open = () =>
     send(async () => {
       setFailed(false)
-      const isLeft = await leaveForWallet(items)
+      const isLeft = await leaveForWallet(cart)
       setLeaving(isLeft)
       setFailed(!isLeft)
     })

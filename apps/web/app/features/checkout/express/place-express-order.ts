@@ -4,6 +4,7 @@ import type { Money } from '@shop/contract/money'
 import type { OrderItemInput, ShippingMethod } from '@shop/contract/orders'
 import { createIdempotencyKey } from '../../../lib/api/api.ts'
 import { openOrderAccess } from '../../../lib/api/order-access.ts'
+import { removeDraft } from '../../../lib/storage/drafts.ts'
 import { saveOrderKey } from '../../../lib/storage/order-key.ts'
 import { m } from '../../../paraglide/messages.js'
 import { sendOrder } from '../place-order.ts'
@@ -13,6 +14,8 @@ export interface ExpressOrder {
   items: OrderItemInput[]
   address: Omit<AddressInput, 'label'>
   method: ShippingMethod
+  /** The coupon of the price that the shopper was shown. */
+  couponId: string | undefined
   /** The total that the shopper was shown. */
   total: Money
   /** Where mails go, without an account; undefined for a shopper with one. */
@@ -38,15 +41,19 @@ export interface PlacingRefusal {
  * @param key identifies the attempt: a repeated one finds the first one's order
  */
 export async function placeExpressOrder(
-  { items, address, method, total, guestEmail }: ExpressOrder,
+  { items, address, method, couponId, total, guestEmail }: ExpressOrder,
   key = createIdempotencyKey(),
 ): Promise<PlacedExpress | PlacingRefusal> {
-  const body = { items, address, shipping_method: method, expected_total: total }
+  const body = {
+    ...{ items, address, shipping_method: method, expected_total: total },
+    ...(couponId && { coupon_id: couponId }),
+  }
   const guest = guestEmail === undefined ? undefined : { email: guestEmail, phone: address.phone }
   const outcome = await sendOrder(guest ? { ...body, ...guest } : body, key)
   switch (outcome.kind) {
     case 'placed': {
       const { orderId, orderKey } = outcome
+      removeDraft('checkoutDraft')
       if (orderKey) {
         saveOrderKey(orderKey)
         openOrderAccess({ key: orderKey, toGuestCall: findGuestCall })
@@ -56,8 +63,9 @@ export async function placeExpressOrder(
     case 'address':
     case 'recipient':
       return { refusal: m.express_refused_address(), isAddress: true }
-    case 'changed':
     case 'coupon':
+      return { refusal: m.express_refused_coupon(), isAddress: false }
+    case 'changed':
       return { refusal: m.express_refused_changed(), isAddress: false }
     default:
       return { refusal: outcome.message, isAddress: false }

@@ -1,7 +1,7 @@
-import type { OrderItemInput, ShippingMethod } from '@shop/contract/orders'
+import type { ShippingMethod } from '@shop/contract/orders'
 import type { ApprovedWallet } from '@shop/contract/express'
 import { useEffect, useState } from 'react'
-import { readReview, type WalletReview } from './express-wallet.ts'
+import { readReview, type ExpressCart, type WalletReview } from './express-wallet.ts'
 
 /** What was approved in the wallet, as far as it is known. While another method is priced, the last review stays. */
 export interface ReviewState {
@@ -22,18 +22,18 @@ interface Settled {
   error?: unknown
 }
 
-/** Reads what was approved, again whenever the shipping method changes. */
+/** Reads what was approved, again whenever the shipping method or the coupon changes. */
 export function useWalletReview(
   opened: Omit<ApprovedWallet, 'amount'>,
-  items: OrderItemInput[],
+  cart: ExpressCart,
   method: ShippingMethod | undefined,
 ): ReviewState {
   const [attempt, setAttempt] = useState(0)
   const [settled, setSettled] = useState<Settled>({})
-  const key = `${attempt} ${method} ${JSON.stringify(items)}`
+  const key = `${attempt} ${method} ${JSON.stringify(cart)}`
   useEffect(() => {
     let isCurrent = true
-    readReview(opened, items, method).then(
+    readReview(opened, cart, method).then(
       (review) =>
         isCurrent && setSettled((last) => ({ key, review: review ?? last.review, isOver: !review })),
       (error: unknown) => isCurrent && setSettled((last) => ({ ...last, key, error })),

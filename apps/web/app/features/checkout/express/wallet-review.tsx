@@ -17,26 +17,32 @@ import { ErrorNotice, Notice } from '../../../ui/text/notice.tsx'
 import { findContactErrors, type ContactErrors } from '../guest-contact.ts'
 import { OrderSummary } from '../order-summary.tsx'
 import { ShippingSection } from '../shipping-section.tsx'
+import type { CheckoutVisitor } from '../contact-section.tsx'
+import { useDraft } from '../draft.ts'
 import { ExpressContact } from './express-contact.tsx'
+import { ExpressCoupon } from './express-coupon.tsx'
+import { ExpressGift } from './express-gift.tsx'
 import { payWithWallet, type WalletReview as Review } from './express-wallet.ts'
 import { placeExpressOrder, type PlacedExpress } from './place-express-order.ts'
 import { useWalletReview } from './use-wallet-review.ts'
 
 interface WalletReviewProps {
+  visitor: CheckoutVisitor
   lines: readonly CartItem[]
   /** What the wallet returned with. */
   opened: Omit<ApprovedWallet, 'amount'>
-  /** Without an account. */
-  isGuest: boolean
   /** The order is placed; `isPaid` when the wallet was charged. */
   onPlaced: (placed: PlacedExpress, isPaid: boolean) => void
 }
 
 /** The order before the wallet is charged: address, shipping, total, and the amount in the wallet's currency. */
-export function WalletReview({ lines, opened, isGuest, onPlaced }: WalletReviewProps) {
+export function WalletReview({ visitor, lines, opened, onPlaced }: WalletReviewProps) {
+  const { draft, change } = useDraft(visitor.id)
   const items = toQuoteItems(lines)
+  const isGuest = visitor.id === undefined
+  const couponId = isGuest ? undefined : draft.couponId
   const [chosen, setChosen] = useState<ShippingMethod>()
-  const { review, isStale, isOver, error, retry } = useWalletReview(opened, items, chosen)
+  const { review, isStale, isOver, error, retry } = useWalletReview(opened, { items, couponId }, chosen)
 
   if (isOver) {
     return (
@@ -61,16 +67,32 @@ export function WalletReview({ lines, opened, isGuest, onPlaced }: WalletReviewP
         {...{ review, isGuest, isStale, method, error }}
         onChoose={setChosen}
         onRetry={retry}
+        choices={
+          <>
+            {!isGuest && (
+              <ExpressCoupon
+                {...{ visitor, quote, isStale }}
+                hasFailed={error !== undefined}
+                chosenId={couponId}
+                onChoose={(next) => change({ couponId: next })}
+              />
+            )}
+            <ExpressGift draft={draft} />
+          </>
+        }
         onPay={async (contact, key) => {
           const address = { ...review.address, phone: contact.phone } as Omit<AddressInput, 'label'>
           const placed = await placeExpressOrder(
             {
-              ...{ items, address, method: method!, total: quote.total },
+              ...{ items, address, method: method!, total: quote.total, couponId: quote.coupon?.couponId },
               guestEmail: isGuest ? contact.email : undefined,
             },
             key,
           )
-          if ('refusal' in placed) return placed.refusal
+          if ('refusal' in placed) {
+            retry()
+            return placed.refusal
+          }
           const isPaid = await payWithWallet(placed.orderId, { ...opened, amount: review.charge.amount })
           onPlaced(placed, isPaid)
           return undefined
@@ -88,6 +110,8 @@ interface ReviewFormProps {
   isGuest: boolean
   isStale: boolean
   error: unknown
+  /** The coupon, and where gifts are chosen. */
+  choices: React.ReactNode
   method: ShippingMethod | undefined
   onChoose: (method: ShippingMethod) => void
   onRetry: () => void
@@ -95,7 +119,8 @@ interface ReviewFormProps {
   onPay: (contact: { email: string; phone: string }, key: string) => Promise<string | undefined>
 }
 
-function ReviewForm({ review, isGuest, isStale, error, method, onChoose, onRetry, onPay }: ReviewFormProps) {
+function ReviewForm(props: ReviewFormProps) {
+  const { review, isGuest, isStale, error, choices, method, onChoose, onRetry, onPay } = props
   const { address, charge, quote } = review
   const [contact, setContact] = useState({ email: review.email ?? '', phone: address.phone ?? '' })
   const [errors, setErrors] = useState<ContactErrors>({})
@@ -132,6 +157,7 @@ function ReviewForm({ review, isGuest, isStale, error, method, onChoose, onRetry
         <h2 className="mb-3 text-h3">{m.checkout_shipping_method()}</h2>
         <ShippingSection quote={quote} chosen={method} onChoose={onChoose} />
       </section>
+      {choices}
       {error !== undefined && (
         <InlineFailure title={m.express_paypal_failed()} error={error} onRetry={onRetry} />
       )}

@@ -29,39 +29,93 @@ export interface AirwallexError {
   code?: string
 }
 
-/** Amounts are JSON numbers in yuan, or texts for Apple. */
-export interface AirwallexWalletOptions {
+/** What a wallet shows. Amounts are JSON numbers in yuan, or texts in lines and options. */
+export interface AirwallexSheet {
   amount: { value: number; currency: 'CNY' }
+  /** Apple's. */
+  shippingMethods?: { identifier: string; label: string; detail: string; amount: string }[]
+  lineItems?: { label: string; amount: string }[]
+  /** Google's. */
+  totalPriceLabel?: string
+  displayItems?: { label: string; type: 'LINE_ITEM'; price: string }[]
+  shippingOptionParameters?: {
+    defaultSelectedOptionId: string
+    shippingOptions: { id: string; label: string }[]
+  }
+}
+
+/** The options of the Apple Pay and Google Pay elements, as far as they are used. */
+export interface AirwallexWalletOptions extends AirwallexSheet {
   countryCode: string
   /** Of an open payment, which the element then pays itself. */
   intent_id?: string
   client_secret?: string
+  /** What Apple Pay asks for. */
   requiredShippingContactFields?: ('postalAddress' | 'name' | 'phone' | 'email')[]
-  shippingMethods?: { identifier: string; label: string; detail: string; amount: string }[]
-  lineItems?: { label: string; amount: string }[]
+  /** Google Pay without an intent: the account's id at Airwallex. */
+  gatewayMerchantId?: string
+  emailRequired?: boolean
+  shippingAddressRequired?: boolean
+  shippingAddressParameters?: { phoneNumberRequired: boolean }
+  shippingOptionRequired?: boolean
+  callbackIntents?: ('PAYMENT_AUTHORIZATION' | 'SHIPPING_ADDRESS' | 'SHIPPING_OPTION')[]
+}
+
+/** Another price, or why a wallet's change or authorization is refused. */
+export interface AirwallexWalletUpdate extends Partial<AirwallexSheet> {
+  /** Apple's. */
+  errors?: { code: string; message: string }[]
+  /** Google's. */
+  error?: { intent: 'SHIPPING_ADDRESS' | 'PAYMENT_AUTHORIZATION'; reason: string; message: string }
+}
+
+/** What the shopper has changed in the wallet: Apple's fields, or Google's. */
+export interface AirwallexWalletChange {
+  shippingAddress?: AppleContact
+  shippingMethod?: { identifier: string }
+  intermediatePaymentData?: { shippingAddress?: GoogleAddress; shippingOptionData?: { id: string } }
+}
+
+/** What the shopper has authorized. */
+export interface AirwallexPaymentData {
+  /** Apple's. */
+  shippingContact?: AppleContact
+  /** Google's. */
+  email?: string
+  shippingAddress?: GoogleAddress
+  shippingOptionData?: { id: string }
 }
 
 /** The Apple Pay and Google Pay elements. `update` answers a change of address or of the shipping method. */
 export interface AirwallexWallet {
   mount(target: HTMLElement): unknown
   destroy(): void
-  update(options: Partial<AirwallexWalletOptions> & { errors?: { code: string; message: string }[] }): void
+  update(changes: AirwallexWalletUpdate): void
   confirmIntent(payment: { client_secret: string }): Promise<AirwallexIntent>
   on(event: 'ready' | 'click' | 'cancel', listener: () => void): unknown
   on(event: 'error', listener: (event: { detail: { error?: AirwallexError } }) => void): unknown
   on(event: 'success', listener: (event: { detail: { intent?: AirwallexIntent } }) => void): unknown
   on(
-    event: 'shippingAddressChange',
-    listener: (event: { detail: { shippingAddress: AppleContact } }) => void,
-  ): unknown
-  on(
-    event: 'shippingMethodChange',
-    listener: (event: { detail: { shippingMethod: { identifier: string } } }) => void,
+    event: 'shippingAddressChange' | 'shippingMethodChange',
+    listener: (event: { detail: AirwallexWalletChange }) => void,
   ): unknown
   on(
     event: 'authorized',
-    listener: (event: { detail: { paymentData: { shippingContact?: AppleContact } } }) => void,
+    listener: (event: { detail: { paymentData: AirwallexPaymentData } }) => void,
   ): unknown
+}
+
+/** An address as Google Pay has it; before the authorization without name, lines and phone. */
+export interface GoogleAddress {
+  name?: string
+  phoneNumber?: string
+  address1?: string
+  address2?: string
+  address3?: string
+  locality?: string
+  administrativeArea?: string
+  postalCode?: string
+  countryCode?: string
 }
 
 /** A contact as Apple Pay has it. */

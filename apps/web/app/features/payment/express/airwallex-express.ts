@@ -1,26 +1,14 @@
 import { HOME_COUNTRY } from '@shop/contract/orders'
 import { toResultOfError, toResultOfIntent } from '../card/airwallex-card.ts'
-import {
-  openAirwallex,
-  type Airwallex,
-  type AirwallexWallet,
-  type AppleContact,
-} from '../card/airwallex-script.ts'
-import { toMoney } from '@shop/contract/money'
-import type {
-  ExpressEvents,
-  ExpressPurpose,
-  ExpressQuote,
-  ExpressSettings,
-  WalletContact,
-} from './express-form.ts'
-import { toWalletAddress } from './wallet-address.ts'
+import { openAirwallex, type Airwallex, type AirwallexWallet } from '../card/airwallex-script.ts'
+import { AIRWALLEX_DIALECTS } from './airwallex-wallets.ts'
+import type { ExpressEvents, ExpressQuote, ExpressSettings, WalletContact } from './express-form.ts'
 
 type WalletName = 'applePayButton' | 'googlePayButton'
 
 /**
- * Mounts Airwallex's elements of Apple Pay and Google Pay, one below the other. From the cart there is Apple Pay alone:
- * there Google Pay needs the account's own merchant id (decision 66).
+ * Mounts Airwallex's elements of Apple Pay and Google Pay, one below the other. From the cart, Google Pay needs the
+ * account's id: without it there is Apple Pay alone (decision 66).
  */
 export async function mountAirwallexExpress(
   target: HTMLElement,
@@ -28,7 +16,7 @@ export async function mountAirwallexExpress(
   events: ExpressEvents,
 ): Promise<(() => void) | undefined> {
   const airwallex = await openAirwallex(settings.scriptUrl, settings.client)
-  const names = listNames(settings.purpose)
+  const names = listNames(settings)
   const mounted = await Promise.all(names.map((name) => mountOne(airwallex, name, settings, events)))
   const elements = mounted.filter((each) => each !== undefined)
   if (events.signal.aborted) {
@@ -48,11 +36,11 @@ export async function mountAirwallexExpress(
   }
 }
 
-function listNames(purpose: ExpressPurpose): WalletName[] {
+function listNames({ purpose, client }: ExpressSettings): WalletName[] {
   const hasApplePay = 'ApplePaySession' in globalThis
   return [
     ...(hasApplePay ? (['applePayButton'] as const) : []),
-    ...('form' in purpose ? (['googlePayButton'] as const) : []),
+    ...('form' in purpose || client.account_id ? (['googlePayButton'] as const) : []),
   ]
 }
 
@@ -60,10 +48,10 @@ function listNames(purpose: ExpressPurpose): WalletName[] {
 async function mountOne(
   airwallex: Airwallex,
   name: WalletName,
-  { purpose }: ExpressSettings,
+  settings: ExpressSettings,
   events: ExpressEvents,
 ): Promise<{ element: AirwallexWallet; ready: Promise<boolean> } | undefined> {
-  const element = await airwallex.createElement(name, toOptions(purpose))
+  const element = await airwallex.createElement(name, toOptions(name, settings))
   if (!element) return undefined
   const ready = new Promise<boolean>((resolve) => {
     element.on('ready', () => resolve(true))
@@ -83,6 +71,7 @@ async function mountOne(
     events.onPaying()
   }
   element.on('success', ({ detail }) => finish(toResultOfIntent(detail.intent ?? {})))
+  const { purpose } = settings
   if ('form' in purpose) {
     // The element pays by itself: from the press on, money may move.
     element.on('click', begin)
@@ -90,28 +79,33 @@ async function mountOne(
     return { element, ready }
   }
 
+  const dialect = AIRWALLEX_DIALECTS[name]
   let country: string | undefined
+  let chosen: WalletContact['method'] | undefined
+  let shown = purpose.first
   const show = async (quoted: Promise<ExpressQuote | undefined>) => {
     const quote = await quoted.catch(() => undefined)
-    element.update(quote ? toSheet(quote) : { errors: [{ code: 'addressUnserviceable', message: '' }] })
+    shown = quote ?? shown
+    element.update(quote ? dialect.toSheet(quote, chosen) : dialect.refuseAddress())
   }
   element.on('shippingAddressChange', ({ detail }) => {
-    country = detail.shippingAddress.countryCode ?? ''
+    country = dialect.readCountry(detail)
+    // The wallet begins with the first method of another address.
+    chosen = undefined
     void show(purpose.quote(country))
   })
   element.on('shippingMethodChange', ({ detail }) => {
-    const method = detail.shippingMethod.identifier as WalletContact['method']
-    chosen = method
-    void show(country === undefined ? Promise.resolve(undefined) : purpose.quote(country, method))
+    chosen = dialect.readMethod(detail)
+    void show(country === undefined ? Promise.resolve(undefined) : purpose.quote(country, chosen))
   })
-  let chosen: WalletContact['method'] | undefined
   element.on('authorized', ({ detail }) => {
     begin()
+    const method = chosen ?? shown.options[0]!.method
     void purpose
-      .place(toContact(detail.paymentData.shippingContact ?? {}, chosen ?? purpose.first.options[0]!.method))
+      .place(dialect.toContact(detail.paymentData, method))
       .then((ready) => {
         if ('form' in ready) return element.confirmIntent({ client_secret: ready.form.client_secret })
-        element.update({ errors: [{ code: 'shippingContactInvalid', message: ready.refusal }] })
+        element.update(dialect.refusePayment(ready))
         finish(undefined)
         return undefined
       })
@@ -121,7 +115,7 @@ async function mountOne(
   return { element, ready }
 }
 
-function toOptions(purpose: ExpressPurpose) {
+function toOptions(name: WalletName, { purpose, client }: ExpressSettings) {
   const common = { countryCode: HOME_COUNTRY, buttonType: 'plain', buttonSizeMode: 'fill' }
   if ('form' in purpose) {
     const { amount, payment_intent_id, client_secret } = purpose.form
@@ -131,33 +125,9 @@ function toOptions(purpose: ExpressPurpose) {
       ...{ intent_id: payment_intent_id, client_secret },
     }
   }
-  const contactFields = ['postalAddress', 'name', 'phone', 'email'] as const
-  return { ...common, ...toSheet(purpose.first), requiredShippingContactFields: [...contactFields] }
-}
-
-const toSheet = ({ totalFen, lines, options }: ExpressQuote) => ({
-  amount: { value: Number(toMoney(totalFen)), currency: 'CNY' as const },
-  lineItems: lines.map(({ name, amountFen }) => ({ label: name, amount: toMoney(amountFen) })),
-  shippingMethods: options.map(({ method, label, amountFen }) => ({
-    ...{ identifier: method, label, detail: '', amount: toMoney(amountFen) },
-  })),
-})
-
-function toContact(contact: AppleContact, method: WalletContact['method']): WalletContact {
-  const { addressLines = [], locality, subLocality, administrativeArea, postalCode, countryCode } = contact
+  const { needs, toSheet } = AIRWALLEX_DIALECTS[name]
   return {
-    email: contact.emailAddress ?? '',
-    address: toWalletAddress({
-      name: [contact.givenName, contact.familyName].filter(Boolean).join(' '),
-      phone: contact.phoneNumber,
-      line1: addressLines[0],
-      line2: addressLines.slice(1).join(', ') || undefined,
-      // The mainland's districts are a part of the city here.
-      city: `${locality ?? ''}${countryCode === HOME_COUNTRY ? (subLocality ?? '') : ''}`,
-      state: administrativeArea,
-      postal_code: postalCode,
-      country: countryCode,
-    }),
-    method,
+    ...{ ...common, ...needs, ...toSheet(purpose.first) },
+    ...(name === 'googlePayButton' && client.account_id && { gatewayMerchantId: client.account_id }),
   }
 }

@@ -11,8 +11,8 @@ import { confirmCard, openPayment } from '../payment-calls.ts'
 import type { ExpressQuote, ExpressRefusal, WalletContact } from './express-form.ts'
 import { useExpress } from './use-express.ts'
 
-/** An order that was placed with what the wallet knows. */
-type Placing<Placed> = (contact: WalletContact & { total: string }) => Promise<Placed | ExpressRefusal>
+/** Places an order with what the wallet knows, at the price that the wallet has shown. */
+type Placing<Placed> = (contact: WalletContact & { shown: OrderQuote }) => Promise<Placed | ExpressRefusal>
 
 interface CartWalletsProps<Placed> {
   cardProvider: CardProvider
@@ -43,7 +43,7 @@ export function CartWallets<Placed extends { orderId: string }>(props: CartWalle
   /** Places the order once: a second authorization pays the same one. */
   async function placeAndOpen(contact: WalletContact): Promise<{ form: CardForm } | ExpressRefusal> {
     if (!placed.current) {
-      const order = await place({ ...contact, total: shown.current.total })
+      const order = await place({ ...contact, shown: shown.current })
       if ('refusal' in order) return order
       placed.current = { order }
     }
@@ -88,11 +88,13 @@ export function CartWallets<Placed extends { orderId: string }>(props: CartWalle
   )
 }
 
-function toExpressQuote({ subtotal, shipping, total, shipping_options }: OrderQuote): ExpressQuote {
+function toExpressQuote({ subtotal, discount, shipping, total, shipping_options }: OrderQuote): ExpressQuote {
   return {
     totalFen: toFen(total),
     lines: [
       { name: m.checkout_subtotal(), amountFen: toFen(subtotal) },
+      // Wallets take a discount as a negative line; their lines then come to the total.
+      ...(toFen(discount) > 0 ? [{ name: m.checkout_discount(), amountFen: -toFen(discount) }] : []),
       { name: m.checkout_shipping(), amountFen: toFen(shipping) },
     ],
     options: shipping_options.map(({ method, price }) => ({

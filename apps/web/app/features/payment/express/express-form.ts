@@ -6,6 +6,7 @@ import type { CardResult } from '../card/card-form.ts'
 /** What a wallet shows while it is open; amounts in fen. */
 export interface ExpressQuote {
   totalFen: number
+  /** They come to the total; a discount is negative. */
   lines: readonly { name: string; amountFen: number }[]
   /** Of the address; the first one is chosen at first. */
   options: readonly { method: ShippingMethod; label: string; amountFen: number }[]
