@@ -94,7 +94,8 @@ export const RETURN_REPLY_LENGTH = 1_000
 /**
  * What a refund is made of, each positive or negative: the units at their price, their share of the coupon, the coupon's
  * discount on what is kept where that is too little for the coupon by itself, the same given back once all is returned,
- * shipping and wrapping of the order, what an exchange is cheaper, what the merchant deducts for wear, and what was refunded
+ * of an order from an exchange instead what was paid beside the returned goods, and what had been paid for those, shipping and
+ * wrapping of the order, what an exchange is cheaper, what the merchant deducts for wear, and what was refunded
  * otherwise.
  */
 export const REFUND_PARTS = [
@@ -102,6 +103,8 @@ export const REFUND_PARTS = [
   'coupon',
   'coupon_lost',
   'coupon_regained',
+  'surcharge',
+  'carried',
   'shipping',
   'wrapping',
   'price_difference',
@@ -118,7 +121,6 @@ export const RETURN_REFUSALS = [
   'too_late',
   'gift_card_order',
   'made_to_order',
-  'from_exchange',
   'quantity_not_returnable',
   'reason_not_fitting',
   'unknown_item',

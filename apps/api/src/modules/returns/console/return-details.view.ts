@@ -4,7 +4,7 @@ import { toMoney } from '@shop/contract/money'
 import type { Language } from '../../../http/language.ts'
 import { findBuyerAddress } from '../../orders/postal-address.service.ts'
 import { toNetFen } from '../refund-sums.ts'
-import { toRefundSums } from '../return-refund.ts'
+import { toRefundSums, toSumLines } from '../return-refund.ts'
 import type { FullReturn } from '../return-reader.ts'
 import { toReturnVersion } from '../return-steps.service.ts'
 import {
@@ -81,13 +81,8 @@ export function toReturnDetails(
 
 function toLine(line: FullReturn['lines'][number], full: FullReturn): ReturnDetails['lines'][number] {
   const bought = full.orderLines.find(({ position }) => position === line.position)!
-  const paidFen = toNetFen(
-    {
-      ...{ position: line.position, unitPriceFen: bought.unit_price_fen, quantity: bought.quantity },
-      ...{ discountFen: bought.discount_fen, refundedQuantity: 0, exchangedQuantity: 0 },
-    },
-    line.quantity,
-  )
+  const paid = toSumLines(full.orderLines, full.carried).find(({ position }) => position === line.position)!
+  const paidFen = toNetFen({ ...paid, exchangedQuantity: 0 }, line.quantity)
   const { restocked, seconds, written_off } = line
   return {
     ...toReturnLine(line, full),
