@@ -75,6 +75,11 @@ export function toPostagePayer(reason: ReturnReason): 'shop' | 'shopper' {
   return isShopLiable(reason) ? 'shop' : 'shopper'
 }
 
+/** What people call a return: the order's number, and which of its returns. */
+export function toReturnNumber(orderNumber: string, { number }: { number: number }): string {
+  return `${orderNumber}-R${number}`
+}
+
 /** For how many days after delivery repairs and restringing cost nothing; later the shop is asked by message. */
 export const SERVICE_DAYS = 365
 
@@ -83,6 +88,9 @@ export const SEND_WITHIN_DAYS = 14
 
 /** How many days before that end the shopper is reminded. */
 export const REMIND_BEFORE_DAYS = 4
+
+/** For how many days a return may wait for the staff before it is a problem. */
+export const OVERDUE_DAYS = 3
 
 /** How many days the surcharge of an exchange may be paid, while the new piece is reserved. */
 export const PAY_EXCHANGE_DAYS = 14

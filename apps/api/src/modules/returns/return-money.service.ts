@@ -1,5 +1,5 @@
 import { toMoney } from '@shop/contract/money'
-import { PAY_EXCHANGE_DAYS } from '@shop/contract/returns'
+import { PAY_EXCHANGE_DAYS, toReturnNumber } from '@shop/contract/returns'
 import type { Tx } from '../../db/pool.ts'
 import { DAY } from '../../jobs/clock.ts'
 import { OrderRefusedError, requireConfirmed, type Given } from '../orders/fulfilment.service.ts'
@@ -22,7 +22,6 @@ import {
 } from './return-refund.ts'
 import { toNetFen } from './refund-sums.ts'
 import { readParts, type ReturnChange, type ReturnLineRow, type ReturnRow } from './returns.repository.ts'
-import { toReturnNumber } from './returns.view.ts'
 
 interface Dependencies extends ReaderDependencies {
   refunds: Pick<RefundsService, 'readState' | 'requestLocked'>

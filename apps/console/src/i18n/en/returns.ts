@@ -11,6 +11,7 @@ export const returns = {
       product: 'Products',
       q: 'Number of return or order',
       needs_action: 'Waits for us',
+      has_problem: 'Overdue or refund stuck',
       return_to: 'Address',
       shipment: 'Parcel to us',
       refund: 'Refund',

@@ -13,6 +13,7 @@ export const returns: typeof english = {
       product: '商品',
       q: '退换单号或订单号',
       needs_action: '待我们处理',
+      has_problem: '处理超时或退款受阻',
       return_to: '地址',
       shipment: '寄回包裹',
       refund: '退款',

@@ -1,4 +1,4 @@
-import { isService } from '@shop/contract/returns'
+import { isService, toReturnNumber } from '@shop/contract/returns'
 import type { RETURN_STEPS, ReturnDetails, ReturnRow } from '@shop/contract/console/returns'
 import { toMoney } from '@shop/contract/money'
 import type { Language } from '../../../http/language.ts'
@@ -7,14 +7,7 @@ import { toNetFen } from '../refund-sums.ts'
 import { toRefundSums, toSumLines } from '../return-refund.ts'
 import type { FullReturn } from '../return-reader.ts'
 import { toReturnVersion } from '../return-steps.service.ts'
-import {
-  findReply,
-  toExchange,
-  toReturnLine,
-  toReturnNumber,
-  toWayBack,
-  toWayThere,
-} from '../returns.view.ts'
+import { findReply, toExchange, toReturnLine, toWayBack, toWayThere } from '../returns.view.ts'
 
 /** What a caller may see of people. */
 export interface Sight {
