@@ -10,6 +10,7 @@ const OWN_PAGES = [
   { path: '/user', heading: 'account_profile' },
   { path: '/user/profile', heading: 'account_profile' },
   { path: '/user/orders', heading: 'account_orders' },
+  { path: '/user/returns', heading: 'account_returns' },
   { path: '/user/reviews', heading: 'account_reviews' },
   { path: '/user/favorites', heading: 'account_favorites' },
   { path: '/user/addresses', heading: 'addresses_title' },

@@ -10,6 +10,7 @@ const PROTECTED = [
   '/user',
   '/user/profile',
   '/user/orders',
+  '/user/returns',
   '/user/reviews',
   '/user/favorites',
   '/user/addresses',

@@ -36,6 +36,7 @@ export const PAGES = {
   shopper: [
     '/user',
     '/user/orders',
+    '/user/returns',
     '/user/reviews',
     '/user/favorites',
     '/user/addresses',

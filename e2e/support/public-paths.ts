@@ -68,6 +68,7 @@ export function listPublicPagesInGroups(): { from: string; pages: PublicPage[] }
 export const ACCOUNT_PATHS = [
   '/user',
   '/user/orders',
+  '/user/returns',
   '/user/reviews',
   '/user/favorites',
   '/user/addresses',

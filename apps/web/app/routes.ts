@@ -46,6 +46,7 @@ export default [
     index('routes/account-profile.tsx', { id: 'account-index' }),
     route('profile', 'routes/account-profile.tsx', { id: 'account-profile' }),
     route('orders', 'routes/account-orders.tsx'),
+    route('returns', 'routes/account-returns.tsx'),
     route('reviews', 'routes/account-reviews.tsx'),
     route('favorites', 'routes/account-favorites.tsx'),
     route('addresses', 'routes/account-addresses.tsx'),

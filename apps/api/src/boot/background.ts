@@ -61,6 +61,13 @@ export async function openBackground(config: Config, connectionString: string): 
     await services.reports.saveCheck('ledger', differences.length + unanswered.length === 0, facts)
   }
 
+  /** The health page shows how many of them need a look. */
+  async function watchReturns(signal: AbortSignal): Promise<void> {
+    await services.returnEnds.run(signal)
+    const problems = await services.returnsConsole.countProblems()
+    await services.reports.saveCheck('returns', problems === 0, { problems })
+  }
+
   const requeueMail = () => services.mail.requeueUnsent(db)
 
   let running: Awaited<ReturnType<typeof runJobs>> | undefined
@@ -93,7 +100,7 @@ export async function openBackground(config: Config, connectionString: string): 
       rounds.push(repeat(reconcile, RECONCILE_INTERVAL_MS, report, { now: true }))
       rounds.push(repeat(reconciler.recheckRefunds, RECHECK_INTERVAL_MS, report))
       rounds.push(repeat(services.tracking.reconcile, TRACKING_INTERVAL_MS, report))
-      rounds.push(repeat(services.returnEnds.run, RETURN_DEADLINE_INTERVAL_MS, report))
+      rounds.push(repeat(watchReturns, RETURN_DEADLINE_INTERVAL_MS, report))
       rounds.push(repeat(requeueMail, REQUEUE_INTERVAL_MS, report))
       // Orders of the time before invoices, and whatever a lost job has left.
       let since: Date | undefined

@@ -7,50 +7,63 @@ import { withShopServices } from './shop-services.ts'
 /** What an action does with the shop's services; resolves to what is printed. */
 export type Work = (services: Services) => Promise<string>
 
+/** What an option takes: a value, as many as it is repeated, or none. */
+type OptionKind = 'value' | 'values' | 'flag'
+
+/** The options of a command by their names. */
+type Options = Readonly<Record<string, OptionKind>>
+
+type ValueOf<Kind extends OptionKind> = { value: string; values: string[]; flag: boolean }[Kind]
+
 /** Values of options such as `--page 2`, by their names. */
-export type Values<Option extends string> = { [Name in Option]?: string | undefined }
+export type Values<Of extends Options> = { [Name in keyof Of]?: ValueOf<Of[Name]> | undefined }
 
 /** One action of a command, such as `show` of `npm run orders -- show NUMBER`. */
-export interface Action<Option extends string> {
+export interface Action<Of extends Options> {
   /** The arguments after the action's name. */
   takes: readonly string[]
   /** The options that belong to it. */
-  options: readonly Option[]
+  options: readonly (keyof Of)[]
   /** Checks the input before the database is opened. @throws UsageError */
-  prepare: (values: Values<Option>, args: string[]) => Work
+  prepare: (values: Values<Of>, args: string[]) => Work
 }
 
-interface Command<Option extends string> {
+interface Command<Of extends Options> {
   /** As in `npm run NAME`. */
   name: string
   help: string
-  /** Every option of the command; each takes a value. */
-  options: readonly Option[]
-  actions: Record<string, Action<Option>>
+  /** Every option of the command. */
+  options: Of
+  actions: Record<string, Action<Of>>
 }
 
 /** Runs a command that is made of actions: `npm run NAME -- ACTION ARGUMENTS --option VALUE`. */
-export async function runActions<Option extends string>(command: Command<Option>): Promise<void> {
+export async function runActions<Of extends Options>(command: Command<Of>): Promise<void> {
   await runCommand(command.name, command.help, async (args) => {
     print(await withShopServices(readConfig(), parse(command, args)))
   })
 }
 
 /** @throws UsageError unless the line names one action with exactly its arguments, and options of its own */
-function parse<Option extends string>({ options, actions }: Command<Option>, args: string[]): Work {
+function parse<Of extends Options>({ options, actions }: Command<Of>, args: string[]): Work {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: Object.fromEntries(options.map((option) => [option, { type: 'string' as const }])),
+    options: Object.fromEntries(
+      Object.entries(options).map(([option, kind]) => [
+        option,
+        { type: kind === 'flag' ? ('boolean' as const) : ('string' as const), multiple: kind === 'values' },
+      ]),
+    ),
   })
   const [name = '', ...rest] = positionals
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (!action) throw new UsageError(`Use one of: ${Object.keys(actions).join(', ')}.`)
   if (rest.length !== action.takes.length)
     throw new UsageError(`"${name}" takes ${action.takes.join(' and ') || 'nothing else'}.`)
-  const stray = Object.keys(values).find((option) => !action.options.includes(option as Option))
+  const stray = Object.keys(values).find((option) => !action.options.includes(option))
   if (stray) throw new UsageError(`--${stray} does not belong to "${name}".`)
-  return action.prepare(values as Values<Option>, rest)
+  return action.prepare(values as Values<Of>, rest)
 }
 
 /** @throws UsageError unless it is a number from 1 */

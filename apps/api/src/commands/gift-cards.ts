@@ -25,11 +25,11 @@ CARD is the id of a card, or the last four characters of its code where no other
 Exit codes: 0 done, 1 refused, 2 wrong usage.
 `
 
-const OPTIONS = ['page', 'status', 'email', 'name', 'language'] as const
+const OPTIONS = { page: 'value', status: 'value', email: 'value', name: 'value', language: 'value' } as const
 
-type Option = (typeof OPTIONS)[number]
+type Options = typeof OPTIONS
 
-const onCard = (work: (services: Services, card: GiftCardRow) => Promise<string>): Action<Option> => ({
+const onCard = (work: (services: Services, card: GiftCardRow) => Promise<string>): Action<Options> => ({
   ...{ takes: ['CARD'], options: [] },
   prepare:
     (_, [name = '']) =>
@@ -37,7 +37,7 @@ const onCard = (work: (services: Services, card: GiftCardRow) => Promise<string>
       work(services, await findCard(services, name)),
 })
 
-const ACTIONS: Record<string, Action<Option>> = {
+const ACTIONS: Record<string, Action<Options>> = {
   list: { takes: [], options: ['page', 'status'], prepare: prepareList },
   show: onCard(async ({ giftCardsConsole }, { id }) => {
     const { movements, ...card } = await giftCardsConsole.get(id)
@@ -61,7 +61,7 @@ const ACTIONS: Record<string, Action<Option>> = {
 
 const PAGE_SIZE = 50
 
-function prepareList(values: Values<Option>): Work {
+function prepareList(values: Values<Options>): Work {
   const { status } = values
   const page = toPageNumber(values.page)
   if (status !== undefined && status !== 'active' && status !== 'blocked')
@@ -74,7 +74,7 @@ function prepareList(values: Values<Option>): Work {
   }
 }
 
-function prepareGive({ email, name, language }: Values<Option>, [yuan = '']: string[]): Work {
+function prepareGive({ email, name, language }: Values<Options>, [yuan = '']: string[]): Work {
   const body = giveGiftCard.schemas.body.safeParse({
     ...{ id: createId(), amount: `${yuan}.00`, email, recipient_name: name, language },
   })

@@ -29,11 +29,18 @@ What was exported can no longer be corrected by shoppers. The shop may be runnin
 Exit codes: 0 done, 1 rejected or a number is missing, 2 wrong usage.
 `
 
-const OPTIONS = ['from', 'until', 'kind', 'page', 'pdf', 'language'] as const
+const OPTIONS = {
+  from: 'value',
+  until: 'value',
+  kind: 'value',
+  page: 'value',
+  pdf: 'value',
+  language: 'value',
+} as const
 
-type Option = (typeof OPTIONS)[number]
+type Options = typeof OPTIONS
 
-const ACTIONS: Record<string, Action<Option>> = {
+const ACTIONS: Record<string, Action<Options>> = {
   list: { takes: [], options: ['from', 'until', 'kind', 'page'], prepare: prepareList },
   show: { takes: ['NUMBER'], options: ['pdf', 'language'], prepare: prepareShow },
   export: { takes: ['FILE'], options: ['from', 'until', 'kind'], prepare: prepareExport },
@@ -53,7 +60,7 @@ const ACTIONS: Record<string, Action<Option>> = {
 
 const PAGE_SIZE = 50
 
-function prepareList(values: Values<Option>): Work {
+function prepareList(values: Values<Options>): Work {
   const filters = toFilters(values)
   const page = toPageNumber(values.page)
   return async ({ invoicesConsole }) => {
@@ -74,7 +81,7 @@ function prepareList(values: Values<Option>): Work {
   }
 }
 
-function prepareShow({ pdf, language = 'en' }: Values<Option>, [number = '']: string[]): Work {
+function prepareShow({ pdf, language = 'en' }: Values<Options>, [number = '']: string[]): Work {
   if (language !== 'en' && language !== 'zh') throw new UsageError('--language is en or zh.')
   return async ({ invoices }) => {
     const document = await invoices.findByNumber(number.toUpperCase())
@@ -86,7 +93,7 @@ function prepareShow({ pdf, language = 'en' }: Values<Option>, [number = '']: st
   }
 }
 
-function prepareExport(values: Values<Option>, [file = '']: string[]): Work {
+function prepareExport(values: Values<Options>, [file = '']: string[]): Work {
   const filters = toFilters(values)
   return async ({ invoicesConsole }) => {
     const csv = await text((await invoicesConsole.export(filters, COMMAND_LINE)).content)
@@ -110,7 +117,7 @@ async function check({ invoices }: Services): Promise<string> {
 }
 
 /** Days of the shop's time zone, as points in time. @throws UsageError */
-function toFilters({ from, until, kind }: Values<Option>) {
+function toFilters({ from, until, kind }: Values<Options>) {
   const wanted = InvoiceKind.optional().safeParse(kind)
   if (!wanted.success) throw new UsageError('--kind is invoice or credit_note.')
   return {

@@ -29,11 +29,19 @@ nothing twice. The shop may be running; if it is not, mails and refunds are sent
 Exit codes: 0 done (or done already), 1 rejected, 2 wrong usage.
 `
 
-const OPTIONS = ['status', 'page', 'carrier', 'tracking', 'amount', 'reason', 'key'] as const
+const OPTIONS = {
+  status: 'value',
+  page: 'value',
+  carrier: 'value',
+  tracking: 'value',
+  amount: 'value',
+  reason: 'value',
+  key: 'value',
+} as const
 
-type Option = (typeof OPTIONS)[number]
+type Options = typeof OPTIONS
 
-const ACTIONS: Record<string, Action<Option>> = {
+const ACTIONS: Record<string, Action<Options>> = {
   list: { takes: [], options: ['status', 'page'], prepare: prepareList },
   show: {
     takes: ['NUMBER'],
@@ -66,7 +74,7 @@ const ACTIONS: Record<string, Action<Option>> = {
   },
 }
 
-function prepareList(values: Values<Option>): Work {
+function prepareList(values: Values<Options>): Work {
   const { status } = values
   const wanted = OrderStatus.optional().safeParse(status)
   if (!wanted.success) throw new UsageError(`--status is one of: ${OrderStatus.options.join(', ')}`)
@@ -77,7 +85,7 @@ function prepareList(values: Values<Option>): Work {
   }
 }
 
-function prepareShip({ carrier, tracking }: Values<Option>, [number = '']: string[]) {
+function prepareShip({ carrier, tracking }: Values<Options>, [number = '']: string[]) {
   if (!carrier || !tracking) throw new UsageError('"ship" needs --carrier and --tracking.')
   return async ({ fulfilment }: Services) => {
     const shipment = { carrier, trackingNumber: tracking }
@@ -87,7 +95,7 @@ function prepareShip({ carrier, tracking }: Values<Option>, [number = '']: strin
   }
 }
 
-function prepareRefund({ amount, reason, key }: Values<Option>, [orderNumber = '']: string[]) {
+function prepareRefund({ amount, reason, key }: Values<Options>, [orderNumber = '']: string[]) {
   if (amount !== undefined && !/^\d{1,7}\.\d{2}$/.test(amount)) {
     throw new UsageError('--amount is yuan with two decimals, such as 12.00.')
   }
@@ -106,7 +114,7 @@ function prepareRefund({ amount, reason, key }: Values<Option>, [orderNumber = '
   }
 }
 
-function prepareCancel({ reason }: Values<Option>, [number = '']: string[]) {
+function prepareCancel({ reason }: Values<Options>, [number = '']: string[]) {
   return async ({ fulfilment, cancellation }: Services) => {
     const order = await fulfilment.get(number)
     const isNew = await cancellation

@@ -1,20 +1,19 @@
 // npm run returns -- list | show | approve | decline | receive | inspect | refund | exchange | repair | send-back: the admin
 // CLI for returns.
-import { parseArgs } from 'node:util'
 import { toFen } from '@shop/contract/money'
 import { RETURN_STATUSES } from '@shop/contract/returns'
 import type { ReturnDetails, ReturnRow } from '@shop/contract/console/returns'
-import { readConfig } from '../config/config.ts'
 import { AppError } from '../http/app-error.ts'
 import { BY_COMMAND_LINE } from '../modules/orders/fulfilment.service.ts'
 import type { Services } from '../services.ts'
-import { CommandError, print, runCommand, UsageError } from './command-line.ts'
-import { withShopServices } from './shop-services.ts'
+import { runActions, toPageNumber, type Action, type Values, type Work } from './actions.ts'
+import { CommandError, UsageError } from './command-line.ts'
 
 const HELP = `Returns, exchanges and repairs.
 
   npm run returns -- list                   all returns, newest first, 50 to a page
       --status STATUS  --page N
+      --problems                            only those that wait for the shop too long, or whose refund is stuck
   npm run returns -- show RETURN            one return: lines, reasons, sums, history
   npm run returns -- approve RETURN         says where to send it; an exchange is reserved
       --to ADDRESS  --label URL  --surcharge 12.00  --reply TEXT
@@ -33,66 +32,92 @@ reports that it was done. Exit codes: 0 done (or done already), 1 refused, 2 wro
 `
 
 const OPTIONS = {
-  status: { type: 'string' },
-  page: { type: 'string' },
-  to: { type: 'string' },
-  label: { type: 'string' },
-  surcharge: { type: 'string' },
-  reply: { type: 'string' },
-  units: { type: 'string', multiple: true },
-  refused: { type: 'boolean' },
-  deduction: { type: 'string' },
-  why: { type: 'string' },
-  carrier: { type: 'string' },
-  tracking: { type: 'string' },
+  status: 'value',
+  problems: 'flag',
+  page: 'value',
+  to: 'value',
+  label: 'value',
+  surcharge: 'value',
+  reply: 'value',
+  units: 'values',
+  refused: 'flag',
+  deduction: 'value',
+  why: 'value',
+  carrier: 'value',
+  tracking: 'value',
 } as const
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
-type Work = (services: Services, id: string) => Promise<string>
+type Options = typeof OPTIONS
+type Input = Values<Options>
 
-const SIGHT = { withPersonal: true }
-
-/** A step that reports whether it was news. */
-const step =
-  (take: (services: Services, id: string) => Promise<{ isNew: boolean }>, done: string): Work =>
-  async (services, id) =>
-    (await take(services, id)).isNew ? done : `${done} already`
-
-const ACTIONS: Record<string, (values: Values) => Work> = {
-  show: () => async (services, id) => describe(await services.returnsConsole.get(id, SIGHT)),
-  approve: ({ to, label, surcharge, reply }) => {
+const ACTIONS: Record<string, Action<Options>> = {
+  list: { takes: [], options: ['status', 'problems', 'page'], prepare: prepareList },
+  show: onReturn([], () => async (services, id) => describe(await services.returnsConsole.get(id, SIGHT))),
+  approve: onReturn(['to', 'label', 'surcharge', 'reply'], ({ to, label, surcharge, reply }) => {
     if (!to) throw new UsageError('"approve" needs --to, the address.')
     const surchargeFen = toAmount('surcharge', surcharge)
     const input = { reply, returnTo: to, labelUrl: label, surchargeFen }
     return step((services, id) => stepsOf(services).approve(id, input, BY_COMMAND_LINE), 'Approved')
-  },
-  decline: ({ reply }) => {
+  }),
+  decline: onReturn(['reply'], ({ reply }) => {
     if (!reply) throw new UsageError('"decline" needs --reply, which the shopper reads.')
     return step((services, id) => stepsOf(services).decline(id, reply, BY_COMMAND_LINE), 'Declined')
-  },
-  receive: () => step((services, id) => stepsOf(services).receive(id, BY_COMMAND_LINE), 'Received'),
-  inspect: ({ units = [], refused = false }) => {
+  }),
+  receive: onReturn([], () =>
+    step((services, id) => stepsOf(services).receive(id, BY_COMMAND_LINE), 'Received'),
+  ),
+  inspect: onReturn(['units', 'refused'], ({ units = [], refused = false }) => {
     const input = { isAccepted: !refused, lines: units.map(toUnits) }
     return step((services, id) => stepsOf(services).inspect(id, input, BY_COMMAND_LINE), 'Inspected')
-  },
-  refund: ({ deduction, why, reply }) => {
+  }),
+  refund: onReturn(['deduction', 'why', 'reply'], ({ deduction, why, reply }) => {
     if ((deduction === undefined) !== (why === undefined))
       throw new UsageError('--deduction and --why belong together.')
     const wear = why === undefined ? undefined : { fen: toAmount('deduction', deduction), reason: why }
     const input = { deduction: wear, reply }
     return step((services, id) => stepsOf(services).refund(id, input, BY_COMMAND_LINE), 'Refunded')
-  },
-  exchange: ({ reply }) =>
+  }),
+  exchange: onReturn(['reply'], ({ reply }) =>
     step((services, id) => stepsOf(services).exchange(id, reply, BY_COMMAND_LINE), 'Exchanged'),
-  repair: (values) => {
+  ),
+  repair: onReturn(['carrier', 'tracking', 'reply'], (values) => {
     const input = toShipment('repair', values)
     return step((services, id) => stepsOf(services).repair(id, input, BY_COMMAND_LINE), 'Repaired')
-  },
-  'send-back': (values) => {
+  }),
+  'send-back': onReturn(['carrier', 'tracking', 'reply'], (values) => {
     if (!values.reply) throw new UsageError('"send-back" needs --reply, which the shopper reads.')
     const input = toShipment('send-back', values)
     return step((services, id) => stepsOf(services).sendBack(id, input, BY_COMMAND_LINE), 'Sent back')
-  },
+  }),
+}
+
+const SIGHT = { withPersonal: true }
+const PAGE_SIZE = 50
+
+/** What is done with one return. */
+type ReturnWork = (services: Services, id: string) => Promise<string>
+
+/** An action on the return that its argument names. */
+function onReturn(
+  options: readonly (keyof Options)[],
+  prepare: (values: Input) => ReturnWork,
+): Action<Options> {
+  return {
+    ...{ takes: ['RETURN'], options },
+    prepare: (values, [number = '']) => {
+      const work = prepare(values)
+      return async (services) =>
+        `${number}: ${await work(services, await findId(services, number)).catch(refuse)}`
+    },
+  }
+}
+
+/** A step that reports whether it was news. */
+function step(
+  take: (services: Services, id: string) => Promise<{ isNew: boolean }>,
+  done: string,
+): ReturnWork {
+  return async (services, id) => ((await take(services, id)).isNew ? done : `${done} already`)
 }
 
 const stepsOf = ({ returnsConsole }: Services) => returnsConsole.steps
@@ -113,19 +138,21 @@ function toUnits(text: string) {
   return { position, restocked, seconds, written_off: writtenOff }
 }
 
-function toShipment(name: string, { carrier, tracking, reply }: Values) {
+function toShipment(name: string, { carrier, tracking, reply }: Input) {
   if (!carrier || !tracking) throw new UsageError(`"${name}" needs --carrier and --tracking.`)
   return { carrier, tracking_number: tracking, reply }
 }
 
-async function list({ returnsConsole }: Services, { status, page = '1' }: Values): Promise<string> {
+function prepareList({ status, problems, page }: Input): Work {
   const wanted = RETURN_STATUSES.find((each) => each === status)
   if (status !== undefined && !wanted)
     throw new UsageError(`--status is one of: ${RETURN_STATUSES.join(', ')}`)
-  if (!/^[1-9]\d{0,3}$/.test(page)) throw new UsageError('--page is a number from 1.')
-  const query = { page: Number(page), limit: 50, sort: 'created_at', order: 'desc' } as const
-  const { items } = await returnsConsole.list({ ...query, status: wanted ? [wanted] : undefined }, SIGHT)
-  return items.length === 0 ? 'No returns.' : items.map(toLine).join('\n')
+  const filter = { status: wanted ? [wanted] : undefined, has_problem: problems }
+  const part = { page: toPageNumber(page), limit: PAGE_SIZE, sort: 'created_at', order: 'desc' } as const
+  return async ({ returnsConsole }) => {
+    const { items } = await returnsConsole.list({ ...filter, ...part }, SIGHT)
+    return items.length === 0 ? 'No returns.' : items.map(toLine).join('\n')
+  }
 }
 
 function toLine(row: ReturnRow): string {
@@ -157,26 +184,10 @@ async function findId({ returnsConsole }: Services, number: string): Promise<str
   return id
 }
 
-async function main(args: string[]): Promise<void> {
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
-  const [name = '', number, ...rest] = positionals
-  const config = readConfig()
-  if (name === 'list' && number === undefined) {
-    print(await withShopServices(config, (services) => list(services, values)))
-    return
-  }
-  const prepare = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
-  if (!prepare) throw new UsageError(`Use one of: list, ${Object.keys(ACTIONS).join(', ')}.`)
-  if (number === undefined || rest.length > 0) throw new UsageError(`"${name}" takes RETURN.`)
-  const work = prepare(values)
-  const done = withShopServices(config, async (services) => work(services, await findId(services, number)))
-  print(`${number}: ${await done.catch(refuse)}`)
-}
-
 /** What the shop refuses is no failure of the command. */
 function refuse(error: unknown): never {
   if (!(error instanceof AppError)) throw error
   throw new CommandError(error.details?.[0]?.message ?? error.message)
 }
 
-await runCommand('returns', HELP, main)
+await runActions({ name: 'returns', help: HELP, options: OPTIONS, actions: ACTIONS })

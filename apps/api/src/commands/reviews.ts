@@ -36,11 +36,11 @@ REVIEW is the id of a review. The shop may be running.
 Exit codes: 0 done, 1 refused, 2 wrong usage.
 `
 
-const OPTIONS = ['page', 'status', 'reason', 'note'] as const
+const OPTIONS = { page: 'value', status: 'value', reason: 'value', note: 'value' } as const
 
-type Option = (typeof OPTIONS)[number]
+type Options = typeof OPTIONS
 
-const ACTIONS: Record<string, Action<Option>> = {
+const ACTIONS: Record<string, Action<Options>> = {
   list: { takes: [], options: ['page', 'status'], prepare: prepareList },
   show: onReview((_, review) => Promise.resolve(review)),
   approve: onReview(({ reviewsConsole }, { id, version }) =>
@@ -62,7 +62,7 @@ const PAGE_SIZE = 50
 
 function onReview(
   work: (services: Services, review: ReviewDetails) => Promise<ReviewDetails>,
-): Action<Option> {
+): Action<Options> {
   return {
     ...{ takes: ['REVIEW'], options: [] },
     prepare:
@@ -72,7 +72,7 @@ function onReview(
   }
 }
 
-function prepareList({ page, status = 'pending' }: Values<Option>): Work {
+function prepareList({ page, status = 'pending' }: Values<Options>): Work {
   const pageNumber = toPageNumber(page)
   const known = z.enum(MODERATION_STATUSES).safeParse(status)
   if (!known.success) throw new UsageError(`--status is one of: ${MODERATION_STATUSES.join(', ')}.`)
@@ -84,7 +84,7 @@ function prepareList({ page, status = 'pending' }: Values<Option>): Work {
   }
 }
 
-function prepareRejection({ reason, note }: Values<Option>, [id = '']: string[]): Work {
+function prepareRejection({ reason, note }: Values<Options>, [id = '']: string[]): Work {
   const body = rejectReview.schemas.body.omit({ version: true }).safeParse({ reason, note })
   if (!body.success) throw new UsageError(`--reason is one of: ${REJECTION_REASONS.join(', ')}.`)
   return async ({ reviewsConsole }) => {
@@ -93,7 +93,7 @@ function prepareRejection({ reason, note }: Values<Option>, [id = '']: string[])
   }
 }
 
-function prepareReply(_: Values<Option>, [id = '', text = '']: string[]): Work {
+function prepareReply(_: Values<Options>, [id = '', text = '']: string[]): Work {
   const body = replyToReview.schemas.body.omit({ version: true }).safeParse({ text: text || null })
   if (!body.success) throw new UsageError(body.error.issues.map(({ message }) => message).join(' '))
   return async ({ reviewsConsole }) => {

@@ -203,6 +203,13 @@ export interface EmailTokens {
   user_id: string;
 }
 
+export interface ExchangedMoney {
+  fen: number;
+  from_order_id: string;
+  left_fen: number;
+  order_id: string;
+}
+
 export interface Favorites {
   created_at: Timestamp;
   product_id: string;
@@ -1045,6 +1052,7 @@ export interface DB {
   coupon_claims: CouponClaims;
   coupons: Coupons;
   email_tokens: EmailTokens;
+  exchanged_money: ExchangedMoney;
   favorites: Favorites;
   gift_card_movements: GiftCardMovements;
   gift_card_sales: GiftCardSales;

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { OrderDetails, OrderEvent } from '@shop/contract/console/orders'
-import { useLocaleState, useTranslate } from 'react-admin'
+import { Link, useLocaleState, useTranslate } from 'react-admin'
 import { useActionText } from '../audit-log/audit-texts.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { formatMoney } from '../ui/format.ts'
@@ -29,7 +29,11 @@ function Event({ event }: { event: OrderEvent }) {
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
       <Typography>
-        {toTitle(event)}
+        {event.return ? (
+          <Link to={`/returns/${event.return.id}/show`}>{toTitle(event)}</Link>
+        ) : (
+          toTitle(event)
+        )}
         {isWaiting && ` (${translate('orders.events.waiting')})`}
       </Typography>
       {text && (
@@ -50,7 +54,11 @@ function useEventTitle(): (event: OrderEvent) => string {
   const [locale] = useLocaleState()
   const toActionText = useActionText()
   const name = (texts: string, what: string) => translate(`orders.${texts}.${what}`, { _: what })
-  return ({ kind, what, amount, to_gift_cards: isToGiftCards }) => {
+  return ({ kind, what, amount, to_gift_cards: isToGiftCards, return: of }) => {
+    if (of)
+      return translate('orders.events.return', {
+        ...{ number: of.return_number, what: translate(`returns.statuses.${what}`) },
+      })
     if (kind === 'staff') return toActionText({ action: what })
     if (kind === 'status') return translate('orders.events.status', { what: name('statuses', what) })
     if (kind === 'mail') return translate('orders.events.mail', { what: name('mails', what) })

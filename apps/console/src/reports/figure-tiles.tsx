@@ -4,10 +4,7 @@ import { LOW_STOCK } from '@shop/contract/console/stock'
 import type { ReactNode } from 'react'
 import { Link, useTranslate } from 'react-admin'
 import { Money } from '../ui/money.tsx'
-
-/** The address of a list with filters, as react-admin reads it. */
-const toList = (resource: string, filter: object) =>
-  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+import { toList } from '../ui/to-list.ts'
 
 /** The numbers of the day; each leads to its list. */
 export function FigureTiles({ report }: { report: TodayReport }) {

@@ -1,18 +1,19 @@
 import { Box, Link, Skeleton, Typography } from '@mui/material'
 import { getHealthReport, type HealthReport } from '@shop/contract/console/reports'
 import type { ReactNode } from 'react'
-import { Title, useLocaleState, useTranslate } from 'react-admin'
+import { Link as RouteLink, Title, useLocaleState, useTranslate } from 'react-admin'
 import { useEndpoint } from '../data/use-endpoint.ts'
 import { useServices } from '../data/services.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryError } from '../ui/query-error.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { toList } from '../ui/to-list.ts'
 import { Ranking } from './ranking.tsx'
 
 const REFRESH_MS = 15_000
 /** Checks that the page lists also before their first result. */
-const EXPECTED_CHECKS = ['ledger', 'backup']
+const EXPECTED_CHECKS = ['ledger', 'returns', 'backup']
 
 /** Jobs, mail, providers and the last results of the shop's own checks. Read only. */
 export function HealthPage() {
@@ -109,7 +110,7 @@ function Checks({ checks }: { checks: HealthReport['checks'] }) {
           key: name,
           cells: [
             <>
-              {translate(`reports.checks.names.${name}`, { _: name })}
+              <CheckName name={name} />
               <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
                 {translate(`reports.checks.facts.${name}`, { ...facts, _: '' })}
               </Typography>
@@ -133,6 +134,17 @@ function Checks({ checks }: { checks: HealthReport['checks'] }) {
         })),
       ]}
     />
+  )
+}
+
+/** Where there is a list of what a check has found, its name leads there. */
+function CheckName({ name }: { name: string }) {
+  const translate = useTranslate()
+  const text = translate(`reports.checks.names.${name}`, { _: name })
+  return name === 'returns' ? (
+    <RouteLink to={toList('returns', { has_problem: true })}>{text}</RouteLink>
+  ) : (
+    text
   )
 }
 

@@ -15,6 +15,7 @@ const FILTERS = [
   <SearchFilter key="q" source="q" alwaysOn />,
   <SelectArrayInput key="status" source="status" choices={STATUS_CHOICES} alwaysOn />,
   <BooleanInput key="needs_action" source="needs_action" defaultValue />,
+  <BooleanInput key="has_problem" source="has_problem" defaultValue />,
   <SelectArrayInput key="remedy" source="remedy" choices={REMEDY_CHOICES} />,
   <SelectArrayInput key="reason" source="reason" choices={REASON_CHOICES} />,
 ]

@@ -141,8 +141,8 @@ const GiftCardOfOrder = z.object({
 /** Everything that happened, oldest first. */
 const OrderEvent = z.object({
   at: z.iso.datetime(),
-  kind: z.enum(['status', 'mail', 'shopper_note', 'merchant_note', 'message', 'refund', 'staff']),
-  /** The status, the mail's template, the refund's status, or the action of the audit log. */
+  kind: z.enum(['status', 'mail', 'shopper_note', 'merchant_note', 'message', 'refund', 'staff', 'return']),
+  /** The status of the order or the return, the mail's template, the refund's status, or the action of the audit log. */
   what: z.string(),
   /** The cause of a status change. */
   cause: z.string().optional(),
@@ -152,6 +152,8 @@ const OrderEvent = z.object({
   amount: Money.optional(),
   /** Of a refund: it went to the order's gift cards. */
   to_gift_cards: z.boolean().optional(),
+  /** Of a step of a return. */
+  return: z.object({ id: z.string(), return_number: z.string() }).optional(),
   /** Of a mail: when it was sent; missing while it waits. */
   sent_at: z.iso.datetime().optional(),
   /** What changed, as the audit log has it. */

@@ -48,6 +48,8 @@ export const returnFilters = {
   customer_id: z.string().max(64).optional(),
   /** It waits for the staff: requested, received or inspected. */
   needs_action: z.stringbool().optional(),
+  /** It waits for the staff for more than OVERDUE_DAYS, or its refund has failed or is not through. */
+  has_problem: z.stringbool().optional(),
   /** Number of the order or the return, or part of it. */
   q: Search,
 }

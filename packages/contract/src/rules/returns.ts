@@ -75,6 +75,11 @@ export function toPostagePayer(reason: ReturnReason): 'shop' | 'shopper' {
   return isShopLiable(reason) ? 'shop' : 'shopper'
 }
 
+/** What people call a return: the order's number, and which of its returns. */
+export function toReturnNumber(orderNumber: string, { number }: { number: number }): string {
+  return `${orderNumber}-R${number}`
+}
+
 /** For how many days after delivery repairs and restringing cost nothing; later the shop is asked by message. */
 export const SERVICE_DAYS = 365
 
@@ -83,6 +88,9 @@ export const SEND_WITHIN_DAYS = 14
 
 /** How many days before that end the shopper is reminded. */
 export const REMIND_BEFORE_DAYS = 4
+
+/** For how many days a return may wait for the staff before it is a problem. */
+export const OVERDUE_DAYS = 3
 
 /** How many days the surcharge of an exchange may be paid, while the new piece is reserved. */
 export const PAY_EXCHANGE_DAYS = 14
@@ -94,7 +102,8 @@ export const RETURN_REPLY_LENGTH = 1_000
 /**
  * What a refund is made of, each positive or negative: the units at their price, their share of the coupon, the coupon's
  * discount on what is kept where that is too little for the coupon by itself, the same given back once all is returned,
- * shipping and wrapping of the order, what an exchange is cheaper, what the merchant deducts for wear, and what was refunded
+ * of an order from an exchange instead what was paid beside the returned goods, and what had been paid for those, shipping and
+ * wrapping of the order, what an exchange is cheaper, what the merchant deducts for wear, and what was refunded
  * otherwise.
  */
 export const REFUND_PARTS = [
@@ -102,6 +111,8 @@ export const REFUND_PARTS = [
   'coupon',
   'coupon_lost',
   'coupon_regained',
+  'surcharge',
+  'carried',
   'shipping',
   'wrapping',
   'price_difference',
@@ -118,7 +129,6 @@ export const RETURN_REFUSALS = [
   'too_late',
   'gift_card_order',
   'made_to_order',
-  'from_exchange',
   'quantity_not_returnable',
   'reason_not_fitting',
   'unknown_item',

@@ -41,7 +41,7 @@ export function createFavoritesService({ db, clock, products }: Dependencies) {
 
     /** Returns the product's id. @throws PRODUCT_NOT_FOUND, FAVORITE_LIMIT_REACHED */
     async add(userId: string, productId: string): Promise<string> {
-      const id = await products.getIdOnSale(productId)
+      const id = await products.getIdOnSale({ id: productId })
       await inTransaction(db, async (db) => {
         await lockUser(db, userId)
         if (await repository.hasFavorite(db, userId, id)) return

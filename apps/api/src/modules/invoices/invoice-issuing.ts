@@ -150,7 +150,8 @@ export function findCurrentInvoice(documents: readonly DocumentRow[]): DocumentR
   )
 }
 
-function sumCredited(documents: readonly DocumentRow[]): Credited {
+/** What the credit notes among an order's documents come to, less those whose refund was returned. */
+export function sumCredited(documents: readonly DocumentRow[]): Credited {
   const credited: Credited = { totalFen: 0, taxFen: 0 }
   for (const { kind, refund_id: refundId, total_fen: totalFen, tax_fen: taxFen } of documents) {
     if (refundId === null) continue

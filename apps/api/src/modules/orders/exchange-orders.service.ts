@@ -58,6 +58,11 @@ export type ExchangeOrders = ReturnType<typeof createExchangeOrders>
 export function createExchangeOrders(deps: Dependencies) {
   const { clock, events, jobs, orders, orderMail, completion, settings } = deps
 
+  /** Counts units whose price is no longer refunded here: it pays for others, or went back by the payments of other orders. */
+  async function countGone(db: Tx, { id }: OrderRow, lines: readonly ExchangedUnits[]): Promise<void> {
+    for (const line of lines) await repository.countExchanged(db, id, line)
+  }
+
   return {
     /**
      * Within a transaction that has the row lock of the order that is exchanged from; its goods are reserved, and where
@@ -114,8 +119,14 @@ export function createExchangeOrders(deps: Dependencies) {
       { from, to, fen, lines }: { from: OrderRow; to: OrderRow; fen: number; lines: ExchangedUnits[] },
     ): Promise<void> {
       await editOrder(db, from.id, { exchanged_fen: from.exchanged_fen + fen })
-      for (const line of lines) await repository.countExchanged(db, from.id, line)
+      await countGone(db, from, lines)
       await editOrder(db, to.id, { exchange: 'released' })
     },
+
+    /** So much of an order's money no longer pays for new goods, and can be refunded. Requires its row lock. */
+    free: (db: Tx, from: OrderRow, fen: number): Promise<OrderRow> =>
+      editOrder(db, from.id, { exchanged_fen: from.exchanged_fen - fen }),
+
+    countGone,
   }
 }

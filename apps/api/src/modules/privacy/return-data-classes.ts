@@ -4,6 +4,11 @@ const byReturn = { column: 'return_id', through: 'returns' } as const
 
 /** The tables of returns. */
 export const RETURN_DATA_CLASSES = {
+  exchanged_money: {
+    owner: byOrder,
+    columns: { payment: ['fen', 'left_fen'], technical: ['order_id', 'from_order_id'] },
+    erasure: { retainedBecause: LEGAL_RETENTION },
+  },
   return_lines: {
     owner: byReturn,
     columns: {

@@ -163,14 +163,11 @@ export function createProductsService({ db, clock, onNothingFound, secret }: Dep
       )
     },
 
-    /** The id of a product on sale, in canonical form. @throws PRODUCT_NOT_FOUND */
-    async getIdOnSale(id: string): Promise<string> {
-      if (!isId(id)) throw new AppError('PRODUCT_NOT_FOUND')
-      return (await getRow(id)).id
+    /** The id of a product on sale, in canonical form; by its slug only where that is asked for. @throws PRODUCT_NOT_FOUND */
+    async getIdOnSale(by: { id: string } | { idOrSlug: string }): Promise<string> {
+      if ('id' in by && !isId(by.id)) throw new AppError('PRODUCT_NOT_FOUND')
+      return (await getRow('id' in by ? by.id : by.idOrSlug)).id
     },
-
-    /** The id of a product on sale, by id or slug. @throws PRODUCT_NOT_FOUND */
-    findIdOnSale: async (idOrSlug: string): Promise<string> => (await getRow(idOrSlug)).id,
 
     /** Content versions by product id, which change with anything shown of the product. */
     readVersions: (ids: string[]) => readProductVersions(db, ids.filter(isId), clock()),

@@ -1,44 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { RETURN_REASONS, isShopLiable, type ReturnReason } from '@shop/contract/returns'
-import { sumParts, toRefundParts, type RefundPart, type SumLine, type SumOrder } from './refund-sums.ts'
+import { isShopLiable } from '@shop/contract/returns'
+import { afterwards, aLine, steps, takeLines, type Step } from '../../../test/refund-sums.ts'
+import { sumParts, toRefundParts, type SumOrder } from './refund-sums.ts'
 
 /** Two rings at ¥200 and a bracelet at ¥300, ¥70 off from ¥500, ¥12 shipping, wrapped for ¥15. */
 const ORDER: SumOrder = {
+  isFromExchange: false,
   lines: [
     aLine(0, { unitPriceFen: 20_000, quantity: 2, discountFen: 4_000 }),
     aLine(1, { unitPriceFen: 30_000, quantity: 1, discountFen: 3_000 }),
   ],
   ...{ couponMinFen: 50_000, shippingFen: 1_200, wrappingFen: 1_500, country: 'CN' },
   ...{ couponLostFen: 0, shippingRefundedFen: 0, wrappingRefundedFen: 0, leftFen: 65_700 },
-}
-
-function aLine(position: number, line: Partial<SumLine>): SumLine {
-  return {
-    ...{ position, unitPriceFen: 10_000, quantity: 1, discountFen: 0 },
-    ...{ refundedQuantity: 0, exchangedQuantity: 0, ...line },
-  }
-}
-
-/** The order after a refund, as the database would have it. */
-function afterwards(
-  order: SumOrder,
-  lines: readonly { position: number; quantity: number }[],
-  parts: readonly RefundPart[],
-): SumOrder {
-  const of = (...kinds: RefundPart['kind'][]) => sumParts(parts.filter(({ kind }) => kinds.includes(kind)))
-  return {
-    ...order,
-    lines: order.lines.map((line) => ({
-      ...line,
-      refundedQuantity:
-        line.refundedQuantity + (lines.find(({ position }) => position === line.position)?.quantity ?? 0),
-    })),
-    couponLostFen: order.couponLostFen - of('coupon_lost', 'coupon_regained'),
-    shippingRefundedFen: order.shippingRefundedFen + of('shipping'),
-    wrappingRefundedFen: order.wrappingRefundedFen + of('wrapping'),
-    leftFen: order.leftFen - sumParts(parts),
-  }
 }
 
 describe('Examples', () => {
@@ -128,33 +102,13 @@ const anOrder = fc
     const goodsFen = totalFen - shares.reduce((sum, fen) => sum + fen, 0)
     const order: SumOrder = {
       ...rest,
+      isFromExchange: false,
       lines: lines.map((line, position) => aLine(position, { ...line, discountFen: shares[position]! })),
       ...{ couponLostFen: 0, shippingRefundedFen: 0, wrappingRefundedFen: 0 },
       leftFen: goodsFen + rest.shippingFen + rest.wrappingFen,
     }
     return { order, goodsFen }
   })
-
-/** Each step returns some of what is left of the lines, for a reason; or the merchant refunds an amount beside. */
-const steps = fc.array(
-  fc.record({
-    shares: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 4, maxLength: 4 }),
-    reason: fc.constantFrom<ReturnReason>(...RETURN_REASONS),
-    deductionFen: fc.constantFrom(0, 0, 0, 700),
-    otherFen: fc.constantFrom(0, 0, 0, 2_500),
-  }),
-  { minLength: 1, maxLength: 8 },
-)
-
-type Step = { shares: number[]; reason: ReturnReason; deductionFen: number; otherFen: number }
-
-function takeLines(order: SumOrder, { shares }: Step) {
-  return order.lines
-    .map(({ position, quantity, refundedQuantity }) => ({
-      ...{ position, quantity: Math.min(shares[position]!, quantity - refundedQuantity) },
-    }))
-    .filter(({ quantity }) => quantity > 0)
-}
 
 describe('Any sequence of returns', () => {
   test('refunds at most what was paid, never less than nothing, and explains each fen once.', () => {

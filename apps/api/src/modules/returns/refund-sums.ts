@@ -8,14 +8,18 @@ export interface SumLine {
   quantity: number
   /** Its share of the order's discount. */
   discountFen: number
+  /** Of an order from an exchange: its share of what the orders before it were paid. */
+  carriedFen: number
   /** Units whose price was refunded already, by returns or otherwise. */
   refundedQuantity: number
-  /** Units that were exchanged: the shopper has others instead. */
+  /** Units whose price pays for others, or went back by the payments of other orders. */
   exchangedQuantity: number
 }
 
 /** An order, and what was refunded of it before. */
 export interface SumOrder {
+  /** The goods that came back for its own are its discount, and their price was paid in other orders. */
+  isFromExchange: boolean
   lines: readonly SumLine[]
   /** The least that the coupon of the order asks for; 0 without one. */
   couponMinFen: number
@@ -27,7 +31,7 @@ export interface SumOrder {
   /** Shipping and wrapping that earlier returns refunded. */
   shippingRefundedFen: number
   wrappingRefundedFen: number
-  /** What of the paid money is neither refunded nor promised, nor pays for an exchange. */
+  /** What of the paid money, wherever it was paid, is neither refunded nor promised, nor pays for an exchange. */
   leftFen: number
 }
 
@@ -65,6 +69,7 @@ export function toRefundParts(
   const takenOf = (position: number) => lines.find((line) => line.position === position)?.quantity ?? 0
   const grossFen = sum(order.lines, (line) => line.unitPriceFen * takenOf(line.position))
   const netFen = sum(order.lines, (line) => toNetFen(line, takenOf(line.position)))
+  const carriedFen = sum(order.lines, (line) => toCarriedFen(line, takenOf(line.position)))
   const rest = order.lines.map((line) => ({
     line,
     taken: takenOf(line.position),
@@ -74,8 +79,13 @@ export function toRefundParts(
   const isLiable = isShopLiable(reason)
   const isDeliveryDue = isLiable || (isAll && REFUNDS_DELIVERY.has(order.country))
   const parts = new Parts()
-  parts.add('goods', grossFen)
-  parts.add('coupon', netFen - grossFen)
+  if (order.isFromExchange) {
+    parts.add('surcharge', netFen - carriedFen)
+    parts.add('carried', carriedFen)
+  } else {
+    parts.add('goods', grossFen)
+    parts.add('coupon', netFen - grossFen)
+  }
   const dueFen = toCouponLostFen(order, rest)
   // A fault of the shop's never makes the rest dearer.
   const lostFen = isLiable ? Math.min(dueFen, order.couponLostFen) : dueFen
@@ -89,11 +99,51 @@ export function toRefundParts(
   return parts.all
 }
 
-/** What units of a line cost after their share of the discount. */
+/** What was paid for units of a line, after their share of the discount, in this order and in those before an exchange. */
 export function toNetFen(line: SumLine, units: number): number {
+  const ownFen = line.unitPriceFen * line.quantity - line.discountFen
+  return toUnitsFen(line, ownFen, units) + toCarriedFen(line, units)
+}
+
+/** What of that was paid in other orders. */
+function toCarriedFen(line: SumLine, units: number): number {
+  return toUnitsFen(line, line.carriedFen, units)
+}
+
+function toUnitsFen(line: SumLine, netFen: number, units: number): number {
   const gone = line.refundedQuantity + line.exchangedQuantity
-  const netFen = line.unitPriceFen * line.quantity - line.discountFen
   return toLineRefundFen({ netFen, quantity: line.quantity, refundedQuantity: gone }, units)
+}
+
+/**
+ * Where an amount for units of lines goes back to: as much as they were paid with in other orders to those, the oldest first,
+ * and the rest to the order itself. Where a place has less left, the others give more.
+ * @param leftFen of the order itself, and then of each order before it; together at least the amount
+ */
+export function toPlaceFen(
+  lines: readonly SumLine[],
+  taken: readonly { position: number; quantity: number }[],
+  { amountFen, leftFen }: { amountFen: number; leftFen: readonly number[] },
+): number[] {
+  const [ownLeftFen = 0, ...othersLeftFen] = leftFen
+  const carriedFen = sum(taken, ({ position, quantity }) =>
+    toCarriedFen(
+      lines.find((line) => line.position === position)!,
+      quantity,
+    ),
+  )
+  const othersFen = Math.min(
+    carriedFen,
+    sum(othersLeftFen, (fen) => fen),
+  )
+  const ownFen = Math.min(ownLeftFen, Math.max(0, amountFen - othersFen))
+  let restFen = amountFen - ownFen
+  const rest = othersLeftFen.map((left) => {
+    const fen = Math.min(left, restFen)
+    restFen -= fen
+    return fen
+  })
+  return [ownFen, ...rest]
 }
 
 export function sumParts(parts: readonly RefundPart[]): number {

@@ -1,4 +1,4 @@
-import { isShopLiable } from '@shop/contract/returns'
+import { isShopLiable, toReturnNumber } from '@shop/contract/returns'
 import { toShownShipment } from '@shop/contract/rules/carriers'
 import type { Tx } from '../../db/pool.ts'
 import { formatDay, type Language } from '../../http/language.ts'
@@ -7,7 +7,7 @@ import { describeLine } from '../orders/line-goods.service.ts'
 import { toYuan, type OrderMail } from '../orders/order-mail.service.ts'
 import { toTotalFen } from './return-refund.ts'
 import type { FullReturn } from './return-reader.ts'
-import { findReply, toReturnNumber } from './returns.view.ts'
+import { findReply } from './returns.view.ts'
 
 /** The mail of each status: there is one for every step. */
 const OF_STATUS = {

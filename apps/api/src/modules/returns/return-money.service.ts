@@ -1,18 +1,27 @@
 import { toMoney } from '@shop/contract/money'
-import { PAY_EXCHANGE_DAYS } from '@shop/contract/returns'
+import { PAY_EXCHANGE_DAYS, toReturnNumber } from '@shop/contract/returns'
 import type { Tx } from '../../db/pool.ts'
 import { DAY } from '../../jobs/clock.ts'
-import { OrderRefusedError, type Given } from '../orders/fulfilment.service.ts'
+import { OrderRefusedError, requireConfirmed, type Given } from '../orders/fulfilment.service.ts'
 import type { ExchangeOrders } from '../orders/exchange-orders.service.ts'
 import type { OrderRow } from '../orders/order-lifecycle.service.ts'
 import type { RefundsService } from '../payments/refunds/refunds.service.ts'
 import { requireItems, toSumsOf } from './return-exchange.ts'
 import { createReturnReader, listWanted, toBought, type ReaderDependencies } from './return-reader.ts'
 import { returnRefused } from './return-refusal.ts'
-import { split, toStoredRefund, toTotalFen, type StoredRefund } from './return-refund.ts'
+import { insertExchangedMoney, takeExchangedMoney } from './exchanged-money.repository.ts'
+import {
+  listCarried,
+  toDifferenceRefund,
+  toPlaces,
+  toRefundKey,
+  toStoredRefund,
+  toTotalFen,
+  type RefundSource,
+  type StoredRefund,
+} from './return-refund.ts'
 import { toNetFen } from './refund-sums.ts'
 import { readParts, type ReturnChange, type ReturnLineRow, type ReturnRow } from './returns.repository.ts'
-import { toReturnNumber } from './returns.view.ts'
 
 interface Dependencies extends ReaderDependencies {
   refunds: Pick<RefundsService, 'readState' | 'requestLocked'>
@@ -30,32 +39,51 @@ export function createReturnMoney(deps: Dependencies) {
   const reader = createReturnReader(deps)
 
   async function readFacts(db: Tx, order: OrderRow, row: ReturnRow) {
+    // The orders whose money pays for it, the newest first, as an exchange's order is locked before those before it.
+    for (const { from_order_id: id } of (await listCarried(db, order)).toReversed())
+      await lifecycle.lock(db, id)
     const orderLines = await lifecycle.listLines(db, order.id)
     const sums = await reader.readSums(db, { order, lines: orderLines })
     const { lines } = (await readParts(db, [row]))[0]!
     return { orderLines, sums, lines }
   }
 
+  /** Sends a refund to each place that its money came from. `units`: what it gives the price of back. */
   async function send(
     db: Tx,
-    order: OrderRow,
+    { order, sums }: { order: OrderRow; sums: RefundSource },
     row: ReturnRow,
-    { refund, lines, given }: { refund: StoredRefund; lines: ReturnLineRow[]; given: Given },
+    {
+      refund,
+      lines,
+      units,
+      given,
+    }: { refund: StoredRefund; lines: ReturnLineRow[]; units: ReturnLineRow[]; given: Given },
   ): Promise<ReturnChange & { refunded_fen: number }> {
-    const request = {
-      amountFen: toTotalFen(refund),
-      lines: lines.map(({ position, quantity }) => ({ position, quantity, returned_quantity: 0 })),
-      note: toReturnNumber(order.order_number, row),
-      key: `return:${row.id}`,
+    const totalFen = toTotalFen(refund)
+    requireConfirmed(totalFen, given)
+    const note = toReturnNumber(order.order_number, row)
+    const places = toPlaces(sums, lines, totalFen)
+    for (const { place, fen } of places) {
+      if (fen === 0) continue
+      const isOwn = place.order.id === order.id
+      const from = isOwn ? order : await free(db, order, { from: place.order, fen })
+      const listed = isOwn ? units : []
+      const request = {
+        ...{ amountFen: fen, note, key: toRefundKey(row) },
+        lines: listed.map(({ position, quantity }) => ({ position, quantity, returned_quantity: 0 })),
+      }
+      await refunds.requestLocked(db, from, request, { ...given, version: undefined }).catch(refuse)
     }
-    try {
-      await refunds.requestLocked(db, order, request, { ...given, version: undefined })
-    } catch (error) {
-      if (!(error instanceof OrderRefusedError)) throw error
-      const isSmall = error.reason === 'amount_too_small'
-      throw returnRefused(isSmall ? 'amount_too_small' : 'amount_not_refundable', error.facts)
-    }
-    return { refund: JSON.stringify(refund), refunded_fen: request.amountFen }
+    // Without a refund of its own, its units have nothing else that says that their price went back.
+    if (places[0]!.fen === 0) await exchangeOrders.countGone(db, order, units)
+    return { refund: JSON.stringify(refund), refunded_fen: totalFen }
+  }
+
+  /** So much of an order's money no longer pays for another one. Returns it as it is then. */
+  async function free(db: Tx, order: OrderRow, { from, fen }: { from: OrderRow; fen: number }) {
+    await takeExchangedMoney(db, { orderId: order.id, fromOrderId: from.id, fen })
+    return exchangeOrders.free(db, from, fen)
   }
 
   return {
@@ -91,10 +119,10 @@ export function createReturnMoney(deps: Dependencies) {
       { deduction, given }: { deduction?: { fen: number; reason: string } | undefined; given: Given },
     ): Promise<ReturnChange & { refunded_fen: number }> {
       const { sums, lines } = await readFacts(db, order, row)
-      const refund = toStoredRefund({ order }, sums, { row, lines, deduction })
+      const refund = toStoredRefund(sums, { row, lines, deduction })
       if (toTotalFen(refund) === 0)
         throw returnRefused('amount_not_refundable', { left: toMoney(sums.leftFen) })
-      return send(db, order, row, { refund, lines, given })
+      return send(db, { order, sums }, row, { refund, lines, units: lines, given })
     },
 
     /** What came back pays for the new items, which may go. @throws RETURN_REFUSED while they are not paid */
@@ -112,11 +140,40 @@ export function createReturnMoney(deps: Dependencies) {
       // Money that went back by other ways pays for nothing.
       if (netFen > sums.leftFen) throw returnRefused('amount_not_refundable', { left: toMoney(sums.leftFen) })
       const cheaperFen = Math.min(row.price_difference_fen ?? 0, netFen)
-      const refund = split(order, [{ kind: 'price_difference', fen: cheaperFen }], sums.leftToCardsFen)
-      const sent = cheaperFen > 0 ? await send(db, order, row, { refund, lines: [], given }) : {}
-      const fen = netFen - cheaperFen
-      await exchangeOrders.settle(db, { from: order, to, fen, lines })
-      return { ...sent, exchanged_fen: fen }
+      const refund = toDifferenceRefund(sums, { fen: cheaperFen, lines })
+      const moved = toMoved(sums, lines, { netFen, cheaperFen })
+      const sent =
+        cheaperFen > 0 ? await send(db, { order, sums }, row, { refund, lines, units: [], given }) : {}
+      const paid = moved.filter(({ fen }) => fen > 0)
+      for (const { from, fen } of paid)
+        if (from.id !== order.id)
+          await takeExchangedMoney(db, { orderId: order.id, fromOrderId: from.id, fen })
+      await insertExchangedMoney(
+        db,
+        paid.map(({ from, fen }) => ({ order_id: to.id, from_order_id: from.id, fen, left_fen: fen })),
+      )
+      await exchangeOrders.settle(db, { from: order, to, fen: moved[0]!.fen, lines })
+      return { ...sent, exchanged_fen: netFen - cheaperFen }
     },
   }
+}
+
+/** Whose money pays for the new items: all that paid for the old ones, less what they are cheaper. The order itself is first. */
+function toMoved(
+  sums: RefundSource,
+  lines: ReturnLineRow[],
+  { netFen, cheaperFen }: { netFen: number; cheaperFen: number },
+): { from: OrderRow; fen: number }[] {
+  const refunded = toPlaces(sums, lines, cheaperFen)
+  return toPlaces(sums, lines, netFen).map(({ place, fen }, index) => ({
+    from: place.order,
+    fen: fen - refunded[index]!.fen,
+  }))
+}
+
+/** What the merchant's refunds refuse, in the words of returns. */
+function refuse(error: unknown): never {
+  if (!(error instanceof OrderRefusedError)) throw error
+  const isSmall = error.reason === 'amount_too_small'
+  throw returnRefused(isSmall ? 'amount_too_small' : 'amount_not_refundable', error.facts)
 }

@@ -7,7 +7,16 @@ import type { OrderLifecycle, OrderLineRow, OrderRow } from '../orders/order-lif
 import type { RefundsService } from '../payments/refunds/refunds.service.ts'
 import type { PricedProduct, ProductsService } from '../products/products.service.ts'
 import { toSumsOf, type WantedItem } from './return-exchange.ts'
-import { readSumOrder, split, toStoredRefund, type StoredRefund } from './return-refund.ts'
+import { findCreditedTaxFen } from '../invoices/credit-tax.service.ts'
+import type { ExchangedMoneyRow } from './exchanged-money.repository.ts'
+import {
+  listCarried,
+  readRefundSource,
+  toDifferenceRefund,
+  toRefundKey,
+  toStoredRefund,
+  type StoredRefund,
+} from './return-refund.ts'
 import type { Returnable } from './return-rules.ts'
 import {
   listHeldQuantities,
@@ -31,6 +40,8 @@ export interface ReaderDependencies {
 export interface FullReturn extends ReturnParts {
   order: OrderRow
   orderLines: OrderLineRow[]
+  /** Whose money pays for the order, where it is from an exchange. */
+  carried: ExchangedMoneyRow[]
   /** The new items of an exchange. */
   products: PricedProduct[]
   exchangeOrder: OrderRow | undefined
@@ -79,16 +90,27 @@ export function createReturnReader({ db, clock, lifecycle, products, refunds, ph
   ): Promise<{ refund?: StoredRefund; surchargeFen?: number }> {
     const isOpen = OPEN_RETURN_STATUSES.some((status) => status === row.status)
     if (!isOpen || row.is_accepted === false || isService(row.remedy)) return {}
-    const sums = await readSumOrder(tx, { order, lines: orderLines }, refunds)
+    const sums = await readRefundSource(tx, { order, lines: orderLines }, { refunds, lifecycle })
     if (row.remedy === 'refund' || exchangeOrder?.status === 'cancelled')
-      return { refund: toStoredRefund({ order }, sums, { row, lines }) }
+      return { refund: toStoredRefund(sums, { row, lines }) }
     const items = listWanted(lines)
     const isKnown = items.every(({ productId }) => prices.some(({ id }) => id === productId))
     if (row.status !== 'requested' || !isKnown) return {}
     const facts = { products: prices, sums, bought: toBought(orderLines) }
     const { surchargeFen, refundFen } = toSumsOf(items, facts)
-    const refund = split(order, [{ kind: 'price_difference', fen: refundFen }], sums.leftToCardsFen)
+    const refund = toDifferenceRefund(sums, { fen: refundFen, lines })
     return { surchargeFen, ...(refundFen > 0 ? { refund } : {}) }
+  }
+
+  /** A refund with the VAT of its credit notes, once they are issued: other refunds may have come between. */
+  async function withCreditedTax(
+    tx: Tx,
+    { row, order, carried }: Pick<FullReturn, 'row' | 'order' | 'carried'>,
+    refund: StoredRefund,
+  ): Promise<StoredRefund> {
+    const orderIds = [order.id, ...carried.map(({ from_order_id: id }) => id)]
+    const taxFen = await findCreditedTaxFen(tx, orderIds, toRefundKey(row))
+    return taxFen === undefined ? refund : { ...refund, tax_fen: taxFen }
   }
 
   async function complete(
@@ -103,11 +125,12 @@ export function createReturnReader({ db, clock, lifecycle, products, refunds, ph
     const { exchange_order_id: exchangeId, refund: refunded } = parts.row
     const exchangeOrder = exchangeId ? await lifecycle.find(tx, exchangeId) : undefined
     const shown = (await photos.listOf(tx, 'return', [parts.row.id], as)).get(parts.row.id) ?? []
-    const facts = { ...parts, order, orderLines, products: prices, exchangeOrder, photos: shown }
+    const carried = await listCarried(tx, order)
+    const facts = { ...parts, order, orderLines, carried, products: prices, exchangeOrder, photos: shown }
     const expected = refunded ? {} : await toExpected(tx, order, facts)
     return {
       ...facts,
-      refund: refunded ?? expected.refund,
+      refund: refunded ? await withCreditedTax(tx, facts, refunded) : expected.refund,
       surchargeFen: expected.surchargeFen,
     }
   }
@@ -115,7 +138,8 @@ export function createReturnReader({ db, clock, lifecycle, products, refunds, ph
   return {
     readReturnable,
     complete,
-    readSums: (tx: Tx, facts: { order: OrderRow; lines: OrderLineRow[] }) => readSumOrder(tx, facts, refunds),
+    readSums: (tx: Tx, facts: { order: OrderRow; lines: OrderLineRow[] }) =>
+      readRefundSource(tx, facts, { refunds, lifecycle }),
 
     /** The returns of orders, each with all that its views need. */
     readAll: (rows: readonly ReturnRow[], as?: PhotoReader): Promise<FullReturn[]> =>

@@ -1,9 +1,19 @@
 import type { RefundSums } from '@shop/contract/returns'
 import { toMoney } from '@shop/contract/money'
 import type { Tx } from '../../db/pool.ts'
-import type { OrderLineRow, OrderRow } from '../orders/order-lifecycle.service.ts'
+import { allocate } from '../coupons/coupon-use.service.ts'
+import { readCredited, toRefundTaxFen, type Credited } from '../invoices/credit-tax.service.ts'
+import type { OrderLifecycle, OrderLineRow, OrderRow } from '../orders/order-lifecycle.service.ts'
 import type { RefundsService } from '../payments/refunds/refunds.service.ts'
-import { sumParts, toRefundParts, type RefundPart, type SumLine, type SumOrder } from './refund-sums.ts'
+import { listExchangedMoney, type ExchangedMoneyRow } from './exchanged-money.repository.ts'
+import {
+  sumParts,
+  toPlaceFen,
+  toRefundParts,
+  type RefundPart,
+  type SumLine,
+  type SumOrder,
+} from './refund-sums.ts'
 import {
   findCouponMinFen,
   listReturnsOfOrder,
@@ -26,69 +36,150 @@ export interface OrderFacts {
   lines: OrderLineRow[]
 }
 
-/** Reads what an order still has for its refunds, for the arithmetic of `refund-sums.ts`. */
-export async function readSumOrder(
+/** An order whose payments a refund goes back to: gift cards get their part back first. */
+export interface RefundPlace {
+  order: OrderRow
+  leftFen: number
+  leftToCardsFen: number
+  credited: Credited
+}
+
+/** What the arithmetic of `refund-sums.ts` knows of an order, and where its money came from: the order itself comes first. */
+export interface RefundSource extends SumOrder {
+  places: RefundPlace[]
+}
+
+interface PlaceReaders {
+  refunds: Pick<RefundsService, 'readState'>
+  lifecycle: Pick<OrderLifecycle, 'find'>
+}
+
+/** Reads what an order still has for its refunds. */
+export async function readRefundSource(
   db: Tx,
   { order, lines }: OrderFacts,
-  refunds: Pick<RefundsService, 'readState'>,
-): Promise<SumOrder & { leftToCardsFen: number }> {
+  { refunds, lifecycle }: PlaceReaders,
+): Promise<RefundSource> {
   const { leftFen, toGiftCardsFen, refundedQuantities: refunded } = await refunds.readState(db, order)
   const couponMinFen = order.coupon_claim_id ? await findCouponMinFen(db, order.coupon_claim_id) : 0
   const earlier = (await listReturnsOfOrder(db, order.id)).flatMap(({ refund }) => refund?.parts ?? [])
   const sumOf = (...kinds: RefundPart['kind'][]) =>
     sumParts(earlier.filter(({ kind }) => kinds.includes(kind)))
+  const own = { order, leftFen, leftToCardsFen: toGiftCardsFen, credited: await readCredited(db, order) }
+  const carried = await listCarried(db, order)
+  const places = [own]
+  for (const row of carried) {
+    const from = (await lifecycle.find(db, row.from_order_id))!
+    places.push(await readCarriedPlace(db, from, row.left_fen, refunds))
+  }
   return {
-    lines: lines.map((line) => toSumLine(line, refunded.get(line.position) ?? 0)),
+    lines: toSumLines(lines, carried).map((line) => ({
+      ...line,
+      refundedQuantity: refunded.get(line.position) ?? 0,
+    })),
+    isFromExchange: order.exchange !== null,
     ...{ couponMinFen, shippingFen: order.shipping_fen, wrappingFen: order.wrapping_fen },
     country: (order.address as { country: string }).country,
     couponLostFen: -sumOf('coupon_lost', 'coupon_regained'),
     shippingRefundedFen: sumOf('shipping'),
     wrappingRefundedFen: sumOf('wrapping'),
-    ...{ leftFen, leftToCardsFen: toGiftCardsFen },
+    leftFen: places.reduce((sum, place) => sum + place.leftFen, 0),
+    places,
   }
 }
 
-function toSumLine(line: OrderLineRow, refundedQuantity: number): SumLine {
-  return {
+/** Whose money pays for an order from an exchange. */
+export async function listCarried(db: Tx, order: OrderRow): Promise<ExchangedMoneyRow[]> {
+  return order.exchange === null ? [] : listExchangedMoney(db, order.id)
+}
+
+/** What of an order's money pays for another one can go back once it no longer does. */
+async function readCarriedPlace(
+  db: Tx,
+  order: OrderRow,
+  fen: number,
+  refunds: PlaceReaders['refunds'],
+): Promise<RefundPlace> {
+  const freed = { ...order, exchanged_fen: order.exchanged_fen - fen }
+  const { toGiftCardsFen } = await refunds.readState(db, freed)
+  const leftToCardsFen = Math.min(fen, toGiftCardsFen)
+  return { order, leftFen: fen, leftToCardsFen, credited: await readCredited(db, order) }
+}
+
+/** Lines with what was paid for them, before anything of it was refunded. */
+export function toSumLines(lines: readonly OrderLineRow[], carried: readonly ExchangedMoneyRow[]): SumLine[] {
+  const shares = allocate(
+    carried.reduce((sum, { fen }) => sum + fen, 0),
+    lines.map(({ line_total_fen: fen }) => fen),
+  )
+  return lines.map((line, index) => ({
     ...{ position: line.position, unitPriceFen: line.unit_price_fen, quantity: line.quantity },
-    ...{ discountFen: line.discount_fen, exchangedQuantity: line.exchanged_quantity },
-    refundedQuantity,
-  }
+    ...{ discountFen: line.discount_fen, carriedFen: shares[index]! },
+    ...{ refundedQuantity: 0, exchangedQuantity: line.exchanged_quantity },
+  }))
 }
 
-/** What a return comes to, and where it goes: gift cards get their part back first. */
+type Units = Pick<ReturnLineRow, 'position' | 'quantity'>
+
+/** What a return comes to, and where it goes. */
 export function toStoredRefund(
-  { order }: Pick<OrderFacts, 'order'>,
-  sums: SumOrder & { leftToCardsFen: number },
+  source: RefundSource,
   {
     row,
     lines,
     deduction,
   }: {
     row: Pick<ReturnRow, 'reason'>
-    lines: readonly Pick<ReturnLineRow, 'position' | 'quantity'>[]
+    lines: readonly Units[]
     deduction?: { fen: number; reason: string } | undefined
   },
 ): StoredRefund {
   const request = { lines, reason: row.reason, deductionFen: deduction?.fen ?? 0 }
-  return split(order, toRefundParts(sums, request), sums.leftToCardsFen, deduction?.reason)
+  return split(source, { parts: toRefundParts(source, request), lines, deductionReason: deduction?.reason })
 }
 
-/** Parts with the places that they go to, and their part of the order's VAT. */
-export function split(
-  order: OrderRow,
-  parts: RefundPart[],
-  leftToCardsFen: number,
-  deductionReason?: string,
+/** What an exchange for something cheaper refunds. */
+export function toDifferenceRefund(
+  source: RefundSource,
+  { fen, lines }: { fen: number; lines: readonly Units[] },
+): StoredRefund {
+  return split(source, { parts: [{ kind: 'price_difference', fen }], lines })
+}
+
+/** How much of an amount for units each place gives back, or has paid for them. */
+export function toPlaces(
+  { places, lines }: RefundSource,
+  units: readonly Units[],
+  amountFen: number,
+): { place: RefundPlace; fen: number }[] {
+  const leftFen = places.map((place) => place.leftFen)
+  const fen = toPlaceFen(lines, units, { amountFen, leftFen })
+  return places.map((place, index) => ({ place, fen: fen[index]! }))
+}
+
+/** Parts with the places that they go to, and the VAT that the credit notes will say. */
+function split(
+  source: RefundSource,
+  {
+    parts,
+    lines,
+    deductionReason,
+  }: { parts: RefundPart[]; lines: readonly Units[]; deductionReason?: string | undefined },
 ): StoredRefund {
   const totalFen = sumParts(parts)
-  const toCardsFen = Math.min(totalFen, leftToCardsFen)
-  return {
-    parts,
-    ...{ to_gift_cards_fen: toCardsFen, to_payment_fen: totalFen - toCardsFen },
-    tax_fen: order.total_fen > 0 ? Math.floor((order.tax_included_fen * totalFen) / order.total_fen) : 0,
-    ...(deductionReason ? { deduction_reason: deductionReason } : {}),
+  const sums = { to_gift_cards_fen: 0, to_payment_fen: 0, tax_fen: 0 }
+  for (const { place, fen } of toPlaces(source, lines, totalFen)) {
+    const toCardsFen = Math.min(fen, place.leftToCardsFen)
+    sums.to_gift_cards_fen += toCardsFen
+    sums.to_payment_fen += fen - toCardsFen
+    sums.tax_fen += toRefundTaxFen(place.order, place.credited, fen)
   }
+  return { parts, ...sums, ...(deductionReason ? { deduction_reason: deductionReason } : {}) }
+}
+
+/** Under which a return's money is refunded, once in each order. */
+export function toRefundKey({ id }: Pick<ReturnRow, 'id'>): string {
+  return `return:${id}`
 }
 
 export function toTotalFen(refund: StoredRefund): number {

@@ -6,7 +6,6 @@ const MESSAGES: Record<ReturnRefusalReason, string> = {
   too_late: 'The days for this are over',
   gift_card_order: 'A gift card cannot be sent back',
   made_to_order: 'What was made to order is only taken back when something is wrong with it',
-  from_exchange: 'What came by an exchange is refunded by message: please write to us',
   quantity_not_returnable: 'Not so many can be sent back',
   reason_not_fitting: 'This reason does not fit',
   unknown_item: 'There is no such product or size',

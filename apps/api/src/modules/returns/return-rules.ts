@@ -56,10 +56,8 @@ export function listRemedies(of: Returnable): ReturnRemedy[] {
   return RETURN_REMEDIES.filter((remedy) => !findProblem(of, remedy))
 }
 
-/** What an exchange has paid with returned goods has its price in two orders: the merchant refunds it by hand. */
 function findProblem({ order, now }: Returnable, remedy: ReturnRemedy) {
   if (isService(remedy)) return undefined
-  if (order.exchange !== null) return 'from_exchange'
   return toDeadlines(order)!.refundUntil < now ? 'too_late' : undefined
 }
 

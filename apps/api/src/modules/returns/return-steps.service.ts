@@ -1,4 +1,4 @@
-import { SEND_WITHIN_DAYS, isService, type ReturnStatus } from '@shop/contract/returns'
+import { SEND_WITHIN_DAYS, isService, toReturnNumber, type ReturnStatus } from '@shop/contract/returns'
 import { isId } from '../../db/ids.ts'
 import type { Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -22,7 +22,6 @@ import {
   type ReturnChange,
   type ReturnRow,
 } from './returns.repository.ts'
-import { toReturnNumber } from './returns.view.ts'
 
 interface Dependencies extends ReaderDependencies {
   refunds: Pick<RefundsService, 'readState' | 'putBackGoods'>

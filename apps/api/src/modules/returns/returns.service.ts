@@ -21,7 +21,7 @@ import type { OrderMail } from '../orders/order-mail.service.ts'
 import { requireItems, toSumsOf, type WantedItem } from './return-exchange.ts'
 import { postReturnMail } from './return-mail.ts'
 import { returnRefused } from './return-refusal.ts'
-import { split, toRefundSums, toStoredRefund } from './return-refund.ts'
+import { toDifferenceRefund, toRefundSums, toStoredRefund } from './return-refund.ts'
 import {
   countLeft,
   findObstacle,
@@ -90,13 +90,13 @@ export function createReturnsService(deps: Dependencies) {
     const sums = await reader.readSums(db, { order, lines: orderLines })
     if (remedy === 'refund')
       return {
-        refund: toRefundSums(toStoredRefund({ order }, sums, { row: { reason }, lines })),
+        refund: toRefundSums(toStoredRefund(sums, { row: { reason }, lines })),
         postage,
       }
     const items = listItems(request)
     const facts = { products: await requireItems(db, products, items, clock()), sums }
     const { surchargeFen, refundFen } = toSumsOf(items, { ...facts, bought: toBought(orderLines) })
-    const refund = split(order, [{ kind: 'price_difference', fen: refundFen }], sums.leftToCardsFen)
+    const refund = toDifferenceRefund(sums, { fen: refundFen, lines })
     return {
       surcharge: toMoney(surchargeFen),
       ...(refundFen > 0 ? { refund: toRefundSums(refund) } : {}),

@@ -1,4 +1,4 @@
-import { toPostagePayer, type Return, type ReturnLine } from '@shop/contract/returns'
+import { toPostagePayer, toReturnNumber, type Return, type ReturnLine } from '@shop/contract/returns'
 import { toMoney } from '@shop/contract/money'
 import { toShownShipment } from '@shop/contract/rules/carriers'
 import { toBoughtDesign } from '../orders/line-goods.service.ts'
@@ -7,11 +7,6 @@ import type { OrderLineRow } from '../orders/order-lifecycle.service.ts'
 import type { FullReturn } from './return-reader.ts'
 import { toRefundSums } from './return-refund.ts'
 import type { ReturnLineRow, ReturnRow } from './returns.repository.ts'
-
-/** What people call a return: the order's number, and which of its returns. */
-export function toReturnNumber(orderNumber: string, { number }: Pick<ReturnRow, 'number'>): string {
-  return `${orderNumber}-R${number}`
-}
 
 /** A return as its shopper sees it. */
 export function toReturn(full: FullReturn): Return {

@@ -10,7 +10,7 @@ import { toReview } from './reviews.view.ts'
 interface Dependencies {
   db: Db
   photos: PhotosService
-  products: Pick<ProductsService, 'findIdOnSale'>
+  products: Pick<ProductsService, 'getIdOnSale'>
 }
 
 /** Photos in the row above the reviews. */
@@ -21,7 +21,7 @@ export function createReviewList({ db, photos, products }: Dependencies) {
   return {
     /** @throws PRODUCT_NOT_FOUND */
     async list(idOrSlug: string, query: Received<typeof listProductReviews, 'query'>) {
-      const productId = await products.findIdOnSale(idOrSlug)
+      const productId = await products.getIdOnSale({ idOrSlug })
       const { page, limit, sort, stars, wrist_mm: wristMm } = query
       const filter = { productId, stars, wristMm, withPhotos: query.with_photos !== undefined }
       const [rows, total, figures, withPhotos] = await Promise.all([

@@ -47,7 +47,7 @@ export function createReviewServices(deps: Dependencies) {
 
     /** What a shopper can do on a product's page. @throws PRODUCT_NOT_FOUND */
     async readReviewer(userId: string, idOrSlug: string) {
-      const productId = await products.findIdOnSale(idOrSlug)
+      const productId = await products.getIdOnSale({ idOrSlug })
       const part = await reviews.readPart(userId, productId)
       return { ...part, found_helpful: await opinions.listHelpful(userId, productId) }
     },

@@ -60,7 +60,7 @@ export function createStockAlertsService(deps: Dependencies) {
   }
 
   async function findSoldOut({ product_id: id, size }: Request): Promise<Place> {
-    const place = { product_id: await products.getIdOnSale(id), size }
+    const place = { product_id: await products.getIdOnSale({ id }), size }
     const available = await repository.findAvailable(db, place)
     if (available === undefined) throw new AppError('PRODUCT_NOT_FOUND')
     if (available > 0) throw new AppError('STOCK_ALERT_NOT_NEEDED')

@@ -110,6 +110,7 @@ export const orders = {
     message: 'Message to the customer',
     refund: 'Refund of %{amount}: %{what}',
     refund_to_gift_cards: 'Refund of %{amount} to gift cards: %{what}',
+    return: 'Return %{number}: %{what}',
     waiting: 'waiting to be sent',
     by: 'by %{who}',
   },

@@ -54,9 +54,10 @@ export const reports = {
     status: 'Result',
     at: 'When',
     empty: 'No check has run yet.',
-    names: { ledger: 'Payments and ledger', backup: 'Backup' },
+    names: { ledger: 'Payments and ledger', returns: 'Returns', backup: 'Backup' },
     facts: {
       ledger: '%{differences} differences with the payment providers',
+      returns: '%{problems} overdue for us, or with a stuck refund',
       backup: '%{file}',
     },
     states: { ok: 'All right', failed: 'Needs a look', never: 'Not yet' },

@@ -111,6 +111,7 @@ export const orders: typeof english = {
     message: '发给顾客的消息',
     refund: '退款 %{amount}：%{what}',
     refund_to_gift_cards: '退款 %{amount} 至礼品卡：%{what}',
+    return: '退换 %{number}：%{what}',
     waiting: '等待发送',
     by: '操作人：%{who}',
   },

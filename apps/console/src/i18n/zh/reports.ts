@@ -56,9 +56,10 @@ export const reports: typeof english = {
     status: '结果',
     at: '时间',
     empty: '尚未运行任何检查。',
-    names: { ledger: '付款与账目', backup: '备份' },
+    names: { ledger: '付款与账目', returns: '退换', backup: '备份' },
     facts: {
       ledger: '与支付平台有 %{differences} 处差异',
+      returns: '%{problems} 笔处理超时或退款受阻',
       backup: '%{file}',
     },
     states: { ok: '正常', failed: '需要处理', never: '尚未运行' },

@@ -7,6 +7,8 @@ const PARTS: Record<RefundPartKind, string> = {
   coupon: 'Their share of your coupon',
   coupon_lost: 'Coupon on what you keep, which no longer reaches its minimum',
   coupon_regained: 'Coupon deducted earlier, given back',
+  surcharge: 'What you paid for the exchange',
+  carried: 'What you had paid for the item you exchanged',
   shipping: 'Shipping',
   wrapping: 'Gift wrapping',
   price_difference: 'Price difference of your exchange',

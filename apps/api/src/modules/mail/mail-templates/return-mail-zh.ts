@@ -7,6 +7,8 @@ const PARTS: Record<RefundPartKind, string> = {
   coupon: '商品分摊的优惠',
   coupon_lost: '留下的商品未达优惠券门槛，扣回优惠',
   coupon_regained: '此前扣回的优惠，现退还',
+  surcharge: '换货时补的差价',
+  carried: '原商品已付金额',
   shipping: '运费',
   wrapping: '礼品包装',
   price_difference: '换货差价',

@@ -52,6 +52,25 @@ export function listStaffEntries(db: Db, orderId: string) {
     .execute()
 }
 
+/** The steps of an order's returns, and who of the staff took them. */
+export function listReturnSteps(db: Db, orderId: string) {
+  return db
+    .selectFrom('returns')
+    .innerJoin('return_history as steps', 'steps.return_id', 'returns.id')
+    .leftJoin('audit_log', (join) =>
+      join
+        .on('subject_type', '=', 'return')
+        .onRef('subject_id', '=', sql`returns.id::text`)
+        .onRef('action', '=', sql`'return.' || steps.to_status`),
+    )
+    .select(['returns.id', 'returns.number', 'steps.to_status', 'steps.cause', 'steps.reply', 'who'])
+    .select('steps.created_at')
+    .where('order_id', '=', orderId)
+    .orderBy('returns.number')
+    .orderBy('steps.version')
+    .execute()
+}
+
 /** The gift cards that paid a part of an order: what each paid, and what it has got back. */
 export async function listGiftCards(db: Db, orderId: string) {
   const rows = await db

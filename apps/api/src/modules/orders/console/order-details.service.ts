@@ -52,18 +52,19 @@ export function createOrderDetails(deps: Dependencies) {
           lines.map((line) => line.product_id),
         ),
       ])
-      const [statuses, mails, shopperNotes, merchantNotes, staffEntries] = await Promise.all([
+      const [statuses, mails, shopperNotes, merchantNotes, staffEntries, returnSteps] = await Promise.all([
         repository.listStatusChanges(db, id),
         repository.listMails(db, id),
         listNotes(db, id),
         listMerchantNotes(db, id),
         repository.listStaffEntries(db, id),
+        repository.listReturnSteps(db, id),
       ])
       const now = clock()
       return toOrderDetails(
         {
           ...{ order, lines, sale, sizes, payments, paymentHistory, refunds, refundLines, giftCards },
-          ...{ statuses, mails, shopperNotes, merchantNotes, staffEntries },
+          ...{ statuses, mails, shopperNotes, merchantNotes, staffEntries, returnSteps },
           mailsAgain: await listMailsAgain(db, order as OrderRow, now),
           hasParcelProblem: await hasParcelProblem(id),
         },

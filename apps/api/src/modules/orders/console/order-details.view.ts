@@ -44,6 +44,7 @@ export interface FullOrder {
   shopperNotes: OrderNoteRow[]
   merchantNotes: Rows<typeof listMerchantNotes>
   staffEntries: Rows<typeof repository.listStaffEntries>
+  returnSteps: Rows<typeof repository.listReturnSteps>
   mailsAgain: MailAgain[]
   hasParcelProblem: boolean
 }

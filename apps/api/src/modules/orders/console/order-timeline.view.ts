@@ -1,5 +1,6 @@
 import type { OrderEvent } from '@shop/contract/console/orders'
 import { toMoney } from '@shop/contract/money'
+import { toReturnNumber } from '@shop/contract/returns'
 import type { FullOrder } from './order-details.view.ts'
 import type { Sight } from './order-list.service.ts'
 
@@ -31,6 +32,12 @@ export function toTimeline(full: FullOrder, { withPersonal }: Sight): OrderEvent
       ...{ cause: refund.reason, amount: toMoney(refund.amount_fen) },
       ...(refund.payment_id === null ? { to_gift_cards: true } : {}),
       ...text(refund.note),
+    })),
+    ...full.returnSteps.map(({ id, number, to_status: what, cause, who, reply, created_at: at }) => ({
+      ...{ at: at.toISOString(), kind: 'return' as const, what, cause },
+      return: { id, return_number: toReturnNumber(full.order.order_number, { number }) },
+      ...(who ? { who } : {}),
+      ...text(reply),
     })),
     ...full.staffEntries.map(({ at, who, action: what, before, after }) => ({
       ...{ at: at.toISOString(), kind: 'staff' as const, what, who },

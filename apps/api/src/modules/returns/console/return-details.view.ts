@@ -1,20 +1,13 @@
-import { isService } from '@shop/contract/returns'
+import { isService, toReturnNumber } from '@shop/contract/returns'
 import type { RETURN_STEPS, ReturnDetails, ReturnRow } from '@shop/contract/console/returns'
 import { toMoney } from '@shop/contract/money'
 import type { Language } from '../../../http/language.ts'
 import { findBuyerAddress } from '../../orders/postal-address.service.ts'
 import { toNetFen } from '../refund-sums.ts'
-import { toRefundSums } from '../return-refund.ts'
+import { toRefundSums, toSumLines } from '../return-refund.ts'
 import type { FullReturn } from '../return-reader.ts'
 import { toReturnVersion } from '../return-steps.service.ts'
-import {
-  findReply,
-  toExchange,
-  toReturnLine,
-  toReturnNumber,
-  toWayBack,
-  toWayThere,
-} from '../returns.view.ts'
+import { findReply, toExchange, toReturnLine, toWayBack, toWayThere } from '../returns.view.ts'
 
 /** What a caller may see of people. */
 export interface Sight {
@@ -81,13 +74,8 @@ export function toReturnDetails(
 
 function toLine(line: FullReturn['lines'][number], full: FullReturn): ReturnDetails['lines'][number] {
   const bought = full.orderLines.find(({ position }) => position === line.position)!
-  const paidFen = toNetFen(
-    {
-      ...{ position: line.position, unitPriceFen: bought.unit_price_fen, quantity: bought.quantity },
-      ...{ discountFen: bought.discount_fen, refundedQuantity: 0, exchangedQuantity: 0 },
-    },
-    line.quantity,
-  )
+  const paid = toSumLines(full.orderLines, full.carried).find(({ position }) => position === line.position)!
+  const paidFen = toNetFen({ ...paid, exchangedQuantity: 0 }, line.quantity)
   const { restocked, seconds, written_off } = line
   return {
     ...toReturnLine(line, full),

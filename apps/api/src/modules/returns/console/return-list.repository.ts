@@ -13,6 +13,8 @@ export interface ReturnFilter {
   orderId: string | undefined
   customerId: string | undefined
   needsAction: boolean | undefined
+  /** Whether they have waited for the staff since `overdueSince`, or their refund is stuck: failed, or not sent since `stuckSince`. */
+  problems: { isWanted: boolean; overdueSince: Date; stuckSince: Date } | undefined
   text: string | undefined
 }
 
@@ -34,12 +36,33 @@ function filtered(db: Db, filter: ReturnFilter) {
     ...(filter.needsAction === undefined
       ? []
       : [filter.needsAction ? isWaiting(row) : row.not(isWaiting(row))]),
+    ...(filter.problems ? [isProblem(row, filter.problems)] : []),
     ...(filter.text ? [row(NUMBER, 'like', contains(filter.text.toUpperCase()))] : []),
   ]
   return db
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.order_id')
     .where((row) => row.and(conditions(row)))
+}
+
+function isProblem(
+  row: Builder,
+  { isWanted, overdueSince, stuckSince }: NonNullable<ReturnFilter['problems']>,
+) {
+  // A refund that failed is settled by a later one of the same payment.
+  const isStuck = sql<boolean>`'return:' || returns.id IN (
+    SELECT request_key FROM refunds
+    WHERE status = 'pending' AND created_at <= ${stuckSince} OR status = 'failed' AND NOT EXISTS (
+      SELECT 1 FROM refunds AS later
+      WHERE later.payment_id = refunds.payment_id AND later.created_at > refunds.created_at AND later.status <> 'failed'
+    )
+  )`
+  const isOverdue = row.and([
+    row('returns.status', '=', anyOf(WAITING_FOR_STAFF, 'text')),
+    row('returns.updated_at', '<=', overdueSince),
+  ])
+  const either = row.or([isOverdue, isStuck])
+  return isWanted ? either : row.not(either)
 }
 
 /** Ids of one page of returns. */

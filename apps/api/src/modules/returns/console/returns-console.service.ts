@@ -1,8 +1,10 @@
 import type { Received } from '@shop/contract/http/endpoint'
+import { OVERDUE_DAYS } from '@shop/contract/returns'
 import type { listReturns, ReturnDetails } from '@shop/contract/console/returns'
 import { isId } from '../../../db/ids.ts'
 import { inOrderOf, NOTHING_FOUND, readPage } from '../../../db/pages.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { after, DAY, HOUR } from '../../../jobs/clock.ts'
 import { staleVersion } from '../../../http/stale-version.ts'
 import { anyOf } from '../../../db/sql.ts'
 import { createReturnReader, type FullReturn, type ReaderDependencies } from '../return-reader.ts'
@@ -21,12 +23,14 @@ type ListQuery = Received<typeof listReturns, 'query'>
 
 /** Returns of all shoppers waiting for the staff are counted up to here. */
 const MOST_COUNTED = 10_000
+/** A refund is sent within seconds; a provider that does not respond is tried again. */
+const STUCK_HOURS = 24
 
 export type ReturnsConsole = ReturnType<typeof createReturnsConsole>
 
 /** Returns of all shoppers, for the staff. */
 export function createReturnsConsole(deps: Dependencies) {
-  const { db, steps, publicUrl } = deps
+  const { db, clock, steps, publicUrl } = deps
   const reader = createReturnReader(deps)
 
   async function readFull(ids: string[]): Promise<{ full: FullReturn; email: string | undefined }[]> {
@@ -51,6 +55,15 @@ export function createReturnsConsole(deps: Dependencies) {
     })
   }
 
+  function toProblems(isWanted: boolean) {
+    const now = clock()
+    return {
+      isWanted,
+      overdueSince: after(now, -OVERDUE_DAYS * DAY),
+      stuckSince: after(now, -STUCK_HOURS * HOUR),
+    }
+  }
+
   return {
     get,
     steps,
@@ -61,6 +74,7 @@ export function createReturnsConsole(deps: Dependencies) {
       const filter = {
         ...{ statuses: filters.status, remedies: filters.remedy, reasons: filters.reason },
         ...{ orderId, customerId, needsAction: filters.needs_action, text: filters.q || undefined },
+        problems: filters.has_problem === undefined ? undefined : toProblems(filters.has_problem),
       }
       return readPage(
         { page, limit },
@@ -84,6 +98,10 @@ export function createReturnsConsole(deps: Dependencies) {
     countWaiting: (): Promise<number> =>
       repository.countReturns(db, { ...NO_FILTER, statuses: WAITING_FOR_STAFF }, MOST_COUNTED),
 
+    /** How many have waited too long, or whose refund is stuck: the list with the filter `has_problem`. */
+    countProblems: (): Promise<number> =>
+      repository.countReturns(db, { ...NO_FILTER, problems: toProblems(true) }, MOST_COUNTED),
+
     /** Takes a step and responds with the return after it; a stale version gets the return as it stands. */
     async toResponse(id: string, sight: Sight, step: () => Promise<StepDone>) {
       try {
@@ -99,5 +117,5 @@ export function createReturnsConsole(deps: Dependencies) {
 
 const NO_FILTER = {
   ...{ statuses: undefined, remedies: undefined, reasons: undefined, orderId: undefined },
-  ...{ customerId: undefined, needsAction: undefined, text: undefined },
+  ...{ customerId: undefined, needsAction: undefined, problems: undefined, text: undefined },
 }

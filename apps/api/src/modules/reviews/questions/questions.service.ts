@@ -26,7 +26,7 @@ import type { QuestionRow, ReplyRow } from './questions.repository.ts'
 interface Dependencies {
   db: Db
   clock: Clock
-  products: Pick<ProductsService, 'findIdOnSale'>
+  products: Pick<ProductsService, 'getIdOnSale'>
 }
 
 type TextBody = Received<typeof createQuestion, 'body'>
@@ -53,7 +53,7 @@ export function createQuestionsService({ db, clock, products }: Dependencies) {
     /** @throws PRODUCT_NOT_FOUND */
     async list(idOrSlug: string, query: Received<typeof listProductQuestions, 'query'>) {
       const { page, limit, q } = query
-      const filter = { productId: await products.findIdOnSale(idOrSlug), q }
+      const filter = { productId: await products.getIdOnSale({ idOrSlug }), q }
       const { rows, total } = await repository.listShown(db, filter, { limit, offset: (page - 1) * limit })
       return {
         items: await withReplies(rows),
@@ -84,7 +84,7 @@ export function createQuestionsService({ db, clock, products }: Dependencies) {
 
     /** @throws PRODUCT_NOT_FOUND, QUESTION_LIMIT_REACHED */
     async create(userId: string, idOrSlug: string, body: TextBody) {
-      const productId = await products.findIdOnSale(idOrSlug)
+      const productId = await products.getIdOnSale({ idOrSlug })
       const id = createId()
       await inTransaction(db, async (db) => {
         await lockUser(db, userId)

@@ -1,6 +1,7 @@
 import { getProduct, listProducts, type Product } from '@shop/contract/products'
 import {
   listOrderReturns,
+  listReturns,
   quoteReturn,
   type OrderReturns,
   type QuoteReturnBody,
@@ -19,6 +20,16 @@ export function orderReturnsQuery(shopperId: string | undefined, orderId: string
   })
 }
 
+const toMineKey = (shopperId: string | undefined) => toShopperKey(shopperId, 'returns')
+
+/** One page of the shopper's returns of all orders, newest first. */
+export function myReturnsQuery(shopperId: string | undefined, page: number) {
+  return queryOptions({
+    queryKey: [...toMineKey(shopperId), page],
+    queryFn: ({ signal }) => fetchData(listReturns, { query: { page } }, { signal }),
+  })
+}
+
 /** Shows a new or changed return at once, and fetches what can be sent back now. */
 export async function showReturn(shopperId: string | undefined, changed: Return): Promise<void> {
   const { queryKey } = orderReturnsQuery(shopperId, changed.order_id)
@@ -29,6 +40,7 @@ export async function showReturn(shopperId: string | undefined, changed: Return)
       : [changed, ...data.items]
     return { ...data, items }
   })
+  getQueryClient().removeQueries({ queryKey: toMineKey(shopperId) })
   await getQueryClient().invalidateQueries({ queryKey })
 }
 
