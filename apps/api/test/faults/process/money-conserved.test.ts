@@ -7,7 +7,8 @@ import { IS_LONG_FORM, report, rounds } from '../form.ts'
 import { countStatuses, expectConserved, untilSettled } from './conserved.ts'
 import { giveGiftCards } from './gift-card.ts'
 import { RECOVERY_LIMIT_MS } from './journey-ledger.ts'
-import { openKillableShop, START_STOCK } from './killable-shop.ts'
+import { stockGoods } from './goods.ts'
+import { openKillableShop } from './killable-shop.ts'
 import { createMerchant } from './merchant-over-network.ts'
 import { anyPlan, createBuyers, type OrderPlan, type OwnOrder } from './money-orders.ts'
 import { createReturners } from './money-returns.ts'
@@ -33,7 +34,7 @@ afterAll(async () => {
 })
 
 test(`No fen and no bead is lost or made by random orders, returns, gift cards, coupons and kill -9 (seed ${SEED})`, async () => {
-  const goods = await stockGoods()
+  const goods = await stockGoods(shop, PRICES_FEN)
   const tickets = await giveCards()
   const buyers = await createBuyers(shop, { goods, tickets, couponId: await addCoupon() })
   const {
@@ -108,21 +109,6 @@ async function killAtRandom(countDone: () => number, mustWait: () => boolean): P
     await shop.kill()
     await shop.revive()
   }
-}
-
-/** Products without sizes, each at its price and with the initial stock. Returns their ids. */
-async function stockGoods(): Promise<string[]> {
-  const rows = await shop.query<{ id: string }>(
-    `SELECT id FROM products JOIN stock_items ON product_id = id
-     WHERE size = '' AND status = 'active' AND subcategory <> 'custom-designs' AND published_at <= now()
-     ORDER BY id = $1 DESC, sku LIMIT $2`,
-    [shop.productId, PRICES_FEN.length],
-  )
-  for (const [index, { id }] of rows.entries()) {
-    await shop.query('UPDATE products SET price_fen = $1 WHERE id = $2', [PRICES_FEN[index], id])
-    await shop.query('UPDATE stock_items SET available = $1 WHERE product_id = $2', [START_STOCK, id])
-  }
-  return rows.map(({ id }) => id)
 }
 
 /** Gift cards of ¥100 to ¥600. Returns their tickets. */
