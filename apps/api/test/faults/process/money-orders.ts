@@ -90,6 +90,16 @@ export async function createBuyers(
     input: Input<E>,
     key?: string,
   ): Promise<Response<E>> {
+    const count = isPlaced(endpoint) ? 1 : 0
+    placing += count
+    return repeat(endpoint, input, key).finally(() => (placing -= count))
+  }
+
+  async function repeat<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    key?: string,
+  ): Promise<Response<E>> {
     let idempotencyKey = randomUUID()
     const until = performance.now() + RECOVERY_LIMIT_MS
     for (;;) {
@@ -105,7 +115,7 @@ export async function createBuyers(
       if (response?.status === 401) shopper = await signIn(shop)
       else if (response && isInUse(response)) {
         // A shopper comes back with another key; only an order or a return must not be placed twice.
-        if (!/\/(orders|returns)$/.test(endpoint.path)) idempotencyKey = randomUUID()
+        if (!isPlaced(endpoint)) idempotencyKey = randomUUID()
       } else if (response && response.status < 500) return response
       if (performance.now() > until) throw new Error(`${endpoint.path}: ${response?.text ?? 'no response'}`)
       await delay(REPEAT_MS)
@@ -113,11 +123,6 @@ export async function createBuyers(
   }
 
   async function place(plan: OrderPlan): Promise<OwnOrder> {
-    placing += 1
-    return placeOnce(plan).finally(() => (placing -= 1))
-  }
-
-  async function placeOnce(plan: OrderPlan): Promise<OwnOrder> {
     const items = plan.items.map(({ goods: index, quantity }) => ({ product_id: goods[index]!, quantity }))
     const gift_cards = plan.cards.map((index) => tickets[index]!)
     const fields = { items, ...(gift_cards.length > 0 ? { gift_cards } : {}) }
@@ -125,14 +130,14 @@ export async function createBuyers(
       const placed = await insist(placeGuestOrder, { body: aGuestBody(fields) }, '')
       if (placed.status === 201) return { order: placed.data.order, key: placed.data.order_key }
       // Too many unpaid orders of this network, or the card is empty by now.
-      return placeOnce({ ...plan, isGuest: false })
+      return place({ ...plan, isGuest: false })
     }
     const claimed = plan.hasCoupon ? await insist(claimCoupon, { body: { couponId } }) : undefined
     const coupon = claimed?.status === 201 ? { coupon_id: claimed.data.claim_id } : {}
     const placed = await insist(placeOrder, { body: anOrderBody({ ...fields, ...coupon }) })
     if (placed.status === 201) return { order: placed.data, key: undefined }
     if (placed.error.code !== 'GIFT_CARD_CHANGED') throw new Error(placed.text)
-    return placeOnce({ ...plan, cards: [] })
+    return place({ ...plan, cards: [] })
   }
 
   async function pay({ order, key }: OwnOrder, method: OrderPlan['method']): Promise<void> {
@@ -178,6 +183,11 @@ export async function createBuyers(
     countCalls: () => calls,
     isPlacing: () => placing > 0,
   }
+}
+
+/** What would be there twice if it were requested under another key. */
+function isPlaced({ path }: Endpoint): boolean {
+  return /\/(orders|returns)$/.test(path)
 }
 
 /** The claim of a process that was killed ends by itself. */
