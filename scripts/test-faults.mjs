@@ -8,6 +8,8 @@ import { join } from 'node:path'
 
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 const PROJECTS = ['--project', 'faults', '--project', 'faults-process']
+/** All of it has two tests that stand next to their code, and have a long form too. */
+const ALL = ['--project', 'api', 'apps/api/test/faults', 'wrong-designs', 'wrong-calls']
 
 requireNode()
 const args = process.argv.slice(2)
@@ -18,7 +20,7 @@ await step('Installing dependencies', ensureAllInstalled)
 // Some of the tests start the real shop.
 await step('Building the web pages', ensureBuilt)
 
-const command = [VITEST, 'run', ...PROJECTS, ...args]
+const command = [VITEST, 'run', ...PROJECTS, ...(args.length > 0 ? args : ALL)]
 const env = toToolEnvironment({ FAULTS: 'long' })
 const { exitCode } = await tryCommand(getShopNode(), command, { env, show: true })
 process.exitCode = exitCode

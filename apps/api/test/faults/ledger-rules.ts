@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { RETURN_RULES } from './return-rules.ts'
 
 /** Statuses of orders whose units are sold: paid, and not cancelled since. */
 export const SOLD = sql`('paid', 'preparing', 'shipped', 'delivered', 'completed', 'partially_refunded', 'refunded')`
@@ -7,6 +8,7 @@ const RETAINING = sql`('paid', 'preparing', 'shipped', 'delivered', 'completed',
 
 /** Invariants; each query finds their violations. */
 export const LEDGER_RULES = {
+  ...RETURN_RULES,
   'stock is never negative': sql`
     SELECT product_id, size, available, reserved FROM stock_items WHERE available < 0 OR reserved < 0`,
   'reserved units are those of unpaid orders': sql`
@@ -15,12 +17,12 @@ export const LEDGER_RULES = {
     LEFT JOIN (order_lines line JOIN orders ON orders.id = line.order_id AND orders.status = 'pending_payment')
       ON line.product_id = item.product_id AND line.size = item.size
     GROUP BY item.product_id, item.size HAVING item.reserved <> coalesce(sum(line.quantity), 0)`,
-  'sold units are those of paid orders': sql`
-    SELECT products.id, products.sold_count, coalesce(sum(line.quantity), 0)::int AS held
+  'sold units are those of paid orders that have not come back': sql`
+    SELECT products.id, products.sold_count, coalesce(sum(line.quantity - line.returned_quantity), 0)::int AS held
     FROM products
     LEFT JOIN (order_lines line JOIN orders ON orders.id = line.order_id AND orders.status IN ${SOLD})
       ON line.product_id = products.id
-    GROUP BY products.id HAVING products.sold_count <> coalesce(sum(line.quantity), 0)`,
+    GROUP BY products.id HAVING products.sold_count <> coalesce(sum(line.quantity - line.returned_quantity), 0)`,
   'an order whose money is kept has one succeeded payment, any other has none': sql`
     SELECT orders.id, orders.status, count(payments.id)::int AS kept
     FROM orders LEFT JOIN payments ON payments.order_id = orders.id AND payments.status = 'succeeded'
@@ -39,6 +41,7 @@ export const LEDGER_RULES = {
       OR orders.subtotal_fen - orders.discount_fen + orders.shipping_fen + orders.wrapping_fen <> orders.total_fen`,
   'the history of an order is continuous and ends with its status': toHistoryRule('order'),
   'the history of a payment is continuous and ends with its status': toHistoryRule('payment'),
+  'the history of a return is continuous and ends with its status': toHistoryRule('return'),
   'an idempotency key has one order': sql`
     SELECT user_id, idempotency_key FROM orders WHERE idempotency_key IS NOT NULL
     GROUP BY user_id, idempotency_key HAVING count(*) > 1`,
@@ -46,9 +49,10 @@ export const LEDGER_RULES = {
     SELECT provider, event_id FROM payment_events GROUP BY provider, event_id HAVING count(*) > 1`,
   'a mail is written once': sql`
     SELECT effect_key FROM mail_messages GROUP BY effect_key HAVING count(*) > 1`,
+  // Nothing was paid of an exchange for something of the same price.
   'a paid order is confirmed once': sql`
     SELECT history.order_id, count(DISTINCT mail.id)::int AS mails
-    FROM order_history history
+    FROM order_history history JOIN orders ON orders.id = history.order_id AND orders.total_fen > 0
     LEFT JOIN mail_messages mail ON mail.effect_key = 'order_paid:' || history.order_id
     WHERE history.to_status = 'paid' GROUP BY history.order_id HAVING count(DISTINCT mail.id) <> 1`,
   'a coupon counts its claims and respects its limit': sql`
@@ -85,7 +89,7 @@ export const LEDGER_RULES = {
       ELSE coalesce(sum(entry.points), 0) <> 0 END`,
 } as const
 
-function toHistoryRule(kind: 'order' | 'payment') {
+function toHistoryRule(kind: 'order' | 'payment' | 'return') {
   const [table, history, id] = [sql.table(`${kind}s`), sql.table(`${kind}_history`), sql.ref(`${kind}_id`)]
   return sql`
     SELECT id, version, status FROM ${table} WHERE NOT EXISTS (

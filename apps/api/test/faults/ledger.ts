@@ -49,12 +49,12 @@ export async function listDifferences(
   return differences
 }
 
-/** Available, reserved and sold units must add up to the initial stock. */
+/** Available, reserved and sold units, less those that came back, must add up to the initial stock. */
 async function listMissingUnits(db: Db, goods: Goods[]): Promise<string[]> {
   if (goods.length === 0) return []
   const { rows } = await sql<{ product_id: string; size: string; units: number }>`
     SELECT item.product_id, item.size,
-      (item.available + item.reserved + coalesce(sum(line.quantity), 0))::int AS units
+      (item.available + item.reserved + coalesce(sum(line.quantity - line.returned_quantity), 0))::int AS units
     FROM stock_items item
     LEFT JOIN (order_lines line JOIN orders ON orders.id = line.order_id AND orders.status IN ${SOLD})
       ON line.product_id = item.product_id AND line.size = item.size

@@ -14,11 +14,13 @@ import { hasNumber, readNumber, wrongStatus, type ReturnEnds } from './return-en
 import type { ReturnMoney } from './return-money.service.ts'
 import type { ReaderDependencies } from './return-reader.ts'
 import { returnRefused } from './return-refusal.ts'
+import { isSameInspection, isSameRefund, type Outcome } from './return-repeats.ts'
 import {
   readParts,
   findReturn,
   moveReturn,
   setOutcome,
+  type ReturnParts,
   type ReturnChange,
   type ReturnRow,
 } from './returns.repository.ts'
@@ -28,14 +30,6 @@ interface Dependencies extends ReaderDependencies {
   ends: ReturnEnds
   money: ReturnMoney
   audit: AuditService
-}
-
-/** What becomes of the units of a line. */
-interface Outcome {
-  position: number
-  restocked: number
-  seconds: number
-  written_off: number
 }
 
 /** A step's own part: what it changes, the words for the shopper, and what the audit log has of it. */
@@ -73,7 +67,7 @@ export function createReturnSteps(deps: Dependencies) {
   }
 
   /**
-   * Takes a step to a status.
+   * Takes a step to a status. `isRepeat`: whether one that was taken is this one, and not another that somebody else took.
    * @throws RETURN_NOT_FOUND, RETURN_REFUSED, STALE_VERSION
    */
   const step = (
@@ -81,9 +75,13 @@ export function createReturnSteps(deps: Dependencies) {
     to: ReturnStatus & AuditedStep,
     given: Given,
     work: (db: Tx, order: OrderRow, row: ReturnRow) => Promise<Step>,
+    isRepeat: (parts: ReturnParts) => boolean = () => true,
   ): Promise<StepDone> =>
     withReturn(id, async (db, order, row) => {
-      if (row.status === to) return { isNew: false }
+      if (row.status === to) {
+        if (!isRepeat((await readParts(db, [row]))[0]!)) throw staleVersion({ id })
+        return { isNew: false }
+      }
       requireSeen(row, given)
       const { change = {}, reply, audited } = await work(db, order, row)
       // Work may have moved it on the way.
@@ -178,32 +176,38 @@ export function createReturnSteps(deps: Dependencies) {
       input: { isAccepted: boolean; lines: Outcome[]; note?: string | undefined },
       given: Given,
     ): Promise<StepDone> =>
-      step(id, 'inspected', given, async (db, order, row) => {
-        if (row.status !== 'received') throw wrongStatus(row)
-        const { isAccepted, lines, note } = input
-        const isCounted = isAccepted && !isService(row.remedy)
-        if (!isCounted && lines.length > 0) throw returnRefused('too_many_units')
-        const counted = isCounted ? await requireCounted(db, order, row, lines) : []
-        for (const {
-          line,
-          outcome: { position: _, ...outcome },
-        } of counted)
-          await setOutcome(db, line, outcome)
-        const returned = counted.map(({ line, bought, outcome }) => ({
-          ...{ position: line.position, productId: bought.product_id, size: bought.size },
-          ...{ quantity: outcome.restocked, design: toBoughtDesign(bought) },
-        }))
-        await refunds.putBackGoods(
-          db,
-          order,
-          id,
-          returned.filter(({ quantity }) => quantity > 0),
-        )
-        return {
-          change: { is_accepted: isAccepted, inspection_note: note || null },
-          audited: { is_accepted: isAccepted, lines },
-        }
-      }),
+      step(
+        id,
+        'inspected',
+        given,
+        async (db, order, row) => {
+          if (row.status !== 'received') throw wrongStatus(row)
+          const { isAccepted, lines, note } = input
+          const isCounted = isAccepted && !isService(row.remedy)
+          if (!isCounted && lines.length > 0) throw returnRefused('too_many_units')
+          const counted = isCounted ? await requireCounted(db, order, row, lines) : []
+          for (const {
+            line,
+            outcome: { position: _, ...outcome },
+          } of counted)
+            await setOutcome(db, line, outcome)
+          const returned = counted.map(({ line, bought, outcome }) => ({
+            ...{ position: line.position, productId: bought.product_id, size: bought.size },
+            ...{ quantity: outcome.restocked, design: toBoughtDesign(bought) },
+          }))
+          await refunds.putBackGoods(
+            db,
+            order,
+            id,
+            returned.filter(({ quantity }) => quantity > 0),
+          )
+          return {
+            change: { is_accepted: isAccepted, inspection_note: note || null },
+            audited: { is_accepted: isAccepted, lines },
+          }
+        },
+        ({ row, lines }) => isSameInspection(row, lines, input),
+      ),
 
     /** @throws those of every step, STEP_UP_REQUIRED, ORDER_STATE_CONFLICT */
     async refund(
@@ -211,12 +215,18 @@ export function createReturnSteps(deps: Dependencies) {
       input: { deduction?: { fen: number; reason: string } | undefined; reply?: string | undefined },
       given: Given,
     ): Promise<StepDone> {
-      const done = await step(id, 'refunded', given, async (db, order, row) => {
-        requireAccepted(row)
-        if (isService(row.remedy)) throw returnRefused('wrong_remedy')
-        const change = await money.refund(db, order, row, { deduction: input.deduction, given })
-        return { change, reply: input.reply, audited: { refunded_fen: change.refunded_fen } }
-      })
+      const done = await step(
+        id,
+        'refunded',
+        given,
+        async (db, order, row) => {
+          requireAccepted(row)
+          if (isService(row.remedy)) throw returnRefused('wrong_remedy')
+          const change = await money.refund(db, order, row, { deduction: input.deduction, given })
+          return { change, reply: input.reply, audited: { refunded_fen: change.refunded_fen } }
+        },
+        ({ row }) => isSameRefund(row, input.deduction?.fen ?? 0),
+      )
       await ends.cancelExchange(id)
       return done
     },

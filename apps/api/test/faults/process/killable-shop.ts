@@ -15,7 +15,7 @@ import { findFixedPorts } from '../../shop-process/servers/a-server.ts'
 import { startMailServer } from './mail-server.ts'
 
 /** Timeout of a start while others run. */
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 180_000
 /** Initial stock of the shop's product: more than all runs buy. */
 export const START_STOCK = 100_000
 

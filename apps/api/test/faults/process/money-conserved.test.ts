@@ -1,33 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import fc from 'fast-check'
-import { sql } from 'kysely'
-import type Stripe from 'stripe'
 import { afterAll, expect, test, vi } from 'vitest'
-import { refundOrder } from '@shop/contract/console/order-actions'
-import { getOrder } from '@shop/contract/console/orders'
-import { toMoney } from '@shop/contract/money'
-import { openDatabase, type Db } from '../../../src/db/pool.ts'
-import { createLedgerService } from '../../../src/modules/ledger/ledger.service.ts'
+import { openDatabase } from '../../../src/db/pool.ts'
 import { IS_LONG_FORM, report, rounds } from '../form.ts'
-import { listDifferences } from '../ledger.ts'
+import { countStatuses, expectConserved, untilSettled } from './conserved.ts'
 import { giveGiftCards } from './gift-card.ts'
-import { REPEAT_MS } from './journey.ts'
 import { RECOVERY_LIMIT_MS } from './journey-ledger.ts'
-import { openKillableShop, START_STOCK } from './killable-shop.ts'
+import { stockGoods } from './goods.ts'
+import { openKillableShop } from './killable-shop.ts'
 import { createMerchant } from './merchant-over-network.ts'
-import { anyPlan, createBuyers, type OrderPlan } from './money-orders.ts'
+import { anyPlan, createBuyers, type OrderPlan, type OwnOrder } from './money-orders.ts'
+import { createReturners } from './money-returns.ts'
+import { failAtRandom } from './provider-faults.ts'
 
-const ORDERS = rounds({ short: 48, long: 2_000 })
-const KILLS = rounds({ short: 2, long: 60 })
+/** Orders, each with all that becomes of it. */
+const HISTORIES = Number(process.env['HISTORIES'] ?? rounds({ short: 48, long: 5_000 }))
+const KILLS = rounds({ short: 2, long: Math.ceil(HISTORIES / 80) })
 /** Shoppers at the same time. */
-const LANES = 8
+const LANES = rounds({ short: 8, long: 48 })
 /** Less than all orders would like to pay with. */
-const GIFT_CARDS = rounds({ short: 12, long: 300 })
-/** A price whose parts are never whole yuan. */
-const PRICE_FEN = 8_887
-/** More than a cent is worth. */
-const CENT_FEN = 10
+const GIFT_CARDS = Math.ceil(HISTORIES / 8)
+/** Prices whose parts are never whole yuan; few enough units that nobody is asked to confirm a refund. */
+const PRICES_FEN = [8_887, 5_013, 12_773]
 /** A failure is repeated with this. */
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
@@ -38,14 +33,19 @@ afterAll(async () => {
   await shop.close()
 })
 
-test(`No fen is lost or made by random orders, gift cards, coupons, refunds and kill -9 (seed ${SEED})`, async () => {
-  await shop.query('UPDATE products SET price_fen = $1 WHERE id = $2', [PRICE_FEN, shop.productId])
+test(`No fen and no bead is lost or made by random orders, returns, gift cards, coupons and kill -9 (seed ${SEED})`, async () => {
+  const goods = await stockGoods(shop, PRICES_FEN)
   const tickets = await giveCards()
-  const [buyers, merchant] = [
-    await createBuyers(shop, tickets, await addCoupon()),
-    await createMerchant(shop),
-  ]
-  const plans = fc.sample(anyPlan(GIFT_CARDS), { numRuns: ORDERS, seed: SEED })
+  const buyers = await createBuyers(shop, { goods, tickets, couponId: await addCoupon() })
+  const {
+    follow: followReturn,
+    ship,
+    refundOrder,
+  } = createReturners({
+    ...{ buyers, goods },
+    merchant: await createMerchant(shop),
+  })
+  const plans = fc.sample(anyPlan(goods.length, GIFT_CARDS), { numRuns: HISTORIES, seed: SEED })
   const startedAt = performance.now()
   let done = 0
 
@@ -57,27 +57,18 @@ test(`No fen is lost or made by random orders, gift cards, coupons, refunds and 
       else if (plan.end !== 'cancel') return
     }
     if (plan.end === 'cancel') await buyers.cancel(own)
-    if (plan.end === 'refund_part') await refund(order.order_id, plan.partFen)
-    if (plan.end === 'refund_all') await refund(order.order_id, undefined)
+    if (plan.end === 'refund_part') await refundOrder(order, plan.partFen)
+    if (plan.end === 'refund_all') expect(await refundOrder(order, undefined)).toBe(true)
+    if (plan.end === 'ship') await ship(order, { arrives: false })
+    if (plan.end === 'return') await shipAndReturn(own, plan)
   }
 
-  /** By the merchant, once, repeated until it is known to be done. */
-  async function refund(id: string, amountFen: number | undefined): Promise<void> {
-    const refundId = randomUUID()
-    let fen = amountFen
-    await vi.waitFor(
-      async () => {
-        const { version, refunds } = await merchant.call(getOrder, { params: { id } })
-        if (refunds.length > 0) return
-        const body = { id: refundId, version, reason: 'Chipped bead', ...(fen && { amount: toMoney(fen) }) }
-        await merchant.call(refundOrder, { params: { id }, body }).catch((error: unknown) => {
-          // After the gift cards, less is left than the other currency's least.
-          if (fen && String(error).includes('amount_too_small')) fen += CENT_FEN
-          throw error
-        })
-      },
-      { timeout: RECOVERY_LIMIT_MS, interval: REPEAT_MS },
-    )
+  async function shipAndReturn(own: OwnOrder, { returns, isRefundedMeanwhile, partFen, method }: OrderPlan) {
+    await ship(own.order)
+    await Promise.all([
+      ...returns.map((each) => followReturn(own, each, method)),
+      isRefundedMeanwhile && refundOrder(own.order, partFen),
+    ])
   }
 
   const lanes = Array.from({ length: LANES }, async (_, lane) => {
@@ -88,25 +79,28 @@ test(`No fen is lost or made by random orders, gift cards, coupons, refunds and 
   })
   // An order that is being placed at a kill is repeated until its claim ends, after 30 s: not in the short form.
   const mustWait = () => !IS_LONG_FORM && buyers.isPlacing()
+  const isOver = () => done === HISTORIES
+  const failing = failAtRandom(shop, { seed: SEED, everyMs: 1_000, isOver })
   const killing = killAtRandom(() => done, mustWait)
-  await Promise.all([...lanes, killing])
-  await untilSettled()
+  const [faults] = await Promise.all([failing, killing, ...lanes])
+  await untilSettled(shop)
   report('money conserved', {
-    startedAt,
-    calls: buyers.countCalls(),
-    orders: ORDERS,
-    kills: KILLS,
-    seed: SEED,
+    ...{ startedAt, calls: buyers.countCalls(), histories: HISTORIES, kills: KILLS, faults, seed: SEED },
+    ...{ orders: await countStatuses(shop, 'orders'), returns: await countStatuses(shop, 'returns') },
   })
-  await expectConserved()
+  await expectConserved(shop, db, goods)
+  const [placed] = await shop.query<{ count: number }>(
+    'SELECT count(*)::int FROM orders WHERE exchange IS NULL',
+  )
+  expect(placed!.count).toBe(HISTORIES)
 })
 
 /** Kills the shop at moments spread over the orders, and starts it again. */
 async function killAtRandom(countDone: () => number, mustWait: () => boolean): Promise<void> {
   const waits = fc.sample(fc.integer({ min: 0, max: 400 }), { numRuns: KILLS, seed: SEED })
   for (const [index, waitMs] of waits.entries()) {
-    const dueAt = Math.floor((ORDERS * (index + 0.5)) / KILLS)
-    await vi.waitUntil(() => countDone() >= Math.min(dueAt, ORDERS - LANES), {
+    const dueAt = Math.floor((HISTORIES * (index + 0.5)) / KILLS)
+    await vi.waitUntil(() => countDone() >= Math.min(dueAt, HISTORIES - LANES), {
       timeout: 3_600_000,
       interval: 10,
     })
@@ -134,70 +128,4 @@ async function addCoupon(): Promise<string> {
     [id],
   )
   return id
-}
-
-/** Until every refund has arrived, and every document is issued. */
-async function untilSettled(): Promise<void> {
-  const condition = `NOT EXISTS (SELECT 1 FROM refunds WHERE status = 'pending')
-    AND NOT EXISTS (SELECT 1 FROM payments WHERE status IN ('refund_pending', 'processing', 'unknown'))
-    AND NOT EXISTS (SELECT 1 FROM orders WHERE paid_at IS NOT NULL AND NOT EXISTS (
-      SELECT 1 FROM invoice_documents WHERE order_id = orders.id AND reason = 'payment'))
-    AND NOT EXISTS (SELECT 1 FROM refunds WHERE status = 'succeeded' AND reason IN ('merchant', 'cancelled')
-      AND NOT EXISTS (SELECT 1 FROM invoice_documents WHERE refund_id = refunds.id))`
-  const [row] = await vi.waitUntil(
-    async () => {
-      const rows = await shop.query<{ is: boolean }>(`SELECT (${condition}) AS is`)
-      return rows[0]!.is && rows
-    },
-    { timeout: RECOVERY_LIMIT_MS, interval: 50 },
-  )
-  expect(row!.is).toBe(true)
-}
-
-/** Ledger, tables, providers, cards and documents agree to the fen. */
-async function expectConserved(): Promise<void> {
-  // The stock of the product was set by hand, past the ledger.
-  const differences = await createLedgerService({ db }).compareShop()
-  expect(differences.filter(({ what }) => !what.startsWith('units in shelf:'))).toEqual([])
-  const provider = { control: shop.control, listCharges: () => shop.control<Stripe.Charge[]>('charges') }
-  const goods = [{ id: shop.productId, items: { '': START_STOCK } }]
-  expect(await listDifferences({ db, provider }, { goods })).toEqual([])
-  expect(await sumMoney(db)).toEqual({ lost: 0, unbilled: 0 })
-  const series = await sql`
-    SELECT kind, year FROM invoice_series LEFT JOIN invoice_documents USING (kind, year)
-    GROUP BY kind, year, last_number
-    HAVING last_number <> count(number) OR last_number <> count(DISTINCT number) OR last_number <> max(number)`.execute(
-    db,
-  )
-  expect(series.rows).toEqual([])
-  const { rows } = await sql<{ status: string; orders: number }>`
-    SELECT status, count(*)::int AS orders FROM orders GROUP BY status`.execute(db)
-  expect(rows.reduce((sum, { orders }) => sum + orders, 0)).toBe(ORDERS)
-}
-
-/**
- * All that cards had and providers took in yuan's worth, less what is on the cards, what went back, and what orders kept
- * (`lost`); and what orders kept less what was invoiced and not credited (`unbilled`).
- */
-async function sumMoney(db: Db): Promise<{ lost: number; unbilled: number }> {
-  const { rows } = await sql<{ lost: string; unbilled: string }>`
-    WITH kept AS (
-      SELECT coalesce(sum(CASE WHEN status = 'pending_payment' THEN gift_card_fen
-        WHEN paid_at IS NULL THEN 0 ELSE total_fen - refunded_fen END), 0) AS fen,
-        coalesce(sum(total_fen - refunded_fen) FILTER (WHERE paid_at IS NOT NULL), 0) AS paid_fen
-      FROM orders
-    ), given AS (
-      SELECT coalesce(sum(amount_fen), 0) AS fen, coalesce(sum(balance_fen), 0) AS left_fen FROM gift_cards
-    ), charged AS (
-      SELECT coalesce(sum(coalesce(wallet_quotes.amount_fen, payments.amount_minor)), 0) AS fen
-      FROM payments LEFT JOIN wallet_quotes ON payment_id = payments.id WHERE succeeded_at IS NOT NULL
-    ), sent AS (
-      SELECT coalesce(sum(amount_fen), 0) AS fen FROM refunds
-      WHERE payment_id IS NOT NULL AND status = 'succeeded' AND reason IN ('merchant', 'cancelled')
-    ), billed AS (
-      SELECT coalesce(sum(CASE kind WHEN 'invoice' THEN total_fen ELSE -total_fen END), 0) AS fen FROM invoice_documents
-    )
-    SELECT given.fen + charged.fen - given.left_fen - sent.fen - kept.fen AS lost, kept.paid_fen - billed.fen AS unbilled
-    FROM kept, given, charged, sent, billed`.execute(db)
-  return { lost: Number(rows[0]!.lost), unbilled: Number(rows[0]!.unbilled) }
 }

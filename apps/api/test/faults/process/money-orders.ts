@@ -28,30 +28,44 @@ import { aGuestBody } from '../../guests.ts'
 import { REPEAT_MS, signIn } from './journey.ts'
 import { RECOVERY_LIMIT_MS } from './journey-ledger.ts'
 import type { KillableShop } from './killable-shop.ts'
+import { anyReturnPlan, type ReturnPlan } from './return-plans.ts'
 
 /** What becomes of one order. */
 export interface OrderPlan {
   isGuest: boolean
-  quantity: number
+  /** Which of the goods, and how many of each. */
+  items: { goods: number; quantity: number }[]
   /** Which of the gift cards pay, by their position. */
   cards: number[]
   hasCoupon: boolean
   method: 'card' | 'wallet' | 'alipay' | 'never'
-  end: 'keep' | 'cancel' | 'refund_part' | 'refund_all'
+  end: 'keep' | 'cancel' | 'refund_part' | 'refund_all' | 'ship' | 'return'
   /** Of a partial refund, in fen. */
   partFen: number
+  /** Once it has arrived; more than one at the same time. */
+  returns: ReturnPlan[]
+  /** Whether the merchant refunds a part while goods come back. */
+  isRefundedMeanwhile: boolean
 }
 
-/** All kinds of orders; more of those that were paid and kept, as in a shop. */
-export const anyPlan = (cardCount: number): fc.Arbitrary<OrderPlan> =>
+/** All kinds of orders of so many goods and gift cards; more of those that are paid, and come back. */
+export const anyPlan = (goods: number, cardCount: number): fc.Arbitrary<OrderPlan> =>
   fc.record({
     isGuest: fc.boolean(),
-    quantity: fc.integer({ min: 1, max: 2 }),
+    items: fc.uniqueArray(
+      fc.record({ goods: fc.nat({ max: goods - 1 }), quantity: fc.integer({ min: 1, max: 2 }) }),
+      { minLength: 1, maxLength: 2, selector: (item) => item.goods },
+    ),
     cards: fc.uniqueArray(fc.integer({ min: 0, max: cardCount - 1 }), { maxLength: 3 }),
     hasCoupon: fc.boolean(),
     method: fc.constantFrom('card', 'card', 'wallet', 'alipay', 'never'),
-    end: fc.constantFrom('keep', 'keep', 'cancel', 'refund_part', 'refund_all'),
+    end: fc.constantFrom(
+      ...(['keep', 'cancel', 'refund_part', 'refund_all', 'ship'] as const),
+      ...Array.from({ length: 6 }, () => 'return' as const),
+    ),
     partFen: fc.integer({ min: 1, max: 8_000 }),
+    returns: fc.array(anyReturnPlan(goods), { minLength: 1, maxLength: 3 }),
+    isRefundedMeanwhile: fc.boolean(),
   })
 
 /** An order, and who may pay and cancel it. */
@@ -62,13 +76,26 @@ export interface OwnOrder {
 }
 
 /** Shoppers and guests who repeat each request under its key until the shop responds, however often it is killed. */
-export async function createBuyers(shop: KillableShop, tickets: readonly string[], couponId: string) {
+export async function createBuyers(
+  shop: KillableShop,
+  { goods, tickets, couponId }: { goods: readonly string[]; tickets: readonly string[]; couponId: string },
+) {
   let shopper = await signIn(shop)
   let calls = 0
   let placing = 0
 
   /** The first response that is an answer: not a lost connection, a busy shop or a claim of a killed process. */
   async function insist<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    key?: string,
+  ): Promise<Response<E>> {
+    const count = isPlaced(endpoint) ? 1 : 0
+    placing += count
+    return repeat(endpoint, input, key).finally(() => (placing -= count))
+  }
+
+  async function repeat<E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
     key?: string,
@@ -87,8 +114,8 @@ export async function createBuyers(shop: KillableShop, tickets: readonly string[
         })
       if (response?.status === 401) shopper = await signIn(shop)
       else if (response && isInUse(response)) {
-        // A shopper comes back with another key; only an order must not be placed twice.
-        if (!endpoint.path.endsWith('/orders')) idempotencyKey = randomUUID()
+        // A shopper comes back with another key; only an order or a return must not be placed twice.
+        if (!isPlaced(endpoint)) idempotencyKey = randomUUID()
       } else if (response && response.status < 500) return response
       if (performance.now() > until) throw new Error(`${endpoint.path}: ${response?.text ?? 'no response'}`)
       await delay(REPEAT_MS)
@@ -96,26 +123,21 @@ export async function createBuyers(shop: KillableShop, tickets: readonly string[
   }
 
   async function place(plan: OrderPlan): Promise<OwnOrder> {
-    placing += 1
-    return placeOnce(plan).finally(() => (placing -= 1))
-  }
-
-  async function placeOnce(plan: OrderPlan): Promise<OwnOrder> {
-    const items = [{ product_id: shop.productId, quantity: plan.quantity }]
+    const items = plan.items.map(({ goods: index, quantity }) => ({ product_id: goods[index]!, quantity }))
     const gift_cards = plan.cards.map((index) => tickets[index]!)
     const fields = { items, ...(gift_cards.length > 0 ? { gift_cards } : {}) }
     if (plan.isGuest) {
       const placed = await insist(placeGuestOrder, { body: aGuestBody(fields) }, '')
       if (placed.status === 201) return { order: placed.data.order, key: placed.data.order_key }
       // Too many unpaid orders of this network, or the card is empty by now.
-      return placeOnce({ ...plan, isGuest: false })
+      return place({ ...plan, isGuest: false })
     }
     const claimed = plan.hasCoupon ? await insist(claimCoupon, { body: { couponId } }) : undefined
     const coupon = claimed?.status === 201 ? { coupon_id: claimed.data.claim_id } : {}
     const placed = await insist(placeOrder, { body: anOrderBody({ ...fields, ...coupon }) })
     if (placed.status === 201) return { order: placed.data, key: undefined }
     if (placed.error.code !== 'GIFT_CARD_CHANGED') throw new Error(placed.text)
-    return placeOnce({ ...plan, cards: [] })
+    return place({ ...plan, cards: [] })
   }
 
   async function pay({ order, key }: OwnOrder, method: OrderPlan['method']): Promise<void> {
@@ -149,6 +171,7 @@ export async function createBuyers(shop: KillableShop, tickets: readonly string[
   }
 
   return {
+    insist,
     place,
     pay,
     cancel: ({ order, key }: OwnOrder) =>
@@ -160,6 +183,11 @@ export async function createBuyers(shop: KillableShop, tickets: readonly string[
     countCalls: () => calls,
     isPlacing: () => placing > 0,
   }
+}
+
+/** What would be there twice if it were requested under another key. */
+function isPlaced({ path }: Endpoint): boolean {
+  return /\/(orders|returns)$/.test(path)
 }
 
 /** The claim of a process that was killed ends by itself. */

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { vi } from 'vitest'
+import { deliverOrder, refundOrder, shipOrders } from '@shop/contract/console/order-actions'
+import { getOrder } from '@shop/contract/console/orders'
+import { getReturn } from '@shop/contract/console/returns'
+import { toMoney } from '@shop/contract/money'
+import type { Order } from '@shop/contract/orders'
+import { REPEAT_MS } from './journey.ts'
+import { RECOVERY_LIMIT_MS } from './journey-ledger.ts'
+import type { createMerchant } from './merchant-over-network.ts'
+
+type Merchant = Awaited<ReturnType<typeof createMerchant>>
+
+/** A parcel as its carrier numbers it. */
+export const PARCEL = { carrier: 'SF Express', tracking_number: 'SF1234567890123' }
+/** More than a cent is worth. */
+const CENT_FEN = 10
+/** No answer yet: the shop was killed or is busy, or the page was old. */
+const REPEATED = /fetch failed|terminated|: 5\d\d |STALE_VERSION|ORDER_STATE_CONFLICT|other side closed/
+const REFUSED = /RETURN_REFUSED|OUT_OF_STOCK|amount_not_refundable|nothing_to_refund/
+
+/** The merchant's steps, each repeated until the shop answers, however often it is killed. */
+export function createMerchantSteps(merchant: Merchant) {
+  const limits = { timeout: RECOVERY_LIMIT_MS, interval: REPEAT_MS }
+
+  /** Returns whether it was done; the other answer is a refusal. */
+  async function insist(press: () => Promise<unknown>): Promise<boolean> {
+    const until = performance.now() + RECOVERY_LIMIT_MS
+    for (;;) {
+      try {
+        await press()
+        return true
+      } catch (error) {
+        const text = String(error)
+        if (REFUSED.test(text)) return false
+        const isRepeated = error instanceof TypeError || error instanceof SyntaxError || REPEATED.test(text)
+        if (!isRepeated || performance.now() > until) throw error
+      }
+      await delay(REPEAT_MS)
+    }
+  }
+
+  return {
+    /** An order's parcel goes, and arrives unless told otherwise. */
+    async ship({ order_id: id, order_number }: Order, { arrives = true } = {}): Promise<void> {
+      const rows = [{ order_number, ...PARCEL }]
+      const ship = async () => {
+        const { results } = await merchant.call(shipOrders, { body: { rows } })
+        return results[0]!.outcome.startsWith('shipped')
+      }
+      await vi.waitUntil(() => ship().catch(() => false), limits)
+      if (!arrives) return
+      await insist(async () => {
+        const { version } = await merchant.call(getOrder, { params: { id } })
+        await merchant.call(deliverOrder, { params: { id }, body: { version } })
+      })
+    },
+
+    /** Of an order, once: this amount, or all that is left. Returns whether there was as much to refund. */
+    async refund({ order_id: id }: Order, amountFen: number | undefined): Promise<boolean> {
+      const refundId = randomUUID()
+      let fen = amountFen
+      return insist(async () => {
+        const { version } = await merchant.call(getOrder, { params: { id } })
+        const body = { id: refundId, version, reason: 'Chipped bead', ...(fen && { amount: toMoney(fen) }) }
+        await merchant.call(refundOrder, { params: { id }, body }).catch((error: unknown) => {
+          // After the gift cards, less is left than the other currency's least.
+          if (!fen || !String(error).includes('amount_too_small')) throw error
+          fen += CENT_FEN
+          throw new TypeError('More')
+        })
+      })
+    },
+
+    /** A step of a return, as often at once as told. Returns whether it was done, or refused. */
+    step: (id: string, times: number, press: (version: number) => Promise<unknown>): Promise<boolean> =>
+      insist(async () => {
+        const { version } = await merchant.call(getReturn, { params: { id } })
+        await Promise.all(Array.from({ length: times }, () => press(version)))
+      }),
+
+    readReturn: (id: string) => vi.waitFor(() => merchant.call(getReturn, { params: { id } }), limits),
+  }
+}
