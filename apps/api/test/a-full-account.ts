@@ -131,7 +131,7 @@ async function sendBack({ db, clock }: TestApp, orderId: string, person: Person)
     ...{ reminded_at: null, carrier: 'SF Express', tracking_number, back_carrier: null },
     ...{ back_tracking_number: null, is_accepted: null, inspection_note: null, surcharge_fen: null },
     ...{ price_difference_fen: null, exchange_order_id: null, exchanged_fen: null, refund: null },
-    ...{ refunded_fen: null, created_at: now, updated_at: now },
+    ...{ refunded_fen: null, idempotency_key: null, created_at: now, updated_at: now },
   }
   const line = { return_id: id, position: 0, quantity: 1, new_product_id: null, new_size: null }
   const outcome = { restocked: null, seconds: null, written_off: null }

@@ -713,6 +713,7 @@ export interface Returns {
   edits: Generated<number>;
   exchange_order_id: string | null;
   exchanged_fen: number | null;
+  idempotency_key: string | null;
   id: string;
   inspection_note: string | null;
   is_accepted: boolean | null;

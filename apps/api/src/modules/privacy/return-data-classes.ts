@@ -42,6 +42,7 @@ export const RETURN_DATA_CLASSES = {
       ],
       technical: [
         ...(['id', 'order_id', 'number', 'version', 'edits', 'return_to', 'send_by'] as const),
+        ...(['idempotency_key'] as const),
         ...(['reminded_at', 'exchange_order_id', 'created_at', 'updated_at'] as const),
       ],
     },

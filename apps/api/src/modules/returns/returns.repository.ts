@@ -36,6 +36,14 @@ export function findReturn(db: Db | Tx, id: string): Promise<ReturnRow | undefin
   return selectReturns(db).where('id', '=', id).executeTakeFirst()
 }
 
+/** The return that a request with this `Idempotency-Key` has made. */
+export function findReturnByKey(db: Db | Tx, orderId: string, key: string): Promise<ReturnRow | undefined> {
+  return selectReturns(db)
+    .where('order_id', '=', orderId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+}
+
 /** A return by the number that people read: the order's, and which of its returns. */
 export function findReturnByNumber(
   db: Db | Tx,

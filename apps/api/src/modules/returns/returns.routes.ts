@@ -9,7 +9,9 @@ export function registerReturns(register: Route, returns: ReturnsService): void 
   register(endpoints.listReturns, ({ user, query }) => returns.list(user.userId, query))
   route(endpoints.listOrderReturns, ({ user, params }) => returns.listOfOrder(user.userId, params.id))
   route(endpoints.quoteReturn, ({ user, params, body }) => returns.quote(user.userId, params.id, body))
-  route(endpoints.requestReturn, ({ user, params, body }) => returns.request(user.userId, params.id, body))
+  route(endpoints.requestReturn, ({ user, params, body, idempotencyKey }) =>
+    returns.request(user.userId, params.id, { body, idempotencyKey }),
+  )
   route(endpoints.withdrawReturn, ({ user, params }) =>
     returns.withdraw(user.userId, params.id, params.returnId),
   )

@@ -155,15 +155,25 @@ export function createReturnsService(deps: Dependencies) {
     quote: (userId: string, orderId: string, request: QuoteReturnBody): Promise<ReturnQuote> =>
       readOwnOrder(userId, orderId, (db, order) => toQuote(db, order, request)),
 
-    /** @throws ORDER_NOT_FOUND, RETURN_REFUSED */
-    async request(userId: string, orderId: string, request: RequestReturnBody): Promise<Return> {
-      const done = await withOwnOrder(userId, orderId, async (db, order) => {
+    /**
+     * Asks for a return. A repeated key gets the return of the first request, however it ended (decision 9).
+     * @throws ORDER_NOT_FOUND, RETURN_REFUSED
+     */
+    async request(
+      userId: string,
+      orderId: string,
+      { body: request, idempotencyKey }: { body: RequestReturnBody; idempotencyKey: string | undefined },
+    ): Promise<Return> {
+      const { view, isNew } = await withOwnOrder(userId, orderId, async (db, order) => {
+        const earlier = idempotencyKey && (await repository.findReturnByKey(db, order.id, idempotencyKey))
+        if (earlier) return { view: await toView(db, order, earlier), isNew: false }
         const { refund } = await toQuote(db, order, request)
         // Nobody sends a parcel for nothing.
         if (request.remedy === 'refund' && refund?.amount === toMoney(0))
           throw returnRefused('amount_not_refundable')
         const { row, lines } = toRows(order, request, {
           number: ((await repository.listReturnsOfOrder(db, order.id))[0]?.number ?? 0) + 1,
+          idempotencyKey,
           now: clock(),
         })
         await repository.insertReturn(db, row, lines)
@@ -171,10 +181,10 @@ export function createReturnsService(deps: Dependencies) {
         const parts = (await repository.readParts(db, [row]))[0]!
         const full = await reader.complete(db, order, parts)
         await postReturnMail(db, { orderMail }, full)
-        return toReturn(full)
+        return { view: toReturn(full), isNew: true }
       })
-      events.emit('return_requested', { orderId, returnId: done.return_id })
-      return done
+      if (isNew) events.emit('return_requested', { orderId, returnId: view.return_id })
+      return view
     },
 
     /** Ends it before its parcel is sent; a repeat changes nothing. @throws RETURN_NOT_FOUND, RETURN_REFUSED */
@@ -211,11 +221,12 @@ function listItems({ lines }: QuoteReturnBody): WantedItem[] {
 function toRows(
   order: OrderRow,
   { remedy, reason, message, lines }: RequestReturnBody,
-  { number, now }: { number: number; now: Date },
+  { number, idempotencyKey, now }: { number: number; idempotencyKey: string | undefined; now: Date },
 ): { row: ReturnRow; lines: ReturnLineRow[] } {
   const id = createId()
   const row: ReturnRow = {
     ...{ id, order_id: order.id, number, status: 'requested', version: 1, edits: 0 },
+    idempotency_key: idempotencyKey ?? null,
     ...{ remedy, reason, message: message || null },
     ...{ return_to: null, label_url: null, send_by: null, reminded_at: null },
     ...{ carrier: null, tracking_number: null, back_carrier: null, back_tracking_number: null },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { claimCoupon } from '@shop/contract/coupons'
 import { toFen } from '@shop/contract/money'
 import { placeOrder } from '@shop/contract/orders'
-import { setReturnShipment, withdrawReturn } from '@shop/contract/returns'
+import { listOrderReturns, requestReturn, setReturnShipment, withdrawReturn } from '@shop/contract/returns'
 import {
   aCoupon,
   anOrderBody,
@@ -182,6 +182,31 @@ describe('a return for money', () => {
     await expect(refund(requested.return_id)).rejects.toMatchObject({ code: 'RETURN_REFUSED' })
     await expectConsistent()
   })
+})
+
+test('A request that is repeated after the shop died before it could respond finds its return.', async () => {
+  const { order, shopper } = await aDeliveredOrder({ quantity: 3 })
+  const params = { id: order.order_id }
+  const sendRequest = () =>
+    shop.call(
+      requestReturn,
+      {
+        params,
+        body: { remedy: 'refund', reason: 'changed_mind', lines: [{ position: 0, quantity: 1 }] },
+      },
+      { as: shopper, idempotencyKey: 'a-return-of-one' },
+    )
+  const { data: first } = await sendRequest()
+  await shop.db
+    .updateTable('idempotency_keys')
+    .set({ response_status: null, response_body: null, leased_until: new Date(0) })
+    .where('key', '=', 'a-return-of-one')
+    .execute()
+
+  expect((await sendRequest()).data).toEqual(first)
+
+  const { data } = await shop.call(listOrderReturns, { params }, { as: shopper })
+  expect(data.items.map(({ return_id: id }) => id)).toEqual([first.return_id])
 })
 
 test('A return that is withdrawn, or that nobody sends in time, leaves everything with its shopper.', async () => {
