@@ -170,6 +170,9 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
   await payOrder(shop, { order, shopper })
   const { order_id: id } = order
   await shop.call(createOrderNote, { params: { id }, body: { content: person.laterNote } }, { as })
+  // As if it had come by an exchange.
+  const money = { order_id: id, from_order_id: first.data.order_id, fen: 100, left_fen: 100 }
+  await shop.db.insertInto('exchanged_money').values(money).execute()
   // As one that was taken over has it.
   await shop.services.orderKeys.create(shop.db, id)
   const { order_number: number } = (await findOrder(shop.db, id))!
