@@ -713,8 +713,8 @@ export interface Returns {
   edits: Generated<number>;
   exchange_order_id: string | null;
   exchanged_fen: number | null;
-  idempotency_key: string | null;
   id: string;
+  idempotency_key: string | null;
   inspection_note: string | null;
   is_accepted: boolean | null;
   label_url: string | null;
