@@ -9,7 +9,9 @@ test.use({
     use({
       ...launchOptions,
       args: [
-        ...(launchOptions.args ?? []).filter((each) => each !== '--disable-gpu'),
+        ...(launchOptions.args ?? []).filter(
+          (each) => !['--disable-gpu', '--disable-3d-apis'].includes(each),
+        ),
         ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
       ],
     }),

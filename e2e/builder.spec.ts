@@ -9,12 +9,7 @@ import { LANGUAGES, readMessages } from './support/messages.ts'
 import { expect, test } from './support/test.ts'
 import { toAddress } from './support/public-paths.ts'
 
-// A browser without WebGL; builder-3d.spec.ts buys with it.
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-3d-apis'] }),
-})
-
+// Browser tests have no WebGL (playwright.config.ts); builder-3d.spec.ts buys with it.
 async function expectNoWebGl(page: Page): Promise<void> {
   expect(await page.evaluate(`document.createElement('canvas').getContext('webgl2')`)).toBeNull()
 }

@@ -44,6 +44,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // Drawn by the processor, the first picture in 3D stops a page for seconds; builder-3d.spec.ts has it.
+        '--disable-3d-apis',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
