@@ -14,6 +14,6 @@ const SMALL_SIZE = 400
  */
 export async function paintDesign(strand: Strand, kind: DesignPictureKind): Promise<Buffer> {
   const drawing = await drawDesign(toPositions(strand), strand.cord)
-  if (kind === 'share') return drawShared(await drawing.png({ compressionLevel: 0 }).toBuffer())
+  if (kind === 'share') return drawShared(drawing)
   return (kind === 'small' ? drawing.resize(SMALL_SIZE) : drawing).webp(WEBP).toBuffer()
 }

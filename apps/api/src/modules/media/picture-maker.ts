@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { listWidths, toKey, type PictureName, type PictureType } from './picture-names.ts'
 import type { PublishedPicture } from './pictures.repository.ts'
 
-export { drawSharePicture } from './share-picture.ts'
+export { drawShared, drawSharePicture } from './share-picture.ts'
 
 const PLACEHOLDER_WIDTH = 12
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
+import type { Sharp } from 'sharp'
 import type { Db } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
 import { createConcurrencyLimit } from '../../security/concurrency-limit.ts'
@@ -29,8 +30,8 @@ export async function findShareUrl(file: string): Promise<string> {
 }
 
 /** The share picture of a picture made elsewhere, such as that of a design. @throws when it is not a picture */
-export async function drawShared(picture: Buffer): Promise<Buffer> {
-  return (await loadMaker()).drawSharePicture(picture)
+export async function drawShared(picture: Sharp): Promise<Buffer> {
+  return (await loadMaker()).drawShared(picture)
 }
 
 /** A picture that staff uploaded, with the name by which products use it. */

@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const BLUE = { r: 20, g: 40, b: 200 }
 
 function aMaster(width: number, height: number, background: object = BLUE): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background } })
+  return sharp({ create: { width, height, channels: 4, background } })
     .webp()
     .toBuffer()
 }
@@ -46,6 +46,18 @@ describe('the share picture', () => {
     expect(red! - blue!, 'the hairline is golden').toBeGreaterThan(120)
     const middle = await readColour(picture, 690, 315)
     expect(middle, 'the goods').toEqual(nearly([20, 40, 200]))
+  })
+
+  test('fades into the paper at both sides of a narrow master', async () => {
+    const picture = await drawSharePicture(await aMaster(630, 630))
+    const [left, inside, right] = await Promise.all([408, 453, 1037].map((x) => readColour(picture, x, 315)))
+    expect([left, right]).toEqual([nearly([250, 247, 241]), nearly([250, 247, 241])])
+    expect(inside, 'half faded').toEqual(nearly([135, 143, 220]))
+  })
+
+  test('shows paper where a master is transparent', async () => {
+    const picture = await drawSharePicture(await aMaster(630, 630, { ...BLUE, alpha: 0 }))
+    expect(await readColour(picture, 690, 315)).toEqual(nearly([250, 247, 241]))
   })
 
   test('cannot be drawn from a master that is not a picture', async () => {

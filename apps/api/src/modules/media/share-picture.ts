@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from '@shop/contract/pictures/share-pictures'
 
 const PAPER = '#FAF7F1'
@@ -20,46 +20,45 @@ const FADE = 90
  * elements and a gold hairline. It contains no text, so that it serves every language.
  * @throws when `master` is not a picture
  */
-export async function drawSharePicture(master: Buffer): Promise<Buffer> {
-  const upright = sharp(master).autoOrient()
-  const { width, height } = (await upright.metadata()).autoOrient
+export function drawSharePicture(master: Buffer): Promise<Buffer> {
+  return drawShared(sharp(master).autoOrient())
+}
+
+/** The same of a picture made elsewhere, such as that of a design. @throws when it is not a picture */
+export async function drawShared(picture: Sharp): Promise<Buffer> {
+  const { width, height } = (await picture.metadata()).autoOrient
   const space = SHARE_PICTURE_WIDTH - LOGO_SPACE
   const shown = Math.min(space, Math.round((width * SHARE_PICTURE_HEIGHT) / height))
   // A narrow picture is placed near the middle: some services crop a square there.
   const left = shown === space ? LOGO_SPACE : Math.round(LOGO_SPACE + (space - shown) * 0.4)
-  const picture = await upright
-    .resize({ width: shown, height: SHARE_PICTURE_HEIGHT, fit: 'cover' })
-    .ensureAlpha()
-    .composite([{ input: drawFade(shown, left + shown < SHARE_PICTURE_WIDTH), blend: 'dest-in' }])
-    .png({ compressionLevel: 0 })
-    .toBuffer()
+  const right = left + shown
   return (
-    sharp({
-      create: { width: SHARE_PICTURE_WIDTH, height: SHARE_PICTURE_HEIGHT, channels: 3, background: PAPER },
-    })
-      .composite([
-        { input: picture, left, top: 0 },
-        { input: drawLogo(), left: 0, top: 0 },
-      ])
+    picture
+      .flatten({ background: PAPER })
+      .resize({ width: shown, height: SHARE_PICTURE_HEIGHT, fit: 'cover' })
+      .extend({ left, right: SHARE_PICTURE_WIDTH - right, background: PAPER })
+      .composite([{ input: drawOverlay(left, right) }])
       // No chroma subsampling: the hairline is thinner than two pixels.
       .jpeg({ quality: 86, progressive: true, chromaSubsampling: '4:4:4' })
       .toBuffer()
   )
 }
 
-/** The opacity mask of a picture: it fades at its left side, and at its right side where paper follows. */
-function drawFade(width: number, fadesAtRight: boolean): Buffer {
-  const share = FADE / width
-  const end = fadesAtRight
-    ? `<stop offset="${1 - share}" stop-opacity="1"/><stop offset="1" stop-opacity="0"/>`
-    : ''
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${SHARE_PICTURE_HEIGHT}">
-    <linearGradient id="fade"><stop offset="0" stop-opacity="0"/><stop offset="${share}" stop-opacity="1"/>${end}</linearGradient>
-    <rect width="100%" height="100%" fill="url(#fade)"/>
+/** What lies over picture and paper: the logo, and paper that hides the picture's left side, and its right if paper follows. */
+function drawOverlay(left: number, right: number): Buffer {
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_PICTURE_WIDTH}" height="${SHARE_PICTURE_HEIGHT}">
+    <linearGradient id="fade"><stop offset="0" stop-color="${PAPER}"/><stop offset="1" stop-color="${PAPER}" stop-opacity="0"/></linearGradient>
+    ${drawFade(`translate(${left})`)}
+    ${right < SHARE_PICTURE_WIDTH ? drawFade(`translate(${right}) scale(-1, 1)`) : ''}
+    ${drawLogo()}
   </svg>`)
 }
 
-function drawLogo(): Buffer {
+function drawFade(transform: string): string {
+  return `<rect width="${FADE}" height="100%" fill="url(#fade)" transform="${transform}"/>`
+}
+
+function drawLogo(): string {
   const { x, y } = LOGO_CENTRE
   const around = 2 * Math.PI * RING_RADIUS
   const dashes = `${(around * ARC_SHARE).toFixed(2)} ${(around * (1 - ARC_SHARE)).toFixed(2)}`
@@ -67,8 +66,6 @@ function drawLogo(): Buffer {
     (colour, index) => `<circle cx="${x}" cy="${y}" r="${RING_RADIUS}" stroke="${colour}"
       stroke-dasharray="${dashes}" transform="rotate(${index * 72 - 111.6} ${x} ${y})"/>`,
   )
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO_SPACE}" height="${SHARE_PICTURE_HEIGHT}">
-    <g fill="none" stroke-width="9" stroke-linecap="round">${arcs.join('')}</g>
-    <rect x="${x - 40}" y="${y + 84}" width="80" height="2" fill="${GOLD}"/>
-  </svg>`)
+  return `<g fill="none" stroke-width="9" stroke-linecap="round">${arcs.join('')}</g>
+    <rect x="${x - 40}" y="${y + 84}" width="80" height="2" fill="${GOLD}"/>`
 }
