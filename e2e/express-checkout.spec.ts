@@ -35,10 +35,15 @@ async function enterExpress(page: Page, t: Translate): Promise<void> {
 async function approveAtPayPal(page: Page, wallet: string, t: Translate): Promise<void> {
   await enterCart(page, t)
   await page.getByRole('button', { name: t('express_paypal') }).click()
+  await continueAtPayPal(page, wallet)
+  await expect(page).toHaveURL(/\/checkout\/express/)
+}
+
+/** Approves what PayPal's page shows. */
+async function continueAtPayPal(page: Page, wallet: string): Promise<void> {
   await expect(page).toHaveURL(/\/checkoutnow/)
   await page.getByText(wallet, { exact: true }).click()
   await page.getByRole('button', { name: /^(Continue|继续)/ }).click()
-  await expect(page).toHaveURL(/\/checkout\/express/)
 }
 
 /** Unfolds the coupons and chooses one. */
@@ -141,6 +146,26 @@ test('a coupon chosen after PayPal lowers the charge', async ({ page }) => {
   await page.getByRole('button', { name: t('express_pay', { amount: 'US$34.61' }) }).click()
   await expectThanks(page, t)
   await expect(page.getByRole('main').getByText('¥249.20').first()).toBeVisible()
+})
+
+test('a total above what PayPal approved is approved again there, and then the order is paid', async ({
+  page,
+}) => {
+  await enterAccount(page, t, '/user/coupons')
+  await enterExpress(page, t)
+  await chooseCoupon(page, 'WELCOME10', 'en')
+  await expect(page.getByRole('main').getByText('¥249.20').first()).toBeVisible()
+  await page.getByRole('button', { name: t('express_paypal') }).click()
+  await continueAtPayPal(page, 'Balance')
+  await page.getByLabel(t('guest_phone')).fill(aPhone())
+  await choose(page.getByRole('radio', { name: t('checkout_coupon_without') }))
+  await page.getByRole('button', { name: t('express_pay', { amount: 'US$36.94' }) }).click()
+  await expect(page.getByText(t('payment_wallet_approval'))).toBeVisible()
+  await page.getByRole('link', { name: t('payment_wallet_go') }).click()
+  await expect(page.getByText('$36.94').first()).toBeVisible()
+  await continueAtPayPal(page, 'Balance')
+  await expectThanks(page, t)
+  await expect(page.getByRole('main').getByText('¥266.00').first()).toBeVisible()
 })
 
 test('gifts are chosen at checkout, and express checkout says that it leaves them out', async ({ page }) => {

@@ -37,13 +37,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     host.readShopSettings(),
     loadCategories(apiFrom(context)),
   ])
-  const { publicUrl, demo, demoShopper, offline, vitalsShare, sharePicture } = host.settings
+  const { publicUrl, demo, demoShopper, offline, vitalsShare, sharePicture, hasCartGooglePay } = host.settings
   return {
     publicUrl,
     demo,
     demoShopper,
     offline,
     vitalsShare,
+    hasCartGooglePay,
     sharePicture,
     ...shopSettings,
     ...(announcement && { announcement }),

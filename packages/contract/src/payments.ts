@@ -15,6 +15,7 @@ export const DECLINE_REASONS = [
   'processing_error',
   'authentication_failed',
   'wallet_declined',
+  'wallet_approval',
   'app_declined',
   'cancelled',
   'expired',

@@ -77,6 +77,7 @@ export async function toWebHost(
       cardProvider,
       cardScriptUrl: card?.scriptUrl ?? '',
       cardOrigins: card ? toCardOrigins(cardProvider, card) : [],
+      hasCartGooglePay: cardProvider !== 'airwallex' || config.payments.airwallex?.accountId !== undefined,
       offline: config.offline,
       vitalsShare: config.vitalsShare,
       ...(sharePicture !== undefined && { sharePicture }),

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/cart'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CartLinesSkeleton } from '../features/cart/cart-lines-skeleton.tsx'
@@ -46,6 +47,7 @@ export default function CartPage() {
 function KnownCart({ cart: { items, total } }: { cart: CartState }) {
   const prices = useCartPrices(items)
   const shopperId = useShopperId()
+  const { hasCartGooglePay = false } = useRouteLoaderData<{ hasCartGooglePay: boolean }>('root') ?? {}
   const isEmpty = items.length === 0
   return (
     <>
@@ -62,7 +64,7 @@ function KnownCart({ cart: { items, total } }: { cart: CartState }) {
             {[...prices.findings.values()].every(isOrderable) && (
               <div className="mt-6 min-h-46">
                 <Suspense>
-                  <ExpressRow lines={items} shopperId={shopperId} />
+                  <ExpressRow lines={items} shopperId={shopperId} hasGooglePay={hasCartGooglePay} />
                 </Suspense>
               </div>
             )}

@@ -83,10 +83,16 @@ function Express(settings: Settings) {
   const [returned] = useState(() => (typeof document === 'undefined' ? undefined : findReturned(search)))
   const [isLeaving, setLeaving] = useState(false)
 
-  // Removes what PayPal appends.
-  useEffect(() => history.replaceState(history.state, '', preserveLocale(location.pathname)), [])
+  const paymentPath =
+    typeof returned === 'object' && 'paymentPath' in returned ? returned.paymentPath : undefined
 
-  if (!isKnown || isLoading) return <CheckoutSkeleton label={m.checkout_loading()} />
+  useEffect(() => {
+    if (paymentPath) location.replace(preserveLocale(paymentPath))
+    // Removes what PayPal appends.
+    else history.replaceState(history.state, '', preserveLocale(location.pathname))
+  }, [])
+
+  if (!isKnown || isLoading || paymentPath) return <CheckoutSkeleton label={m.checkout_loading()} />
   if (isLeaving) return <CheckoutSkeleton label={m.checkout_to_payment()} />
   if (lines.length === 0) {
     return (
@@ -110,8 +116,8 @@ function Express(settings: Settings) {
   // What one shopper has chosen is not shown to another, or to a guest.
   const key = visitor.id ?? 'guest'
 
-  if (returned && returned !== 'left') {
-    return <WalletReview key={key} {...{ visitor, lines }} opened={returned} onPlaced={leave} />
+  if (typeof returned === 'object' && 'opened' in returned) {
+    return <WalletReview key={key} {...{ visitor, lines }} opened={returned.opened} onPlaced={leave} />
   }
   return (
     <Choice

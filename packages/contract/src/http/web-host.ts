@@ -26,6 +26,8 @@ export interface WebHost {
     cardScriptUrl: string
     /** Origins for the payment page's content security policy. */
     cardOrigins: string[]
+    /** Whether the card provider's account can take Google Pay from the cart (decision 66). */
+    hasCartGooglePay: boolean
     /** Whether pages install the service worker. */
     offline: boolean
     /** The share of visits, 0 to 1, whose browsers report web vitals. */

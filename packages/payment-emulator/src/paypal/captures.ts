@@ -1,5 +1,6 @@
 import { notFound, toRequestedError, unprocessable } from './errors.ts'
 import type { PayPalError } from './errors.ts'
+import { toMinor } from './money.ts'
 import { getOrder } from './orders.ts'
 import type { Capture, CaptureStatus, Order } from './types.ts'
 import { showCapture, toApprovalUrl } from './views.ts'
@@ -67,7 +68,7 @@ export function settleCapture(world: World, id: string, outcome: 'complete' | 'd
 function requireCapturable(world: World, order: Order): void {
   if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED')
   if (order.status === 'VOIDED') throw unprocessable('ORDER_EXPIRED')
-  if (order.status !== 'APPROVED') {
+  if (order.status !== 'APPROVED' || isAboveApproved(order)) {
     const [issue, rel] =
       order.status === 'CREATED'
         ? ['ORDER_NOT_APPROVED', 'approve']
@@ -81,6 +82,9 @@ function requireCapturable(world: World, order: Order): void {
   })
   if (sameInvoice.some(({ status }) => status !== 'DECLINED')) throw unprocessable('DUPLICATE_INVOICE_ID')
 }
+
+/** https://developer.paypal.com/docs/checkout/standard/customize/overcharge-handling */
+const isAboveApproved = ({ amount, approved = amount }: Order): boolean => toMinor(amount) > toMinor(approved)
 
 function save(world: World, capture: Capture): Capture {
   world.store.put('capture', capture)

@@ -65,7 +65,7 @@ describe('an approved order', () => {
     const { response } = await harness.create('express-3', IDS, toExpress('GET_FROM_FILE'))
     await harness.approve(response.id)
     const changes = [
-      replace('amount', { currency_code: 'USD', value: '31.20' }),
+      replace('amount', { currency_code: 'USD', value: '21.20' }),
       replace('custom_id', 'payment-1'),
       replace('invoice_id', 'payment-1'),
     ]
@@ -73,9 +73,21 @@ describe('an approved order', () => {
     expect(await patch(response.id, changes)).toEqual([204])
     await harness.capture(response.id, 'capture')
     expect(captureOf(await read(response.id))).toMatchObject({
-      ...{ amount: { value: '31.20' }, custom_id: 'payment-1', invoice_id: 'payment-1' },
+      ...{ amount: { value: '21.20' }, custom_id: 'payment-1', invoice_id: 'payment-1' },
     })
     expect(await patch(response.id, changes)).toEqual([422, 'ORDER_ALREADY_COMPLETED'])
+  })
+
+  test('captures more than was approved only once that is approved', async () => {
+    const { response } = await harness.create('express-5', IDS, toExpress('GET_FROM_FILE'))
+    await harness.approve(response.id)
+    await patch(response.id, [replace('amount', { currency_code: 'USD', value: '90.00' })])
+    const early = await harness.capture(response.id, 'capture-5')
+    expect(early).toMatchObject({ status: 422, response: { details: [{ issue: 'PAYER_ACTION_REQUIRED' }] } })
+    expect(JSON.stringify(early.response)).toContain('"rel":"payer-action"')
+    await harness.approve(response.id)
+    await harness.capture(response.id, 'capture-5')
+    expect(captureOf(await read(response.id))).toMatchObject({ amount: { value: '90.00' } })
   })
 
   test('replaces only what it has, and adds only what it lacks', async () => {

@@ -69,7 +69,13 @@ export function approveOrder(world: World, id: string, wallet: DemoWallet): Orde
   const order = getOrder(world, id)
   if (!canApprove(order)) return order
   const { update_time } = timesNow(world)
-  const approved: Order = { ...order, status: 'APPROVED', wallet: wallet.id, update_time }
+  const approved: Order = {
+    ...order,
+    status: 'APPROVED',
+    wallet: wallet.id,
+    approved: order.amount,
+    update_time,
+  }
   world.store.put('order', approved)
   recordEvent(world, {
     type: 'CHECKOUT.ORDER.APPROVED',

@@ -37,6 +37,8 @@ export interface Order extends StoredDocument {
   experience: Experience
   /** The wallet that the shopper approved with. */
   wallet?: string | undefined
+  /** The amount that the shopper approved. */
+  approved?: Money | undefined
   /** Whether the order names the wallet as its payment source, or (older API) accepts any. */
   has_payment_source: boolean
   create_time: string

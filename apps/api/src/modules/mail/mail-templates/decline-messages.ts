@@ -11,6 +11,8 @@ export const DECLINE_MESSAGES_EN: Record<DeclineReason, string> = {
   authentication_failed: 'Your bank couldn’t verify that it was you. Please try again or use another card.',
   wallet_declined:
     'PayPal couldn’t charge the payment source you chose. Please choose another one there, or pay by card.',
+  wallet_approval:
+    'PayPal asks you to confirm the total, which is above what you approved first. Please confirm it there, or pay by card.',
   app_declined:
     'The payment didn’t go through in the app. You haven’t been charged: please try again, or pay another way.',
   cancelled: 'The payment was canceled before it was complete.',
@@ -26,6 +28,8 @@ export const DECLINE_MESSAGES_ZH: Record<DeclineReason, string> = {
   processing_error: '银行暂时无法处理这次付款，请过几分钟再试。',
   authentication_failed: '银行未能验证您的身份，请重试或换一张卡。',
   wallet_declined: 'PayPal 无法从您选择的付款来源扣款。请在 PayPal 中更换付款来源，或改用银行卡付款。',
+  wallet_approval:
+    '订单总额高于您最初确认的金额，PayPal 需要您再次确认。请前往 PayPal 确认，或改用银行卡付款。',
   app_declined: '付款未能在应用中完成，您未被扣款。请重试，或换一种付款方式。',
   cancelled: '付款在完成前已取消。',
   expired: '付款未能在规定时间内完成。',

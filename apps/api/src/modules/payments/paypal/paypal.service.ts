@@ -47,10 +47,13 @@ const DECLINES = [
   'TRANSACTION_LIMIT_EXCEEDED',
   'TRANSACTION_REFUSED',
 ]
+/** Errors that report the state of the order: captured by an earlier attempt, not approved yet, or expired. */
+const STANDINGS = ['ORDER_ALREADY_CAPTURED', 'ORDER_EXPIRED', 'ORDER_NOT_APPROVED']
 /**
- * Errors that report the state of the order: captured by an earlier attempt, not approved yet, or expired.
+ * The amount is above what was approved: the shopper approves it again
+ * (https://developer.paypal.com/docs/checkout/standard/customize/overcharge-handling).
  */
-const STANDINGS = ['ORDER_ALREADY_CAPTURED', 'ORDER_EXPIRED', 'ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED']
+const NEEDS_APPROVAL = 'PAYER_ACTION_REQUIRED'
 /** Temporary refund errors: the capture is pending, or the shop's account lacks money. */
 const REFUND_LATER = ['PENDING_CAPTURE', 'REFUND_FAILED_INSUFFICIENT_FUNDS']
 
@@ -137,13 +140,13 @@ export function createPayPalAdapter(options: PayPalOptions): PaymentPort {
         } catch (error) {
           const refusal = findRefusal(error)
           const issue = refusal?.issue ?? ''
-          if (!refusal || ![...DECLINES, ...STANDINGS].includes(issue)) throw error
+          if (!refusal || ![...DECLINES, ...STANDINGS, NEEDS_APPROVAL].includes(issue)) throw error
           const now = toProviderPayment(await readOrder(request, id))
-          if (!DECLINES.includes(issue) || now.state !== 'requires_action') return now
+          if (STANDINGS.includes(issue) || now.state !== 'requires_action') return now
           return {
             ...now,
             awaitsCapture: false,
-            declineReason: 'wallet_declined',
+            declineReason: issue === NEEDS_APPROVAL ? 'wallet_approval' : 'wallet_declined',
             approvalUrl: findLink(refusal.links, ['redirect', 'payer-action', 'approve']) ?? now.approvalUrl,
           }
         }

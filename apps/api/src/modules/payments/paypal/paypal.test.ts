@@ -72,6 +72,20 @@ describe('the wallet', () => {
     expect((await take(id)).state).toBe('succeeded')
   })
 
+  test('above what was approved is approved again', async () => {
+    const payment = aPayment()
+    const { providerPaymentId: id } = await wallet.create(payment)
+    await emulator.approveInWallet(id)
+    await wallet.express!.adopt(id, { ...payment, amountMinor: 3_000 })
+    expect(await take(id)).toMatchObject({
+      ...{ state: 'requires_action', declineReason: 'wallet_approval', awaitsCapture: false },
+      approvalUrl: `${emulator.url}/checkoutnow?token=${id}`,
+    })
+    expect(await listCaptures(id)).toEqual([])
+    await emulator.approveInWallet(id)
+    expect(await take(id)).toMatchObject({ state: 'succeeded', amountMinor: 3_000 })
+  })
+
   test.each(['TRANSACTION_REFUSED', 'PAYER_CANNOT_PAY', 'PAYER_ACCOUNT_RESTRICTED'])(
     'that reports %s was declined, too',
     async (code) => {

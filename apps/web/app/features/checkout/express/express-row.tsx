@@ -17,13 +17,16 @@ import { PayPalButton } from './paypal-button.tsx'
 export default function ExpressRow({
   lines,
   shopperId,
+  hasGooglePay,
 }: {
   lines: readonly CartItem[]
   /** Owner of the coupon that was chosen at checkout; undefined for a guest. */
   shopperId: string | undefined
+  /** Whether the card provider takes Google Pay from the cart. */
+  hasGooglePay: boolean
 }) {
   const hasPayPal = usePayPal()
-  const hasWallets = mayHaveWallets()
+  const hasWallets = mayHaveWallets(hasGooglePay)
   if (!hasWallets && hasPayPal === false) return null
   const draft = parseDraft(readDraft('checkoutDraft', shopperId))
   const cart = { items: toQuoteItems(lines), couponId: shopperId && draft.couponId }
@@ -44,8 +47,8 @@ export default function ExpressRow({
 }
 
 /** Whether the browser has what Apple Pay or Google Pay need; the provider's script knows whether they are set up. */
-export function mayHaveWallets(): boolean {
-  return 'ApplePaySession' in globalThis || 'PaymentRequest' in globalThis
+function mayHaveWallets(hasGooglePay: boolean): boolean {
+  return 'ApplePaySession' in globalThis || (hasGooglePay && 'PaymentRequest' in globalThis)
 }
 
 /** Whether the shop offers PayPal; undefined until that is known. */

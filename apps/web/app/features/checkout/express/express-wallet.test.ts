@@ -10,9 +10,19 @@ describe('the return from the wallet', () => {
     const opened = { paypal_order_id: '5O190127TN364715T', key: 'k' }
     expect(findReturned('?wallet=approved&token=5O190127TN364715T&PayerID=x')).toBeUndefined()
     writeVisitJson('expressWallet', opened)
-    expect(findReturned('?wallet=approved&token=5O190127TN364715T&PayerID=x')).toEqual(opened)
+    expect(findReturned('?wallet=approved&token=5O190127TN364715T&PayerID=x')).toEqual({ opened })
     expect(findReturned('?wallet=approved&token=ANOTHER')).toBeUndefined()
     expect(findReturned('')).toBeUndefined()
+  })
+
+  it('leads to the payment page once the order is placed, approved or not', () => {
+    const placed = { paypal_order_id: '5O190127TN364715T', payment_path: '/payment/o1' }
+    writeVisitJson('expressWallet', placed)
+    const approved = '?wallet=approved&token=5O190127TN364715T&PayerID=x'
+    expect(findReturned(approved)).toEqual({ paymentPath: `/payment/o1${approved}` })
+    const cancelled = '?wallet=cancelled&token=5O190127TN364715T'
+    expect(findReturned(cancelled)).toEqual({ paymentPath: `/payment/o1${cancelled}` })
+    expect(findReturned('?wallet=approved&token=ANOTHER')).toBeUndefined()
   })
 
   it('may be without an approval', () => {

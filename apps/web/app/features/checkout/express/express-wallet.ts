@@ -4,10 +4,18 @@ import type { OrderItemInput, ShippingMethod } from '@shop/contract/orders'
 import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments'
 import { isPaid } from '../../../lib/shop/order-state.ts'
 import { call } from '../../../lib/api/api.ts'
-import { readVisitJson, removeVisit, writeVisitJson } from '../../../lib/storage/session-storage.ts'
+import { readVisitJson, writeVisitJson } from '../../../lib/storage/session-storage.ts'
+import { toPaymentPath, type PlacedExpress } from './place-express-order.ts'
 
 /** A wallet that this tab has opened. */
 type OpenedWallet = Omit<ApprovedWallet, 'amount'>
+
+/** What this tab remembers of a wallet: its key, and once its order is placed, the page where that can be paid. */
+interface Visit {
+  paypal_order_id: string
+  key: string
+  payment_path: string
+}
 
 /** What was approved in the wallet, with the cart's price for its address. */
 export type WalletReview = Data<typeof reviewExpressWallet>
@@ -31,14 +39,17 @@ export async function leaveForWallet(cart: ExpressCart): Promise<boolean> {
   return true
 }
 
-/** What this tab opened, if the wallet returned with it. */
-export function findReturned(search: string): OpenedWallet | 'left' | undefined {
+/** How this page was returned to: with what this tab opened, or with a wallet whose order is paid on another page. */
+type Returned = { opened: OpenedWallet } | { paymentPath: string } | 'left'
+
+/** What the wallet returned with; undefined for a normal visit, or for a wallet that another tab opened. */
+export function findReturned(search: string): Returned | undefined {
   const query = new URLSearchParams(search)
+  const { paypal_order_id: id, ...known } = (readVisitJson('expressWallet') ?? {}) as Partial<Visit>
+  const isKnown = typeof id === 'string' && query.get('token') === id
+  if (isKnown && known.payment_path) return { paymentPath: `${known.payment_path}${search}` }
   if (query.get('wallet') === 'cancelled') return 'left'
-  const opened = readVisitJson('expressWallet') as Partial<OpenedWallet> | undefined
-  const { paypal_order_id: id, key } = opened ?? {}
-  if (typeof id !== 'string' || typeof key !== 'string' || query.get('token') !== id) return undefined
-  return { paypal_order_id: id, key }
+  return isKnown && known.key ? { opened: { paypal_order_id: id, key: known.key } } : undefined
 }
 
 /** Reads what was approved; undefined when it is not valid (any more). Throws without a response. */
@@ -54,17 +65,17 @@ export async function readReview(
 
 /**
  * Has a placed order paid with what was approved. Resolves with whether it is paid; otherwise the payment page knows how
- * it stands, also without a response.
+ * it stands, also without a response. A total above what was approved is approved again: PayPal then returns here.
  */
-export async function payWithWallet(orderId: string, approved: ApprovedWallet): Promise<boolean> {
+export async function payWithWallet(placed: PlacedExpress, approved: ApprovedWallet): Promise<boolean> {
+  const { paypal_order_id } = approved
+  writeVisitJson('expressWallet', { paypal_order_id, payment_path: toPaymentPath(placed) })
   try {
-    const opened = await call(createWalletOrder, { body: { order_id: orderId, approved } })
+    const opened = await call(createWalletOrder, { body: { order_id: placed.orderId, approved } })
     if (!opened.ok) return false
-    const captured = await call(captureWalletOrder, { body: { paypal_order_id: approved.paypal_order_id } })
+    const captured = await call(captureWalletOrder, { body: { paypal_order_id } })
     return captured.ok && isPaid(captured.data.order)
   } catch {
     return false
-  } finally {
-    removeVisit('expressWallet')
   }
 }

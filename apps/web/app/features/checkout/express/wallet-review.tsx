@@ -93,7 +93,7 @@ export function WalletReview({ visitor, lines, opened, onPlaced }: WalletReviewP
             retry()
             return placed.refusal
           }
-          const isPaid = await payWithWallet(placed.orderId, { ...opened, amount: review.charge.amount })
+          const isPaid = await payWithWallet(placed, { ...opened, amount: review.charge.amount })
           onPlaced(placed, isPaid)
           return undefined
         }}

@@ -19,6 +19,7 @@ const MESSAGES: Readonly<Record<DeclineReason, DeclineMessage>> = {
     advice: m.payment_authentication_failed_advice,
   },
   wallet_declined: { title: m.payment_wallet_declined, advice: m.payment_wallet_declined_advice },
+  wallet_approval: { title: m.payment_wallet_approval, advice: m.payment_wallet_approval_advice },
   app_declined: { title: m.payment_app_declined, advice: m.payment_app_declined_advice },
   cancelled: { title: m.payment_cancelled, advice: m.payment_cancelled_advice },
   expired: { title: m.payment_expired, advice: m.payment_expired_advice },
