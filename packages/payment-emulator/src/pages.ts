@@ -33,6 +33,8 @@ export const FRAMES_SCRIPT = shared('frames.js')
 export const EXPRESS_SCRIPT = shared('express.js')
 /** The style of all pages. */
 export const PAGES_STYLE = shared('pages.css')
+/** That of pages with plain forms besides. */
+export const FORM_STYLE = shared('form.css')
 
 const CARD_FILES = [
   ...['card-form.js', 'card-format.js', 'challenge.js', 'host.js', 'pages.css', 'texts.js'],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { parseForms, sendFormPage, serveFormStyles, toFormPage } from '../form-pages.ts'
 import { html } from '../html.ts'
-import { PAGES_STYLE, servePages } from '../pages.ts'
 import { act } from '../provider.ts'
 import type { ProviderWorld } from '../provider.ts'
 import { ScanBody } from './control.ts'
@@ -14,39 +14,15 @@ export const PARCELS_PATH = '/aftership/parcels'
 
 const FormBody = ScanBody.omit({ at: true }).extend({ id: z.string() })
 
-const POLICY = [
-  "default-src 'none'",
-  "style-src 'self'",
-  'img-src data:',
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
 /** Serves the carrier's page: every parcel, with a button for each scan. Plain forms without a script. */
 export function serveParcelPage(app: FastifyInstance, world: ProviderWorld): void {
-  servePages(app, {
-    [`${PARCELS_PATH}/pages.css`]: PAGES_STYLE,
-    [`${PARCELS_PATH}/wallet.css`]: new URL('../paypal/pages/wallet.css', import.meta.url),
-  })
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.headers({
-      'content-security-policy': POLICY,
-      'referrer-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    })
-  })
+  serveFormStyles(app, PARCELS_PATH)
+  parseForms(app)
 
   app.get(PARCELS_PATH, (request, reply) => {
     const language: PageLanguage = request.headers['accept-language']?.startsWith('zh') ? 'zh' : 'en'
     const parcels = world.store.all<Tracking>('tracking')
-    return reply.type('text/html; charset=utf-8').send(toPage(language, parcels))
+    return sendFormPage(reply, toPage(language, parcels))
   })
   app.post(PARCELS_PATH, (request, reply) => {
     // Another page of the browser must not move parcels.
@@ -79,25 +55,10 @@ function toPage(language: PageLanguage, parcels: Tracking[]): string {
         </form>
       </section>`,
   )
-  return html`<!doctype html>
-    <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${texts.title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="${PARCELS_PATH}/pages.css" />
-        <link rel="stylesheet" href="${PARCELS_PATH}/wallet.css" />
-      </head>
-      <body class="page">
-        <main>
-          <p class="page-name"><span class="seal" aria-hidden="true"></span>AfterShip (demo)</p>
-          <h1>${texts.title}</h1>
-          <p>${parcels.length > 0 ? texts.lead : texts.none}</p>
-          ${rows}
-          <p class="note">${texts.demo}</p>
-        </main>
-      </body>
-    </html>`.text
+  return toFormPage(
+    { language, folder: PARCELS_PATH, brand: 'AfterShip (demo)', title: texts.title },
+    html`<p>${parcels.length > 0 ? texts.lead : texts.none}</p>
+      ${rows}
+      <p class="note">${texts.demo}</p>`,
+  )
 }

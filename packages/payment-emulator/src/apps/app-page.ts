@@ -1,3 +1,4 @@
+import { toFormPage } from '../form-pages.ts'
 import { html } from '../html.ts'
 import type { Html } from '../html.ts'
 import { APP_TEXTS } from './app-texts.ts'
@@ -52,24 +53,8 @@ export function toAppNotice(reason: 'paid' | 'failed' | 'closed', view: Omit<App
 }
 
 function toPage({ language, prefix, app }: Omit<AppView, 'amount'>, title: string, content: Html): string {
-  const brand = APP_TEXTS[language].brands[app]
-  return html`<!doctype html>
-    <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} – ${brand}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="${prefix}/app/pages.css" />
-        <link rel="stylesheet" href="${prefix}/app/wallet.css" />
-      </head>
-      <body class="page">
-        <main>
-          <p class="page-name"><span class="seal" aria-hidden="true"></span>${brand}</p>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`.text
+  return toFormPage(
+    { language, folder: `${prefix}/app`, brand: APP_TEXTS[language].brands[app], title },
+    content,
+  )
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parseForms, sendFormPage, serveFormStyles } from '../form-pages.ts'
 import { toDecimal } from '../money.ts'
-import { PAGES_STYLE, servePages } from '../pages.ts'
 import { act } from '../provider.ts'
 import type { ProviderWorld } from '../provider.ts'
 import { toAppNotice, toAppPage } from './app-page.ts'
@@ -18,15 +18,8 @@ interface AppHost {
 
 /** Serves the page of Alipay or WeChat Pay, as a phone shows it after the redirect or after scanning the code. */
 export function serveApps(app: FastifyInstance, world: ProviderWorld, prefix: string, host: AppHost): void {
-  servePages(app, {
-    [`${prefix}/app/pages.css`]: PAGES_STYLE,
-    [`${prefix}/app/wallet.css`]: new URL('../paypal/pages/wallet.css', import.meta.url),
-  })
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
+  serveFormStyles(app, `${prefix}/app`)
+  parseForms(app)
 
   app.get(`${prefix}/app`, (request, reply) => {
     const payment = findPayment(request)
@@ -60,7 +53,7 @@ export function serveApps(app: FastifyInstance, world: ProviderWorld, prefix: st
     const page = isOpen
       ? toAppPage({ ...view, amount })
       : toAppNotice(ended ?? (isPaid ? 'paid' : 'closed'), view)
-    return sendPage(reply, page, payment)
+    return sendFormPage(reply, page, payment.return_url)
   }
 
   function findPayment({ query }: FastifyRequest): AppPayment | undefined {
@@ -68,26 +61,4 @@ export function serveApps(app: FastifyInstance, world: ProviderWorld, prefix: st
     const payment = world.store.find<AppPayment>('app_payment', id ?? '')
     return payment && payment.secret === secret ? payment : undefined
   }
-}
-
-function sendPage(reply: FastifyReply, page: string, { return_url: returnUrl }: AppPayment): FastifyReply {
-  // Browsers apply form-action to the redirect after the form, too.
-  const shop = returnUrl === undefined ? '' : ` ${new URL(returnUrl).origin}`
-  const policy = [
-    "default-src 'none'",
-    "style-src 'self'",
-    'img-src data:',
-    `form-action 'self'${shop}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ]
-  return reply
-    .headers({
-      'content-security-policy': policy.join('; '),
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    })
-    .type('text/html; charset=utf-8')
-    .send(page)
 }

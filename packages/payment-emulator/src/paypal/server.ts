@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parseForms } from '../form-pages.ts'
 import { delay, orRecordedError, runCall, send, toErrorResponse, toJson } from '../calls.ts'
 import type { EmulatedResponse } from '../calls.ts'
 import type { FaultRule } from '../faults.ts'
@@ -108,11 +109,7 @@ export function usePayPalFormats(app: FastifyInstance): void {
       done(malformed([toDetail('MALFORMED_REQUEST_JSON', { field: '/', location: 'body' })]))
     }
   })
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
+  parseForms(app)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'max-age=0, no-cache, no-store, must-revalidate')
   })

@@ -1,3 +1,4 @@
+import { toFormPage } from '../form-pages.ts'
 import { html, trusted } from '../html.ts'
 import type { Html } from '../html.ts'
 import type { Order } from './types.ts'
@@ -82,24 +83,5 @@ function toAmount({ amount }: Order, language: WalletLanguage): string {
 }
 
 function toPage(language: WalletLanguage, title: string, content: Html): string {
-  const { brand } = WALLET_TEXTS[language]
-  return html`<!doctype html>
-    <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} – ${brand}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/checkoutnow/pages.css" />
-        <link rel="stylesheet" href="/checkoutnow/wallet.css" />
-      </head>
-      <body class="page">
-        <main>
-          <p class="page-name"><span class="seal" aria-hidden="true"></span>${brand}</p>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`.text
+  return toFormPage({ language, folder: '/checkoutnow', brand: WALLET_TEXTS[language].brand, title }, content)
 }

@@ -57,7 +57,7 @@ test('the page allows no script, no frame, and no form except to itself and the 
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'none'; style-src 'self'; img-src data:; form-action 'self' https://shop.example; base-uri 'none'; frame-ancestors 'none'",
   )
-  expect((await fetch(`${harness.url}/checkoutnow/wallet.css`)).headers.get('content-type')).toContain('css')
+  expect((await fetch(`${harness.url}/checkoutnow/form.css`)).headers.get('content-type')).toContain('css')
 })
 
 test('the shop’s texts are escaped, and its links lead only to web pages', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PAGES_STYLE, servePages } from '../pages.ts'
+import { sendFormPage, serveFormStyles } from '../form-pages.ts'
 import { act } from '../provider.ts'
 import { approveOrder, canApprove, toCurrent } from './orders.ts'
 import type { Order } from './types.ts'
@@ -10,10 +10,7 @@ import type { World } from './world.ts'
 
 /** Serves the approval page of an order, and handles its form. */
 export function serveWallet(app: FastifyInstance, world: World): void {
-  servePages(app, {
-    '/checkoutnow/pages.css': PAGES_STYLE,
-    '/checkoutnow/wallet.css': new URL('./pages/wallet.css', import.meta.url),
-  })
+  serveFormStyles(app, '/checkoutnow')
 
   app.get('/checkoutnow', (request, reply) => {
     const order = findOrder(request)
@@ -22,7 +19,7 @@ export function serveWallet(app: FastifyInstance, world: World): void {
     const page = canApprove(order)
       ? toApprovalPage(view)
       : toNoticePage(order.status === 'VOIDED' ? 'VOIDED' : 'COMPLETED', view)
-    return sendPage(reply, page, order)
+    return sendFormPage(reply, page, order.experience.return_url)
   })
 
   app.post('/checkoutnow', (request, reply) => {
@@ -32,10 +29,11 @@ export function serveWallet(app: FastifyInstance, world: World): void {
     const wallet = findWallet(chosen) ?? WALLETS[0]
     const order = act(world, () => approveOrder(world, known.id, wallet))
     const view = toView(request, order)
-    if (order.status === 'VOIDED') return sendPage(reply, toNoticePage('VOIDED', view), order)
+    if (order.status === 'VOIDED')
+      return sendFormPage(reply, toNoticePage('VOIDED', view), order.experience.return_url)
     // A paid order redirects too: submitting the form twice is not an error.
     if (view.returnUrl !== undefined) return reply.redirect(view.returnUrl, 303)
-    return sendPage(reply, toNoticePage('approved', view), order)
+    return sendFormPage(reply, toNoticePage('approved', view), order.experience.return_url)
   })
 
   function findOrder({ query }: FastifyRequest): Order | undefined {
@@ -65,31 +63,8 @@ export function serveWallet(app: FastifyInstance, world: World): void {
       returnUrl: undefined,
       cancelUrl: undefined,
     }
-    return sendPage(reply.code(404), toNoticePage('unknown', view))
+    return sendFormPage(reply.code(404), toNoticePage('unknown', view))
   }
-}
-
-function sendPage(reply: FastifyReply, page: string, order?: Order): FastifyReply {
-  const { return_url: returnUrl } = order?.experience ?? {}
-  // Browsers apply form-action to the redirect after the form, too.
-  const shop = returnUrl === undefined ? '' : ` ${new URL(returnUrl).origin}`
-  const policy = [
-    "default-src 'none'",
-    "style-src 'self'",
-    'img-src data:',
-    `form-action 'self'${shop}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ]
-  return reply
-    .headers({
-      'content-security-policy': policy.join('; '),
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    })
-    .type('text/html; charset=utf-8')
-    .send(page)
 }
 
 /** The order's language takes precedence over the browser's. */
