@@ -20,6 +20,8 @@ export default {
   coverageAnalysis: 'perTest',
   // Each runner has its own PostgreSQL.
   concurrency: 2,
+  // What one mutant leaves behind, such as an unhandled error, would count against the next ones.
+  maxTestRunnerReuse: 1,
   dryRunTimeoutMinutes: 30,
   // A mutant that waits for a lock until this timeout counts as detected.
   timeoutMS: 30_000,
