@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { signIn } from '@shop/contract/console/session'
 import { shipOrders, SHIPMENT_BATCH, type ShipmentResult } from '@shop/contract/console/order-actions'
 import { addConsoleData } from './src/console-data.ts'
-import { readConsoleLists, type ConsoleList } from './src/console-lists.ts'
+import { listUnmeasured, readConsoleLists, type ConsoleList } from './src/console-lists.ts'
 import { fillCatalogue } from './src/many-products.ts'
 import { saveResult } from './src/save-result.ts'
 import { openShopDatabase, type Pool } from './src/shop-database.ts'
@@ -43,6 +43,9 @@ export async function benchConsole(args: string[]): Promise<void> {
       only: { type: 'string', default: '' },
     },
   })
+  // Before the shop is filled for minutes.
+  const unmeasured = await listUnmeasured()
+  if (unmeasured.length > 0) throw new Error(`src/console-lists.ts has no values of ${unmeasured.join(', ')}`)
   const shop = await startShopProcess({
     ...{ workers: 2, hasConsole: true },
     ...(values.folder !== undefined && { folder: values.folder }),

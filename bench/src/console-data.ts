@@ -1,4 +1,5 @@
 import { dropIndexes } from './many-products.ts'
+import { addServiceData } from './service-data.ts'
 import type { Pool } from './shop-database.ts'
 
 /** How much there is of everything besides products. */
@@ -36,7 +37,10 @@ export async function addConsoleData(pool: Pool, { orders, customers }: ConsoleD
     await addCustomers(run, customers)
     await withoutIndexes(
       (text, values) => client.query(text, values),
-      () => addOrders(run, orders),
+      async () => {
+        await addOrders(run, orders)
+        await addServiceData(run)
+      },
     )
     await addSales(run)
     await addTrouble(run)
@@ -56,7 +60,7 @@ async function withoutIndexes(
   work: () => Promise<void>,
 ): Promise<void> {
   const rebuilds: (() => Promise<void>)[] = []
-  for (const table of ['orders', 'order_history', 'order_lines', 'ledger_entries'])
+  for (const table of ['orders', 'order_history', 'order_lines', 'ledger_entries', 'invoice_documents'])
     rebuilds.push(await dropIndexes(query, table))
   await work()
   for (const rebuild of rebuilds) await rebuild()

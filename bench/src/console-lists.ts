@@ -34,8 +34,10 @@ const FILTERS: Record<string, Record<string, readonly string[]>> = {
     country: ['CN', 'FR', 'ZA'],
     shipping_method: ['standard', 'express', 'international'],
     has_note: YES_NO,
+    is_gift: YES_NO,
     needs_attention: YES_NO,
     payment_trouble: YES_NO,
+    parcel_trouble: YES_NO,
     total_from: ['100.00', '5000.00'],
     total_until: ['100.00', '1.00'],
     product_id: ['PRODUCT'],
@@ -73,6 +75,40 @@ const FILTERS: Record<string, Record<string, readonly string[]>> = {
     batch_id: ['BATCH'],
     with_batches: YES_NO,
   },
+  '/console/gift-cards': { status: ['active', 'blocked'], q: ['00FF', 'zzzz'] },
+  '/console/invoices': {
+    kind: ['invoice', 'credit_note'],
+    from: [A_MONTH_AGO],
+    until: [A_MONTH_AGO],
+    q: ['NUMBER', `SY${LAST_YEAR}`, `INV-20${LAST_YEAR}-0001`, 'zzzz'],
+  },
+  '/console/returns': {
+    status: ['requested', 'refunded', 'sent'],
+    remedy: ['refund', 'repair', 'exchange'],
+    reason: ['faulty', 'changed_mind'],
+    order_id: ['ORDER'],
+    customer_id: ['CUSTOMER'],
+    needs_action: YES_NO,
+    has_problem: YES_NO,
+    q: ['NUMBER', `SY${LAST_YEAR}`, 'zzzz'],
+  },
+  '/console/reviews': {
+    status: ['pending', 'approved', 'rejected'],
+    flagged: ['true'],
+    reported: ['true'],
+    product_id: ['PRODUCT'],
+    q: ['lovely', 'lian', '不存在', 'zzzz'],
+    stars: ['1', '5'],
+    with_photos: ['true'],
+    imported: ['true'],
+  },
+  '/console/questions': {
+    status: ['pending', 'approved'],
+    product_id: ['PRODUCT'],
+    q: ['wrist', '不存在', 'zzzz'],
+    waiting: ['true'],
+    unanswered: ['true'],
+  },
   '/console/audit-log': {
     q: ['SY0100', 'mei', 'm', 'zzzz'],
     staff_id: ['STAFF'],
@@ -93,6 +129,7 @@ const IDS = {
   /** The best seller of console-data.ts. */
   PRODUCT: "SELECT id FROM products WHERE status = 'active' ORDER BY id LIMIT 1",
   NUMBER: 'SELECT order_number AS id FROM orders ORDER BY id LIMIT 1',
+  ORDER: 'SELECT id FROM orders ORDER BY id LIMIT 1',
   CUSTOMER: 'SELECT user_id AS id FROM orders ORDER BY id LIMIT 1',
   BATCH: 'SELECT batch_id AS id FROM coupons WHERE batch_id IS NOT NULL LIMIT 1',
   STAFF: 'SELECT id FROM staff LIMIT 1',
@@ -112,32 +149,38 @@ const REQUIRED: Record<string, Record<string, string>> = {
   '/console/stock/waiting': { product_id: 'PRODUCT', size: '' },
 }
 
-/**
- * Every list of the console's contract.
- * @throws for a list, a filter or an id without a value to measure it with
- */
+/** Every list of the console's contract, with the database's own ids. @throws for a list whose owner is unknown */
 export async function readConsoleLists(pool: Pool): Promise<ConsoleList[]> {
   const ids: Record<string, string> = {}
   for (const [name, statement] of Object.entries(IDS))
     ids[name] = (await pool.query<{ id: string }>(statement)).rows[0]!.id
-  const endpoints = (await readEndpoints()).filter(
-    ({ schemas }) => schemas.query && 'page' in toShape(schemas.query),
-  )
-  return endpoints.map(({ path, schemas }) => {
-    const { page: _, limit: __, sort, order: ___, ...shape } = toShape(schemas.query!)
+  return (await readEndpoints()).map(({ path, schemas }) => {
     const values = FILTERS[path] ?? {}
-    const required: Record<string, string> = REQUIRED[path] ?? {}
-    const names = Object.keys(shape).filter((name) => !(name in required))
-    const filters = names.map((name) => {
-      if (!values[name]) throw new Error(`console-lists.ts has no value of the filter "${name}" of ${path}`)
-      return [name, values[name].map((value) => ids[value] ?? value)] as const
-    })
-    const query = Object.entries(required).map(([name, value]) => `&${name}=${ids[value] ?? value}`)
+    const filters = listFilters({ path, schemas }).map(
+      (name) => [name, values[name]!.map((value) => ids[value] ?? value)] as const,
+    )
+    const query = Object.entries(REQUIRED[path] ?? {}).map(
+      ([name, value]) => `&${name}=${ids[value] ?? value}`,
+    )
     return {
       ...{ path: toPath(path, ids), required: query.join('') },
-      ...{ sorts: toSorts(sort!), filters: Object.fromEntries(filters) },
+      ...{ sorts: toSorts(toShape(schemas.query!)['sort']!), filters: Object.fromEntries(filters) },
     }
   })
+}
+
+/** Filters of lists that have nothing to be measured with, as `/console/orders status`. */
+export async function listUnmeasured(): Promise<string[]> {
+  return (await readEndpoints()).flatMap((endpoint) =>
+    listFilters(endpoint)
+      .filter((name) => FILTERS[endpoint.path]?.[name] === undefined)
+      .map((name) => `${endpoint.path} ${name}`),
+  )
+}
+
+function listFilters({ path, schemas }: Pick<ConsoleEndpoint, 'path' | 'schemas'>): string[] {
+  const others = ['page', 'limit', 'sort', 'order', ...Object.keys(REQUIRED[path] ?? {})]
+  return Object.keys(toShape(schemas.query!)).filter((name) => !others.includes(name))
 }
 
 function toPath(path: string, ids: Record<string, string>): string {
@@ -150,6 +193,7 @@ function toPath(path: string, ids: Record<string, string>): string {
 const toShape = (schema: z.ZodType) => (schema as z.ZodObject).shape as Record<string, z.ZodType>
 const toSorts = (schema: z.ZodType) => (schema as z.ZodDefault<z.ZodEnum>).unwrap().options as string[]
 
+/** Those of lists. */
 async function readEndpoints(): Promise<ConsoleEndpoint[]> {
   const files = (await readdir(CONTRACT)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   const modules = await Promise.all(
@@ -161,4 +205,5 @@ async function readEndpoints(): Promise<ConsoleEndpoint[]> {
       (value): value is ConsoleEndpoint =>
         typeof value === 'object' && value !== null && 'permission' in value,
     )
+    .filter(({ schemas }) => schemas.query && 'page' in toShape(schemas.query))
 }
