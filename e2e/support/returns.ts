@@ -79,12 +79,18 @@ export async function callReturn(
   expect(response.ok(), `${step}: ${await response.text()}`).toBe(true)
 }
 
-/** Opens a return in the console, by its number. */
+/**
+ * Opens a return in the console, by its number. The console shows what it has in its cache until it has read it again:
+ * who steps on then would be told that the return has changed.
+ */
 export async function openReturn(owner: Page, number: string): Promise<void> {
   await owner.goto('/#/today')
   await owner.getByRole('menuitem', { name: 'Returns' }).click()
   await owner.getByRole('link', { name: number, exact: true }).click()
-  await expect(owner.getByRole('heading', { level: 2, name: number })).toBeVisible()
+  const heading = owner.getByRole('heading', { level: 2, name: number })
+  await expect(heading).toBeVisible()
+  await owner.reload()
+  await expect(heading).toBeVisible()
 }
 
 /** Takes a step of the open return. `fill` fills in the step's dialog. */
