@@ -71,7 +71,7 @@ async function addInvoices(run: Run): Promise<void> {
 async function addReturns(run: Run): Promise<void> {
   await run(
     `WITH chosen AS (
-       SELECT gen_random_uuid() AS id, orders.id AS order_id, total_fen, orders.created_at AS at,
+       SELECT gen_random_uuid() AS id, orders.id AS order_id, order_number, total_fen, orders.created_at AS at,
          row_number() OVER (ORDER BY orders.created_at DESC) AS n
        FROM orders WHERE status IN ('delivered', 'completed') ORDER BY orders.created_at DESC LIMIT ${RETURNS}
      ), new AS (
@@ -87,8 +87,8 @@ async function addReturns(run: Run): Promise<void> {
      ), lines AS (
        INSERT INTO return_lines (return_id, position, quantity) SELECT id, 0, 1 FROM new
      )
-     INSERT INTO returns (id, order_id, number, status, version, remedy, reason, refund, refunded_fen, created_at, updated_at)
-     SELECT id, order_id, 1, path[cardinality(path)], cardinality(path),
+     INSERT INTO returns (id, order_id, number, return_number, status, version, remedy, reason, refund, refunded_fen, created_at, updated_at)
+     SELECT id, order_id, 1, order_number || '-R1', path[cardinality(path)], cardinality(path),
        CASE WHEN n % 20 BETWEEN 2 AND 5 THEN 'repair' ELSE 'refund' END,
        CASE WHEN n % 20 BETWEEN 2 AND 5 THEN 'worn' WHEN n % 7 = 0 THEN 'faulty' ELSE 'changed_mind' END,
        CASE WHEN path[cardinality(path)] = 'refunded' THEN jsonb_build_object('parts',

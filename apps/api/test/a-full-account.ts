@@ -126,10 +126,19 @@ async function sendBack({ db, clock }: TestApp, orderId: string, person: Person)
   const { returned: message, tracking: tracking_number } = person
   const [id, now] = [createId(), clock()]
   const row: ReturnRow = {
-    ...{ id, order_id: orderId, number: 1, status: 'requested', version: 1, edits: 0 },
+    ...{
+      id,
+      order_id: orderId,
+      number: 1,
+      return_number: `${orderId}-R1`,
+      status: 'requested',
+      version: 1,
+      edits: 0,
+    },
     ...{ remedy: 'refund', reason: 'faulty', message, return_to: null, label_url: null, send_by: null },
     ...{ reminded_at: null, carrier: 'SF Express', tracking_number, back_carrier: null },
     ...{ back_tracking_number: null, is_accepted: null, inspection_note: null, surcharge_fen: null },
+    service_fen: null,
     ...{ price_difference_fen: null, exchange_order_id: null, exchanged_fen: null, refund: null },
     ...{ refunded_fen: null, idempotency_key: null, created_at: now, updated_at: now },
   }

@@ -24,6 +24,19 @@ export function createReturnActions(shop: TestApp) {
   return {
     deliver,
 
+    /** Time goes by, and the shopper signs in again. */
+    async wait(shopper: Shopper, ms: number): Promise<void> {
+      shop.clock.advance(ms)
+      Object.assign(shopper, await shop.services.sessions.begin(shopper.userId, 'Another day'))
+    },
+
+    /** Every movement agrees: shop, ledger and provider. */
+    async expectConsistent(): Promise<void> {
+      await shop.runJobs()
+      const differences = await shop.services.ledger.compareShop()
+      if (differences.length > 0) throw new Error(JSON.stringify(differences, undefined, 2))
+    },
+
     /** A paid order of one product, which has arrived unless told otherwise. */
     async aDeliveredOrder({
       quantity = 1,

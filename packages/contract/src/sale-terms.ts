@@ -18,6 +18,8 @@ export interface SaleTerms {
   shipping: Readonly<Record<ShippingMethod, ShippingTerms>>
   /** Wrapping an order as a gift, in fen. */
   wrappingFen: number
+  /** Restringing a piece after its free year, in fen; missing where the shop does not offer it. */
+  restringingFen?: number | undefined
   /** VAT included in every price, in per cent. */
   vatPercent: number
   /** How long an unpaid order reserves its stock, in minutes. */
@@ -34,6 +36,7 @@ export const INITIAL_TERMS: SaleTerms = {
     international: { priceFen: 9_800, days: [7, 15] },
   },
   wrappingFen: 1_500,
+  restringingFen: 3_900,
   vatPercent: 13,
   paymentMinutes: 30,
   returnDays: { mainland: 7, abroad: 14 },

@@ -163,7 +163,8 @@ function toLine(row: ReturnRow): string {
 }
 
 function describe(details: ReturnDetails): string {
-  const { lines, refund, timeline } = details
+  const { lines, refund, price, timeline } = details
+  const placed = details.exchange ?? details.service
   return [
     toLine(details),
     ...lines.map(({ position, quantity, name, size, instead }) => {
@@ -172,6 +173,12 @@ function describe(details: ReturnDetails): string {
     }),
     ...(refund?.parts ?? []).map(({ kind, amount }) => `  ${kind.padEnd(18)} ${amount.padStart(10)}`),
     ...(refund ? [`  ${'refund'.padEnd(18)} ${refund.amount.padStart(10)}`] : []),
+    ...(price ? [`  ${'price'.padEnd(18)} ${price.padStart(10)}`] : []),
+    ...(placed
+      ? [
+          `  order ${placed.order_number}: ¥${placed.surcharge} ${placed.is_paid ? 'paid' : placed.is_closed ? 'never paid' : 'to be paid'}`,
+        ]
+      : []),
     ...timeline.map(
       ({ at, status, cause, text }) => `  ${at}  ${status}  ${cause}${text ? `: ${text}` : ''}`,
     ),

@@ -421,6 +421,7 @@ export interface Orders {
   refunded_fen: Generated<number>;
   return_days: Generated<number>;
   saved_fen: Generated<number>;
+  service: Json | null;
   shipping_fen: number;
   shipping_method: string;
   status: string;
@@ -727,8 +728,10 @@ export interface Returns {
   refunded_fen: number | null;
   remedy: string;
   reminded_at: Timestamp | null;
+  return_number: string;
   return_to: string | null;
   send_by: Timestamp | null;
+  service_fen: number | null;
   status: string;
   surcharge_fen: number | null;
   tracking_number: string | null;

@@ -43,10 +43,16 @@ export const RETURN_RULES = {
         OR payment_id = ANY(ARRAY(SELECT id FROM payments WHERE order_id = orders.id)))
     ) AS promised
     WHERE greatest(refunded_fen, promised_fen) + exchanged_fen > total_fen`,
-  'the order of an exchange goes on exactly while its return does': sql`
+  'the order that a return placed goes on exactly while the return does': sql`
     SELECT returns.id, returns.status, orders.status AS order_status, orders.exchange
     FROM returns JOIN orders ON orders.id = returns.exchange_order_id
     WHERE (returns.status IN ('withdrawn', 'sent_back', 'refunded') AND orders.status <> 'cancelled')
-      OR (returns.status = 'exchanged') <> (orders.exchange = 'released')
-      OR (returns.status = 'exchanged' AND orders.status IN ('pending_payment', 'cancelled'))`,
+      OR (returns.status IN ('exchanged', 'repaired')) <> (orders.exchange = 'released')
+      OR (returns.status IN ('exchanged', 'repaired') AND orders.status IN ('pending_payment', 'cancelled'))`,
+  'what was asked for is paid by one order, at its price': sql`
+    SELECT returns.id, service_fen, orders.total_fen
+    FROM returns LEFT JOIN orders ON orders.id = returns.exchange_order_id AND orders.service IS NOT NULL
+    WHERE (service_fen IS NOT NULL AND status IN ('approved', 'sent', 'received', 'inspected', 'repaired')
+        OR orders.id IS NOT NULL)
+      AND service_fen IS DISTINCT FROM orders.total_fen`,
 } as const

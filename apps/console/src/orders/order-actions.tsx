@@ -16,10 +16,12 @@ interface Action {
   isMain?: boolean
 }
 
-const isUnshipped = ({ status, shipment, gift_card: giftCard }: OrderDetails) =>
-  !shipment && !giftCard && ['paid', 'preparing', 'partially_refunded'].includes(status)
-const isChangeable = (order: OrderDetails) =>
-  isUnshipped(order) || (order.status === 'pending_payment' && !order.gift_card)
+const isUnshipped = ({ status, shipment, gift_card: giftCard, service }: OrderDetails) =>
+  !shipment && !giftCard && !service && ['paid', 'preparing', 'partially_refunded'].includes(status)
+const CHANGEABLE = ['pending_payment', 'paid', 'preparing', 'partially_refunded']
+/** Also that of a service: it goes back to the address of its order. */
+const isChangeable = ({ status, shipment, gift_card: giftCard, delivered_at: deliveredAt }: OrderDetails) =>
+  !shipment && !giftCard && !deliveredAt && CHANGEABLE.includes(status)
 
 const ACTIONS: readonly Action[] = [
   { name: 'ship', access: 'ship', Dialog: ShipDialog, fits: isUnshipped, isMain: true },

@@ -13,6 +13,7 @@ import { OrderReturns } from '../returns/order-returns.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { CustomerLink, GiftChip, GuestMark, OrderStatusChip } from './order-texts.tsx'
+import { OrderService } from './order-service.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 /** One order: what it holds, where it goes, what was paid, what happened, and what can be done. */
@@ -59,7 +60,8 @@ function Page() {
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <Customer order={order} />
           <OrderParcel order={order} />
-          {!order.gift_card && <OrderReturns order={order} />}
+          {!order.gift_card && !order.service && <OrderReturns order={order} />}
+          <OrderService order={order} />
           <OrderGift order={order} />
           <OrderGiftCard order={order} />
           <OrderPayments order={order} />

@@ -54,8 +54,8 @@ export function RefundDialog({ onClose }: { onClose: () => void }) {
         void action.send({ id, version: order.version, lines, reason, ...(typed ? { amount: typed } : {}) })
       }
     >
-      {/* Of a gift card an amount is refunded. */}
-      {(order.gift_card ? [] : order.lines).map((line) => (
+      {/* Of a gift card or a service an amount is refunded. */}
+      {(order.gift_card || order.service ? [] : order.lines).map((line) => (
         <LineFields
           key={line.position}
           line={line}

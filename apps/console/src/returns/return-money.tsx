@@ -5,12 +5,13 @@ import { Link, useLocaleState, useTranslate } from 'react-admin'
 import { formatMoney } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
 
-/** What the return comes to, each part, and what an exchange costs; nothing for a repair. */
+/** What the return comes to, each part, and what an exchange or a service costs; nothing for a free one. */
 export function ReturnMoney({ item }: { item: ReturnDetails }) {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const { refund, exchange, surcharge } = item
-  if (!refund && !exchange && surcharge === undefined) return null
+  const { refund, exchange, surcharge, price, service } = item
+  if (!refund && !exchange && surcharge === undefined && price === undefined) return null
+  const placed = exchange ?? service
   const isDone = item.status === 'refunded' || item.status === 'exchanged'
   const money = (amount: string) =>
     amount.startsWith('-') ? `−${formatMoney(amount.slice(1), locale)}` : formatMoney(amount, locale)
@@ -41,14 +42,19 @@ export function ReturnMoney({ item }: { item: ReturnDetails }) {
           {translate('returns.money.difference', { amount: money(surcharge) })}
         </Typography>
       )}
-      {exchange && (
+      {price !== undefined && !placed && (
+        <Typography sx={{ mt: 1 }}>{translate('returns.money.price', { amount: money(price) })}</Typography>
+      )}
+      {placed && (
         <Typography sx={{ mt: 1 }}>
-          <Link to={`/orders/${exchange.order_id}/show`}>
-            {translate('returns.money.exchange', { number: exchange.order_number })}
+          <Link to={`/orders/${placed.order_id}/show`}>
+            {translate(exchange ? 'returns.money.exchange' : 'returns.money.service', {
+              number: placed.order_number,
+            })}
           </Link>
-          {toFen(exchange.surcharge) > 0 &&
-            ` · ${translate(exchange.is_paid ? 'returns.money.paid' : 'returns.money.unpaid', {
-              amount: money(exchange.surcharge),
+          {toFen(placed.surcharge) > 0 &&
+            ` · ${translate(placed.is_paid ? 'returns.money.paid' : 'returns.money.unpaid', {
+              amount: money(placed.surcharge),
             })}`}
         </Typography>
       )}

@@ -113,6 +113,11 @@ function Parcels({ item }: { item: ReturnDetails }) {
           {translate('returns.page.exchange_closed')}
         </Alert>
       )}
+      {item.service?.is_closed && (
+        <Alert severity="info" sx={{ mt: 1.5 }}>
+          {translate('returns.page.service_closed')}
+        </Alert>
+      )}
     </Panel>
   )
 }

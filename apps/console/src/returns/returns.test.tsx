@@ -152,3 +152,20 @@ test('The list names what is wanted and why, and is narrowed to what waits.', as
     expect(within(row).getByText(text)).toBeTruthy()
   expect(requests.find(({ path }) => path === '/console/returns')?.query.get('needs_action')).toBe('true')
 })
+
+test('Restringing that costs something shows its price before it is approved.', async () => {
+  const { refund: _, ...item } = aReturn({ remedy: 'restring', reason: 'worn', price: '39.00' })
+  await open(item)
+  expect(screen.getByText(/restringing costs ¥39.00, paid after your approval/)).toBeTruthy()
+})
+
+test('Restringing that nobody paid goes back as it came.', async () => {
+  const service = {
+    ...{ order_id: 'order-2', order_number: 'SY261127BBBBBB', surcharge: '39.00' },
+    ...{ is_paid: false, is_closed: true },
+  }
+  const { refund: _, ...item } = aReturn({ remedy: 'restring', status: 'inspected', price: '39.00', service })
+  await open({ ...item, steps: ['send_back'] })
+  expect(screen.getByRole('link', { name: 'Order SY261127BBBBBB pays for it' })).toBeTruthy()
+  expect(screen.getByText(/send the pieces back as they are/)).toBeTruthy()
+})

@@ -19,6 +19,7 @@ const FIELDS: Record<SettingId, readonly Field[]> = {
   shipping_international: shipping(),
   vat: [{ name: 'percent', kind: 'number' }],
   gift_wrapping: [{ name: 'price', kind: 'text' }],
+  restringing: [{ name: 'price', kind: 'optional' }],
   payment_window: [{ name: 'minutes', kind: 'number' }],
   returns: [
     { name: 'mainland_days', kind: 'number' },

@@ -9,7 +9,7 @@ import { useConsequence } from './use-consequence.ts'
 /** Groups of settings in the order in which they are read. */
 const GROUPS = [
   ['shipping', ['shipping_standard', 'shipping_express', 'shipping_international']],
-  ['sale', ['vat', 'gift_wrapping', 'payment_window', 'returns']],
+  ['sale', ['vat', 'gift_wrapping', 'payment_window', 'returns', 'restringing']],
   ['shop', ['seller', 'contact', 'languages', 'social_links', 'tags']],
 ] as const
 

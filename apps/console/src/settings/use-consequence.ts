@@ -56,6 +56,12 @@ export function useConsequence(): (id: SettingId, value: unknown) => string | un
         ? translate('settings.consequences.seller_without_number', { name })
         : translate('settings.consequences.seller', { name, number })
     }
+    if (id === 'restringing') {
+      const { price } = parsed.data as SettingValues['restringing']
+      return price === null
+        ? translate('settings.consequences.restringing_none')
+        : translate('settings.consequences.restringing', { price: formatMoney(price, locale) })
+    }
     if (id === 'gift_wrapping') {
       const { price } = parsed.data as SettingValues['gift_wrapping']
       return translate('settings.consequences.gift_wrapping', { price: formatMoney(price, locale) })

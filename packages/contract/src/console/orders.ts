@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '../rules/payments.ts'
 import { AddressSnapshot } from '../schemas/addresses.ts'
 import { Gift } from '../schemas/gifts.ts'
 import { Money } from '../schemas/money.ts'
-import { OrderLine, OrderStatus, Shipment } from '../schemas/orders.ts'
+import { OrderedService, OrderLine, OrderStatus, Shipment } from '../schemas/orders.ts'
 import { Language } from '../schemas/fields.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { listOf, listQuery, oneOrMore, Search } from './lists.ts'
@@ -203,6 +203,8 @@ export const OrderDetails = z.object({
   /** Without `personal.read` it has no text of its card. */
   gift: Gift.optional(),
   gift_card: GiftCardOfOrder.optional(),
+  /** Of an order that pays for restringing: it has no goods of its own. */
+  service: OrderedService.optional(),
   customer: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }).optional(),
   coupon_code: z.string().optional(),
   note: z.string().optional(),

@@ -112,6 +112,8 @@ export const ReturnDetails = ReturnRow.extend({
   shipment: Shipment.optional(),
   shipment_back: Shipment.optional(),
   exchange: Return.shape.exchange,
+  price: Return.shape.price,
+  service: Return.shape.service,
   /** Of an exchange that is not approved yet: what the approval would ask for. */
   surcharge: Money.optional(),
   /** What was refunded, also of an exchange for something cheaper; before, what it would come to without a deduction. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toFen } from '../money.ts'
+import { MIN_PAYABLE_FEN } from '../rules/gift-cards.ts'
 import { COMPANY_LENGTHS, COMPANY_LINE } from '../rules/invoices.ts'
 import { text } from '../schemas/fields.ts'
 import { Money } from '../schemas/money.ts'
@@ -7,9 +8,14 @@ import { SOCIAL_NETWORKS, type SocialNetwork } from '../shop-settings.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { Version } from './lists.ts'
 
-const amount = (maxFen: number) =>
+const amount = (maxFen: number, minFen = 0) =>
   // Only what is an amount is compared.
-  Money.pipe(z.string().refine((money) => toFen(money) <= maxFen, 'This amount is too high'))
+  Money.pipe(
+    z
+      .string()
+      .refine((money) => toFen(money) <= maxFen, 'This amount is too high')
+      .refine((money) => toFen(money) >= minFen, 'This amount is too low to be paid'),
+  )
 const invoiceLine = (max: number) =>
   text('Must be a line that invoices can print', { min: 1, max, format: COMPANY_LINE })
 const days = (min: number, max: number) => z.int().min(min).max(max)
@@ -54,6 +60,8 @@ export const SETTINGS = {
   vat: z.strictObject({ percent: z.int().min(0).max(30) }),
   /** Wrapping an order as a gift. */
   gift_wrapping: z.strictObject({ price: amount(100_000) }),
+  /** Restringing a piece after its free year; null: not offered. */
+  restringing: z.strictObject({ price: amount(100_000, MIN_PAYABLE_FEN).nullable() }),
   /** Providers need some minutes to confirm a payment; longer than a day would block the stock. */
   payment_window: z.strictObject({ minutes: z.int().min(10).max(1_440) }),
   /** The lower bounds are the consumers' right by law. */

@@ -65,7 +65,7 @@ export const REMEDY_REASONS: Readonly<Record<ReturnRemedy, readonly ReturnReason
   restring: SERVICE_REASONS,
 }
 
-/** Repairs and restringing: the shopper keeps the piece, and no money moves. */
+/** Repairs and restringing: the shopper keeps the piece, and nothing is refunded. */
 export function isService(remedy: ReturnRemedy): boolean {
   return remedy === 'repair' || remedy === 'restring'
 }
@@ -76,11 +76,14 @@ export function toPostagePayer(reason: ReturnReason): 'shop' | 'shopper' {
 }
 
 /** What people call a return: the order's number, and which of its returns. */
-export function toReturnNumber(orderNumber: string, { number }: { number: number }): string {
+export function toReturnNumber(orderNumber: string, number: number): string {
   return `${orderNumber}-R${number}`
 }
 
-/** For how many days after delivery repairs and restringing cost nothing; later the shop is asked by message. */
+/**
+ * For how many days after delivery repairs and restringing cost nothing. Later restringing has the price of the shop's
+ * settings, and is refused where they have none; about repairs the shop is asked by message.
+ */
 export const SERVICE_DAYS = 365
 
 /** How many days an approved parcel may take to be sent: then the return ends by itself. */
@@ -92,8 +95,8 @@ export const REMIND_BEFORE_DAYS = 4
 /** For how many days a return may wait for the staff before it is a problem. */
 export const OVERDUE_DAYS = 3
 
-/** How many days the surcharge of an exchange may be paid, while the new piece is reserved. */
-export const PAY_EXCHANGE_DAYS = 14
+/** How many days the order that a return leads to may be paid: an exchange's surcharge, or the price of restringing. */
+export const PAY_WITHIN_DAYS = 14
 
 /** Longest words of a shopper about a return, and of the merchant's answer. */
 export const RETURN_MESSAGE_LENGTH = 1_000
@@ -128,6 +131,7 @@ export const RETURN_REFUSALS = [
   'not_delivered',
   'too_late',
   'gift_card_order',
+  'service_order',
   'made_to_order',
   'quantity_not_returnable',
   'reason_not_fitting',
@@ -142,6 +146,8 @@ export const RETURN_REFUSALS = [
   'not_counted',
   'exchange_unpaid',
   'exchange_closed',
+  'service_unpaid',
+  'service_closed',
   'amount_not_refundable',
   'amount_too_small',
   'surcharge_too_high',

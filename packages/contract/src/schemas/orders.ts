@@ -150,6 +150,12 @@ const OrderedGiftCard = z.object({
 
 export type OrderedGiftCard = z.infer<typeof OrderedGiftCard>
 
+/** What an order pays for that has no goods: work on pieces that are sent back with their return. */
+export const OrderedService = z.object({
+  order_id: z.string().describe('The order that the pieces were bought with'),
+  return_number: z.string(),
+})
+
 /** How the parcel goes; `url` is the carrier's own page about it, if it has one. */
 export const Shipment = z.object({
   carrier: z.string(),
@@ -173,6 +179,9 @@ export const Order = z.object({
   buyer_address: AddressSnapshot.optional().describe('Of a gift that goes to somebody else'),
   gift: Gift.optional().describe('Only of a gift'),
   gift_card: OrderedGiftCard.optional().describe('Of an order that buys a gift card; it has no parcel'),
+  service: OrderedService.optional().describe(
+    'Of an order that pays for restringing; its pieces come back with their return',
+  ),
   coupon: CouponOnOrder.optional(),
   gift_cards: z
     .array(z.object({ last_four: z.string(), paid: Money }))

@@ -64,14 +64,16 @@ export const ReturnLine = z.object({
 
 export type ReturnLine = z.infer<typeof ReturnLine>
 
-/** The order that sends the new pieces of an exchange. It is paid and followed like any other. */
-const ReturnExchange = z.object({
+/** The order that a return leads to. It is paid like any other; that of an exchange also sends its new pieces. */
+const ReturnOrder = z.object({
   order_id: z.string(),
   order_number: z.string(),
-  surcharge: Money.describe('What the shopper pays; 0.00 for nothing'),
+  surcharge: Money.describe('What the shopper pays beside; 0.00 for nothing'),
   is_paid: z.boolean().describe('Or nothing was to pay'),
   pay_until: z.string().optional().describe('While something is to pay'),
-  is_closed: z.boolean().describe('It was cancelled or has expired: the return is refunded instead'),
+  is_closed: z
+    .boolean()
+    .describe('It was cancelled or has expired: of an exchange the return is refunded instead'),
 })
 
 /** A return of the shopper's. */
@@ -93,7 +95,9 @@ export const Return = z.object({
   send_by: z.string().optional().describe('While it is approved and not sent: then it ends by itself'),
   shipment: Shipment.optional().describe('On its way to the shop'),
   shipment_back: Shipment.optional().describe('On its way back, repaired or not accepted'),
-  exchange: ReturnExchange.optional().describe('Once an exchange is approved'),
+  exchange: ReturnOrder.optional().describe('Once an exchange is approved'),
+  price: Money.optional().describe('Of restringing that costs something'),
+  service: ReturnOrder.optional().describe('The order that pays for it, once it is approved'),
   refund: RefundSums.optional().describe(
     'Once refunded; before, of a return that ends in money, what it is expected to come to',
   ),
@@ -119,9 +123,12 @@ const ReturnableLine = z.object({
 export const OrderReturns = z.object({
   items: z.array(Return),
   refund_until: z.string().optional().describe('The end of the days for refund and exchange; once delivered'),
-  service_until: z.string().optional().describe('The end of the days for repair and restringing'),
+  service_until: z.string().optional().describe('The end of the days of free repair and restringing'),
+  restringing_price: Money.optional().describe('Of one piece, once it is no longer free'),
   remedies: z.array(ReturnRemedy).describe('That can be asked for now; empty: no new return'),
-  obstacle: z.enum(['not_delivered', 'too_late', 'gift_card_order', 'nothing_left']).optional(),
+  obstacle: z
+    .enum(['not_delivered', 'too_late', 'gift_card_order', 'service_order', 'nothing_left'])
+    .optional(),
   lines: z.array(ReturnableLine),
 })
 
@@ -169,6 +176,7 @@ export type QuoteReturnBody = z.output<typeof QuoteReturnBody>
 export const ReturnQuote = z.object({
   refund: RefundSums.optional().describe('Of a refund, and of an exchange for something cheaper'),
   surcharge: Money.optional().describe('Of an exchange: what is to pay; 0.00 for nothing'),
+  price: Money.optional().describe('Of restringing that costs something: what is to pay'),
   postage: z.enum(['shop', 'shopper']),
 })
 

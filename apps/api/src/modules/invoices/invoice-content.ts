@@ -65,7 +65,7 @@ export function toInvoiceContent(
   head: ContentHead,
   facts: {
     order: OrderRow
-    lines: InvoiceLineRow[]
+    lines: readonly InvoiceLineRow[]
     paidBy: PaidBy | undefined
     company: InvoiceCompany | undefined
     settings: Pick<SettingValues, 'seller' | 'vat'>
@@ -108,7 +108,7 @@ export function toInvoiceContent(
 export function toCreditContent(
   head: ContentHead,
   invoice: InvoiceContent,
-  facts: { refund: RefundRow; lines: InvoiceLineRow[]; taxFen: number; paidBy: PaidBy | undefined },
+  facts: { refund: RefundRow; lines: readonly InvoiceLineRow[]; taxFen: number; paidBy: PaidBy | undefined },
 ): InvoiceContent {
   const { refund, lines, taxFen, paidBy } = facts
   const { sums: _, payment: __, gift_card_fen: ___, ...shared } = invoice
@@ -128,7 +128,7 @@ export function toCreditContent(
 }
 
 /** The units that a refund was for. Their amounts are not listed: the merchant may have refunded another sum. */
-function toRefundedLines(refund: RefundRow, lines: InvoiceLineRow[]): ContentLine[] {
+function toRefundedLines(refund: RefundRow, lines: readonly InvoiceLineRow[]): ContentLine[] {
   return refund.lines.flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
     if (!line) return []

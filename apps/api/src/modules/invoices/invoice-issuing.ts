@@ -5,6 +5,7 @@ import type { Tx } from '../../db/pool.ts'
 import { toDay } from '../../http/language.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
+import { listShownLines } from '../orders/shown-lines.service.ts'
 import {
   toCreditContent,
   toInvoiceContent,
@@ -59,7 +60,7 @@ export function createInvoiceIssuing({ clock, lifecycle }: Dependencies) {
   }
 
   async function issueFirst(db: Tx, order: OrderRow, settings: Terms): Promise<DocumentRow> {
-    const lines = await lifecycle.listLines(db, order.id)
+    const lines = listShownLines(order, await lifecycle.listLines(db, order.id))
     const [paidBy, company] = [await findPaidBy(db, order.id), await repository.findCompany(db, order.id)]
     const about = { kind: 'invoice', reason: 'payment', order_id: order.id } as const
     return issue(db, { ...about, refund_id: null, invoice_id: null }, (head) =>
@@ -72,7 +73,7 @@ export function createInvoiceIssuing({ clock, lifecycle }: Dependencies) {
     order: OrderRow,
     { refund, invoice, credited }: { refund: RefundRow; invoice: DocumentRow; credited: Credited },
   ): Promise<DocumentRow> {
-    const lines = await lifecycle.listLines(db, order.id)
+    const lines = listShownLines(order, await lifecycle.listLines(db, order.id))
     const paidBy = await findPaidBy(db, order.id)
     const sums = { totalFen: invoice.total_fen, taxFen: invoice.tax_fen }
     const taxFen = toCreditTaxFen(sums, credited, refund.amount_fen)

@@ -17,6 +17,7 @@ import type { OrderLifecycle } from './order-lifecycle.service.ts'
 import { toMailShipment, type OrderMail } from './order-mail.service.ts'
 import { OrderRefusedError } from './order-refusal.ts'
 import { findOrder, listHistory, type OrderRow } from './orders.repository.ts'
+import { hasGoods } from './shown-lines.service.ts'
 
 interface Dependencies {
   db: Db
@@ -153,8 +154,8 @@ export function createFulfilment(deps: Dependencies) {
         let current = order
         if (current.status === 'paid') current = await lifecycle.move(db, current, 'preparing', 'merchant')
         if (current.status === 'preparing') current = await lifecycle.move(db, current, 'shipped', 'merchant')
-        // An order of a gift card has no parcel, whatever was refunded of it.
-        else if (current.status !== 'partially_refunded' || order.gift_card !== null) {
+        // An order of a gift card or a service has no parcel, whatever was refunded of it.
+        else if (current.status !== 'partially_refunded' || !hasGoods(order)) {
           throw refuseStatus(order, 'shipped')
         }
         const shipped = await fulfilment.setShipment(db, order.id, shipment)

@@ -107,8 +107,8 @@ const unknownSize = (size: string) =>
 
 /** Whether the parcel is still in the shop. */
 export function isBeforeShipping(order: OrderRow): boolean {
-  const { status, tracking_number: trackingNumber } = order
-  if (trackingNumber !== null || order.gift_card !== null) return false
+  const { status, tracking_number: trackingNumber, delivered_at: deliveredAt } = order
+  if (trackingNumber !== null || deliveredAt !== null || order.gift_card !== null) return false
   return ['pending_payment', 'paid', 'preparing', 'partially_refunded'].includes(status)
 }
 

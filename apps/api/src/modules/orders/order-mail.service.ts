@@ -5,13 +5,13 @@ import type { Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
 import type { MailData, MailService, ReturnMailData } from '../mail/mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
-import { listShownLines } from './gift-cards/gift-card-line.ts'
 import { toGiftFacts } from './gifts.ts'
 import { describeLine, toBoughtDesign } from './line-goods.service.ts'
 import type { OrderKeys } from './order-keys.service.ts'
 import { toPayableFen } from './order-totals.ts'
 import { findBuyerAddress } from './postal-address.service.ts'
 import type { OrderLineRow, OrderRow } from './orders.repository.ts'
+import { hasGoods, listShownLines, readService } from './shown-lines.service.ts'
 
 interface Dependencies {
   mail: MailService
@@ -34,7 +34,10 @@ type OrderTemplate =
   | 'order_link'
   | keyof ReturnMailData
 
-type Facts<Name extends OrderTemplate> = Omit<MailData[Name], 'name' | 'orderNumber' | 'link' | 'isGiftCard'>
+type Facts<Name extends OrderTemplate> = Omit<
+  MailData[Name],
+  'name' | 'orderNumber' | 'link' | 'isGiftCard' | 'isService'
+>
 
 export type OrderMail = ReturnType<typeof createOrderMail>
 
@@ -77,6 +80,7 @@ export function createOrderMail({ mail, users, orderKeys, publicUrl }: Dependenc
           orderNumber: order.order_number,
           link: await toLink(db, order, template),
           ...(order.gift_card ? { isGiftCard: true } : {}),
+          ...(readService(order) ? { isService: true } : {}),
           ...facts,
         } as unknown as MailData[Name],
       })
@@ -114,7 +118,7 @@ export function toMailLines(order: OrderRow, lines: OrderLineRow[]) {
     ...(makingDays > 0 ? { makingDays } : {}),
     ...(discountFen > 0 ? { discount: `−${toYuan(discountFen)}` } : {}),
     ...(order.coupon_code === null ? {} : { couponCode: order.coupon_code }),
-    ...(order.gift_card ? {} : { shipping: toYuan(order.shipping_fen + shippingSavedFen) }),
+    ...(hasGoods(order) ? { shipping: toYuan(order.shipping_fen + shippingSavedFen) } : {}),
     ...(order.wrapping_fen > 0 ? { wrapping: toYuan(order.wrapping_fen) } : {}),
     ...toGiftFacts(order),
     total: toYuan(order.total_fen),

@@ -10,6 +10,7 @@ import { toMailLines, toMailShipment, toYuan, type OrderMail } from './order-mai
 import { OrderRefusedError } from './order-refusal.ts'
 import * as notes from './notes/merchant-notes.repository.ts'
 import { listHistory, listLines, listRefunds, type OrderRow } from './orders.repository.ts'
+import { hasGoods } from './shown-lines.service.ts'
 
 interface Dependencies {
   clock: Clock
@@ -113,7 +114,7 @@ export async function listMailsAgain(db: Db | Tx, order: OrderRow, now: Date): P
     order_cancelled: isCancelled && !isExpired,
     order_expired: isExpired,
     order_shipped: order.tracking_number !== null,
-    order_delivered: order.delivered_at !== null && order.gift_card === null,
+    order_delivered: order.delivered_at !== null && hasGoods(order),
     payment_refunded: refunds.length > 0,
   }
   return (Object.keys(fitting) as MailAgain[]).filter((template) => fitting[template])

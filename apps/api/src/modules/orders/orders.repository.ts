@@ -63,11 +63,12 @@ export async function insertOrder(
 
 /** The row with its objects as the driver takes them. */
 function toInserted(row: OrderRow): Insertable<Orders> {
-  const { address, gift, gift_card: giftCard, buyer_address: buyer, ...order } = row
+  const { address, gift, gift_card: giftCard, service, buyer_address: buyer, ...order } = row
   const toJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
   return {
     ...{ ...order, address: JSON.stringify(address) },
-    ...{ gift: toJson(gift), gift_card: toJson(giftCard), buyer_address: toJson(buyer) },
+    ...{ gift: toJson(gift), gift_card: toJson(giftCard), service: toJson(service) },
+    buyer_address: toJson(buyer),
   }
 }
 

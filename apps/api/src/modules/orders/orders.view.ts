@@ -15,12 +15,13 @@ import { toShownShipment } from '@shop/contract/rules/carriers'
 import type { ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import { toQuotedGiftCard, type GiftCardShare } from '../gift-cards/gift-card-payments.service.ts'
 import { earnsPoints, toPoints } from '../users/points.service.ts'
-import { listShownLines, toOrderedGiftCard } from './gift-cards/gift-card-line.ts'
+import { toOrderedGiftCard } from './gift-cards/gift-card-choice.ts'
 import { readGift } from './gifts.ts'
 import { toBoughtDesign } from './line-goods.service.ts'
 import { toLineImage, toShownLine, toShownSize, type PricedLine } from './order-lines.service.ts'
 import { toPayableFen, toShippingFen, type OrderTotals } from './order-totals.ts'
 import type { listPayments, OrderLineRow, OrderParts } from './orders.repository.ts'
+import { listShownLines, toShownService } from './shown-lines.service.ts'
 
 type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
 
@@ -59,6 +60,7 @@ export function toOrder(
     ...(order.buyer_address ? { buyer_address: order.buyer_address as unknown as AddressSnapshot } : {}),
     ...(gift ? { gift } : {}),
     ...toOrderedGiftCard(order, sale),
+    ...toShownService(order),
     ...(coupon ? { coupon: toCouponOnOrder(coupon, order.saved_fen) } : {}),
     ...(giftCards.length > 0 ? { gift_cards: giftCards.map(toPaidByGiftCard) } : {}),
     points:

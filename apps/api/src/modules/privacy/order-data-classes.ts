@@ -15,7 +15,7 @@ export const ORDER_DATA_CLASSES = {
         ...(['tax_included_fen', 'total_fen', 'shipping_method', 'carrier', 'coupon_code'] as const),
         ...(['refunded_fen', 'saved_fen', 'delivered_at', 'paid_at', 'product_ids'] as const),
         ...(['days_min', 'days_max', 'return_days', 'by_guest', 'wrapping_fen', 'gift_card_fen'] as const),
-        ...(['exchange', 'exchanged_fen'] as const),
+        ...(['exchange', 'exchanged_fen', 'service'] as const),
       ],
       technical: [
         ...(['id', 'user_id', 'version', 'edits', 'idempotency_key', 'coupon_claim_id'] as const),

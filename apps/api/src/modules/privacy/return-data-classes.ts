@@ -38,12 +38,18 @@ export const RETURN_DATA_CLASSES = {
       ],
       payment: [
         ...(['status', 'remedy', 'reason', 'carrier', 'back_carrier', 'is_accepted'] as const),
-        ...(['surcharge_fen', 'price_difference_fen', 'exchanged_fen', 'refunded_fen'] as const),
+        ...([
+          'surcharge_fen',
+          'price_difference_fen',
+          'exchanged_fen',
+          'refunded_fen',
+          'service_fen',
+        ] as const),
       ],
       technical: [
         ...(['id', 'order_id', 'number', 'version', 'edits', 'return_to', 'send_by'] as const),
         ...(['idempotency_key'] as const),
-        ...(['reminded_at', 'exchange_order_id', 'created_at', 'updated_at'] as const),
+        ...(['reminded_at', 'exchange_order_id', 'return_number', 'created_at', 'updated_at'] as const),
       ],
     },
     erasure: {

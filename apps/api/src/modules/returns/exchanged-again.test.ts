@@ -7,16 +7,11 @@ import { createReturnActions } from '../../../test/returns.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp()
-const { aDeliveredOrder, deliver, request, approve, receive, inspect, refund, exchange, read } =
+const { aDeliveredOrder, deliver, request, approve, receive, inspect, refund, exchange, read, ...rest } =
   createReturnActions(shop)
+const { expectConsistent } = rest
 
 type Bought = Pick<PlacedOrder, 'order' | 'shopper'>
-
-/** Every movement agrees: shop, ledger and provider. */
-async function expectConsistent() {
-  await shop.runJobs()
-  expect(await shop.services.ledger.compareShop()).toEqual([])
-}
 
 /** Exchanges units of an order's first line, which arrive. Returns the order of the new ones. */
 async function exchangeFor(bought: Bought, productId: string, quantity = 1): Promise<Bought> {

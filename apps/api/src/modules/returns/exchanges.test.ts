@@ -7,14 +7,9 @@ import { createReturnActions } from '../../../test/returns.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp()
-const { aDeliveredOrder, request, approve, receive, inspect, exchange, read } = createReturnActions(shop)
+const { aDeliveredOrder, request, approve, receive, inspect, exchange, read, expectConsistent } =
+  createReturnActions(shop)
 const { readOrder } = createOrderSteps(shop)
-
-/** Every movement agrees: shop, ledger and provider. */
-async function expectConsistent() {
-  await shop.runJobs()
-  expect(await shop.services.ledger.compareShop()).toEqual([])
-}
 
 describe('an exchange', () => {
   test('for another size costs nothing, reserves it at once, and ships when the old one is back', async () => {

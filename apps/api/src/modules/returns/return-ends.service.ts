@@ -12,7 +12,7 @@ import type { CancellationService } from '../payments/core/cancellation.service.
 import { postReturnMail } from './return-mail.ts'
 import { createReturnReader, type ReaderDependencies } from './return-reader.ts'
 import { returnRefused } from './return-refusal.ts'
-import { canFollow, WITHOUT_EXCHANGE, type ReturnCause } from './return-status.ts'
+import { canFollow, WITHOUT_ORDER, type ReturnCause } from './return-status.ts'
 import * as repository from './returns.repository.ts'
 import type { ReturnChange, ReturnRow, ReturnStep } from './returns.repository.ts'
 
@@ -23,7 +23,7 @@ interface Dependencies extends ReaderDependencies {
   report: (error: unknown) => void
 }
 
-/** Who cancels the order of an exchange that does not come about, in the audit log. */
+/** Who cancels the order of an exchange or a service that does not come about, in the audit log. */
 const BY_RETURNS: Given = { actor: { who: 'returns', network: '', device: '' }, isConfirmed: true }
 
 const BATCH = 200
@@ -57,17 +57,17 @@ export function createReturnEnds(deps: Dependencies) {
     await postReturnMail(db, { orderMail }, await reader.complete(db, order, parts), template)
   }
 
-  /** The shopper keeps everything. The order of an exchange is cancelled after it (`cancelExchange`). */
+  /** The shopper keeps everything. The order that it placed is cancelled after it (`cancelPlacedOrder`). */
   const withdraw = (db: Tx, order: OrderRow, row: ReturnRow, cause: 'shopper' | 'expiry') =>
     move(db, order, row, { to: 'withdrawn', cause })
 
   /**
-   * Cancels the order of an exchange that does not come about, after the transaction that decided so: its payment may be
+   * Cancels the order of an exchange or a service that does not come about, after the transaction that decided so: its payment may be
    * open at a provider. `run` repeats what failed.
    */
-  async function cancelExchange(returnId: string): Promise<void> {
+  async function cancelPlacedOrder(returnId: string): Promise<void> {
     const row = await repository.findReturn(db, returnId)
-    if (!row?.exchange_order_id || !WITHOUT_EXCHANGE.includes(row.status)) return
+    if (!row?.exchange_order_id || !WITHOUT_ORDER.includes(row.status)) return
     try {
       await cancellation.cancelByMerchant(row.exchange_order_id, undefined, BY_RETURNS)
     } catch (error) {
@@ -90,7 +90,7 @@ export function createReturnEnds(deps: Dependencies) {
   return {
     move,
     withdraw,
-    cancelExchange,
+    cancelPlacedOrder,
 
     /** The parcel to the shop, or a correction of its number. @throws RETURN_REFUSED */
     async ship(
@@ -105,7 +105,7 @@ export function createReturnEnds(deps: Dependencies) {
       return hasNumber(row, change) ? row : repository.editReturn(db, row.id, change, clock())
     },
 
-    /** Reminds of approved returns that nobody has sent, ends those that are too late, and cancels left exchanges. */
+    /** Reminds of approved returns that nobody has sent, ends those that are too late, and cancels left orders. */
     async run(signal?: AbortSignal): Promise<void> {
       const now = clock()
       const list = (before: Date, isReminder: boolean) =>
@@ -126,7 +126,7 @@ export function createReturnEnds(deps: Dependencies) {
             )
         })
       }
-      for (const id of await repository.listLeftExchanges(db, BATCH)) await cancelExchange(id)
+      for (const id of await repository.listLeftOrders(db, BATCH)) await cancelPlacedOrder(id)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { isShopLiable, toReturnNumber } from '@shop/contract/returns'
+import { isShopLiable } from '@shop/contract/returns'
 import { toShownShipment } from '@shop/contract/rules/carriers'
 import type { Tx } from '../../db/pool.ts'
 import { formatDay, type Language } from '../../http/language.ts'
@@ -37,12 +37,12 @@ export async function postReturnMail(
 }
 
 async function toFacts(db: Tx, orderMail: OrderMail, full: FullReturn) {
-  const { row, order, lines, orderLines, exchangeOrder, history } = full
+  const { row, order, lines, orderLines, placedOrder, history } = full
   const language = order.language as Language
   const reply = history.at(-1)?.reply ?? (row.status === 'declined' ? findReply(full) : undefined)
-  const isToPay = exchangeOrder?.status === 'pending_payment'
+  const isToPay = placedOrder?.status === 'pending_payment'
   return {
-    returnNumber: toReturnNumber(order.order_number, row),
+    returnNumber: row.return_number,
     remedy: row.remedy,
     items: lines.map(({ position, quantity }) => {
       const line = orderLines.find((each) => each.position === position)!
@@ -58,10 +58,11 @@ async function toFacts(db: Tx, orderMail: OrderMail, full: FullReturn) {
     ...(isToPay
       ? {
           surcharge: toYuan(row.surcharge_fen ?? 0),
-          payUntil: formatDay(exchangeOrder.expires_at, language),
-          payLink: await orderMail.toLink(db, exchangeOrder, 'order_placed'),
+          payUntil: formatDay(placedOrder.expires_at, language),
+          payLink: await orderMail.toLink(db, placedOrder, 'order_placed'),
         }
       : {}),
+    ...(row.service_fen === null ? {} : { price: toYuan(row.service_fen) }),
     ...(row.refund ? { amount: toYuan(toTotalFen(row.refund)), parts: toParts(full) } : {}),
     hasExpired: history.at(-1)?.cause === 'expiry',
     isAccepted: row.is_accepted !== false,

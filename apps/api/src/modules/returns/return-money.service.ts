@@ -1,9 +1,9 @@
 import { toMoney } from '@shop/contract/money'
-import { PAY_EXCHANGE_DAYS, toReturnNumber } from '@shop/contract/returns'
+import { PAY_WITHIN_DAYS } from '@shop/contract/returns'
 import type { Tx } from '../../db/pool.ts'
 import { DAY } from '../../jobs/clock.ts'
 import { OrderRefusedError, requireConfirmed, type Given } from '../orders/fulfilment.service.ts'
-import type { ExchangeOrders } from '../orders/exchange-orders.service.ts'
+import type { ExchangeOrders } from '../orders/from-returns/exchange-orders.service.ts'
 import type { OrderRow } from '../orders/order-lifecycle.service.ts'
 import type { RefundsService } from '../payments/refunds/refunds.service.ts'
 import { requireItems, toSumsOf } from './return-exchange.ts'
@@ -62,7 +62,7 @@ export function createReturnMoney(deps: Dependencies) {
   ): Promise<ReturnChange & { refunded_fen: number }> {
     const totalFen = toTotalFen(refund)
     requireConfirmed(totalFen, given)
-    const note = toReturnNumber(order.order_number, row)
+    const note = row.return_number
     const places = toPlaces(sums, lines, totalFen)
     for (const { place, fen } of places) {
       if (fen === 0) continue
@@ -100,13 +100,13 @@ export function createReturnMoney(deps: Dependencies) {
         0,
       )
       if (surchargeFen > priceFen) throw returnRefused('surcharge_too_high', { price: toMoney(priceFen) })
-      const exchangeOrder = await exchangeOrders.place(db, order, {
+      const placedOrder = await exchangeOrders.place(db, order, {
         items: items.map(({ productId, size, quantity }) => ({ product_id: productId, size, quantity })),
-        ...{ surchargeFen, reason: toReturnNumber(order.order_number, row) },
-        payWithinMs: PAY_EXCHANGE_DAYS * DAY,
+        ...{ surchargeFen, reason: row.return_number },
+        payWithinMs: PAY_WITHIN_DAYS * DAY,
       })
       return {
-        ...{ exchange_order_id: exchangeOrder.id, surcharge_fen: surchargeFen },
+        ...{ exchange_order_id: placedOrder.id, surcharge_fen: surchargeFen },
         price_difference_fen: refundFen,
       }
     },

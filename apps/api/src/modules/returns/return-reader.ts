@@ -6,6 +6,7 @@ import type { PhotoReader, PhotosService } from '../media/photos.service.ts'
 import type { OrderLifecycle, OrderLineRow, OrderRow } from '../orders/order-lifecycle.service.ts'
 import type { RefundsService } from '../payments/refunds/refunds.service.ts'
 import type { PricedProduct, ProductsService } from '../products/products.service.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
 import { toSumsOf, type WantedItem } from './return-exchange.ts'
 import { findCreditedTaxFen } from '../invoices/credit-tax.service.ts'
 import type { ExchangedMoneyRow } from './exchanged-money.repository.ts'
@@ -34,6 +35,7 @@ export interface ReaderDependencies {
   products: Pick<ProductsService, 'findForPricing'>
   refunds: Pick<RefundsService, 'readState'>
   photos: Pick<PhotosService, 'attach' | 'listOf'>
+  settings: Pick<SettingsService, 'readTerms'>
 }
 
 /** A return with what its views need of its order. */
@@ -44,7 +46,8 @@ export interface FullReturn extends ReturnParts {
   carried: ExchangedMoneyRow[]
   /** The new items of an exchange. */
   products: PricedProduct[]
-  exchangeOrder: OrderRow | undefined
+  /** The order that an exchange, or a service that costs something, has placed. */
+  placedOrder: OrderRow | undefined
   photos: Photo[]
   /** What it was refunded with, or is expected to come to. */
   refund: StoredRefund | undefined
@@ -67,7 +70,9 @@ export function toBought(lines: readonly OrderLineRow[]): Map<number, string> {
 export type ReturnReader = ReturnType<typeof createReturnReader>
 
 /** Reads returns with their orders, and what decides about new ones. */
-export function createReturnReader({ db, clock, lifecycle, products, refunds, photos }: ReaderDependencies) {
+export function createReturnReader(deps: ReaderDependencies) {
+  const { db, clock, lifecycle, products, refunds, photos, settings } = deps
+
   /** What of an order a new return can have. */
   async function readReturnable(tx: Tx, order: OrderRow): Promise<Returnable> {
     const lines = await lifecycle.listLines(tx, order.id)
@@ -79,19 +84,20 @@ export function createReturnReader({ db, clock, lifecycle, products, refunds, ph
       return [line.position, refunded + line.exchanged_quantity + (open.get(line.position) ?? 0)] as const
     })
     const madeToOrder = await listMadeToOrder(tx, [...toBought(lines).values()])
-    return { order, lines, taken: new Map(taken), madeToOrder, now: clock() }
+    const { restringingFen } = await settings.readTerms()
+    return { order, lines, taken: new Map(taken), madeToOrder, restringingFen, now: clock() }
   }
 
   /** What a return would be refunded with, as things are; undefined where no money moves. */
   async function toExpected(
     tx: Tx,
     order: OrderRow,
-    { row, lines, orderLines, products: prices, exchangeOrder }: Omit<FullReturn, 'refund' | 'surchargeFen'>,
+    { row, lines, orderLines, products: prices, placedOrder }: Omit<FullReturn, 'refund' | 'surchargeFen'>,
   ): Promise<{ refund?: StoredRefund; surchargeFen?: number }> {
     const isOpen = OPEN_RETURN_STATUSES.some((status) => status === row.status)
     if (!isOpen || row.is_accepted === false || isService(row.remedy)) return {}
     const sums = await readRefundSource(tx, { order, lines: orderLines }, { refunds, lifecycle })
-    if (row.remedy === 'refund' || exchangeOrder?.status === 'cancelled')
+    if (row.remedy === 'refund' || placedOrder?.status === 'cancelled')
       return { refund: toStoredRefund(sums, { row, lines }) }
     const items = listWanted(lines)
     const isKnown = items.every(({ productId }) => prices.some(({ id }) => id === productId))
@@ -123,10 +129,10 @@ export function createReturnReader({ db, clock, lifecycle, products, refunds, ph
     const ids = listWanted(parts.lines).map(({ productId }) => productId)
     const prices = ids.length > 0 ? await products.findForPricing(tx, [...new Set(ids)]) : []
     const { exchange_order_id: exchangeId, refund: refunded } = parts.row
-    const exchangeOrder = exchangeId ? await lifecycle.find(tx, exchangeId) : undefined
+    const placedOrder = exchangeId ? await lifecycle.find(tx, exchangeId) : undefined
     const shown = (await photos.listOf(tx, 'return', [parts.row.id], as)).get(parts.row.id) ?? []
     const carried = await listCarried(tx, order)
-    const facts = { ...parts, order, orderLines, carried, products: prices, exchangeOrder, photos: shown }
+    const facts = { ...parts, order, orderLines, carried, products: prices, placedOrder, photos: shown }
     const expected = refunded ? {} : await toExpected(tx, order, facts)
     return {
       ...facts,

@@ -20,6 +20,8 @@ export interface Returnable {
   taken: ReadonlyMap<number, number>
   /** Products that are engraved or custom-made. */
   madeToOrder: ReadonlySet<string>
+  /** What restringing a piece costs after its free year; undefined where the shop does not offer it. */
+  restringingFen: number | undefined
   now: Date
 }
 
@@ -34,9 +36,10 @@ export function toDeadlines({ delivered_at: at, return_days: days }: OrderRow) {
 /** Why an order can have no new return; undefined when it can. */
 export function findObstacle({ order, now, ...rest }: Returnable): Obstacle | undefined {
   if (order.gift_card !== null) return 'gift_card_order'
+  if (order.service !== null) return 'service_order'
   const deadlines = toDeadlines(order)
   if (!deadlines || ['cancelled', 'refunded'].includes(order.status)) return 'not_delivered'
-  if (deadlines.serviceUntil < now) return 'too_late'
+  if (deadlines.serviceUntil < now && rest.restringingFen === undefined) return 'too_late'
   const isLeft = rest.lines.some((line) => countLeft(line, rest.taken) > 0)
   return isLeft ? undefined : 'nothing_left'
 }
@@ -56,9 +59,19 @@ export function listRemedies(of: Returnable): ReturnRemedy[] {
   return RETURN_REMEDIES.filter((remedy) => !findProblem(of, remedy))
 }
 
-function findProblem({ order, now }: Returnable, remedy: ReturnRemedy) {
-  if (isService(remedy)) return undefined
-  return toDeadlines(order)!.refundUntil < now ? 'too_late' : undefined
+function findProblem({ order, now, restringingFen }: Returnable, remedy: ReturnRemedy) {
+  const { refundUntil, serviceUntil } = toDeadlines(order)!
+  if (remedy === 'restring' && restringingFen !== undefined) return undefined
+  return (isService(remedy) ? serviceUntil : refundUntil) < now ? 'too_late' : undefined
+}
+
+/** What a service costs for so many units of an order that has arrived; undefined while it is free. */
+export function toServiceFen(
+  { order, now, restringingFen }: Pick<Returnable, 'order' | 'now' | 'restringingFen'>,
+  units: number,
+): number | undefined {
+  if (restringingFen === undefined || toDeadlines(order)!.serviceUntil >= now) return undefined
+  return restringingFen * units
 }
 
 /** @throws RETURN_REFUSED for what cannot be returned so */

@@ -19,8 +19,8 @@ export const RETURN_TRANSITIONS: Record<ReturnStatus | 'new', readonly ReturnSta
   sent_back: [],
 }
 
-/** Ends of a return with which its exchange does not come about. */
-export const WITHOUT_EXCHANGE: readonly ReturnStatus[] = ['withdrawn', 'sent_back', 'refunded']
+/** Ends of a return with which the order that it placed, for an exchange or a service, does not come about. */
+export const WITHOUT_ORDER: readonly ReturnStatus[] = ['withdrawn', 'sent_back', 'refunded']
 
 /** The cause of a status change; `expiry`: nothing was sent in time. */
 export type ReturnCause = 'shopper' | 'merchant' | 'expiry'

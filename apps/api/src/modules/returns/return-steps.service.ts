@@ -1,4 +1,4 @@
-import { SEND_WITHIN_DAYS, isService, toReturnNumber, type ReturnStatus } from '@shop/contract/returns'
+import { SEND_WITHIN_DAYS, isService, type ReturnStatus } from '@shop/contract/returns'
 import { isId } from '../../db/ids.ts'
 import type { Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -10,6 +10,7 @@ import type { Given } from '../orders/fulfilment.service.ts'
 import { toBoughtDesign } from '../orders/line-goods.service.ts'
 import type { OrderRow } from '../orders/order-lifecycle.service.ts'
 import type { RefundsService } from '../payments/refunds/refunds.service.ts'
+import type { PaidServices } from './paid-services.service.ts'
 import { hasNumber, readNumber, wrongStatus, type ReturnEnds } from './return-ends.service.ts'
 import type { ReturnMoney } from './return-money.service.ts'
 import type { ReaderDependencies } from './return-reader.ts'
@@ -29,6 +30,7 @@ interface Dependencies extends ReaderDependencies {
   refunds: Pick<RefundsService, 'readState' | 'putBackGoods'>
   ends: ReturnEnds
   money: ReturnMoney
+  paidServices: PaidServices
   audit: AuditService
 }
 
@@ -51,7 +53,7 @@ export type ReturnSteps = ReturnType<typeof createReturnSteps>
 
 /** The merchant's steps. Each happens once, under the row lock of the return's order; a repeat reports that it was done. */
 export function createReturnSteps(deps: Dependencies) {
-  const { db, clock, lifecycle, refunds, ends, money, audit } = deps
+  const { db, clock, lifecycle, refunds, ends, money, paidServices, audit } = deps
 
   /** Runs `work` under the row lock of the return's order. @throws RETURN_NOT_FOUND */
   async function withReturn<Result>(
@@ -89,12 +91,18 @@ export function createReturnSteps(deps: Dependencies) {
       await ends.move(db, order, current, { to, cause: 'merchant', reply }, change)
       await audit.record(db, given.actor, {
         action: `return.${to}`,
-        subject: toSubject(order, row),
+        subject: toSubject(row),
         before: { status: row.status },
         after: { status: to, ...audited },
       })
       return { isNew: true }
     })
+
+  /** The order of an exchange, or of a service that costs something; nothing of any other return. */
+  async function placeOrder(db: Tx, order: OrderRow, row: ReturnRow, surchargeFen: number) {
+    if (row.remedy === 'exchange') return money.placeExchange(db, order, row, surchargeFen)
+    return row.service_fen === null ? {} : paidServices.place(db, order, row, row.service_fen)
+  }
 
   async function requireCounted(db: Tx, order: OrderRow, row: ReturnRow, outcomes: Outcome[]) {
     const { lines } = (await readParts(db, [row]))[0]!
@@ -126,11 +134,10 @@ export function createReturnSteps(deps: Dependencies) {
     ): Promise<StepDone> =>
       step(id, 'approved', given, async (db, order, row) => {
         if (row.status !== 'requested') throw wrongStatus(row)
-        const exchange =
-          row.remedy === 'exchange' ? await money.placeExchange(db, order, row, input.surchargeFen) : {}
+        const placed = await placeOrder(db, order, row, input.surchargeFen)
         return {
           change: {
-            ...{ return_to: input.returnTo, label_url: input.labelUrl ?? null, ...exchange },
+            ...{ return_to: input.returnTo, label_url: input.labelUrl ?? null, ...placed },
             send_by: after(clock(), SEND_WITHIN_DAYS * DAY),
           },
           reply: input.reply,
@@ -155,7 +162,7 @@ export function createReturnSteps(deps: Dependencies) {
         requireSeen(row, given)
         await ends.ship(db, order, row, { typed, cause: 'merchant' })
         await audit.record(db, given.actor, {
-          ...{ action: 'return.shipped', subject: toSubject(order, row) },
+          ...{ action: 'return.shipped', subject: toSubject(row) },
           after: { carrier: shipment.carrier },
         })
         return { isNew: true }
@@ -227,7 +234,7 @@ export function createReturnSteps(deps: Dependencies) {
         },
         ({ row }) => isSameRefund(row, input.deduction?.fen ?? 0),
       )
-      await ends.cancelExchange(id)
+      await ends.cancelPlacedOrder(id)
       return done
     },
 
@@ -240,18 +247,20 @@ export function createReturnSteps(deps: Dependencies) {
       }),
 
     repair: (id: string, input: BackInput, given: Given): Promise<StepDone> =>
-      step(id, 'repaired', given, async (_, __, row) => {
+      step(id, 'repaired', given, async (db, _, row) => {
         requireAccepted(row)
         if (!isService(row.remedy)) throw returnRefused('wrong_remedy')
+        await paidServices.finish(db, row)
         return { change: toBack(input), reply: input.reply }
       }),
 
     async sendBack(id: string, input: BackInput, given: Given): Promise<StepDone> {
-      const done = await step(id, 'sent_back', given, async (_, __, row) => {
-        if (row.status !== 'inspected' || row.is_accepted !== false) throw wrongStatus(row)
+      const done = await step(id, 'sent_back', given, async (db, _, row) => {
+        const isRefused = row.is_accepted === false || (await paidServices.isClosed(db, row))
+        if (row.status !== 'inspected' || !isRefused) throw wrongStatus(row)
         return { change: toBack(input), reply: input.reply }
       })
-      await ends.cancelExchange(id)
+      await ends.cancelPlacedOrder(id)
       return done
     },
   }
@@ -276,8 +285,7 @@ function requireSeen(row: ReturnRow, { version }: Given): void {
   if (version !== undefined && version !== toReturnVersion(row)) throw staleVersion({ id: row.id })
 }
 
-const toSubject = (order: OrderRow, row: ReturnRow) =>
-  ({ type: 'return', id: row.id, label: toReturnNumber(order.order_number, row) }) as const
+const toSubject = (row: ReturnRow) => ({ type: 'return', id: row.id, label: row.return_number }) as const
 
 function requireAccepted(row: ReturnRow): void {
   if (row.status !== 'inspected' || row.is_accepted !== true) throw wrongStatus(row)

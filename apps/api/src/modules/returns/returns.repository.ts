@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { ReturnHistory, ReturnLines, Returns } from '../../db/tables.ts'
 import type { StoredRefund } from './return-refund.ts'
-import { WITHOUT_EXCHANGE, type ReturnCause } from './return-status.ts'
+import { WITHOUT_ORDER, type ReturnCause } from './return-status.ts'
 
 export type ReturnRow = Omit<Selectable<Returns>, 'status' | 'remedy' | 'reason' | 'refund'> & {
   status: ReturnStatus
@@ -44,18 +44,9 @@ export function findReturnByKey(db: Db | Tx, orderId: string, key: string): Prom
     .executeTakeFirst()
 }
 
-/** A return by the number that people read: the order's, and which of its returns. */
-export function findReturnByNumber(
-  db: Db | Tx,
-  orderNumber: string,
-  number: number,
-): Promise<ReturnRow | undefined> {
-  return selectReturns(db)
-    .where('number', '=', number)
-    .where('order_id', '=', (row) =>
-      row.selectFrom('orders').select('orders.id').where('order_number', '=', orderNumber),
-    )
-    .executeTakeFirst()
+/** A return by the number that people read. */
+export function findReturnByNumber(db: Db | Tx, returnNumber: string): Promise<ReturnRow | undefined> {
+  return selectReturns(db).where('return_number', '=', returnNumber).executeTakeFirst()
 }
 
 /** The returns of an order, newest first. */
@@ -251,13 +242,13 @@ export async function findLastAddress(db: Db, language: string): Promise<string 
   return row?.return_to ?? undefined
 }
 
-/** Returns that ended otherwise while the order of their exchange still waits for them. */
-export async function listLeftExchanges(db: Db, limit: number): Promise<string[]> {
+/** Returns that ended otherwise while the order that they placed still waits for them. */
+export async function listLeftOrders(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.exchange_order_id')
     .select('returns.id')
-    .where('returns.status', 'in', WITHOUT_EXCHANGE)
+    .where('returns.status', 'in', WITHOUT_ORDER)
     .where('orders.exchange', '=', 'waiting')
     .where('orders.status', '!=', 'cancelled')
     .limit(limit)

@@ -1,9 +1,10 @@
 import { toPageInfo } from '@shop/contract/http/envelope'
 import type { Received } from '@shop/contract/http/endpoint'
-import { toMoney } from '@shop/contract/money'
+import { toFen, toMoney } from '@shop/contract/money'
 import {
   isService,
   toPostagePayer,
+  toReturnNumber,
   type listReturns,
   type OrderReturns,
   type QuoteReturnBody,
@@ -29,6 +30,7 @@ import {
   listRemedies,
   requireReturnable,
   toDeadlines,
+  toServiceFen,
 } from './return-rules.ts'
 import { createReturnReader, toBought, type ReaderDependencies } from './return-reader.ts'
 import type { ReturnEnds } from './return-ends.service.ts'
@@ -82,10 +84,14 @@ export function createReturnsService(deps: Dependencies) {
   }
 
   async function toQuote(db: Tx, order: OrderRow, request: QuoteReturnBody): Promise<ReturnQuote> {
-    requireReturnable(await reader.readReturnable(db, order), request)
+    const returnable = await reader.readReturnable(db, order)
+    requireReturnable(returnable, request)
     const { remedy, reason, lines } = request
     const postage = toPostagePayer(reason)
-    if (isService(remedy)) return { postage }
+    if (isService(remedy)) {
+      const serviceFen = toServiceFen(returnable, countUnits(request))
+      return { postage, ...(serviceFen === undefined ? {} : { price: toMoney(serviceFen) }) }
+    }
     const orderLines = await lifecycle.listLines(db, order.id)
     const sums = await reader.readSums(db, { order, lines: orderLines })
     if (remedy === 'refund')
@@ -134,6 +140,7 @@ export function createReturnsService(deps: Dependencies) {
         for (const each of parts) items.push(toReturn(await reader.complete(db, order, each)))
         const deadlines = toDeadlines(order)
         const obstacle = findObstacle(returnable)
+        const unitFen = deadlines && toServiceFen(returnable, 1)
         return {
           items,
           ...(deadlines
@@ -142,6 +149,7 @@ export function createReturnsService(deps: Dependencies) {
                 service_until: deadlines.serviceUntil.toISOString(),
               }
             : {}),
+          ...(unitFen === undefined ? {} : { restringing_price: toMoney(unitFen) }),
           remedies: listRemedies(returnable),
           ...(obstacle ? { obstacle } : {}),
           lines: returnable.lines.map((line) => ({
@@ -167,13 +175,14 @@ export function createReturnsService(deps: Dependencies) {
       const { view, isNew } = await withOwnOrder(userId, orderId, async (db, order) => {
         const earlier = idempotencyKey && (await repository.findReturnByKey(db, order.id, idempotencyKey))
         if (earlier) return { view: await toView(db, order, earlier), isNew: false }
-        const { refund } = await toQuote(db, order, request)
+        const { refund, price } = await toQuote(db, order, request)
         // Nobody sends a parcel for nothing.
         if (request.remedy === 'refund' && refund?.amount === toMoney(0))
           throw returnRefused('amount_not_refundable')
         const { row, lines } = toRows(order, request, {
           number: ((await repository.listReturnsOfOrder(db, order.id))[0]?.number ?? 0) + 1,
           idempotencyKey,
+          serviceFen: price === undefined ? null : toFen(price),
           now: clock(),
         })
         await repository.insertReturn(db, row, lines)
@@ -193,7 +202,7 @@ export function createReturnsService(deps: Dependencies) {
         const row = await getOf(db, order, id)
         if (row.status !== 'withdrawn') await ends.withdraw(db, order, row, 'shopper')
       })
-      await ends.cancelExchange(id)
+      await ends.cancelPlacedOrder(id)
       return readOwnOrder(userId, orderId, async (db, order) => toView(db, order, await getOf(db, order, id)))
     },
 
@@ -218,19 +227,27 @@ function listItems({ lines }: QuoteReturnBody): WantedItem[] {
   )
 }
 
+const countUnits = ({ lines }: QuoteReturnBody) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
 function toRows(
   order: OrderRow,
   { remedy, reason, message, lines }: RequestReturnBody,
-  { number, idempotencyKey, now }: { number: number; idempotencyKey: string | undefined; now: Date },
+  {
+    number,
+    idempotencyKey,
+    serviceFen,
+    now,
+  }: { number: number; idempotencyKey: string | undefined; serviceFen: number | null; now: Date },
 ): { row: ReturnRow; lines: ReturnLineRow[] } {
   const id = createId()
   const row: ReturnRow = {
-    ...{ id, order_id: order.id, number, status: 'requested', version: 1, edits: 0 },
+    ...{ id, order_id: order.id, number, return_number: toReturnNumber(order.order_number, number) },
+    ...{ status: 'requested', version: 1, edits: 0 },
     idempotency_key: idempotencyKey ?? null,
     ...{ remedy, reason, message: message || null },
     ...{ return_to: null, label_url: null, send_by: null, reminded_at: null },
     ...{ carrier: null, tracking_number: null, back_carrier: null, back_tracking_number: null },
-    ...{ is_accepted: null, inspection_note: null },
+    ...{ is_accepted: null, inspection_note: null, service_fen: serviceFen },
     ...{ surcharge_fen: null, price_difference_fen: null, exchange_order_id: null, exchanged_fen: null },
     ...{ refund: null, refunded_fen: null, created_at: now, updated_at: now },
   }

@@ -3,15 +3,7 @@ import { claimCoupon } from '@shop/contract/coupons'
 import { toFen } from '@shop/contract/money'
 import { placeOrder } from '@shop/contract/orders'
 import { listOrderReturns, requestReturn, setReturnShipment, withdrawReturn } from '@shop/contract/returns'
-import {
-  aCoupon,
-  anOrderBody,
-  aProduct,
-  aShopper,
-  payOrder,
-  readStock,
-  type Shopper,
-} from '../../../test/builders.ts'
+import { aCoupon, anOrderBody, aProduct, aShopper, payOrder, readStock } from '../../../test/builders.ts'
 import { aGiftCard, readBalances } from '../../../test/gift-cards.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createReturnActions } from '../../../test/returns.ts'
@@ -19,21 +11,10 @@ import { createTestApp } from '../../../test/test-app.ts'
 import { DAY } from '../../jobs/clock.ts'
 
 const shop = await createTestApp()
-const { aDeliveredOrder, deliver, request, send, approve, receive, inspect, refund, repair, read } =
+const { aDeliveredOrder, deliver, request, send, approve, receive, inspect, refund, repair, read, ...rest } =
   createReturnActions(shop)
+const { wait, expectConsistent } = rest
 const { readOrder } = createOrderSteps(shop)
-
-/** Every movement agrees: shop, ledger and provider. */
-async function expectConsistent() {
-  await shop.runJobs()
-  expect(await shop.services.ledger.compareShop()).toEqual([])
-}
-
-/** Time goes by, and the shopper signs in again. */
-async function wait(shopper: Shopper, ms: number): Promise<void> {
-  shop.clock.advance(ms)
-  Object.assign(shopper, await shop.services.sessions.begin(shopper.userId, 'Another day'))
-}
 
 const listSubjects = async (email: string) =>
   (await shop.readMail(email)).map(({ subject }) => subject.replace(/SY\w+-R\d/, 'N'))

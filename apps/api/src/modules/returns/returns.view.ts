@@ -1,4 +1,4 @@
-import { toPostagePayer, toReturnNumber, type Return, type ReturnLine } from '@shop/contract/returns'
+import { isService, toPostagePayer, type Return, type ReturnLine } from '@shop/contract/returns'
 import { toMoney } from '@shop/contract/money'
 import { toShownShipment } from '@shop/contract/rules/carriers'
 import { toBoughtDesign } from '../orders/line-goods.service.ts'
@@ -13,7 +13,7 @@ export function toReturn(full: FullReturn): Return {
   const { row, order, lines, history, refund } = full
   const reply = findReply(full)
   return {
-    ...{ return_id: row.id, return_number: toReturnNumber(order.order_number, row) },
+    ...{ return_id: row.id, return_number: row.return_number },
     ...{ order_id: order.id, order_number: order.order_number },
     ...{ status: row.status, remedy: row.remedy, reason: row.reason },
     ...(row.message ? { message: row.message } : {}),
@@ -22,7 +22,7 @@ export function toReturn(full: FullReturn): Return {
     ...(reply ? { reply } : {}),
     ...toWayThere(row),
     ...toWayBack(row),
-    ...toExchange(full),
+    ...toPlacedOrder(full),
     ...(refund ? { refund: toRefundSums(refund) } : {}),
     history: history.map(({ to_status: status, created_at: at }) => ({ status, at: at.toISOString() })),
     can_withdraw: row.status === 'requested' || row.status === 'approved',
@@ -56,18 +56,21 @@ export function toWayBack(row: ReturnRow) {
   return { shipment_back: toShownShipment(row.back_carrier, row.back_tracking_number) }
 }
 
-/** The order of an exchange. */
-export function toExchange({ exchangeOrder, row }: FullReturn): Pick<Return, 'exchange'> {
-  if (!exchangeOrder) return {}
-  const { id, order_number, status, paid_at, expires_at } = exchangeOrder
-  return {
-    exchange: {
-      ...{ order_id: id, order_number, surcharge: toMoney(row.surcharge_fen ?? 0) },
-      is_paid: paid_at !== null && status !== 'cancelled',
-      ...(status === 'pending_payment' ? { pay_until: expires_at.toISOString() } : {}),
-      is_closed: status === 'cancelled',
-    },
+/** The order that an exchange, or a service that costs something, has placed, and the price of the latter. */
+export function toPlacedOrder({
+  placedOrder,
+  row,
+}: FullReturn): Pick<Return, 'exchange' | 'price' | 'service'> {
+  const price = row.service_fen === null ? {} : { price: toMoney(row.service_fen) }
+  if (!placedOrder) return price
+  const { id, order_number, status, paid_at, expires_at } = placedOrder
+  const shown = {
+    ...{ order_id: id, order_number, surcharge: toMoney(row.surcharge_fen ?? 0) },
+    is_paid: paid_at !== null && status !== 'cancelled',
+    ...(status === 'pending_payment' ? { pay_until: expires_at.toISOString() } : {}),
+    is_closed: status === 'cancelled',
   }
+  return isService(row.remedy) ? { ...price, service: shown } : { exchange: shown }
 }
 
 /** Units of a line in a return, with the line as it was bought. */

@@ -2,7 +2,7 @@ import type { SettingValues } from '@shop/contract/console/settings'
 import { toFen, toMoney } from '@shop/contract/money'
 import { INITIAL_TERMS, type SaleTerms, type ShippingTerms } from '@shop/contract/sale-terms'
 
-const { shipping, wrappingFen, vatPercent, paymentMinutes, returnDays } = INITIAL_TERMS
+const { shipping, wrappingFen, restringingFen, vatPercent, paymentMinutes, returnDays } = INITIAL_TERMS
 
 /** The settings of a shop that has changed none; its tags are those of the installation. */
 export const DEFAULT_SETTINGS: SettingValues = {
@@ -11,6 +11,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   shipping_international: toShippingSetting(shipping.international),
   vat: { percent: vatPercent },
   gift_wrapping: { price: toMoney(wrappingFen) },
+  restringing: { price: restringingFen === undefined ? null : toMoney(restringingFen) },
   payment_window: { minutes: paymentMinutes },
   returns: { mainland_days: returnDays.mainland, abroad_days: returnDays.abroad },
   contact: { email: null },
@@ -35,6 +36,7 @@ export function toSaleTerms(settings: SettingValues): SaleTerms {
       international: toShippingTerms(settings.shipping_international),
     },
     wrappingFen: toFen(settings.gift_wrapping.price),
+    ...(settings.restringing.price === null ? {} : { restringingFen: toFen(settings.restringing.price) }),
     vatPercent: settings.vat.percent,
     paymentMinutes: settings.payment_window.minutes,
     returnDays: { mainland: settings.returns.mainland_days, abroad: settings.returns.abroad_days },

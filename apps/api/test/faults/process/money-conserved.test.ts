@@ -63,10 +63,14 @@ test(`No fen and no bead is lost or made by random orders, returns, gift cards, 
     if (plan.end === 'return') await shipAndReturn(own, plan)
   }
 
-  async function shipAndReturn(own: OwnOrder, { returns, isRefundedMeanwhile, partFen, method }: OrderPlan) {
+  async function shipAndReturn(own: OwnOrder, plan: OrderPlan) {
+    const { returns, isOld, isRefundedMeanwhile, partFen, method } = plan
     await ship(own.order)
+    if (isOld) await growOld(own.order.order_id)
     await Promise.all([
-      ...returns.map((each) => followReturn(own, each, method)),
+      ...returns.map((each) =>
+        followReturn(own, isOld ? { ...each, remedy: 'restring', reason: 'worn' } : each, method),
+      ),
       isRefundedMeanwhile && refundOrder(own.order, partFen),
     ])
   }
@@ -94,6 +98,10 @@ test(`No fen and no bead is lost or made by random orders, returns, gift cards, 
   )
   expect(placed!.count).toBe(HISTORIES)
 })
+
+/** As if an order had arrived before its free year was over. */
+const growOld = (orderId: string) =>
+  shop.query(`UPDATE orders SET delivered_at = now() - interval '400 days' WHERE id = $1`, [orderId])
 
 /** Kills the shop at moments spread over the orders, and starts it again. */
 async function killAtRandom(countDone: () => number, mustWait: () => boolean): Promise<void> {

@@ -44,6 +44,8 @@ export interface OrderPlan {
   partFen: number
   /** Once it has arrived; more than one at the same time. */
   returns: ReturnPlan[]
+  /** It arrived more than a year ago: restringing costs something, and nothing else is left to ask for. */
+  isOld: boolean
   /** Whether the merchant refunds a part while goods come back. */
   isRefundedMeanwhile: boolean
 }
@@ -65,6 +67,7 @@ export const anyPlan = (goods: number, cardCount: number): fc.Arbitrary<OrderPla
     ),
     partFen: fc.integer({ min: 1, max: 8_000 }),
     returns: fc.array(anyReturnPlan(goods), { minLength: 1, maxLength: 3 }),
+    isOld: fc.constantFrom(false, false, false, true),
     isRefundedMeanwhile: fc.boolean(),
   })
 

@@ -54,22 +54,27 @@ export function createReturners({ buyers, merchant, goods }: Actors) {
       )
   }
 
-  /** The surcharge of an exchange. A guest would have the key of its order from a mail. */
-  async function settleExchange(own: OwnOrder, id: string, plan: ReturnPlan, method: OrderPlan['method']) {
-    const { exchange } = await staff.readReturn(id)
-    if (!exchange || exchange.is_paid || own.key !== undefined || plan.surcharge === 'leave') return
-    const found = await buyers.insist(getOrder, { params: { id: exchange.order_id } })
+  /** The order that a return has led to. A guest would have its key from a mail. */
+  async function settlePlacedOrder(own: OwnOrder, id: string, plan: ReturnPlan, method: OrderPlan['method']) {
+    const placed = await readPlacedOrder(id)
+    if (!placed || placed.is_paid || own.key !== undefined || plan.surcharge === 'leave') return
+    const found = await buyers.insist(getOrder, { params: { id: placed.order_id } })
     const to = { order: found.data, key: undefined }
     if (plan.surcharge === 'cancel') await buyers.cancel(to)
     else await buyers.pay(to, method === 'never' ? 'card' : method)
   }
 
-  /** The last step. Whoever sees that the order of an exchange still waits takes it again. */
-  async function untilExchangeIsClosed(id: string, repeat: () => Promise<unknown>): Promise<void> {
+  async function readPlacedOrder(id: string) {
+    const { exchange, service } = await staff.readReturn(id)
+    return exchange ?? service
+  }
+
+  /** The last step. Whoever sees that the order of an exchange or a service still waits takes it again. */
+  async function untilOrderIsClosed(id: string, repeat: () => Promise<unknown>): Promise<void> {
     await vi.waitUntil(
       async () => {
-        const { exchange } = await staff.readReturn(id)
-        if (!exchange || exchange.is_closed) return true
+        const placed = await readPlacedOrder(id)
+        if (!placed || placed.is_closed) return true
         await repeat()
         return false
       },
@@ -98,12 +103,12 @@ export function createReturners({ buyers, merchant, goods }: Actors) {
       }),
     )
     if (!isApproved || end === 'approved') return
-    await settleExchange(own, id, plan, method)
+    await settlePlacedOrder(own, id, plan, method)
     const receive = () => step((version) => merchant.call(steps.receiveReturn, { params, body: { version } }))
     if (end === 'withdrawn') {
       await Promise.all([withdraw(own, id), plan.isTwice && receive()])
       const { status } = await staff.readReturn(id)
-      if (status === 'withdrawn') await untilExchangeIsClosed(id, () => withdraw(own, id))
+      if (status === 'withdrawn') await untilOrderIsClosed(id, () => withdraw(own, id))
       return
     }
     await send(own, id, plan.sentBy)
@@ -130,12 +135,16 @@ export function createReturners({ buyers, merchant, goods }: Actors) {
 
     if (end === 'sent_back') {
       await sendBack()
-      return untilExchangeIsClosed(id, sendBack)
+      return untilOrderIsClosed(id, sendBack)
     }
-    if (isService(plan.remedy)) return void (await repair())
+    if (isService(plan.remedy)) {
+      // Of a service that is not paid for, the pieces go back as they are.
+      if (!(await repair()) && (await readPlacedOrder(id))?.is_closed) await sendBack()
+      return
+    }
     if (plan.remedy === 'exchange' && (await exchange())) return shipExchange(own, id)
     // Of an exchange that is not paid for, the goods are.
-    if (await refund()) await untilExchangeIsClosed(id, refund)
+    if (await refund()) await untilOrderIsClosed(id, refund)
   }
 
   async function shipExchange(own: OwnOrder, id: string): Promise<void> {

@@ -16,7 +16,7 @@ export interface ReturnPlan extends Pick<RequestReturnBody, 'remedy' | 'reason'>
   /** Who names the parcel, if anybody does. */
   sentBy: 'shopper' | 'merchant' | 'nobody'
   outcomes: Outcome[]
-  /** Whether the surcharge of an exchange is paid, left open, or its order cancelled by the shopper. */
+  /** Whether the order that it leads to is paid, left open, or cancelled by the shopper. */
   surcharge: 'pay' | 'leave' | 'cancel'
   /** What the merchant asks for beside, and deducts for wear, in fen. */
   extraFen: number

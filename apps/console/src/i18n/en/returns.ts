@@ -1,6 +1,11 @@
 export const returns = {
   resource: {
     name: 'Return |||| Returns',
+    paying_order: {
+      title: 'Restringing',
+      return: 'Pays for return %{number}',
+      text: 'It has no parcel of its own. Its pieces go back with the return, to the address of this order.',
+    },
     fields: {
       return_number: 'Number',
       created_at: 'Requested',
@@ -71,6 +76,7 @@ export const returns = {
     here: 'To us:',
     back: 'Back:',
     exchange_closed: 'The new order was never paid, so this return is refunded instead.',
+    service_closed: 'The restringing was never paid: send the pieces back as they are.',
     instead: 'for %{name}',
     photo: 'Photo %{number}',
   },
@@ -84,6 +90,8 @@ export const returns = {
     deduction_reason: 'Deducted because: %{reason}',
     difference: 'The new one costs %{amount} more.',
     exchange: 'New order %{number}',
+    price: 'The first year is over: restringing costs %{amount}, paid after your approval.',
+    service: 'Order %{number} pays for it',
     paid: '%{amount} paid',
     unpaid: '%{amount} to be paid',
     gift_cards_first: '%{amount} goes to the gift cards first.',
@@ -157,6 +165,7 @@ export const returns = {
     not_delivered: 'The order hasn’t arrived yet.',
     too_late: 'The time for returns is over.',
     gift_card_order: 'An order of a gift card can’t be returned.',
+    service_order: 'This order paid for restringing: its pieces belong to another order.',
     made_to_order: 'What was made to order comes back only if it is faulty.',
     quantity_not_returnable: 'Not so many units of this line can return.',
     reason_not_fitting: 'The reason doesn’t fit what is wanted.',
@@ -170,6 +179,8 @@ export const returns = {
     not_counted: 'Count every unit first.',
     exchange_unpaid: 'The surcharge hasn’t been paid yet.',
     exchange_closed: 'The new order is cancelled: refund the return instead.',
+    service_unpaid: 'The restringing hasn’t been paid yet.',
+    service_closed: 'The order that pays for it is cancelled: send the pieces back.',
     amount_not_refundable: 'This is not an amount that can still be refunded.',
     amount_too_small: 'The amount is too small for the currency it was paid in.',
     surcharge_too_high: 'The surcharge is higher than the new pieces cost.',

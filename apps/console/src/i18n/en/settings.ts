@@ -15,6 +15,7 @@ export const settings = {
     gift_wrapping: 'Gift wrapping',
     payment_window: 'Time to pay',
     returns: 'Return period',
+    restringing: 'Restringing after the first year',
     seller: 'Seller on invoices',
     contact: 'Mailbox for messages',
     languages: 'Languages of the shop',
@@ -33,6 +34,8 @@ export const settings = {
       'An unpaid order holds its stock for this long, then it is cancelled. From 10 minutes to a day.',
     returns:
       'Counted from delivery; after it, a delivered order is completed. The law asks for at least 7 days in mainland China and 14 abroad. The return policy names these numbers too.',
+    restringing:
+      'What restringing a piece costs once its free year is over, VAT and postage back included. The shopper pays after you approve. Empty: restringing ends with the first year.',
     seller:
       'Who sells, as new invoices and credit notes name it. Those already issued stay as they are. Empty parts are left out.',
     contact: 'Messages of the contact form go there, and shoppers see it as the sender of their receipt.',
@@ -78,6 +81,8 @@ export const settings = {
     vat: 'A receipt says: includes %{percent} % VAT.',
     payment_window: 'An order that is not paid within %{minutes} minutes is cancelled.',
     returns: 'Returns within %{mainland_days} days in mainland China, %{abroad_days} days abroad.',
+    restringing: 'After the first year, restringing a piece costs %{price}.',
+    restringing_none: 'After the first year, the shop restrings nothing.',
     seller: 'Invoices name %{name}, tax number %{number}.',
     seller_without_number: 'Invoices name %{name}, without a tax number.',
     contact: 'Messages go to %{email}.',

@@ -3,6 +3,11 @@ import type { returns as english } from '../en/returns.ts'
 export const returns: typeof english = {
   resource: {
     name: '退换',
+    paying_order: {
+      title: '重新穿绳',
+      return: '退换单 %{number} 的费用',
+      text: '此订单不单独发货，商品随退换单寄回，寄往此订单的地址。',
+    },
     fields: {
       return_number: '退换单号',
       created_at: '申请时间',
@@ -73,6 +78,7 @@ export const returns: typeof english = {
     here: '寄回：',
     back: '寄出：',
     exchange_closed: '新订单未付款，此退换改为退款。',
+    service_closed: '穿绳费用未支付，请将商品原样寄还。',
     instead: '换为 %{name}',
     photo: '照片 %{number}',
   },
@@ -86,6 +92,8 @@ export const returns: typeof english = {
     deduction_reason: '扣款原因：%{reason}',
     difference: '新商品需补差价 %{amount}。',
     exchange: '新订单 %{number}',
+    price: '首年免费期已过：重新穿绳收费 %{amount}，批准后付款。',
+    service: '费用订单 %{number}',
     paid: '已付 %{amount}',
     unpaid: '待付 %{amount}',
     gift_cards_first: '其中 %{amount} 先退回礼品卡。',
@@ -145,6 +153,7 @@ export const returns: typeof english = {
   refusals: {
     not_delivered: '订单尚未送达。',
     too_late: '已过退换期限。',
+    service_order: '此订单是穿绳费用，商品属于另一订单。',
     gift_card_order: '礼品卡订单不能退换。',
     made_to_order: '定制商品仅在有质量问题时可退。',
     quantity_not_returnable: '此商品可退数量不足。',
@@ -159,6 +168,8 @@ export const returns: typeof english = {
     not_counted: '请先清点全部商品。',
     exchange_unpaid: '差价尚未支付。',
     exchange_closed: '新订单已取消，请改为退款。',
+    service_unpaid: '穿绳费用尚未支付。',
+    service_closed: '费用订单已取消，请将商品寄还。',
     amount_not_refundable: '此金额已不可退。',
     amount_too_small: '金额过小，无法按原支付币种退款。',
     surcharge_too_high: '加价高于新商品的价格。',

@@ -17,6 +17,7 @@ export const settings: typeof english = {
     gift_wrapping: '礼品包装',
     payment_window: '付款时限',
     returns: '退货期限',
+    restringing: '首年后的穿绳费用',
     seller: '账单上的销售方',
     contact: '留言收件邮箱',
     languages: '店铺语言',
@@ -33,6 +34,8 @@ export const settings: typeof english = {
     payment_window: '未付款的订单在此时间内保留库存，逾期自动取消。可设 10 分钟至一天。',
     returns:
       '自签收之日起计算，期满后订单自动完成。法律要求中国大陆不少于 7 天，境外不少于 14 天。退货政策中也写有这些数字。',
+    restringing:
+      '首年免费期过后，每件重新穿绳的费用，含税及寄回运费，批准后由顾客支付。留空则首年后不再提供。',
     seller: '新开具的账单和红字账单上的销售方信息；已开具的不变。留空的项目不显示。',
     contact: '联系表单的留言会发送到此邮箱，顾客收到的回执中也会显示。',
     languages:
@@ -77,6 +80,8 @@ export const settings: typeof english = {
     gift_wrapping: '结账时可选礼品包装，%{price}。',
     payment_window: '%{minutes} 分钟内未付款的订单将被取消。',
     returns: '中国大陆 %{mainland_days} 天内、境外 %{abroad_days} 天内可退货。',
+    restringing: '首年后，每件重新穿绳收费 %{price}。',
+    restringing_none: '首年后不再提供重新穿绳。',
     seller: '账单显示 %{name}，税号 %{number}。',
     seller_without_number: '账单显示 %{name}，不显示税号。',
     contact: '留言发送至 %{email}。',

@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contract/orders'
 import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
+import { hasGoods } from '../../lib/shop/order-state.ts'
 import { toSoldLineKey } from '../../lib/shop/cart-item.ts'
 import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/text/badge.tsx'
@@ -41,7 +42,7 @@ export function OrderCard({ order, href, nowMs, cart }: OrderCardProps) {
             <time dateTime={created_at}>{formatDate(created_at)}</time>
           </p>
         </div>
-        <Badge tone={toStatusTone(status)}>{toStatusName(status, order.gift_card)}</Badge>
+        <Badge tone={toStatusTone(status)}>{toStatusName(order)}</Badge>
       </header>
       <div className="flex flex-wrap items-center gap-4 px-5 py-4">
         <ul className="flex gap-2" aria-label={m.account_order_lines()}>
@@ -73,7 +74,7 @@ export function OrderCard({ order, href, nowMs, cart }: OrderCardProps) {
           <VisuallyHidden> {order_number}</VisuallyHidden>
         </Link>
         {outcome === 'payable' && <PayNowLink orderId={order_id} />}
-        {isOver(outcome) && !order.gift_card && <BuyAgain order={order} cart={cart} />}
+        {isOver(outcome) && hasGoods(order) && <BuyAgain order={order} cart={cart} />}
       </footer>
     </article>
   )

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
-import { isCancellable, wasDelivered, wasPaid, wasShipped } from '../../lib/shop/order-state.ts'
+import { hasGoods, isCancellable, wasDelivered, wasPaid, wasShipped } from '../../lib/shop/order-state.ts'
 import { toMethodName } from '../../lib/i18n/shipping-names.ts'
 import { m } from '../../paraglide/messages.js'
 import { AddressBlock } from '../../ui/text/address-block.tsx'
@@ -26,6 +26,7 @@ import {
   toStatusTone,
 } from './order-messages.ts'
 import { ShipmentFacts } from './parcel/shipment-facts.tsx'
+import { OrderedService } from './ordered-service.tsx'
 import { PayNowLink } from './pay-now-link.tsx'
 
 const OrderInvoices = lazy(() => import('./order-invoices.tsx'))
@@ -59,6 +60,7 @@ export function OrderDetail({
   const outcome = toOrderOutcome(order, nowMs)
   const heading = useFocusAfterChange(status)
   const paidWith = findPaidWith(order)
+  const isOfGoods = hasGoods(order)
   return (
     <div className="flex flex-col gap-8">
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -71,20 +73,20 @@ export function OrderDetail({
           </p>
         </div>
         <Badge tone={toStatusTone(status)} className="mt-2">
-          {toStatusName(status, order.gift_card)}
+          {toStatusName(order)}
         </Badge>
       </header>
       {outcome === 'payable' && (
         <Notice title={m.account_unpaid()}>
           <p>
-            {order.expires_at && m.account_unpaid_until({ time: formatDate(order.expires_at, 'minute') })}
+            {order.expires_at && toUnpaidText(order, formatDate(order.expires_at, 'minute'))}
           </p>
           <PayNowLink orderId={order.order_id} href={payHref} className="mt-3" />
         </Notice>
       )}
       <div className="grid gap-8 md:grid-cols-2">
         <Block title={m.account_timeline()}>
-          <OrderTimeline history={order.history} giftCard={order.gift_card} />
+          <OrderTimeline order={order} />
         </Block>
         <div className="flex flex-col gap-8">
           {order.gift_card ? (
@@ -106,7 +108,12 @@ export function OrderDetail({
               <GiftOptions order={order} gift={order.gift} />
             </Block>
           )}
-          {!order.gift_card && (
+          {order.service && (
+            <Block title={m.returns_title()}>
+              <OrderedService service={order.service} isGuest={payHref !== undefined} />
+            </Block>
+          )}
+          {isOfGoods && (
             <Block title={m.checkout_shipping_method()}>
               <p>{toMethodName(shipping_method)}</p>
               <p className="text-muted">
@@ -151,7 +158,7 @@ export function OrderDetail({
           {order.points > 0 && <p className="mt-1 text-sm text-muted">{toPointsText(order)}</p>}
         </div>
       </Block>
-      {!order.gift_card && wasShipped(order) && (
+      {isOfGoods && wasShipped(order) && (
         <Block title={m.returns_title()} id="returns">
           {/* Its place is kept while it loads. */}
           <div className="min-h-32">
@@ -161,7 +168,7 @@ export function OrderDetail({
           </div>
         </Block>
       )}
-      {wasDelivered(order) && !order.gift_card && (
+      {wasDelivered(order) && isOfGoods && (
         <Block title={m.account_order_reviews()}>
           {/* Its place is kept while it loads. */}
           <div className="min-h-16">
@@ -188,6 +195,10 @@ export function OrderDetail({
   )
 }
 
+/** Until when it can be paid. Of a gift card and a service no items are held. */
+const toUnpaidText = (order: Order, time: string): string =>
+  hasGoods(order) ? m.account_unpaid_until({ time }) : m.payment_pay_by({ time })
+
 /** The actions that the order's status allows. */
 function Actions({
   order,
@@ -197,7 +208,7 @@ function Actions({
   onStale,
 }: Omit<OrderDetailProps, 'nowMs' | 'shopperId'> & { outcome: OrderOutcome }) {
   const canCancel = isCancellable(order) && outcome !== 'confirming'
-  const canBuyAgain = isOver(outcome) && !order.gift_card
+  const canBuyAgain = isOver(outcome) && hasGoods(order)
   return (
     <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4">
       <ButtonLink variant="quiet" to={`/contact?order=${order.order_number}`}>

@@ -74,7 +74,7 @@ export function OrderFilterForm({ filters, onChange }: OrderFilterFormProps) {
             <option value="">{m.account_orders_any_status()}</option>
             {ORDER_STATUSES.map((status) => (
               <option key={status} value={status}>
-                {toStatusName(status)}
+                {toStatusName({ status })}
               </option>
             ))}
           </Select>

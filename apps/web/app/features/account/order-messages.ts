@@ -18,9 +18,11 @@ const STATUSES: Readonly<Record<OrderStatus, { name: () => string; tone: Tone }>
   refunded: { name: m.account_status_refunded, tone: 'plain' },
 }
 
-/** Display name of an order status. @param giftCard of an order that buys one: it has no parcel that arrives */
-export function toStatusName(status: OrderStatus, giftCard?: object): string {
-  return giftCard && status === 'delivered' ? m.giftcards_status_ready() : STATUSES[status].name()
+/** Display name of an order's status: a gift card and a service have no parcel that is prepared or arrives. */
+export function toStatusName({ status, ...order }: Pick<Order, 'status' | 'gift_card' | 'service'>): string {
+  if (order.gift_card && status === 'delivered') return m.giftcards_status_ready()
+  if (order.service && status === 'delivered') return m.account_status_service_done()
+  return STATUSES[status].name()
 }
 
 /** Badge tone of an order status. */

@@ -1,6 +1,7 @@
 import { toFen } from '@shop/contract/money'
 import type { Order } from '@shop/contract/orders'
 import { useEffect, useRef } from 'react'
+import { hasGoods } from '../../lib/shop/order-state.ts'
 import { m } from '../../paraglide/messages.js'
 import { AddressBlock } from '../../ui/text/address-block.tsx'
 import { ButtonLink } from '../../ui/layout/button.tsx'
@@ -55,7 +56,7 @@ export function OrderResult({ order, nowMs, email, declineText, cart }: OrderRes
         </p>
         <Actions outcome={outcome} order={order} cart={cart} />
       </header>
-      {outcome === 'paid' && !order.gift_card && <NextSteps order={order} email={email} />}
+      {outcome === 'paid' && hasGoods(order) && <NextSteps order={order} email={email} />}
       <section className="rounded-card border border-line bg-surface px-5 py-6 sm:px-8">
         <h2 className="mb-5 text-h3">{m.account_order_lines()}</h2>
         <OrderLines lines={toOrderLineViews(order.items)} />
@@ -74,8 +75,14 @@ export function OrderResult({ order, nowMs, email, declineText, cart }: OrderRes
 }
 
 /** What gift cards paid has arrived at once; a bank takes days. */
-function toText(outcome: OrderOutcome, { gift_card: bought, gift_cards: cards, payable }: Order): string {
+function toText(
+  outcome: OrderOutcome,
+  { gift_card: bought, service, gift_cards: cards, payable }: Order,
+): string {
   if (bought && outcome === 'paid') return m.giftcards_result_paid()
+  if (service && outcome === 'paid') return m.account_result_service_paid()
+  if ((bought || service) && outcome === 'payable') return m.account_result_payable_without_goods()
+  if (service && outcome === 'expired') return m.account_result_service_expired()
   const isOnCards = outcome === 'refunded' && cards !== undefined && toFen(payable) === 0
   return isOnCards ? m.account_result_refunded_gift_card() : TEXTS[outcome].text()
 }
@@ -105,7 +112,7 @@ function Actions({
       {(outcome === 'payable' || outcome === 'confirming') && (
         <PayNowLink orderId={orderId} isInProgress={outcome === 'confirming'} />
       )}
-      {(outcome === 'expired' || outcome === 'cancelled' || outcome === 'refunded') && !order.gift_card && (
+      {(outcome === 'expired' || outcome === 'cancelled' || outcome === 'refunded') && hasGoods(order) && (
         <BuyAgain order={order} cart={cart} variant="primary" />
       )}
       <ButtonLink to={orderPath} variant={outcome === 'paid' ? 'primary' : 'secondary'}>

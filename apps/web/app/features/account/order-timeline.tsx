@@ -5,10 +5,8 @@ import { cx } from '../../ui/layout/class-names.ts'
 import { toReasonText, toStatusName } from './order-messages.ts'
 
 /** History of an order, latest event first. */
-export function OrderTimeline({
-  history,
-  giftCard,
-}: Pick<Order, 'history'> & { giftCard: Order['gift_card'] }) {
+export function OrderTimeline({ order }: { order: Pick<Order, 'history' | 'gift_card' | 'service'> }) {
+  const { history, ...kind } = order
   return (
     <ol aria-label={m.account_timeline()} className="flex flex-col">
       {history.toReversed().map(({ status, at, reason }, index) => (
@@ -24,7 +22,7 @@ export function OrderTimeline({
             )}
           />
           <div>
-            <p className={index === 0 ? 'font-medium' : ''}>{toStatusName(status, giftCard)}</p>
+            <p className={index === 0 ? 'font-medium' : ''}>{toStatusName({ ...kind, status })}</p>
             <p className="text-sm text-muted">
               <time dateTime={at}>{formatDate(at, 'minute')}</time>
               {reason && <> · {toReasonText(reason)}</>}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { formatDate } from '../../lib/i18n/format.ts'
 import { useNow } from '../../lib/react/use-now.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/layout/class-names.ts'
@@ -7,8 +8,12 @@ import { toClock, toDuration, toSecondsLeft, toSpokenMinutes } from './time-left
 
 /** The last minutes are shown in another colour. */
 const URGENT_SECONDS = 5 * 60
+/** Nobody counts the seconds of days: of so long only the end is shown. */
+const LONG_SECONDS = 2 * 60 * 60
 
 interface CountdownProps {
+  /** Whether goods are reserved so long; not for gift cards and services. */
+  isOfGoods: boolean
   /** ISO 8601. */
   until: string
   /** Called once when the time is over, unless `isHeld`. */
@@ -17,8 +22,8 @@ interface CountdownProps {
   isHeld: boolean
 }
 
-/** Countdown to the payment deadline; announced to screen readers at 5 and 1 minutes. */
-export function Countdown({ until, onEnd, isHeld }: CountdownProps) {
+/** Countdown to the payment deadline, or its time while it is far; announced to screen readers at 5 and 1 minutes. */
+export function Countdown({ isOfGoods, until, onEnd, isHeld }: CountdownProps) {
   const seconds = toSecondsLeft(until, useNow())
   const spoken = toSpokenMinutes(seconds)
   const isEnd = seconds === 0 && !isHeld
@@ -35,10 +40,16 @@ export function Countdown({ until, onEnd, isHeld }: CountdownProps) {
     >
       <Icon name="clock" className="size-5" />
       <span>
-        {m.payment_time_left()}{' '}
-        <time dateTime={toDuration(seconds)} className="tabular-nums">
-          {toClock(seconds)}
-        </time>
+        {seconds > LONG_SECONDS ? (
+          m.payment_pay_by({ time: formatDate(until, 'minute') })
+        ) : (
+          <>
+            {isOfGoods ? m.payment_time_left() : m.payment_time_left_without_goods()}{' '}
+            <time dateTime={toDuration(seconds)} className="tabular-nums">
+              {toClock(seconds)}
+            </time>
+          </>
+        )}
       </span>
       <span role="status" className="sr-only">
         {spoken !== undefined && m.payment_time_left_spoken({ count: spoken })}

@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contract/orders'
 import { useState } from 'react'
+import { hasGoods } from '../../lib/shop/order-state.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/layout/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
@@ -68,7 +69,12 @@ export function PaymentPanel({ scriptUrl, isDemo, renderOrder, ...options }: Pay
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <section aria-label={m.payment_method()} className="flex flex-col gap-6">
         {!isWaiting && order.expires_at && (
-          <Countdown until={order.expires_at} onEnd={actions.expire} isHeld={isPaying} />
+          <Countdown
+            isOfGoods={hasGoods(order)}
+            until={order.expires_at}
+            onEnd={actions.expire}
+            isHeld={isPaying}
+          />
         )}
         {isWaiting ? (
           <div className="rounded-card border border-line bg-surface px-5 py-6 sm:px-8 sm:py-8">

@@ -3,6 +3,11 @@ import type { Order } from '@shop/contract/orders'
 /** The reason that the server gives for cancelling an unpaid order. */
 const EXPIRED = 'expired'
 
+/** Whether an order sends goods of its own: neither that of a gift card nor that of a service does. */
+export function hasGoods(order: Pick<Order, 'gift_card' | 'service'>): boolean {
+  return !order.gift_card && !order.service
+}
+
 /** Whether an order can still be paid. */
 export function isPayable(order: Pick<Order, 'status' | 'expires_at'>, nowMs: number): boolean {
   if (order.status !== 'pending_payment') return false

@@ -21,6 +21,8 @@ interface TotalsView {
   status?: OrderStatus
   /** Of an order that buys a gift card: nothing is shipped or taxed. */
   gift_card?: object | undefined
+  /** Of an order that pays for work on pieces: the way back is part of its price. */
+  service?: object | undefined
 }
 
 /** Subtotal, discount, shipping, total, and the tax included in it. */
@@ -42,9 +44,11 @@ export function OrderTotals({ totals }: { totals: TotalsView }) {
   return (
     <dl className="flex flex-col gap-2">
       <Row term={m.checkout_subtotal()}>{formatMoney(subtotal)}</Row>
-      <Row term={m.checkout_shipping()}>
-        {isShippedFree ? m.checkout_shipping_free() : formatMoney(toMoney(fullShippingFen))}
-      </Row>
+      {!totals.service && (
+        <Row term={m.checkout_shipping()}>
+          {isShippedFree ? m.checkout_shipping_free() : formatMoney(toMoney(fullShippingFen))}
+        </Row>
+      )}
       {toFen(wrapping) > 0 && <Row term={m.checkout_wrapping()}>{formatMoney(wrapping)}</Row>}
       {discountFen > 0 && (
         <Row term={coupon ? m.checkout_coupon_row({ code: coupon.code }) : m.checkout_discount()}>

@@ -21,6 +21,8 @@ export interface Bill {
   makingDays?: number
   /** The order buys a gift card: its total has no VAT yet. */
   isGiftCard?: true
+  /** The order pays for work on pieces that the shopper has. */
+  isService?: true
 }
 
 export const BILL_EN = {

@@ -3,7 +3,16 @@ import type { Texts } from '../mail-content.ts'
 import { DECLINE_MESSAGES_EN, DECLINE_MESSAGES_ZH } from './decline-messages.ts'
 import { toGiftEn, toGiftZh } from './gift-text.ts'
 import { BILL_EN, BILL_ZH, toLines, type Bill } from './order-bill.ts'
-import { toMakingTimeEn, toMakingTimeZh, toPaidEn, toPaidZh } from './order-text.ts'
+import {
+  toExpiredEn,
+  toExpiredZh,
+  toMakingTimeEn,
+  toMakingTimeZh,
+  toPaidEn,
+  toPaidZh,
+  toPlacedEn,
+  toPlacedZh,
+} from './order-text.ts'
 
 interface AboutOrder {
   name: string
@@ -11,6 +20,8 @@ interface AboutOrder {
   link: string
   /** The order is for a gift card: nothing is packed, and nothing is invoiced yet. */
   isGiftCard?: true
+  /** It pays for work on pieces that the shopper sends: nothing is held for it. */
+  isService?: true
 }
 
 /** Mails about an order and its payment. Amounts ("¥199.00") and times are already formatted. */
@@ -36,16 +47,7 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
   order_placed: ({ name, orderNumber, link, payUntil, ...bill }) => ({
     subject: `Order ${orderNumber} is awaiting payment`,
     greeting: `Hello, ${name}`,
-    paragraphs: [
-      bill.isGiftCard
-        ? `Your gift card is waiting for your payment: order ${orderNumber}.`
-        : `We’re holding the items of order ${orderNumber} for you.`,
-      bill.isGiftCard
-        ? `Please pay by ${payUntil}. After that, the order ends and you won’t be charged. If you’ve already paid, there’s nothing left to do.`
-        : `Please pay by ${payUntil}. After that, the items go back in stock and you won’t be charged. If you’ve already paid, there’s nothing left to do.`,
-      ...toMakingTimeEn(bill),
-      ...toGiftEn(bill),
-    ],
+    paragraphs: [...toPlacedEn(orderNumber, payUntil, bill), ...toMakingTimeEn(bill), ...toGiftEn(bill)],
     lines: toLines(bill, BILL_EN, BILL_EN.payable),
     action: { label: 'Pay now', link },
   }),
@@ -56,13 +58,11 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
     lines: toLines(bill, BILL_EN, BILL_EN.charged),
     action: { label: 'View my order', link },
   }),
-  order_expired: ({ name, orderNumber, toGiftCards, link, isGiftCard }) => ({
+  order_expired: ({ name, orderNumber, toGiftCards, link, ...order }) => ({
     subject: `Order ${orderNumber} was not paid in time`,
     greeting: `Hello, ${name}`,
     paragraphs: [
-      isGiftCard
-        ? `The time to pay for the gift card of order ${orderNumber} has run out.`
-        : `The time to pay for order ${orderNumber} has run out, and the items are back in stock.`,
+      toExpiredEn(orderNumber, order),
       ...(toGiftCards ? [`The ${toGiftCards} from your gift card is back on it.`] : []),
       'You haven’t been charged. You can order again anytime.',
     ],
@@ -144,12 +144,7 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
   order_placed: ({ name, orderNumber, link, payUntil, ...bill }) => ({
     subject: `订单 ${orderNumber} 等待您付款`,
     greeting: `${name}，您好`,
-    paragraphs: [
-      bill.isGiftCard ? `您的礼品卡订单 ${orderNumber} 已生成。` : `订单 ${orderNumber} 的商品已为您预留。`,
-      `请在 ${payUntil} 前完成付款。逾期未付，${bill.isGiftCard ? '订单将自动取消' : '商品将重新上架'}，不会产生扣款。如果您已付款，则无需任何操作。`,
-      ...toMakingTimeZh(bill),
-      ...toGiftZh(bill),
-    ],
+    paragraphs: [...toPlacedZh(orderNumber, payUntil, bill), ...toMakingTimeZh(bill), ...toGiftZh(bill)],
     lines: toLines(bill, BILL_ZH, BILL_ZH.payable),
     action: { label: '去付款', link },
   }),
@@ -160,11 +155,11 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
     lines: toLines(bill, BILL_ZH, BILL_ZH.charged),
     action: { label: '查看订单', link },
   }),
-  order_expired: ({ name, orderNumber, toGiftCards, link, isGiftCard }) => ({
+  order_expired: ({ name, orderNumber, toGiftCards, link, ...order }) => ({
     subject: `订单 ${orderNumber} 超时未付款`,
     greeting: `${name}，您好`,
     paragraphs: [
-      `订单 ${orderNumber} 的付款时间已过，${isGiftCard ? '礼品卡未开出' : '商品已重新上架'}。`,
+      toExpiredZh(orderNumber, order),
       ...(toGiftCards ? [`礼品卡支付的 ${toGiftCards} 已退回卡内。`] : []),
       '未产生扣款，您可以随时重新下单。',
     ],

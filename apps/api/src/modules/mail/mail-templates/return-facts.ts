@@ -7,6 +7,7 @@ export interface ReturnFacts {
   orderNumber: string
   link: string
   isGiftCard?: true
+  isService?: true
   returnNumber: string
   remedy: ReturnRemedy
   /** `Jade ring, 16 cm × 1` */
@@ -23,10 +24,12 @@ export interface ReturnFacts {
   /** Carrier and number of the parcel to the shop, and of the one back. */
   there?: string
   back?: string
-  /** Of an exchange: what is to pay, until when, and where. */
+  /** Of an exchange or a service: what is to pay, until when, and where. */
   surcharge?: string
   payUntil?: string
   payLink?: string
+  /** Of a service that costs something: its price. */
+  price?: string
   /** What was refunded, and its parts, with a minus sign where something was taken off. */
   amount?: string
   parts?: { kind: RefundPartKind; amount: string }[]

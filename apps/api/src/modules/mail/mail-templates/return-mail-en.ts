@@ -27,8 +27,14 @@ const hello = ({ name }: ReturnFacts) => `Hello, ${name}`
 const view = ({ link }: ReturnFacts) => ({ label: 'View my return', link })
 const reply = (facts: ReturnFacts) => toReply(facts.reply, 'A note from the shop:')
 
-function toPayment({ surcharge, payUntil, payLink }: ReturnFacts): string[] {
+function toPayment({ surcharge, payUntil, payLink, price }: ReturnFacts): string[] {
   if (!surcharge) return []
+  if (price) {
+    return [
+      `Restringing costs ${price}, postage back to you included. Please pay by ${payUntil}: ${payLink}`,
+      'If you’d rather not, simply keep the pieces and don’t pay.',
+    ]
+  }
   return [
     `The new item costs ${surcharge} more. It’s reserved for you; please pay by ${payUntil}: ${payLink}`,
     'If you’d rather not, simply don’t pay: once your parcel is here, we’ll refund you instead.',
@@ -41,6 +47,9 @@ const TEXTS: Texts<ReturnMailData> = {
     greeting: hello(facts),
     paragraphs: [
       `You’d like ${AIMS[facts.remedy]} for: ${facts.items.join('; ')}.`,
+      ...(facts.price
+        ? [`The first year is over, so restringing costs ${facts.price}. You pay once we’ve agreed.`]
+        : []),
       'Please keep the items for now. We’ll answer within two working days, and tell you where to send them.',
     ],
     action: view(facts),

@@ -23,8 +23,14 @@ const view = ({ link }: ReturnFacts) => ({ label: '查看退换进度', link })
 const list = ({ items }: ReturnFacts) => items.join('；')
 const reply = (facts: ReturnFacts) => toReply(facts.reply, '店家留言：')
 
-function toPayment({ surcharge, payUntil, payLink }: ReturnFacts): string[] {
+function toPayment({ surcharge, payUntil, payLink, price }: ReturnFacts): string[] {
   if (!surcharge) return []
+  if (price) {
+    return [
+      `重新穿绳收费 ${price}，已含寄回运费，请在 ${payUntil} 前付款：${payLink}`,
+      '如果不需要了，不付款、不寄出即可。',
+    ]
+  }
   return [
     `新商品需补差价 ${surcharge}，已为您预留，请在 ${payUntil} 前付款：${payLink}`,
     '如果不想换了，不付款即可：收到退回的商品后，我们会改为退款。',
@@ -37,6 +43,7 @@ const TEXTS: Texts<ReturnMailData> = {
     greeting: hello(facts),
     paragraphs: [
       `您为以下商品申请了${AIMS[facts.remedy]}：${list(facts)}。`,
+      ...(facts.price ? [`首年免费期已过，重新穿绳收费 ${facts.price}，申请通过后再付款。`] : []),
       '请先保管好商品。我们会在两个工作日内答复，并告知寄回地址。',
     ],
     action: view(facts),

@@ -63,7 +63,7 @@ export function listReturnSteps(db: Db, orderId: string) {
         .onRef('subject_id', '=', sql`returns.id::text`)
         .onRef('action', '=', sql`'return.' || steps.to_status`),
     )
-    .select(['returns.id', 'returns.number', 'steps.to_status', 'steps.cause', 'steps.reply', 'who'])
+    .select(['returns.id', 'returns.return_number', 'steps.to_status', 'steps.cause', 'steps.reply', 'who'])
     .select('steps.created_at')
     .where('order_id', '=', orderId)
     .orderBy('returns.number')

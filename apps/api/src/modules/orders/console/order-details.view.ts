@@ -12,7 +12,7 @@ import { toShownShipment } from '@shop/contract/rules/carriers'
 import { toDay, type Language } from '../../../http/language.ts'
 import { after, DAY } from '../../../jobs/clock.ts'
 import { toVersion } from '../fulfilment.service.ts'
-import { toGiftCardInConsole } from '../gift-cards/gift-card-line.ts'
+import { toGiftCardInConsole } from '../gift-cards/gift-card-choice.ts'
 import type { GiftCardSaleRow } from '../gift-cards/gift-card-sales.repository.ts'
 import { readGift } from '../gifts.ts'
 import type { listMerchantNotes } from '../notes/merchant-notes.repository.ts'
@@ -20,6 +20,7 @@ import type { OrderNoteRow } from '../notes/order-notes.repository.ts'
 import { toPayableFen } from '../order-totals.ts'
 import type { listRefunds, OrderLineRow } from '../orders.repository.ts'
 import { toOrderLine } from '../orders.view.ts'
+import { toShownService } from '../shown-lines.service.ts'
 import type * as repository from './order-details.repository.ts'
 import type { ListedOrder } from './order-list.repository.ts'
 import { toCustomer, type Sight } from './order-list.service.ts'
@@ -79,6 +80,7 @@ export function toOrderDetails(
     ...(withPersonal && order.buyer_address ? { buyer_address: toAddress(order.buyer_address) } : {}),
     ...toShownGift(order, sight),
     ...toGiftCardInConsole(order, full.sale, sight),
+    ...toShownService(order),
     ...toCustomer(order, sight),
     ...(order.coupon_code ? { coupon_code: order.coupon_code } : {}),
     ...(withPersonal && order.note ? { note: order.note } : {}),
@@ -205,7 +207,8 @@ function toRefund(
 function listAttention(full: FullOrder, now: Date): Attention[] {
   const { order, payments, refunds } = full
   const last = new Map(refunds.map(({ payment_id: id, status }) => [id, status]))
-  const isWaiting = ['paid', 'preparing'].includes(order.status)
+  // What waits for a return cannot be shipped.
+  const isWaiting = ['paid', 'preparing'].includes(order.status) && order.exchange !== 'waiting'
   const day = readGift(order)?.wished_day
   const isFar = day !== undefined && day > toDay(after(now, SHIP_AHEAD_DAYS * DAY))
   const isLate = order.paid_at !== null && order.paid_at < after(now, -SHIP_WITHIN_DAYS * DAY)

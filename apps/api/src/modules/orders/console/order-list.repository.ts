@@ -92,6 +92,8 @@ function needsAttention(
     row.and([
       row('status', 'in', ['paid', 'preparing']),
       row('paid_at', '<', waitingSince),
+      // What waits for a return cannot be shipped.
+      row('exchange', 'is distinct from', 'waiting'),
       sql<boolean>`coalesce(gift ->> 'wished_day', '') <= ${wishedUntil}`,
     ]),
   ])

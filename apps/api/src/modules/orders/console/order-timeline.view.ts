@@ -1,6 +1,5 @@
 import type { OrderEvent } from '@shop/contract/console/orders'
 import { toMoney } from '@shop/contract/money'
-import { toReturnNumber } from '@shop/contract/returns'
 import type { FullOrder } from './order-details.view.ts'
 import type { Sight } from './order-list.service.ts'
 
@@ -33,9 +32,9 @@ export function toTimeline(full: FullOrder, { withPersonal }: Sight): OrderEvent
       ...(refund.payment_id === null ? { to_gift_cards: true } : {}),
       ...text(refund.note),
     })),
-    ...full.returnSteps.map(({ id, number, to_status: what, cause, who, reply, created_at: at }) => ({
+    ...full.returnSteps.map(({ id, return_number, to_status: what, cause, who, reply, created_at: at }) => ({
       ...{ at: at.toISOString(), kind: 'return' as const, what, cause },
-      return: { id, return_number: toReturnNumber(full.order.order_number, { number }) },
+      return: { id, return_number },
       ...(who ? { who } : {}),
       ...text(reply),
     })),

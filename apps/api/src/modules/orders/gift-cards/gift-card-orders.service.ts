@@ -3,7 +3,7 @@ import type { Clock } from '../../../jobs/clock.ts'
 import { setDelivered } from '../fulfilment.repository.ts'
 import type { OrderLifecycle, OrderRow } from '../order-lifecycle.service.ts'
 import type { OrderMail } from '../order-mail.service.ts'
-import { readGiftCardChoice, type GiftCardChoice } from './gift-card-line.ts'
+import { readGiftCardChoice, type GiftCardChoice } from './gift-card-choice.ts'
 
 interface Dependencies {
   clock: Clock

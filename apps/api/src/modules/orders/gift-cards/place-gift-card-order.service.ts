@@ -94,7 +94,7 @@ function toRow(
     ...{ subtotal_fen: fen, discount_fen: 0, shipping_fen: 0, wrapping_fen: 0, saved_fen: 0 },
     ...{ tax_included_fen: 0, total_fen: fen, gift_card_fen: 0, refunded_fen: 0 },
     ...{ exchange: null, exchanged_fen: 0 },
-    gift_card: { ...choice },
+    ...{ gift_card: { ...choice }, service: null },
     // No parcel: a method is only there because every order has one, and the address says who the mails greet.
     ...{ shipping_method: 'standard', days_min: 0, days_max: 0 },
     address: {

@@ -49,7 +49,7 @@ export function toOrderRow({
     shipping_method: input.shipping_method,
     address: { ...address },
     ...{ gift: toGift(input.gift), buyer_address: input.gift?.recipient ? { ...buyerAddress } : null },
-    gift_card: null,
+    ...{ gift_card: null, service: null },
     note: input.note || null,
     coupon_claim_id: coupon?.claimId ?? null,
     coupon_code: coupon?.coupon.code ?? null,

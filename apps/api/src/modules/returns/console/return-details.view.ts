@@ -1,4 +1,4 @@
-import { isService, toReturnNumber } from '@shop/contract/returns'
+import { isService } from '@shop/contract/returns'
 import type { RETURN_STEPS, ReturnDetails, ReturnRow } from '@shop/contract/console/returns'
 import { toMoney } from '@shop/contract/money'
 import type { Language } from '../../../http/language.ts'
@@ -7,7 +7,7 @@ import { toNetFen } from '../refund-sums.ts'
 import { toRefundSums, toSumLines } from '../return-refund.ts'
 import type { FullReturn } from '../return-reader.ts'
 import { toReturnVersion } from '../return-steps.service.ts'
-import { findReply, toExchange, toReturnLine, toWayBack, toWayThere } from '../returns.view.ts'
+import { findReply, toPlacedOrder, toReturnLine, toWayBack, toWayThere } from '../returns.view.ts'
 
 /** What a caller may see of people. */
 export interface Sight {
@@ -23,7 +23,7 @@ export function toReturnRow(
   const { recipient_name: name = '' } = findBuyerAddress(order)
   return {
     ...{ id: row.id, version: toReturnVersion(row) },
-    return_number: toReturnNumber(order.order_number, row),
+    return_number: row.return_number,
     ...{ order_id: order.id, order_number: order.order_number },
     ...{ status: row.status, remedy: row.remedy, reason: row.reason },
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -62,7 +62,7 @@ export function toReturnDetails(
     ...(withPersonal && label_url ? { label_url } : {}),
     ...(withPersonal && shipment ? { shipment } : {}),
     ...(withPersonal ? toWayBack(row) : {}),
-    ...toExchange(full),
+    ...toPlacedOrder(full),
     ...(surchargeFen === undefined ? {} : { surcharge: toMoney(surchargeFen) }),
     ...(refund ? { refund: toRefundSums(refund) } : {}),
     timeline: toTimeline(full, facts),
@@ -102,7 +102,7 @@ function toTimeline(
 }
 
 /** What can be done with a return as it is. */
-function listSteps({ row, exchangeOrder }: FullReturn): (typeof RETURN_STEPS)[number][] {
+function listSteps({ row, placedOrder }: FullReturn): (typeof RETURN_STEPS)[number][] {
   switch (row.status) {
     case 'requested':
       return ['approve', 'decline']
@@ -113,8 +113,8 @@ function listSteps({ row, exchangeOrder }: FullReturn): (typeof RETURN_STEPS)[nu
       return ['inspect']
     case 'inspected': {
       if (row.is_accepted === false) return ['send_back']
-      if (isService(row.remedy)) return ['repair']
-      const canGo = exchangeOrder && !['pending_payment', 'cancelled'].includes(exchangeOrder.status)
+      if (isService(row.remedy)) return placedOrder?.status === 'cancelled' ? ['send_back'] : ['repair']
+      const canGo = placedOrder && !['pending_payment', 'cancelled'].includes(placedOrder.status)
       return canGo ? ['exchange', 'refund'] : ['refund']
     }
     default:

@@ -21,9 +21,7 @@ export interface ReturnFilter {
 /** Those that wait for the staff; the others wait for the shopper or have ended. */
 export const WAITING_FOR_STAFF = ['requested', 'received', 'inspected'] as const
 
-const NUMBER = sql<string>`orders.order_number || '-R' || returns.number`
-
-type Builder = ExpressionBuilder<DB, 'returns' | 'orders'>
+type Builder = ExpressionBuilder<DB, 'returns'>
 
 function filtered(db: Db, filter: ReturnFilter) {
   const isWaiting = (row: Builder) => row('returns.status', '=', anyOf(WAITING_FOR_STAFF, 'text'))
@@ -32,18 +30,22 @@ function filtered(db: Db, filter: ReturnFilter) {
     ...(filter.remedies ? [row('returns.remedy', '=', anyOf(filter.remedies, 'text'))] : []),
     ...(filter.reasons ? [row('returns.reason', '=', anyOf(filter.reasons, 'text'))] : []),
     ...(filter.orderId ? [row('returns.order_id', '=', filter.orderId)] : []),
-    ...(filter.customerId ? [row('orders.user_id', '=', filter.customerId)] : []),
+    ...(filter.customerId ? [isOfCustomer(row, filter.customerId)] : []),
     ...(filter.needsAction === undefined
       ? []
       : [filter.needsAction ? isWaiting(row) : row.not(isWaiting(row))]),
     ...(filter.problems ? [isProblem(row, filter.problems)] : []),
-    ...(filter.text ? [row(NUMBER, 'like', contains(filter.text.toUpperCase()))] : []),
+    ...(filter.text ? [row('returns.return_number', 'like', contains(filter.text.toUpperCase()))] : []),
   ]
-  return db
-    .selectFrom('returns')
-    .innerJoin('orders', 'orders.id', 'returns.order_id')
-    .where((row) => row.and(conditions(row)))
+  return db.selectFrom('returns').where((row) => row.and(conditions(row)))
 }
+
+const isOfCustomer = (row: Builder, customerId: string) =>
+  row(
+    'returns.order_id',
+    'in',
+    row.selectFrom('orders').select('orders.id').where('user_id', '=', customerId),
+  )
 
 function isProblem(
   row: Builder,

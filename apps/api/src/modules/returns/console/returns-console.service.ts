@@ -89,9 +89,7 @@ export function createReturnsConsole(deps: Dependencies) {
 
     /** The id of a return that people name by its number, such as `SY260101ABCDEF-R1`. */
     async findId(returnNumber: string): Promise<string | undefined> {
-      const [, orderNumber, number] = /^(\w+)-R(\d{1,4})$/i.exec(returnNumber) ?? []
-      if (!orderNumber) return undefined
-      return (await findReturnByNumber(db, orderNumber.toUpperCase(), Number(number)))?.id
+      return (await findReturnByNumber(db, returnNumber.toUpperCase()))?.id
     },
 
     /** How many returns wait for the staff: the list with the filter `needs_action`. */

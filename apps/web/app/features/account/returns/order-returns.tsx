@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from '@shop/contract/orders'
 import { isService, type OrderReturns as Returns } from '@shop/contract/returns'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { formatDate } from '../../../lib/i18n/format.ts'
+import { formatDate, formatMoney } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/layout/button.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
@@ -89,7 +89,7 @@ function NewReturn({ shopperId, order, returns }: NewReturnProps) {
       </p>
       {canRequest && !isOpen && (
         <Button ref={opener} variant="secondary" onClick={() => setIsOpen(true)}>
-          {remedies.every(isService) ? m.returns_ask_service() : m.returns_ask()}
+          {toRequestText(remedies)}
         </Button>
       )}
       {canRequest && isOpen && (
@@ -112,13 +112,25 @@ function NewReturn({ shopperId, order, returns }: NewReturnProps) {
   )
 }
 
+function toRequestText(remedies: Returns['remedies']): string {
+  if (remedies.every((remedy) => remedy === 'restring')) return m.returns_ask_restring()
+  return remedies.every(isService) ? m.returns_ask_service() : m.returns_ask()
+}
+
 /** What can be asked for until when, or why nothing can. */
 function toTermsText(status: OrderStatus, returns: Returns): string {
-  const { obstacle, remedies, refund_until: until, service_until: service } = returns
+  const {
+    obstacle,
+    remedies,
+    refund_until: until,
+    service_until: service,
+    restringing_price: price,
+  } = returns
   if (status === 'refunded' || status === 'cancelled') return m.returns_refunded()
   if (obstacle === 'not_delivered') return m.returns_not_delivered()
   if (obstacle === 'nothing_left') return m.returns_nothing_left()
   if (obstacle || !until || !service) return m.returns_too_late()
+  if (price) return m.returns_until_paid({ service: formatDate(service), amount: formatMoney(price) })
   const dates = { date: formatDate(until), service: formatDate(service) }
   return remedies.every(isService) ? m.returns_until_service(dates) : m.returns_until(dates)
 }

@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { ShopperPhoto } from '../../../ui/media/shopper-photo.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
-import { ReturnExchange } from './return-exchange.tsx'
+import { ReturnOrder } from './return-order.tsx'
 import { ReturnParcel } from './return-parcel.tsx'
 import { RefundExplained } from './refund-explained.tsx'
 import {
@@ -47,7 +47,7 @@ export function ReturnCard({ shopperId, item, isGuest }: ReturnCardProps) {
           </section>
         )}
         <ReturnParcel shopperId={shopperId} item={item} />
-        <ReturnExchange item={item} isGuest={isGuest} />
+        <ReturnOrder item={item} isGuest={isGuest} />
         <Lines item={item} />
         {item.refund && (
           <section className="max-w-sm">

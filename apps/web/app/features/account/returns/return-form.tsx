@@ -85,7 +85,7 @@ export default function ReturnForm({ shopperId, order, returns, onRequested, onC
               ref={index === 0 ? first : undefined}
               name="remedy"
               label={toRemedyName(remedy)}
-              description={toRemedyHelp(remedy)}
+              description={toRemedyHelp(remedy, returns.restringing_price)}
               checked={draft.remedy === remedy}
               onChange={() => setDraft(changeRemedy(draft, remedy, returns.lines))}
             />

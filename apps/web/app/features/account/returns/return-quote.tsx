@@ -41,12 +41,19 @@ function Loaded({ shopperId, orderId, body }: ReturnQuoteProps & { body: QuoteRe
   )
 }
 
-function Sums({ quote: { refund, surcharge, postage }, ...props }: { quote: Quote; isService: boolean }) {
+function Sums({
+  quote: { refund, surcharge, price, postage },
+  ...props
+}: {
+  quote: Quote
+  isService: boolean
+}) {
   const isDearer = surcharge !== undefined && toFen(surcharge) > 0
   const isRefunded = refund && toFen(refund.amount) > 0
   return (
     <div className="flex flex-col gap-3">
       {isRefunded && <RefundExplained refund={refund} />}
+      {price && <p>{m.returns_quote_price({ amount: formatMoney(price) })}</p>}
       {isDearer && <p>{m.returns_quote_surcharge({ amount: formatMoney(surcharge) })}</p>}
       {!isRefunded && !isDearer && !props.isService && <p>{m.returns_quote_even()}</p>}
       <p className="text-sm text-muted">

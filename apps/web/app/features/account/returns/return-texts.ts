@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '@shop/contract/http/envelope'
+import type { Money } from '@shop/contract/money'
 import { findCarrier } from '@shop/contract/rules/carriers'
 import type {
   RefundPartKind,
@@ -10,6 +11,7 @@ import type {
 } from '@shop/contract/returns'
 import type { ApiFailure } from '../../../lib/api/api-result.ts'
 import { toRefusalMessage } from '../../../lib/api/refusal-message.ts'
+import { formatMoney } from '../../../lib/i18n/format.ts'
 import { localized } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 
@@ -51,8 +53,12 @@ const REMEDIES: Readonly<Record<ReturnRemedy, { name: () => string; help: () => 
 /** What a shopper can ask for. */
 export const toRemedyName = (remedy: ReturnRemedy): string => REMEDIES[remedy].name()
 
-/** What follows when they do. */
-export const toRemedyHelp = (remedy: ReturnRemedy): string => REMEDIES[remedy].help()
+/** What follows when they do. @param restringingPrice once restringing is no longer free */
+export function toRemedyHelp(remedy: ReturnRemedy, restringingPrice: Money | undefined): string {
+  if (remedy === 'restring' && restringingPrice)
+    return m.returns_remedy_restring_help_paid({ amount: formatMoney(restringingPrice) })
+  return REMEDIES[remedy].help()
+}
 
 const REASONS: Readonly<Record<ReturnReason, () => string>> = {
   changed_mind: m.returns_reason_changed_mind,
@@ -113,6 +119,7 @@ const REFUSALS: Partial<Readonly<Record<ReturnRefusalReason, () => string>>> = {
   same_item: m.returns_refused_same_item,
   unknown_photo: m.returns_refused_photo,
   wrong_status: m.returns_refused_status,
+  service_order: m.returns_refused_service_order,
 }
 
 /** Why the shop refuses something about a return. */

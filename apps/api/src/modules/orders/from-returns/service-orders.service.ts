@@ -1,0 +1,96 @@
+import type { AddressSnapshot } from '@shop/contract/addresses'
+import type { ShippingMethod } from '@shop/contract/orders'
+import { createId } from '../../../db/ids.ts'
+import type { Tx } from '../../../db/pool.ts'
+import type { Language } from '../../../http/language.ts'
+import { after, type Clock } from '../../../jobs/clock.ts'
+import type { Jobs } from '../../../jobs/jobs.ts'
+import type { Events } from '../../../observability/events.ts'
+import { ledger, orderPlaced } from '../../ledger/ledger.service.ts'
+import type { SettingsService } from '../../settings/settings.service.ts'
+import { editOrder } from '../fulfilment.repository.ts'
+import type { OrderLifecycle } from '../order-lifecycle.service.ts'
+import type { OrderMail } from '../order-mail.service.ts'
+import { toTotals } from '../order-totals.ts'
+import * as repository from '../orders.repository.ts'
+import type { OrderRow } from '../orders.repository.ts'
+import { awaitPayment } from '../placing/await-payment.ts'
+import { toOrderRow } from '../placing/order-row.ts'
+import type { OrderedService } from '../shown-lines.service.ts'
+
+interface Dependencies {
+  clock: Clock
+  events: Events
+  jobs: Jobs
+  lifecycle: Pick<OrderLifecycle, 'move'>
+  orderMail: OrderMail
+  settings: Pick<SettingsService, 'readTerms'>
+}
+
+/** The work, on items of which each unit costs the same, and for how long it may be paid. */
+export interface ServiceRequest {
+  service: Omit<OrderedService, 'order_id'>
+  payWithinMs: number
+}
+
+export type ServiceOrders = ReturnType<typeof createServiceOrders>
+
+/**
+ * Orders that pay for work on items bought before. They are paid, invoiced and refunded like any other, but have no lines,
+ * stock and parcel: the items come and go with their return, which `orders.exchange` waits for (decision 69).
+ */
+export function createServiceOrders(deps: Dependencies) {
+  const { clock, events, jobs, lifecycle, orderMail, settings } = deps
+
+  return {
+    /** Within a transaction that has the row lock of the order that the items were bought with. */
+    async place(db: Tx, from: OrderRow, { service, payWithinMs }: ServiceRequest): Promise<OrderRow> {
+      const terms = await settings.readTerms()
+      const shippingMethod = from.shipping_method as ShippingMethod
+      const units = service.items.map(({ quantity }) => ({ unitPriceFen: service.unit_price_fen, quantity }))
+      const totals = toTotals(units, {
+        ...{ terms, shippingMethod, discountFen: 0 },
+        // The way back is part of the price.
+        shippingDiscountFen: Number.MAX_SAFE_INTEGER,
+      })
+      const now = clock()
+      const address = from.address as unknown as AddressSnapshot
+      const stored: OrderedService = { order_id: from.id, ...service }
+      const order: OrderRow = {
+        ...toOrderRow({
+          by: { userId: from.user_id, language: from.language as Language, idempotencyKey: undefined },
+          input: { items: [], shipping_method: shippingMethod },
+          ...{
+            lines: [],
+            address,
+            buyerAddress: address,
+            terms,
+            totals,
+            coupon: undefined,
+            giftCardFen: 0,
+            now,
+          },
+        }),
+        ...{
+          id: createId(),
+          exchange: 'waiting',
+          by_guest: from.by_guest,
+          buyer_address: from.buyer_address,
+        },
+        service: stored as unknown as OrderRow['service'],
+        expires_at: after(now, payWithinMs),
+      }
+      await repository.insertOrder(db, order, [], { cause: 'merchant', now })
+      await ledger.record(db, now, orderPlaced({ order, savedFen: 0, lines: [], hasCoupon: false }))
+      events.emit('order_placed', { orderId: order.id, totalFen: order.total_fen })
+      await awaitPayment(db, { jobs, orderMail }, { order, lines: [] })
+      return order
+    },
+
+    /** The work is done, and the items are on their way. Requires the row lock of the order. */
+    async finish(db: Tx, order: OrderRow): Promise<void> {
+      if (order.status === 'paid') await lifecycle.move(db, order, 'delivered', 'merchant')
+      await editOrder(db, order.id, { exchange: 'released', delivered_at: clock() })
+    },
+  }
+}

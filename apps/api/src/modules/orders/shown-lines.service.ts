@@ -1,0 +1,80 @@
+import { GIFT_CARD_PICTURE } from '@shop/contract/gift-cards'
+import type { Order } from '@shop/contract/orders'
+import { toWristText } from '../designs/design-lines.service.ts'
+import { toBoughtDesign } from './line-goods.service.ts'
+import type { OrderLineRow, OrderRow } from './orders.repository.ts'
+
+/** Names no product: the lines of gift cards and of services have none. */
+const NO_PRODUCT_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Work that an order pays for, as `orders.service` stores it: the items are shown, and move no stock. */
+export interface OrderedService {
+  order_id: string
+  return_number: string
+  unit_price_fen: number
+  items: ShownItem[]
+}
+
+interface ShownItem {
+  name: string
+  name_zh: string
+  /** Of a designed bracelet its wrist. */
+  size: string
+  image: string
+  quantity: number
+}
+
+/** Units of a bought line as those of a service. */
+export function toShownItem(line: OrderLineRow, quantity: number): ShownItem {
+  const { name, name_zh, size, image } = line
+  const design = toBoughtDesign(line)
+  return { name, name_zh, size: design ? toWristText(design) : size, image, quantity }
+}
+
+/** What an order pays for that has no goods; undefined for any other. */
+export function readService({ service }: Pick<OrderRow, 'service'>): OrderedService | undefined {
+  return (service ?? undefined) as OrderedService | undefined
+}
+
+/** The same, as shoppers and staff see it beside its lines. */
+export function toShownService(order: Pick<OrderRow, 'service'>): Pick<Order, 'service'> {
+  const service = readService(order)
+  return service ? { service: { order_id: service.order_id, return_number: service.return_number } } : {}
+}
+
+/** Whether an order sends goods of its own: neither those of gift cards nor those of services do. */
+export function hasGoods({ gift_card, service }: Pick<OrderRow, 'gift_card' | 'service'>): boolean {
+  return gift_card === null && service === null
+}
+
+/**
+ * The lines of an order as people see them. Gift cards and services have no lines in the database, where lines are goods
+ * that move stock: lists, mails, invoices and the console show these.
+ */
+export function listShownLines<Line extends OrderLineRow>(
+  order: Pick<OrderRow, 'id' | 'gift_card' | 'service' | 'subtotal_fen'>,
+  lines: readonly Line[],
+): readonly (Line | OrderLineRow)[] {
+  if (order.gift_card !== null) {
+    const card = { name: 'Gift card', name_zh: '礼品卡', size: '', image: GIFT_CARD_PICTURE, quantity: 1 }
+    return [toLine(order.id, card, { position: 0, unitPriceFen: order.subtotal_fen })]
+  }
+  const service = readService(order)
+  if (!service) return lines
+  return service.items.map((item, position) => {
+    const names = { name: `Restringing: ${item.name}`, name_zh: `重新穿绳：${item.name_zh}` }
+    return toLine(order.id, { ...item, ...names }, { position, unitPriceFen: service.unit_price_fen })
+  })
+}
+
+function toLine(
+  orderId: string,
+  shown: ShownItem,
+  { position, unitPriceFen }: { position: number; unitPriceFen: number },
+): OrderLineRow {
+  return {
+    ...{ order_id: orderId, position, product_id: NO_PRODUCT_ID, slug: '', design: null, ...shown },
+    ...{ unit_price_fen: unitPriceFen, line_total_fen: unitPriceFen * shown.quantity },
+    ...{ discount_fen: 0, returned_quantity: 0, exchanged_quantity: 0 },
+  }
+}
