@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { withShopServices } from '@shop/api/commands/shop-services'
 import { readConfig } from '@shop/api/config/config'
-import { openDatabase } from '@shop/api/db/pool'
 import type { OwnReview, ReviewInput } from '@shop/contract/reviews'
-import { findRunningDatabase } from '@shop/embedded-postgres/running'
-import { join } from 'node:path'
 import { getProduct } from './api.ts'
 import { deliver } from './delivered-orders.ts'
 import type { Language } from './messages.ts'
+import { setDeliveredAgo } from './delivery-time.ts'
 import type { OwnConsole } from './own-console.ts'
 import { toShopSettings } from './own-shop.ts'
 import { buyAsGuest } from './returns.ts'
@@ -43,14 +41,7 @@ export async function reviewAsGuest(
 
 /** Lets the days since a delivery pass after which the shop asks for a review, and the round that asks. */
 export async function requestReview({ baseURL, dataDir }: OwnConsole, orderId: string): Promise<void> {
-  const connectionString = (await findRunningDatabase(join(dataDir, 'postgres')))!
-  const db = openDatabase({ connectionString, poolSize: 1 })
-  try {
-    const delivered = { delivered_at: new Date(Date.now() - LONG_AGO_MS) }
-    await db.updateTable('orders').set(delivered).where('id', '=', orderId).execute()
-  } finally {
-    await db.destroy()
-  }
+  await setDeliveredAgo({ dataDir }, orderId, LONG_AGO_MS)
   const config = readConfig(toShopSettings(Number(new URL(baseURL).port), dataDir))
   await withShopServices(config, ({ reviewRequests }) => reviewRequests.sendDue())
 }

@@ -1,11 +1,6 @@
 export const returns = {
   resource: {
     name: 'Return |||| Returns',
-    paying_order: {
-      title: 'Restringing',
-      return: 'Pays for return %{number}',
-      text: 'It has no parcel of its own. Its pieces go back with the return, to the address of this order.',
-    },
     fields: {
       return_number: 'Number',
       created_at: 'Requested',
@@ -95,6 +90,11 @@ export const returns = {
     paid: '%{amount} paid',
     unpaid: '%{amount} to be paid',
     gift_cards_first: '%{amount} goes to the gift cards first.',
+  },
+  paying_order: {
+    title: 'Restringing',
+    return: 'Pays for return %{number}',
+    text: 'It has no parcel of its own. Its pieces go back with the return, to the address of this order.',
   },
   fields: {
     return_to: 'Address for the parcel',

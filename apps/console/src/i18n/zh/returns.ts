@@ -3,11 +3,6 @@ import type { returns as english } from '../en/returns.ts'
 export const returns: typeof english = {
   resource: {
     name: '退换',
-    paying_order: {
-      title: '重新穿绳',
-      return: '退换单 %{number} 的费用',
-      text: '此订单不单独发货，商品随退换单寄回，寄往此订单的地址。',
-    },
     fields: {
       return_number: '退换单号',
       created_at: '申请时间',
@@ -97,6 +92,11 @@ export const returns: typeof english = {
     paid: '已付 %{amount}',
     unpaid: '待付 %{amount}',
     gift_cards_first: '其中 %{amount} 先退回礼品卡。',
+  },
+  paying_order: {
+    title: '重新穿绳',
+    return: '退换单 %{number} 的费用',
+    text: '此订单不单独发货，商品随退换单寄回，寄往此订单的地址。',
   },
   fields: {
     return_to: '收件地址',
