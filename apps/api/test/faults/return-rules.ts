@@ -52,7 +52,7 @@ export const RETURN_RULES = {
   'what was asked for is paid by one order, at its price': sql`
     SELECT returns.id, service_fen, orders.total_fen
     FROM returns LEFT JOIN orders ON orders.id = returns.exchange_order_id AND orders.service IS NOT NULL
-    WHERE (service_fen IS NOT NULL AND status IN ('approved', 'sent', 'received', 'inspected', 'repaired')
+    WHERE (service_fen IS NOT NULL AND returns.status IN ('approved', 'sent', 'received', 'inspected', 'repaired')
         OR orders.id IS NOT NULL)
       AND service_fen IS DISTINCT FROM orders.total_fen`,
 } as const
