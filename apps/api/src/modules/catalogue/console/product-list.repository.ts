@@ -58,7 +58,9 @@ function selectProducts(db: Db, filter: ProductListFilter) {
 const STOCK_CONDITIONS = {
   low: sql<boolean>`EXISTS (SELECT FROM stock_items s WHERE s.product_id = p.id
     AND ${IS_LOW})`,
-  out: sql<boolean>`NOT EXISTS (SELECT FROM stock_items s WHERE s.product_id = p.id AND s.available > 0)`,
+  // The few that have run out of a size are found by an index; of these the others are left out.
+  out: sql<boolean>`EXISTS (SELECT FROM stock_items s WHERE s.product_id = p.id AND s.available = 0)
+    AND NOT EXISTS (SELECT FROM stock_items s WHERE s.product_id = p.id AND s.available > 0)`,
   in: sql<boolean>`EXISTS (SELECT FROM stock_items s WHERE s.product_id = p.id AND s.available > 0)`,
 }
 
