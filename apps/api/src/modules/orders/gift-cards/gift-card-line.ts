@@ -34,7 +34,7 @@ export function listShownLines<Line extends OrderLineRow>(
       ...{ order_id: order.id, position: 0, product_id: NO_PRODUCT_ID, size: '', slug: '' },
       ...{ name: 'Gift card', name_zh: '礼品卡', image: GIFT_CARD_PICTURE, design: null },
       ...{ unit_price_fen: order.subtotal_fen, quantity: 1, line_total_fen: order.subtotal_fen },
-      ...{ discount_fen: 0, returned_quantity: 0, exchanged_quantity: 0 },
+      ...{ discount_fen: 0, returned_quantity: 0, exchanged_quantity: 0, cancelled_quantity: 0 },
     },
   ]
 }
