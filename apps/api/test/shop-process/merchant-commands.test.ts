@@ -52,7 +52,7 @@ test('The merchant manages orders while the shop runs, each step once, and the l
   expect((await readOrder(shop, open, as)).status).toBe('cancelled')
   expect(await orders(shop, 'cancel', number)).toMatchObject({ exitCode: 1, stdout: '' })
   expect(await orders(shop, 'ship', number)).toMatchObject({ exitCode: 2, stdout: '' })
-  for (const lines of ['2', '0:1', '1:0', '1:1,'])
+  for (const lines of ['0:1', '1:1,'])
     expect(await orders(shop, 'ship', number, ...parcel, '--lines', lines)).toMatchObject({ exitCode: 2 })
 
   const agreed = await ledger(shop, 'check')
