@@ -137,7 +137,7 @@ test('an order goes in two parcels, and the shopper sees what is in each and whe
 
   await test.step('the shopper sees how much has left, and what is in the parcel', async () => {
     await buyer.goto(`/user/orders?order=${id}`)
-    await expect(buyer.getByText('1 of 2 items have shipped.')).toBeVisible()
+    await expect(buyer.getByText('Shipped so far: 1 of 2 items.')).toBeVisible()
     await expect(parcel(1).getByRole('list', { name: 'In this parcel' })).toContainText(bundle)
     await expect(buyer.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   })
