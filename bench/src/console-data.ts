@@ -133,10 +133,19 @@ async function addOrders(run: Run, orders: number): Promise<void> {
          INSERT INTO order_lines (order_id, position, product_id, size, slug, name, name_zh, image, unit_price_fen,
            quantity, line_total_fen)
          SELECT id, 0, product_id, '', slug, name, name_zh, '/images/placeholder.jpg', price_fen, 1, price_fen FROM new
+       ), sent AS (
+         INSERT INTO shipments (order_id, number, carrier, tracking_number, shipped_at, delivered_at)
+         SELECT id, 1, 'SF Express', 'SF' || n, at + interval '1 day',
+           CASE WHEN status = 'partially_refunded' THEN at + interval '3 days' END
+         FROM new WHERE status IN ('shipped', 'delivered', 'completed', 'partially_refunded')
+       ), units AS (
+         INSERT INTO shipment_lines (order_id, shipment_number, position, quantity, first_unit, last_unit)
+         SELECT id, 1, 0, 1, 1, 1
+         FROM new WHERE status IN ('shipped', 'delivered', 'completed', 'partially_refunded')
        )
        INSERT INTO orders (id, order_number, user_id, status, version, currency, subtotal_fen, shipping_fen,
          tax_included_fen, total_fen, shipping_method, address, note, language, expires_at, created_at, updated_at,
-         paid_at, product_ids, carrier, tracking_number)
+         paid_at, product_ids, delivered_at)
        SELECT id, 'SY' || to_char(at AT TIME ZONE 'UTC', 'YYMMDD') || lpad(upper(to_hex(n)), 6, '0'), user_id, status,
          cardinality(path), 'CNY', price_fen, 0, 0, price_fen,
          CASE WHEN country <> 'CN' THEN 'international' WHEN n % 10 = 0 THEN 'express' ELSE 'standard' END,
@@ -145,8 +154,7 @@ async function addOrders(run: Run, orders: number): Promise<void> {
            'address_line1', 'Lotus Road ' || n),
          CASE WHEN n % 50 = 0 THEN 'Please wrap it as a gift' END, 'en', at, at, at,
          CASE WHEN status <> 'cancelled' THEN at END, ARRAY[product_id],
-         CASE WHEN status IN ('shipped', 'delivered', 'completed') THEN 'SF Express' END,
-         CASE WHEN status IN ('shipped', 'delivered', 'completed') THEN 'SF' || n END
+         CASE WHEN status = 'partially_refunded' THEN at + interval '3 days' END
        FROM new`,
       [first, Math.min(orders, first + PART - 1)],
     )

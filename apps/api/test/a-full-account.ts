@@ -14,6 +14,7 @@ import { updateProfile } from '@shop/contract/users'
 import { createId } from '../src/db/ids.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { findOrder, updateStatus } from '../src/modules/orders/orders.repository.ts'
+import { insertShipment } from '../src/modules/orders/shipments/shipments.repository.ts'
 import { editParcel, insertParcel, insertParcelEvents } from '../src/modules/tracking/tracking.repository.ts'
 import {
   aCompany,
@@ -257,20 +258,38 @@ async function giveOpinions(shop: TestApp, { userId }: Shopper, person: Person):
   await services.opinions.report(report, { userId, network: '' })
 }
 
-/** A parcel as its carrier has reported it. */
+/** A parcel as its carrier has reported it, also as the version before stored it. */
 async function followParcel(
   { db, clock }: TestApp,
   orderId: string,
   { depot, tracking }: Person,
 ): Promise<void> {
   const now = clock()
-  await insertParcel(db, { orderId, provider: 'aftership', now })
-  await editParcel(db, orderId, { tracking_id: `of-${tracking}`, updated_at: now })
+  const key = { orderId, number: 1 }
+  const lines = [{ position: 0, quantity: 1 }]
+  await inTransaction(db, (db) =>
+    insertShipment(db, { ...key, carrier: 'SF Express', trackingNumber: tracking, lines, now }),
+  )
+  await insertParcel(db, { ...key, provider: 'aftership', now })
+  await editParcel(db, key, { tracking_id: `of-${tracking}`, updated_at: now })
   const events = [{ status: 'in_transit' as const, at: now, place: depot }]
-  await inTransaction(db, (db) => insertParcelEvents(db, orderId, { events, source: 'aftership', now }))
+  await inTransaction(db, (db) => insertParcelEvents(db, key, { events, source: 'aftership', now }))
+
+  const before = { order_id: orderId, status: 'in_transit', created_at: now }
+  await db
+    .insertInto('parcels')
+    .values({
+      ...{ ...before, provider: 'aftership', tracking_id: `of-${tracking}`, from_status: 'registered' },
+      ...{ news_at: now, updated_at: now },
+    })
+    .execute()
+  await db
+    .insertInto('parcel_events')
+    .values({ ...before, id: createId(), occurred_at: now, place: depot, source: 'aftership' })
+    .execute()
 }
 
-/** Ships and delivers all paid orders; unpaid ones expire. */
+/** Ships and delivers all paid orders, as the version before stored it too; unpaid ones expire. */
 export async function finishOrders({ db, clock }: TestApp, userId: string, tracking: string): Promise<void> {
   const orders = await db.selectFrom('orders').select('id').where('user_id', '=', userId).execute()
   await db.transaction().execute(async (db) => {

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
+import type { ShipmentLine } from '@shop/contract/orders'
 import { API_ROOT } from '../src/app.ts'
 import { BY_COMMAND_LINE } from '../src/modules/orders/fulfilment.service.ts'
+import type { ShipmentKey } from '../src/modules/orders/shipments/shipping.service.ts'
+import { findParcel } from '../src/modules/tracking/tracking.repository.ts'
 import { MINUTE } from '../src/jobs/clock.ts'
 import { aPaidOrder, type PlacedOrder } from './builders.ts'
 import { AFTERSHIP_KEYS } from './card-provider.ts'
@@ -14,9 +17,11 @@ interface Scan {
   ago?: number
 }
 
-/** An order on its way, and the number of its parcel. */
+/** An order on its way, and the tracking number of its last parcel. */
 export interface Shipped extends Pick<PlacedOrder, 'order' | 'shopper'> {
   number: string
+  /** Which of the order's shipments it is. */
+  key: ShipmentKey
 }
 
 let count = 0
@@ -32,20 +37,26 @@ export function createCarrier(shop: TestApp) {
     return shop.app.inject({ method: 'POST', url: TRACKING_PATH, payload, headers })
   }
 
+  /** Sends units of a paid order, by default all that are left. */
+  async function shipPart(
+    { order, shopper }: Pick<PlacedOrder, 'order' | 'shopper'>,
+    { lines, isFollowed = true }: { lines?: ShipmentLine[]; isFollowed?: boolean } = {},
+  ): Promise<Shipped> {
+    const number = `SF${String((count += 1)).padStart(13, '7')}`
+    const parcel = { carrier: 'SF', trackingNumber: number, lines }
+    await services.fulfilment.ship(order.order_number, parcel, BY_COMMAND_LINE)
+    if (isFollowed) await shop.runJobs()
+    const { length } = await services.fulfilment.listShipments(shop.db, order.order_id)
+    return { order, shopper, number, key: { orderId: order.order_id, number: length } }
+  }
+
   return {
     sendWebhook,
     /** A shipped order; by default the provider follows its parcel already. */
     async ship({ isFollowed = true } = {}): Promise<Shipped> {
-      const { order, shopper } = await aPaidOrder(shop)
-      const number = `SF${String((count += 1)).padStart(13, '7')}`
-      await services.fulfilment.ship(
-        order.order_number,
-        { carrier: 'SF', trackingNumber: number },
-        BY_COMMAND_LINE,
-      )
-      if (isFollowed) await shop.runJobs()
-      return { order, shopper, number }
+      return shipPart(await aPaidOrder(shop), { isFollowed })
     },
+    shipPart,
 
     /** The carrier scans a parcel; the shop does not hear of it yet. */
     async scan({ number }: Shipped, { ago = 0, ...scan }: Scan): Promise<void> {
@@ -54,18 +65,16 @@ export function createCarrier(shop: TestApp) {
     },
 
     /** The provider tells the shop that there is news of a parcel. */
-    async notify(shipped: Shipped) {
-      const { tracking_id: id } = await shop.db
-        .selectFrom('parcels')
-        .select('tracking_id')
-        .where('order_id', '=', shipped.order.order_id)
-        .executeTakeFirstOrThrow()
+    async notify({ key }: Shipped) {
+      const { tracking_id: id } = (await findParcel(shop.db, key))!
       return sendWebhook(JSON.stringify({ event: 'tracking_update', msg: { id } }))
     },
 
     /** The way of a parcel as its shopper sees it, also when their session is long over. */
-    read: async ({ order, shopper }: Shipped) =>
-      (await services.tracking.getOwn(shopper.userId, order.order_id)).parcel,
+    async read({ order, shopper, key }: Pick<Shipped, 'order' | 'shopper' | 'key'>) {
+      const { parcels } = await services.tracking.getOwn(shopper.userId, order.order_id)
+      return parcels.find(({ number }) => number === key.number)
+    },
     readOrder: ({ order, shopper }: Shipped) => services.orders.get(shopper.userId, order.order_id),
   }
 }

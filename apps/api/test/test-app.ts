@@ -72,7 +72,7 @@ export async function createTestApp(
     'payments.close': services.closing.closeById,
     'payments.refund': services.refunds.send,
     'invoices.issue': services.invoices.issue,
-    'tracking.sync': services.tracking.sync,
+    'tracking.follow': services.tracking.sync,
   }
   const runner = await createJobRunner({ db, clock, handlers })
   const app = await buildApp({ config, services, log, health: HEALTH })

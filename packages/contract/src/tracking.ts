@@ -2,12 +2,12 @@ import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import type { trackingSchemas } from './schemas/tracking.ts'
 
 export * from './rules/parcels.ts'
-export type { OrderTracking, ParcelEvent } from './schemas/tracking.ts'
+export type { OrderTracking, ParcelEvent, TrackedParcel } from './schemas/tracking.ts'
 
 export const getOrderTracking = defineEndpoint({
   method: 'GET',
   path: '/v1/orders/:id/tracking',
-  summary: 'Where the parcel of an order has been, by its carrier',
+  summary: 'Where the parcels of an order have been, by their carriers',
   auth: 'user',
   schemas: typesOf<typeof trackingSchemas.getOrderTracking>(),
   errors: ['ORDER_NOT_FOUND'],

@@ -87,7 +87,7 @@ export async function openBackground(config: Config, connectionString: string): 
           'payments.close': closing.closeById,
           'payments.refund': refunds.send,
           'invoices.issue': invoices.issue,
-          'tracking.sync': services.tracking.sync,
+          'tracking.follow': services.tracking.sync,
         },
         report,
       )

@@ -49,6 +49,8 @@ async function fillShop(config: Config, { services }: Background, progress: Prog
   await services.stones.fill()
   await services.categories.fill(join(CATALOGUE_FOLDER, 'categories.json'))
   await services.staffRoles.seed()
+  await services.fulfilment.carryOver()
+  await services.returns.carryOver()
   if (config.mode === 'live') await requireNoDemoAccounts(services)
   else {
     await progress.step('Catalogue', async (report) => {

@@ -1,5 +1,6 @@
 import { describeLine } from '../modules/orders/line-goods.service.ts'
-import type { Gift } from '@shop/contract/orders'
+import { listToShip } from '../modules/orders/shipments/units-to-ship.ts'
+import type { Gift, ShipmentLine } from '@shop/contract/orders'
 import { toMoney } from '@shop/contract/money'
 import type { Services } from '../services.ts'
 
@@ -21,13 +22,20 @@ function toGiftLines({ wrapping_fen: wrappingFen, gift }: Details['order']): str
   ]
 }
 
+/** Units by the numbers of their lines, as `ship --lines` takes them. */
+function toUnitsText(units: readonly ShipmentLine[]): string {
+  return units.map(({ position, quantity }) => `${position + 1}:${quantity}`).join(',')
+}
+
 /** Formats everything the merchant needs to know of an order. */
-export function describeDetails({ order, lines, history, notes }: Details): string {
+export function describeDetails({ order, lines, shipments, history, notes }: Details): string {
+  const left = listToShip({ order, lines, shipments })
   const address = order.address as Record<string, unknown>
   return [
     describeRow(order),
     ...lines.map(
-      (line) => `  ${line.quantity} × ${describeLine(line, 'en').title}  ¥${toMoney(line.line_total_fen)}`,
+      (line) =>
+        `  ${line.position + 1}.  ${line.quantity} × ${describeLine(line, 'en').title}  ¥${toMoney(line.line_total_fen)}`,
     ),
     `  Shipping (${order.shipping_method})  ¥${toMoney(order.shipping_fen)}`,
     ...toGiftLines(order),
@@ -37,7 +45,12 @@ export function describeDetails({ order, lines, history, notes }: Details): stri
       .filter((part) => typeof part === 'string' && part !== '')
       .join(', ')}`,
     ...(order.note ? [`Shopper’s note  ${order.note}`] : []),
-    ...(order.carrier ? [`Parcel  ${order.carrier}, ${order.tracking_number}`] : []),
+    ...shipments.map(
+      (shipment) =>
+        `Parcel ${shipment.number}  ${shipment.carrier}, ${shipment.tracking_number}: ${toUnitsText(shipment.lines)}` +
+        (shipment.delivered_at ? `, delivered ${shipment.delivered_at.toISOString()}` : ''),
+    ),
+    ...(left.length > 0 && shipments.length > 0 ? [`Left to ship  ${toUnitsText(left)}`] : []),
     ...history.map(
       ({ created_at, to_status, reason }) =>
         `${created_at.toISOString()}  ${to_status}${reason ? ` (${reason})` : ''}`,

@@ -1,8 +1,11 @@
 // npm run orders -- list | show | ship | deliver | refund | cancel | note: the admin CLI for orders.
+import type { ShipmentLine } from '@shop/contract/orders'
 import { OrderStatus } from '@shop/contract/schemas/orders'
 import { toFen, toMoney } from '@shop/contract/money'
+import { readShipment } from '@shop/contract/rules/carriers'
 import { AppError } from '../http/app-error.ts'
 import { BY_COMMAND_LINE } from '../modules/orders/fulfilment.service.ts'
+import { listToShip } from '../modules/orders/shipments/units-to-ship.ts'
 import type { Services } from '../services.ts'
 import { runActions, toPageNumber, type Action, type Values, type Work } from './actions.ts'
 import { CommandError, UsageError } from './command-line.ts'
@@ -15,7 +18,10 @@ const HELP = `Manages the orders of the shop.
   npm run orders -- show NUMBER             one order: lines, address, history, notes
   npm run orders -- ship NUMBER             marks it shipped (a paid order is prepared and shipped in one step)
       --carrier NAME  --tracking NUMBER
-  npm run orders -- deliver NUMBER          marks it delivered
+      --lines 1:2,3:1                       only these: two of line 1 and one of line 3, as \`show\` numbers them;
+                                            by default all that is left. The rest is shipped by another \`ship\`
+  npm run orders -- deliver NUMBER          marks it delivered: all its parcels that are under way
+      --parcel N                            only this one; the order is delivered once all have arrived
   npm run orders -- refund NUMBER           refunds all that is left, or a part
       --amount 12.00  --reason TEXT
       --key KEY                             identifies this refund; by default amount and reason do, so that the same
@@ -34,6 +40,8 @@ const OPTIONS = {
   page: 'value',
   carrier: 'value',
   tracking: 'value',
+  lines: 'value',
+  parcel: 'value',
   amount: 'value',
   reason: 'value',
   key: 'value',
@@ -51,15 +59,8 @@ const ACTIONS: Record<string, Action<Options>> = {
       async ({ fulfilment }) =>
         describeDetails(await fulfilment.show(number)),
   },
-  ship: { takes: ['NUMBER'], options: ['carrier', 'tracking'], prepare: prepareShip },
-  deliver: {
-    takes: ['NUMBER'],
-    options: [],
-    prepare:
-      (_, [number = '']) =>
-      async ({ fulfilment }) =>
-        `${number} ${(await fulfilment.deliver(number, BY_COMMAND_LINE)).isNew ? 'is delivered' : 'was delivered already'}`,
-  },
+  ship: { takes: ['NUMBER'], options: ['carrier', 'tracking', 'lines'], prepare: prepareShip },
+  deliver: { takes: ['NUMBER'], options: ['parcel'], prepare: prepareDeliver },
   refund: { takes: ['NUMBER'], options: ['amount', 'reason', 'key'], prepare: prepareRefund },
   cancel: { takes: ['NUMBER'], options: ['reason'], prepare: prepareCancel },
   note: {
@@ -85,13 +86,41 @@ function prepareList(values: Values<Options>): Work {
   }
 }
 
-function prepareShip({ carrier, tracking }: Values<Options>, [number = '']: string[]) {
+function prepareShip({ carrier, tracking, lines }: Values<Options>, [number = '']: string[]) {
   if (!carrier || !tracking) throw new UsageError('"ship" needs --carrier and --tracking.')
-  return async ({ fulfilment }: Services) => {
-    const shipment = { carrier, trackingNumber: tracking }
-    const { isNew, order } = await fulfilment.ship(number, shipment, BY_COMMAND_LINE)
+  const parcel = {
+    carrier,
+    trackingNumber: tracking,
+    lines: lines === undefined ? undefined : toUnits(lines),
+  }
+  return async ({ fulfilment, ordersConsole: { orderList } }: Services) => {
+    const { isNew, order } = await fulfilment.ship(number, parcel, BY_COMMAND_LINE)
+    const [found] = await orderList.read([order.id])
+    const left = listToShip(found!).reduce((sum, { quantity }) => sum + quantity, 0)
     const done = isNew ? 'is shipped' : 'was shipped already'
-    return `${number} ${done} with ${order.carrier}, ${order.tracking_number}`
+    const rest = left > 0 ? `; left to ship: ${String(left)}` : ''
+    const stored = readShipment(carrier, tracking)
+    return `${number} ${done} with ${stored.carrier}, ${stored.trackingNumber}${rest}`
+  }
+}
+
+/** `1:2,3:1`: two of the first line, one of the third. @throws UsageError */
+function toUnits(text: string): ShipmentLine[] {
+  return text.split(',').map((part) => {
+    const [, line, quantity] = /^\s*([1-9]\d{0,2}):([1-9]\d?)\s*$/.exec(part) ?? []
+    if (!line || !quantity) throw new UsageError('--lines are line:units, such as 1:2,3:1.')
+    return { position: Number(line) - 1, quantity: Number(quantity) }
+  })
+}
+
+function prepareDeliver({ parcel }: Values<Options>, [number = '']: string[]) {
+  if (parcel !== undefined && !/^[1-9]\d{0,3}$/.test(parcel)) throw new UsageError('--parcel is a number.')
+  const wanted = parcel === undefined ? undefined : Number(parcel)
+  return async ({ fulfilment }: Services) => {
+    const { isNew, order } = await fulfilment.deliver(number, BY_COMMAND_LINE, wanted)
+    if (isNew && order.delivered_at === null)
+      return `${number} has a parcel delivered, and is not complete yet`
+    return `${number} ${isNew ? 'is delivered' : 'was delivered already'}`
   }
 }
 

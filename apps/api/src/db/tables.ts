@@ -365,6 +365,7 @@ export interface OrderKeys {
 }
 
 export interface OrderLines {
+  cancelled_quantity: Generated<number>;
   design: Json | null;
   discount_fen: Generated<number>;
   exchanged_quantity: Generated<number>;
@@ -728,7 +729,7 @@ export interface Returns {
   refunded_fen: number | null;
   remedy: string;
   reminded_at: Timestamp | null;
-  return_number: string;
+  return_number: Generated<string>;
   return_to: string | null;
   send_by: Timestamp | null;
   service_fen: number | null;
@@ -855,6 +856,50 @@ export interface Settings {
   updated_at: Timestamp;
   value: Json;
   version: number;
+}
+
+export interface ShipmentEvents {
+  created_at: Timestamp;
+  id: string;
+  occurred_at: Timestamp;
+  order_id: string;
+  place: string;
+  shipment_number: number;
+  source: string;
+  status: string;
+}
+
+export interface ShipmentLines {
+  first_unit: number;
+  follows_unit: number | null;
+  last_unit: number;
+  order_id: string;
+  position: number;
+  quantity: number;
+  shipment_number: number;
+}
+
+export interface Shipments {
+  carrier: string;
+  delivered_at: Timestamp | null;
+  number: number;
+  order_id: string;
+  shipped_at: Timestamp;
+  tracking_number: string | null;
+}
+
+export interface ShipmentTracking {
+  check_at: Timestamp | null;
+  created_at: Timestamp;
+  from_status: string;
+  news_at: Timestamp;
+  order_id: string;
+  provider: string;
+  refused_at: Timestamp | null;
+  shipment_number: number;
+  status: string;
+  tracking_id: string | null;
+  updated_at: Timestamp;
 }
 
 export interface Staff {
@@ -1116,6 +1161,10 @@ export interface DB {
   server_minutes: ServerMinutes;
   sessions: Sessions;
   settings: Settings;
+  shipment_events: ShipmentEvents;
+  shipment_lines: ShipmentLines;
+  shipment_tracking: ShipmentTracking;
+  shipments: Shipments;
   staff: Staff;
   staff_challenges: StaffChallenges;
   staff_invitations: StaffInvitations;

@@ -44,7 +44,7 @@ const QUEUES = {
   'payments.close': { ...lost, retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
   'payments.refund': { ...lost, retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
   // What fails more often is left to the reconciler.
-  'tracking.sync': { ...lost, retryLimit: 5, retryDelay: 5, retryBackoff: true, retryDelayMax: 120 },
+  'tracking.follow': { ...lost, retryLimit: 5, retryDelay: 5, retryBackoff: true, retryDelayMax: 120 },
   'invoices.issue': { ...lost, retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 },
 } as const
 export type QueueName = keyof typeof QUEUES

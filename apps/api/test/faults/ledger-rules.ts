@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { RETURN_RULES } from './return-rules.ts'
+import { SHIPMENT_RULES } from './shipment-rules.ts'
 
 /** Statuses of orders whose units are sold: paid, and not cancelled since. */
 export const SOLD = sql`('paid', 'preparing', 'shipped', 'delivered', 'completed', 'partially_refunded', 'refunded')`
@@ -9,6 +10,7 @@ const RETAINING = sql`('paid', 'preparing', 'shipped', 'delivered', 'completed',
 /** Invariants; each query finds their violations. */
 export const LEDGER_RULES = {
   ...RETURN_RULES,
+  ...SHIPMENT_RULES,
   'stock is never negative': sql`
     SELECT product_id, size, available, reserved FROM stock_items WHERE available < 0 OR reserved < 0`,
   'reserved units are those of unpaid orders': sql`

@@ -34,6 +34,7 @@ test('The merchant manages orders while the shop runs, each step once, and the l
     [['note', number, 'Gift wrapping'], /has this note already/],
     [['ship', number, ...parcel], /is shipped with SF Express, SF1234567890123/],
     [['ship', number, ...parcel], /was shipped already/],
+    [['show', number], /Parcel 1 {2}SF Express, SF1234567890123: 1:1/],
     [['deliver', number], /is delivered/],
     [['deliver', number], /was delivered already/],
     [['refund', number, '--amount', '1.00'], /^¥1\.00 of .* is being refunded/],
@@ -51,6 +52,8 @@ test('The merchant manages orders while the shop runs, each step once, and the l
   expect((await readOrder(shop, open, as)).status).toBe('cancelled')
   expect(await orders(shop, 'cancel', number)).toMatchObject({ exitCode: 1, stdout: '' })
   expect(await orders(shop, 'ship', number)).toMatchObject({ exitCode: 2, stdout: '' })
+  for (const lines of ['0:1', '1:1,'])
+    expect(await orders(shop, 'ship', number, ...parcel, '--lines', lines)).toMatchObject({ exitCode: 2 })
 
   const agreed = await ledger(shop, 'check')
   expect(agreed).toMatchObject({ exitCode: 0, stderr: '' })

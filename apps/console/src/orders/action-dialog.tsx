@@ -9,9 +9,10 @@ export function ActionDialog(props: Props) {
   return <Dialog resource="orders" toShown={toShown} {...props} />
 }
 
-function toShown({ status, address, shipment, refunded, refundable, lines }: OrderDetails) {
+function toShown({ status, address, shipments, refunded, refundable, lines }: OrderDetails) {
   return {
-    ...{ status, address, shipment, refunded, refundable },
+    ...{ status, address, refunded, refundable },
+    shipments: shipments.map(({ carrier, tracking_number: number }) => `${carrier} ${number ?? ''}`),
     lines: lines.map(({ name, size, quantity }) => `${quantity} × ${name} ${size ?? ''}`),
   }
 }

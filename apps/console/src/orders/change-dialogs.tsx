@@ -1,57 +1,15 @@
 import { MenuItem, TextField } from '@mui/material'
 import * as endpoints from '@shop/contract/console/order-actions'
 import type { OrderDetails } from '@shop/contract/console/orders'
-import { findCarrier, readShipment } from '@shop/contract/rules/carriers'
 import { useState } from 'react'
-import { useRecordContext, useStore, useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { ActionDialog } from './action-dialog.tsx'
-import { CarrierField } from './shipments/carrier-field.tsx'
 import { AddressFields, isComplete, toAddressBody, type TypedAddress } from './address-fields.tsx'
 import { useProductName } from './order-texts.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
 interface DialogProps {
   onClose: () => void
-}
-
-/** Ships the order with a carrier and a tracking number; the last carrier is remembered. */
-export function ShipDialog({ onClose }: DialogProps) {
-  const translate = useTranslate()
-  const { version } = useRecordContext<OrderDetails>()!
-  const action = useOrderAction(endpoints.shipOrder, onClose)
-  const [carrier, setCarrier] = useStore('orders.carrier', '')
-  const [tracking, setTracking] = useState('')
-  const { isNumber } = readShipment(carrier, tracking)
-  const isWrong = tracking.trim() !== '' && !isNumber
-  const example = findCarrier(carrier)?.example
-  return (
-    <ActionDialog
-      name="ship"
-      {...{ action, onClose }}
-      isReady={carrier.trim() !== '' && tracking.trim() !== '' && isNumber}
-      onSubmit={() =>
-        void action.send({ version, carrier: carrier.trim(), tracking_number: tracking.trim() })
-      }
-    >
-      <CarrierField label={translate('orders.actions.ship.carrier')} value={carrier} onChange={setCarrier} />
-      <TextField
-        autoFocus
-        label={translate('orders.actions.ship.tracking')}
-        value={tracking}
-        onChange={(event) => setTracking(event.target.value)}
-        error={isWrong}
-        helperText={example && translate('orders.actions.ship.example', { example })}
-      />
-    </ActionDialog>
-  )
-}
-
-export function DeliverDialog({ onClose }: DialogProps) {
-  const { version } = useRecordContext<OrderDetails>()!
-  const action = useOrderAction(endpoints.deliverOrder, onClose)
-  return (
-    <ActionDialog name="deliver" {...{ action, onClose }} onSubmit={() => void action.send({ version })} />
-  )
 }
 
 export function CancelDialog({ onClose }: DialogProps) {
@@ -93,13 +51,17 @@ export function AddressDialog({ onClose }: DialogProps) {
   )
 }
 
+/** Whether a line can have another size: none of it has left. */
+export const hasOtherSize = ({ sizes, shipped_quantity: shipped }: OrderDetails['lines'][number]) =>
+  sizes.length > 1 && shipped === 0
+
 /** Changes the size of one line. */
 export function SizeDialog({ onClose }: DialogProps) {
   const translate = useTranslate()
   const toName = useProductName()
   const { version, lines } = useRecordContext<OrderDetails>()!
   const action = useOrderAction(endpoints.changeLineSize, onClose)
-  const sized = lines.filter(({ sizes }) => sizes.length > 1)
+  const sized = lines.filter(hasOtherSize)
   const [position, setPosition] = useState(sized[0]!.position)
   const line = sized.find((each) => each.position === position)!
   const [size, setSize] = useState('')

@@ -2,9 +2,11 @@ import { Box, Button, Menu, MenuItem } from '@mui/material'
 import type { OrderDetails } from '@shop/contract/console/orders'
 import { useState, type ComponentType } from 'react'
 import { CanAccess, useCanAccessResources, useRecordContext, useTranslate } from 'react-admin'
-import { AddressDialog, CancelDialog, DeliverDialog, ShipDialog, SizeDialog } from './change-dialogs.tsx'
+import { AddressDialog, CancelDialog, hasOtherSize, SizeDialog } from './change-dialogs.tsx'
 import { MailDialog, MessageDialog, NoteDialog } from './message-dialogs.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { DeliverDialog } from './shipments/deliver-dialog.tsx'
+import { ShipDialog } from './shipments/ship-dialog.tsx'
 
 interface Action {
   name: string
@@ -16,20 +18,26 @@ interface Action {
   isMain?: boolean
 }
 
-const isUnshipped = ({ status, shipment, gift_card: giftCard, service }: OrderDetails) =>
-  !shipment && !giftCard && !service && ['paid', 'preparing', 'partially_refunded'].includes(status)
-const CHANGEABLE = ['pending_payment', 'paid', 'preparing', 'partially_refunded']
-/** Also that of a service: it goes back to the address of its order. */
-const isChangeable = ({ status, shipment, gift_card: giftCard, delivered_at: deliveredAt }: OrderDetails) =>
-  !shipment && !giftCard && !deliveredAt && CHANGEABLE.includes(status)
+/** Whether something of it has yet to be sent. */
+const hasToShip = ({ lines }: OrderDetails) => lines.some(({ to_ship_quantity: left }) => left > 0)
+/** What a service was done to goes back to the address of its order. */
+const isOpenService = ({ service, status, delivered_at: at }: OrderDetails) =>
+  service !== undefined &&
+  at === undefined &&
+  ['pending_payment', 'paid', 'partially_refunded'].includes(status)
+const isChangeable = (order: OrderDetails) => hasToShip(order) || isOpenService(order)
+const isShippable = (order: OrderDetails) => hasToShip(order) && order.status !== 'pending_payment'
+const isUnderWay = ({ status, shipments }: OrderDetails) =>
+  ['preparing', 'shipped', 'partially_refunded'].includes(status) &&
+  shipments.some(({ delivered_at: at }) => at === undefined)
 
 const ACTIONS: readonly Action[] = [
-  { name: 'ship', access: 'ship', Dialog: ShipDialog, fits: isUnshipped, isMain: true },
+  { name: 'ship', access: 'ship', Dialog: ShipDialog, fits: isShippable, isMain: true },
   {
     name: 'deliver',
     access: 'deliver',
     Dialog: DeliverDialog,
-    fits: ({ shipment, delivered_at: at }) => shipment !== undefined && at === undefined,
+    fits: isUnderWay,
     isMain: true,
   },
   {
@@ -52,13 +60,14 @@ const ACTIONS: readonly Action[] = [
     name: 'size',
     access: 'size',
     Dialog: SizeDialog,
-    fits: (order) => isChangeable(order) && order.lines.some(({ sizes }) => sizes.length > 1),
+    fits: (order) => isChangeable(order) && order.lines.some(hasOtherSize),
   },
   {
     name: 'cancel_order',
     access: 'cancel',
     Dialog: CancelDialog,
-    fits: ({ status }) => ['pending_payment', 'paid', 'preparing'].includes(status),
+    fits: ({ status, shipments }) =>
+      shipments.length === 0 && ['pending_payment', 'paid', 'preparing'].includes(status),
   },
 ]
 

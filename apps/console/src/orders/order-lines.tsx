@@ -54,6 +54,9 @@ function Line({ line }: { line: OrderDetails['lines'][number] }) {
   const facts = [
     line.size,
     translate('orders.page.each', { price: formatMoney(line.unit_price, locale) }),
+    line.shipped_quantity > 0 &&
+      line.to_ship_quantity > 0 &&
+      translate('orders.page.left', { smart_count: line.to_ship_quantity }),
     line.refunded_quantity > 0 && translate('orders.page.refunded', { smart_count: line.refunded_quantity }),
     line.returned_quantity > 0 && translate('orders.page.returned', { smart_count: line.returned_quantity }),
   ]

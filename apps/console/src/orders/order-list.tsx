@@ -38,6 +38,7 @@ const FILTERS = [
   <SearchFilter key="q" source="q" alwaysOn sx={{ minWidth: { sm: 320 } }} />,
   <SelectArrayInput key="status" source="status" choices={STATUSES} alwaysOn />,
   <BooleanInput key="needs_attention" source="needs_attention" defaultValue />,
+  <BooleanInput key="to_ship" source="to_ship" defaultValue />,
   <BooleanInput key="payment_trouble" source="payment_trouble" defaultValue />,
   <BooleanInput key="parcel_trouble" source="parcel_trouble" defaultValue />,
   <BooleanInput key="has_note" source="has_note" defaultValue />,

@@ -8,13 +8,13 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderGift } from './order-gift.tsx'
 import { OrderGiftCard } from './order-gift-card.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
-import { OrderParcel } from './order-parcel.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { CustomerLink, GiftChip, GuestMark, OrderStatusChip } from './order-texts.tsx'
 import { OrderService } from './order-service.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { OrderShipments } from './shipments/order-shipments.tsx'
 
 /** One order: what it holds, where it goes, what was paid, what happened, and what can be done. */
 export function OrderPage() {
@@ -59,7 +59,7 @@ function Page() {
         </Box>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <Customer order={order} />
-          <OrderParcel order={order} />
+          <OrderShipments order={order} />
           {!order.gift_card && !order.service && <OrderReturns order={order} />}
           <OrderService order={order} />
           <OrderGift order={order} />
@@ -78,7 +78,7 @@ function isLoaded(order: Partial<OrderDetails> | undefined): order is OrderDetai
 
 function Customer({ order }: { order: OrderDetails }) {
   const translate = useTranslate()
-  const { address, customer, shipment, note } = order
+  const { address, customer, note } = order
   const parts =
     address && !order.gift_card
       ? [
@@ -99,7 +99,6 @@ function Customer({ order }: { order: OrderDetails }) {
       {!order.gift_card && (
         <Typography variant="body2" sx={{ mt: 1.5 }}>
           {`${translate(`orders.methods.${order.shipping_method}`)}, ${order.country}`}
-          {shipment && ` · ${shipment.carrier} ${shipment.tracking_number}`}
         </Typography>
       )}
       {note && (

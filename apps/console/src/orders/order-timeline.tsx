@@ -54,11 +54,12 @@ function useEventTitle(): (event: OrderEvent) => string {
   const [locale] = useLocaleState()
   const toActionText = useActionText()
   const name = (texts: string, what: string) => translate(`orders.${texts}.${what}`, { _: what })
-  return ({ kind, what, amount, to_gift_cards: isToGiftCards, return: of }) => {
+  return ({ kind, what, amount, to_gift_cards: isToGiftCards, return: of, shipment }) => {
     if (of)
       return translate('orders.events.return', {
         ...{ number: of.return_number, what: translate(`returns.statuses.${what}`) },
       })
+    if (kind === 'shipment') return translate(`orders.events.parcel_${what}`, { number: shipment })
     if (kind === 'staff') return toActionText({ action: what })
     if (kind === 'status') return translate('orders.events.status', { what: name('statuses', what) })
     if (kind === 'mail') return translate('orders.events.mail', { what: name('mails', what) })

@@ -24,7 +24,7 @@ export function FigureTiles({ report }: { report: TodayReport }) {
       >
         {paid.orders}
       </Tile>
-      <Tile name="to_ship" to={toList('orders', { status: ['paid', 'preparing'] })}>
+      <Tile name="to_ship" to={toList('orders', { to_ship: true })}>
         {report.to_ship}
       </Tile>
       <Tile name="shipped" to={toList('orders', { status: ['shipped'] })}>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CARRIER_LENGTH, TRACKING_NUMBER_LENGTH } from '../rules/carriers.ts'
 import { AddressInput } from '../schemas/addresses.ts'
 import { Money } from '../schemas/money.ts'
+import { ShipmentLine } from '../schemas/orders.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { Version } from './lists.ts'
 import { MailAgain, OrderDetails, OrderParams } from './orders.ts'
@@ -26,6 +27,7 @@ export const OrderRefusal = z.enum([
     'mail_not_fitting',
   ] as const),
   ...(['invalid_note', 'not_found', 'wrong_tracking_number', 'waits_for_return'] as const),
+  ...(['nothing_to_ship', 'quantity_not_shippable'] as const),
 ])
 
 export type OrderRefusal = z.infer<typeof OrderRefusal>
@@ -38,11 +40,17 @@ const Done = z.object({ order: OrderDetails, is_new: z.boolean() })
 export const shipOrder = defineConsoleEndpoint({
   method: 'POST',
   path: '/console/orders/:id/ship',
-  summary: 'Marks a paid order as shipped, and mails the shopper',
+  summary: 'Sends units of a paid order in one parcel, and mails the shopper what is in it',
   permission: 'orders.fulfil',
   schemas: {
     params: OrderParams,
-    body: z.strictObject({ version: Version, carrier: Carrier, tracking_number: TrackingNumber }),
+    body: z.strictObject({
+      version: Version,
+      carrier: Carrier,
+      tracking_number: TrackingNumber,
+      /** Missing: all that is left to be sent. */
+      lines: z.array(ShipmentLine).min(1).max(100).optional(),
+    }),
     data: Done,
   },
   errors: ERRORS,
@@ -51,9 +59,14 @@ export const shipOrder = defineConsoleEndpoint({
 export const deliverOrder = defineConsoleEndpoint({
   method: 'POST',
   path: '/console/orders/:id/deliver',
-  summary: 'Marks a shipped order as delivered, and mails the shopper',
+  summary: 'Marks parcels as delivered; once all of an order has arrived, it is, and the shopper gets a mail',
   permission: 'orders.fulfil',
-  schemas: { params: OrderParams, body: z.strictObject({ version: Version }), data: Done },
+  schemas: {
+    params: OrderParams,
+    /** Without `shipment` all that are under way. */
+    body: z.strictObject({ version: Version, shipment: z.int().min(1).optional() }),
+    data: Done,
+  },
   errors: ERRORS,
 })
 
@@ -108,7 +121,7 @@ export const shipOrders = defineConsoleEndpoint({
 export const cancelOrder = defineConsoleEndpoint({
   method: 'POST',
   path: '/console/orders/:id/cancel',
-  summary: 'Cancels an order that is not shipped: goods and coupon return, a payment is refunded',
+  summary: 'Cancels an order of which nothing has left: goods and coupon return, a payment is refunded',
   permission: 'orders.refund',
   schemas: {
     params: OrderParams,
@@ -154,7 +167,7 @@ export const refundOrder = defineConsoleEndpoint({
 export const changeOrderAddress = defineConsoleEndpoint({
   method: 'PUT',
   path: '/console/orders/:id/address',
-  summary: 'Changes where an order goes, before it is shipped',
+  summary: 'Changes where goes what is still to be sent',
   permission: 'orders.change',
   schemas: {
     params: OrderParams,
@@ -167,7 +180,7 @@ export const changeOrderAddress = defineConsoleEndpoint({
 export const changeLineSize = defineConsoleEndpoint({
   method: 'PUT',
   path: '/console/orders/:id/lines/:position/size',
-  summary: 'Changes the size of a line before it is shipped. All sizes of a product cost the same.',
+  summary: 'Changes the size of a line of which nothing has left. All sizes of a product cost the same.',
   permission: 'orders.change',
   schemas: {
     params: OrderParams.extend({ position: z.coerce.number().int().min(0).max(1_000) }),

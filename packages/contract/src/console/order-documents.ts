@@ -38,6 +38,8 @@ export const printPackingSlips = defineConsoleEndpoint({
       /** Gifts whose buyer wants none are printed without prices in any case. */
       prices: z.stringbool().default(true),
       language: Language.optional(),
+      /** Only what is in this shipment. Missing: what is left to be sent, or the whole order. */
+      shipment: z.coerce.number().int().min(1).optional(),
     }),
     data: z.unknown(),
   },

@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '../rules/payments.ts'
 import { AddressSnapshot } from '../schemas/addresses.ts'
 import { Gift } from '../schemas/gifts.ts'
 import { Money } from '../schemas/money.ts'
-import { OrderedService, OrderLine, OrderStatus, Shipment } from '../schemas/orders.ts'
+import { OrderedService, OrderLine, OrderShipment, OrderStatus } from '../schemas/orders.ts'
 import { Language } from '../schemas/fields.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { listOf, listQuery, oneOrMore, Search } from './lists.ts'
@@ -38,7 +38,6 @@ export const OrderRow = z.object({
   has_note: z.boolean(),
   by_guest: z.boolean(),
   is_gift: z.boolean(),
-  tracking_number: z.string().optional(),
   customer: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }).optional(),
   paid_at: z.iso.datetime().optional(),
   created_at: z.iso.datetime(),
@@ -63,6 +62,8 @@ export const orderFilters = {
   payment_trouble: z.stringbool().optional(),
   /** A parcel that is stuck, came back, was refused by the tracking provider, or has been silent for long. */
   parcel_trouble: z.stringbool().optional(),
+  /** Paid orders of which something is left to be sent. */
+  to_ship: z.stringbool().optional(),
   product_id: z.string().max(64).optional(),
   customer_id: z.string().max(64).optional(),
   total_from: Money.optional(),
@@ -90,9 +91,15 @@ const OrderLineInConsole = OrderLine.extend({
   discount: Money,
   refunded_quantity: z.int(),
   returned_quantity: z.int(),
+  /** Units that have left, and those that are still to be sent. */
+  shipped_quantity: z.int(),
+  to_ship_quantity: z.int(),
   /** The product's sizes, and how many of each are in stock now. */
   sizes: z.array(z.object({ size: z.string(), available: z.int() })),
 })
+
+/** Without `personal.read` it has no number, nor the carrier's page about it. */
+const ShipmentInConsole = OrderShipment.extend({ tracking_number: z.string().optional() })
 
 const PaymentInConsole = z.object({
   id: z.string(),
@@ -141,8 +148,14 @@ const GiftCardOfOrder = z.object({
 /** Everything that happened, oldest first. */
 const OrderEvent = z.object({
   at: z.iso.datetime(),
-  kind: z.enum(['status', 'mail', 'shopper_note', 'merchant_note', 'message', 'refund', 'staff', 'return']),
-  /** The status of the order or the return, the mail's template, the refund's status, or the action of the audit log. */
+  kind: z.enum([
+    ...(['status', 'mail', 'shopper_note', 'merchant_note', 'message'] as const),
+    ...(['refund', 'staff', 'return', 'shipment'] as const),
+  ]),
+  /**
+   * The status of the order or the return, the mail's template, the refund's status, the action of the audit log, or
+   * whether a parcel was `sent` or has `arrived`.
+   */
   what: z.string(),
   /** The cause of a status change. */
   cause: z.string().optional(),
@@ -154,6 +167,8 @@ const OrderEvent = z.object({
   to_gift_cards: z.boolean().optional(),
   /** Of a step of a return. */
   return: z.object({ id: z.string(), return_number: z.string() }).optional(),
+  /** Of a parcel: which of the order's shipments. Only of orders in more than one. */
+  shipment: z.int().optional(),
   /** Of a mail: when it was sent; missing while it waits. */
   sent_at: z.iso.datetime().optional(),
   /** What changed, as the audit log has it. */
@@ -208,7 +223,8 @@ export const OrderDetails = z.object({
   customer: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }).optional(),
   coupon_code: z.string().optional(),
   note: z.string().optional(),
-  shipment: Shipment.optional(),
+  /** In the sequence in which they left. */
+  shipments: z.array(ShipmentInConsole),
   payments: z.array(PaymentInConsole),
   refunds: z.array(RefundInConsole),
   timeline: z.array(OrderEvent),

@@ -156,7 +156,15 @@ export const OrderedService = z.object({
   return_number: z.string(),
 })
 
-/** How the parcel goes; `url` is the carrier's own page about it, if it has one. */
+/** Units of a line of the order: `position` counts its items from 0. */
+export const ShipmentLine = z.strictObject({
+  position: z.int().min(0).max(1_000),
+  quantity: z.int().min(1).max(99),
+})
+
+export type ShipmentLine = z.infer<typeof ShipmentLine>
+
+/** How a parcel goes; `url` is the carrier's own page about it, if it has one. */
 export const Shipment = z.object({
   carrier: z.string(),
   carrier_zh: z.string(),
@@ -164,6 +172,18 @@ export const Shipment = z.object({
   url: z.string().optional(),
   url_zh: z.string().optional(),
 })
+
+export type Shipment = z.infer<typeof Shipment>
+
+/** One parcel of an order, and what is in it. */
+export const OrderShipment = Shipment.extend({
+  number: z.int().describe('Which of the order’s shipments, from 1'),
+  lines: z.array(ShipmentLine),
+  shipped_at: z.string(),
+  delivered_at: z.string().optional(),
+})
+
+export type OrderShipment = z.infer<typeof OrderShipment>
 
 /** An order of the shopper. */
 export const Order = z.object({
@@ -189,7 +209,8 @@ export const Order = z.object({
     .describe('What each gift card paid; given back to it when the order is cancelled'),
   points: z.int().describe('Points of the order, also if they have expired'),
   payment: OrderPayment.optional(),
-  shipment: Shipment.optional(),
+  shipments: z.array(OrderShipment).describe('In the sequence in which they left'),
+  to_ship: z.array(ShipmentLine).describe('What is still to be sent; nothing of a gift card'),
   history: z.array(z.object({ status: OrderStatus, at: z.string(), reason: z.string().optional() })),
   note: z.string().optional(),
   expires_at: z.string().optional().describe('Only while the order is unpaid'),

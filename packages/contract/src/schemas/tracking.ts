@@ -14,15 +14,20 @@ const ParcelEvent = z.object({
 
 export type ParcelEvent = z.infer<typeof ParcelEvent>
 
-/** The way of an order's parcel. */
+/** Where one of an order's shipments has been. */
+const TrackedParcel = z.object({
+  number: z.int().describe('Which of the order’s shipments'),
+  status: ParcelStatus,
+  events: z.array(ParcelEvent).describe('Newest first'),
+})
+
+export type TrackedParcel = z.infer<typeof TrackedParcel>
+
+/** The way of an order's parcels. */
 export const OrderTracking = z.object({
-  parcel: z
-    .object({
-      status: ParcelStatus,
-      events: z.array(ParcelEvent).describe('Newest first'),
-    })
-    .optional()
-    .describe('Missing: not shipped yet, or the carrier’s events are not known to the shop'),
+  parcels: z
+    .array(TrackedParcel)
+    .describe('Without shipments whose carrier’s events are not known to the shop'),
 })
 
 export type OrderTracking = z.infer<typeof OrderTracking>

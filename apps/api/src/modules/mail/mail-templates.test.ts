@@ -84,6 +84,7 @@ const DATA: MailData = {
   order_shipped: {
     ...{ name, orderNumber, carrier: 'SF Express', trackingNumber: 'SF1234567890123', link },
     trackingUrl: 'https://carrier.example/?number=SF1234567890123&lang=en',
+    items: [{ text: 'Jade', amount: '× 2' }],
   },
   order_delivered: { name, orderNumber, link },
   payment_failed: { name, orderNumber, reason: 'insufficient_funds', link },

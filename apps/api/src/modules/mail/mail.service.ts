@@ -35,6 +35,7 @@ interface NewMail<Name extends MailTemplate> {
 
 export type { GiftCardFacts } from './mail-templates/gift-card-mail.ts'
 export type { ReturnMailData } from './mail-templates/return-facts.ts'
+export type { MailShipment } from './mail-templates/shipped-text.ts'
 export type { MailData, MailTemplate }
 export type MailService = ReturnType<typeof createMailService>
 

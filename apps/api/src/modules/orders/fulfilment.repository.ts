@@ -38,14 +38,6 @@ export function editOrder(
     .executeTakeFirstOrThrow()
 }
 
-export function setShipment(
-  db: Tx,
-  orderId: string,
-  { carrier, trackingNumber }: { carrier: string; trackingNumber: string },
-): Promise<OrderRow> {
-  return editOrder(db, orderId, { carrier, tracking_number: trackingNumber })
-}
-
 export function setDelivered(db: Tx, orderId: string, now: Date): Promise<OrderRow> {
   return editOrder(db, orderId, { delivered_at: now })
 }

@@ -25,10 +25,15 @@ test('A paid order is shipped and delivered, once, and a mail reports each step.
     'pending_payment',
     ...(['paid', 'preparing', 'shipped', 'delivered'] as const),
   ])
-  expect(order.shipment).toMatchObject({
-    ...{ carrier: 'SF Express', carrier_zh: '顺丰速运', tracking_number: 'SF1234567890123' },
-    url: expect.stringContaining('SF1234567890123') as string,
-  })
+  expect(order.shipments).toMatchObject([
+    {
+      ...{ number: 1, carrier: 'SF Express', carrier_zh: '顺丰速运', tracking_number: 'SF1234567890123' },
+      url: expect.stringContaining('SF1234567890123') as string,
+      lines: order.items.map(({ quantity }, position) => ({ position, quantity })),
+      delivered_at: expect.any(String) as string,
+    },
+  ])
+  expect(order.to_ship).toEqual([])
   expect(await listSubjects(paid)).toEqual([
     'Order N is awaiting payment',
     'Thank you for your order N',

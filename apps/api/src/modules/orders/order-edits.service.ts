@@ -18,6 +18,8 @@ import {
 } from './fulfilment.service.ts'
 import { OrderRefusedError } from './order-refusal.ts'
 import { listLines, setLineSize, type OrderLineRow, type OrderRow } from './orders.repository.ts'
+import { listShipments } from './shipments/shipments.repository.ts'
+import { countShipped, listToShip } from './shipments/units-to-ship.ts'
 
 interface Dependencies {
   fulfilment: Fulfilment
@@ -25,7 +27,7 @@ interface Dependencies {
   audit: AuditService
 }
 
-/** Changes of an order that is not shipped yet, by the merchant. Its total stays. */
+/** Changes of what has not been sent yet of an order, by the merchant. Its total stays. */
 export function createOrderEdits({ fulfilment, products, audit }: Dependencies) {
   return {
     /** @throws OrderRefusedError, ADDRESS_REGION_UNKNOWN, STALE_VERSION */
@@ -35,7 +37,7 @@ export function createOrderEdits({ fulfilment, products, audit }: Dependencies) 
         const changed = listChanged(order.address as Record<string, unknown>, address)
         if (changed.length === 0) return { order, isNew: false }
         requireSeen(order, given)
-        requireNotShipped(order)
+        await requireUnsent(db, order)
         // Another method would have another price.
         if (!listShippingMethods(input.country).some((method) => method === order.shipping_method)) {
           throw new OrderRefusedError(
@@ -63,7 +65,7 @@ export function createOrderEdits({ fulfilment, products, audit }: Dependencies) 
         if (!line) throw new OrderRefusedError('not_found', `${order.order_number} has no line ${position}.`)
         if (line.size === size) return { order, isNew: false }
         requireSeen(order, given)
-        requireNotShipped(order)
+        await requireUnsent(db, order, position)
         if (line.design !== null) throw unknownSize(size)
         if (lines.some((each) => each.product_id === line.product_id && each.size === size))
           throw new OrderRefusedError('size_in_order', `${order.order_number} has a line of this size.`)
@@ -105,15 +107,17 @@ export function createOrderEdits({ fulfilment, products, audit }: Dependencies) 
 const unknownSize = (size: string) =>
   new OrderRefusedError('unknown_size', `There is no size ${size}.`, { size })
 
-/** Whether the parcel is still in the shop. */
-export function isBeforeShipping(order: OrderRow): boolean {
-  const { status, tracking_number: trackingNumber, delivered_at: deliveredAt } = order
-  if (trackingNumber !== null || deliveredAt !== null || order.gift_card !== null) return false
-  return ['pending_payment', 'paid', 'preparing', 'partially_refunded'].includes(status)
-}
+const isOpenService = ({ service, status, delivered_at: at }: OrderRow) =>
+  service !== null && at === null && !['cancelled', 'refunded'].includes(status)
 
-function requireNotShipped(order: OrderRow): void {
-  if (!isBeforeShipping(order)) throw refuseStatus(order, 'changed')
+/** Whether something of the order, and nothing of the line, has yet to leave. @throws OrderRefusedError wrong_status */
+async function requireUnsent(db: Tx, order: OrderRow, position?: number): Promise<void> {
+  // What a service was done to goes back with its return, to the address of this order.
+  if (isOpenService(order)) return
+  const lines = await listLines(db, [order.id])
+  const shipments = await listShipments(db, [order.id])
+  const isLineSent = position !== undefined && countShipped(shipments, position) > 0
+  if (isLineSent || listToShip({ order, lines, shipments }).length === 0) throw refuseStatus(order, 'changed')
 }
 
 function listChanged(before: Record<string, unknown>, after: Record<string, unknown>): string[] {

@@ -12,6 +12,7 @@ import { points } from '../users/points.service.ts'
 import { canFollow, type OrderCause } from './order-status.ts'
 import * as repository from './orders.repository.ts'
 import type { OrderLineRow, OrderRow } from './orders.repository.ts'
+import { hasShipments } from './shipments/shipments.repository.ts'
 
 export { toPayableFen } from './order-totals.ts'
 export type { OrderLineRow, OrderRow }
@@ -89,8 +90,9 @@ export function createOrderLifecycle({ clock, events, giftCards }: Dependencies)
       cause: 'shopper' | 'expiry' | 'merchant',
       reason?: string,
     ): Promise<Cancelled> {
-      // What it was exchanged for belongs to the shop by then.
-      if (order.exchange === 'released') throw new AppError('ORDER_STATE_CONFLICT')
+      // What it was exchanged for belongs to the shop by then; and what is under way cannot be put back on the shelf.
+      const isTooLate = order.exchange === 'released' || (await hasShipments(db, order.id))
+      if (isTooLate) throw new AppError('ORDER_STATE_CONFLICT')
       const cancelled = await move(db, order, 'cancelled', cause, reason)
       const wasPaid = order.status !== 'pending_payment'
       const hasCoupon = await couponUse.release(db, order.id)

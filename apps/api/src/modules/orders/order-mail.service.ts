@@ -3,7 +3,7 @@ import { toMoney } from '@shop/contract/money'
 import { toShownShipment } from '@shop/contract/rules/carriers'
 import type { Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
-import type { MailData, MailService, ReturnMailData } from '../mail/mail.service.ts'
+import type { MailData, MailService, MailShipment, ReturnMailData } from '../mail/mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { toGiftFacts } from './gifts.ts'
 import { describeLine, toBoughtDesign } from './line-goods.service.ts'
@@ -11,6 +11,7 @@ import type { OrderKeys } from './order-keys.service.ts'
 import { toPayableFen } from './order-totals.ts'
 import { findBuyerAddress } from './postal-address.service.ts'
 import type { OrderLineRow, OrderRow } from './orders.repository.ts'
+import type { ShipmentRow } from './shipments/shipments.repository.ts'
 import { hasGoods, listShownLines, readService } from './shown-lines.service.ts'
 
 interface Dependencies {
@@ -93,14 +94,29 @@ function findGuestName(order: OrderRow, email: string): string {
   return findBuyerAddress(order).recipient_name || email.replace(/@.*$/, '')
 }
 
-/** How an order's parcel goes, as its mails say it. */
-export function toMailShipment({ carrier, tracking_number: number, language }: OrderRow) {
-  const shown = toShownShipment(carrier ?? '', number ?? '')
+/** How one of an order's shipments goes and what is in it, as its mails say it. */
+export function toMailShipment(
+  { language: stored }: OrderRow,
+  number: number,
+  { lines, shipments, left }: { lines: OrderLineRow[]; shipments: ShipmentRow[]; left: unknown[] },
+): MailShipment {
+  const language = stored as Language
+  const shipment = shipments.find((each) => each.number === number)!
+  const shown = toShownShipment(shipment.carrier, shipment.tracking_number ?? '')
   const trackingUrl = language === 'zh' ? shown.url_zh : shown.url
+  const isLast = number === shipments.length && left.length === 0
   return {
     carrier: language === 'zh' ? shown.carrier_zh : shown.carrier,
     trackingNumber: shown.tracking_number,
     ...(trackingUrl ? { trackingUrl } : {}),
+    items: shipment.lines.map(({ position, quantity }) => {
+      const { title, bill } = describeLine(
+        lines.find((line) => line.position === position)!,
+        language,
+      )
+      return { text: bill ? `${title} (${bill})` : title, amount: `× ${String(quantity)}` }
+    }),
+    ...(isLast && shipments.length === 1 ? {} : { part: isLast ? 'last' : 'more_follows' }),
   }
 }
 

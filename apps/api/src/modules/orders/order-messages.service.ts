@@ -10,6 +10,8 @@ import { toMailLines, toMailShipment, toYuan, type OrderMail } from './order-mai
 import { OrderRefusedError } from './order-refusal.ts'
 import * as notes from './notes/merchant-notes.repository.ts'
 import { listHistory, listLines, listRefunds, type OrderRow } from './orders.repository.ts'
+import { hasShipments, listShipments } from './shipments/shipments.repository.ts'
+import { listToShip } from './shipments/units-to-ship.ts'
 import { hasGoods } from './shown-lines.service.ts'
 
 interface Dependencies {
@@ -75,6 +77,20 @@ export function createOrderMessages({ clock, fulfilment, orderMail, audit }: Dep
       }),
   }
 
+  /** A mail for each shipment. */
+  async function postShipments(db: Tx, order: OrderRow, effect: string): Promise<boolean> {
+    const lines = await listLines(db, [order.id])
+    const shipments = await listShipments(db, [order.id])
+    const facts = { lines, shipments, left: listToShip({ order, lines, shipments }) }
+    let isNew = false
+    for (const { number } of shipments) {
+      const mail = toMailShipment(order, number, facts)
+      const posted = orderMail.post(db, order, 'order_shipped', mail, `${effect}:${String(number)}`)
+      isNew = (await posted) || isNew
+    }
+    return isNew
+  }
+
   async function postAgain(db: Tx, order: OrderRow, template: MailAgain, effect: string): Promise<boolean> {
     switch (template) {
       case 'order_placed': {
@@ -91,7 +107,7 @@ export function createOrderMessages({ clock, fulfilment, orderMail, audit }: Dep
           effect,
         )
       case 'order_shipped':
-        return orderMail.post(db, order, template, toMailShipment(order), effect)
+        return postShipments(db, order, effect)
       case 'payment_refunded': {
         const last = (await listSentRefunds(db, order.id)).at(-1)!
         const facts = { amount: toRefundText(last), isToGiftCards: last.payment_id === null }
@@ -105,7 +121,11 @@ export function createOrderMessages({ clock, fulfilment, orderMail, audit }: Dep
 
 /** The mails that are true of an order as it is. */
 export async function listMailsAgain(db: Db | Tx, order: OrderRow, now: Date): Promise<MailAgain[]> {
-  const [refunds, history] = await Promise.all([listSentRefunds(db, order.id), listHistory(db, [order.id])])
+  const [refunds, history, isShipped] = await Promise.all([
+    listSentRefunds(db, order.id),
+    listHistory(db, [order.id]),
+    hasShipments(db, order.id),
+  ])
   const isCancelled = order.status === 'cancelled'
   const isExpired = isCancelled && history.at(-1)?.reason === 'expired'
   const fitting: Record<MailAgain, boolean> = {
@@ -113,7 +133,7 @@ export async function listMailsAgain(db: Db | Tx, order: OrderRow, now: Date): P
     order_paid: order.paid_at !== null && !isCancelled,
     order_cancelled: isCancelled && !isExpired,
     order_expired: isExpired,
-    order_shipped: order.tracking_number !== null,
+    order_shipped: isShipped,
     order_delivered: order.delivered_at !== null && hasGoods(order),
     payment_refunded: refunds.length > 0,
   }

@@ -6,8 +6,12 @@ import { anyOf, contains } from '../../db/sql.ts'
 import type { OrderLines, Orders } from '../../db/tables.ts'
 import type { GiftCardSaleRow } from './gift-cards/gift-card-sales.repository.ts'
 import type { OrderCause } from './order-status.ts'
+import type { ShipmentRow } from './shipments/shipments.repository.ts'
 
-export type OrderRow = Omit<Selectable<Orders>, 'status'> & { status: OrderStatus }
+/** An order; what the version before stored of its parcel is not read (migration 0058). */
+export type OrderRow = Omit<Selectable<Orders>, 'status' | 'carrier' | 'tracking_number'> & {
+  status: OrderStatus
+}
 /** Orders in full, whoever's they are. */
 export const selectOrders = (db: Db | Tx) => db.selectFrom('orders').selectAll().$castTo<OrderRow>()
 
@@ -26,12 +30,13 @@ interface PaidByGiftCard {
   paid_fen: number
 }
 
-/** An order with its lines and history, the gift cards that paid a part of it, and the one that it bought. */
+/** An order with its lines, history and shipments, the gift cards that paid a part of it, and the one that it bought. */
 export interface OrderParts {
   order: OrderRow
   lines: OrderLineRow[]
   history: HistoryRow[]
   giftCards: PaidByGiftCard[]
+  shipments: ShipmentRow[]
   sale?: GiftCardSaleRow | undefined
 }
 

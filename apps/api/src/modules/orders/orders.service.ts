@@ -20,6 +20,7 @@ import { createOrderQuotes } from './order-quote.service.ts'
 import * as repository from './orders.repository.ts'
 import { toOrder } from './orders.view.ts'
 import { createPlaceOrder } from './place-order.service.ts'
+import { listShipments } from './shipments/shipments.repository.ts'
 
 interface Dependencies {
   db: Db
@@ -48,7 +49,7 @@ export function createOrdersService(deps: Dependencies) {
     if (rows.length === 0) return []
     const ids = rows.map(({ id }) => id)
     const codes = rows.flatMap(({ coupon_code }) => (coupon_code === null ? [] : [coupon_code]))
-    const [lines, history, payments, coupons, giftCards, sales] = await Promise.all([
+    const [lines, history, payments, coupons, giftCards, shipments, sales] = await Promise.all([
       repository.listLines(db, ids),
       repository.listHistory(db, ids),
       repository.listPayments(db, ids),
@@ -57,6 +58,7 @@ export function createOrdersService(deps: Dependencies) {
         db,
         rows.filter(({ gift_card_fen: fen }) => fen > 0).map(({ id }) => id),
       ),
+      listShipments(db, ids),
       rows.some(({ gift_card }) => gift_card !== null) ? listGiftCardSales(db, ids) : [],
     ])
     const of = <Row extends { order_id: string }>(all: Row[], id: string) =>
@@ -65,7 +67,7 @@ export function createOrdersService(deps: Dependencies) {
       toOrder(
         {
           ...{ order, lines: of(lines, order.id), history: of(history, order.id) },
-          giftCards: of(giftCards, order.id),
+          ...{ giftCards: of(giftCards, order.id), shipments: of(shipments, order.id) },
           sale: of(sales, order.id)[0],
         },
         of(payments, order.id).at(-1),

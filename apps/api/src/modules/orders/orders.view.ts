@@ -11,7 +11,6 @@ import {
   type ShippingMethod,
 } from '@shop/contract/orders'
 import { toPaymentMethod } from '@shop/contract/payments'
-import { toShownShipment } from '@shop/contract/rules/carriers'
 import type { ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import { toQuotedGiftCard, type GiftCardShare } from '../gift-cards/gift-card-payments.service.ts'
 import { earnsPoints, toPoints } from '../users/points.service.ts'
@@ -21,6 +20,8 @@ import { toBoughtDesign } from './line-goods.service.ts'
 import { toLineImage, toShownLine, toShownSize, type PricedLine } from './order-lines.service.ts'
 import { toPayableFen, toShippingFen, type OrderTotals } from './order-totals.ts'
 import type { listPayments, OrderLineRow, OrderParts } from './orders.repository.ts'
+import { toShipment } from './shipments/shipments.view.ts'
+import { listToShip } from './shipments/units-to-ship.ts'
 import { listShownLines, toShownService } from './shown-lines.service.ts'
 
 type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
@@ -35,7 +36,7 @@ interface CouponName {
 
 /** An order as its shopper sees it. */
 export function toOrder(
-  { order, lines, history, giftCards, sale }: OrderParts,
+  { order, lines, history, giftCards, shipments, sale }: OrderParts,
   payment: PaymentRow | undefined,
   coupon: CouponName | undefined,
 ): Order {
@@ -68,9 +69,8 @@ export function toOrder(
         ? 0
         : toPoints(order.total_fen - order.refunded_fen),
     ...(payment ? { payment: toOrderPayment(payment) } : {}),
-    ...(order.carrier && order.tracking_number
-      ? { shipment: toShownShipment(order.carrier, order.tracking_number) }
-      : {}),
+    shipments: shipments.map(toShipment),
+    to_ship: listToShip({ order, lines, shipments }),
     history: history.map(({ to_status, created_at, reason }) => ({
       status: to_status as OrderStatus,
       at: created_at.toISOString(),

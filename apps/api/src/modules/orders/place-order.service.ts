@@ -73,7 +73,7 @@ export function createPlaceOrder({
         const placed = await inTransaction(db, (db) => write(db, { by, input, address, buyerAddress, terms }))
         events.emit('order_placed', { orderId: placed.order.id, totalFen: placed.order.total_fen })
         if (placed.order.gift_card_fen > 0) return get(by.userId, placed.order.id)
-        return toOrder({ ...placed, giftCards: [] }, undefined, placed.coupon?.coupon)
+        return toOrder({ ...placed, giftCards: [], shipments: [] }, undefined, placed.coupon?.coupon)
       },
       findEarlier: async () => {
         const earlier = await findEarlierRow(by)

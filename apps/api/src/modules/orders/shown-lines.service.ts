@@ -75,6 +75,6 @@ function toLine(
   return {
     ...{ order_id: orderId, position, product_id: NO_PRODUCT_ID, slug: '', design: null, ...shown },
     ...{ unit_price_fen: unitPriceFen, line_total_fen: unitPriceFen * shown.quantity },
-    ...{ discount_fen: 0, returned_quantity: 0, exchanged_quantity: 0 },
+    ...{ discount_fen: 0, returned_quantity: 0, exchanged_quantity: 0, cancelled_quantity: 0 },
   }
 }

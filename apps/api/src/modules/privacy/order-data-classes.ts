@@ -62,7 +62,7 @@ export const ORDER_DATA_CLASSES = {
       payment: [
         ...(['product_id', 'size', 'slug', 'name', 'name_zh', 'image'] as const),
         ...(['unit_price_fen', 'quantity', 'line_total_fen', 'discount_fen'] as const),
-        ...(['returned_quantity', 'exchanged_quantity', 'design'] as const),
+        ...(['returned_quantity', 'exchanged_quantity', 'cancelled_quantity', 'design'] as const),
       ],
       technical: ['order_id', 'position'],
     },
@@ -91,7 +91,44 @@ export const ORDER_DATA_CLASSES = {
     erasure: { delete: 'all' },
   },
   ...RETURN_DATA_CLASSES,
-  // Before the parcels that they are of.
+  // Each before what it refers to.
+  shipment_events: {
+    owner: byOrder,
+    columns: {
+      personal: ['status', 'occurred_at', 'place'], // where somebody lives, and when they were at home
+      technical: ['id', 'order_id', 'shipment_number', 'source', 'created_at'],
+    },
+    erasure: { delete: 'all' },
+  },
+  shipment_tracking: {
+    owner: byOrder,
+    columns: {
+      personal: ['tracking_id'],
+      technical: [
+        ...(['order_id', 'shipment_number', 'provider', 'from_status', 'status', 'refused_at'] as const),
+        ...(['news_at', 'check_at', 'created_at', 'updated_at'] as const),
+      ],
+    },
+    erasure: { delete: 'all' },
+  },
+  shipment_lines: {
+    owner: byOrder,
+    columns: {
+      payment: ['position', 'quantity'],
+      technical: ['order_id', 'shipment_number', 'first_unit', 'last_unit', 'follows_unit'],
+    },
+    erasure: { retainedBecause: LEGAL_RETENTION },
+  },
+  shipments: {
+    owner: byOrder,
+    columns: {
+      personal: ['tracking_number'],
+      payment: ['carrier', 'shipped_at', 'delivered_at'],
+      technical: ['order_id', 'number'],
+    },
+    erasure: { blank: { tracking_number: null }, retainedBecause: LEGAL_RETENTION },
+  },
+  // Of the version before (migration 0058), until they are dropped.
   parcel_events: {
     owner: byOrder,
     columns: {

@@ -1,5 +1,6 @@
 import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
 import { sql, type RawBuilder } from 'kysely'
+import { IS_TO_SHIP } from '../../db/orders-to-ship.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** Sales of one hour or day. */
@@ -60,7 +61,7 @@ export async function countWaiting(db: Db) {
     failing_mail: number
   }>`
     SELECT
-      (SELECT count(*) FROM orders WHERE status IN ('paid', 'preparing')) AS to_ship,
+      (SELECT count(*) FROM orders WHERE ${IS_TO_SHIP}) AS to_ship,
       (SELECT count(*) FROM mail_messages WHERE sent_at IS NULL AND failed_tries > 0) AS failing_mail`.execute(
     db,
   )

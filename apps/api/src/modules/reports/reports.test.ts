@@ -6,6 +6,7 @@ import { listProducts } from '@shop/contract/products'
 import { anOrder, aPaidOrder, aProduct, openPayment } from '../../../test/builders.ts'
 import { createTestConsole } from '../../../test/console.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
+import { createParcelActions } from '../../../test/parcels.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { DAY } from '../../jobs/clock.ts'
 import { BY_COMMAND_LINE } from '../orders/fulfilment.service.ts'
@@ -62,6 +63,19 @@ describe('the first page of the console', () => {
     const shipped = await readToday()
     expect(shipped.shipped_today).toBe(before.shipped_today + 1)
     expect(shipped.to_ship).toBe(before.to_ship)
+  })
+
+  test('counts an order as long as something of it is left to ship, also one that was partly refunded', async () => {
+    const { anOrderInParts, send, refundUnits } = createParcelActions(shop)
+    const { to_ship: before } = await readToday()
+    const inParts = await anOrderInParts()
+    await send(inParts, [{ position: 0, quantity: 1 }])
+    expect((await readToday()).to_ship).toBe(before + 1)
+    await refundUnits(inParts, [{ position: 0, quantity: 1, returned_quantity: 0 }])
+    await shop.runJobs()
+    expect((await readToday()).to_ship).toBe(before + 1)
+    await send(inParts)
+    expect((await readToday()).to_ship).toBe(before)
   })
 
   test('shows sales beside those of the period before', async () => {

@@ -49,6 +49,16 @@ export function findReturnByNumber(db: Db | Tx, returnNumber: string): Promise<R
   return selectReturns(db).where('return_number', '=', returnNumber).executeTakeFirst()
 }
 
+/** Numbers the returns that the version before has inserted. */
+export async function numberReturns(db: Db): Promise<void> {
+  const orderNumber = sql`(SELECT order_number FROM orders WHERE orders.id = returns.order_id)`
+  await db
+    .updateTable('returns')
+    .set({ return_number: sql<string>`${orderNumber} || '-R' || number` })
+    .where('return_number', '=', '')
+    .execute()
+}
+
 /** The returns of an order, newest first. */
 export function listReturnsOfOrder(db: Db | Tx, orderId: string): Promise<ReturnRow[]> {
   return selectReturns(db).where('order_id', '=', orderId).orderBy('number', 'desc').execute()

@@ -123,6 +123,9 @@ export function createReturnsService(deps: Dependencies) {
   }
 
   return {
+    /** At each start: what a machine of the version before has inserted meanwhile. */
+    carryOver: (): Promise<void> => repository.numberReturns(db),
+
     /** All returns of an account, newest first. */
     async list(userId: string, query: Received<typeof listReturns, 'query'>) {
       const { page, limit } = query

@@ -28,11 +28,11 @@ describe('the provider', () => {
   test('that follows a number already is not asked to do so twice', async () => {
     const shipped = await ship()
     await shop.db
-      .updateTable('parcels')
+      .updateTable('shipment_tracking')
       .set({ tracking_id: null })
       .where('order_id', '=', shipped.order.order_id)
       .execute()
-    await tracking.sync({ orderId: shipped.order.order_id })
+    await tracking.sync(shipped.key)
     await scan(shipped, { scan: 'in_transit', ago: 1 })
     await notify(shipped)
     await shop.runJobs()
@@ -46,7 +46,7 @@ describe('the provider', () => {
     await provider.mend()
     expect(await tracking.findProblem(shipped.order.order_id)).toBe('refused')
     expect(await tracking.listTrouble(100)).toContain(shipped.order.order_id)
-    await tracking.sync({ orderId: shipped.order.order_id })
+    await tracking.sync(shipped.key)
     expect((await read(shipped))!.events).toEqual([])
   })
 
@@ -54,7 +54,7 @@ describe('the provider', () => {
     const silent = await Promise.all(Array.from({ length: 8 }, () => ship()))
     const readTimes = async () => {
       const rows = await shop.db
-        .selectFrom('parcels')
+        .selectFrom('shipment_tracking')
         .select('check_at')
         .where(
           'order_id',

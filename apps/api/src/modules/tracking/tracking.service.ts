@@ -3,18 +3,20 @@ import { SILENT_AFTER_DAYS, type OrderParcel, type ParcelProblem } from '@shop/c
 import type { OrderTracking } from '@shop/contract/tracking'
 import { AppError } from '../../http/app-error.ts'
 import { isId } from '../../db/ids.ts'
-import type { Db } from '../../db/pool.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { after, DAY, HOUR, MINUTE, type Clock } from '../../jobs/clock.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Events } from '../../observability/events.ts'
 import type { Fulfilment } from '../orders/fulfilment.service.ts'
 import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
+import type { ShipmentKey, ShipmentRow } from '../orders/shipments/shipping.service.ts'
 import { canFollow, isOver, toParcelStatus } from './parcel-status.ts'
 import { TrackingRefusedError, TrackingUnavailableError } from './tracking-port.ts'
 import type { TrackedEvent, TrackingPort } from './tracking-port.ts'
 import * as repository from './tracking.repository.ts'
-import { toOrderParcel, toOrderTracking } from './tracking.view.ts'
+import type { ParcelEventRow, ParcelRow } from './tracking.repository.ts'
+import { toOrderParcel, toTrackedParcel, type FollowedParcel } from './tracking.view.ts'
 
 interface Dependencies {
   db: Db
@@ -31,6 +33,8 @@ interface Dependencies {
 /** How often the reconciler looks for silent parcels, and how many it asks for at a time. */
 export const TRACKING_INTERVAL_MS = 1 * MINUTE
 const BATCH = 60
+/** More than an order can have shipments. */
+const PROBLEMS_OF_ORDER = 5_000
 /** Without news a parcel is asked for this long after the last time; half of it more or less by chance, to spread them. */
 const CHECK_AFTER_MS = 6 * HOUR
 const CHECK_ON_LAST_DAY_AFTER_MS = 2 * HOUR
@@ -50,56 +54,62 @@ export type TrackingService = ReturnType<typeof createTrackingService>
 export function createTrackingService(deps: Dependencies) {
   const { db, clock, events, jobs, lifecycle, fulfilment, port, report } = deps
 
-  /** Asks for an order's parcel, and has the provider follow it first if it does not yet. The job of a shipment. */
-  async function sync({ orderId }: { orderId: string }): Promise<void> {
-    const order = await lifecycle.find(db, orderId)
+  async function findShipment(tx: Db | Tx, { orderId, number }: ShipmentKey) {
+    const shipments = await fulfilment.listShipments(tx, orderId)
+    return shipments.find((shipment) => shipment.number === number)
+  }
+
+  /** Asks for a shipment's parcel, and has the provider follow it first if it does not yet. The job of a shipment. */
+  async function sync({ orderId, number }: ShipmentKey): Promise<void> {
+    const key = { orderId, number }
+    const shipment = await findShipment(db, key)
     // Erased meanwhile, or a carrier whose events nobody reads.
-    if (!port || !order?.carrier || !order.tracking_number || !findCarrier(order.carrier)) return
-    await repository.insertParcel(db, { orderId, provider: port.name, now: clock() })
-    const parcel = (await repository.findParcel(db, orderId))!
+    if (!port || !shipment?.tracking_number || !findCarrier(shipment.carrier)) return
+    await repository.insertParcel(db, { ...key, provider: port.name, now: clock() })
+    const parcel = (await repository.findParcel(db, key))!
     if (parcel.refused_at) return
     try {
-      if (parcel.tracking_id === null) await register(port, order)
-      else await apply(orderId, await port.read(parcel.tracking_id), port.name)
+      if (parcel.tracking_id === null) await register(port, shipment)
+      else await apply(key, await port.read(parcel.tracking_id), port.name)
     } catch (error) {
       if (!(error instanceof TrackingRefusedError)) throw error
       report(error)
       const now = clock()
-      await repository.editParcel(db, orderId, { refused_at: now, check_at: null, updated_at: now })
+      await repository.editParcel(db, key, { refused_at: now, check_at: null, updated_at: now })
     }
   }
 
-  async function register(provider: TrackingPort, order: OrderRow): Promise<void> {
+  async function register(provider: TrackingPort, shipment: ShipmentRow): Promise<void> {
+    const { order_id: orderId, number } = shipment
     const trackingId = await provider.register({
-      carrier: findCarrier(order.carrier!)!.code,
-      trackingNumber: order.tracking_number!,
-      orderNumber: order.order_number,
+      carrier: findCarrier(shipment.carrier)!.code,
+      trackingNumber: shipment.tracking_number!,
+      orderNumber: (await lifecycle.find(db, orderId))!.order_number,
     })
     const now = clock()
     const change = { tracking_id: trackingId, check_at: spread(now, FIRST_CHECK_AFTER_MS), updated_at: now }
-    await repository.editParcel(db, order.id, change)
+    await repository.editParcel(db, { orderId, number }, change)
   }
 
-  /** Stores what the provider reports, moves the parcel on, and delivers the order: once, in one transaction. */
-  async function apply(orderId: string, reported: TrackedEvent[], source: string): Promise<void> {
+  /** Stores what the provider reports, moves the parcel on, and delivers the shipment: once, in one transaction. */
+  async function apply(key: ShipmentKey, reported: TrackedEvent[], source: string): Promise<void> {
     await inTransaction(db, async (db) => {
-      const order = await lifecycle.lock(db, orderId)
-      const parcel = await repository.findParcel(db, orderId)
+      const order = await lifecycle.lock(db, key.orderId)
+      const parcel = await repository.findParcel(db, key)
       if (!order || !parcel) return
       const now = clock()
       const own = reported.filter((event) => isOfOrder(event, order, now))
-      const added = await repository.insertParcelEvents(db, orderId, { events: own, source, now })
-      const known = await repository.listParcelEvents(db, orderId)
+      const added = await repository.insertParcelEvents(db, key, { events: own, source, now })
+      const known = toEventsOf(parcel, await repository.listParcelEvents(db, key.orderId))
       const to = toParcelStatus(known.map(({ status, occurred_at: at }) => ({ status, at })).toReversed())
       const isMoved =
         canFollow(parcel.status, to) &&
-        (await repository.moveParcel(db, orderId, { from: parcel.status, to, now }))
+        (await repository.moveParcel(db, key, { from: parcel.status, to, now }))
       const status = isMoved ? to : parcel.status
-      const isDelivered = status === 'delivered'
-      if (isDelivered) await fulfilment.deliverByCarrier(db, order)
+      if (status === 'delivered') await fulfilment.deliverByCarrier(db, order, key.number)
       const newsAt = added > 0 ? now : parcel.news_at
-      const isDone = isOver(status) || order.delivered_at !== null
-      await repository.editParcel(db, orderId, {
+      const isDone = isOver(status) || (await findShipment(db, key))?.delivered_at !== null
+      await repository.editParcel(db, key, {
         ...{ news_at: newsAt, updated_at: now },
         check_at: isDone ? null : toNextCheck({ status, newsAt }, now),
       })
@@ -109,14 +119,14 @@ export function createTrackingService(deps: Dependencies) {
   /** Asks for parcels that have been silent, a bounded number in each round. Ends when the provider wants to be asked later. */
   async function reconcile(signal?: AbortSignal): Promise<void> {
     if (!port) return
-    for (const orderId of await repository.listDueParcels(db, clock(), BATCH)) {
+    for (const key of await repository.listDueParcels(db, clock(), BATCH)) {
       if (signal?.aborted) return
       try {
-        await sync({ orderId })
+        await sync(key)
       } catch (error) {
         report(error)
         const now = clock()
-        await repository.editParcel(db, orderId, { check_at: spread(now, RETRY_AFTER_MS), updated_at: now })
+        await repository.editParcel(db, key, { check_at: spread(now, RETRY_AFTER_MS), updated_at: now })
         if (error instanceof TrackingUnavailableError) return
       }
     }
@@ -124,21 +134,25 @@ export function createTrackingService(deps: Dependencies) {
 
   const toSilentSince = () => after(clock(), -SILENT_AFTER_DAYS * DAY)
 
-  async function findProblem(orderId: string): Promise<ParcelProblem | undefined> {
-    const query = { silentSince: toSilentSince(), limit: 1, orderId }
-    return (await repository.listProblems(db, query))[0]?.problem
-  }
+  const listProblems = (orderId: string) =>
+    repository.listProblems(db, { silentSince: toSilentSince(), limit: PROBLEMS_OF_ORDER, orderId })
 
-  /** The parcel of an order with its events, newest first; undefined if the shop does not follow one. */
-  async function find(orderId: string) {
-    const parcel = await repository.findParcel(db, orderId)
-    return parcel && { parcel, events: await repository.listParcelEvents(db, orderId) }
+  /** The followed shipments of an order. */
+  async function list(orderId: string): Promise<FollowedParcel[]> {
+    const [parcels, events] = await Promise.all([
+      repository.listParcels(db, orderId),
+      repository.listParcelEvents(db, orderId),
+    ])
+    return parcels.map((parcel) => ({ parcel, events: toEventsOf(parcel, events) }))
   }
 
   return {
     sync,
     reconcile,
-    findProblem,
+
+    /** What is wrong with one of an order's parcels: the one with the oldest news. */
+    findProblem: async (orderId: string): Promise<ParcelProblem | undefined> =>
+      (await listProblems(orderId))[0]?.problem,
 
     /** Takes a webhook: the parcel that it names is asked for by a job, which repeats what fails. @throws WEBHOOK_SIGNATURE_INVALID */
     async receive(body: Buffer, headers: Record<string, unknown>): Promise<void> {
@@ -149,30 +163,39 @@ export function createTrackingService(deps: Dependencies) {
       }
       const { trackingId } = message
       if (trackingId === undefined) return
-      for (const orderId of await repository.listOrdersOfTracking(db, port.name, trackingId))
-        await jobs.send(db, 'tracking.sync', { orderId })
+      for (const key of await repository.listShipmentsOfTracking(db, port.name, trackingId))
+        await jobs.send(db, 'tracking.follow', key)
     },
 
-    /** The way of the shopper's parcel. @throws ORDER_NOT_FOUND, also for another shopper's order */
+    /** The way of the shopper's parcels. @throws ORDER_NOT_FOUND, also for another shopper's order */
     async getOwn(userId: string, orderId: string): Promise<OrderTracking> {
       const order = isId(orderId) ? await lifecycle.find(db, orderId) : undefined
       if (order?.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
-      return toOrderTracking(await find(orderId))
+      return { parcels: (await list(orderId)).map(toTrackedParcel) }
     },
 
-    /** The way of any order's parcel. @throws ORDER_NOT_FOUND */
-    async getForConsole(orderId: string): Promise<OrderParcel> {
+    /** The way of any order's parcels. @throws ORDER_NOT_FOUND */
+    async listForConsole(orderId: string): Promise<{ parcels: OrderParcel[] }> {
       const order = isId(orderId) ? await lifecycle.find(db, orderId) : undefined
       if (!order) throw new AppError('ORDER_NOT_FOUND')
-      return toOrderParcel(await find(orderId), { order, problem: await findProblem(orderId) })
+      const problems = await listProblems(orderId)
+      const toProblem = ({ shipment_number: number }: ParcelRow) =>
+        problems.find((each) => each.number === number)?.problem
+      return {
+        parcels: (await list(orderId)).map((found) => toOrderParcel(found, toProblem(found.parcel))),
+      }
     },
 
     /** Orders whose parcels need a look: the list's filter, its figure, and the mark on an order. */
     async listTrouble(limit: number): Promise<string[]> {
       const problems = await repository.listProblems(db, { silentSince: toSilentSince(), limit })
-      return problems.map(({ orderId }) => orderId)
+      return [...new Set(problems.map(({ orderId }) => orderId))]
     },
   }
+}
+
+function toEventsOf(parcel: ParcelRow, events: ParcelEventRow[]): ParcelEventRow[] {
+  return events.filter(({ shipment_number: number }) => number === parcel.shipment_number)
 }
 
 /** Numbers are used again after a year or so: what happened before the order did is another parcel's. */

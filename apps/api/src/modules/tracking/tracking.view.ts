@@ -1,10 +1,9 @@
 import type { OrderParcel, ParcelProblem } from '@shop/contract/console/parcels'
-import { toShownShipment } from '@shop/contract/rules/carriers'
-import type { OrderTracking } from '@shop/contract/tracking'
-import type { OrderRow } from '../orders/order-lifecycle.service.ts'
+import type { TrackedParcel } from '@shop/contract/tracking'
 import type { ParcelEventRow, ParcelRow } from './tracking.repository.ts'
 
-interface FollowedParcel {
+/** A shipment that the shop follows, with what its carrier saw, newest first. */
+export interface FollowedParcel {
   parcel: ParcelRow
   events: ParcelEventRow[]
 }
@@ -14,26 +13,19 @@ function toEvent({ status, occurred_at: at, place }: ParcelEventRow) {
 }
 
 /** The way of a parcel as its shopper sees it. */
-export function toOrderTracking(found: FollowedParcel | undefined): OrderTracking {
-  if (!found) return {}
-  return { parcel: { status: found.parcel.status, events: found.events.map(toEvent) } }
+export function toTrackedParcel({ parcel, events }: FollowedParcel): TrackedParcel {
+  return { number: parcel.shipment_number, status: parcel.status, events: events.map(toEvent) }
 }
 
 /** The way of a parcel as the merchant sees it. */
 export function toOrderParcel(
-  found: FollowedParcel | undefined,
-  { order, problem }: { order: OrderRow; problem: ParcelProblem | undefined },
+  { parcel, events }: FollowedParcel,
+  problem: ParcelProblem | undefined,
 ): OrderParcel {
-  if (!found) return {}
-  const { parcel, events } = found
-  const { url, url_zh: urlZh } = toShownShipment(order.carrier ?? '', order.tracking_number ?? '')
   return {
-    parcel: {
-      status: parcel.status,
-      ...(problem ? { problem } : {}),
-      ...(url && urlZh ? { url, url_zh: urlZh } : {}),
-      events: events.map((event) => ({ ...toEvent(event), source: event.source })),
-      ...(parcel.check_at ? { next_check_at: parcel.check_at.toISOString() } : {}),
-    },
+    ...{ number: parcel.shipment_number, status: parcel.status },
+    ...(problem ? { problem } : {}),
+    events: events.map((event) => ({ ...toEvent(event), source: event.source })),
+    ...(parcel.check_at ? { next_check_at: parcel.check_at.toISOString() } : {}),
   }
 }

@@ -24,16 +24,16 @@ interface KillPoint {
   isReporting?: boolean
 }
 
-const IN_THE_MIDDLE = `NEW.tracking_number = '${toTrackingNumber(MIDDLE)}' AND OLD.tracking_number IS NULL`
+const IN_THE_MIDDLE = `NEW.tracking_number = '${toTrackingNumber(MIDDLE)}'`
 const POINTS: readonly KillPoint[] = [
   {
     ...{ name: 'an order is written, not committed', shipped: MIDDLE },
-    stop: atStatement('orders', 'UPDATE', IN_THE_MIDDLE),
+    stop: atStatement('shipments', 'INSERT', IN_THE_MIDDLE),
     isReporting: true,
   },
   {
     ...{ name: 'an order is committed, no response', shipped: MIDDLE + 1 },
-    stop: atCommit('orders', 'UPDATE', IN_THE_MIDDLE),
+    stop: atCommit('shipments', 'INSERT', IN_THE_MIDDLE),
     isReporting: true,
   },
   {
@@ -85,9 +85,9 @@ async function expectOnce(journeys: Journey[], begunAt: Date): Promise<void> {
   expect(
     await shop.query(
       `SELECT tracking_number,
-         (SELECT count(*)::int FROM order_history WHERE order_id = orders.id AND to_status = 'shipped') AS shipped,
-         (SELECT count(*)::int FROM audit_log WHERE action = 'order.shipped' AND subject_id = orders.id::text) AS recorded
-       FROM orders WHERE id = ANY($1) ORDER BY tracking_number`,
+         (SELECT count(*)::int FROM order_history part WHERE part.order_id = shipments.order_id AND to_status = 'shipped') AS shipped,
+         (SELECT count(*)::int FROM audit_log WHERE action = 'order.shipped' AND subject_id = order_id::text) AS recorded
+       FROM shipments WHERE order_id = ANY($1) ORDER BY tracking_number`,
       [ids],
     ),
   ).toEqual(each)
@@ -122,7 +122,7 @@ async function untilMailsAreSent(): Promise<void> {
 /** In the middle of the lines, while the mail server has just received the mail about an earlier one. */
 async function atMailAndStatement(...args: Parameters<Stop>): ReturnType<Stop> {
   const mail = await atMailServer('received, not acknowledged')(...args)
-  const line = await atStatement('orders', 'UPDATE', IN_THE_MIDDLE)(...args)
+  const line = await atStatement('shipments', 'INSERT', IN_THE_MIDDLE)(...args)
   return {
     reached: Promise.all([mail.reached, line.reached]),
     release: () => Promise.all([mail.release(), line.release()]),

@@ -64,7 +64,6 @@ interface KillPoint {
 }
 
 const IS_RELEASED = `NEW.exchange = 'released' AND OLD.exchange = 'waiting'`
-const IS_SENT = 'NEW.tracking_number IS NOT NULL AND OLD.tracking_number IS NULL'
 
 const POINTS: readonly KillPoint[] = [
   {
@@ -105,11 +104,11 @@ const POINTS: readonly KillPoint[] = [
   },
   {
     ...{ name: 'new piece: shipped, not committed', all: EXCHANGE, step: 'send' },
-    ...{ stop: atStatement('orders', 'UPDATE', IS_SENT), isDone: false },
+    ...{ stop: atStatement('shipments', 'INSERT'), isDone: false },
   },
   {
     ...{ name: 'new piece: shipped, no response', all: EXCHANGE, step: 'send' },
-    ...{ stop: atCommit('orders', 'UPDATE', IS_SENT), isDone: true },
+    ...{ stop: atCommit('shipments', 'INSERT'), isDone: true },
   },
 ]
 

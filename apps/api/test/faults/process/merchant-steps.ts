@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { vi } from 'vitest'
-import { deliverOrder, refundOrder, shipOrders } from '@shop/contract/console/order-actions'
+import { deliverOrder, refundOrder, shipOrder, shipOrders } from '@shop/contract/console/order-actions'
 import { getOrder } from '@shop/contract/console/orders'
 import { getReturn } from '@shop/contract/console/returns'
 import { toMoney } from '@shop/contract/money'
-import type { Order } from '@shop/contract/orders'
+import type { Order, ShipmentLine } from '@shop/contract/orders'
 import { REPEAT_MS } from './journey.ts'
 import { RECOVERY_LIMIT_MS } from './journey-ledger.ts'
 import type { createMerchant } from './merchant-over-network.ts'
@@ -18,7 +18,8 @@ export const PARCEL = { carrier: 'SF Express', tracking_number: 'SF1234567890123
 const CENT_FEN = 10
 /** No answer yet: the shop was killed or is busy, or the page was old. */
 const REPEATED = /fetch failed|terminated|: 5\d\d |STALE_VERSION|ORDER_STATE_CONFLICT|other side closed/
-const REFUSED = /RETURN_REFUSED|OUT_OF_STOCK|amount_not_refundable|nothing_to_refund/
+const REFUSED =
+  /RETURN_REFUSED|OUT_OF_STOCK|amount_not_refundable|nothing_to_refund|amount_too_small|quantity_not|already_shipped|nothing_to_ship|wrong_status/
 
 /** The merchant's steps, each repeated until the shop answers, however often it is killed. */
 export function createMerchantSteps(merchant: Merchant) {
@@ -41,8 +42,43 @@ export function createMerchantSteps(merchant: Merchant) {
     }
   }
 
+  /** All parcels of an order that are under way arrive. */
+  const arrive = (id: string): Promise<boolean> =>
+    insist(async () => {
+      const { version } = await merchant.call(getOrder, { params: { id } })
+      await merchant.call(deliverOrder, { params: { id }, body: { version } })
+    })
+
   return {
-    /** An order's parcel goes, and arrives unless told otherwise. */
+    /** Units of an order go, or all that are left, as often at once as told. Returns whether they were left. */
+    shipPart: ({ order_id: id }: Order, lines: ShipmentLine[] | undefined, times: number): Promise<boolean> =>
+      insist(async () => {
+        const { version } = await merchant.call(getOrder, { params: { id } })
+        const body = { version, ...PARCEL, ...(lines && { lines }) }
+        const press = () => merchant.call(shipOrder, { params: { id }, body })
+        await Promise.all(Array.from({ length: times }, press))
+      }),
+
+    /** What of an order is left to be sent. */
+    async readLeft({ order_id: id }: Order): Promise<ShipmentLine[]> {
+      const { lines } = await vi.waitFor(() => merchant.call(getOrder, { params: { id } }), limits)
+      return lines.flatMap(({ position, to_ship_quantity: quantity }) =>
+        quantity > 0 ? [{ position, quantity }] : [],
+      )
+    },
+
+    /** Units of an order are refunded, once, and go back on the shelf if told. Returns whether there were as many. */
+    refundUnits({ order_id: id }: Order, units: ShipmentLine[], isRestocked: boolean): Promise<boolean> {
+      const refundId = randomUUID()
+      return insist(async () => {
+        const { version } = await merchant.call(getOrder, { params: { id } })
+        const lines = units.map((each) => ({ ...each, returned_quantity: isRestocked ? each.quantity : 0 }))
+        const body = { id: refundId, version, reason: 'Cannot be strung', lines }
+        await merchant.call(refundOrder, { params: { id }, body })
+      })
+    },
+
+    /** All that is left of an order goes, and arrives unless told otherwise. */
     async ship({ order_id: id, order_number }: Order, { arrives = true } = {}): Promise<void> {
       const rows = [{ order_number, ...PARCEL }]
       const ship = async () => {
@@ -50,12 +86,10 @@ export function createMerchantSteps(merchant: Merchant) {
         return results[0]!.outcome.startsWith('shipped')
       }
       await vi.waitUntil(() => ship().catch(() => false), limits)
-      if (!arrives) return
-      await insist(async () => {
-        const { version } = await merchant.call(getOrder, { params: { id } })
-        await merchant.call(deliverOrder, { params: { id }, body: { version } })
-      })
+      if (arrives) await arrive(id)
     },
+
+    arrive: ({ order_id: id }: Order): Promise<boolean> => arrive(id),
 
     /** Of an order, once: this amount, or all that is left. Returns whether there was as much to refund. */
     async refund({ order_id: id }: Order, amountFen: number | undefined): Promise<boolean> {

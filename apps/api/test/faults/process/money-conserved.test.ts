@@ -12,6 +12,7 @@ import { openKillableShop } from './killable-shop.ts'
 import { createMerchant } from './merchant-over-network.ts'
 import { anyPlan, createBuyers, type OrderPlan, type OwnOrder } from './money-orders.ts'
 import { createReturners } from './money-returns.ts'
+import { shipInParts } from './money-shipments.ts'
 import { failAtRandom } from './provider-faults.ts'
 
 /** Orders, each with all that becomes of it. */
@@ -33,15 +34,11 @@ afterAll(async () => {
   await shop.close()
 })
 
-test(`No fen and no bead is lost or made by random orders, returns, gift cards, coupons and kill -9 (seed ${SEED})`, async () => {
+test(`No fen and no bead is lost or made by random orders, parcels, returns, gift cards, coupons and kill -9 (seed ${SEED})`, async () => {
   const goods = await stockGoods(shop, PRICES_FEN)
   const tickets = await giveCards()
   const buyers = await createBuyers(shop, { goods, tickets, couponId: await addCoupon() })
-  const {
-    follow: followReturn,
-    ship,
-    refundOrder,
-  } = createReturners({
+  const { follow: followReturn, staff } = createReturners({
     ...{ buyers, goods },
     merchant: await createMerchant(shop),
   })
@@ -57,21 +54,22 @@ test(`No fen and no bead is lost or made by random orders, returns, gift cards, 
       else if (plan.end !== 'cancel') return
     }
     if (plan.end === 'cancel') await buyers.cancel(own)
-    if (plan.end === 'refund_part') await refundOrder(order, plan.partFen)
-    if (plan.end === 'refund_all') expect(await refundOrder(order, undefined)).toBe(true)
-    if (plan.end === 'ship') await ship(order, { arrives: false })
+    if (plan.end === 'refund_part') await staff.refund(order, plan.partFen)
+    if (plan.end === 'refund_all') expect(await staff.refund(order, undefined)).toBe(true)
+    if (plan.end === 'ship') await staff.ship(order, { arrives: false })
+    if (plan.end === 'ship_parts') await shipInParts(own, plan.parts, { buyers, staff })
     if (plan.end === 'return') await shipAndReturn(own, plan)
   }
 
   async function shipAndReturn(own: OwnOrder, plan: OrderPlan) {
     const { returns, isOld, isRefundedMeanwhile, partFen, method } = plan
-    await ship(own.order)
+    await staff.ship(own.order)
     if (isOld) await growOld(own.order.order_id)
     await Promise.all([
       ...returns.map((each) =>
         followReturn(own, isOld ? { ...each, remedy: 'restring', reason: 'worn' } : each, method),
       ),
-      isRefundedMeanwhile && refundOrder(own.order, partFen),
+      isRefundedMeanwhile && staff.refund(own.order, partFen),
     ])
   }
 

@@ -28,6 +28,7 @@ import { aGuestBody } from '../../guests.ts'
 import { REPEAT_MS, signIn } from './journey.ts'
 import { RECOVERY_LIMIT_MS } from './journey-ledger.ts'
 import type { KillableShop } from './killable-shop.ts'
+import { anyPartsPlan, type PartsPlan } from './money-shipments.ts'
 import { anyReturnPlan, type ReturnPlan } from './return-plans.ts'
 
 /** What becomes of one order. */
@@ -39,9 +40,11 @@ export interface OrderPlan {
   cards: number[]
   hasCoupon: boolean
   method: 'card' | 'wallet' | 'alipay' | 'never'
-  end: 'keep' | 'cancel' | 'refund_part' | 'refund_all' | 'ship' | 'return'
+  end: 'keep' | 'cancel' | 'refund_part' | 'refund_all' | 'ship' | 'ship_parts' | 'return'
   /** Of a partial refund, in fen. */
   partFen: number
+  /** Of an order that goes in parts. */
+  parts: PartsPlan
   /** Once it has arrived; more than one at the same time. */
   returns: ReturnPlan[]
   /** It arrived more than a year ago: restringing costs something, and nothing else is left to ask for. */
@@ -63,9 +66,11 @@ export const anyPlan = (goods: number, cardCount: number): fc.Arbitrary<OrderPla
     method: fc.constantFrom('card', 'card', 'wallet', 'alipay', 'never'),
     end: fc.constantFrom(
       ...(['keep', 'cancel', 'refund_part', 'refund_all', 'ship'] as const),
+      ...Array.from({ length: 3 }, () => 'ship_parts' as const),
       ...Array.from({ length: 6 }, () => 'return' as const),
     ),
     partFen: fc.integer({ min: 1, max: 8_000 }),
+    parts: anyPartsPlan,
     returns: fc.array(anyReturnPlan(goods), { minLength: 1, maxLength: 3 }),
     isOld: fc.constantFrom(false, false, false, true),
     isRefundedMeanwhile: fc.boolean(),

@@ -153,7 +153,7 @@ export function createReturners({ buyers, merchant, goods }: Actors) {
     await staff.ship({ ...own.order, order_id, order_number })
   }
 
-  return { follow, refundOrder: staff.refund, ship: staff.ship }
+  return { follow, staff }
 }
 
 function toLine({ items }: OwnOrder['order'], { line, quantity }: ReturnPlan) {

@@ -120,6 +120,7 @@ export const auditLog = {
     order: {
       shipped: 'Shipped',
       delivered: 'Marked as delivered',
+      parcel_delivered: 'Marked a parcel as delivered',
       cancelled: 'Cancelled',
       refund_requested: 'Asked for a refund',
       address_changed: 'Changed the address',

@@ -122,6 +122,7 @@ export const auditLog: typeof english = {
     order: {
       shipped: '发货',
       delivered: '标记为已送达',
+      parcel_delivered: '标记一个包裹为已送达',
       cancelled: '取消订单',
       refund_requested: '申请退款',
       address_changed: '修改地址',

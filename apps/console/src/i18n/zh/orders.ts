@@ -1,5 +1,6 @@
 import type { orders as english } from '../en/orders.ts'
 import { newOrder } from './new-order.ts'
+import { bulkShipping } from './parcels.ts'
 
 export const orders: typeof english = {
   resource: {
@@ -22,10 +23,12 @@ export const orders: typeof english = {
       needs_attention: '需要处理',
       payment_trouble: '待核对付款',
       parcel_trouble: '包裹异常',
+      to_ship: '有待发货商品',
       total_from: '总额不低于 ¥',
       total_until: '总额不高于 ¥',
       address: '地址',
       shipment: '物流',
+      shipments: '包裹',
       refunded: '已退款',
       refundable: '可退金额',
       lines: '商品明细',
@@ -50,7 +53,7 @@ export const orders: typeof english = {
   attention: {
     refund_failed: '有一笔退款失败。请重新退款，或在支付平台手动处理。',
     payment_unknown: '有一笔付款状态未知，商店会自动再次向支付平台查询。',
-    waits_to_ship: '付款已超过 3 天，尚未发货。',
+    waits_to_ship: '付款已超过 3 天，尚未全部发货。',
     parcel_problem: '包裹运输异常。请查看物流进度，耽搁较久时联系顾客。',
   },
   guest: '游客',
@@ -81,6 +84,7 @@ export const orders: typeof english = {
     each: '单价 %{price}',
     returned: '已退回 %{smart_count} 件',
     refunded: '已退款 %{smart_count} 件',
+    left: '待发 %{smart_count} 件',
     subtotal: '小计',
     discount: '优惠',
     coupon: '优惠券 %{code}',
@@ -112,6 +116,8 @@ export const orders: typeof english = {
     refund: '退款 %{amount}：%{what}',
     refund_to_gift_cards: '退款 %{amount} 至礼品卡：%{what}',
     return: '退换 %{number}：%{what}',
+    parcel_sent: '包裹 %{number} 已寄出',
+    parcel_arrived: '包裹 %{number} 已送达',
     waiting: '等待发送',
     by: '操作人：%{who}',
   },
@@ -175,16 +181,22 @@ export const orders: typeof english = {
     stale: '此订单刚刚被他人修改。您填写的内容还在：请查看改动后再次提交。',
     ship: {
       title: '发货',
-      text: '顾客会收到含运单号的邮件。',
+      text: '顾客会收到邮件，内有运单号和包裹内容。',
       submit: '发货并通知顾客',
       carrier: '物流公司',
       tracking: '运单号',
       example: '格式如 %{example}',
+      units: '本包裹内容',
+      of: '共 %{smart_count} 件',
+      rest: '其余 %{smart_count} 件稍后再发。',
     },
     deliver: {
       title: '标记为已送达',
-      text: '顾客会收到邮件，退货期从现在开始。',
+      text: '订单全部送达后，顾客会收到邮件，退货期开始计算。',
       submit: '标记为已送达',
+      parcel: '包裹',
+      all: '所有在途包裹',
+      part: '订单尚未全部送达，暂不发送邮件。',
     },
     cancel_order: {
       title: '取消订单',
@@ -207,7 +219,7 @@ export const orders: typeof english = {
     },
     address: {
       title: '修改地址',
-      text: '订单金额不变。已打印的标签仍是旧地址。',
+      text: '仅影响尚未寄出的商品。订单金额不变，已打印的标签仍是旧地址。',
       submit: '保存地址',
     },
     size: {
@@ -258,33 +270,11 @@ export const orders: typeof english = {
     mail_not_fitting: '此邮件已不符合订单现状。',
     invalid_note: '请填写内容，最多 2000 字。',
     not_found: '没有这个订单。',
+    nothing_to_ship: '此订单没有待发货的商品：已退款。',
+    quantity_not_shippable: '待发货数量不足，可能已有人发货或退款。',
     waits_for_return: '正在等待顾客寄回旧件，请先处理其退换。',
     wrong_tracking_number: '运单号与物流公司不符，请检查是否缺位或输错。',
   },
-  shipments: {
-    title: '批量发货',
-    open: '批量发货',
-    hint: '每行一个订单：订单号、物流公司、运单号。可从表格粘贴，或选择 CSV 文件。',
-    rows: '待发货订单',
-    file: '选择 CSV 文件',
-    carrier: '未填写时使用的物流公司',
-    check: '检查',
-    ship: '发货 %{smart_count} 单',
-    problems: '%{smart_count} 行无法识别',
-    too_many: '一次最多 %{most} 行。',
-    progress: '%{done} / %{total}',
-    report: '结果',
-    stopped: '连接中断。已发货的不受影响：再按一次，只会处理剩余部分。',
-    line: '行',
-    outcomes: {
-      ready: '可以发货',
-      shipped: '已发货',
-      shipped_before: '此前已同样发货',
-      refused: '未发货',
-      failed: '失败，请重试',
-      unreadable: '无法识别',
-    },
-    edit: '返回修改',
-  },
+  shipments: bulkShipping,
   create: newOrder,
 }

@@ -2,7 +2,14 @@ import type { Order } from '@shop/contract/orders'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
-import { hasGoods, isCancellable, wasDelivered, wasPaid, wasShipped } from '../../lib/shop/order-state.ts'
+import {
+  goesInParts,
+  hasGoods,
+  isCancellable,
+  wasDelivered,
+  wasPaid,
+  wasShipped,
+} from '../../lib/shop/order-state.ts'
 import { toMethodName } from '../../lib/i18n/shipping-names.ts'
 import { m } from '../../paraglide/messages.js'
 import { AddressBlock } from '../../ui/text/address-block.tsx'
@@ -20,12 +27,12 @@ import { OrderTimeline } from './order-timeline.tsx'
 import {
   findPaidWith,
   listGiftCardTexts,
+  toPartlyShippedText,
   toPaymentText,
   toPointsText,
   toStatusName,
   toStatusTone,
 } from './order-messages.ts'
-import { ShipmentFacts } from './parcel/shipment-facts.tsx'
 import { OrderedService } from './ordered-service.tsx'
 import { PayNowLink } from './pay-now-link.tsx'
 
@@ -33,7 +40,7 @@ const OrderInvoices = lazy(() => import('./order-invoices.tsx'))
 const OrderGiftCard = lazy(() => import('./order-gift-card.tsx'))
 const OrderReturns = lazy(() => import('./returns/order-returns.tsx'))
 const OrderReviews = lazy(() => import('./reviews/order-reviews.tsx'))
-const OrderParcel = lazy(() => import('./parcel/order-parcel.tsx'))
+const OrderParcels = lazy(() => import('./parcel/order-parcels.tsx'))
 
 interface OrderDetailProps {
   shopperId: string | undefined
@@ -56,7 +63,7 @@ export function OrderDetail({
   onChanged,
   onStale,
 }: OrderDetailProps) {
-  const { order_number, status, address, created_at, shipping_method, shipment, note } = order
+  const { order_number, status, address, created_at, shipping_method, note } = order
   const outcome = toOrderOutcome(order, nowMs)
   const heading = useFocusAfterChange(status)
   const paidWith = findPaidWith(order)
@@ -78,9 +85,7 @@ export function OrderDetail({
       </header>
       {outcome === 'payable' && (
         <Notice title={m.account_unpaid()}>
-          <p>
-            {order.expires_at && toUnpaidText(order, formatDate(order.expires_at, 'minute'))}
-          </p>
+          <p>{order.expires_at && toUnpaidText(order, formatDate(order.expires_at, 'minute'))}</p>
           <PayNowLink orderId={order.order_id} href={payHref} className="mt-3" />
         </Notice>
       )}
@@ -119,7 +124,6 @@ export function OrderDetail({
               <p className="text-muted">
                 {m.checkout_method_days({ from: order.days_min, to: order.days_max })}
               </p>
-              {shipment && <ShipmentFacts shipment={shipment} />}
             </Block>
           )}
           <Block title={m.account_payment()}>
@@ -133,12 +137,13 @@ export function OrderDetail({
           </Block>
         </div>
       </div>
-      {shipment && (
-        <Block title={m.account_parcel()}>
+      {order.shipments.length > 0 && (
+        <Block title={goesInParts(order) ? m.account_parcels() : m.account_parcel()}>
+          {order.to_ship.length > 0 && <p className="mb-4">{toPartlyShippedText(order)}</p>}
           {/* Its place is kept while it loads. */}
-          <div className="min-h-72">
+          <div className="min-h-96">
             <Suspense>
-              <OrderParcel shopperId={shopperId} order={order} />
+              <OrderParcels shopperId={shopperId} order={order} />
             </Suspense>
           </div>
         </Block>

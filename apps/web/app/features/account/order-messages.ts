@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@shop/contract/orders'
+import type { Order, OrderStatus, ShipmentLine } from '@shop/contract/orders'
 import type { PaymentMethod } from '@shop/contract/payments'
 import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
 import { wasPaid } from '../../lib/shop/order-state.ts'
@@ -83,6 +83,16 @@ export function listGiftCardTexts({ gift_cards: cards = [], status }: Pick<Order
 /** Text on why an order changed: reasons of the shop are translated, the customer's own is shown as typed. */
 export function toReasonText(reason: string | undefined): string | undefined {
   return reason === 'expired' ? m.account_reason_expired() : reason
+}
+
+/** Text on how much of an order has left, while something of it is still to be sent. */
+export function toPartlyShippedText({
+  shipments,
+  to_ship: rest,
+}: Pick<Order, 'shipments' | 'to_ship'>): string {
+  const count = (lines: readonly ShipmentLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const shipped = count(shipments.flatMap(({ lines }) => lines))
+  return m.account_parcels_partly({ shipped, total: shipped + count(rest) })
 }
 
 /** Text on the points that an order will earn or has earned. */

@@ -68,16 +68,16 @@ export function changeNotes(
   }))
 }
 
-/** How often a parcel that is on its way is looked for, in ms. */
+/** How often parcels that are on their way are looked for, in ms. */
 const PARCEL_POLL_MS = 60_000
 
-/** Where an order's parcel has been. */
+/** Where an order's parcels have been. */
 export function orderTrackingQuery(shopperId: string | undefined, orderId: string) {
   return queryOptions({
     queryKey: toShopperKey(shopperId, 'order', orderId, 'tracking'),
     queryFn: ({ signal }) => fetchData(getOrderTracking, { params: { id: orderId } }, { signal }),
     refetchInterval: ({ state }) =>
-      state.data?.parcel && state.data.parcel.status !== 'delivered' ? PARCEL_POLL_MS : false,
+      state.data?.parcels.some(({ status }) => status !== 'delivered') ? PARCEL_POLL_MS : false,
   })
 }
 

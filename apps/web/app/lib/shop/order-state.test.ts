@@ -27,9 +27,14 @@ describe('an order', () => {
     expect(unpaid).toEqual(['pending_payment', 'cancelled', 'refunded'])
   })
 
-  it('can be cancelled by the shopper until it is shipped', () => {
-    const endable = ORDER_STATUSES.filter((status) => isCancellable({ status }))
+  it('can be cancelled by the shopper until something of it has left', () => {
+    const endable = ORDER_STATUSES.filter((status) => isCancellable({ status, shipments: [] }))
     expect(endable).toEqual(['pending_payment', 'paid', 'preparing'])
+    const shipment = {
+      ...{ number: 1, carrier: 'SF Express', carrier_zh: '顺丰速运', tracking_number: 'SF1234567890123' },
+      ...{ lines: [{ position: 0, quantity: 1 }], shipped_at: CREATED },
+    }
+    expect(isCancellable({ status: 'preparing', shipments: [shipment] })).toBe(false)
   })
 
   it('has expired when the shop cancelled it because nobody paid', () => {

@@ -34,9 +34,15 @@ export function wasDelivered({ history }: Pick<Order, 'history'>): boolean {
   return history.some(({ status }) => status === 'delivered')
 }
 
-/** Whether the shopper may cancel an order: until it is shipped. */
-export function isCancellable({ status }: Pick<Order, 'status'>): boolean {
+/** Whether the shopper may cancel an order: until something of it has left. */
+export function isCancellable({ status, shipments }: Pick<Order, 'status' | 'shipments'>): boolean {
+  if (shipments.length > 0) return false
   return status === 'pending_payment' || status === 'paid' || status === 'preparing'
+}
+
+/** Whether an order that has left goes in more than one parcel. */
+export function goesInParts({ shipments, to_ship: rest }: Pick<Order, 'shipments' | 'to_ship'>): boolean {
+  return shipments.length > 1 || (shipments.length === 1 && rest.length > 0)
 }
 
 /** Whether an order expired unpaid, as opposed to being cancelled by somebody. */

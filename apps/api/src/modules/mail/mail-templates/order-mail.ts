@@ -13,6 +13,7 @@ import {
   toPlacedEn,
   toPlacedZh,
 } from './order-text.ts'
+import { toShippedEn, toShippedZh, type MailShipment } from './shipped-text.ts'
 
 interface AboutOrder {
   name: string
@@ -31,8 +32,7 @@ export interface OrderMailData {
   /** `toGiftCards`: what gift cards had paid of the unpaid order and have back. */
   order_expired: AboutOrder & { toGiftCards?: string }
   order_cancelled: AboutOrder & { toGiftCards?: string }
-  /** `trackingUrl`: the carrier's own page, if it has one for the number. */
-  order_shipped: AboutOrder & { carrier: string; trackingNumber: string; trackingUrl?: string }
+  order_shipped: AboutOrder & MailShipment
   order_delivered: AboutOrder
   payment_failed: AboutOrder & { reason: DeclineReason }
   /** `isToGiftCards`: it is on the gift cards that the order was paid with. */
@@ -77,15 +77,10 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
     ],
     action: { label: 'View order', link },
   }),
-  order_shipped: ({ name, orderNumber, carrier, trackingNumber, trackingUrl, link }) => ({
-    subject: `Order ${orderNumber} is on its way`,
+  order_shipped: ({ name, orderNumber, link, ...shipment }) => ({
+    ...toShippedEn(orderNumber, shipment),
     greeting: `Good news, ${name}`,
-    paragraphs: [
-      `Order ${orderNumber} has shipped.`,
-      `Carrier: ${carrier}. Tracking number: ${trackingNumber}.`,
-    ],
     action: { label: 'View my order', link },
-    ...(trackingUrl ? { more: { label: `Track it with ${carrier}`, link: trackingUrl } } : {}),
   }),
   order_delivered: ({ name, orderNumber, link }) => ({
     subject: `Order ${orderNumber} has arrived`,
@@ -174,12 +169,10 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
     ],
     action: { label: '查看订单', link },
   }),
-  order_shipped: ({ name, orderNumber, carrier, trackingNumber, trackingUrl, link }) => ({
-    subject: `订单 ${orderNumber} 已发货`,
+  order_shipped: ({ name, orderNumber, link, ...shipment }) => ({
+    ...toShippedZh(orderNumber, shipment),
     greeting: `${name}，好消息`,
-    paragraphs: [`您的订单 ${orderNumber} 已经发货。`, `物流公司：${carrier}，运单号：${trackingNumber}。`],
     action: { label: '查看订单', link },
-    ...(trackingUrl ? { more: { label: `在${carrier}官网查询物流`, link: trackingUrl } } : {}),
   }),
   order_delivered: ({ name, orderNumber, link }) => ({
     subject: `订单 ${orderNumber} 已送达`,

@@ -1,7 +1,7 @@
 import type { AddressSnapshot } from '@shop/contract/addresses'
 import { HOME_COUNTRY } from '@shop/contract/orders'
 import { drawRule, fitSize, mm, type Pdf } from '../../../http/pdf.ts'
-import { toMethodName, type PrintedOrder } from './packing-slip.pdf.ts'
+import { toMethodName, type PackedOrder } from './packing-slip.pdf.ts'
 import { toAddressLines } from '../postal-address.service.ts'
 
 /** The usual size of parcel labels. */
@@ -12,7 +12,7 @@ const WIDTH = LABEL_SIZE[0] - 2 * MARGIN
 const SIZES = [20, 18, 16, 14, 12, 10, 9, 8] as const
 
 /** Adds one label of 100 × 150 mm: the address as large as it fits, and below it what the packer needs. */
-export function addAddressLabel(pdf: Pdf, { order, lines }: PrintedOrder): void {
+export function addAddressLabel(pdf: Pdf, { order, units }: PackedOrder): void {
   const address = order.address as unknown as AddressSnapshot
   const { recipient_name: name = '', phone = '' } = address
   const place = toAddressLines({ ...address, recipient_name: '' }, { withPhone: false }).join('\n')
@@ -39,7 +39,7 @@ export function addAddressLabel(pdf: Pdf, { order, lines }: PrintedOrder): void 
     .text(place, MARGIN, MARGIN + mm(42), { width: WIDTH, lineGap: 2 })
 
   line(pdf, MARGIN + mm(112))
-  const units = lines.reduce((sum, { quantity, returned_quantity: back }) => sum + quantity - back, 0)
+  const count = units.reduce((sum, { quantity }) => sum + quantity, 0)
   pdf
     .font('bold')
     .fontSize(14)
@@ -48,7 +48,7 @@ export function addAddressLabel(pdf: Pdf, { order, lines }: PrintedOrder): void 
     .font('regular')
     .fontSize(10)
     .text(
-      isHome ? `${toMethodName(order.shipping_method, 'zh')}  共 ${units} 件` : `${units} pcs`,
+      isHome ? `${toMethodName(order.shipping_method, 'zh')}  共 ${count} 件` : `${count} pcs`,
       MARGIN,
       MARGIN + mm(125),
       {

@@ -2,10 +2,12 @@ import type { ShipmentResult, ShipmentRow } from '@shop/contract/console/order-a
 import { readShipment } from '@shop/contract/rules/carriers'
 import type { Db } from '../../../db/pool.ts'
 import type { Actor } from '../../audit/audit.service.ts'
-import { isShippedAs, OrderRefusedError, type Fulfilment } from '../fulfilment.service.ts'
-import type { OrderRow } from '../order-lifecycle.service.ts'
-import { isBeforeShipping } from '../order-edits.service.ts'
 import { listOrdersByNumber } from '../fulfilment.repository.ts'
+import { OrderRefusedError, type Fulfilment } from '../fulfilment.service.ts'
+import { listLines, type OrderRow } from '../orders.repository.ts'
+import { listShipments } from '../shipments/shipments.repository.ts'
+import { isRepeated, requireLeft } from '../shipments/shipping-rules.ts'
+import { listToShip, type ShippedOrder } from '../shipments/units-to-ship.ts'
 import type { Sight } from './order-list.service.ts'
 
 interface Dependencies {
@@ -15,8 +17,14 @@ interface Dependencies {
   report: (error: unknown) => void
 }
 
+/** An order with what decides about shipping it. */
+interface FoundOrder extends ShippedOrder {
+  order: OrderRow
+  shipments: Awaited<ReturnType<typeof listShipments>>
+}
+
 /**
- * Ships many orders, each in a transaction of its own: a client sends them in batches, so that what a stopped shop or a
+ * Ships many orders, of each all that is left, in a transaction of its own: a client sends them in batches, so that what a stopped shop or a
  * closed browser leaves undone is found by sending all of them again.
  */
 export function createBulkShipping({ db, fulfilment, report }: Dependencies) {
@@ -35,20 +43,32 @@ export function createBulkShipping({ db, fulfilment, report }: Dependencies) {
     }
   }
 
+  async function readAll(numbers: string[]): Promise<Map<string, FoundOrder>> {
+    const orders = await listOrdersByNumber(db, numbers)
+    const ids = orders.map(({ id }) => id)
+    const [lines, shipments] = await Promise.all([listLines(db, ids), listShipments(db, ids)])
+    const of = <Row extends { order_id: string }>(all: Row[], id: string) =>
+      all.filter((row) => row.order_id === id)
+    return new Map(
+      orders.map((order) => [
+        order.order_number,
+        { order, lines: of(lines, order.id), shipments: of(shipments, order.id) },
+      ]),
+    )
+  }
+
   return {
     /** What shipping would do now. */
     async preview(rows: ShipmentRow[], { withPersonal }: Sight): Promise<ShipmentResult[]> {
       const numbers = rows.map((row) => row.order_number.toUpperCase())
-      const orders = new Map(
-        (await listOrdersByNumber(db, numbers)).map((order) => [order.order_number, order]),
-      )
+      const orders = await readAll(numbers)
       const seen = new Set<string>()
       return rows.map((row, index) => {
         const order = orders.get(numbers[index]!)
         // Of two lines for one order only the first can be shipped.
-        const result = toPreview(row, seen.has(numbers[index]!) ? undefined : order, order)
+        const result = toPreview(row, order, { isFirst: !seen.has(numbers[index]!) })
         seen.add(numbers[index]!)
-        const { recipient_name: recipient } = (order?.address ?? {}) as { recipient_name?: string }
+        const { recipient_name: recipient } = (order?.order.address ?? {}) as { recipient_name?: string }
         return withPersonal && recipient ? { ...result, recipient } : result
       })
     },
@@ -63,19 +83,24 @@ export function createBulkShipping({ db, fulfilment, report }: Dependencies) {
 
 function toPreview(
   row: ShipmentRow,
-  first: OrderRow | undefined,
-  order: OrderRow | undefined,
+  found: FoundOrder | undefined,
+  { isFirst }: { isFirst: boolean },
 ): ShipmentResult {
-  const known = { order_number: row.order_number, ...(order ? { status: order.status } : {}) }
-  if (!order) return { ...known, outcome: 'refused', reason: 'not_found' }
-  const shipment = readShipment(row.carrier, row.tracking_number)
-  if (order.tracking_number !== null) {
-    return isShippedAs(order, shipment)
-      ? { ...known, outcome: 'shipped_before' }
-      : { ...known, outcome: 'refused', reason: 'already_shipped' }
+  const known = { order_number: row.order_number, ...(found ? { status: found.order.status } : {}) }
+  if (!found) return { ...known, outcome: 'refused', reason: 'not_found' }
+  const { order, shipments } = found
+  const { isNumber, ...shipment } = readShipment(row.carrier, row.tracking_number)
+  const left = listToShip(found)
+  if (isRepeated(shipments, { ...shipment, lines: undefined }, left))
+    return { ...known, outcome: 'shipped_before' }
+  try {
+    requireLeft({ lines: left }, { order, shipments, left })
+  } catch (error) {
+    if (!(error instanceof OrderRefusedError)) throw error
+    return { ...known, outcome: 'refused', reason: error.reason }
   }
-  if (!first) return { ...known, outcome: 'refused', reason: 'already_shipped' }
-  if (!shipment.isNumber) return { ...known, outcome: 'refused', reason: 'wrong_tracking_number' }
-  const isReady = isBeforeShipping(order) && order.status !== 'pending_payment'
-  return isReady ? { ...known, outcome: 'ready' } : { ...known, outcome: 'refused', reason: 'wrong_status' }
+  if (!isFirst) return { ...known, outcome: 'refused', reason: 'already_shipped' }
+  if (!isNumber) return { ...known, outcome: 'refused', reason: 'wrong_tracking_number' }
+  if (order.exchange === 'waiting') return { ...known, outcome: 'refused', reason: 'waits_for_return' }
+  return { ...known, outcome: 'ready' }
 }

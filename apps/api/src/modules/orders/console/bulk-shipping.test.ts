@@ -80,8 +80,8 @@ describe('shipping many orders', () => {
       ['refused', 'wrong_tracking_number'],
     ])
     expect((await ship([typed]))[0]!.outcome).toBe('shipped_before')
-    const stored = await shop.services.fulfilment.get(one!.order_number)
-    expect([stored.carrier, stored.tracking_number]).toEqual(['SF Express', 'SF1234567890999'])
+    const { shipments } = await shop.services.fulfilment.show(one!.order_number)
+    expect(shipments).toMatchObject([{ carrier: 'SF Express', tracking_number: 'SF1234567890999' }])
   })
 
   test('does nothing twice, also when two people press at once', async () => {
@@ -101,10 +101,10 @@ describe('shipping many orders', () => {
     const rows = await someRows(2)
     // A disk that is full, seen from here: one statement of one order fails.
     const broken = sql<boolean>`tracking_number <> ${sql.lit(rows[0]!.tracking_number)}`
-    await shop.db.schema.alterTable('orders').addCheckConstraint('broken', broken).execute()
+    await shop.db.schema.alterTable('shipments').addCheckConstraint('broken', broken).execute()
     expect((await ship(rows)).map(({ outcome }) => outcome)).toEqual(['failed', 'shipped'])
     expect(shop.takeLoggedErrors()).toHaveLength(1)
-    await shop.db.schema.alterTable('orders').dropConstraint('broken').execute()
+    await shop.db.schema.alterTable('shipments').dropConstraint('broken').execute()
     expect((await ship(rows)).map(({ outcome }) => outcome)).toEqual(['shipped', 'shipped_before'])
   })
 })

@@ -55,7 +55,8 @@ async function readSlip(id: string, withPrices = true): Promise<string[]> {
     pages[pages.length - 1] += `${content}\n`
     return write(content, ...rest)
   })
-  addPackingSlip(pdf, printed!, { withPrices, language: 'en' })
+  const units = printed!.lines.map(({ position, quantity }) => ({ position, quantity }))
+  addPackingSlip(pdf, { ...printed!, units }, { withPrices, language: 'en' })
   return pages
 }
 

@@ -53,7 +53,7 @@ describe('shipping from the console', () => {
     const call = () =>
       console.call(actions.shipOrder, { params: { id }, body: { version, ...PARCEL } }, { as: one })
     const { data } = await call()
-    expect(data).toMatchObject({ is_new: true, order: { status: 'shipped', shipment: PARCEL } })
+    expect(data).toMatchObject({ is_new: true, order: { status: 'shipped', shipments: [PARCEL] } })
     // The response was lost, and the request is repeated as it was.
     expect((await call()).data.is_new).toBe(false)
     expect(await actionsOf(id)).toEqual([['order.shipped', one.email]])

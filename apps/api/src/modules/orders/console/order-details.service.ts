@@ -31,7 +31,7 @@ export function createOrderDetails(deps: Dependencies) {
     async get(id: string, sight: Sight): Promise<OrderDetails> {
       const [found] = isId(id) ? await orderList.read([id]) : []
       if (!found) throw new AppError('ORDER_NOT_FOUND')
-      const { order, lines } = found
+      const { order, lines, shipments } = found
       const [payments, refunds, giftCards, [sale]] = await Promise.all([
         repository.listPaymentsInFull(db, id),
         listRefunds(db, id),
@@ -63,7 +63,18 @@ export function createOrderDetails(deps: Dependencies) {
       const now = clock()
       return toOrderDetails(
         {
-          ...{ order, lines, sale, sizes, payments, paymentHistory, refunds, refundLines, giftCards },
+          ...{
+            order,
+            lines,
+            shipments,
+            sale,
+            sizes,
+            payments,
+            paymentHistory,
+            refunds,
+            refundLines,
+            giftCards,
+          },
           ...{ statuses, mails, shopperNotes, merchantNotes, staffEntries, returnSteps },
           mailsAgain: await listMailsAgain(db, order as OrderRow, now),
           hasParcelProblem: await hasParcelProblem(id),

@@ -8,7 +8,6 @@ import {
 import { toMoney } from '@shop/contract/money'
 import type { OrderStatus, ShippingMethod } from '@shop/contract/orders'
 import { toPaymentMethod } from '@shop/contract/payments'
-import { toShownShipment } from '@shop/contract/rules/carriers'
 import { toDay, type Language } from '../../../http/language.ts'
 import { after, DAY } from '../../../jobs/clock.ts'
 import { toVersion } from '../fulfilment.service.ts'
@@ -21,6 +20,9 @@ import { toPayableFen } from '../order-totals.ts'
 import type { listRefunds, OrderLineRow } from '../orders.repository.ts'
 import { toOrderLine } from '../orders.view.ts'
 import { toShownService } from '../shown-lines.service.ts'
+import type { ShipmentRow } from '../shipments/shipments.repository.ts'
+import { toShipment } from '../shipments/shipments.view.ts'
+import { countShipped, listToShip } from '../shipments/units-to-ship.ts'
 import type * as repository from './order-details.repository.ts'
 import type { ListedOrder } from './order-list.repository.ts'
 import { toCustomer, type Sight } from './order-list.service.ts'
@@ -32,6 +34,7 @@ type Rows<Read extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnT
 export interface FullOrder {
   order: ListedOrder
   lines: OrderLineRow[]
+  shipments: ShipmentRow[]
   /** Of an order that bought a gift card. */
   sale: GiftCardSaleRow | undefined
   sizes: Rows<typeof repository.listSizes>
@@ -84,9 +87,7 @@ export function toOrderDetails(
     ...toCustomer(order, sight),
     ...(order.coupon_code ? { coupon_code: order.coupon_code } : {}),
     ...(withPersonal && order.note ? { note: order.note } : {}),
-    ...(withPersonal && order.carrier && order.tracking_number
-      ? { shipment: toShownShipment(order.carrier, order.tracking_number) }
-      : {}),
+    shipments: full.shipments.map((shipment) => toShipmentInConsole(shipment, sight)),
     payments: full.payments.map((payment) => toPayment(payment, full)),
     refunds: full.refunds.map((refund) => toRefund(refund, full, sight)),
     timeline: toTimeline(full, sight),
@@ -115,10 +116,9 @@ function toShownGift(order: ListedOrder, { withPersonal }: Sight): Pick<OrderDet
   return { gift: { ...rest, ...(withPersonal && message ? { message } : {}) } }
 }
 
-function toLine(
-  line: OrderLineRow,
-  { refunds, refundLines, sizes }: FullOrder,
-): OrderDetails['lines'][number] {
+function toLine(line: OrderLineRow, full: FullOrder): OrderDetails['lines'][number] {
+  const { refunds, refundLines, sizes } = full
+  const toShip = listToShip(full).find(({ position }) => position === line.position)
   const failed = new Set(refunds.filter(({ status }) => status === 'failed').map(({ id }) => id))
   const ofLine = refundLines.filter(
     ({ position, refund_id: id }) => position === line.position && !failed.has(id),
@@ -129,6 +129,8 @@ function toLine(
     // What was exchanged has paid for other goods.
     refunded_quantity: ofLine.reduce((sum, { quantity }) => sum + quantity, line.exchanged_quantity),
     returned_quantity: line.returned_quantity,
+    shipped_quantity: countShipped(full.shipments, line.position),
+    to_ship_quantity: toShip?.quantity ?? 0,
     // The sizes of a designed bracelet's product are parts: none is instead of another.
     sizes: sizes
       .filter(({ product_id: id }) => id === line.product_id && line.design === null)
@@ -187,6 +189,12 @@ function toPayment(
   }
 }
 
+function toShipmentInConsole(row: ShipmentRow, { withPersonal }: Sight): OrderDetails['shipments'][number] {
+  const { tracking_number: number, url, url_zh: urlZh, ...shipment } = toShipment(row)
+  if (!withPersonal) return shipment
+  return { ...shipment, tracking_number: number, ...(url && urlZh ? { url, url_zh: urlZh } : {}) }
+}
+
 function toRefund(
   refund: FullOrder['refunds'][number],
   { refundLines }: FullOrder,
@@ -208,7 +216,7 @@ function listAttention(full: FullOrder, now: Date): Attention[] {
   const { order, payments, refunds } = full
   const last = new Map(refunds.map(({ payment_id: id, status }) => [id, status]))
   // What waits for a return cannot be shipped.
-  const isWaiting = ['paid', 'preparing'].includes(order.status) && order.exchange !== 'waiting'
+  const isWaiting = order.paid_at !== null && order.exchange !== 'waiting' && listToShip(full).length > 0
   const day = readGift(order)?.wished_day
   const isFar = day !== undefined && day > toDay(after(now, SHIP_AHEAD_DAYS * DAY))
   const isLate = order.paid_at !== null && order.paid_at < after(now, -SHIP_WITHIN_DAYS * DAY)

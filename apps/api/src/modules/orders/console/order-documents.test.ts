@@ -3,6 +3,8 @@ import { printAddressLabels, printPackingSlips } from '@shop/contract/console/or
 import { placeOrder } from '@shop/contract/orders'
 import { anAddress, anOrderBody, aProduct, aShopper } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
+import { createParcelActions, CUP, RING } from '../../../../test/parcels.ts'
+import { readPdfText } from '../../../../test/pdf-text.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { toAddressLines } from '../postal-address.service.ts'
 
@@ -53,6 +55,27 @@ describe('what is printed for parcels', () => {
       { as: packer },
     )
     expect(countPages(response.body)).toBe(2)
+  })
+
+  test('a slip lists what is in one parcel, or what is left to be sent, and everything where nothing has left', async () => {
+    const { anOrderInParts, send } = createParcelActions(shop)
+    const inParts = await anOrderInParts()
+    const read = async (query: object = {}) => {
+      const call = { query: { ids: [inParts.order.order_id], language: 'en' as const, ...query } }
+      const { body } = await console.call(printPackingSlips, call, { as: packer })
+      const text = readPdfText(body).replaceAll(' ', '')
+      return [RING.en, CUP.en].map((name) => text.includes(name.replaceAll(' ', '')))
+    }
+    expect(await read()).toEqual([true, true])
+    await send(inParts, [{ position: 1, quantity: 1 }])
+    expect(await read({ shipment: 1 })).toEqual([false, true])
+    expect(await read()).toEqual([true, false])
+    await send(inParts)
+    expect(await read({ shipment: 2 })).toEqual([true, false])
+    expect(await read()).toEqual([true, true])
+    const missing = { query: { ids: [inParts.order.order_id], shipment: 3 } }
+    const { error } = await console.call(printPackingSlips, missing, { as: packer })
+    expect(error.code).toBe('ORDER_NOT_FOUND')
   })
 
   test('is refused where an order does not exist, and to those who may not see names', async () => {

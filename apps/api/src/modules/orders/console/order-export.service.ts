@@ -10,7 +10,7 @@ import { readGift } from '../gifts.ts'
 import { describeLine } from '../line-goods.service.ts'
 import type { OrderLineRow } from '../orders.repository.ts'
 import type { ListedOrder } from './order-list.repository.ts'
-import type { OrderFilters, OrderList, Sight } from './order-list.service.ts'
+import type { OrderFilters, OrderInList, OrderList, Sight } from './order-list.service.ts'
 
 interface Dependencies {
   db: Db
@@ -19,12 +19,7 @@ interface Dependencies {
   audit: AuditService
 }
 
-interface Exported {
-  order: ListedOrder
-  lines: OrderLineRow[]
-}
-
-type Column = CsvColumn<Exported>
+type Column = CsvColumn<OrderInList>
 
 const BATCH = 500
 
@@ -58,8 +53,12 @@ const PERSONAL_COLUMNS: readonly Column[] = [
     ['recipient_name', 'phone', 'province', 'city', 'district', 'address_line1', 'address_line2'] as const
   ).map((name): Column => [name, ({ order }) => toAddress(order)[name]]),
   ['postal_code', ({ order }) => toAddress(order)['postal_code']],
-  ['carrier', ({ order }) => order.carrier],
-  ['tracking_number', ({ order }) => order.tracking_number],
+  // Of several parcels in the sequence in which they left.
+  ['carrier', ({ shipments }) => shipments.map(({ carrier }) => carrier).join('; ')],
+  [
+    'tracking_number',
+    ({ shipments }) => shipments.map(({ tracking_number: number }) => number ?? '').join('; '),
+  ],
   ['note', ({ order }) => order.note],
   ['gift_card', ({ order }) => readGift(order)?.message],
 ]

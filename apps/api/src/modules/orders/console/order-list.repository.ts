@@ -4,6 +4,7 @@ import type { Db } from '../../../db/pool.ts'
 import { countUpTo } from '../../../db/pages.ts'
 import { anyOf, contains, escapeLike } from '../../../db/sql.ts'
 import type { DB } from '../../../db/tables.ts'
+import { IS_TO_SHIP } from '../../../db/orders-to-ship.ts'
 
 /** What a list of orders is narrowed down to. Each field has an index of its own, for lists of a million. */
 export interface OrderFilter {
@@ -14,6 +15,8 @@ export interface OrderFilter {
   shippingMethods: readonly string[] | undefined
   hasNote: boolean | undefined
   isGift: boolean | undefined
+  /** Whether something of them is left to be sent. */
+  isToShip: boolean | undefined
   /**
    * Orders by these ids, or waiting to be shipped since before `waitingSince` unless they are wished for a day after
    * `wishedUntil`; or all others.
@@ -90,10 +93,8 @@ function needsAttention(
   return row.or([
     row('id', '=', anyOf(orderIds)),
     row.and([
-      row('status', 'in', ['paid', 'preparing']),
+      IS_TO_SHIP,
       row('paid_at', '<', waitingSince),
-      // What waits for a return cannot be shipped.
-      row('exchange', 'is distinct from', 'waiting'),
       sql<boolean>`coalesce(gift ->> 'wished_day', '') <= ${wishedUntil}`,
     ]),
   ])
@@ -108,6 +109,7 @@ function filtered(db: Db, filter: OrderFilter): SelectQueryBuilder<DB, 'orders',
     ...(filter.shippingMethods ? [row('shipping_method', '=', anyOf(filter.shippingMethods, 'text'))] : []),
     ...(filter.hasNote === undefined ? [] : [row('note', filter.hasNote ? 'is not' : 'is', null)]),
     ...(filter.isGift === undefined ? [] : [row('gift', filter.isGift ? 'is not' : 'is', null)]),
+    ...(filter.isToShip === undefined ? [] : [filter.isToShip ? IS_TO_SHIP : row.not(IS_TO_SHIP)]),
     ...(filter.attention
       ? [
           filter.attention.wanted

@@ -17,6 +17,7 @@ import { toVersion } from '../fulfilment.service.ts'
 import { listShownLines } from '../shown-lines.service.ts'
 import { listLines, type OrderLineRow } from '../orders.repository.ts'
 import { findBuyerAddress } from '../postal-address.service.ts'
+import { listShipments, type ShipmentRow } from '../shipments/shipments.repository.ts'
 import * as repository from './order-list.repository.ts'
 import type { ListedOrder, OrderFilter, OrderSearch } from './order-list.repository.ts'
 import { listPaymentTrouble } from './payment-trouble.repository.ts'
@@ -35,6 +36,13 @@ const MAX_PRODUCTS = 200
 const MAX_IN_TROUBLE = MAX_COUNTED
 /** Shorter beginnings of an e-mail stand for nearly everybody. */
 const MIN_EMAIL_BEGINNING = 3
+
+/** An order with its lines and what has left of it. */
+export interface OrderInList {
+  order: ListedOrder
+  lines: OrderLineRow[]
+  shipments: ShipmentRow[]
+}
 
 interface Dependencies {
   db: Db
@@ -100,6 +108,7 @@ export function createOrderList({ db, clock, listParcelTrouble }: Dependencies) 
       ...{
         hasNote: filters.has_note,
         isGift: filters.is_gift,
+        isToShip: filters.to_ship,
         attention,
         troubles: [trouble, parcelTrouble].filter((each) => each !== undefined),
         productId,
@@ -112,12 +121,17 @@ export function createOrderList({ db, clock, listParcelTrouble }: Dependencies) 
     }
   }
 
-  /** The orders with these ids in their sequence, each with its lines. */
-  async function read(ids: string[]): Promise<{ order: ListedOrder; lines: OrderLineRow[] }[]> {
+  /** The orders with these ids in their sequence, each with its lines and shipments. */
+  async function read(ids: string[]): Promise<OrderInList[]> {
     if (ids.length === 0) return []
-    const [orders, lines] = await Promise.all([repository.listOrdersInFull(db, ids), listLines(db, ids)])
+    const [orders, lines, shipments] = await Promise.all([
+      repository.listOrdersInFull(db, ids),
+      listLines(db, ids),
+      listShipments(db, ids),
+    ])
     return inOrderOf(ids, orders).map((order) => ({
       order,
+      shipments: shipments.filter((shipment) => shipment.order_id === order.id),
       lines: [
         ...listShownLines(
           order,
@@ -170,7 +184,7 @@ export function toCustomer(order: ListedOrder, { withPersonal }: Sight) {
   return { customer: { id: order.user_id, name, ...(order.email ? { email: order.email } : {}) } }
 }
 
-function toRow({ order, lines }: { order: ListedOrder; lines: OrderLineRow[] }, sight: Sight): OrderRow {
+function toRow({ order, lines }: OrderInList, sight: Sight): OrderRow {
   const [first] = lines
   return {
     ...{ id: order.id, version: toVersion(order), order_number: order.order_number },
@@ -181,7 +195,6 @@ function toRow({ order, lines }: { order: ListedOrder; lines: OrderLineRow[] }, 
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     product: { name: first?.name ?? '', name_zh: first?.name_zh ?? '', image: first?.image ?? '' },
     ...{ has_note: order.note !== null, is_gift: order.gift !== null, by_guest: order.by_guest },
-    ...(sight.withPersonal && order.tracking_number ? { tracking_number: order.tracking_number } : {}),
     ...toCustomer(order, sight),
     ...(order.paid_at ? { paid_at: order.paid_at.toISOString() } : {}),
     created_at: order.created_at.toISOString(),

@@ -92,12 +92,14 @@ describe('the list of orders', () => {
     shop.clock.advance(3 * DAY + HOUR)
     const again = await console.aMember('support')
     expect(await find({ needs_attention: 'true' }, again)).toContain(late.order.order_number)
+    expect(await find({ to_ship: 'true' }, again)).toContain(late.order.order_number)
     await shop.services.fulfilment.ship(
       late.order.order_number,
       { carrier: 'SF', trackingNumber: 'SF1234567890123' },
       BY_COMMAND_LINE,
     )
     expect(await find({ needs_attention: 'true' }, again)).not.toContain(late.order.order_number)
+    expect(await find({ to_ship: 'true' }, again)).not.toContain(late.order.order_number)
   })
 
   test('names nobody to those who may not see personal data, and is not searched by it either', async () => {

@@ -1,7 +1,20 @@
 import type { OrderEvent } from '@shop/contract/console/orders'
 import { toMoney } from '@shop/contract/money'
+import { listToShip } from '../shipments/units-to-ship.ts'
 import type { FullOrder } from './order-details.view.ts'
 import type { Sight } from './order-list.service.ts'
+
+/** The parcels of an order that goes in more than one: of another, the statuses say as much. */
+function listParcelEvents(full: FullOrder): OrderEvent[] {
+  const { shipments } = full
+  if (shipments.length < 2 && listToShip(full).length === 0) return []
+  return shipments.flatMap(({ number: shipment, shipped_at: sent, delivered_at: arrived }) => {
+    const toEvent = (what: string, at: Date) => ({
+      ...{ at: at.toISOString(), kind: 'shipment' as const, what, shipment },
+    })
+    return [toEvent('sent', sent), ...(arrived ? [toEvent('arrived', arrived)] : [])]
+  })
+}
 
 /** Everything that happened to an order, oldest first. What people wrote is left out for those who may not see it. */
 export function toTimeline(full: FullOrder, { withPersonal }: Sight): OrderEvent[] {
@@ -38,6 +51,7 @@ export function toTimeline(full: FullOrder, { withPersonal }: Sight): OrderEvent
       ...(who ? { who } : {}),
       ...text(reply),
     })),
+    ...listParcelEvents(full),
     ...full.staffEntries.map(({ at, who, action: what, before, after }) => ({
       ...{ at: at.toISOString(), kind: 'staff' as const, what, who },
       ...(before === null ? {} : { before }),

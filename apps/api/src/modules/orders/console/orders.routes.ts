@@ -20,14 +20,15 @@ export function registerOrdersConsole(route: ConsoleRoute, services: OrdersConso
   route(orders.getOrder, ({ params, caller }) => orderDetails.get(params.id, toSight(caller)))
 
   route(actions.shipOrder, (call) => {
-    const { version, carrier, tracking_number: trackingNumber } = call.body
+    const { version, carrier, tracking_number: trackingNumber, lines } = call.body
     return respond(call, () =>
-      fulfilment.ship(call.params.id, { carrier, trackingNumber }, toGiven(call, version)),
+      fulfilment.ship(call.params.id, { carrier, trackingNumber, lines }, toGiven(call, version)),
     )
   })
-  route(actions.deliverOrder, (call) =>
-    respond(call, () => fulfilment.deliver(call.params.id, toGiven(call, call.body.version))),
-  )
+  route(actions.deliverOrder, (call) => {
+    const { version, shipment } = call.body
+    return respond(call, () => fulfilment.deliver(call.params.id, toGiven(call, version), shipment))
+  })
   route(actions.changeOrderAddress, (call) =>
     respond(call, () =>
       orderEdits.changeAddress(call.params.id, call.body.address, toGiven(call, call.body.version)),
@@ -80,9 +81,9 @@ function registerDocuments(route: ConsoleRoute, services: OrdersConsole): void {
     const columns = { actor, withPersonalColumns: personal }
     return services.orderExport.start(filters, { ...toSight(caller), ...columns })
   })
-  route(documents.printPackingSlips, ({ query: { ids, prices, language }, caller }) => {
+  route(documents.printPackingSlips, ({ query: { ids, prices, language, shipment }, caller }) => {
     requirePersonal(caller)
-    return services.orderDocuments.packingSlips(ids, { withPrices: prices, language })
+    return services.orderDocuments.packingSlips(ids, { withPrices: prices, language, shipment })
   })
   route(documents.printAddressLabels, ({ query, caller }) => {
     requirePersonal(caller)

@@ -1,6 +1,6 @@
 import type { AddressSnapshot } from '@shop/contract/addresses'
 import { toMoney } from '@shop/contract/money'
-import type { Gift } from '@shop/contract/orders'
+import type { Gift, ShipmentLine } from '@shop/contract/orders'
 import { formatDay, type Language } from '../../../http/language.ts'
 import { formatBill, toWristText } from '../../designs/design-lines.service.ts'
 import { readGift, toPaperName, toWishedText } from '../gifts.ts'
@@ -11,10 +11,11 @@ import { drawRule, mm, type Pdf } from '../../../http/pdf.ts'
 import { toAddressLines } from '../postal-address.service.ts'
 import { addGiftCard } from './gift-card.pdf.ts'
 
-/** An order to be printed. */
-export interface PrintedOrder {
+/** An order with the units of it that are in the parcel. */
+export interface PackedOrder {
   order: ListedOrder
   lines: OrderLineRow[]
+  units: readonly ShipmentLine[]
 }
 
 const TEXTS = {
@@ -72,13 +73,16 @@ const BILL_WIDTH = MARGIN + WIDTH - COLUMN.product.x
  */
 export function addPackingSlip(
   pdf: Pdf,
-  { order, lines }: PrintedOrder,
+  { order, lines, units }: PackedOrder,
   options: { withPrices: boolean; language: Language },
 ): void {
   const { language } = options
   const gift = readGift(order)
   const withPrices = options.withPrices && !gift?.hide_prices
   const text = TEXTS[language]
+  const isComplete = lines.every((line) =>
+    units.some(({ position, quantity }) => position === line.position && quantity === line.quantity),
+  )
   const write = (content: string, x: number, y: number, options: PDFKit.Mixins.TextOptions = {}) =>
     pdf.text(content, x, y, { lineBreak: true, ...options })
 
@@ -104,7 +108,7 @@ export function addPackingSlip(
   }
 
   /** Adds a line, on a new page if it does not fit. */
-  function addLine(line: OrderLineRow, top: number): number {
+  function addLine(line: OrderLineRow, quantity: number, top: number): number {
     const name = language === 'zh' ? line.name_zh : line.name
     const design = toBoughtDesign(line)
     const bill = design && formatBill(design, language)
@@ -122,11 +126,10 @@ export function addPackingSlip(
     write(name, COLUMN.product.x, y, { width: COLUMN.product.width })
     write(design ? toWristText(design) : line.size, COLUMN.size.x, y, { width: COLUMN.size.width })
     pdf.font('bold')
-    const left = line.quantity - line.returned_quantity
-    write(String(left), COLUMN.quantity.x, y, { width: COLUMN.quantity.width, align: 'right' })
+    write(String(quantity), COLUMN.quantity.x, y, { width: COLUMN.quantity.width, align: 'right' })
     pdf.font('regular')
     if (withPrices) {
-      const price = `¥${toMoney(line.line_total_fen)}`
+      const price = `¥${toMoney(line.unit_price_fen * quantity)}`
       write(price, COLUMN.price.x, y, { width: COLUMN.price.width, align: 'right' })
     }
     if (bill) {
@@ -141,8 +144,12 @@ export function addPackingSlip(
   let y = addHeading()
   y = addFacts(pdf, order, { text, language, gift, y })
   y = addColumnHeads(y)
-  for (const line of lines) y = addLine(line, y)
-  if (withPrices) {
+  for (const line of lines) {
+    const packed = units.find(({ position }) => position === line.position)
+    if (packed && packed.quantity > 0) y = addLine(line, packed.quantity, y)
+  }
+  // The sums are those of the whole order.
+  if (withPrices && isComplete) {
     if (y + mm(30) > BOTTOM) y = addHeading()
     y = addTotals(pdf, order, { text, y: y + mm(2) })
   }

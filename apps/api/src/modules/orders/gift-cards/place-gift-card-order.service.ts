@@ -61,7 +61,8 @@ export function createPlaceGiftCardOrder(deps: Dependencies) {
         const history = [
           { order_id: row.id, to_status: row.status, reason: null, created_at: row.created_at },
         ]
-        return toOrder({ order: row, lines: [], history, giftCards: [] }, undefined, undefined)
+        const parts = { order: row, lines: [], history, giftCards: [], shipments: [] }
+        return toOrder(parts, undefined, undefined)
       },
       findEarlier: async () => {
         const { userId, idempotencyKey: key } = by
@@ -101,7 +102,7 @@ function toRow(
       ...{ recipient_name: input.sender_name ?? '', phone: '', country: HOME_COUNTRY },
       ...{ province: '', city: '', address_line1: '' },
     },
-    ...{ gift: null, buyer_address: null, note: null, product_ids: [], carrier: null, tracking_number: null },
+    ...{ gift: null, buyer_address: null, note: null, product_ids: [] },
     ...{ coupon_claim_id: null, coupon_code: null, discount_reason: null },
     ...{ by_guest: by.guest !== undefined, return_days: terms.returnDays.mainland },
     ...{ language, idempotency_key: by.idempotencyKey ?? null },

@@ -24,6 +24,7 @@ export function toLineRow(
     discount_fen: discountFen,
     returned_quantity: 0,
     exchanged_quantity: 0,
+    cancelled_quantity: 0,
     design: (line.design ?? null) as unknown as OrderLineRow['design'],
   }
 }

@@ -62,8 +62,6 @@ export function toOrderRow({
     idempotency_key: by.idempotencyKey ?? null,
     refunded_fen: 0,
     ...{ exchange: null, exchanged_fen: 0 },
-    carrier: null,
-    tracking_number: null,
     delivered_at: null,
     paid_at: null,
     edits: 0,

@@ -134,6 +134,8 @@ export function createMerchantRefunds(deps: Dependencies) {
     const ids = [cardRefundId, paymentRefundId].filter((id) => id !== undefined)
     // The units belong to the refund that arrives for certain.
     await recordRefundGoods(db, order, ids[0]!, { goods, now: clock() })
+    if (goods.lines.length > 0)
+      await fulfilment.cancelUnits(db, order, await listRefundedQuantities(db, order.id))
     if (cardRefundId) await giftCardRefunds.count(db, order, cardRefundId)
     await fulfilment.touch(db, order.id)
     await audit.record(db, given.actor, {

@@ -1,11 +1,11 @@
-import { PARCEL_STEPS, type OrderTracking, type ParcelStatus } from '@shop/contract/tracking'
+import { PARCEL_STEPS, type ParcelStatus, type TrackedParcel } from '@shop/contract/tracking'
 import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/layout/class-names.ts'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { toParcelStatusName } from './parcel-texts.ts'
 
 /** The steps that every parcel should take, and those that it has taken. */
-export function ParcelSteps({ parcel }: { parcel: NonNullable<OrderTracking['parcel']> }) {
+export function ParcelSteps({ parcel }: { parcel: TrackedParcel }) {
   const reached = toReached(parcel)
   return (
     <ol aria-label={m.account_parcel_steps()} className="grid gap-2 sm:grid-cols-5 sm:gap-3">
@@ -30,7 +30,7 @@ export function ParcelSteps({ parcel }: { parcel: NonNullable<OrderTracking['par
 }
 
 /** The last step that the parcel has taken. What holds it up is no step. */
-function toReached({ status, events }: NonNullable<OrderTracking['parcel']>): number {
+function toReached({ status, events }: TrackedParcel): number {
   const toIndex = (each: ParcelStatus) => (PARCEL_STEPS as readonly ParcelStatus[]).indexOf(each)
   const own = toIndex(status)
   return own >= 0 ? own : Math.max(0, ...events.map((event) => toIndex(event.status)))

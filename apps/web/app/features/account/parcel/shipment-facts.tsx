@@ -1,14 +1,14 @@
-import type { Order } from '@shop/contract/orders'
+import type { Shipment } from '@shop/contract/orders'
 import { localized } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { CopyButton } from '../../../ui/text/copy-button.tsx'
 
 /** Who carries the parcel, its number, and the carrier's own page about it. */
-export function ShipmentFacts({ shipment }: { shipment: NonNullable<Order['shipment']> }) {
+export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
   const { url, url_zh = '' } = shipment
   const carrier = localized(shipment, 'carrier')
   return (
-    <div className="mt-2">
+    <div>
       <p className="mb-1.5 text-sm text-muted">{m.account_tracking({ carrier })}</p>
       <CopyButton
         text={shipment.tracking_number}

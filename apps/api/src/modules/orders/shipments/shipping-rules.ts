@@ -1,0 +1,65 @@
+import { readShipment } from '@shop/contract/rules/carriers'
+import type { ShipmentLine } from '@shop/contract/orders'
+import { refuseStatus } from '../merchant-command.ts'
+import { OrderRefusedError } from '../order-refusal.ts'
+import type { OrderRow } from '../orders.repository.ts'
+import type { ShipmentRow } from './shipments.repository.ts'
+import { areSameUnits } from './units-to-ship.ts'
+
+/** What goes in a parcel: carrier and number as they are stored, units with each line once. */
+export interface Parcel {
+  carrier: string
+  trackingNumber: string
+  lines: readonly ShipmentLine[]
+}
+
+/**
+ * Whether this was sent before: the same units with the same carrier and number. Without units, all that was left: so nothing
+ * may be left now.
+ */
+export function isRepeated(
+  shipments: readonly ShipmentRow[],
+  { lines, ...parcel }: Omit<Parcel, 'lines'> & { lines: readonly ShipmentLine[] | undefined },
+  left: readonly ShipmentLine[],
+): boolean {
+  return shipments.some(
+    (shipment) =>
+      isSentAs(shipment, parcel) && (lines ? areSameUnits(shipment.lines, lines) : left.length === 0),
+  )
+}
+
+/** Whether a shipment has gone with this carrier and number, also if it was stored before the shop knew carriers. */
+function isSentAs(shipment: ShipmentRow, parcel: Omit<Parcel, 'lines'>): boolean {
+  const { carrier, trackingNumber } = readShipment(shipment.carrier, shipment.tracking_number ?? '')
+  return carrier === parcel.carrier && trackingNumber === parcel.trackingNumber
+}
+
+/** Statuses in which units can be sent. */
+const SHIPPABLE: readonly string[] = ['paid', 'preparing', 'partially_refunded']
+
+/** @throws OrderRefusedError unless all of these units are left to be sent */
+export function requireLeft(
+  { lines }: Pick<Parcel, 'lines'>,
+  { order, shipments, left }: { order: OrderRow; shipments: readonly ShipmentRow[]; left: ShipmentLine[] },
+): void {
+  const { order_number: number } = order
+  const last = shipments.at(-1)
+  if (last && left.length === 0)
+    throw new OrderRefusedError(
+      'already_shipped',
+      `${number} was already shipped with ${last.carrier}, ${last.tracking_number}.`,
+    )
+  // An order of a gift card has no parcel, whatever was refunded of it.
+  if (!SHIPPABLE.includes(order.status) || order.gift_card !== null) throw refuseStatus(order, 'shipped')
+  if (left.length === 0)
+    throw new OrderRefusedError('nothing_to_ship', `Of ${number} everything was refunded by its lines.`)
+  for (const { position, quantity } of lines) {
+    const most = left.find((each) => each.position === position)?.quantity ?? 0
+    if (quantity > most)
+      throw new OrderRefusedError(
+        'quantity_not_shippable',
+        `Of line ${String(position)} of ${number} ${String(most)} are left to ship.`,
+        { position, left: most },
+      )
+  }
+}

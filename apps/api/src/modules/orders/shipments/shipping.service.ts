@@ -1,0 +1,194 @@
+import { findCarrier, readShipment } from '@shop/contract/rules/carriers'
+import type { ShipmentLine } from '@shop/contract/orders'
+import type { Db, Tx } from '../../../db/pool.ts'
+import { AppError } from '../../../http/app-error.ts'
+import type { Clock } from '../../../jobs/clock.ts'
+import type { Jobs } from '../../../jobs/jobs.ts'
+import type { Events } from '../../../observability/events.ts'
+import type { AuditService } from '../../audit/audit.service.ts'
+import { editOrder, setDelivered } from '../fulfilment.repository.ts'
+import { refuseStatus, requireSeen, toSubject, type Done, type Given } from '../merchant-command.ts'
+import type { OrderLifecycle } from '../order-lifecycle.service.ts'
+import { toMailShipment, type OrderMail } from '../order-mail.service.ts'
+import { OrderRefusedError } from '../order-refusal.ts'
+import type { OrderRow } from '../orders.repository.ts'
+import * as repository from './shipments.repository.ts'
+import type { ShipmentRow } from './shipments.repository.ts'
+import { countShipped, listToShip, mergeUnits } from './units-to-ship.ts'
+import { isRepeated, requireLeft, type Parcel } from './shipping-rules.ts'
+
+export type { ShipmentRow }
+
+interface Dependencies {
+  clock: Clock
+  events: Events
+  jobs: Jobs
+  lifecycle: OrderLifecycle
+  orderMail: OrderMail
+  audit: AuditService
+  withOrder: <Result>(name: string, work: (db: Tx, order: OrderRow) => Promise<Result>) => Promise<Result>
+}
+
+/** What goes in a parcel as it was typed, and which units; without `lines` all that is left. */
+interface TypedParcel {
+  carrier: string
+  trackingNumber: string
+  lines?: readonly ShipmentLine[] | undefined
+}
+
+/** What it names is one parcel of an order. */
+export interface ShipmentKey {
+  orderId: string
+  number: number
+}
+
+/**
+ * Sends orders, in one parcel or in several, and says when they have arrived. An order is shipped once nothing of it is left
+ * to be sent, and delivered once all of its shipments have arrived. Everything runs under the order's lock.
+ */
+export function createShipping(deps: Dependencies) {
+  const { clock, events, jobs, lifecycle, orderMail, audit, withOrder } = deps
+
+  async function read(db: Tx, order: OrderRow) {
+    const lines = await lifecycle.listLines(db, order.id)
+    const shipments = await repository.listShipments(db, [order.id])
+    return { lines, shipments, left: listToShip({ order, lines, shipments }) }
+  }
+
+  /**
+   * The one place where an order arrives, whoever says so: what counts from its arrival, as the days of return do, counts
+   * from `delivered_at`. A partially refunded order keeps its status.
+   */
+  async function markDelivered(db: Tx, order: OrderRow, cause: 'merchant' | 'carrier'): Promise<OrderRow> {
+    if (order.status === 'shipped') await lifecycle.move(db, order, 'delivered', cause)
+    const delivered = await setDelivered(db, order.id, clock())
+    await orderMail.post(db, delivered, 'order_delivered', {})
+    events.emit('order_delivered', { orderId: order.id, cause })
+    return delivered
+  }
+
+  /** Moves an order along once nothing is left to be sent, and once all that was sent has arrived. */
+  async function follow(db: Tx, order: OrderRow, cause: 'merchant' | 'carrier'): Promise<OrderRow> {
+    const { shipments, left } = await read(db, order)
+    if (shipments.length === 0 || left.length > 0) return order
+    const sent = order.status === 'preparing' ? await lifecycle.move(db, order, 'shipped', cause) : order
+    const isUnderWay = ['shipped', 'partially_refunded'].includes(sent.status) && sent.delivered_at === null
+    const hasArrived = shipments.every(({ delivered_at: at }) => at !== null)
+    return isUnderWay && hasArrived ? markDelivered(db, sent, cause) : sent
+  }
+
+  async function send(db: Tx, order: OrderRow, number: number, parcel: Parcel): Promise<OrderRow> {
+    if (order.status === 'paid') await lifecycle.move(db, order, 'preparing', 'merchant')
+    const key = { orderId: order.id, number }
+    const isStored = await repository.insertShipment(db, { ...parcel, ...key, now: clock() })
+    // The lock is ours, so this is another writer's doing.
+    if (!isStored) throw new AppError('ORDER_STATE_CONFLICT')
+    const shipped = await follow(db, await editOrder(db, order.id, {}), 'merchant')
+    const facts = toMailShipment(shipped, number, await read(db, shipped))
+    await orderMail.post(db, shipped, 'order_shipped', facts, `${order.id}:${String(number)}`)
+    await jobs.send(db, 'tracking.follow', key satisfies ShipmentKey)
+    return shipped
+  }
+
+  return {
+    listShipments: (db: Db | Tx, orderId: string) => repository.listShipments(db, [orderId]),
+
+    /**
+     * Sends units of a paid order, by default all that are left. The same parcel again reports that it was sent already.
+     * @throws OrderRefusedError, STALE_VERSION
+     */
+    ship: (name: string, typed: TypedParcel, given: Given): Promise<Done> =>
+      withOrder(name, async (db, order) => {
+        const { isNumber, ...shipment } = readShipment(typed.carrier, typed.trackingNumber)
+        const { shipments, left } = await read(db, order)
+        const chosen = typed.lines && mergeUnits(typed.lines)
+        if (isRepeated(shipments, { ...shipment, lines: chosen }, left)) return { order, isNew: false }
+        const parcel = { ...shipment, lines: chosen ?? left }
+        requireLeft(parcel, { order, shipments, left })
+        requireSeen(order, given)
+        if (!isNumber) throw refuseTrackingNumber(shipment)
+        if (order.exchange === 'waiting')
+          throw new OrderRefusedError(
+            'waits_for_return',
+            `What ${order.order_number} replaces has not come back yet.`,
+          )
+        const number = shipments.length + 1
+        const shipped = await send(db, order, number, parcel)
+        await audit.record(db, given.actor, {
+          ...{ action: 'order.shipped', subject: toSubject(order), before: { status: order.status } },
+          after: { status: shipped.status, carrier: parcel.carrier, shipment: number, lines: parcel.lines },
+        })
+        return { order: shipped, isNew: true }
+      }),
+
+    /**
+     * One of an order's shipments has arrived, by default all that are under way.
+     * @throws OrderRefusedError, STALE_VERSION
+     */
+    deliver: (name: string, given: Given, number?: number): Promise<Done> =>
+      withOrder(name, async (db, order) => {
+        const { shipments } = await read(db, order)
+        const named = shipments.filter((each) => number === undefined || each.number === number)
+        const underWay = named.filter(({ delivered_at: at }) => at === null)
+        if (isDelivered(order) || (named.length > 0 && underWay.length === 0)) return { order, isNew: false }
+        requireSeen(order, given)
+        if (number !== undefined && named.length === 0)
+          throw new OrderRefusedError(
+            'nothing_shipped',
+            `${order.order_number} has no shipment ${String(number)}.`,
+          )
+        if (!isUnderWay(order, shipments)) throw refuseStatus(order, 'delivered')
+        const numbers = underWay.map((each) => each.number)
+        if (numbers.length > 0) await repository.setArrived(db, order.id, { numbers, now: clock() })
+        const edited = await editOrder(db, order.id, {})
+        // One without shipments was sent by the version before, which stored none.
+        const delivered = await (shipments.length > 0 ? follow : markDelivered)(db, edited, 'merchant')
+        await audit.record(db, given.actor, {
+          action: delivered.delivered_at === null ? 'order.parcel_delivered' : 'order.delivered',
+          ...{ subject: toSubject(order), before: { status: order.status } },
+          after: { status: delivered.status, shipments: numbers },
+        })
+        return { order: delivered, isNew: true }
+      }),
+
+    /** The carrier delivered a shipment of a locked order: news only once. What became of the order decides what it means. */
+    async deliverByCarrier(db: Tx, order: OrderRow, number: number): Promise<void> {
+      const news = await repository.setArrived(db, order.id, { numbers: [number], now: clock() })
+      if (news > 0) await follow(db, await editOrder(db, order.id, {}), 'carrier')
+    },
+
+    /**
+     * Units that are refunded before they were sent need not be, also if the refund fails later; what is left may be complete
+     * by that. Runs under the order's lock. `refunded`: units by the positions of their lines.
+     */
+    async cancelUnits(db: Tx, order: OrderRow, refunded: ReadonlyMap<number, number>): Promise<void> {
+      const { lines, shipments } = await read(db, order)
+      for (const { position, quantity, cancelled_quantity: cancelled } of lines) {
+        const unsent = quantity - countShipped(shipments, position)
+        const more = Math.min(unsent, refunded.get(position) ?? 0)
+        if (more > cancelled) await repository.setCancelled(db, order.id, { position, quantity: more })
+      }
+      await follow(db, order, 'merchant')
+    },
+  }
+}
+
+function isDelivered({ status, delivered_at: at }: OrderRow): boolean {
+  return status === 'delivered' || status === 'completed' || at !== null
+}
+
+function isUnderWay({ status }: OrderRow, shipments: readonly ShipmentRow[]): boolean {
+  return (
+    status === 'shipped' || (shipments.length > 0 && ['preparing', 'partially_refunded'].includes(status))
+  )
+}
+
+function refuseTrackingNumber(shipment: { carrier: string; trackingNumber: string }): OrderRefusedError {
+  const { carrier, trackingNumber } = shipment
+  const example = findCarrier(carrier)?.example ?? ''
+  return new OrderRefusedError(
+    'wrong_tracking_number',
+    `${trackingNumber} is no number of ${carrier}: those look like ${example}.`,
+    { carrier, example },
+  )
+}
