@@ -30,11 +30,11 @@ import {
 import { aDesign } from './designs.ts'
 import { aCardOrder } from './gift-cards.ts'
 import { readMailedToken } from './mailed-links.ts'
+import { storeReturn } from './a-stored-return.ts'
 import { createOrderSteps } from './order-steps.ts'
 import { aPng } from './pictures.ts'
 import type { TestApp } from './test-app.ts'
 import { createWalletShopper } from './wallet-shopper.ts'
-import { insertReturn, type ReturnRow } from '../src/modules/returns/returns.repository.ts'
 import { BY_COMMAND_LINE } from '../src/modules/orders/fulfilment.service.ts'
 
 /** A person with unique texts; another `label` is another person. */
@@ -122,32 +122,6 @@ async function payAndGetBack({ db, services }: TestApp, orderId: string): Promis
   })
 }
 
-/** A return of an order, as it would be stored. */
-async function sendBack({ db, clock }: TestApp, orderId: string, person: Person): Promise<void> {
-  const { returned: message, tracking: tracking_number } = person
-  const [id, now] = [createId(), clock()]
-  const row: ReturnRow = {
-    ...{
-      id,
-      order_id: orderId,
-      number: 1,
-      return_number: `${orderId}-R1`,
-      status: 'requested',
-      version: 1,
-      edits: 0,
-    },
-    ...{ remedy: 'refund', reason: 'faulty', message, return_to: null, label_url: null, send_by: null },
-    ...{ reminded_at: null, carrier: 'SF Express', tracking_number, back_carrier: null },
-    ...{ back_tracking_number: null, is_accepted: null, inspection_note: null, surcharge_fen: null },
-    service_fen: null,
-    ...{ price_difference_fen: null, exchange_order_id: null, exchanged_fen: null, refund: null },
-    ...{ refunded_fen: null, idempotency_key: null, created_at: now, updated_at: now },
-  }
-  const line = { return_id: id, position: 0, quantity: 1, new_product_id: null, new_size: null }
-  const outcome = { restocked: null, seconds: null, written_off: null }
-  await inTransaction(db, (db) => insertReturn(db, row, [{ ...line, ...outcome }]))
-}
-
 /** One unpaid order, one paid and cancelled, one paid with a note and a coupon, and one paid by wallet. */
 async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person): Promise<void> {
   const as = shopper
@@ -162,7 +136,7 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
     { as },
   )
   await payAndGetBack(shop, first.data.order_id)
-  await sendBack(shop, first.data.order_id, person)
+  await storeReturn(shop, first.data.order_id, person)
   const { cardRecipient: recipient_email, recipient: recipient_name } = person
   await payOrder(shop, await aCardOrder(shop, { recipient_email, recipient_name }, shopper))
   await shop.services.giftCardSales.sendDue()

@@ -199,9 +199,7 @@ export const Order = z.object({
   buyer_address: AddressSnapshot.optional().describe('Of a gift that goes to somebody else'),
   gift: Gift.optional().describe('Only of a gift'),
   gift_card: OrderedGiftCard.optional().describe('Of an order that buys a gift card; it has no parcel'),
-  service: OrderedService.optional().describe(
-    'Of an order that pays for restringing; its pieces come back with their return',
-  ),
+  service: OrderedService.optional().describe('Of an order that pays for restringing: it has no goods'),
   coupon: CouponOnOrder.optional(),
   gift_cards: z
     .array(z.object({ last_four: z.string(), paid: Money }))
