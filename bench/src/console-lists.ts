@@ -34,6 +34,7 @@ const FILTERS: Record<string, Record<string, readonly string[]>> = {
     country: ['CN', 'FR', 'ZA'],
     shipping_method: ['standard', 'express', 'international'],
     has_note: YES_NO,
+    to_ship: YES_NO,
     is_gift: YES_NO,
     needs_attention: YES_NO,
     payment_trouble: YES_NO,

@@ -143,7 +143,7 @@ describe('restringing after the first year', () => {
     const { bought, id, order } = await anApprovedRestringing()
     await payOrder(shop, { order, shopper: bought.shopper })
     await expect(fulfilment.ship(order.order_number, PARCEL, BY_COMMAND_LINE)).rejects.toMatchObject({
-      reason: 'waits_for_return',
+      reason: 'wrong_status',
     })
     await arrive(id)
     await repair(id)

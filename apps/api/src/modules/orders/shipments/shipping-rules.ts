@@ -3,6 +3,7 @@ import type { ShipmentLine } from '@shop/contract/orders'
 import { refuseStatus } from '../merchant-command.ts'
 import { OrderRefusedError } from '../order-refusal.ts'
 import type { OrderRow } from '../orders.repository.ts'
+import { hasGoods } from '../shown-lines.service.ts'
 import type { ShipmentRow } from './shipments.repository.ts'
 import { areSameUnits } from './units-to-ship.ts'
 
@@ -49,8 +50,8 @@ export function requireLeft(
       'already_shipped',
       `${number} was already shipped with ${last.carrier}, ${last.tracking_number}.`,
     )
-  // An order of a gift card has no parcel, whatever was refunded of it.
-  if (!SHIPPABLE.includes(order.status) || order.gift_card !== null) throw refuseStatus(order, 'shipped')
+  // An order of a gift card or a service has no parcel, whatever was refunded of it.
+  if (!SHIPPABLE.includes(order.status) || !hasGoods(order)) throw refuseStatus(order, 'shipped')
   if (left.length === 0)
     throw new OrderRefusedError('nothing_to_ship', `Of ${number} everything was refunded by its lines.`)
   for (const { position, quantity } of lines) {
