@@ -67,9 +67,17 @@ export function createShipping(deps: Dependencies) {
     return delivered
   }
 
-  /** Moves an order along once nothing is left to be sent, and once all that was sent has arrived. */
-  async function follow(db: Tx, order: OrderRow, cause: 'merchant' | 'carrier'): Promise<OrderRow> {
-    const { shipments, left } = await read(db, order)
+  /**
+   * Moves an order along once nothing is left to be sent, and once all that was sent has arrived. `state`: what of it was
+   * just read.
+   */
+  async function follow(
+    db: Tx,
+    order: OrderRow,
+    cause: 'merchant' | 'carrier',
+    state?: Awaited<ReturnType<typeof read>>,
+  ): Promise<OrderRow> {
+    const { shipments, left } = state ?? (await read(db, order))
     if (shipments.length === 0 || left.length > 0) return order
     const sent = order.status === 'preparing' ? await lifecycle.move(db, order, 'shipped', cause) : order
     const isUnderWay = ['shipped', 'partially_refunded'].includes(sent.status) && sent.delivered_at === null
@@ -83,8 +91,10 @@ export function createShipping(deps: Dependencies) {
     const isStored = await repository.insertShipment(db, { ...parcel, ...key, now: clock() })
     // The lock is ours, so this is another writer's doing.
     if (!isStored) throw new AppError('ORDER_STATE_CONFLICT')
-    const shipped = await follow(db, await editOrder(db, order.id, {}), 'merchant')
-    const facts = toMailShipment(shipped, number, await read(db, shipped))
+    const edited = await editOrder(db, order.id, {})
+    const state = await read(db, edited)
+    const shipped = await follow(db, edited, 'merchant', state)
+    const facts = toMailShipment(shipped, number, state)
     await orderMail.post(db, shipped, 'order_shipped', facts, `${order.id}:${String(number)}`)
     await jobs.send(db, 'tracking.follow', key satisfies ShipmentKey)
     return shipped
