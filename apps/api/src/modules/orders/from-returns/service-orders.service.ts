@@ -6,15 +6,13 @@ import type { Language } from '../../../http/language.ts'
 import { after, type Clock } from '../../../jobs/clock.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Events } from '../../../observability/events.ts'
-import { ledger, orderPlaced } from '../../ledger/ledger.service.ts'
 import type { SettingsService } from '../../settings/settings.service.ts'
 import { editOrder } from '../fulfilment.repository.ts'
 import type { OrderLifecycle } from '../order-lifecycle.service.ts'
 import type { OrderMail } from '../order-mail.service.ts'
 import { toTotals } from '../order-totals.ts'
-import * as repository from '../orders.repository.ts'
 import type { OrderRow } from '../orders.repository.ts'
-import { awaitPayment } from '../placing/await-payment.ts'
+import { insertWithoutGoods } from '../placing/insert-without-goods.ts'
 import { toOrderRow } from '../placing/order-row.ts'
 import type { OrderedService } from '../shown-lines.service.ts'
 
@@ -80,10 +78,8 @@ export function createServiceOrders(deps: Dependencies) {
         service: stored as unknown as OrderRow['service'],
         expires_at: after(now, payWithinMs),
       }
-      await repository.insertOrder(db, order, [], { cause: 'merchant', now })
-      await ledger.record(db, now, orderPlaced({ order, savedFen: 0, lines: [], hasCoupon: false }))
+      await insertWithoutGoods(db, { jobs, orderMail }, { order, cause: 'merchant' })
       events.emit('order_placed', { orderId: order.id, totalFen: order.total_fen })
-      await awaitPayment(db, { jobs, orderMail }, { order, lines: [] })
       return order
     },
 

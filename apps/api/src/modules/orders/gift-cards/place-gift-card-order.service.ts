@@ -9,12 +9,11 @@ import { toDay } from '../../../http/language.ts'
 import { after, MINUTE, type Clock } from '../../../jobs/clock.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Events } from '../../../observability/events.ts'
-import { ledger, orderPlaced } from '../../ledger/ledger.service.ts'
 import type { SettingsService } from '../../settings/settings.service.ts'
 import type { OrderMail } from '../order-mail.service.ts'
 import * as repository from '../orders.repository.ts'
 import { toOrder } from '../orders.view.ts'
-import { awaitPayment } from '../placing/await-payment.ts'
+import { insertWithoutGoods } from '../placing/insert-without-goods.ts'
 import type { PlacedBy } from '../placing/order-request.ts'
 import { placeOnce } from '../placing/place-once.ts'
 
@@ -40,13 +39,7 @@ export function createPlaceGiftCardOrder(deps: Dependencies) {
 
   async function write(db: Tx, by: ByShopper, row: repository.OrderRow): Promise<void> {
     await by.guest?.enter(db)
-    await repository.insertOrder(db, row, [], { cause: 'shopper', now: row.created_at })
-    await ledger.record(
-      db,
-      row.created_at,
-      orderPlaced({ order: row, savedFen: 0, lines: [], hasCoupon: false }),
-    )
-    await awaitPayment(db, { jobs, orderMail }, { order: row, lines: [] })
+    await insertWithoutGoods(db, { jobs, orderMail }, { order: row, cause: 'shopper' })
   }
 
   /** @throws GIFT_CARD_DAY_NOT_AVAILABLE; then nothing is written */
