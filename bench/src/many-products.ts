@@ -23,7 +23,7 @@ export async function fillCatalogue(pool: Pool, total: number): Promise<void> {
       `CREATE TEMPORARY TABLE copies ON COMMIT DROP AS
        WITH models AS (
          SELECT *, row_number() OVER (ORDER BY sku) - 1 AS turn, count(*) OVER () AS many
-         FROM products WHERE sku NOT LIKE 'COPY-%'
+         FROM products WHERE sku NOT LIKE 'COPY-%' AND status = 'active'
        )
        SELECT gen_random_uuid() AS id, models.id AS model, number
        FROM generate_series((SELECT count(*) FROM products) + 1, $1) AS number

@@ -46,9 +46,10 @@ export function toShownTexts(
   fields: AnyFields,
   day: string,
 ): { texts: Record<PageLanguage, ShownText>; errors: ErrorDetail[] } {
-  const blocks = { en: toBlocks(fields.text?.en ?? '').blocks, zh: toBlocks(fields.text?.zh ?? '').blocks }
+  const texts = readTexts(fields)
+  const blocks = { en: texts.en.blocks, zh: texts.zh.blocks }
   const anchors = listAnchors(blocks.en)
-  const errors: ErrorDetail[] = [...listMarkdownErrors(fields)]
+  const errors: ErrorDetail[] = [...toMarkdownErrors(texts)]
   const toText = (language: PageLanguage): ShownText => {
     const facts = toFacts(fields, language, day)
     const parsed = FACTS[kind].safeParse(facts)
@@ -63,24 +64,32 @@ export function toShownTexts(
       body: withAnchors(blocks[language], anchors),
     }
   }
-  const texts = { en: toText('en'), zh: toText('zh') }
+  const shown = { en: toText('en'), zh: toText('zh') }
   if (blocks.en.length > 0 && blocks.zh.length > 0 && !haveSameOutline(blocks.en, blocks.zh))
     errors.push({ path: 'outline', message: 'both languages must have the same headings' })
   return {
-    texts,
+    texts: shown,
     errors: errors.filter(({ path }, index) => errors.findIndex((each) => each.path === path) === index),
   }
 }
 
 /** What is wrong in the Markdown of both languages, with its line. The `problem` says that a preview shows it too. */
-export function listMarkdownErrors({ text }: AnyFields): ErrorDetail[] {
-  return LANGUAGES.flatMap((language) =>
-    toBlocks(text?.[language] ?? '').errors.map(({ line, problem, message }) => ({
+export const listMarkdownErrors = (fields: AnyFields): ErrorDetail[] => toMarkdownErrors(readTexts(fields))
+
+type ReadText = ReturnType<typeof toBlocks>
+
+const readTexts = ({ text }: AnyFields): Record<PageLanguage, ReadText> => ({
+  en: toBlocks(text?.en ?? ''),
+  zh: toBlocks(text?.zh ?? ''),
+})
+
+const toMarkdownErrors = (texts: Record<PageLanguage, ReadText>): ErrorDetail[] =>
+  LANGUAGES.flatMap((language) =>
+    texts[language].errors.map(({ line, problem, message }) => ({
       ...{ path: `text.${language}`, problem },
       message: `Line ${line}: ${message}`,
     })),
   )
-}
 
 /** The blocks of a text in one language, as a preview shows it. */
 export function toPreview(text: string) {

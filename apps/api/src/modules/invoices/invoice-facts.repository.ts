@@ -62,15 +62,16 @@ export async function listOrderRefunds(db: Db | Tx, orderId: string): Promise<Re
   }))
 }
 
-/** Paid orders without an invoice, in order of payment. */
+/** Paid orders without an invoice of a period, in order of payment. */
 export async function listOrdersWithoutInvoice(
   db: Db,
-  { since, limit }: { since: Date; limit: number },
+  { since, until, limit }: { since: Date; until: Date; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('paid_at', '>=', since)
+    .where('paid_at', '<', until)
     .where('gift_card', 'is', null)
     .where('total_fen', '>', 0)
     .where(({ not, exists, selectFrom }) =>

@@ -28,6 +28,8 @@ const MAX_CORRECTIONS = 3
 const BATCH = 100
 /** Documents are deleted after ten years (privacy): orders that are nearly as old must not get another one. */
 const LOOKS_BACK_DAYS = 9 * 365
+/** So much at a time: of a million orders, one query would take longer than the database lets it. */
+const PERIOD_DAYS = 90
 
 /** A change of the company that was made, and the company before it. */
 export interface CompanyChange {
@@ -54,15 +56,22 @@ export function createInvoicesService({ db, clock, lifecycle, settings }: Depend
   /** Issues what orders lack that were paid since a date, in order of payment. Returns how many documents. */
   async function issueAllLacking(since: Date = after(clock(), -LOOKS_BACK_DAYS * DAY)): Promise<number> {
     let issued = 0
-    for (const list of [facts.listOrdersWithoutInvoice, facts.listOrdersWithoutCredit]) {
-      for (;;) {
-        const before = issued
-        for (const orderId of await list(db, { since, limit: BATCH })) issued += await issueFor(orderId)
-        // None: there are no more, or another process has issued them meanwhile.
-        if (issued === before) break
-      }
+    for (let from = since; from <= clock(); from = after(from, PERIOD_DAYS * DAY)) {
+      const period = { since: from, until: after(from, PERIOD_DAYS * DAY), limit: BATCH }
+      issued += await issueEach(() => facts.listOrdersWithoutInvoice(db, period))
     }
-    return issued
+    return issued + (await issueEach(() => facts.listOrdersWithoutCredit(db, { since, limit: BATCH })))
+  }
+
+  /** Issues what the listed orders lack, until the list has no more. Returns how many documents. */
+  async function issueEach(list: () => Promise<string[]>): Promise<number> {
+    let issued = 0
+    for (;;) {
+      const before = issued
+      for (const orderId of await list()) issued += await issueFor(orderId)
+      // None: there are no more, or another process has issued them meanwhile.
+      if (issued === before) return issued
+    }
   }
 
   /**

@@ -140,9 +140,9 @@ export async function listOrderIds(
 ): Promise<string[]> {
   // Few orders, or those of one product, which cost much the same, may stand far along the index of totals: they are found
   // by their own index and then sorted. The addition keeps PostgreSQL from walking along that of totals.
-  const { productId, attention, troubles } = filter
-  const isInTrouble = attention?.wanted || troubles.some(({ wanted }) => wanted)
-  const isFewByTotal = page.sort === 'total' && (productId !== undefined || isInTrouble)
+  const { productId, attention, troubles, isToShip } = filter
+  const isWaiting = isToShip || attention?.wanted || troubles.some(({ wanted }) => wanted)
+  const isFewByTotal = page.sort === 'total' && (productId !== undefined || isWaiting)
   const rows = await filtered(db, filter)
     .select('id')
     .orderBy(isFewByTotal ? sql`total_fen + 0` : SORT_COLUMNS[page.sort], page.order)

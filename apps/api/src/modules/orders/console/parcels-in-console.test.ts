@@ -1,6 +1,6 @@
 import { expect, test, describe } from 'vitest'
 import * as actions from '@shop/contract/console/order-actions'
-import { getOrder } from '@shop/contract/console/orders'
+import { getOrder, listOrders } from '@shop/contract/console/orders'
 import { placeOrder } from '@shop/contract/orders'
 import { anAddress, anOrderBody, aProduct, aShopper, payOrder } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
@@ -14,7 +14,7 @@ const [one, two, analyst] = [
   await console.aMember('owner'),
   await console.aMember('analyst'),
 ]
-const { anOrderInParts, send } = createParcelActions(shop)
+const { anOrderInParts, send, refundUnits } = createParcelActions(shop)
 const PARCEL = { carrier: 'SF Express', tracking_number: 'SF1234567890123' }
 
 const read = async (id: string, as = one) => (await console.call(getOrder, { params: { id } }, { as })).data
@@ -48,6 +48,21 @@ describe('an order in several parcels', () => {
     const { shipments } = await read(id, analyst)
     expect(shipments[0]).not.toHaveProperty('tracking_number')
     expect(shipments[0]).not.toHaveProperty('url')
+  })
+
+  test('waits among those to ship until all of it has gone, or was refunded before that', async () => {
+    const [sent, refunded] = [await anOrderInParts(), await anOrderInParts()]
+    const listToShip = async () => {
+      const { items } = (await console.call(listOrders, { query: { to_ship: 'true' } }, { as: one })).data
+      return [sent, refunded].map(({ order }) => items.some(({ id }) => id === order.order_id))
+    }
+    for (const each of [sent, refunded]) await send(each, [{ position: 0, quantity: 1 }])
+    expect(await listToShip()).toEqual([true, true])
+    await send(sent)
+    const rest = [0, 1].map((position) => ({ position, quantity: 1, returned_quantity: 0 }))
+    await refundUnits(refunded, rest)
+    await shop.runJobs()
+    expect(await listToShip()).toEqual([false, false])
   })
 
   test('of two people with an old page one sends a part; the other, who sends all, sees the order as it stands', async () => {
