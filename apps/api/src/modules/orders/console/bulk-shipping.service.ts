@@ -17,6 +17,9 @@ interface Dependencies {
   report: (error: unknown) => void
 }
 
+/** Orders that are shipped at the same time: while the database writes one, the shop prepares another. */
+const LANES = 3
+
 /** An order with what decides about shipping it. */
 interface FoundOrder extends ShippedOrder {
   order: OrderRow
@@ -75,7 +78,14 @@ export function createBulkShipping({ db, fulfilment, report }: Dependencies) {
 
     async ship(rows: ShipmentRow[], actor: Actor): Promise<ShipmentResult[]> {
       const results: ShipmentResult[] = []
-      for (const row of rows) results.push(await shipOne(row, actor))
+      // The lines of one order stay in one lane, in their sequence: the first of them counts.
+      const numbers = [...new Set(rows.map((row) => row.order_number.toUpperCase()))]
+      const toLane = (row: ShipmentRow) => numbers.indexOf(row.order_number.toUpperCase()) % LANES
+      const shipLane = async (lane: number) => {
+        for (const [index, row] of rows.entries())
+          if (toLane(row) === lane) results[index] = await shipOne(row, actor)
+      }
+      await Promise.all(Array.from({ length: LANES }, (_, lane) => shipLane(lane)))
       return results
     },
   }
