@@ -1,4 +1,4 @@
-// npm run orders -- list | show | ship | deliver | refund | cancel | note: the admin CLI for orders.
+// npm run orders -- list | show | ship | deliver | correct | refund | cancel | note: the admin CLI for orders.
 import type { ShipmentLine } from '@shop/contract/orders'
 import { OrderStatus } from '@shop/contract/schemas/orders'
 import { toFen, toMoney } from '@shop/contract/money'
@@ -22,6 +22,9 @@ const HELP = `Manages the orders of the shop.
                                             by default all that is left. The rest is shipped by another \`ship\`
   npm run orders -- deliver NUMBER          marks it delivered: all its parcels that are under way
       --parcel N                            only this one; the order is delivered once all have arrived
+  npm run orders -- correct NUMBER          corrects how a parcel under way goes, and mails it
+      --carrier NAME  --tracking NUMBER
+      --parcel N                            by default the first
   npm run orders -- refund NUMBER           refunds all that is left, or a part
       --amount 12.00  --reason TEXT
       --key KEY                             identifies this refund; by default amount and reason do, so that the same
@@ -61,6 +64,7 @@ const ACTIONS: Record<string, Action<Options>> = {
   },
   ship: { takes: ['NUMBER'], options: ['carrier', 'tracking', 'lines'], prepare: prepareShip },
   deliver: { takes: ['NUMBER'], options: ['parcel'], prepare: prepareDeliver },
+  correct: { takes: ['NUMBER'], options: ['carrier', 'tracking', 'parcel'], prepare: prepareCorrect },
   refund: { takes: ['NUMBER'], options: ['amount', 'reason', 'key'], prepare: prepareRefund },
   cancel: { takes: ['NUMBER'], options: ['reason'], prepare: prepareCancel },
   note: {
@@ -113,9 +117,26 @@ function toUnits(text: string): ShipmentLine[] {
   })
 }
 
+/** @throws UsageError */
+function toParcelNumber(text: string | undefined): number | undefined {
+  if (text !== undefined && !/^[1-9]\d{0,3}$/.test(text)) throw new UsageError('--parcel is a number.')
+  return text === undefined ? undefined : Number(text)
+}
+
+function prepareCorrect({ carrier, tracking, parcel }: Values<Options>, [name = '']: string[]) {
+  if (!carrier || !tracking) throw new UsageError('"correct" needs --carrier and --tracking.')
+  const number = toParcelNumber(parcel) ?? 1
+  const shipment = { number, carrier, trackingNumber: tracking }
+  return async (services: Services) => {
+    const { isNew } = await services.tracking.correct(name, shipment, BY_COMMAND_LINE)
+    const stored = readShipment(carrier, tracking)
+    const goes = isNew ? 'now goes' : 'goes already'
+    return `Parcel ${String(number)} of ${name} ${goes} with ${stored.carrier}, ${stored.trackingNumber}`
+  }
+}
+
 function prepareDeliver({ parcel }: Values<Options>, [number = '']: string[]) {
-  if (parcel !== undefined && !/^[1-9]\d{0,3}$/.test(parcel)) throw new UsageError('--parcel is a number.')
-  const wanted = parcel === undefined ? undefined : Number(parcel)
+  const wanted = toParcelNumber(parcel)
   return async ({ fulfilment }: Services) => {
     const { isNew, order } = await fulfilment.deliver(number, BY_COMMAND_LINE, wanted)
     if (isNew && order.delivered_at === null)

@@ -87,6 +87,7 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
     actions: {
       ship: orderActions.shipOrder,
       deliver: orderActions.deliverOrder,
+      correct: orderActions.correctShipment,
       cancel: orderActions.cancelOrder,
       refund: orderActions.refundOrder,
       address: orderActions.changeOrderAddress,

@@ -20,7 +20,7 @@ export const AUDIT_ACTIONS = {
   order: [
     ...(['created', 'shipped', 'delivered', 'cancelled', 'refund_requested'] as const),
     ...(['address_changed', 'size_changed', 'noted', 'message_sent', 'mail_sent_again', 'exported'] as const),
-    ...(['taken_over', 'parcel_delivered'] as const),
+    ...(['taken_over', 'parcel_delivered', 'tracking_corrected'] as const),
   ],
   product: [
     ...(['created', 'changed', 'sizes_changed', 'restored'] as const),

@@ -27,7 +27,7 @@ export const OrderRefusal = z.enum([
     'mail_not_fitting',
   ] as const),
   ...(['invalid_note', 'not_found', 'wrong_tracking_number', 'waits_for_return'] as const),
-  ...(['nothing_to_ship', 'quantity_not_shippable'] as const),
+  ...(['nothing_to_ship', 'quantity_not_shippable', 'already_delivered'] as const),
 ])
 
 export type OrderRefusal = z.infer<typeof OrderRefusal>
@@ -65,6 +65,20 @@ export const deliverOrder = defineConsoleEndpoint({
     params: OrderParams,
     /** Without `shipment` all that are under way. */
     body: z.strictObject({ version: Version, shipment: z.int().min(1).optional() }),
+    data: Done,
+  },
+  errors: ERRORS,
+})
+
+export const correctShipment = defineConsoleEndpoint({
+  method: 'PUT',
+  path: '/console/orders/:id/shipments/:number',
+  summary:
+    'Corrects carrier and tracking number of a parcel under way; the shopper gets the right ones by mail',
+  permission: 'orders.fulfil',
+  schemas: {
+    params: OrderParams.extend({ number: z.coerce.number().int().min(1).max(10_000) }),
+    body: z.strictObject({ version: Version, carrier: Carrier, tracking_number: TrackingNumber }),
     data: Done,
   },
   errors: ERRORS,

@@ -15,6 +15,7 @@ import { OrderRefusedError } from './order-refusal.ts'
 import { findOrder, listHistory, type OrderRow } from './orders.repository.ts'
 import { carryOverShipments } from './shipments/earlier-shipments.repository.ts'
 import { listShipments } from './shipments/shipments.repository.ts'
+import { createShipmentCorrection } from './shipments/shipment-correction.service.ts'
 import { createShipping } from './shipments/shipping.service.ts'
 
 export {
@@ -80,6 +81,7 @@ export function createFulfilment(deps: Dependencies) {
       fulfilment.listOrdersOfShop(db, { status, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
 
     ...createShipping({ ...deps, withOrder }),
+    ...createShipmentCorrection({ ...deps, withOrder }),
 
     /** An order with everything the merchant may see of it. @throws OrderRefusedError */
     async show(name: string) {

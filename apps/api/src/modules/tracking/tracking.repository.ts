@@ -93,6 +93,12 @@ export async function editParcel(
   await db.updateTable('shipment_tracking').set(change).where(isOf(key)).execute()
 }
 
+/** Forgets a parcel and where it was. */
+export async function deleteParcel(db: Tx, { orderId, number }: ShipmentKey): Promise<void> {
+  for (const table of ['shipment_events', 'shipment_tracking'] as const)
+    await db.deleteFrom(table).where('order_id', '=', orderId).where('shipment_number', '=', number).execute()
+}
+
 /** Moves a parcel on. Returns whether it was where the caller saw it. */
 export async function moveParcel(
   db: Tx,

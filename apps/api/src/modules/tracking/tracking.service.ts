@@ -8,8 +8,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import { after, DAY, HOUR, MINUTE, type Clock } from '../../jobs/clock.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Events } from '../../observability/events.ts'
-import type { Fulfilment } from '../orders/fulfilment.service.ts'
+import type { Done, Fulfilment, Given } from '../orders/fulfilment.service.ts'
 import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
+import type { CorrectedShipment } from '../orders/shipments/shipment-correction.service.ts'
 import type { ShipmentKey, ShipmentRow } from '../orders/shipments/shipping.service.ts'
 import { canFollow, isOver, toParcelStatus } from './parcel-status.ts'
 import { TrackingRefusedError, TrackingUnavailableError } from './tracking-port.ts'
@@ -66,18 +67,34 @@ export function createTrackingService(deps: Dependencies) {
     // Erased meanwhile, or a carrier whose events nobody reads.
     if (!port || !shipment?.tracking_number || !findCarrier(shipment.carrier)) return
     await repository.insertParcel(db, { ...key, provider: port.name, now: clock() })
-    const parcel = (await repository.findParcel(db, key))!
-    if (parcel.refused_at) return
+    const parcel = await repository.findParcel(db, key)
+    if (!parcel || parcel.refused_at) return
     try {
       if (parcel.tracking_id === null) await register(port, shipment)
-      else await apply(key, await port.read(parcel.tracking_id), port.name)
+      else await apply(shipment, await port.read(parcel.tracking_id), port.name)
     } catch (error) {
       if (!(error instanceof TrackingRefusedError)) throw error
       report(error)
       const now = clock()
-      await repository.editParcel(db, key, { refused_at: now, check_at: null, updated_at: now })
+      const change = { refused_at: now, check_at: null, updated_at: now }
+      await unlessCorrected(shipment, (db) => repository.editParcel(db, key, change))
     }
   }
+
+  /**
+   * Writes what the provider said about a shipment, under the order's lock. If its number was corrected while the provider was
+   * asked, this is another parcel's; the correction has a job of its own.
+   */
+  const unlessCorrected = (
+    { order_id: orderId, number, carrier, tracking_number: requested }: ShipmentRow,
+    write: (db: Tx, order: OrderRow) => Promise<void>,
+  ): Promise<void> =>
+    inTransaction(db, async (db) => {
+      const order = await lifecycle.lock(db, orderId)
+      const shipment = await findShipment(db, { orderId, number })
+      if (order && shipment?.tracking_number === requested && shipment.carrier === carrier)
+        await write(db, order)
+    })
 
   async function register(provider: TrackingPort, shipment: ShipmentRow): Promise<void> {
     const { order_id: orderId, number } = shipment
@@ -88,15 +105,15 @@ export function createTrackingService(deps: Dependencies) {
     })
     const now = clock()
     const change = { tracking_id: trackingId, check_at: spread(now, FIRST_CHECK_AFTER_MS), updated_at: now }
-    await repository.editParcel(db, { orderId, number }, change)
+    await unlessCorrected(shipment, (db) => repository.editParcel(db, { orderId, number }, change))
   }
 
   /** Stores what the provider reports, moves the parcel on, and delivers the shipment: once, in one transaction. */
-  async function apply(key: ShipmentKey, reported: TrackedEvent[], source: string): Promise<void> {
-    await inTransaction(db, async (db) => {
-      const order = await lifecycle.lock(db, key.orderId)
+  async function apply(shipment: ShipmentRow, reported: TrackedEvent[], source: string): Promise<void> {
+    const key = { orderId: shipment.order_id, number: shipment.number }
+    await unlessCorrected(shipment, async (db, order) => {
       const parcel = await repository.findParcel(db, key)
-      if (!order || !parcel) return
+      if (!parcel) return
       const now = clock()
       const own = reported.filter((event) => isOfOrder(event, order, now))
       const added = await repository.insertParcelEvents(db, key, { events: own, source, now })
@@ -149,6 +166,16 @@ export function createTrackingService(deps: Dependencies) {
   return {
     sync,
     reconcile,
+
+    /**
+     * Corrects the number of a parcel under way, and follows the right one from its beginning.
+     * @throws OrderRefusedError, STALE_VERSION
+     */
+    correct: (name: string, shipment: CorrectedShipment, given: Given): Promise<Done> =>
+      fulfilment.correctShipment(name, shipment, given, async (db, key) => {
+        await repository.deleteParcel(db, key)
+        await jobs.send(db, 'tracking.follow', key)
+      }),
 
     /** What is wrong with one of an order's parcels: the one with the oldest news. */
     findProblem: async (orderId: string): Promise<ParcelProblem | undefined> =>

@@ -121,6 +121,7 @@ export const auditLog = {
       shipped: 'Shipped',
       delivered: 'Marked as delivered',
       parcel_delivered: 'Marked a parcel as delivered',
+      tracking_corrected: 'Corrected a tracking number',
       cancelled: 'Cancelled',
       refund_requested: 'Asked for a refund',
       address_changed: 'Changed the address',

@@ -190,6 +190,11 @@ export const orders = {
       of: 'Of %{smart_count}',
       rest: '%{smart_count} unit stays to be shipped later. |||| %{smart_count} units stay to be shipped later.',
     },
+    correct: {
+      title: 'Correct tracking',
+      text: 'The customer gets a mail with the right carrier and number.',
+      submit: 'Correct and send mail',
+    },
     deliver: {
       title: 'Mark as delivered',
       text: 'Once all of the order has arrived, the customer gets a mail and the time for returns begins.',
@@ -279,6 +284,7 @@ export const orders = {
     nothing_to_ship: 'Nothing of this order is left to ship: it was refunded.',
     quantity_not_shippable: 'Not so many units are left to ship. Somebody may have shipped or refunded them.',
     waits_for_return: 'It waits for what is exchanged: see its return.',
+    already_delivered: 'The parcel has arrived: its number stays as it is.',
     wrong_tracking_number: 'This isn’t a number of the carrier. Check it for a missing or wrong digit.',
   },
   shipments: bulkShipping,

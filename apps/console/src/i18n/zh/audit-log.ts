@@ -123,6 +123,7 @@ export const auditLog: typeof english = {
       shipped: '发货',
       delivered: '标记为已送达',
       parcel_delivered: '标记一个包裹为已送达',
+      tracking_corrected: '更正运单号',
       cancelled: '取消订单',
       refund_requested: '申请退款',
       address_changed: '修改地址',

@@ -190,6 +190,11 @@ export const orders: typeof english = {
       of: '共 %{smart_count} 件',
       rest: '其余 %{smart_count} 件稍后再发。',
     },
+    correct: {
+      title: '更正物流信息',
+      text: '顾客会收到邮件，内有正确的物流公司和运单号。',
+      submit: '更正并通知顾客',
+    },
     deliver: {
       title: '标记为已送达',
       text: '订单全部送达后，顾客会收到邮件，退货期开始计算。',
@@ -273,6 +278,7 @@ export const orders: typeof english = {
     nothing_to_ship: '此订单没有待发货的商品：已退款。',
     quantity_not_shippable: '待发货数量不足，可能已有人发货或退款。',
     waits_for_return: '正在等待顾客寄回旧件，请先处理其退换。',
+    already_delivered: '包裹已签收，运单号不能再更改。',
     wrong_tracking_number: '运单号与物流公司不符，请检查是否缺位或输错。',
   },
   shipments: bulkShipping,

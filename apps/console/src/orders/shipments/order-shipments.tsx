@@ -1,8 +1,10 @@
+import EditIcon from '@mui/icons-material/EditOutlined'
 import SlipIcon from '@mui/icons-material/PrintOutlined'
 import { Alert, Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material'
 import { printPackingSlips } from '@shop/contract/console/order-documents'
 import type { OrderDetails } from '@shop/contract/console/orders'
 import { listOrderParcels, type OrderParcel } from '@shop/contract/console/parcels'
+import { useState } from 'react'
 import { CanAccess, useLocaleState, useTranslate } from 'react-admin'
 import { useEndpoint } from '../../data/use-endpoint.ts'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -10,6 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { QueryError } from '../../ui/query-error.tsx'
 import { useSaveFile } from '../../ui/save-file.ts'
 import { useProductName } from '../order-texts.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
 
 const REFRESH_MS = 60_000
 
@@ -74,8 +77,24 @@ function ShipmentPanel({ order, shipment, children }: ShipmentPanelProps) {
           {translate('parcels.slip')}
         </Button>
       </CanAccess>
+      <Correction shipment={shipment} />
       {children}
     </Panel>
+  )
+}
+
+/** Of a parcel under way, whose number the member of staff may see. */
+function Correction({ shipment }: { shipment: Shipment }) {
+  const translate = useTranslate()
+  const [isOpen, setIsOpen] = useState(false)
+  if (shipment.delivered_at || shipment.tracking_number === undefined) return null
+  return (
+    <CanAccess resource="orders" action="correct">
+      <Button size="small" startIcon={<EditIcon />} sx={{ mb: 1 }} onClick={() => setIsOpen(true)}>
+        {translate('orders.actions.correct.title')}
+      </Button>
+      {isOpen && <CorrectDialog shipment={shipment} onClose={() => setIsOpen(false)} />}
+    </CanAccess>
   )
 }
 

@@ -1,13 +1,12 @@
 import { Box, TextField, Typography } from '@mui/material'
 import { shipOrder } from '@shop/contract/console/order-actions'
 import type { OrderDetails } from '@shop/contract/console/orders'
-import { findCarrier, readShipment } from '@shop/contract/rules/carriers'
 import { useState } from 'react'
 import { useRecordContext, useStore, useTranslate } from 'react-admin'
 import { ActionDialog } from '../action-dialog.tsx'
 import { useProductName } from '../order-texts.tsx'
 import { useOrderAction } from '../use-order-action.ts'
-import { CarrierField } from './carrier-field.tsx'
+import { toTrackingBody, TrackingFields } from './tracking-fields.tsx'
 
 type Line = OrderDetails['lines'][number]
 
@@ -19,9 +18,6 @@ export function ShipDialog({ onClose }: { onClose: () => void }) {
   const [carrier, setCarrier] = useStore('orders.carrier', '')
   const [tracking, setTracking] = useState('')
   const [chosen, setChosen] = useState<Record<number, number>>({})
-  const { isNumber } = readShipment(carrier, tracking)
-  const isWrong = tracking.trim() !== '' && !isNumber
-  const example = findCarrier(carrier)?.example
 
   const left = all.filter(({ to_ship_quantity: units }) => units > 0)
   const total = left.reduce((sum, { to_ship_quantity: units }) => sum + units, 0)
@@ -32,22 +28,20 @@ export function ShipDialog({ onClose }: { onClose: () => void }) {
     .map((line) => ({ position: line.position, quantity: toUnits(line) }))
     .filter(({ quantity }) => quantity > 0)
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const body = { version, carrier: carrier.trim(), tracking_number: tracking.trim() }
+  const body = toTrackingBody({ carrier, tracking })
   return (
     <ActionDialog
       name="ship"
       {...{ action, onClose }}
-      isReady={carrier.trim() !== '' && tracking.trim() !== '' && isNumber && units > 0}
-      onSubmit={() => void action.send({ ...body, ...(units < total ? { lines } : {}) })}
+      isReady={body !== undefined && units > 0}
+      onSubmit={() => void action.send({ version, ...body, ...(units < total ? { lines } : {}) })}
     >
-      <CarrierField label={translate('orders.actions.ship.carrier')} value={carrier} onChange={setCarrier} />
-      <TextField
-        autoFocus
-        label={translate('orders.actions.ship.tracking')}
-        value={tracking}
-        onChange={(event) => setTracking(event.target.value)}
-        error={isWrong}
-        helperText={example && translate('orders.actions.ship.example', { example })}
+      <TrackingFields
+        value={{ carrier, tracking }}
+        onChange={(typed) => {
+          setCarrier(typed.carrier)
+          setTracking(typed.tracking)
+        }}
       />
       {total > 1 && (
         <Box component="fieldset" sx={{ display: 'grid', gap: 1, border: 0, p: 0, m: 0 }}>

@@ -139,3 +139,33 @@ test('An order of which a part has left can go on being shipped, and cannot be c
   await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as delivered' }))
   await waitFor(() => expect(sent('deliver')).toEqual({ version: 5 }))
 })
+
+test('A wrong number of a parcel under way is corrected; of one that has arrived it stays.', async () => {
+  const arrived = { ...IN_PARTS.shipments[0]!, number: 2, delivered_at: AT }
+  const order = { ...IN_PARTS, shipments: [...IN_PARTS.shipments, arrived] }
+  const sent = await open(order, {
+    [`PUT ${PATH}/shipments/1`]: () => succeed({ order, is_new: true }),
+  })
+  const dialog = await openDialog('Correct tracking')
+  const number = within(dialog).getByLabelText<HTMLInputElement>('Tracking number')
+  expect(number.value).toBe('SF1234567890123')
+  const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Correct and send mail' })
+  expect(button.disabled).toBe(true)
+  await userEvent.type(number, '4')
+  expect([number.getAttribute('aria-invalid'), button.disabled]).toEqual(['true', true])
+  await userEvent.type(number, '{Backspace}{Backspace}4')
+  await userEvent.click(button)
+  await waitFor(() =>
+    expect(sent('shipments/1')).toEqual({
+      ...{ version: 5, carrier: 'SF Express', tracking_number: 'SF1234567890124' },
+    }),
+  )
+})
+
+test('Who may not send parcels may not correct them either.', async () => {
+  await open(IN_PARTS, {
+    'GET /console/session': () => succeed(aSession({ permissions: ['orders.read'] })),
+  })
+  await screen.findByRole('region', { name: 'Parcel 1' })
+  expect(screen.queryByRole('button', { name: 'Correct tracking' })).toBeNull()
+})

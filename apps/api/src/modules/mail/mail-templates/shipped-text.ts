@@ -10,14 +10,22 @@ export interface MailShipment {
   items: MailLine[]
   /** Of an order in several parcels: whether more is to come after this one. */
   part?: 'more_follows' | 'last'
+  /** It has gone before: only its carrier or number were wrong. */
+  isCorrected?: boolean
 }
 
 type ShippedText = Pick<MailContent, 'subject' | 'paragraphs' | 'lines' | 'more'>
 
 /** What a mail in English says about a parcel that has just left. */
 export function toShippedEn(orderNumber: string, shipment: MailShipment): ShippedText {
-  const { carrier, trackingNumber, trackingUrl, items, part } = shipment
+  const { carrier, trackingNumber, trackingUrl, items } = shipment
   const texts = {
+    corrected: {
+      subject: `New tracking number for order ${orderNumber}`,
+      paragraphs: [
+        `The tracking details we sent you for order ${orderNumber} were wrong. We’re sorry about that: these are the right ones.`,
+      ],
+    },
     complete: {
       subject: `Order ${orderNumber} is on its way`,
       paragraphs: [`Order ${orderNumber} has shipped.`],
@@ -36,7 +44,7 @@ export function toShippedEn(orderNumber: string, shipment: MailShipment): Shippe
       ],
     },
   }
-  const { subject, paragraphs } = texts[part ?? 'complete']
+  const { subject, paragraphs } = texts[toText(shipment)]
   return {
     subject,
     paragraphs: [
@@ -51,8 +59,12 @@ export function toShippedEn(orderNumber: string, shipment: MailShipment): Shippe
 
 /** The same in Chinese. */
 export function toShippedZh(orderNumber: string, shipment: MailShipment): ShippedText {
-  const { carrier, trackingNumber, trackingUrl, items, part } = shipment
+  const { carrier, trackingNumber, trackingUrl, items } = shipment
   const texts = {
+    corrected: {
+      subject: `订单 ${orderNumber} 的运单号已更正`,
+      paragraphs: [`此前发给您的订单 ${orderNumber} 物流信息有误，非常抱歉。请以下面的信息为准。`],
+    },
     complete: {
       subject: `订单 ${orderNumber} 已发货`,
       paragraphs: [`您的订单 ${orderNumber} 已经发货。`],
@@ -69,11 +81,15 @@ export function toShippedZh(orderNumber: string, shipment: MailShipment): Shippe
       paragraphs: [`您的订单 ${orderNumber} 的其余商品已经发货，至此全部寄出。`],
     },
   }
-  const { subject, paragraphs } = texts[part ?? 'complete']
+  const { subject, paragraphs } = texts[toText(shipment)]
   return {
     subject,
     paragraphs: [...paragraphs, `物流公司：${carrier}，运单号：${trackingNumber}。`, '本包裹内有：'],
     lines: items,
     ...(trackingUrl ? { more: { label: `在${carrier}官网查询物流`, link: trackingUrl } } : {}),
   }
+}
+
+function toText({ part, isCorrected }: MailShipment): 'corrected' | 'complete' | 'more_follows' | 'last' {
+  return isCorrected ? 'corrected' : (part ?? 'complete')
 }

@@ -52,19 +52,14 @@ export async function hasShipments(db: Db | Tx, orderId: string): Promise<boolea
   return row !== undefined
 }
 
-/**
- * Stores a shipment. Returns whether all of its units were left: of a line that has fewer, nothing is written, and the caller
- * must roll back.
- */
-export async function insertShipment(db: Tx, shipment: NewShipment): Promise<boolean> {
+/** Stores a shipment. Undefined unless all of its units were left; then the caller must roll back. */
+export async function insertShipment(db: Tx, shipment: NewShipment): Promise<ShipmentRow | undefined> {
   const { orderId, number, carrier, trackingNumber, lines, now } = shipment
-  await db
-    .insertInto('shipments')
-    .values({
-      ...{ order_id: orderId, number, carrier, tracking_number: trackingNumber },
-      ...{ shipped_at: now, delivered_at: null },
-    })
-    .execute()
+  const row = {
+    ...{ order_id: orderId, number, carrier, tracking_number: trackingNumber },
+    ...{ shipped_at: now, delivered_at: null },
+  }
+  await db.insertInto('shipments').values(row).execute()
   const [positions, quantities] = [lines.map((each) => each.position), lines.map((each) => each.quantity)]
   const { numAffectedRows } = await sql`
     INSERT INTO shipment_lines
@@ -78,7 +73,21 @@ export async function insertShipment(db: Tx, shipment: NewShipment): Promise<boo
       WHERE order_id = line.order_id AND position = line.position
     ) sent
     WHERE sent.units + wanted.quantity <= line.quantity - line.cancelled_quantity`.execute(db)
-  return numAffectedRows === BigInt(lines.length)
+  return numAffectedRows === BigInt(lines.length) ? { ...row, lines: [...lines] } : undefined
+}
+
+/** A shipment goes by another carrier or number than was stored. */
+export async function renumberShipment(
+  db: Tx,
+  { orderId, number }: { orderId: string; number: number },
+  { carrier, trackingNumber }: { carrier: string; trackingNumber: string },
+): Promise<void> {
+  await db
+    .updateTable('shipments')
+    .set({ carrier, tracking_number: trackingNumber })
+    .where('order_id', '=', orderId)
+    .where('number', '=', number)
+    .execute()
 }
 
 /** Shipments have arrived. Returns how many of them had not before. */

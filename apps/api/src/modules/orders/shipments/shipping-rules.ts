@@ -1,4 +1,4 @@
-import { readShipment } from '@shop/contract/rules/carriers'
+import { findCarrier, readShipment } from '@shop/contract/rules/carriers'
 import type { ShipmentLine } from '@shop/contract/orders'
 import { refuseStatus } from '../merchant-command.ts'
 import { OrderRefusedError } from '../order-refusal.ts'
@@ -30,9 +30,19 @@ export function isRepeated(
 }
 
 /** Whether a shipment has gone with this carrier and number, also if it was stored before the shop knew carriers. */
-function isSentAs(shipment: ShipmentRow, parcel: Omit<Parcel, 'lines'>): boolean {
+export function isSentAs(shipment: ShipmentRow, parcel: Omit<Parcel, 'lines'>): boolean {
   const { carrier, trackingNumber } = readShipment(shipment.carrier, shipment.tracking_number ?? '')
   return carrier === parcel.carrier && trackingNumber === parcel.trackingNumber
+}
+
+/** The number cannot be one of its carrier. */
+export function refuseTrackingNumber({ carrier, trackingNumber }: Omit<Parcel, 'lines'>): OrderRefusedError {
+  const example = findCarrier(carrier)?.example ?? ''
+  return new OrderRefusedError(
+    'wrong_tracking_number',
+    `${trackingNumber} is no number of ${carrier}: those look like ${example}.`,
+    { carrier, example },
+  )
 }
 
 /** Statuses in which units can be sent. */

@@ -1,4 +1,4 @@
-import { findCarrier, readShipment } from '@shop/contract/rules/carriers'
+import { readShipment } from '@shop/contract/rules/carriers'
 import type { ShipmentLine } from '@shop/contract/orders'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -14,8 +14,9 @@ import { OrderRefusedError } from '../order-refusal.ts'
 import type { OrderRow } from '../orders.repository.ts'
 import * as repository from './shipments.repository.ts'
 import type { ShipmentRow } from './shipments.repository.ts'
+import { readShipping, type ShippingState } from './shipping-state.ts'
+import { isRepeated, refuseTrackingNumber, requireLeft, type Parcel } from './shipping-rules.ts'
 import { countShipped, listToShip, mergeUnits } from './units-to-ship.ts'
-import { isRepeated, requireLeft, type Parcel } from './shipping-rules.ts'
 
 export type { ShipmentRow }
 
@@ -49,11 +50,7 @@ export interface ShipmentKey {
 export function createShipping(deps: Dependencies) {
   const { clock, events, jobs, lifecycle, orderMail, audit, withOrder } = deps
 
-  async function read(db: Tx, order: OrderRow) {
-    const lines = await lifecycle.listLines(db, order.id)
-    const shipments = await repository.listShipments(db, [order.id])
-    return { lines, shipments, left: listToShip({ order, lines, shipments }) }
-  }
+  const read = (db: Tx, order: OrderRow) => readShipping(db, order, lifecycle)
 
   /**
    * The one place where an order arrives, whoever says so: what counts from its arrival, as the days of return do, counts
@@ -75,7 +72,7 @@ export function createShipping(deps: Dependencies) {
     db: Tx,
     order: OrderRow,
     cause: 'merchant' | 'carrier',
-    state?: Awaited<ReturnType<typeof read>>,
+    state?: ShippingState,
   ): Promise<OrderRow> {
     const { shipments, left } = state ?? (await read(db, order))
     if (shipments.length === 0 || left.length > 0) return order
@@ -85,17 +82,23 @@ export function createShipping(deps: Dependencies) {
     return isUnderWay && hasArrived ? markDelivered(db, sent, cause) : sent
   }
 
-  async function send(db: Tx, order: OrderRow, number: number, parcel: Parcel): Promise<OrderRow> {
+  async function send(
+    db: Tx,
+    order: OrderRow,
+    parcel: Parcel,
+    { lines, shipments: sent }: Pick<ShippingState, 'lines' | 'shipments'>,
+  ): Promise<OrderRow> {
     if (order.status === 'paid') await lifecycle.move(db, order, 'preparing', 'merchant')
-    const key = { orderId: order.id, number }
-    const isStored = await repository.insertShipment(db, { ...parcel, ...key, now: clock() })
+    const key = { orderId: order.id, number: sent.length + 1 }
+    const shipment = await repository.insertShipment(db, { ...parcel, ...key, now: clock() })
     // The lock is ours, so this is another writer's doing.
-    if (!isStored) throw new AppError('ORDER_STATE_CONFLICT')
+    if (!shipment) throw new AppError('ORDER_STATE_CONFLICT')
     const edited = await editOrder(db, order.id, {})
-    const state = await read(db, edited)
+    const shipments = [...sent, shipment]
+    const state = { lines, shipments, left: listToShip({ order: edited, lines, shipments }) }
     const shipped = await follow(db, edited, 'merchant', state)
-    const facts = toMailShipment(shipped, number, state)
-    await orderMail.post(db, shipped, 'order_shipped', facts, `${order.id}:${String(number)}`)
+    const facts = toMailShipment(shipped, key.number, state)
+    await orderMail.post(db, shipped, 'order_shipped', facts, `${order.id}:${String(key.number)}`)
     await jobs.send(db, 'tracking.follow', key satisfies ShipmentKey)
     return shipped
   }
@@ -110,7 +113,8 @@ export function createShipping(deps: Dependencies) {
     ship: (name: string, typed: TypedParcel, given: Given): Promise<Done> =>
       withOrder(name, async (db, order) => {
         const { isNumber, ...shipment } = readShipment(typed.carrier, typed.trackingNumber)
-        const { shipments, left } = await read(db, order)
+        const state = await read(db, order)
+        const { shipments, left } = state
         const chosen = typed.lines && mergeUnits(typed.lines)
         if (isRepeated(shipments, { ...shipment, lines: chosen }, left)) return { order, isNew: false }
         const parcel = { ...shipment, lines: chosen ?? left }
@@ -122,11 +126,15 @@ export function createShipping(deps: Dependencies) {
             'waits_for_return',
             `What ${order.order_number} replaces has not come back yet.`,
           )
-        const number = shipments.length + 1
-        const shipped = await send(db, order, number, parcel)
+        const shipped = await send(db, order, parcel, state)
         await audit.record(db, given.actor, {
           ...{ action: 'order.shipped', subject: toSubject(order), before: { status: order.status } },
-          after: { status: shipped.status, carrier: parcel.carrier, shipment: number, lines: parcel.lines },
+          after: {
+            status: shipped.status,
+            carrier: parcel.carrier,
+            shipment: shipments.length + 1,
+            lines: parcel.lines,
+          },
         })
         return { order: shipped, isNew: true }
       }),
@@ -190,15 +198,5 @@ function isDelivered({ status, delivered_at: at }: OrderRow): boolean {
 function isUnderWay({ status }: OrderRow, shipments: readonly ShipmentRow[]): boolean {
   return (
     status === 'shipped' || (shipments.length > 0 && ['preparing', 'partially_refunded'].includes(status))
-  )
-}
-
-function refuseTrackingNumber(shipment: { carrier: string; trackingNumber: string }): OrderRefusedError {
-  const { carrier, trackingNumber } = shipment
-  const example = findCarrier(carrier)?.example ?? ''
-  return new OrderRefusedError(
-    'wrong_tracking_number',
-    `${trackingNumber} is no number of ${carrier}: those look like ${example}.`,
-    { carrier, example },
   )
 }

@@ -1,8 +1,22 @@
+import { correctShipment } from '@shop/contract/console/order-actions'
 import { listOrderParcels } from '@shop/contract/console/parcels'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
+import { toGiven, toResponse, toSight } from '../../orders/console/order-commands.service.ts'
+import type { OrderDetailsService } from '../../orders/console/order-details.service.ts'
 import type { TrackingService } from '../tracking.service.ts'
 
 /** The way of an order's parcels, in the console. */
-export function registerParcelsConsole(route: ConsoleRoute, tracking: TrackingService): void {
+export function registerParcelsConsole(
+  route: ConsoleRoute,
+  { tracking, orderDetails }: { tracking: TrackingService; orderDetails: OrderDetailsService },
+): void {
   route(listOrderParcels, ({ params }) => tracking.listForConsole(params.id))
+  route(correctShipment, (call) => {
+    const { params, body } = call
+    const shipment = {
+      ...{ number: params.number, carrier: body.carrier, trackingNumber: body.tracking_number },
+    }
+    const correct = () => tracking.correct(params.id, shipment, toGiven(call, body.version))
+    return toResponse(correct, { id: params.id, sight: toSight(call.caller), orderDetails })
+  })
 }
