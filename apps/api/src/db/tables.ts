@@ -662,6 +662,7 @@ export interface Refunds {
   provider_refund_id: string | null;
   reason: string;
   request_key: string | null;
+  sending_until: Timestamp | null;
   status: string;
   updated_at: Timestamp;
 }

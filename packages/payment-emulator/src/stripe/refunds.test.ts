@@ -61,3 +61,14 @@ test('the bank may return a refund', async () => {
   expect(await harness.stripe.refunds.retrieve(id)).toMatchObject({ status: 'failed' })
   expect((await harness.stripe.charges.retrieve(charge)).amount_refunded).toBe(0)
 })
+
+test('a refund may be refused for good, and the same request is answered the same', async () => {
+  const { payment_intent, charge } = await paidWith('pm_card_visa')
+  const rule = { operation: 'refunds.create', action: 'decline', code: 'charge_disputed', times: 1 }
+  await harness.control('faults', rule)
+  const create = () =>
+    failureOf(harness.stripe.refunds.create({ payment_intent }, { idempotencyKey: 'refused' }))
+  expect(await create()).toMatchObject({ statusCode: 400, code: 'charge_disputed' })
+  expect(await create()).toMatchObject({ statusCode: 400, code: 'charge_disputed' })
+  expect((await harness.stripe.charges.retrieve(charge)).amount_refunded).toBe(0)
+})

@@ -31,6 +31,8 @@ export function createRefund(world: World, params: Params<'createRefund'>): Refu
       { param: 'amount' },
     )
   }
+  if (world.fault?.action === 'decline')
+    throw invalidRequest(`Charge ${charge.id} cannot be refunded.`, { code: world.fault.code })
   const { card, type } = getPaymentMethod(world, charge.payment_method)
   const laterOutcome = card && getCardByFingerprint(card.fingerprint).refund
   const refund: Refund = {

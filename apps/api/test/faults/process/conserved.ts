@@ -14,6 +14,7 @@ import { START_STOCK, type KillableShop } from './killable-shop.ts'
 const MOVING = {
   'refunds under way': `SELECT id::text, status FROM refunds WHERE status = 'pending'`,
   'payments under way': `SELECT id::text, status FROM payments WHERE status IN ('refund_pending', 'processing', 'unknown')`,
+  'orders past their time': `SELECT id::text, status FROM orders WHERE status = 'pending_payment' AND expires_at < now()`,
   'orders without an invoice': `SELECT id::text, status FROM orders WHERE paid_at IS NOT NULL AND total_fen > 0 -- else an exchange cost nothing
     AND NOT EXISTS (SELECT FROM invoice_documents WHERE order_id = orders.id AND reason = 'payment')`,
   'refunds without a credit note': `SELECT id::text, status FROM refunds
@@ -21,10 +22,22 @@ const MOVING = {
       AND NOT EXISTS (SELECT FROM invoice_documents WHERE refund_id = refunds.id)`,
 }
 
-/** Until every refund has arrived, and every document is issued. */
-export async function untilSettled(shop: KillableShop): Promise<void> {
+/** Payments that were not kept, whose refund the provider has refused for good. */
+const REFUSED = `SELECT DISTINCT order_id FROM payments WHERE status = 'refund_pending'
+  AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id AND status = 'pending')`
+
+/**
+ * Until every order is closed that is not paid in time, every refund has arrived, and every document is issued.
+ * @param refundAgain what the merchant does about an order whose refund was refused
+ */
+export async function untilSettled(
+  shop: KillableShop,
+  refundAgain?: (orderId: string) => Promise<unknown>,
+): Promise<void> {
   await vi.waitFor(
     async () => {
+      const refused = refundAgain ? await shop.query<{ order_id: string }>(REFUSED) : []
+      for (const { order_id: id } of refused) await refundAgain?.(id)
       for (const [what, query] of Object.entries(MOVING))
         expect({ [what]: await shop.query(query) }).toEqual({ [what]: [] })
     },

@@ -40,7 +40,8 @@ export async function openKillableShop(victim: Victim) {
   const port = await findFixedPorts(2)
   const url = `http://127.0.0.1:${port}`
   const consoleUrl = `http://127.0.0.1:${port + 1}`
-  const { stripe, paypal } = readConfig({ DATA_DIR: folder }).payments
+  const { secrets, payments } = readConfig({ DATA_DIR: folder })
+  const { stripe, paypal } = payments
   const provider = await startPaymentEmulator({
     host: '127.0.0.1',
     port: 0,
@@ -119,7 +120,7 @@ export async function openKillableShop(victim: Victim) {
   )
 
   return {
-    ...{ url, consoleUrl, mailServer, control, victim, getConnection, query },
+    ...{ url, consoleUrl, mailServer, control, victim, getConnection, query, authSecret: secrets.auth },
     readConnectionString: async () => (await findRunningDatabase(directory))!,
     /** What the journeys buy. */
     productId: product!.product_id,

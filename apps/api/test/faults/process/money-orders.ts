@@ -40,6 +40,8 @@ export interface OrderPlan {
   cards: number[]
   hasCoupon: boolean
   method: 'card' | 'wallet' | 'alipay' | 'never'
+  /** Its time is over while it is being paid, or never paid: then nothing else becomes of it. */
+  isLate: boolean
   end: 'keep' | 'cancel' | 'refund_part' | 'refund_all' | 'ship' | 'ship_parts' | 'return'
   /** Of a partial refund, in fen. */
   partFen: number
@@ -64,6 +66,7 @@ export const anyPlan = (goods: number, cardCount: number): fc.Arbitrary<OrderPla
     cards: fc.uniqueArray(fc.integer({ min: 0, max: cardCount - 1 }), { maxLength: 3 }),
     hasCoupon: fc.boolean(),
     method: fc.constantFrom('card', 'card', 'wallet', 'alipay', 'never'),
+    isLate: fc.constantFrom(true, ...Array.from({ length: 9 }, () => false)),
     end: fc.constantFrom(
       ...(['keep', 'cancel', 'refund_part', 'refund_all', 'ship'] as const),
       ...Array.from({ length: 3 }, () => 'ship_parts' as const),
@@ -152,14 +155,18 @@ export async function createBuyers(
     const order_id = order.order_id
     if (method === 'wallet') {
       const open = key === undefined ? createWalletOrder : createWalletOrderAsGuest
-      const { paypal_order_id } = (await insist(open, { body: { order_id } }, key)).data
+      const opened = await insist(open, { body: { order_id } }, key)
+      if (isClosed(opened)) return
+      const { paypal_order_id } = opened.data
       await shop.control(`paypal/orders/${paypal_order_id}/approve`, { wallet: 'balance' })
       const capture = key === undefined ? captureWalletOrder : captureWalletOrderAsGuest
       await insist(capture, { body: { paypal_order_id } }, key)
       return
     }
     const provider = 'stripe' as const
-    const form = method === 'alipay' ? await openAlipay(order_id, key) : await openCard(order_id, key)
+    const opened = method === 'alipay' ? await openAlipay(order_id, key) : await openCard(order_id, key)
+    if (isClosed(opened)) return
+    const form = opened.data as CardForm
     const intent = `payment_intents/${form.payment_intent_id}`
     if (method === 'alipay') await shop.control(`${intent}/app`, { outcome: 'pay' })
     else await shop.control(`${intent}/confirm`, { card: CARDS.pays })
@@ -167,15 +174,15 @@ export async function createBuyers(
     await insist(key === undefined ? payOrder : payOrderAsGuest, { params: { id: order_id }, body }, key)
   }
 
-  async function openCard(order_id: string, key: string | undefined): Promise<CardForm> {
+  function openCard(order_id: string, key: string | undefined) {
     const open = key === undefined ? openPayment : openPaymentAsGuest
-    return (await insist(open, { body: { order_id, provider: 'stripe' } }, key)).data as CardForm
+    return insist(open, { body: { order_id, provider: 'stripe' } }, key)
   }
 
-  async function openAlipay(order_id: string, key: string | undefined) {
+  function openAlipay(order_id: string, key: string | undefined) {
     const open = key === undefined ? createAppPayment : createAppPaymentAsGuest
     const body = { order_id, app: 'alipay' as const, device: 'desktop' as const }
-    return (await insist(open, { params: { provider: 'stripe' }, body }, key)).data
+    return insist(open, { params: { provider: 'stripe' }, body }, key)
   }
 
   return {
@@ -197,6 +204,9 @@ export async function createBuyers(
 function isPlaced({ path }: Endpoint): boolean {
   return /\/(orders|returns)$/.test(path)
 }
+
+/** Of an order whose time was over, payments are refused. */
+const isClosed = ({ status }: Pick<Response<Endpoint>, 'status'>): boolean => status >= 400
 
 /** The claim of a process that was killed ends by itself. */
 function isInUse({ status, text }: Pick<Response<Endpoint>, 'status' | 'text'>): boolean {

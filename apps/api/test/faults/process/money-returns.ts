@@ -6,7 +6,6 @@ import {
   withdrawReturnAsGuest,
 } from '@shop/contract/guest-calls'
 import { toMoney } from '@shop/contract/money'
-import { getOrder } from '@shop/contract/orders'
 import { isService, requestReturn, setReturnShipment, withdrawReturn } from '@shop/contract/returns'
 import { REPEAT_MS } from './journey.ts'
 import { RECOVERY_LIMIT_MS } from './journey-ledger.ts'
@@ -20,10 +19,12 @@ interface Actors {
   merchant: Awaited<ReturnType<typeof createMerchant>>
   /** The products that are bought, and exchanged for one another. */
   goods: readonly string[]
+  /** The key of a guest's order, which a mail has for them. */
+  findKey: (orderId: string) => Promise<string>
 }
 
 /** Shoppers, guests and the merchant, who follow returns to the ends of their plans. */
-export function createReturners({ buyers, merchant, goods }: Actors) {
+export function createReturners({ buyers, merchant, goods, findKey }: Actors) {
   const staff = createMerchantSteps(merchant)
 
   /** What the shopper asks for. Returns the id, or undefined where the shop refuses it. */
@@ -54,12 +55,12 @@ export function createReturners({ buyers, merchant, goods }: Actors) {
       )
   }
 
-  /** The order that a return has led to. A guest would have its key from a mail. */
+  /** The order that a return has led to. */
   async function settlePlacedOrder(own: OwnOrder, id: string, plan: ReturnPlan, method: OrderPlan['method']) {
     const placed = await readPlacedOrder(id)
-    if (!placed || placed.is_paid || own.key !== undefined || plan.surcharge === 'leave') return
-    const found = await buyers.insist(getOrder, { params: { id: placed.order_id } })
-    const to = { order: found.data, key: undefined }
+    if (!placed || placed.is_paid || plan.surcharge === 'leave') return
+    const key = own.key && (await findKey(placed.order_id))
+    const to = { order: { ...own.order, order_id: placed.order_id }, key }
     if (plan.surcharge === 'cancel') await buyers.cancel(to)
     else await buyers.pay(to, method === 'never' ? 'card' : method)
   }

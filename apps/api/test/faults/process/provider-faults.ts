@@ -5,13 +5,15 @@ import type { KillableShop } from './killable-shop.ts'
 /** Twice: the official client repeats a call by itself. */
 const TWICE = { times: 2 }
 
-/** Failures of a provider that pass by themselves. */
+/** Failures of a provider that pass by themselves, and refunds that it refuses for good. */
 const FAULTS = [
   { operation: 'payment_intents.create', action: 'drop_after', ...TWICE },
   { operation: 'payment_intents.retrieve', action: 'status', status: 500, ...TWICE },
   { operation: 'payment_intents.cancel', action: 'status', status: 500, ...TWICE },
   { operation: 'refunds.create', action: 'drop_after', ...TWICE },
   { operation: 'refunds.create', action: 'status', status: 503, ...TWICE },
+  { operation: 'refunds.create', action: 'decline', code: 'charge_disputed', times: 1 },
+  { operation: 'paypal.captures.refund', action: 'decline', code: 'TRANSACTION_REFUSED', times: 1 },
   { operation: 'paypal.orders.create', action: 'drop_before', ...TWICE },
   { operation: 'paypal.orders.capture', action: 'drop_after', ...TWICE },
   { operation: 'paypal.captures.refund', action: 'drop_after', ...TWICE },

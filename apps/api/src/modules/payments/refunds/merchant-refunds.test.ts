@@ -3,6 +3,7 @@ import { aPaidOrder } from '../../../../test/builders.ts'
 import { CARDS } from '../../../../test/card-provider.ts'
 import { createOrderSteps } from '../../../../test/order-steps.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
+import { after, MINUTE, SECOND } from '../../../jobs/clock.ts'
 import { BY_COMMAND_LINE } from '../../orders/fulfilment.service.ts'
 
 const shop = await createTestApp()
@@ -77,6 +78,19 @@ test('A refund that the provider rejects permanently is failed, raises an alarm,
   expect(await refund(paid, undefined, 'b')).toMatchObject({ isNew: true })
   await shop.runJobs()
   expect(shop.takeLoggedErrors()).toHaveLength(1)
+})
+
+test('A refund whose sender was killed is sent by another once the claim has ended.', async () => {
+  const paid = await aPaidOrder(shop)
+  const [row] = (await refund(paid, undefined, 'a')).refunds
+  const claim = shop.db.updateTable('refunds').where('id', '=', row!.id)
+  await claim.set({ sending_until: after(shop.clock(), 10 * SECOND) }).execute()
+  const send = () => shop.services.refunds.send({ refundId: row!.id })
+  await send()
+  expect(await sumAtProvider(paid)).toBe(0)
+  shop.clock.advance(MINUTE)
+  await send()
+  expect(await sumAtProvider(paid)).toBe(paid.totalFen)
 })
 
 test('An order that is cancelled while its full refund is pending owes the money until it has arrived.', async () => {

@@ -167,6 +167,32 @@ export async function sumPromised(
   return { amountMinor: Number(minor ?? 0), amountFen: Number(fen ?? 0) }
 }
 
+/** Takes a pending refund for sending it. Returns false while another has it. */
+export async function claimRefund(
+  db: Db,
+  id: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set({ sending_until: until })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where((row) => row.or([row('sending_until', 'is', null), row('sending_until', '<=', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Lets others send it, unless another has taken it since `until` has passed. */
+export async function releaseRefund(db: Db, id: string, until: Date): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ sending_until: null })
+    .where('id', '=', id)
+    .where('sending_until', '=', until)
+    .execute()
+}
+
 /** Changes the status of a refund. Returns false when it is no longer `from`. */
 export async function updateRefund(
   db: Tx,

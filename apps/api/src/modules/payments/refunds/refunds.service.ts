@@ -1,4 +1,4 @@
-import type { Clock } from '../../../jobs/clock.ts'
+import { after, SECOND, type Clock } from '../../../jobs/clock.ts'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Events } from '../../../observability/events.ts'
@@ -36,6 +36,9 @@ interface Dependencies {
 
 export type RefundsService = ReturnType<typeof createRefundsService>
 
+/** Longer than all calls of a provider that one refund needs: a killed process keeps it from others as long. */
+const SENDING_MS = 15 * SECOND
+
 /** Sends refunds to the provider, and tracks them. */
 export function createRefundsService(deps: Dependencies) {
   const { db, clock, events, jobs, lifecycle, fulfilment, providers, orderMail, giftCardSales } = deps
@@ -47,10 +50,26 @@ export function createRefundsService(deps: Dependencies) {
     return refund?.payment_id ? { ...refund, payment_id: refund.payment_id } : undefined
   }
 
-  /** For the job queue: retried until the provider accepts it; its key prevents a second refund. */
+  /**
+   * For the job queue: retried until the provider accepts it; its key prevents a second refund. Whoever comes while another
+   * sends it comes again later: of two at once, the provider might refuse one and carry out the other.
+   */
   async function send({ refundId }: { refundId: string }): Promise<void> {
     const refund = await findOfPayment(refundId)
     if (refund?.status !== 'pending') return
+    const now = clock()
+    const until = after(now, SENDING_MS)
+    if (!(await refundRows.claimRefund(db, refundId, { now, until })))
+      return jobs.send(db, 'payments.refund', { refundId }, { startAfter: until })
+    try {
+      await sendClaimed(refund)
+    } finally {
+      await refundRows.releaseRefund(db, refundId, until)
+    }
+  }
+
+  async function sendClaimed(refund: PaymentRefundRow): Promise<void> {
+    const { id: refundId } = refund
     const payment = (await repository.findPayment(db, refund.payment_id))!
     const provider = providers.require(payment.provider)
     // A repeated request would get its first response, so the status of a sent refund is read instead.

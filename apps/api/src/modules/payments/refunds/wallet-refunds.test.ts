@@ -27,6 +27,22 @@ test('A wallet’s refund is in the charged currency, and parts add up to all of
   expect(mails.at(-1)!.text).toMatch(/¥66\.34 \(USD 9\.2\d\)/)
 })
 
+test('A refund is sent by one at a time: PayPal never refuses one and carries out another of the same', async () => {
+  const wallet = await anOpenWallet()
+  await approve(wallet)
+  await capture(wallet)
+  const before = (await listRefunds()).length
+  const { refunds } = await refund(wallet, undefined, 'a')
+  const [operation, times] = ['paypal.captures.refund', 1]
+  await shop.provider.break({ operation, times, action: 'decline', code: 'TRANSACTION_REFUSED' })
+  await shop.provider.break({ operation, times, action: 'delay', ms: 100 })
+  const send = () => shop.services.refunds.send({ refundId: refunds[0]!.id })
+  await Promise.all([send(), send()])
+  expect(shop.takeLoggedErrors()).toMatchObject([{ msg: 'payment_refund_failed' }])
+  expect((await refund(wallet, undefined, 'a')).refunds).toMatchObject([{ status: 'failed' }])
+  expect(await listRefunds()).toHaveLength(before)
+})
+
 test('A payment for an order that was paid and cancelled before is refunded, and the order stays cancelled.', async () => {
   const wallet = await anOpenWallet()
   await approve(wallet)
