@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterAccount, signInWith, speak } from './support/account.ts'
 import { expectAccessibleAtEveryWidth } from './support/axe.ts'
+import { inTurn } from './support/in-turn.ts'
 import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
@@ -26,13 +27,14 @@ async function lookAt(page: Page, path: string, heading: string): Promise<void> 
   await expectAccessibleAtEveryWidth(page, path)
 }
 
-for (const language of LANGUAGES) {
+for (const [variant, language] of LANGUAGES.entries()) {
   const t = readMessages(language)
 
-  test(`every account page is accessible and fits at every width (${language})`, async ({ page }) => {
+  test(`account pages are accessible and fit at every width (${language})`, async ({ page }) => {
     test.slow()
     await enterAccount(page, t, '/user')
-    for (const { path, heading } of OWN_PAGES) await lookAt(page, path, t(heading))
+    const pages = inTurn(OWN_PAGES, { variant, of: LANGUAGES.length })
+    for (const { path, heading } of pages) await lookAt(page, path, t(heading))
   })
 
   test(`a protected page leads to the login and back after signing in (${language}) [T134]`, async ({

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { layOutAll, waitUntilHydrated } from './support/document.ts'
+import { inTurn } from './support/in-turn.ts'
 import { LANGUAGES } from './support/messages.ts'
 import { expectNoMoves, readMoves, WATCH_MOVES } from './support/moves.ts'
 import { PUBLIC_PAGES, toAddress } from './support/public-paths.ts'
@@ -47,18 +48,19 @@ async function openDevtools(page: Page): Promise<CDPSession> {
   return devtools
 }
 
-for (const size of SIZES)
-  for (const language of LANGUAGES) {
+for (const [row, size] of SIZES.entries())
+  for (const [column, language] of LANGUAGES.entries()) {
+    const pages = inTurn(PUBLIC_PAGES, { variant: 2 * row + column, of: 4 })
     test.describe(`at ${size.width} px, in ${language}`, () => {
       test.use({ viewport: size })
 
-      test('a first load of every public page ends in the faces of the shop, and nothing shifts [T374]', async ({
+      test('a first load of public pages ends in the faces of the shop, and nothing shifts [T374]', async ({
         page,
       }) => {
         test.slow()
         await page.addInitScript(WATCH_MOVES)
         const devtools = await openDevtools(page)
-        for (const { path } of PUBLIC_PAGES) {
+        for (const { path } of pages) {
           await page.goto(toAddress(path, language))
           await waitUntilHydrated(page)
           await expectFaces(devtools, TEXTS, [BODY_FACE, HEADING_FACE], path)

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { enterAccount, speak } from './support/account.ts'
 import { isSameDocument, label } from './support/document.ts'
+import { inTurn } from './support/in-turn.ts'
 import { expectNoMoves, readMoves, WATCH_MOVES } from './support/moves.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages, type Translate } from './support/messages.ts'
@@ -43,7 +44,24 @@ async function passTime(page: Page, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 500) await page.clock.runFor(500)
 }
 
-for (const language of LANGUAGES) {
+const LISTS = [
+  { path: '/user/orders', url: ORDERS, title: 'account_orders_failed' },
+  { path: '/user/addresses', url: '**/api/v1/users/addresses', title: 'addresses_failed' },
+  { path: '/user/coupons', url: '**/api/users/coupons', title: 'coupons_failed' },
+  { path: '/user/favorites', url: '**/api/users/favorites?*', title: 'favorites_fetch_failed' },
+]
+const STATUSES = [
+  { status: 400, message: 'error_status_400' },
+  { status: 403, message: 'error_status_403' },
+  { status: 404, message: 'error_status_404' },
+  { status: 409, message: 'error_status_other' },
+]
+/** Each list with each status; shifted, so that each language has all lists and all statuses. */
+const REFUSED_LISTS = LISTS.flatMap((list, shift) =>
+  STATUSES.map((_, index) => ({ list, status: STATUSES[(index + shift) % STATUSES.length]!.status })),
+)
+
+for (const [variant, language] of LANGUAGES.entries()) {
   const t = readMessages(language)
 
   test.describe(`page data in ${language}`, () => {
@@ -143,26 +161,16 @@ for (const language of LANGUAGES) {
 
   test(`the account shows why a list was refused, by status (${language}) [T315]`, async ({ page }) => {
     await enterAccount(page, t, '/user')
-    for (const [path, url, title] of [
-      ['/user/orders', ORDERS, 'account_orders_failed'],
-      ['/user/addresses', '**/api/v1/users/addresses', 'addresses_failed'],
-      ['/user/coupons', '**/api/users/coupons', 'coupons_failed'],
-      ['/user/favorites', '**/api/users/favorites?*', 'favorites_fetch_failed'],
-    ] as const) {
-      for (const [status, message] of [
-        [400, t('error_status_400')],
-        [403, t('error_status_403')],
-        [404, t('error_status_404')],
-        [409, t('error_status_other', { status: 409 })],
-      ] as const) {
-        const error = { code: 'ANY', message: 'as the server says' }
-        await page.route(url, (route) => route.fulfill({ status, json: { success: false, error } }))
-        await page.goto(path)
-        const alert = page.getByRole('main').getByRole('alert')
-        await expect(alert, `${path} ${status}`).toContainText(t(title))
-        await expect(alert, `${path} ${status}`).toContainText(message)
-        await page.unroute(url)
-      }
+    for (const { list, status } of inTurn(REFUSED_LISTS, { variant, of: LANGUAGES.length })) {
+      const where = `${list.path} ${status}`
+      const known = STATUSES.find((each) => each.status === status)!
+      const error = { code: 'ANY', message: 'as the server says' }
+      await page.route(list.url, (route) => route.fulfill({ status, json: { success: false, error } }))
+      await page.goto(list.path)
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect(alert, where).toContainText(t(list.title))
+      await expect(alert, where).toContainText(t(known.message, { status }))
+      await page.unroute(list.url)
     }
   })
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterAccount } from './support/account.ts'
 import { saveAddress } from './support/api.ts'
 import { putInCart } from './support/cart.ts'
+import { inTurn } from './support/in-turn.ts'
 import { expectNoMoves, holdBack, readMoves, WATCH_MOVES } from './support/moves.ts'
 import { startProxy } from './support/proxy.ts'
 import { PUBLIC_PAGES, toAddress } from './support/public-paths.ts'
@@ -49,18 +50,20 @@ async function expectStillness(page: Page, path: string, where: string): Promise
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-for (const size of SIZES) {
+for (const [row, size] of SIZES.entries()) {
   test.describe(`at ${size.width} px`, () => {
     test.use({ viewport: size })
 
     // With fonts in time, the public pages are loaded by faces.spec.ts.
-    for (const language of LANGUAGES)
+    for (const [column, language] of LANGUAGES.entries())
       test(`no public page shifts, and hardly any when its fonts load last (${language})`, async ({
         page,
       }) => {
         test.slow()
         await page.addInitScript(WATCH_MOVES)
-        for (const { path } of PUBLIC_PAGES) await expectStillness(page, toAddress(path, language), path)
+        // Each page at another size, and in another language, than the one before.
+        const pages = inTurn(PUBLIC_PAGES, { variant: 3 - 2 * row - column, of: 4 })
+        for (const { path } of pages) await expectStillness(page, toAddress(path, language), path)
       })
 
     test('no page shifts for a shopper with a session and a full cart', async ({ page }) => {
@@ -69,7 +72,7 @@ for (const size of SIZES) {
       await putInCart(page, 'amethyst-still-water-bracelet')
       await expect.poll(() => page.evaluate<string | null>(`localStorage.getItem('cart')`)).toBeTruthy()
       await page.addInitScript(WATCH_MOVES)
-      for (const { path } of PUBLIC_PAGES) {
+      for (const { path } of inTurn(PUBLIC_PAGES, { variant: row, of: 2 })) {
         const where = `${path} with a session`
         await page.goto(path)
         await waitUntil(page, IS_SETTLED)

@@ -1,4 +1,5 @@
-import type { Language } from './messages.ts'
+import { inTurn } from './in-turn.ts'
+import { LANGUAGES, type Language } from './messages.ts'
 
 /** A public page, and its heading by language. */
 interface PublicPage extends Record<Language, string | RegExp> {
@@ -55,11 +56,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 /** Number of pages per test, so that no test takes too long. */
 const GROUP_SIZE = 4
 
-/** The public pages in groups, each named by the path of its first page. */
-export function listPublicPagesInGroups(): { from: string; pages: PublicPage[] }[] {
-  const count = Math.ceil(PUBLIC_PAGES.length / GROUP_SIZE)
+/** The public pages that a check visits in a language, in groups that are named by the path of their first page. */
+export function listPublicPagesInGroups(language: Language): { from: string; pages: PublicPage[] }[] {
+  const all = inTurn(PUBLIC_PAGES, { variant: LANGUAGES.indexOf(language), of: LANGUAGES.length })
+  const count = Math.ceil(all.length / GROUP_SIZE)
   return Array.from({ length: count }, (_, index) => {
-    const pages = PUBLIC_PAGES.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE)
+    const pages = all.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE)
     return { from: pages[0]!.path, pages }
   })
 }

@@ -1,7 +1,8 @@
 import { correctShipment } from '@shop/contract/console/order-actions'
 import type { OrderDetails } from '@shop/contract/console/orders'
+import { readShipment } from '@shop/contract/rules/carriers'
 import { useState } from 'react'
-import { useRecordContext } from 'react-admin'
+import { useLocaleState, useRecordContext } from 'react-admin'
 import { ActionDialog } from '../action-dialog.tsx'
 import { useOrderAction } from '../use-order-action.ts'
 import { toTrackingBody, TrackingFields } from './tracking-fields.tsx'
@@ -15,10 +16,12 @@ interface CorrectDialogProps {
 export function CorrectDialog({ shipment, onClose }: CorrectDialogProps) {
   const { version } = useRecordContext<OrderDetails>()!
   const action = useOrderAction(correctShipment, onClose)
-  const { number, carrier, tracking_number: current = '' } = shipment
-  const [typed, setTyped] = useState({ carrier, tracking: current })
+  const [locale] = useLocaleState()
+  const { number, carrier, carrier_zh: carrierZh, tracking_number: current = '' } = shipment
+  const [typed, setTyped] = useState({ carrier: locale === 'zh' ? carrierZh : carrier, tracking: current })
   const body = toTrackingBody(typed)
-  const isSame = body?.carrier === carrier && body.tracking_number === current
+  const { carrier: read, trackingNumber } = readShipment(typed.carrier, typed.tracking)
+  const isSame = read === carrier && trackingNumber === current
   return (
     <ActionDialog
       name="correct"
