@@ -26,6 +26,7 @@ test('The merchant manages orders while the shop runs, each step once, and the l
   await shop.call(createPaymentIntent, { params: { provider: 'stripe' }, body }, { as })
 
   const parcel = ['--carrier', 'SF', '--tracking', 'SF1234567890123']
+  const right = ['--carrier', 'SF', '--tracking', 'SF1234567890124']
   const steps: [string[], RegExp][] = [
     [['list'], new RegExp(`^${open.order_number} .*pending_payment .*\\n${number} .*paid `)],
     [['list', '--status', 'paid'], new RegExp(`^${number} [^\\n]*\\n$`)],
@@ -34,7 +35,8 @@ test('The merchant manages orders while the shop runs, each step once, and the l
     [['note', number, 'Gift wrapping'], /has this note already/],
     [['ship', number, ...parcel], /is shipped with SF Express, SF1234567890123/],
     [['ship', number, ...parcel], /was shipped already/],
-    [['show', number], /Parcel 1 {2}SF Express, SF1234567890123: 1:1/],
+    [['correct', number, ...right], /^Parcel 1 of .* now goes with SF Express, SF1234567890124/],
+    [['show', number], /Parcel 1 {2}SF Express, SF1234567890124: 1:1/],
     [['deliver', number], /is delivered/],
     [['deliver', number], /was delivered already/],
     [['refund', number, '--amount', '1.00'], /^¥1\.00 of .* is being refunded/],

@@ -156,6 +156,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
         'gift_card_order_id',
         'request_key',
         'checked_at',
+        'sending_until',
         'created_at',
         'updated_at',
       ],

@@ -8,7 +8,7 @@ import { toMailShipment, type OrderMail } from '../order-mail.service.ts'
 import { OrderRefusedError } from '../order-refusal.ts'
 import type { OrderRow } from '../orders.repository.ts'
 import { readShipping } from './shipping-state.ts'
-import { renumberShipment } from './shipments.repository.ts'
+import { listShipments, renumberShipment } from './shipments.repository.ts'
 import { isSentAs, refuseTrackingNumber } from './shipping-rules.ts'
 import type { ShipmentKey } from './shipping.service.ts'
 
@@ -43,9 +43,7 @@ export function createShipmentCorrection({ lifecycle, orderMail, audit, withOrde
     ): Promise<Done> =>
       withOrder(name, async (db, order) => {
         const { isNumber, ...right } = readShipment(typed.carrier, typed.trackingNumber)
-        const shipment = (await readShipping(db, order, lifecycle)).shipments.find(
-          (each) => each.number === number,
-        )
+        const shipment = (await listShipments(db, [order.id])).find((each) => each.number === number)
         const parcel = `parcel ${String(number)} of ${order.order_number}`
         if (!shipment) throw new OrderRefusedError('nothing_shipped', `There is no ${parcel}.`)
         if (isSentAs(shipment, right)) return { order, isNew: false }
