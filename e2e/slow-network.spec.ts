@@ -58,7 +58,7 @@ const STATUSES = [
 ]
 /** Each list with each status; shifted, so that each language has all lists and all statuses. */
 const REFUSED_LISTS = LISTS.flatMap((list, shift) =>
-  STATUSES.map((_, index) => ({ list, status: STATUSES[(index + shift) % STATUSES.length]!.status })),
+  STATUSES.map((_, index) => ({ list, ...STATUSES[(index + shift) % STATUSES.length]! })),
 )
 
 for (const [variant, language] of LANGUAGES.entries()) {
@@ -161,15 +161,14 @@ for (const [variant, language] of LANGUAGES.entries()) {
 
   test(`the account shows why a list was refused, by status (${language}) [T315]`, async ({ page }) => {
     await enterAccount(page, t, '/user')
-    for (const { list, status } of inTurn(REFUSED_LISTS, { variant, of: LANGUAGES.length })) {
+    for (const { list, status, message } of inTurn(REFUSED_LISTS, { variant, of: LANGUAGES.length })) {
       const where = `${list.path} ${status}`
-      const known = STATUSES.find((each) => each.status === status)!
       const error = { code: 'ANY', message: 'as the server says' }
       await page.route(list.url, (route) => route.fulfill({ status, json: { success: false, error } }))
       await page.goto(list.path)
       const alert = page.getByRole('main').getByRole('alert')
       await expect(alert, where).toContainText(t(list.title))
-      await expect(alert, where).toContainText(t(known.message, { status }))
+      await expect(alert, where).toContainText(t(message, { status }))
       await page.unroute(list.url)
     }
   })

@@ -1,11 +1,9 @@
-import { TextField } from '@mui/material'
 import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
 import { repairReturn, sendReturnBack, shipReturn } from '@shop/contract/console/return-steps'
 import type { ReturnDetails } from '@shop/contract/console/returns'
-import { findCarrier, readShipment } from '@shop/contract/rules/carriers'
 import { useState } from 'react'
-import { useRecordContext, useStore, useTranslate } from 'react-admin'
-import { CarrierField } from '../orders/shipments/carrier-field.tsx'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { toTrackingBody, TrackingFields, useTypedTracking } from '../orders/shipments/tracking-fields.tsx'
 import { ReplyField, toReply } from './reply-field.tsx'
 import { ReturnDialog, useReturnAction } from './return-dialog.tsx'
 
@@ -39,32 +37,17 @@ function ShipmentDialog({ name, endpoint, reply: kind, onClose }: ShipmentDialog
   const translate = useTranslate()
   const { version } = useRecordContext<ReturnDetails>()!
   const action = useReturnAction(endpoint, onClose)
-  const [carrier, setCarrier] = useStore('orders.carrier', '')
-  const [tracking, setTracking] = useState('')
+  const [typed, setTyped] = useTypedTracking()
   const [reply, setReply] = useState('')
-  const { isNumber } = readShipment(carrier, tracking)
-  const example = findCarrier(carrier)?.example
-  const isComplete = carrier.trim() !== '' && tracking.trim() !== '' && isNumber
+  const body = toTrackingBody(typed)
   return (
     <ReturnDialog
       name={name}
       {...{ action, onClose }}
-      isReady={isComplete && (kind !== 'required' || reply.trim() !== '')}
-      onSubmit={() =>
-        void action.send({
-          ...{ version, carrier: carrier.trim(), tracking_number: tracking.trim() },
-          ...(kind !== 'none' && toReply(reply)),
-        })
-      }
+      isReady={body !== undefined && (kind !== 'required' || reply.trim() !== '')}
+      onSubmit={() => void action.send({ version, ...body, ...(kind !== 'none' && toReply(reply)) })}
     >
-      <CarrierField label={translate('orders.actions.ship.carrier')} value={carrier} onChange={setCarrier} />
-      <TextField
-        label={translate('orders.actions.ship.tracking')}
-        value={tracking}
-        onChange={(event) => setTracking(event.target.value)}
-        error={tracking.trim() !== '' && !isNumber}
-        helperText={example && translate('orders.actions.ship.example', { example })}
-      />
+      <TrackingFields value={typed} onChange={setTyped} />
       {kind !== 'none' && (
         <ReplyField
           label={translate(kind === 'required' ? 'returns.fields.why' : 'returns.fields.reply')}

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { forgotPassword, login, register, resendVerification, verifyEmail } from '@shop/contract/auth'
 import { aShopper } from '../../../test/builders.ts'
 import { readEvents, readMailedToken } from '../../../test/mailed-links.ts'
 import { searchDatabase } from '../../../test/search-everywhere.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { untilSomebodyWaits } from '../../../test/until-somebody-waits.ts'
 import { DAY, MINUTE } from '../../jobs/clock.ts'
 
 const shop = await createTestApp()
@@ -29,14 +30,6 @@ async function cleanUp(): Promise<number> {
   await services.privacy.purge()
   return services.unverified.removeForgotten()
 }
-
-/** Until another connection waits for a lock of ours. */
-const untilSomebodyWaits = () =>
-  vi.waitFor(async () => {
-    const { rows } = await sql`SELECT 1 FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
-    expect(rows).toHaveLength(1)
-  })
 
 describe('an unverified account', () => {
   test('stays for seven days, and is then deleted without a trace', async () => {
@@ -116,7 +109,7 @@ describe('registering an address while its account is deleted', () => {
     await db.transaction().execute(async (db) => {
       await services.users.account.lock(db, userId)
       removing = cleanUp()
-      await untilSomebodyWaits()
+      await untilSomebodyWaits(shop.db)
       const times = { created_at: clock(), expires_at: new Date(clock().getTime() + DAY) }
       const link = { token_hash: 'a link of a test', user_id: userId, purpose: 'verify' }
       await db
@@ -136,7 +129,7 @@ describe('registering an address while its account is deleted', () => {
     await db.transaction().execute(async (db) => {
       await services.unverified.releaseAddress(db, email)
       registering = shop.call(register, { body: { email, password_raw, agree_terms: true } })
-      await untilSomebodyWaits()
+      await untilSomebodyWaits(shop.db)
     })
     expect((await registering!).status).toBe(201)
     expect(await exists(userId)).toBe(false)

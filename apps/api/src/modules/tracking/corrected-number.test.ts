@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { correctShipment } from '@shop/contract/console/order-actions'
 import { getOrder } from '@shop/contract/console/orders'
 import { createCarrier } from '../../../test/carrier.ts'
 import { createTestConsole } from '../../../test/console.ts'
 import { BY_COMMAND_LINE, createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { untilSomebodyWaits } from '../../../test/until-somebody-waits.ts'
 
 const shop = await createTestApp()
 const { tracking, fulfilment } = shop.services
@@ -17,14 +17,6 @@ const packer = await console.aMember('fulfilment')
 type Shipped = Awaited<ReturnType<typeof ship>>
 let count = 0
 const aNumber = () => `SF${String((count += 1)).padStart(13, '9')}`
-
-/** Somebody waits for a lock. */
-const untilOneWaits = () =>
-  vi.waitFor(async () => {
-    const waiting = await sql`SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(shop.db)
-    expect(waiting.rows).toHaveLength(1)
-  })
 
 async function correct({ order }: Shipped, body: object = {}, number = 1) {
   const id = order.order_id
@@ -84,7 +76,7 @@ describe('a tracking number that was wrong', () => {
       .forUpdate()
       .execute()
     const synced = tracking.sync(shipped.key)
-    await untilOneWaits()
+    await untilSomebodyWaits(shop.db)
     await correction
       .updateTable('shipments')
       .set({ tracking_number: aNumber() })

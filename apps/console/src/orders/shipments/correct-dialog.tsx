@@ -29,7 +29,7 @@ export function CorrectDialog({ shipment, onClose }: CorrectDialogProps) {
       isReady={body !== undefined && !isSame}
       onSubmit={() => void action.send({ version, ...body }, { number })}
     >
-      <TrackingFields value={typed} onChange={setTyped} />
+      <TrackingFields autoFocus value={typed} onChange={setTyped} />
     </ActionDialog>
   )
 }

@@ -2,11 +2,11 @@ import { Box, TextField, Typography } from '@mui/material'
 import { shipOrder } from '@shop/contract/console/order-actions'
 import type { OrderDetails } from '@shop/contract/console/orders'
 import { useState } from 'react'
-import { useRecordContext, useStore, useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { ActionDialog } from '../action-dialog.tsx'
 import { useProductName } from '../order-texts.tsx'
 import { useOrderAction } from '../use-order-action.ts'
-import { toTrackingBody, TrackingFields } from './tracking-fields.tsx'
+import { toTrackingBody, TrackingFields, useTypedTracking } from './tracking-fields.tsx'
 
 type Line = OrderDetails['lines'][number]
 
@@ -15,8 +15,7 @@ export function ShipDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { version, lines: all } = useRecordContext<OrderDetails>()!
   const action = useOrderAction(shipOrder, onClose)
-  const [carrier, setCarrier] = useStore('orders.carrier', '')
-  const [tracking, setTracking] = useState('')
+  const [typed, setTyped] = useTypedTracking()
   const [chosen, setChosen] = useState<Record<number, number>>({})
 
   const left = all.filter(({ to_ship_quantity: units }) => units > 0)
@@ -28,7 +27,7 @@ export function ShipDialog({ onClose }: { onClose: () => void }) {
     .map((line) => ({ position: line.position, quantity: toUnits(line) }))
     .filter(({ quantity }) => quantity > 0)
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const body = toTrackingBody({ carrier, tracking })
+  const body = toTrackingBody(typed)
   return (
     <ActionDialog
       name="ship"
@@ -36,13 +35,7 @@ export function ShipDialog({ onClose }: { onClose: () => void }) {
       isReady={body !== undefined && units > 0}
       onSubmit={() => void action.send({ version, ...body, ...(units < total ? { lines } : {}) })}
     >
-      <TrackingFields
-        value={{ carrier, tracking }}
-        onChange={(typed) => {
-          setCarrier(typed.carrier)
-          setTracking(typed.tracking)
-        }}
-      />
+      <TrackingFields autoFocus value={typed} onChange={setTyped} />
       {total > 1 && (
         <Box component="fieldset" sx={{ display: 'grid', gap: 1, border: 0, p: 0, m: 0 }}>
           <Typography component="legend" variant="body2" color="text.secondary" sx={{ p: 0, mb: 1 }}>

@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material'
 import { findCarrier, readShipment } from '@shop/contract/rules/carriers'
-import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { useStore, useTranslate } from 'react-admin'
 import { CarrierField } from './carrier-field.tsx'
 
 /** How a parcel goes, as it was typed. */
@@ -10,12 +11,24 @@ export interface TypedTracking {
 }
 
 interface TrackingFieldsProps {
+  autoFocus?: boolean
   value: TypedTracking
   onChange: (value: TypedTracking) => void
 }
 
+/** A new parcel's, with the carrier that was chosen last. */
+export function useTypedTracking(): [TypedTracking, (typed: TypedTracking) => void] {
+  const [carrier, setCarrier] = useStore('orders.carrier', '')
+  const [tracking, setTracking] = useState('')
+  const setTyped = (typed: TypedTracking) => {
+    setCarrier(typed.carrier)
+    setTracking(typed.tracking)
+  }
+  return [{ carrier, tracking }, setTyped]
+}
+
 /** A carrier and a number, which is checked against those of the carrier as it is typed. */
-export function TrackingFields({ value, onChange }: TrackingFieldsProps) {
+export function TrackingFields({ autoFocus = false, value, onChange }: TrackingFieldsProps) {
   const translate = useTranslate()
   const { carrier, tracking } = value
   const example = findCarrier(carrier)?.example
@@ -27,7 +40,7 @@ export function TrackingFields({ value, onChange }: TrackingFieldsProps) {
         onChange={(typed) => onChange({ ...value, carrier: typed })}
       />
       <TextField
-        autoFocus
+        autoFocus={autoFocus}
         label={translate('orders.actions.ship.tracking')}
         value={tracking}
         onChange={(event) => onChange({ ...value, tracking: event.target.value })}
