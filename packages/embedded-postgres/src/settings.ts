@@ -1,7 +1,24 @@
+import { totalmem } from 'node:os'
+
 /** PostgreSQL settings by name; they apply to one run and override its configuration files. */
 export type DatabaseSettings = Record<string, string>
 
-/** Settings for one shop on one machine: durable, little memory, no network. */
+const MIN_BUFFERS_MIB = 128
+const MAX_BUFFERS_MIB = 1_024
+
+/**
+ * The database's own cache in MiB: a quarter of the memory, as PostgreSQL's manual advises ("Resource Consumption"). What a
+ * small shop does not fill takes no memory; a large one does not read each page through the operating system.
+ * @param bytes memory of the machine, or what its container may use
+ */
+export function toBuffersMib(bytes: number): number {
+  const quarter = Math.floor(bytes / 4 / 1024 ** 2)
+  return Math.min(Math.max(quarter, MIN_BUFFERS_MIB), MAX_BUFFERS_MIB)
+}
+
+const buffersMib = toBuffersMib(Math.min(totalmem(), process.constrainedMemory() || Infinity))
+
+/** Settings for one shop on one machine: durable, little memory for each query, no network. */
 const SHOP_SETTINGS: DatabaseSettings = {
   listen_addresses: '127.0.0.1',
   // A socket in /tmp could be used, or planted, by other users of the machine.
@@ -14,10 +31,10 @@ const SHOP_SETTINGS: DatabaseSettings = {
   max_wal_size: '512MB',
   wal_compression: 'on',
 
-  shared_buffers: '128MB',
+  shared_buffers: `${buffersMib}MB`,
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
-  effective_cache_size: '512MB',
+  effective_cache_size: `${2 * buffersMib}MB`,
   // Statements are short and the data fits into memory: JIT, parallel workers and I/O workers only cost.
   jit: 'off',
   max_parallel_workers_per_gather: '0',

@@ -30,7 +30,7 @@ export const listConsoleProducts = defineConsoleEndpoint({
   summary: 'Products of every status',
   permission: 'products.read',
   schemas: {
-    query: listQuery(['updated_at', 'sku', 'price', 'published_at', 'sold_count', 'position'], filters),
+    query: listQuery(['updated_at', 'sku', 'price', 'published_at', 'sold_count'], filters),
     data: listOf(ConsoleProductItem),
   },
   errors: [],

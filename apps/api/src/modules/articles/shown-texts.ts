@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { PageFacts, ShownStoryFacts } from '@shop/catalogue/article-format'
 import type { Block } from '@shop/contract/articles'
@@ -78,9 +79,12 @@ export const listMarkdownErrors = (fields: AnyFields): ErrorDetail[] => toMarkdo
 
 type ReadText = ReturnType<typeof toBlocks>
 
+/** The console's list reads all texts at each call for what is missing in them, and few of them have changed. */
+const readBefore = new LRUCache<string, ReadText>({ max: 100, memoMethod: (markdown) => toBlocks(markdown) })
+
 const readTexts = ({ text }: AnyFields): Record<PageLanguage, ReadText> => ({
-  en: toBlocks(text?.en ?? ''),
-  zh: toBlocks(text?.zh ?? ''),
+  en: readBefore.memo(text?.en ?? ''),
+  zh: readBefore.memo(text?.zh ?? ''),
 })
 
 const toMarkdownErrors = (texts: Record<PageLanguage, ReadText>): ErrorDetail[] =>

@@ -1,4 +1,4 @@
-import { sql, type OrderByItemBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
 import { countUpTo } from '../../../db/pages.ts'
 import type { Db } from '../../../db/pool.ts'
@@ -24,7 +24,6 @@ const SORT_COLUMNS = {
   price: 'p.price_fen',
   published_at: 'p.published_at',
   sold_count: 'p.sold_count',
-  position: 'p.position',
 } as const
 
 export type ProductListSort = keyof typeof SORT_COLUMNS
@@ -73,15 +72,10 @@ export function listProducts(
   page: { sort: ProductListSort; order: 'asc' | 'desc'; limit: number; offset: number },
 ) {
   const by = SORT_COLUMNS[page.sort]
-  // Only the position can be missing: elsewhere "nulls last" would keep the indexes from being used.
-  const toOrder = (order: OrderByItemBuilder) => {
-    const directed = page.order === 'asc' ? order.asc() : order.desc()
-    return page.sort === 'position' ? directed.nullsLast() : directed
-  }
   // The page is chosen first, so that stock and pictures are read of its products alone.
   const ids = selectProducts(db, filter)
     .select('p.id')
-    .orderBy(by, toOrder)
+    .orderBy(by, page.order)
     .orderBy('p.id', page.order)
     .limit(page.limit)
     .offset(page.offset)
@@ -102,7 +96,7 @@ export function listProducts(
         'picture',
       ),
     ])
-    .orderBy(by, toOrder)
+    .orderBy(by, page.order)
     .orderBy('p.id', page.order)
     .execute()
 }

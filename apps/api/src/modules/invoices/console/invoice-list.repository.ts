@@ -15,8 +15,11 @@ export interface DocumentFilter {
   text: string | undefined
 }
 
-/** Trigrams need three characters; shorter texts are looked for at the beginning. */
-const toPattern = (text: string) => (text.length < 3 ? `${escapeLike(text)}%` : contains(text))
+/** Numbers have capital letters alone. Trigrams need three characters; shorter texts are looked for at the beginning. */
+function toPattern(text: string): string {
+  const number = text.toUpperCase()
+  return number.length < 3 ? `${escapeLike(number)}%` : contains(number)
+}
 
 function matches(
   row: ExpressionBuilder<DB, 'invoice_documents'>,
@@ -29,8 +32,8 @@ function matches(
     ...(text
       ? [
           row.or([
-            row('document_number', 'ilike', toPattern(text)),
-            sql<boolean>`content ->> 'order_number' ILIKE ${toPattern(text)}`,
+            row('document_number', 'like', toPattern(text)),
+            sql<boolean>`content ->> 'order_number' LIKE ${toPattern(text)}`,
           ]),
         ]
       : []),

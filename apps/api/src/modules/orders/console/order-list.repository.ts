@@ -78,7 +78,7 @@ function isFound(row: OrdersBuilder, search: OrderSearch) {
   const pattern = toPattern(text)
   const digits = text.replaceAll(/[\s+-]/g, '')
   return row.or([
-    row('order_number', 'ilike', pattern),
+    row('order_number', 'like', pattern.toUpperCase()),
     ...(withPersonal ? [isNamed(text)] : []),
     ...(withPersonal && /^\d{3,}$/.test(digits) ? [row(PHONE, 'like', toPattern(digits))] : []),
     ...(customerIds.length > 0 ? [row('user_id', '=', anyOf(customerIds))] : []),

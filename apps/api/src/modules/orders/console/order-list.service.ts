@@ -36,6 +36,8 @@ const MAX_PRODUCTS = 200
 const MAX_IN_TROUBLE = MAX_COUNTED
 /** Shorter beginnings of an e-mail stand for nearly everybody. */
 const MIN_EMAIL_BEGINNING = 3
+/** Two letters begin the names of very many products; two Chinese characters are a word. */
+const isShort = (text: string) => /^[\p{Script=Latin}\d]{1,2}$/u.test(text)
 
 /** An order with its lines and what has left of it. */
 export interface OrderInList {
@@ -67,7 +69,7 @@ export function createOrderList({ db, clock, listParcelTrouble }: Dependencies) 
     const isEmailLike = withPersonal && text.length >= MIN_EMAIL_BEGINNING && !/\s/.test(text)
     const [customerIds, productIds] = await Promise.all([
       isEmailLike ? repository.listCustomersByEmail(db, text, MAX_CUSTOMERS) : [],
-      repository.listProductsByName(db, text, MAX_PRODUCTS),
+      isShort(text) ? [] : repository.listProductsByName(db, text, MAX_PRODUCTS),
     ])
     return { text, withPersonal, customerIds, productIds }
   }

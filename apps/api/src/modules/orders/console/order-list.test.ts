@@ -66,6 +66,8 @@ describe('the list of orders', () => {
     ['e-mail', () => other.email, () => [second]],
     ['product', () => 'misty jade', () => [second, first]],
     ['product in Chinese', () => '烟青玉', () => [second, first]],
+    ['two characters that a product begins with', () => '烟青', () => [second, first]],
+    ['two letters, which too many products begin with', () => 'mi', () => []],
     ['what stands nowhere', () => '%', () => []],
   ])('is searched by %s', async (_, text, expected) => {
     expect(await find({ q: text() })).toEqual(expected().map(({ order_number: number }) => number))

@@ -31,26 +31,18 @@ export interface MovementRow {
   order_number: string | null
 }
 
+/** The account of available stock, `shelf:<product's id>:<size>`, of a row that moved some; the indexes have the same. */
+const STOCK_ACCOUNT = sql`CASE WHEN to_account LIKE 'shelf:%' THEN to_account ELSE from_account END`
+
 /** Rows of the ledger that moved available stock, as `e` with `goods` and `change`. */
 function selectEntries({ productId, size }: MovementFilter): RawBuilder<unknown> {
-  if (productId === undefined)
-    return sql`(
-      SELECT *, CASE WHEN to_account LIKE 'shelf:%' THEN amount ELSE -amount END AS change,
-        substr(CASE WHEN to_account LIKE 'shelf:%' THEN to_account ELSE from_account END, 7) AS goods
-      FROM ledger_entries
-      WHERE unit = 'pieces' AND (from_account LIKE 'shelf:%' OR to_account LIKE 'shelf:%')
-    ) e`
-  // Each half has an index of its own.
-  const isOf = (account: 'from_account' | 'to_account') =>
-    size === undefined
-      ? sql`${sql.ref(account)} LIKE ${`shelf:${productId}:%`}`
-      : sql`${sql.ref(account)} = ${`shelf:${productId}:${size}`}`
+  const conditions = [sql`unit = 'pieces' AND (from_account LIKE 'shelf:%' OR to_account LIKE 'shelf:%')`]
+  if (productId !== undefined) conditions.push(sql`split_part(${STOCK_ACCOUNT}, ':', 2) = ${productId}`)
+  if (productId !== undefined && size !== undefined)
+    conditions.push(sql`${STOCK_ACCOUNT} = ${`shelf:${productId}:${size}`}`)
   return sql`(
-    SELECT *, -amount AS change, substr(from_account, 7) AS goods FROM ledger_entries
-    WHERE unit = 'pieces' AND ${isOf('from_account')}
-    UNION ALL
-    SELECT *, amount, substr(to_account, 7) FROM ledger_entries
-    WHERE unit = 'pieces' AND ${isOf('to_account')}
+    SELECT *, CASE WHEN to_account LIKE 'shelf:%' THEN amount ELSE -amount END AS change, substr(${STOCK_ACCOUNT}, 7) AS goods
+    FROM ledger_entries WHERE ${sql.join(conditions, sql` AND `)}
   ) e`
 }
 
@@ -115,7 +107,7 @@ export async function findMovement(db: Db | Tx, id: string): Promise<Map<string,
   const movement = await db.selectFrom('stock_movements').select('id').where('id', '=', id).executeTakeFirst()
   if (!movement) return undefined
   const { rows } = await sql<{ goods: string; change: number }>`
-    SELECT substr(CASE WHEN to_account LIKE 'shelf:%' THEN to_account ELSE from_account END, 7) AS goods,
+    SELECT substr(${STOCK_ACCOUNT}, 7) AS goods,
       CASE WHEN to_account LIKE 'shelf:%' THEN amount ELSE -amount END AS change
     FROM ledger_entries WHERE movement = ${`stock:${id}`}`.execute(db)
   return new Map(rows.map(({ goods, change }) => [goods, Number(change)]))
