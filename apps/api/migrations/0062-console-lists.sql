@@ -17,7 +17,9 @@ CREATE INDEX ledger_entries_shelf_product ON ledger_entries (
 ) WHERE unit = 'pieces' AND (from_account LIKE 'shelf:%' OR to_account LIKE 'shelf:%');
 DROP INDEX ledger_entries_goods_from, ledger_entries_goods_to;
 
--- The search in reviews, as that in orders.
+-- The sortings of all reviews, and the search in them, as that in orders.
+CREATE INDEX reviews_by_stars ON reviews (stars, created_at, id);
+CREATE INDEX reviews_by_reports ON reviews (report_count, created_at, id);
 CREATE INDEX reviews_search ON reviews USING gin (title gin_trgm_ops, text gin_trgm_ops, shown_name gin_trgm_ops);
 
 -- Searches count on PostgreSQL's statistics: how many recipients have a name that contains Chinese characters, how many

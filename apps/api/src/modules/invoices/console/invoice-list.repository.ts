@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { InvoiceDocument } from '@shop/contract/invoices'
+import { findOrderDates } from '../../../db/ids.ts'
 import { countUpTo } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { contains, escapeLike } from '../../../db/sql.ts'
@@ -29,15 +30,17 @@ function matches(
     ...(kind ? [row('kind', '=', kind)] : []),
     ...(from ? [row('issued_at', '>=', from)] : []),
     ...(until ? [row('issued_at', '<', until)] : []),
-    ...(text
-      ? [
-          row.or([
-            row('document_number', 'like', toPattern(text)),
-            sql<boolean>`content ->> 'order_number' LIKE ${toPattern(text)}`,
-          ]),
-        ]
-      : []),
+    ...(text ? [isNumbered(row, text)] : []),
   ])
+}
+
+function isNumbered(row: ExpressionBuilder<DB, 'invoice_documents'>, text: string) {
+  const placed = findOrderDates(text)
+  const isOfOrder = sql<boolean>`content ->> 'order_number' LIKE ${toPattern(text)}`
+  // No document is older than its order, and none has a number like an order's.
+  return placed
+    ? row.and([row('issued_at', '>=', placed.from), isOfOrder])
+    : row.or([row('document_number', 'like', toPattern(text)), isOfOrder])
 }
 
 /** One page, newest first unless asked otherwise. */
