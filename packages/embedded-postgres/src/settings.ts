@@ -7,8 +7,8 @@ const MIN_BUFFERS_MIB = 128
 const MAX_BUFFERS_MIB = 1_024
 
 /**
- * The database's own cache in MiB: a quarter of the memory, as PostgreSQL's manual advises ("Resource Consumption"). What a
- * small shop does not fill takes no memory; a large one does not read each page through the operating system.
+ * The database's own cache in MiB: a quarter of the memory, as PostgreSQL's manual advises ("Resource Consumption"). A small
+ * shop does not fill it, and pays 3 MiB for each 100; a large one does not read each page through the operating system.
  * @param bytes memory of the machine, or what its container may use
  */
 export function toBuffersMib(bytes: number): number {
