@@ -44,7 +44,10 @@ export interface TaggedPage {
 /** Answers requests to other origins with fakes, and records these requests and all errors. */
 export async function watchTags(page: Page, baseURL: string): Promise<TaggedPage> {
   const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('console', (message) => {
+    // Of a request that failed, the text names only its status.
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
+  })
   page.on('pageerror', (error) => complaints.push(String(error)))
   const isForeign = (url: URL) => url.hostname !== '127.0.0.1'
   await page.route(isForeign, (route) => {
