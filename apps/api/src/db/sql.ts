@@ -14,6 +14,13 @@ export function escapeLike(text: string): string {
 /** A LIKE pattern for all that contains a text. */
 export const contains = (text: string): string => `%${escapeLike(text)}%`
 
+/**
+ * A LIKE pattern for a search along an index of trigrams. These need three characters; shorter texts are looked for at the
+ * beginning.
+ */
+export const toSearchPattern = (text: string): string =>
+  text.length < 3 ? `${escapeLike(text)}%` : contains(text)
+
 /** Adapts the pool to the job queue, which may send several statements at once and reads the rows of all. */
 export function toSqlExecutor(pool: pg.Pool) {
   return {

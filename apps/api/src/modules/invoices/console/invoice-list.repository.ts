@@ -3,7 +3,7 @@ import type { InvoiceDocument } from '@shop/contract/invoices'
 import { findOrderDates } from '../../../db/ids.ts'
 import { countUpTo } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
-import { contains, escapeLike } from '../../../db/sql.ts'
+import { toSearchPattern } from '../../../db/sql.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { DocumentRow } from '../invoices.repository.ts'
 
@@ -14,12 +14,6 @@ export interface DocumentFilter {
   until: Date | undefined
   /** A part of a document's number or its order's. */
   text: string | undefined
-}
-
-/** Numbers have capital letters alone. Trigrams need three characters; shorter texts are looked for at the beginning. */
-function toPattern(text: string): string {
-  const number = text.toUpperCase()
-  return number.length < 3 ? `${escapeLike(number)}%` : contains(number)
 }
 
 function matches(
@@ -36,11 +30,13 @@ function matches(
 
 function isNumbered(row: ExpressionBuilder<DB, 'invoice_documents'>, text: string) {
   const placed = findOrderDates(text)
-  const isOfOrder = sql<boolean>`content ->> 'order_number' LIKE ${toPattern(text)}`
+  // Numbers have capital letters alone.
+  const pattern = toSearchPattern(text.toUpperCase())
+  const isOfOrder = sql<boolean>`content ->> 'order_number' LIKE ${pattern}`
   // No document is older than its order, and none has a number like an order's.
   return placed
     ? row.and([row('issued_at', '>=', placed.from), isOfOrder])
-    : row.or([row('document_number', 'like', toPattern(text)), isOfOrder])
+    : row.or([row('document_number', 'like', pattern), isOfOrder])
 }
 
 /** One page, newest first unless asked otherwise. */

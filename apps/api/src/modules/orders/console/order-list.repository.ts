@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import type { OrderStatus } from '@shop/contract/orders'
 import type { Db } from '../../../db/pool.ts'
 import { countUpTo } from '../../../db/pages.ts'
-import { anyOf, contains, escapeLike } from '../../../db/sql.ts'
+import { anyOf, contains, escapeLike, toSearchPattern } from '../../../db/sql.ts'
 import type { DB } from '../../../db/tables.ts'
 import { IS_TO_SHIP } from '../../../db/orders-to-ship.ts'
 
@@ -52,16 +52,11 @@ const COUNTRY = sql<string>`address ->> 'country'`
 
 type OrdersBuilder = ExpressionBuilder<DB, 'orders'>
 
-/** Trigrams need three characters; shorter texts are looked for at the beginning. */
-function toPattern(text: string): string {
-  return text.length < 3 ? `${escapeLike(text)}%` : contains(text)
-}
-
 /** Of a name any word may begin so, and Chinese signs may stand anywhere. */
 function isNamed(text: string) {
   if (text.search(SIGN) >= 0)
     return sql<boolean>`${RECIPIENT_SIGNS} ILIKE ${contains(text.replaceAll(SIGN, ' $& '))}`
-  const pattern = toPattern(text)
+  const pattern = toSearchPattern(text)
   const patterns = text.length < 3 ? [pattern, `% ${pattern}`] : [pattern]
   return sql<boolean>`${RECIPIENT} ILIKE ANY (${patterns}::text[])`
 }
@@ -75,12 +70,12 @@ function isFound(row: OrdersBuilder, search: OrderSearch) {
       ...[row('created_at', '>=', placed.from), row('created_at', '<', placed.until)],
     ])
   }
-  const pattern = toPattern(text)
+  const pattern = toSearchPattern(text)
   const digits = text.replaceAll(/[\s+-]/g, '')
   return row.or([
     row('order_number', 'like', pattern.toUpperCase()),
     ...(withPersonal ? [isNamed(text)] : []),
-    ...(withPersonal && /^\d{3,}$/.test(digits) ? [row(PHONE, 'like', toPattern(digits))] : []),
+    ...(withPersonal && /^\d{3,}$/.test(digits) ? [row(PHONE, 'like', toSearchPattern(digits))] : []),
     ...(customerIds.length > 0 ? [row('user_id', '=', anyOf(customerIds))] : []),
     ...(productIds.length > 0 ? [sql<boolean>`product_ids && ${productIds}::uuid[]`] : []),
   ])
@@ -209,7 +204,7 @@ export async function listCustomersByEmail(db: Db, beginning: string, limit: num
 
 /** Products whose name contains a text in either language. */
 export async function listProductsByName(db: Db, text: string, limit: number): Promise<string[]> {
-  const pattern = toPattern(text)
+  const pattern = toSearchPattern(text)
   const rows = await db
     .selectFrom('products')
     .select('id')

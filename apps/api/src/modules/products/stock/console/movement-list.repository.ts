@@ -33,6 +33,8 @@ export interface MovementRow {
 
 /** The account of available stock, `shelf:<product's id>:<size>`, of a row that moved some; the indexes have the same. */
 const STOCK_ACCOUNT = sql`CASE WHEN to_account LIKE 'shelf:%' THEN to_account ELSE from_account END`
+/** What it brought or took. */
+const STOCK_CHANGE = sql`CASE WHEN to_account LIKE 'shelf:%' THEN amount ELSE -amount END`
 
 /** Rows of the ledger that moved available stock, as `e` with `goods` and `change`. */
 function selectEntries({ productId, size }: MovementFilter): RawBuilder<unknown> {
@@ -41,7 +43,7 @@ function selectEntries({ productId, size }: MovementFilter): RawBuilder<unknown>
   if (productId !== undefined && size !== undefined)
     conditions.push(sql`${STOCK_ACCOUNT} = ${`shelf:${productId}:${size}`}`)
   return sql`(
-    SELECT *, CASE WHEN to_account LIKE 'shelf:%' THEN amount ELSE -amount END AS change, substr(${STOCK_ACCOUNT}, 7) AS goods
+    SELECT *, ${STOCK_CHANGE} AS change, substr(${STOCK_ACCOUNT}, 7) AS goods
     FROM ledger_entries WHERE ${sql.join(conditions, sql` AND `)}
   ) e`
 }
@@ -107,8 +109,7 @@ export async function findMovement(db: Db | Tx, id: string): Promise<Map<string,
   const movement = await db.selectFrom('stock_movements').select('id').where('id', '=', id).executeTakeFirst()
   if (!movement) return undefined
   const { rows } = await sql<{ goods: string; change: number }>`
-    SELECT substr(${STOCK_ACCOUNT}, 7) AS goods,
-      CASE WHEN to_account LIKE 'shelf:%' THEN amount ELSE -amount END AS change
+    SELECT substr(${STOCK_ACCOUNT}, 7) AS goods, ${STOCK_CHANGE} AS change
     FROM ledger_entries WHERE movement = ${`stock:${id}`}`.execute(db)
   return new Map(rows.map(({ goods, change }) => [goods, Number(change)]))
 }
