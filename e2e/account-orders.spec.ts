@@ -1,13 +1,14 @@
 import { enterAccount } from './support/account.ts'
 import { cancelOrder, getProduct, placeOrder, toName } from './support/api.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
 
 const PLENTY = 'black-obsidian-guardian-bracelet'
 /** A product with a stock of one. */
 const LAST_ONE = 'malachite-hill-sphere'
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
   test(`orders are listed, searched, cancelled, and bought again as far as stock allows (${language})`, async ({

@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { enterAccount } from './support/account.ts'
 import { putInCart } from './support/cart.ts'
 import { pick, press, tabTo, type } from './support/keys.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { aNewcomer, choose, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages, type Translate } from './support/messages.ts'
+import { readMessages, type Translate } from './support/messages.ts'
 
 const BEIJING = ['北京市', '北京市', '东城区'] as const
 
@@ -13,7 +14,7 @@ const cardOf = (page: Page, text: string): Locator =>
 const toDefaultBadge = (card: Locator, t: Translate) =>
   card.getByText(t('addresses_default'), { exact: true })
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
   test(`addresses are validated, saved and offered at checkout (${language}) [T444]`, async ({ page }) => {

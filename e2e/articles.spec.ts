@@ -1,10 +1,10 @@
+import { listTestLanguages } from './support/in-turn.ts'
 import { PUBLIC_PAGES, toAddress } from './support/public-paths.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES } from './support/messages.ts'
 
 const POLICIES = ['/terms', '/privacy', '/cookies', '/shipping', '/return', '/terms-policies', '/about']
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   test(`a policy shows its title, language and date of the last change, also without JavaScript (${language})`, async ({
     browser,
     baseURL,

@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { aPng } from '../apps/api/test/pictures.ts'
 import { enterAccount } from './support/account.ts'
 import { press } from './support/keys.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { holdBack } from './support/moves.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
 
 // Tracing fetches the bytes of every picture, and the content security policy forbids blob: URLs for fetch.
 test.use({ trace: 'off' })
@@ -21,7 +22,7 @@ async function handle(page: Page, button: Locator, file: ChosenFile): Promise<vo
   await chooser.setFiles(file)
 }
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
   test(`an avatar is validated, cropped by keyboard, uploaded, shown and removed (${language})`, async ({

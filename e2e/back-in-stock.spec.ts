@@ -4,10 +4,11 @@ import { enterAccount, speak } from './support/account.ts'
 import { cancelOrder, getProduct, placeOrder, signInByApi, toName, type Proof } from './support/api.ts'
 import { expectAccessible, expectAccessibleAtEveryWidth } from './support/axe.ts'
 import { waitUntilHydrated } from './support/document.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { readLink, receiveMail } from './support/outbox.ts'
 import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
 
 /** One unit of the first size is in stock, and none of the second. */
 const PRODUCT = 'jadeite-peace-disc-pendant'
@@ -33,7 +34,7 @@ async function buyLastItem(request: APIRequestContext): Promise<{ proof: Proof; 
   return { proof, order }
 }
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
   test(`a visitor gets a mail when a product is back in stock, and only one (${language})`, async ({

@@ -5,7 +5,8 @@ import { designAndBuy, strandOf, tab } from './support/design-journey.ts'
 import { waitUntilHydrated } from './support/document.ts'
 import { checkOutByKeyboard } from './support/keyboard-checkout.ts'
 import { press, tabTo } from './support/keys.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { listTestLanguages } from './support/in-turn.ts'
+import { readMessages } from './support/messages.ts'
 import { expect, test } from './support/test.ts'
 import { toAddress } from './support/public-paths.ts'
 
@@ -26,7 +27,7 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
   test(`a bracelet is designed and bought by keyboard alone (${language})`, async ({ page }) => {

@@ -2,8 +2,9 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Product } from '@shop/contract/products'
 import { speak } from './support/account.ts'
 import { getProduct } from './support/api.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
 
 /** A line of the stored cart. */
 const toLine = (product: Product, quantity: number, size?: string) => ({
@@ -33,7 +34,7 @@ async function enterWith(page: Page, items: readonly unknown[]): Promise<void> {
   await page.reload()
 }
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
   const toName = (line: { name: string; name_zh: string }) => (language === 'zh' ? line.name_zh : line.name)
   const openCart = async (page: Page) => {

@@ -4,14 +4,15 @@ import { enterAccount, speak } from './support/account.ts'
 import { getProduct, placeOrder, saveAddress } from './support/api.ts'
 import { CARDS, fillCard } from './support/card.ts'
 import { putInCart } from './support/cart.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { choose } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
 
 /** ¥168.00; ¥180.00 with shipping, of which WELCOME10 saves ¥16.80 and FREESHIP ¥12.00. */
 const PRODUCT = 'black-obsidian-guardian-bracelet'
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
   const toTitle = (code: string) => coupons.find((coupon) => coupon.code === code)!.title[language]
   const parts = (page: Page) => {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { getProduct } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { press, tabTo, type } from './support/keys.ts'
-import { LANGUAGES } from './support/messages.ts'
+
 import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 import {
   expectLoaded,
@@ -11,6 +11,7 @@ import {
   startOwnConsole,
   type OwnConsole,
 } from './support/own-console.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { aBuyer } from './support/paid-orders.ts'
 import { expect, test } from './support/test.ts'
 
@@ -32,7 +33,7 @@ test.beforeAll(async ({ browser, playwright }) => {
 })
 test.afterAll(() => shop.close())
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   test(`no screen of the console violates a rule of axe or is wider than its window (${language})`, async () => {
     test.setTimeout(900_000)
     const paths = await listScreens()

@@ -3,10 +3,11 @@ import { waitUntilHydrated } from './support/document.ts'
 import { enterAccount, speak } from './support/account.ts'
 import { expectAccessible, expectAccessibleAtEveryWidth, WIDTHS } from './support/axe.ts'
 import { pick, press, type } from './support/keys.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { receiveMail } from './support/outbox.ts'
 import { aNewcomer } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages, type Translate } from './support/messages.ts'
+import { readMessages, type Translate } from './support/messages.ts'
 
 const MERCHANT = 'shop@localhost'
 const RECEIPT = { en: /received your message/, zh: /收到您的留言/ }
@@ -33,7 +34,7 @@ async function openLikePeople(page: Page): Promise<void> {
   await page.clock.fastForward('01:00')
 }
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   test.describe(`in ${language}`, () => {
     const t = readMessages(language)
     test.beforeEach(({ page }) => speak(page, t))

@@ -18,14 +18,15 @@ import {
   toConsentCookies,
   toSwitch,
 } from './support/consent.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
 
 const t = readMessages('en')
 
 test.use({ hasChosenCookies: false })
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const messages = readMessages(language)
 
   test(`settings offer each category and change nothing until they are saved (${language}) [T155]`, async ({

@@ -1,12 +1,13 @@
 import coupons from '../catalogue/coupons.json' with { type: 'json' }
 import { enterAccount } from './support/account.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
 
 /** The figures of the summary, in display order. */
 const STATS = ['available', 'used', 'expired', 'saved']
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
   const toTitle = (code: string) => coupons.find((coupon) => coupon.code === code)!.title[language]
 

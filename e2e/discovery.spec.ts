@@ -3,8 +3,9 @@ import { getProduct } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { NOTHING, toConsentCookies } from './support/consent.ts'
 import { waitUntilHydrated } from './support/document.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages, type Translate } from './support/messages.ts'
+import { readMessages, type Translate } from './support/messages.ts'
 
 const AMETHYST = '/product/amethyst-still-water-bracelet'
 const OBSIDIAN = '/product/black-obsidian-guardian-bracelet'
@@ -14,7 +15,7 @@ const STORED = `localStorage.getItem('recentlyViewed')`
 
 const recentOf = (page: Page, t: Translate) => page.getByRole('region', { name: t('product_recent') })
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
   test(`the home page leads to products by purpose, stone, element and sign (${language})`, async ({

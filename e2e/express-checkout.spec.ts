@@ -5,7 +5,8 @@ import { putInCart } from './support/cart.ts'
 import { findEmulator } from './support/emulator.ts'
 import { aGuestEmail } from './support/guest.ts'
 import coupons from '../catalogue/coupons.json' with { type: 'json' }
-import { LANGUAGES, readMessages, type Language, type Translate } from './support/messages.ts'
+import { listTestLanguages } from './support/in-turn.ts'
+import { readMessages, type Language, type Translate } from './support/messages.ts'
 import { expectThanks } from './support/payment.ts'
 import { choose } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
@@ -65,7 +66,7 @@ async function fillContact(page: Page, t: Translate): Promise<void> {
   await page.getByLabel(t('guest_phone')).fill(aPhone())
 }
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
   test.describe(`in ${language}`, () => {
     test.use({ locale: language === 'zh' ? 'zh-CN' : 'en-US' })

@@ -1,13 +1,14 @@
 import { enterAccount, signInWith, speak } from './support/account.ts'
 import { getProduct, toName } from './support/api.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
 
 const BRACELET = 'amethyst-still-water-bracelet'
 const SOLD_OUT = 'navajun-pyrite-cube'
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
   test(`a guest who clicks a heart must sign in, and returns to it (${language}) [T167]`, async ({

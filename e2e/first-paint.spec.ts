@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test'
 import { enterAccount } from './support/account.ts'
 import { HOME, saveAddress } from './support/api.ts'
 import { expectAccessibleAtEveryWidth, WIDTHS } from './support/axe.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { expectNoMoves, holdBack, readMoves, WATCH_MOVES } from './support/moves.ts'
 import { waitUntilHydrated } from './support/document.ts'
 import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
 
 const TOPS = `(elements) => elements.map((element) => element.getBoundingClientRect().top)`
 
@@ -35,7 +36,7 @@ async function expectStillness(page: Page, width: number, response: () => Promis
 
 const readStored = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('profile')`)
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
   test(`the greeting is shown before the response, without layout shift (${language}) [T137]`, async ({

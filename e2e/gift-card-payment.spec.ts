@@ -6,7 +6,8 @@ import { CARDS, fillCard } from './support/card.ts'
 import { putInCart } from './support/cart.ts'
 import { giveGiftCard } from './support/gift-cards.ts'
 import { aGuestEmail } from './support/guest.ts'
-import { LANGUAGES, readMessages, type Translate } from './support/messages.ts'
+import { listTestLanguages } from './support/in-turn.ts'
+import { readMessages, type Translate } from './support/messages.ts'
 import { readLink, receiveMail } from './support/outbox.ts'
 import { expectThanks } from './support/payment.ts'
 import { expect, test } from './support/test.ts'
@@ -32,7 +33,7 @@ function giftCardParts(page: Page, t: Translate) {
   }
 }
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
   test(`a shopper pays with a gift card, and the rest by card (${language})`, async ({ page, request }) => {

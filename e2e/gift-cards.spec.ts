@@ -1,13 +1,14 @@
 import { expectAccessibleAtEveryWidth } from './support/axe.ts'
 import { CARDS, fillCard } from './support/card.ts'
 import { aGuestEmail } from './support/guest.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { listTestLanguages } from './support/in-turn.ts'
+import { readMessages } from './support/messages.ts'
 import { receiveMail } from './support/outbox.ts'
 import { expect, test } from './support/test.ts'
 
 const CODE = /[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}/
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
   test(`a guest buys a gift card, its recipient reads the mail and looks up the balance (${language})`, async ({

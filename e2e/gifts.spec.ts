@@ -4,7 +4,8 @@ import { saveAddress } from './support/api.ts'
 import { expectAccessibleAtEveryWidth } from './support/axe.ts'
 import { CARDS, fillCard } from './support/card.ts'
 import { putInCart } from './support/cart.ts'
-import { LANGUAGES, readMessages, type Translate } from './support/messages.ts'
+import { listTestLanguages } from './support/in-turn.ts'
+import { readMessages, type Translate } from './support/messages.ts'
 import { receiveMail } from './support/outbox.ts'
 import { choose } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
@@ -37,7 +38,7 @@ async function fillRecipient(form: Locator, t: Translate): Promise<void> {
   await form.getByLabel(t('addresses_line1')).fill('Lake Road 1')
 }
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
   test(`a wrapped gift with a card goes to somebody else (${language})`, async ({ page, request }) => {

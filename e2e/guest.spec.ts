@@ -6,7 +6,8 @@ import { CARD_LABELS, cardForm, CARDS } from './support/card.ts'
 import { findEmulator } from './support/emulator.ts'
 import { aGuestEmail, cancelGuestOrder, createCountedHands, placeGuestOrder } from './support/guest.ts'
 import { press, type } from './support/keys.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { listTestLanguages } from './support/in-turn.ts'
+import { readMessages } from './support/messages.ts'
 import { readLink, receiveMail } from './support/outbox.ts'
 import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
@@ -195,7 +196,7 @@ test('whoever registers with the same address takes the order into the account b
   await expect(page.getByRole('heading', { name: t('guest_in_account') })).toBeVisible()
 })
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const texts = readMessages(language)
   test(`a guest’s pages are accessible and work by keyboard (${language})`, async ({ page, request }) => {
     test.slow()

@@ -3,7 +3,8 @@ import { takeSession, speak } from './support/account.ts'
 import { getProduct } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { waitUntilHydrated } from './support/document.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { listTestLanguages } from './support/in-turn.ts'
+import { readMessages } from './support/messages.ts'
 import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 import { expectAccessiblePage, openAsOwner, startOwnConsole, type OwnConsole } from './support/own-console.ts'
 import { aBuyer } from './support/paid-orders.ts'
@@ -32,7 +33,7 @@ async function save(page: Page, button: string): Promise<{ name: string; content
   return { name: download.suggestedFilename(), content: await read(download) }
 }
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
   test(`a shopper downloads the invoice in either language, and has it made out to a company (${language})`, async ({

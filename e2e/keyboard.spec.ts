@@ -1,9 +1,10 @@
 import { speak } from './support/account.ts'
 import { checkOutByKeyboard } from './support/keyboard-checkout.ts'
 import { arrowTo, press, tabTo, type } from './support/keys.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
 
 /** What is typed into the search, and names in the catalogue. */
 const NAMES = {
@@ -19,7 +20,7 @@ const NAMES = {
   },
 } as const
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
   const { typed, stone, product } = NAMES[language]
 

@@ -2,9 +2,10 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { enterAccount, signInWith, speak } from './support/account.ts'
 import type { Proof } from './support/api.ts'
 import { putInCart } from './support/cart.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { aNewcomer, createAccount, fillAddress } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
 
 const t = readMessages('en')
 
@@ -42,7 +43,7 @@ test('the address form: the login says that the session has ended, and what was 
   expect(await listDrafts(page)).toEqual([])
 })
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const m = readMessages(language)
 
   test(`the profile form has a message of its own (${language}) [T334]`, async ({ page, request }) => {

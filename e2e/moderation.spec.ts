@@ -2,8 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { speak } from './support/account.ts'
 import { expectAccessibleAtEveryWidth } from './support/axe.ts'
 import { pressOnceHydrated } from './support/document.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { expectInShop } from './support/merchant.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
 import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 import { receiveMail } from './support/outbox.ts'
 import { openAsOwner, startOwnConsole, type OwnConsole } from './support/own-console.ts'
@@ -50,7 +51,7 @@ test.beforeAll(async ({ browser, playwright }) => {
 })
 test.afterAll(() => shop.close())
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
   const { slug, name, fromMail, offTopic, note, reported } = WRITTEN[language]
   const toReview = (texts: { title: string; text: string }) => ({

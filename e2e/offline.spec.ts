@@ -3,10 +3,11 @@ import { enterAccount, speak } from './support/account.ts'
 import { getProduct, HOME, placeOrder, saveAddress, toName } from './support/api.ts'
 import { putInCart } from './support/cart.ts'
 import { waitUntilHydrated } from './support/document.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { holdBack } from './support/moves.ts'
 import { expect, test } from './support/test.ts'
 import { readStored, visit, waitForWorker, waitUntilCached } from './support/worker.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
 
 test.use({ serviceWorkers: 'allow', cutsTheNet: true })
 
@@ -21,7 +22,7 @@ const countPictures = (page: Page) =>
        /\\/(uploads|images)\\//.test(src) && !src.includes('placeholder') && complete && naturalWidth > 0).length`,
   )
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   test.describe(`in ${language}`, () => {
     const messages = readMessages(language)
     test.beforeEach(async ({ page }) => {

@@ -1,9 +1,10 @@
 import { expectAccessibleAtEveryWidth } from './support/axe.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { chooseWallet, enterPayment } from './support/payment.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
   test(`the payment page is accessible with card and wallet at every width (${language})`, async ({

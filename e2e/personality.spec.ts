@@ -1,12 +1,13 @@
 import { enterAccount } from './support/account.ts'
 import { expectAccessibleAtEveryWidth } from './support/axe.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
 
 /** 71 minutes before Lichun of 1985, so that both zodiac years are possible. */
 const BIRTH = { date: '1985-02-04', time: '04:00' }
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
   test(`a birth date is read in the browser, shared, saved and erased (${language}) [T447]`, async ({

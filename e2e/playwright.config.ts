@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findFreePort } from '@shop/embedded-postgres/free-port'
+import { SEES_ALL } from './support/in-turn.ts'
 import { toShopSettings } from './support/own-shop.ts'
 
 /**
@@ -13,7 +14,6 @@ process.env['E2E_PORT'] ??= String(await findFreePort())
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))
 
 const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`
-const isCi = process.env['CI'] !== undefined
 
 export default defineConfig({
   testDir: '.',
@@ -23,17 +23,15 @@ export default defineConfig({
   // Files run in parallel and the tests of a file in order: only one file may break a provider for all.
   // One more than processors: each test waits for timers of the shop now and then.
   workers: 3,
-  // One retry in CI; `npm test` lists each test that needed it (docs/decisions/0025).
-  retries: isCi ? 1 : 0,
-  forbidOnly: isCi,
+  forbidOnly: process.env['CI'] !== undefined,
+  // Tests with this tag belong to `npm run test:all` alone (docs/decisions/0025).
+  ...(SEES_ALL ? {} : { grepInvert: /@all/ }),
   timeout: 90_000,
   // The first page of a new shop takes long on a busy machine.
   expect: { timeout: 20_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
     baseURL,
-    // Tracing every test would cost a fifth of the time.
-    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     // Tests see the shop itself; the service worker has tests of its own.
     serviceWorkers: 'block',

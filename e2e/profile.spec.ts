@@ -1,6 +1,7 @@
 import { enterAccount } from './support/account.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
 
 /** Goes back as soon as the page with this title appears, before React has run the effects of the navigation. */
 const RESTORE_AT = (title: string) => `new MutationObserver((_, observer) => {
@@ -9,7 +10,7 @@ const RESTORE_AT = (title: string) => `new MutationObserver((_, observer) => {
   history.back()
 }).observe(document, { subtree: true, childList: true, characterData: true })`
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
   test(`a profile is validated and saved, and changes the greeting and the stones (${language}) [T446]`, async ({

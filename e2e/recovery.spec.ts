@@ -1,12 +1,13 @@
 import { signInWith, speak } from './support/account.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { readLink, receiveMail } from './support/outbox.ts'
 import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
 
 const NEW_PASSWORD = 'Silver-Birch-41'
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
   test(`a forgotten password is reset by a mailed link, and only the new one signs in (${language})`, async ({

@@ -10,8 +10,9 @@ import { pressOnceHydrated, waitUntilHydrated } from './support/document.ts'
 import { findEmulator } from './support/emulator.ts'
 import { aGuestEmail, placeGuestOrder } from './support/guest.ts'
 import { press, tabTo, type } from './support/keys.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { expectInShop } from './support/merchant.ts'
-import { LANGUAGES, readMessages, type Language } from './support/messages.ts'
+import { readMessages, type Language } from './support/messages.ts'
 import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 import { expectAccessiblePage, openAsOwner, startOwnConsole, type OwnConsole } from './support/own-console.ts'
 import { aBuyer } from './support/paid-orders.ts'
@@ -59,7 +60,7 @@ async function anOwner(language: Language) {
   return { ...buyer, order, product }
 }
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
   const { slug, title, text, name, question, reply } = REVIEWED[language]
 

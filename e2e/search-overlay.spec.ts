@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { speak } from './support/account.ts'
 import { expectAccessible } from './support/axe.ts'
 import { arrowTo } from './support/keys.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
 
 const t = readMessages('en')
 const SUGGESTIONS = '**/api/search/suggestions?*'
@@ -55,7 +56,7 @@ test('the search is at most 600 px wide, submits on Enter and clears its text [T
   expect((await dialog.boundingBox())!.width).toBeLessThan(390)
 })
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const messages = readMessages(language)
   const typed = language === 'zh' ? '水' : 'am'
   const gem = language === 'zh' ? '紫水晶' : 'Amethyst'

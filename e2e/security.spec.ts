@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { comeBackOnline, enterAccount, signInWith, speak } from './support/account.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { readLink, receiveMail } from './support/outbox.ts'
 import { aNewcomer, type Shopper } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages, type Translate } from './support/messages.ts'
+import { readMessages, type Translate } from './support/messages.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const NEW_PASSWORD = 'Silver-Birch-41'
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
   test(`a new password needs the old one and signs out all other devices (${language})`, async ({
@@ -144,7 +145,7 @@ test('devices are listed, signed out one by one, and all at once', async ({ page
 test.describe('when the response is lost', () => {
   test.use({ cutsTheNet: true })
 
-  for (const language of LANGUAGES) {
+  for (const language of listTestLanguages(import.meta.filename)) {
     const t = readMessages(language)
 
     test(`a shopper who closes the account learns that it may be closed, and whether it is (${language})`, async ({

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { enterAccount, speak } from './support/account.ts'
 import { isSameDocument, label } from './support/document.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
 
 const t = readMessages('en')
 const PHONE = { width: 390, height: 844 }
@@ -130,7 +131,7 @@ test.describe('the footer', () => {
 test.describe('the top-level error screen', () => {
   test.use({ breaksProviders: true })
 
-  for (const language of LANGUAGES) {
+  for (const language of listTestLanguages(import.meta.filename)) {
     test(`shows the error in Chinese, and the retry renders the page again (${language}) [T156]`, async ({
       page,
     }) => {

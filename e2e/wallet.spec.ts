@@ -1,12 +1,13 @@
 import { CARDS, fillCard } from './support/card.ts'
 import { findEmulator } from './support/emulator.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { approve, chooseWallet, enterPayment, expectThanks, cancelWallet } from './support/payment.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
 
 const t = readMessages('en')
 
-for (const language of LANGUAGES) {
+for (const language of listTestLanguages(import.meta.filename)) {
   test.describe(`in ${language}`, () => {
     const t = readMessages(language)
     // The wallet's page uses the browser's language.

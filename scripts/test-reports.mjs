@@ -1,43 +1,51 @@
-// Reads the reports of the test tools: numbers of passed and failed tests, and the titles of those that failed, and of
-// flaky ones that passed at their second try (docs/decisions/0025).
+// Reads the reports of the test tools: numbers of passed and failed tests, titles of those that failed, and the time of each
+// file.
 import { relative } from 'node:path'
 import { ROOT } from './project.mjs'
 
-/** Reads Vitest's JSON report. A passed test with failure messages was retried. */
+/** Reads Vitest's JSON report. Seconds are those of one worker: files run side by side. */
 export function readUnitReport({ numPassedTests, numFailedTests, testResults }) {
-  const listTitles = (isListed) =>
-    testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.filter(isListed).map(({ fullName }) => `${relative(ROOT, name)}: ${fullName.trim()}`),
-    )
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests,
-    failures: listTitles(({ status }) => status === 'failed'),
-    atSecondTry: listTitles(
-      ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
-    ),
-  }
+  const files = testResults.map(({ name, startTime, endTime, assertionResults }) => ({
+    file: relative(ROOT, name),
+    seconds: (endTime - startTime) / 1000,
+    failed: assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => fullName.trim()),
+  }))
+  return { passed: numPassedTests, failed: numFailedTests, ...summarise(files) }
 }
 
-/** Reads Playwright's JSON report, whose term for passed at the second try is "flaky". */
+/** Reads Playwright's JSON report. */
 export function readBrowserReport({ stats, suites }) {
-  const listTitles = (status) =>
-    suites.flatMap(({ file, ...suite }) =>
-      listOfStatus(status, suite).map((titles) => `${file}: ${titles.join(' › ')}`),
-    )
+  const files = suites.map(({ file, ...suite }) => {
+    const specs = listSpecs(suite)
+    return {
+      file: `e2e/${file}`,
+      seconds: specs.reduce((total, { milliseconds }) => total + milliseconds, 0) / 1000,
+      failed: specs.filter(({ hasFailed }) => hasFailed).map(({ titles }) => titles.join(' › ')),
+    }
+  })
+  return { passed: stats.expected, failed: stats.unexpected, ...summarise(files) }
+}
+
+function summarise(files) {
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    failures: listTitles('unexpected'),
-    atSecondTry: listTitles('flaky'),
+    failures: files.flatMap(({ file, failed }) => failed.map((title) => `${file}: ${title}`)),
+    files: files.map(({ file, seconds }) => ({ file, seconds })),
   }
 }
 
-/** Full titles of the tests with one of Playwright's statuses, from the outermost group on. */
-function listOfStatus(wanted, { suites = [], specs = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted))
+/** The tests of a file or group, with the titles of their groups from the outermost on. */
+function listSpecs({ suites = [], specs = [] }) {
+  const own = specs.map(({ title, tests }) => ({
+    titles: [title],
+    hasFailed: tests.some(({ status }) => status === 'unexpected'),
+    milliseconds: tests
+      .flatMap(({ results }) => results)
+      .reduce((total, { duration }) => total + duration, 0),
+  }))
   const inner = suites.flatMap((suite) =>
-    listOfStatus(wanted, suite).map((titles) => [suite.title, ...titles]),
+    listSpecs(suite).map((spec) => ({ ...spec, titles: [suite.title, ...spec.titles] })),
   )
-  return [...own.map(({ title }) => [title]), ...inner]
+  return [...own, ...inner]
 }

@@ -3,48 +3,56 @@ import { expect, test } from 'vitest'
 import { ROOT } from './project.mjs'
 import { readBrowserReport, readUnitReport } from './test-reports.mjs'
 
-test('Browser tests that failed, or passed at their second try, are named with file and groups.', () => {
-  const toSpec = (title, status) => ({ title, tests: [{ status }] })
+test('browser tests that failed are named with file and groups, and the time of each file is added up', () => {
+  const toSpec = (title, status, ...durations) => ({
+    title,
+    tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+  })
   const report = {
-    stats: { expected: 2, unexpected: 1, flaky: 2, skipped: 0 },
+    stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 0 },
     suites: [
       {
         title: 'cart.spec.ts',
         file: 'cart.spec.ts',
-        specs: [toSpec('is empty', 'expected'), toSpec('is full', 'flaky')],
-        suites: [{ title: 'on a phone', specs: [toSpec('opens', 'flaky'), toSpec('closes', 'unexpected')] }],
+        specs: [toSpec('is empty', 'expected', 1500)],
+        suites: [
+          {
+            title: 'on a phone',
+            specs: [toSpec('opens', 'expected', 2000), toSpec('closes', 'unexpected', 4000)],
+          },
+        ],
       },
-      { title: 'search.spec.ts', file: 'search.spec.ts', specs: [toSpec('finds', 'expected')] },
+      { title: 'search.spec.ts', file: 'search.spec.ts', specs: [toSpec('finds', 'expected', 500)] },
     ],
   }
   expect(readBrowserReport(report)).toEqual({
-    passed: 4,
+    passed: 3,
     failed: 1,
-    failures: ['cart.spec.ts: on a phone › closes'],
-    atSecondTry: ['cart.spec.ts: is full', 'cart.spec.ts: on a phone › opens'],
+    failures: ['e2e/cart.spec.ts: on a phone › closes'],
+    files: [
+      { file: 'e2e/cart.spec.ts', seconds: 7.5 },
+      { file: 'e2e/search.spec.ts', seconds: 0.5 },
+    ],
   })
 })
 
-test('Unit tests that failed, or passed at their second try, are named with their file.', () => {
-  const toResult = (fullName, status, failureMessages) => ({ fullName, status, failureMessages })
+test('unit tests that failed are named with their file, and each file has its time', () => {
+  const toResult = (fullName, status) => ({ fullName, status })
+  const file = 'apps/api/test/shop-process/power-cut.test.ts'
   const report = {
-    numPassedTests: 2,
+    numPassedTests: 1,
     numFailedTests: 1,
     testResults: [
       {
-        name: join(ROOT, 'apps/api/test/shop-process/power-cut.test.ts'),
-        assertionResults: [
-          toResult(' Goods stay', 'passed', []),
-          toResult(' Mail stays', 'passed', ['Error: timed out']),
-          toResult(' Money stays', 'failed', ['Error: gone']),
-        ],
+        ...{ name: join(ROOT, file), startTime: 10_000, endTime: 12_500 },
+        assertionResults: [toResult(' Goods stay', 'passed'), toResult(' Money stays', 'failed')],
       },
     ],
   }
   expect(readUnitReport(report)).toEqual({
-    passed: 2,
+    passed: 1,
     failed: 1,
-    failures: ['apps/api/test/shop-process/power-cut.test.ts: Money stays'],
-    atSecondTry: ['apps/api/test/shop-process/power-cut.test.ts: Mail stays'],
+    failures: [`${file}: Money stays`],
+    files: [{ file, seconds: 2.5 }],
   })
 })

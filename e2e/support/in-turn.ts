@@ -1,8 +1,10 @@
+import { LANGUAGES, type Language } from './messages.ts'
+
 /**
- * Whether every page is checked in every variant, and not in one of them: `PAGES=all npm run test:e2e`
- * (docs/decisions/0025).
+ * Whether this is `npm run test:all`, which sees every variant of a test, instead of `npm test`, which sees each test in
+ * one of its variants (docs/decisions/0025).
  */
-const SEES_ALL = process.env['PAGES'] === 'all'
+export const SEES_ALL = process.env['TEST_FORM'] === 'all'
 
 /**
  * The pages that one of several variants of a check visits, such as one of two languages. In turn, so that each page is
@@ -15,4 +17,15 @@ export function inTurn<Page>(
   { variant, of }: { variant: number; of: number },
 ): Page[] {
   return pages.filter((_, index) => SEES_ALL || index % of === variant)
+}
+
+/**
+ * The languages in which the tests of a file run: all in `npm run test:all`, one in `npm test`. Which one depends on the
+ * file's name, so that each language is seen by many files.
+ * @param file `import.meta.filename` of the tests
+ */
+export function listTestLanguages(file: string): Language[] {
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  const sum = [...name].reduce((total, letter) => total + letter.codePointAt(0)!, 0)
+  return LANGUAGES.filter((_, index) => SEES_ALL || index === sum % LANGUAGES.length)
 }

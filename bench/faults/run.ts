@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chooseTests, readImporters } from '../../scripts/changed-tests.mjs'
+import { readBrowserReport, readUnitReport } from '../../scripts/test-reports.mjs'
+import { ALL_FAULTS } from './all-faults.ts'
+import type { SeededFault } from './fault.ts'
+import { copyTree, type Tree } from './tree.ts'
+
+const USAGE = `node bench/faults/run.ts [OPTIONS]
+
+Plants each seeded fault in a copy of the repository, runs tests there, and says which tests found it.
+
+  --form near      tests that "npm test -- changed" chooses for the fault; ends at the first that fails (default)
+  --form unit      all unit and integration tests
+  --form e2e       the browser tests
+  --only a,b       these faults alone
+  --together       plants all of them at once and runs the tests once: for faults that are hard to find
+  --specs a,b      of the browser tests, these files alone
+  --out FILE       where the results are written after each fault; faults that are in it already are not run again
+
+TEST_FORM=all runs what "npm run test:all" does.
+`
+
+interface Outcome {
+  form: string
+  /** The tests that failed: file and title. Empty: nobody found it. */
+  foundBy: string[]
+  seconds: number
+}
+
+const { values } = parseArgs({
+  options: {
+    form: { type: 'string', default: 'near' },
+    only: { type: 'string' },
+    together: { type: 'boolean', default: false },
+    specs: { type: 'string' },
+    out: { type: 'string', default: 'faults.json' },
+    help: { type: 'boolean', default: false },
+  },
+})
+if (values.help) process.stdout.write(USAGE)
+else measure()
+
+function measure(): void {
+  const only = values.only?.split(',')
+  const faults = ALL_FAULTS.filter(({ id }) => only?.includes(id) ?? true)
+  const outcomes = readOutcomes()
+  const folder = mkdtempSync(join(tmpdir(), 'shop-faults-'))
+  try {
+    const tree = copyTree(folder)
+    for (const group of values.together ? [faults] : faults.map((fault) => [fault])) {
+      const name = group.map(({ id }) => id).join('+')
+      if (outcomes[name]?.form === values.form) continue
+      const outcome = judge(tree, group)
+      outcomes[name] = outcome
+      writeFileSync(values.out, `${JSON.stringify(outcomes, null, 2)}\n`)
+      process.stdout.write(
+        `${name}: ${outcome.foundBy.join('; ') || 'NOT FOUND'} (${outcome.seconds.toFixed(0)} s)\n`,
+      )
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const found = Object.values(outcomes).filter(({ foundBy }) => foundBy.length > 0)
+  process.stdout.write(`${found.length} of ${Object.keys(outcomes).length} found\n`)
+}
+
+function readOutcomes(): Record<string, Outcome> {
+  if (!existsSync(values.out)) return {}
+  return JSON.parse(readFileSync(values.out, 'utf8')) as Record<string, Outcome>
+}
+
+function judge(tree: Tree, faults: readonly SeededFault[]): Outcome {
+  const startedAt = performance.now()
+  const takeOut = tree.plant(faults)
+  try {
+    const foundBy = values.form === 'e2e' ? runBrowserTests(tree) : runUnitTests(tree, faults)
+    return { form: values.form, foundBy, seconds: (performance.now() - startedAt) / 1000 }
+  } finally {
+    takeOut()
+  }
+}
+
+function runUnitTests(tree: Tree, faults: readonly SeededFault[]): string[] {
+  const report = join(tree.folder, '.unit-report.json')
+  const near = values.form === 'near' ? [...listNearTests(tree, faults), '--bail=1'] : []
+  rmSync(report, { force: true })
+  run(tree, 'vitest', ['run', '--reporter=json', `--outputFile=${report}`, ...near])
+  return existsSync(report) ? readFailures(report, readUnitReport) : ['the tests did not start']
+}
+
+function listNearTests({ files, folder }: Tree, faults: readonly SeededFault[]): string[] {
+  const changed = faults.flatMap(({ edits }) => edits.map(({ file }) => file))
+  return chooseTests({ files, changed, importers: readImporters(files, folder) }).unit
+}
+
+function runBrowserTests(tree: Tree): string[] {
+  const report = join(tree.folder, '.e2e-report.json')
+  rmSync(report, { force: true })
+  const built = run(tree, 'node', ['scripts/build.mjs'])
+  if (built !== 0) return ['the build']
+  const specs = values.specs?.split(',') ?? []
+  run(tree, 'playwright', ['test', '-c', 'e2e/playwright.config.ts', ...specs], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
+  return existsSync(report) ? readFailures(report, readBrowserReport) : ['the shop did not start']
+}
+
+/** Vitest names files by their real paths, relative to the repository: only what follows the copy's folder is of interest. */
+function readFailures(report: string, read: (report: never) => { failures: string[] }): string[] {
+  const { failures } = read(JSON.parse(readFileSync(report, 'utf8')) as never)
+  return failures.map((name) => name.replace(/^.*shop-faults-[^/]*\//, ''))
+}
+
+function run(
+  { folder }: Tree,
+  command: string,
+  args: string[],
+  more: Record<string, string> = {},
+): number | null {
+  const PATH = `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}`
+  const env = { ...process.env, PATH, CI: '1', ...more }
+  return spawnSync(command, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] }).status
+}
