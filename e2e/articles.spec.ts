@@ -5,47 +5,54 @@ import { expect, test } from './support/test.ts'
 const POLICIES = ['/terms', '/privacy', '/cookies', '/shipping', '/return', '/terms-policies', '/about']
 
 for (const language of listTestLanguages(import.meta.filename)) {
-  test(`a policy shows its title, language and date of the last change, also without JavaScript (${language})`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-    const page = await context.newPage()
-    for (const { path, [language]: title } of PUBLIC_PAGES.filter(({ path }) => POLICIES.includes(path))) {
-      expect((await page.goto(toAddress(path, language)))!.status(), path).toBe(200)
-      await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en')
-      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
-      await expect(
-        page.getByText(language === 'zh' ? /更新于 \d{4}年/ : /^Last updated \w+ \d+, \d{4}$/),
-      ).toBeVisible()
-      await expect(page).toHaveTitle(`${String(title)} | Spiritual Treasures`)
-    }
-    await context.close()
-  })
+  test(
+    `a policy shows its title, language and date of the last change, also without JavaScript (${language})`,
+    { tag: '@all' },
+    async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+      const page = await context.newPage()
+      for (const { path, [language]: title } of PUBLIC_PAGES.filter(({ path }) => POLICIES.includes(path))) {
+        expect((await page.goto(toAddress(path, language)))!.status(), path).toBe(200)
+        await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en')
+        await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+        await expect(
+          page.getByText(language === 'zh' ? /更新于 \d{4}年/ : /^Last updated \w+ \d+, \d{4}$/),
+        ).toBeVisible()
+        await expect(page).toHaveTitle(`${String(title)} | Spiritual Treasures`)
+      }
+      await context.close()
+    },
+  )
 }
 
-test('the table of contents leads to a section, sets the URL and moves the keyboard focus', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/shipping?lang=zh')
-  await page
-    .getByRole('navigation', { name: '本页内容' })
-    .getByRole('link', { name: '关税与进口税费' })
-    .click()
-  const heading = page.getByRole('heading', { name: '关税与进口税费' })
-  await expect(heading).toBeInViewport()
-  await expect(heading).toBeFocused()
-  // The language in the URL stays.
-  await expect(page).toHaveURL(/\/shipping\?lang=zh#customs-and-taxes-abroad$/)
-})
+test(
+  'the table of contents leads to a section, sets the URL and moves the keyboard focus',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/shipping?lang=zh')
+    await page
+      .getByRole('navigation', { name: '本页内容' })
+      .getByRole('link', { name: '关税与进口税费' })
+      .click()
+    const heading = page.getByRole('heading', { name: '关税与进口税费' })
+    await expect(heading).toBeInViewport()
+    await expect(heading).toBeFocused()
+    // The language in the URL stays.
+    await expect(page).toHaveURL(/\/shipping\?lang=zh#customs-and-taxes-abroad$/)
+  },
+)
 
-test('a policy links to the other policies and keeps the language of the document', async ({ page }) => {
-  await page.goto('/return?lang=zh')
-  await page.getByRole('navigation', { name: '全部政策' }).getByRole('link', { name: '配送政策' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '配送政策' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: '费用与时效' })).toBeVisible()
-})
+test(
+  'a policy links to the other policies and keeps the language of the document',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/return?lang=zh')
+    await page.getByRole('navigation', { name: '全部政策' }).getByRole('link', { name: '配送政策' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '配送政策' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '费用与时效' })).toBeVisible()
+  },
+)
 
 test('each story has an anchor, its sources and its products', async ({ page }) => {
   await page.goto('/traditions')
@@ -72,7 +79,7 @@ test('each story has an anchor, its sources and its products', async ({ page }) 
   await expect(page).toHaveURL(/\/product\/hand-hammered-singing-bowl$/)
 })
 
-test('the anchor of a story can be shared', async ({ page }) => {
+test('the anchor of a story can be shared', { tag: '@all' }, async ({ page }) => {
   await page.goto('/traditions?lang=zh#incense-roads')
   await expect(page.getByRole('heading', { level: 2, name: /^香路/ })).toBeInViewport()
 })

@@ -76,25 +76,26 @@ for (const language of listTestLanguages(import.meta.filename)) {
     await expectAccessibleAtEveryWidth(page, 'the end of letters')
   })
 
-  test(`a shopper sets an alert with one click and removes it from the list (${language})`, async ({
-    page,
-    request,
-  }) => {
-    const { email } = await enterAccount(page, t, `/product/${PRODUCT}`)
-    const main = page.getByRole('main')
-    await main.getByRole('button', { name: t('stock_request_size') }).click()
-    await expect(main.getByText(t('stock_shopper', { email }))).toBeVisible()
-    await main.getByLabel(t('stock_size'), { exact: true }).selectOption(GONE_SIZE)
-    await main.getByRole('button', { name: t('stock_send'), exact: true }).click()
-    await main.getByRole('link', { name: t('stock_waiting_link') }).click()
+  test(
+    `a shopper sets an alert with one click and removes it from the list (${language})`,
+    { tag: '@all' },
+    async ({ page, request }) => {
+      const { email } = await enterAccount(page, t, `/product/${PRODUCT}`)
+      const main = page.getByRole('main')
+      await main.getByRole('button', { name: t('stock_request_size') }).click()
+      await expect(main.getByText(t('stock_shopper', { email }))).toBeVisible()
+      await main.getByLabel(t('stock_size'), { exact: true }).selectOption(GONE_SIZE)
+      await main.getByRole('button', { name: t('stock_send'), exact: true }).click()
+      await main.getByRole('link', { name: t('stock_waiting_link') }).click()
 
-    const product = toName(await getProduct(request, PRODUCT), language)
-    const heading = main.getByRole('heading', { name: t('stock_list') })
-    await expect(heading).toBeVisible()
-    await expect(main.getByRole('listitem').filter({ hasText: product })).toContainText(GONE_SIZE)
-    await expectAccessibleAtEveryWidth(page, 'the list')
-    await main.getByRole('button', { name: t('stock_remove', { piece: product }) }).click()
-    await expect(main.getByText(t('stock_removed', { piece: product }))).toBeAttached()
-    await expect(heading).toHaveCount(0)
-  })
+      const product = toName(await getProduct(request, PRODUCT), language)
+      const heading = main.getByRole('heading', { name: t('stock_list') })
+      await expect(heading).toBeVisible()
+      await expect(main.getByRole('listitem').filter({ hasText: product })).toContainText(GONE_SIZE)
+      await expectAccessibleAtEveryWidth(page, 'the list')
+      await main.getByRole('button', { name: t('stock_remove', { piece: product }) }).click()
+      await expect(main.getByText(t('stock_removed', { piece: product }))).toBeAttached()
+      await expect(heading).toHaveCount(0)
+    },
+  )
 }

@@ -30,35 +30,39 @@ test.describe('on a phone', () => {
 for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
-  test(`a bracelet is designed and bought by keyboard alone (${language})`, async ({ page }) => {
-    test.slow()
-    await enterAccount(page, t, '/design')
-    await press(page, tab(page, t, 'design_tab_stones'), 'ArrowRight')
-    await page.keyboard.press('Enter')
-    await expect(tab(page, t, 'design_tab_strand')).toHaveAttribute('aria-selected', 'true')
+  test(
+    `a bracelet is designed and bought by keyboard alone (${language})`,
+    { tag: '@all' },
+    async ({ page }) => {
+      test.slow()
+      await enterAccount(page, t, '/design')
+      await press(page, tab(page, t, 'design_tab_stones'), 'ArrowRight')
+      await page.keyboard.press('Enter')
+      await expect(tab(page, t, 'design_tab_strand')).toHaveAttribute('aria-selected', 'true')
 
-    const parts = strandOf(page, t)
-    const before = await parts.count()
-    await tabTo(page, parts)
-    const second = await parts.nth(1).getAttribute('aria-label')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Delete')
-    await expect(parts).toHaveCount(before - 1)
-    await page.keyboard.press('ControlOrMeta+z')
-    await expect(parts).toHaveCount(before)
-    await expect(parts.nth(1)).toHaveAttribute('aria-label', second!)
-    await page.keyboard.press('ControlOrMeta+Shift+z')
-    await expect(parts).toHaveCount(before - 1)
-    await press(page, page.getByRole('tabpanel').getByRole('button', { name: t('design_even_out') }))
-    await expect(page.getByText(t('design_closes'))).toBeVisible()
+      const parts = strandOf(page, t)
+      const before = await parts.count()
+      await tabTo(page, parts)
+      const second = await parts.nth(1).getAttribute('aria-label')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Delete')
+      await expect(parts).toHaveCount(before - 1)
+      await page.keyboard.press('ControlOrMeta+z')
+      await expect(parts).toHaveCount(before)
+      await expect(parts.nth(1)).toHaveAttribute('aria-label', second!)
+      await page.keyboard.press('ControlOrMeta+Shift+z')
+      await expect(parts).toHaveCount(before - 1)
+      await press(page, page.getByRole('tabpanel').getByRole('button', { name: t('design_even_out') }))
+      await expect(page.getByText(t('design_closes'))).toBeVisible()
 
-    await press(page, page.getByRole('button', { name: t('design_add_to_cart'), exact: true }))
-    const drawer = page.getByRole('dialog', { name: t('cart_title') })
-    await press(page, drawer.getByRole('link', { name: t('cart_checkout') }))
-    await checkOutByKeyboard(page, t)
-  })
+      await press(page, page.getByRole('button', { name: t('design_add_to_cart'), exact: true }))
+      const drawer = page.getByRole('dialog', { name: t('cart_title') })
+      await press(page, drawer.getByRole('link', { name: t('cart_checkout') }))
+      await checkOutByKeyboard(page, t)
+    },
+  )
 
-  test(`every part of the builder is accessible (${language})`, async ({ page }) => {
+  test(`every part of the builder is accessible (${language})`, { tag: '@all' }, async ({ page }) => {
     test.slow()
     await page.goto(toAddress('/design', language))
     await waitUntilHydrated(page)
@@ -70,20 +74,21 @@ for (const language of listTestLanguages(import.meta.filename)) {
   })
 }
 
-test('without scripts the bracelet, its price and the way to a catalogue are there', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-  const page = await context.newPage()
-  const t = readMessages('en')
-  await page.goto('/design')
-  await expect(page.getByRole('img', { name: /^Bracelet with \d+ beads/ })).toBeVisible()
-  // Playwright finds no text in a noscript element.
-  expect(await page.content()).toContain(t('design_needs_javascript'))
-  await expect(page.getByText(/for the parts/)).toBeVisible()
-  await context.close()
-})
+test(
+  'without scripts the bracelet, its price and the way to a catalogue are there',
+  { tag: '@all' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    const t = readMessages('en')
+    await page.goto('/design')
+    await expect(page.getByRole('img', { name: /^Bracelet with \d+ beads/ })).toBeVisible()
+    // Playwright finds no text in a noscript element.
+    expect(await page.content()).toContain(t('design_needs_javascript'))
+    await expect(page.getByText(/for the parts/)).toBeVisible()
+    await context.close()
+  },
+)
 
 test('a shared link opens the same bracelet', async ({ page }) => {
   const t = readMessages('en')

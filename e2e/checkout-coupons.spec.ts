@@ -78,79 +78,82 @@ for (const language of listTestLanguages(import.meta.filename)) {
     ).toBeVisible()
   })
 
-  test(`a coupon used by another order is removed, and returns when that order is cancelled (${language})`, async ({
-    page,
-    request,
-  }) => {
-    const { proof } = await enterAccount(page, t, '/user/coupons')
-    await saveAddress(request, proof)
-    const { main, option, place, stat } = parts(page)
-    const data = { couponId: 'WELCOME10' }
-    const claimed = await request.post('/api/users/coupons/claim', { headers: proof, data })
-    const { claim_id } = ((await claimed.json()) as { data: { claim_id: string } }).data
+  test(
+    `a coupon used by another order is removed, and returns when that order is cancelled (${language})`,
+    { tag: '@all' },
+    async ({ page, request }) => {
+      const { proof } = await enterAccount(page, t, '/user/coupons')
+      await saveAddress(request, proof)
+      const { main, option, place, stat } = parts(page)
+      const data = { couponId: 'WELCOME10' }
+      const claimed = await request.post('/api/users/coupons/claim', { headers: proof, data })
+      const { claim_id } = ((await claimed.json()) as { data: { claim_id: string } }).data
 
-    await putInCart(page, PRODUCT, t)
-    await page.goto('/checkout')
-    await choose(option('WELCOME10'))
-    await main.getByLabel(t('checkout_note')).fill('Ring twice')
-    await expect(place('¥163.20')).toBeEnabled()
-    // Another tab places an order with it.
-    const product = await getProduct(request, PRODUCT)
-    const { order_id } = await placeOrder(request, proof, [product], { coupon_id: claim_id })
+      await putInCart(page, PRODUCT, t)
+      await page.goto('/checkout')
+      await choose(option('WELCOME10'))
+      await main.getByLabel(t('checkout_note')).fill('Ring twice')
+      await expect(place('¥163.20')).toBeEnabled()
+      // Another tab places an order with it.
+      const product = await getProduct(request, PRODUCT)
+      const { order_id } = await placeOrder(request, proof, [product], { coupon_id: claim_id })
 
-    await place('¥163.20').click()
-    const panel = main.getByRole('alert').filter({ hasText: t('checkout_problem_coupon') })
-    await expect(panel).toContainText(t('checkout_coupon_used'))
-    await expect(panel).toContainText(t('checkout_problem_total', { before: '¥163.20', after: '¥180.00' }))
-    await expect(panel).toBeFocused()
-    await expect(option('WELCOME10')).toBeHidden()
-    await expect(main.getByLabel(t('checkout_note'))).toHaveValue('Ring twice')
-    await panel.getByRole('button', { name: t('checkout_problem_accept', { amount: '¥180.00' }) }).click()
-    await expect(page).toHaveURL(/\/payment\//)
+      await place('¥163.20').click()
+      const panel = main.getByRole('alert').filter({ hasText: t('checkout_problem_coupon') })
+      await expect(panel).toContainText(t('checkout_coupon_used'))
+      await expect(panel).toContainText(t('checkout_problem_total', { before: '¥163.20', after: '¥180.00' }))
+      await expect(panel).toBeFocused()
+      await expect(option('WELCOME10')).toBeHidden()
+      await expect(main.getByLabel(t('checkout_note'))).toHaveValue('Ring twice')
+      await panel.getByRole('button', { name: t('checkout_problem_accept', { amount: '¥180.00' }) }).click()
+      await expect(page).toHaveURL(/\/payment\//)
 
-    await page.goto('/user/coupons')
-    await expect(stat('available')).toHaveText('0')
-    await page.goto(`/user/orders?order=${order_id}`)
-    await main.getByRole('button', { name: t('account_cancel'), exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: t('account_cancel_title') })
-    await dialog.getByRole('button', { name: t('account_cancel_confirm'), exact: true }).click()
-    await expect(page.getByText(t('account_cancel_done'), { exact: true })).toBeVisible()
-    await page.goto('/user/coupons')
-    await expect(stat('available')).toHaveText('1')
-  })
+      await page.goto('/user/coupons')
+      await expect(stat('available')).toHaveText('0')
+      await page.goto(`/user/orders?order=${order_id}`)
+      await main.getByRole('button', { name: t('account_cancel'), exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: t('account_cancel_title') })
+      await dialog.getByRole('button', { name: t('account_cancel_confirm'), exact: true }).click()
+      await expect(page.getByText(t('account_cancel_done'), { exact: true })).toBeVisible()
+      await page.goto('/user/coupons')
+      await expect(stat('available')).toHaveText('1')
+    },
+  )
 
-  test(`a guest must sign in for coupons; then one is claimed by choosing it, another by its code (${language})`, async ({
-    page,
-  }) => {
-    await speak(page, t)
-    await putInCart(page, PRODUCT, t)
-    await page.goto('/checkout')
-    const { main, option, without, summary, place } = parts(page)
-    await expect(main.getByRole('link', { name: t('checkout_coupon_sign_in') })).toBeVisible()
-    await enterAccount(page, t, '/user')
-    await page.goto('/checkout')
+  test(
+    `a guest must sign in for coupons; then one is claimed by choosing it, another by its code (${language})`,
+    { tag: '@all' },
+    async ({ page }) => {
+      await speak(page, t)
+      await putInCart(page, PRODUCT, t)
+      await page.goto('/checkout')
+      const { main, option, without, summary, place } = parts(page)
+      await expect(main.getByRole('link', { name: t('checkout_coupon_sign_in') })).toBeVisible()
+      await enterAccount(page, t, '/user')
+      await page.goto('/checkout')
 
-    await expect(option('FREESHIP')).toHaveAccessibleName(new RegExp(t('checkout_coupon_to_claim')))
-    await choose(option('FREESHIP'))
-    await expect(place('¥168.00')).toBeVisible()
-    await expect(summary).toContainText(`${t('checkout_coupon_row', { code: 'FREESHIP' })}−¥12.00`)
-    const next = { missing: '¥31.00', title: toTitle('BRACELET15'), saves: '¥29.85' }
-    await expect(main.getByText(t('checkout_coupon_next', next))).toBeVisible()
+      await expect(option('FREESHIP')).toHaveAccessibleName(new RegExp(t('checkout_coupon_to_claim')))
+      await choose(option('FREESHIP'))
+      await expect(place('¥168.00')).toBeVisible()
+      await expect(summary).toContainText(`${t('checkout_coupon_row', { code: 'FREESHIP' })}−¥12.00`)
+      const next = { missing: '¥31.00', title: toTitle('BRACELET15'), saves: '¥29.85' }
+      await expect(main.getByText(t('checkout_coupon_next', next))).toBeVisible()
 
-    const code = main.getByLabel(t('coupons_code'), { exact: true })
-    await code.press('Enter')
-    await expect(code).toHaveAccessibleDescription(t('coupons_code_missing'))
-    await code.fill('NO-SUCH-CODE')
-    await code.press('Enter')
-    await expect(code).toHaveAccessibleDescription(t('coupons_error_not_found'))
-    await code.fill(' lotus30 ')
-    await code.press('Enter')
-    await expect(main.getByText(t('checkout_coupon_missing', { amount: '¥131.00' })).first()).toBeVisible()
-    await expect(without).toBeChecked()
-    await code.fill('welcome10')
-    await main.getByRole('button', { name: t('checkout_coupon_use_code'), exact: true }).click()
-    await expect(option('WELCOME10')).toBeChecked()
-    await expect(place('¥163.20')).toBeVisible()
-    await expect(page).toHaveURL(/\/checkout$/)
-  })
+      const code = main.getByLabel(t('coupons_code'), { exact: true })
+      await code.press('Enter')
+      await expect(code).toHaveAccessibleDescription(t('coupons_code_missing'))
+      await code.fill('NO-SUCH-CODE')
+      await code.press('Enter')
+      await expect(code).toHaveAccessibleDescription(t('coupons_error_not_found'))
+      await code.fill(' lotus30 ')
+      await code.press('Enter')
+      await expect(main.getByText(t('checkout_coupon_missing', { amount: '¥131.00' })).first()).toBeVisible()
+      await expect(without).toBeChecked()
+      await code.fill('welcome10')
+      await main.getByRole('button', { name: t('checkout_coupon_use_code'), exact: true }).click()
+      await expect(option('WELCOME10')).toBeChecked()
+      await expect(place('¥163.20')).toBeVisible()
+      await expect(page).toHaveURL(/\/checkout$/)
+    },
+  )
 }

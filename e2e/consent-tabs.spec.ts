@@ -31,7 +31,7 @@ test.describe('a choice made in another tab', () => {
     ['is shown again', 'document.dispatchEvent(new Event("visibilitychange"))'],
     ['is focused again', 'dispatchEvent(new Event("focus"))'],
   ] as const) {
-    test(`takes effect as soon as a tab that missed it ${when}`, async ({ browser }) => {
+    test(`takes effect as soon as a tab that missed it ${when}`, { tag: '@all' }, async ({ browser }) => {
       const visitor = await browser.newContext({ baseURL: shop.baseURL })
       await visitor.addCookies(toConsentCookies(EVERYTHING))
       const { page, foreign } = await watchTags(await visitor.newPage(), shop.baseURL)

@@ -53,7 +53,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
   })
 }
 
-test('an order is shipped and a product’s price is changed by keyboard alone', async () => {
+test('an order is shipped and a product’s price is changed by keyboard alone', { tag: '@all' }, async () => {
   const { buy } = await aBuyer(request, shop.dataDir)
   const order = await buy([await getProduct(request, 'mugwort-smoke-bundle')])
   await owner.goto('/#/today')

@@ -53,53 +53,61 @@ test.beforeAll(async ({ browser, playwright }) => {
 })
 test.afterAll(() => shop.close())
 
-test('returns: each step is accessible, opened and left by keyboard, at every width', async () => {
-  test.setTimeout(600_000)
-  const refund = await requestReturn('refund', 'changed_mind')
-  await expectAccessibleScreens('returns', `returns/${refund}/show`)
-  await expectAccessibleDialogs(`returns/${refund}/show`, [STEPS.approve, STEPS.decline])
-  await callReturn(owner, shop, refund, 'approve', { return_to: ADDRESS })
-  await expectAccessibleDialogs(`returns/${refund}/show`, [STEPS.ship])
-  await callReturn(owner, shop, refund, 'shipment', PARCEL)
-  await expectAccessibleDialogs(`returns/${refund}/show`, [STEPS.receive])
-  await callReturn(owner, shop, refund, 'receive')
-  await expectAccessibleDialogs(`returns/${refund}/show`, [STEPS.inspect])
-  await callReturn(owner, shop, refund, 'inspect', { lines: [LINE] })
-  await expectAccessibleScreens(`returns/${refund}/show`)
-  await expectAccessibleDialogs(`returns/${refund}/show`, [STEPS.refund])
+test(
+  'returns: each step is accessible, opened and left by keyboard, at every width',
+  { tag: '@all' },
+  async () => {
+    test.setTimeout(600_000)
+    const refund = await requestReturn('refund', 'changed_mind')
+    await expectAccessibleScreens('returns', `returns/${refund}/show`)
+    await expectAccessibleDialogs(`returns/${refund}/show`, [STEPS.approve, STEPS.decline])
+    await callReturn(owner, shop, refund, 'approve', { return_to: ADDRESS })
+    await expectAccessibleDialogs(`returns/${refund}/show`, [STEPS.ship])
+    await callReturn(owner, shop, refund, 'shipment', PARCEL)
+    await expectAccessibleDialogs(`returns/${refund}/show`, [STEPS.receive])
+    await callReturn(owner, shop, refund, 'receive')
+    await expectAccessibleDialogs(`returns/${refund}/show`, [STEPS.inspect])
+    await callReturn(owner, shop, refund, 'inspect', { lines: [LINE] })
+    await expectAccessibleScreens(`returns/${refund}/show`)
+    await expectAccessibleDialogs(`returns/${refund}/show`, [STEPS.refund])
 
-  const exchange = await requestReturn('exchange', 'changed_mind')
-  await expectAccessibleDialogs(`returns/${exchange}/show`, [STEPS.approve])
-  await callReturn(owner, shop, exchange, 'approve', { return_to: ADDRESS })
-  await callReturn(owner, shop, exchange, 'receive')
-  await callReturn(owner, shop, exchange, 'inspect', { lines: [LINE] })
-  await expectAccessibleDialogs(`returns/${exchange}/show`, [STEPS.exchange])
+    const exchange = await requestReturn('exchange', 'changed_mind')
+    await expectAccessibleDialogs(`returns/${exchange}/show`, [STEPS.approve])
+    await callReturn(owner, shop, exchange, 'approve', { return_to: ADDRESS })
+    await callReturn(owner, shop, exchange, 'receive')
+    await callReturn(owner, shop, exchange, 'inspect', { lines: [LINE] })
+    await expectAccessibleDialogs(`returns/${exchange}/show`, [STEPS.exchange])
 
-  for (const [isAccepted, step] of [
-    [true, STEPS.repair],
-    [false, STEPS.sendBack],
-  ] as const) {
-    const repair = await requestReturn('repair', 'faulty')
-    await callReturn(owner, shop, repair, 'approve', { return_to: ADDRESS })
-    await callReturn(owner, shop, repair, 'receive')
-    await callReturn(owner, shop, repair, 'inspect', { is_accepted: isAccepted, lines: [] })
-    await expectAccessibleDialogs(`returns/${repair}/show`, [step])
-  }
-})
+    for (const [isAccepted, step] of [
+      [true, STEPS.repair],
+      [false, STEPS.sendBack],
+    ] as const) {
+      const repair = await requestReturn('repair', 'faulty')
+      await callReturn(owner, shop, repair, 'approve', { return_to: ADDRESS })
+      await callReturn(owner, shop, repair, 'receive')
+      await callReturn(owner, shop, repair, 'inspect', { is_accepted: isAccepted, lines: [] })
+      await expectAccessibleDialogs(`returns/${repair}/show`, [step])
+    }
+  },
+)
 
-test('reviews and questions that wait are accessible, with the dialog that rejects them, at every width', async () => {
-  test.setTimeout(300_000)
-  const guest = await aGuestWithGoods({ request, owner, shop }, SLUG, 'en')
-  const { review_id: reviewId } = await reviewAsGuest(request, guest, {
-    ...{ stars: 2, title: 'It cures headaches', text: 'It cures every headache within one day, call me.' },
-    ...{ photo_ids: [], shown_name: 'Ann', language: 'en' },
-  })
-  const questionId = await sendQuestion('Does the tower stand firmly on a shelf?')
-  await expectAccessibleScreens('reviews', `reviews/${reviewId}/show`)
-  await expectAccessibleDialogs(`reviews/${reviewId}/show`, [STEPS.reject])
-  await expectAccessibleScreens('questions', `questions/${questionId}/show`)
-  await expectAccessibleDialogs(`questions/${questionId}/show`, [STEPS.reject])
-})
+test(
+  'reviews and questions that wait are accessible, with the dialog that rejects them, at every width',
+  { tag: '@all' },
+  async () => {
+    test.setTimeout(300_000)
+    const guest = await aGuestWithGoods({ request, owner, shop }, SLUG, 'en')
+    const { review_id: reviewId } = await reviewAsGuest(request, guest, {
+      ...{ stars: 2, title: 'It cures headaches', text: 'It cures every headache within one day, call me.' },
+      ...{ photo_ids: [], shown_name: 'Ann', language: 'en' },
+    })
+    const questionId = await sendQuestion('Does the tower stand firmly on a shelf?')
+    await expectAccessibleScreens('reviews', `reviews/${reviewId}/show`)
+    await expectAccessibleDialogs(`reviews/${reviewId}/show`, [STEPS.reject])
+    await expectAccessibleScreens('questions', `questions/${questionId}/show`)
+    await expectAccessibleDialogs(`questions/${questionId}/show`, [STEPS.reject])
+  },
+)
 
 /** The request of a guest who has received a piece. Returns the return's id. */
 async function requestReturn(remedy: ReturnRemedy, reason: ReturnReason): Promise<string> {

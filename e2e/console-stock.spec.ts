@@ -77,46 +77,54 @@ test('two sizes are counted by a sheet, and their difference is seen in the shop
   await expectAccessiblePage(page, 'the movements of a size')
 })
 
-test('two products change places by keyboard, and so they do on the category’s page', async ({ browser }) => {
-  const before = await listShop('category=crystals&subcategory=carved')
-  const [first, second] = before.map(({ product_name }) => product_name) as [string, string]
-  await page.goto('/#/categories/carved/show')
-  const down = page.getByRole('button', { name: `Move ${first} down`, exact: true })
-  await down.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(`${first} is now number 2.`)).toBeAttached()
-  await expect(down).toBeFocused()
-  await expectAccessiblePage(page, 'the order of a category')
-  const save = page.getByRole('button', { name: 'Save', exact: true })
-  await save.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Order saved')).toBeVisible()
-  const isSwapped = async () => {
-    const html = await readPage('/category/carved')
-    return html.indexOf(second) < html.indexOf(first)
-  }
-  await expect.poll(isSwapped, { timeout: SEEN_MS }).toBe(true)
-  const visitor = await browser.newPage({ baseURL: shop.baseURL })
-  await visitor.goto('/category/carved')
-  const names = visitor.getByRole('main').getByRole('heading', { level: 3 })
-  await expect(names.nth(0)).toHaveText(second)
-  await expect(names.nth(1)).toHaveText(first)
-})
+test(
+  'two products change places by keyboard, and so they do on the category’s page',
+  { tag: '@all' },
+  async ({ browser }) => {
+    const before = await listShop('category=crystals&subcategory=carved')
+    const [first, second] = before.map(({ product_name }) => product_name) as [string, string]
+    await page.goto('/#/categories/carved/show')
+    const down = page.getByRole('button', { name: `Move ${first} down`, exact: true })
+    await down.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`${first} is now number 2.`)).toBeAttached()
+    await expect(down).toBeFocused()
+    await expectAccessiblePage(page, 'the order of a category')
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await save.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Order saved')).toBeVisible()
+    const isSwapped = async () => {
+      const html = await readPage('/category/carved')
+      return html.indexOf(second) < html.indexOf(first)
+    }
+    await expect.poll(isSwapped, { timeout: SEEN_MS }).toBe(true)
+    const visitor = await browser.newPage({ baseURL: shop.baseURL })
+    await visitor.goto('/category/carved')
+    const names = visitor.getByRole('main').getByRole('heading', { level: 3 })
+    await expect(names.nth(0)).toHaveText(second)
+    await expect(names.nth(1)).toHaveText(first)
+  },
+)
 
-test('a category’s name and introduction are seen in the menu and on its page', async ({ browser }) => {
-  await page.goto('/#/categories/crystals')
-  await page.getByLabel('Name (English)').fill('Stones and crystals')
-  await page.getByLabel('Introduction (English)').fill('From rough points to finished silver.')
-  await expectAccessiblePage(page, 'a category')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect
-    .poll(() => readPage('/category/crystals'), { timeout: SEEN_MS })
-    .toContain('<title>Stones and crystals')
-  const visitor = await browser.newPage({ baseURL: shop.baseURL })
-  await visitor.goto('/category/crystals')
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Stones and crystals')
-  await expect(visitor.getByText('From rough points to finished silver.').first()).toBeVisible()
-  await expect(visitor.getByRole('banner').getByRole('link', { name: 'Stones and crystals' })).toBeVisible()
-  await expect(visitor).toHaveTitle(/^Stones and crystals/)
-})
+test(
+  'a category’s name and introduction are seen in the menu and on its page',
+  { tag: '@all' },
+  async ({ browser }) => {
+    await page.goto('/#/categories/crystals')
+    await page.getByLabel('Name (English)').fill('Stones and crystals')
+    await page.getByLabel('Introduction (English)').fill('From rough points to finished silver.')
+    await expectAccessiblePage(page, 'a category')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect
+      .poll(() => readPage('/category/crystals'), { timeout: SEEN_MS })
+      .toContain('<title>Stones and crystals')
+    const visitor = await browser.newPage({ baseURL: shop.baseURL })
+    await visitor.goto('/category/crystals')
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Stones and crystals')
+    await expect(visitor.getByText('From rough points to finished silver.').first()).toBeVisible()
+    await expect(visitor.getByRole('banner').getByRole('link', { name: 'Stones and crystals' })).toBeVisible()
+    await expect(visitor).toHaveTitle(/^Stones and crystals/)
+  },
+)

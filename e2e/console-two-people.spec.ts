@@ -50,61 +50,73 @@ test('two people change one product: the second one sees both versions, and both
   await expectInShop(shopper, `/product/${slug}?lang=zh`, '请勿沾水，用软布擦拭。')
 })
 
-test('two people work on one order: the second one sees what changed, and nothing that they typed is lost', async () => {
-  const { buy } = await aBuyer(request, shop.dataDir)
-  const { order_id: id } = await buy([await getProduct(request, 'mugwort-smoke-bundle')])
-  await openBoth(`/#/orders/${id}/show`)
-  await manager.getByRole('button', { name: 'Ship', exact: true }).click()
-  const dialog = manager.getByRole('dialog', { name: 'Ship' })
-  await dialog.getByLabel('Carrier').fill('SF Express')
-  await dialog.getByLabel('Tracking number').fill('SF1234567890123')
+test(
+  'two people work on one order: the second one sees what changed, and nothing that they typed is lost',
+  { tag: '@all' },
+  async () => {
+    const { buy } = await aBuyer(request, shop.dataDir)
+    const { order_id: id } = await buy([await getProduct(request, 'mugwort-smoke-bundle')])
+    await openBoth(`/#/orders/${id}/show`)
+    await manager.getByRole('button', { name: 'Ship', exact: true }).click()
+    const dialog = manager.getByRole('dialog', { name: 'Ship' })
+    await dialog.getByLabel('Carrier').fill('SF Express')
+    await dialog.getByLabel('Tracking number').fill('SF1234567890123')
 
-  await owner.getByRole('button', { name: 'More' }).click()
-  await owner.getByRole('menuitem', { name: 'Change address' }).click()
-  await owner.getByLabel('Street and house').fill('8 Lake Road')
-  await owner.getByRole('button', { name: 'Save address' }).click()
-  await expect(owner.getByRole('dialog')).toBeHidden()
+    await owner.getByRole('button', { name: 'More' }).click()
+    await owner.getByRole('menuitem', { name: 'Change address' }).click()
+    await owner.getByLabel('Street and house').fill('8 Lake Road')
+    await owner.getByRole('button', { name: 'Save address' }).click()
+    await expect(owner.getByRole('dialog')).toBeHidden()
 
-  await dialog.getByRole('button', { name: 'Ship and send mail' }).click()
-  await expect(dialog.getByText(/^Somebody changed this order in the meantime/)).toBeVisible()
-  await expect(dialog.getByRole('deletion')).toHaveText('1 West Lake Road')
-  await expect(dialog.getByRole('insertion')).toHaveText('8 Lake Road')
-  await expect(dialog.getByLabel('Tracking number')).toHaveValue('SF1234567890123')
-  await dialog.getByRole('button', { name: 'Ship and send mail' }).click()
-  await expect(dialog).toBeHidden()
-  await owner.reload()
-  await expect(owner.getByText(/SF Express SF1234567890123/)).toBeVisible()
-  await expect(owner.getByText('8 Lake Road')).toBeVisible()
-})
+    await dialog.getByRole('button', { name: 'Ship and send mail' }).click()
+    await expect(dialog.getByText(/^Somebody changed this order in the meantime/)).toBeVisible()
+    await expect(dialog.getByRole('deletion')).toHaveText('1 West Lake Road')
+    await expect(dialog.getByRole('insertion')).toHaveText('8 Lake Road')
+    await expect(dialog.getByLabel('Tracking number')).toHaveValue('SF1234567890123')
+    await dialog.getByRole('button', { name: 'Ship and send mail' }).click()
+    await expect(dialog).toBeHidden()
+    await owner.reload()
+    await expect(owner.getByText(/SF Express SF1234567890123/)).toBeVisible()
+    await expect(owner.getByText('8 Lake Road')).toBeVisible()
+  },
+)
 
-test('two people change one setting: the second one sees both versions, and both changes are kept', async () => {
-  await openBoth('/#/settings/shipping_express', 'Price (¥)')
-  await owner.getByLabel('Price (¥)').fill('28.00')
-  await save(owner)
-  await expect(owner.getByRole('link', { name: /^Express shipping.*¥28\.00/ })).toBeVisible()
-  await manager.getByLabel('Longest time (days)').fill('3')
-  await save(manager)
-  const dialog = conflictOf(manager)
-  await expect(dialog.getByRole('radiogroup')).toHaveCount(2)
-  await expectSides(dialog, 'Price (¥)', { mine: /25\.00/, theirs: /28\.00/, side: 'theirs' })
-  await expectSides(dialog, 'Longest time (days)', { mine: /3/, theirs: /2/, side: 'mine' })
-  await dialog.getByRole('button', { name: 'Save this choice' }).click()
-  await expect(manager.getByRole('link', { name: /^Express shipping.*¥28\.00.*1 to 3 days/ })).toBeVisible()
-})
+test(
+  'two people change one setting: the second one sees both versions, and both changes are kept',
+  { tag: '@all' },
+  async () => {
+    await openBoth('/#/settings/shipping_express', 'Price (¥)')
+    await owner.getByLabel('Price (¥)').fill('28.00')
+    await save(owner)
+    await expect(owner.getByRole('link', { name: /^Express shipping.*¥28\.00/ })).toBeVisible()
+    await manager.getByLabel('Longest time (days)').fill('3')
+    await save(manager)
+    const dialog = conflictOf(manager)
+    await expect(dialog.getByRole('radiogroup')).toHaveCount(2)
+    await expectSides(dialog, 'Price (¥)', { mine: /25\.00/, theirs: /28\.00/, side: 'theirs' })
+    await expectSides(dialog, 'Longest time (days)', { mine: /3/, theirs: /2/, side: 'mine' })
+    await dialog.getByRole('button', { name: 'Save this choice' }).click()
+    await expect(manager.getByRole('link', { name: /^Express shipping.*¥28\.00.*1 to 3 days/ })).toBeVisible()
+  },
+)
 
-test('what is typed into a product is not lost to a button: publishing waits until it is saved', async () => {
-  const { product_id: id } = await getProduct(request, 'labradorite-palm-stone')
-  await owner.goto(`/#/products/${id}`)
-  const takeOff = owner.getByRole('button', { name: 'Take off sale' })
-  await expect(takeOff).toBeEnabled()
-  await owner.getByLabel('Name (English)').fill('Labradorite Worry Stone')
-  await expect(takeOff).toBeDisabled()
-  await expect(owner.getByRole('status').getByText(/wait until you have saved/)).toBeVisible()
-  await save(owner)
-  await takeOff.click()
-  await expect(owner.getByText('Shoppers do not see it.')).toBeVisible()
-  await expect(owner.getByLabel('Name (English)')).toHaveValue('Labradorite Worry Stone')
-})
+test(
+  'what is typed into a product is not lost to a button: publishing waits until it is saved',
+  { tag: '@all' },
+  async () => {
+    const { product_id: id } = await getProduct(request, 'labradorite-palm-stone')
+    await owner.goto(`/#/products/${id}`)
+    const takeOff = owner.getByRole('button', { name: 'Take off sale' })
+    await expect(takeOff).toBeEnabled()
+    await owner.getByLabel('Name (English)').fill('Labradorite Worry Stone')
+    await expect(takeOff).toBeDisabled()
+    await expect(owner.getByRole('status').getByText(/wait until you have saved/)).toBeVisible()
+    await save(owner)
+    await takeOff.click()
+    await expect(owner.getByText('Shoppers do not see it.')).toBeVisible()
+    await expect(owner.getByLabel('Name (English)')).toHaveValue('Labradorite Worry Stone')
+  },
+)
 
 /** Opens the same page for both, and waits for a field of it. */
 async function openBoth(path: string, label?: string): Promise<void> {

@@ -73,7 +73,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
       expect(letter.text).toContain('在哪里？')
     })
 
-    test('every state is accessible at every width', async ({ page }) => {
+    test('every state is accessible at every width', { tag: '@all' }, async ({ page }) => {
       await page.goto('/contact')
       const form = toForm(page, t)
       await form.send.click()
@@ -86,7 +86,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
 test.describe('the form', () => {
   const t = readMessages('en')
 
-  test('stores a draft for the visit and removes it once it is sent', async ({ page }) => {
+  test('stores a draft for the visit and removes it once it is sent', { tag: '@all' }, async ({ page }) => {
     await page.goto('/contact')
     const form = toForm(page, t)
     await form.message.fill('Half a sentence, to be finished')
@@ -108,7 +108,7 @@ test.describe('the form', () => {
     await expect(form.message).toHaveValue('')
   })
 
-  test('is prefilled with its subject and the shopper', async ({ page, request }) => {
+  test('is prefilled with its subject and the shopper', { tag: '@all' }, async ({ page, request }) => {
     const shopper = await enterAccount(page, t, '/product/amethyst-still-water-bracelet')
     await page.getByRole('link', { name: t('contact_about_product') }).click()
     await expect(page).toHaveURL('/contact?product=amethyst-still-water-bracelet')
@@ -139,67 +139,75 @@ test.describe('the form', () => {
     await expect(form.email).toHaveValue('')
   })
 
-  test('is rendered by the server, with a hint that it needs JavaScript', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-    const page = await context.newPage()
-    await page.goto('/contact?order=SY261120ABCDEF')
-    await expect(toForm(page, t).order).toHaveValue('SY261120ABCDEF')
-    // Playwright finds the content of `noscript` only by its elements.
-    await expect(page.locator('noscript p').first()).toHaveText(t('contact_needs_script'))
-    await expect(page.getByRole('link', { name: 'shop@example.com' }).first()).toBeVisible()
-    await context.close()
-  })
+  test(
+    'is rendered by the server, with a hint that it needs JavaScript',
+    { tag: '@all' },
+    async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+      const page = await context.newPage()
+      await page.goto('/contact?order=SY261120ABCDEF')
+      await expect(toForm(page, t).order).toHaveValue('SY261120ABCDEF')
+      // Playwright finds the content of `noscript` only by its elements.
+      await expect(page.locator('noscript p').first()).toHaveText(t('contact_needs_script'))
+      await expect(page.getByRole('link', { name: 'shop@example.com' }).first()).toBeVisible()
+      await context.close()
+    },
+  )
 })
 
-test('a link to a question opens its answer, and others can be open too', async ({ page }) => {
-  await page.goto('/contact')
-  const questions = page.getByRole('main').locator('details')
-  const id = await questions.nth(3).getAttribute('id')
-  await page.goto(`/contact#${id}`)
-  await expect(questions.nth(3).getByRole('paragraph').first()).toBeVisible()
-  await questions.nth(5).locator('summary').click()
-  await expect(questions.nth(5).getByRole('paragraph').first()).toBeVisible()
-  await expect(page.locator('details[open]')).toHaveCount(2)
-})
+test(
+  'a link to a question opens its answer, and others can be open too',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/contact')
+    const questions = page.getByRole('main').locator('details')
+    const id = await questions.nth(3).getAttribute('id')
+    await page.goto(`/contact#${id}`)
+    await expect(questions.nth(3).getByRole('paragraph').first()).toBeVisible()
+    await questions.nth(5).locator('summary').click()
+    await expect(questions.nth(5).getByRole('paragraph').first()).toBeVisible()
+    await expect(page.locator('details[open]')).toHaveCount(2)
+  },
+)
 
 test.describe('without network', () => {
   test.use({ cutsTheNet: true })
   const t = readMessages('en')
 
-  test('no draft is lost, and a message with a lost response arrives once', async ({
-    page,
-    context,
-    request,
-  }) => {
-    const { email } = aNewcomer()
-    await openLikePeople(page)
-    const form = toForm(page, t)
-    await form.name.fill('Lost Answer')
-    await form.email.fill(email)
-    await form.topic.selectOption('other')
-    await form.message.fill('Is anybody there at all?')
-    await context.setOffline(true)
-    await form.send.click()
-    await expect(page.getByRole('alert')).toContainText(t('contact_offline'))
-    await context.setOffline(false)
+  test(
+    'no draft is lost, and a message with a lost response arrives once',
+    { tag: '@all' },
+    async ({ page, context, request }) => {
+      const { email } = aNewcomer()
+      await openLikePeople(page)
+      const form = toForm(page, t)
+      await form.name.fill('Lost Answer')
+      await form.email.fill(email)
+      await form.topic.selectOption('other')
+      await form.message.fill('Is anybody there at all?')
+      await context.setOffline(true)
+      await form.send.click()
+      await expect(page.getByRole('alert')).toContainText(t('contact_offline'))
+      await context.setOffline(false)
 
-    // The request arrives, but its response is lost.
-    await page.route('**/api/v1/contact', async (route) => {
-      await route.fetch()
-      await route.abort('failed')
-    })
-    await form.send.click()
-    // After the client's own retries.
-    await expect(page.getByRole('alert')).toContainText(t('contact_unanswered'), { timeout: 30_000 })
-    await page.unroute('**/api/v1/contact')
-    await page.reload()
-    await form.send.click()
-    await expect(form.sent).toBeVisible()
-    await receiveMail(request, email, RECEIPT.en)
-    const response = await request.get('/api/dev/outbox', { headers: { accept: 'application/json' } })
-    const { data } = (await response.json()) as { data: { items: { to: string; text: string }[] } }
-    const isLetter = (mail: { text: string }) => mail.text.includes('Lost Answer')
-    expect(data.items.filter(({ to }) => to === email)).toHaveLength(1)
-    expect(data.items.filter(isLetter)).toHaveLength(1)
-  })
+      // The request arrives, but its response is lost.
+      await page.route('**/api/v1/contact', async (route) => {
+        await route.fetch()
+        await route.abort('failed')
+      })
+      await form.send.click()
+      // After the client's own retries.
+      await expect(page.getByRole('alert')).toContainText(t('contact_unanswered'), { timeout: 30_000 })
+      await page.unroute('**/api/v1/contact')
+      await page.reload()
+      await form.send.click()
+      await expect(form.sent).toBeVisible()
+      await receiveMail(request, email, RECEIPT.en)
+      const response = await request.get('/api/dev/outbox', { headers: { accept: 'application/json' } })
+      const { data } = (await response.json()) as { data: { items: { to: string; text: string }[] } }
+      const isLetter = (mail: { text: string }) => mail.text.includes('Lost Answer')
+      expect(data.items.filter(({ to }) => to === email)).toHaveLength(1)
+      expect(data.items.filter(isLetter)).toHaveLength(1)
+    },
+  )
 })

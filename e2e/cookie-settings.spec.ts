@@ -107,7 +107,7 @@ test('banner and settings have the texts of the specification [T154]', () => {
   for (const [key, texts] of Object.entries(keys)) expect([t(key), zh(key)]).toEqual(texts)
 })
 
-test('banner and settings work by keyboard alone', async ({ page }) => {
+test('banner and settings work by keyboard alone', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
   // Skip link, close button, two links, then the buttons: before the header.
@@ -131,59 +131,64 @@ test('banner and settings work by keyboard alone', async ({ page }) => {
   await expectOnlyEssentials(page)
 })
 
-test('the footer leads to the consent receipt and settings; withdrawn consent takes effect at once [T169]', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await context.addCookies(toConsentCookies(EVERYTHING))
-  await page.goto('/category/bracelets')
-  await page.evaluate(PLANT_TAG_COOKIES)
-  await openSettings(page, t)
-  const receipt = page.getByRole('region', { name: t('consent_receipt') })
-  await toButton(page, t('consent_receipt_copy')).click()
-  await expect(receipt.getByText(t('common_copied'))).toBeVisible()
-  const copied = JSON.parse(await page.evaluate<string>('navigator.clipboard.readText()')) as object
-  expect(copied).toMatchObject({
-    allowed: ['essential', 'functional', 'performance', 'marketing'],
-    not_allowed: [],
-  })
-  const download = page.waitForEvent('download')
-  await toButton(page, t('consent_receipt_download')).click()
-  expect((await download).suggestedFilename()).toMatch(/\.json$/)
+test(
+  'the footer leads to the consent receipt and settings; withdrawn consent takes effect at once [T169]',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await context.addCookies(toConsentCookies(EVERYTHING))
+    await page.goto('/category/bracelets')
+    await page.evaluate(PLANT_TAG_COOKIES)
+    await openSettings(page, t)
+    const receipt = page.getByRole('region', { name: t('consent_receipt') })
+    await toButton(page, t('consent_receipt_copy')).click()
+    await expect(receipt.getByText(t('common_copied'))).toBeVisible()
+    const copied = JSON.parse(await page.evaluate<string>('navigator.clipboard.readText()')) as object
+    expect(copied).toMatchObject({
+      allowed: ['essential', 'functional', 'performance', 'marketing'],
+      not_allowed: [],
+    })
+    const download = page.waitForEvent('download')
+    await toButton(page, t('consent_receipt_download')).click()
+    expect((await download).suggestedFilename()).toMatch(/\.json$/)
 
-  await toSwitch(page, t('consent_performance')).click()
-  await toButton(page, t('consent_save')).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  const afterOne = Object.keys(await readCookies(page)).sort()
-  expect(afterOne).toEqual(['_fbc', '_fbp', ...CONSENT_COOKIES, 'fb_pixel'])
-  await openSettings(page, t)
-  await expect(receipt).toContainText(`${t('consent_receipt_not_allowed')}${t('consent_performance')}`)
-  await toButton(page, t('consent_reject_all')).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expectOnlyEssentials(page, CONSENT_COOKIES)
-  await page.evaluate(PLANT_TAG_COOKIES)
-  const updates = (await readSignals(page)).map(([, , signals]) => signals)
-  expect(updates).toEqual([DENIED, GRANTED, { ...GRANTED, analytics_storage: 'denied' }, DENIED])
+    await toSwitch(page, t('consent_performance')).click()
+    await toButton(page, t('consent_save')).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const afterOne = Object.keys(await readCookies(page)).sort()
+    expect(afterOne).toEqual(['_fbc', '_fbp', ...CONSENT_COOKIES, 'fb_pixel'])
+    await openSettings(page, t)
+    await expect(receipt).toContainText(`${t('consent_receipt_not_allowed')}${t('consent_performance')}`)
+    await toButton(page, t('consent_reject_all')).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectOnlyEssentials(page, CONSENT_COOKIES)
+    await page.evaluate(PLANT_TAG_COOKIES)
+    const updates = (await readSignals(page)).map(([, , signals]) => signals)
+    expect(updates).toEqual([DENIED, GRANTED, { ...GRANTED, analytics_storage: 'denied' }, DENIED])
 
-  await openSettings(page, t)
-  await toButton(page, t('consent_receipt_forget')).click()
-  await expect(banner(page)).toBeVisible()
-  await expectOnlyEssentials(page)
-})
+    await openSettings(page, t)
+    await toButton(page, t('consent_receipt_forget')).click()
+    await expect(banner(page)).toBeVisible()
+    await expectOnlyEssentials(page)
+  },
+)
 
-test('a language outlives the session only with consent to functional cookies', async ({ page, context }) => {
-  const findExpiry = async () =>
-    (await context.cookies()).find(({ name }) => name === 'language_preference')?.expires
-  await page.goto('/cart')
-  await page.getByRole('contentinfo').getByRole('link', { name: '简体中文' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
-  expect(await findExpiry()).toBe(-1)
-  await toButton(page, '全部接受').click()
-  await expect.poll(findExpiry).toBeGreaterThan(Date.now() / 1000 + A_YEAR_S - 120)
-  await openSettings(page, readMessages('zh'))
-  await toButton(page, '全部拒绝').click()
-  await expect.poll(findExpiry).toBe(-1)
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
-})
+test(
+  'a language outlives the session only with consent to functional cookies',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    const findExpiry = async () =>
+      (await context.cookies()).find(({ name }) => name === 'language_preference')?.expires
+    await page.goto('/cart')
+    await page.getByRole('contentinfo').getByRole('link', { name: '简体中文' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    expect(await findExpiry()).toBe(-1)
+    await toButton(page, '全部接受').click()
+    await expect.poll(findExpiry).toBeGreaterThan(Date.now() / 1000 + A_YEAR_S - 120)
+    await openSettings(page, readMessages('zh'))
+    await toButton(page, '全部拒绝').click()
+    await expect.poll(findExpiry).toBe(-1)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  },
+)

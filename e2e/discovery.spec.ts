@@ -39,53 +39,59 @@ for (const language of listTestLanguages(import.meta.filename)) {
     }
   })
 
-  test(`a wrist size is converted to a bracelet size, a string length and a number of beads, by keyboard alone (${language})`, async ({
-    page,
-  }) => {
-    await page.goto(`${AMETHYST}?lang=${language}`)
-    const opener = page.getByRole('button', { name: t('product_find_your_size') })
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    const guide = page.getByRole('dialog', { name: t('product_guide_title') })
-    const wrist = guide.getByLabel(t('product_calculator_wrist'))
-    await wrist.focus()
-    await page.keyboard.type('15,5')
-    const advice = guide.getByRole('status')
-    await expect(advice).toContainText(t('product_calculator_fits', { size: '16 cm' }))
-    await expect(advice).toContainText(
-      t('product_calculator_string', { length: '16.9', count: 21, beadMm: 8 }),
-    )
-    await expectAccessible(page, 'the wrist guide', '[role="dialog"]')
+  test(
+    `a wrist size is converted to a bracelet size, a string length and a number of beads, by keyboard alone (${language})`,
+    { tag: '@all' },
+    async ({ page }) => {
+      await page.goto(`${AMETHYST}?lang=${language}`)
+      const opener = page.getByRole('button', { name: t('product_find_your_size') })
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const guide = page.getByRole('dialog', { name: t('product_guide_title') })
+      const wrist = guide.getByLabel(t('product_calculator_wrist'))
+      await wrist.focus()
+      await page.keyboard.type('15,5')
+      const advice = guide.getByRole('status')
+      await expect(advice).toContainText(t('product_calculator_fits', { size: '16 cm' }))
+      await expect(advice).toContainText(
+        t('product_calculator_string', { length: '16.9', count: 21, beadMm: 8 }),
+      )
+      await expectAccessible(page, 'the wrist guide', '[role="dialog"]')
 
-    // A comfortable fit needs the next size.
-    await guide.getByRole('radio', { name: t('product_ease_comfortable') }).focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(advice).toContainText(t('product_calculator_fits', { size: '17 cm' }))
-    await advice.getByRole('button', { name: t('product_choose_size', { size: '17 cm' }) }).focus()
-    await page.keyboard.press('Enter')
-    await expect(guide).toBeHidden()
-    await expect(page.getByRole('radio', { name: '17 cm' })).toBeChecked()
+      // A comfortable fit needs the next size.
+      await guide.getByRole('radio', { name: t('product_ease_comfortable') }).focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(advice).toContainText(t('product_calculator_fits', { size: '17 cm' }))
+      await advice.getByRole('button', { name: t('product_choose_size', { size: '17 cm' }) }).focus()
+      await page.keyboard.press('Enter')
+      await expect(guide).toBeHidden()
+      await expect(page.getByRole('radio', { name: '17 cm' })).toBeChecked()
 
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    await expect(wrist).toHaveValue('15,5')
-    await wrist.fill('99')
-    await wrist.blur()
-    await expect(guide.getByText(t('product_calculator_no_wrist'))).toBeVisible()
-  })
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      await expect(wrist).toHaveValue('15,5')
+      await wrist.fill('99')
+      await wrist.blur()
+      await expect(guide.getByText(t('product_calculator_no_wrist'))).toBeVisible()
+    },
+  )
 }
 
 const t = readMessages('en')
 
-test('the teaser of the birth reading leads to the login and describes the page', async ({ page }) => {
-  await page.goto('/')
-  const teaser = page.getByRole('region', { name: t('home_reading') })
-  await expect(teaser.getByText(t('home_reading_note'))).toBeVisible()
-  await teaser.getByRole('link', { name: t('home_reading_link') }).click()
-  await expect(page).toHaveURL('/login')
-})
+test(
+  'the teaser of the birth reading leads to the login and describes the page',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/')
+    const teaser = page.getByRole('region', { name: t('home_reading') })
+    await expect(teaser.getByText(t('home_reading_note'))).toBeVisible()
+    await teaser.getByRole('link', { name: t('home_reading_link') }).click()
+    await expect(page).toHaveURL('/login')
+  },
+)
 
-test('a search with partial matches says so', async ({ page }) => {
+test('a search with partial matches says so', { tag: '@all' }, async ({ page }) => {
   const text = 'amethyst necklace for a dragon'
   await page.goto(`/search?q=${encodeURIComponent(text)}`)
   await expect(page.getByText(t('search_partial', { text }))).toBeVisible()
@@ -95,15 +101,19 @@ test('a search with partial matches says so', async ({ page }) => {
   await expect(page.getByText(t('search_partial', { text: 'amethyst' }))).toBeHidden()
 })
 
-test('stories on the home page lead to their anchors on the traditions page', async ({ page }) => {
-  await page.goto('/')
-  const stories = page.getByRole('region', { name: t('home_traditions') })
-  const first = stories.getByRole('heading', { level: 3 }).first()
-  const title = (await first.textContent())!
-  await first.getByRole('link').click()
-  await expect(page).toHaveURL(/\/traditions#[a-z-]+$/)
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport()
-})
+test(
+  'stories on the home page lead to their anchors on the traditions page',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/')
+    const stories = page.getByRole('region', { name: t('home_traditions') })
+    const first = stories.getByRole('heading', { level: 3 }).first()
+    const title = (await first.textContent())!
+    await first.getByRole('link').click()
+    await expect(page).toHaveURL(/\/traditions#[a-z-]+$/)
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport()
+  },
+)
 
 test('recently viewed products are stored only in the browser, with consent, and can be cleared', async ({
   page,
@@ -123,28 +133,36 @@ test('recently viewed products are stored only in the browser, with consent, and
   expect(await page.evaluate<string | null>(STORED)).toBeNull()
 })
 
-test('without that consent they last as long as the document and are not stored', async ({ page }) => {
-  await page.goto(AMETHYST)
-  // Before hydration a link would load a new document, which has no list yet.
-  await waitUntilHydrated(page)
-  const related = page.getByRole('region', { name: t('product_related') })
-  await related.getByRole('link').first().click()
-  await expect(page).not.toHaveURL(AMETHYST)
-  const recent = recentOf(page, t)
-  await expect(recent.getByRole('link')).toHaveText(['Amethyst Still Water Bracelet'])
-  await expect(recent).toContainText(t('product_recent_visit'))
-  expect(await page.evaluate<string | null>(STORED)).toBeNull()
+test(
+  'without that consent they last as long as the document and are not stored',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto(AMETHYST)
+    // Before hydration a link would load a new document, which has no list yet.
+    await waitUntilHydrated(page)
+    const related = page.getByRole('region', { name: t('product_related') })
+    await related.getByRole('link').first().click()
+    await expect(page).not.toHaveURL(AMETHYST)
+    const recent = recentOf(page, t)
+    await expect(recent.getByRole('link')).toHaveText(['Amethyst Still Water Bracelet'])
+    await expect(recent).toContainText(t('product_recent_visit'))
+    expect(await page.evaluate<string | null>(STORED)).toBeNull()
 
-  await page.reload()
-  await expect(page.getByRole('region', { name: t('product_related') })).toBeVisible()
-  await expect(recentOf(page, t)).toHaveCount(0)
-})
+    await page.reload()
+    await expect(page.getByRole('region', { name: t('product_related') })).toBeVisible()
+    await expect(recentOf(page, t)).toHaveCount(0)
+  },
+)
 
-test('a sold-out size is visible, labelled, and cannot be chosen', async ({ page, request }) => {
-  const ring = await getProduct(request, 'garnet-seed-ring')
-  const gone = ring.sizes.find(({ stock }) => stock === 0)!
-  await page.goto('/product/garnet-seed-ring')
-  const size = page.getByRole('radio', { name: `${gone.size} (${t('product_sold_out')})` })
-  await expect(size).toBeDisabled()
-  await expect(page.getByText(t('product_struck_sizes'))).toBeVisible()
-})
+test(
+  'a sold-out size is visible, labelled, and cannot be chosen',
+  { tag: '@all' },
+  async ({ page, request }) => {
+    const ring = await getProduct(request, 'garnet-seed-ring')
+    const gone = ring.sizes.find(({ stock }) => stock === 0)!
+    await page.goto('/product/garnet-seed-ring')
+    const size = page.getByRole('radio', { name: `${gone.size} (${t('product_sold_out')})` })
+    await expect(size).toBeDisabled()
+    await expect(page.getByText(t('product_struck_sizes'))).toBeVisible()
+  },
+)

@@ -102,25 +102,27 @@ for (const language of listTestLanguages(import.meta.filename)) {
       await expect(page.getByText(t('cart_empty'))).toBeVisible()
     })
 
-    test('a shopper’s coupon is taken off in the wallet, and the order costs what the wallet shows', async ({
-      page,
-    }) => {
-      await enterAccount(page, t, '/user/coupons')
-      await enterExpress(page, t)
-      await chooseCoupon(page, 'WELCOME10', language)
-      await expect(page.getByRole('main').getByText('−¥16.80').first()).toBeVisible()
-      await expectAccessibleAtEveryWidth(page, `express checkout with coupons (${language})`)
-      const wallet = await openWallet(page, 'Google Pay', language)
-      await wallet.chooseContact('李娜，杭州市西湖区')
-      await expect(wallet.sheet.getByText('¥163.20')).toBeVisible()
-      await wallet.pay()
-      await expectThanks(page, t)
-      await expect(page.getByRole('main').getByText('¥163.20').first()).toBeVisible()
-      await page.goto('/user/coupons')
-      await expect(page.getByText(t('coupons_used', { count: 1 }))).toBeVisible()
-    })
+    test(
+      'a shopper’s coupon is taken off in the wallet, and the order costs what the wallet shows',
+      { tag: '@all' },
+      async ({ page }) => {
+        await enterAccount(page, t, '/user/coupons')
+        await enterExpress(page, t)
+        await chooseCoupon(page, 'WELCOME10', language)
+        await expect(page.getByRole('main').getByText('−¥16.80').first()).toBeVisible()
+        await expectAccessibleAtEveryWidth(page, `express checkout with coupons (${language})`)
+        const wallet = await openWallet(page, 'Google Pay', language)
+        await wallet.chooseContact('李娜，杭州市西湖区')
+        await expect(wallet.sheet.getByText('¥163.20')).toBeVisible()
+        await wallet.pay()
+        await expectThanks(page, t)
+        await expect(page.getByRole('main').getByText('¥163.20').first()).toBeVisible()
+        await page.goto('/user/coupons')
+        await expect(page.getByText(t('coupons_used', { count: 1 }))).toBeVisible()
+      },
+    )
 
-    test('the cart and express checkout are accessible at every width', async ({ page }) => {
+    test('the cart and express checkout are accessible at every width', { tag: '@all' }, async ({ page }) => {
       await enterCart(page, t)
       await expectAccessibleAtEveryWidth(page, `the cart with express checkout (${language})`)
       await page.goto('/checkout/express')
@@ -130,7 +132,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
   })
 }
 
-test('a shopper with an account pays for the cart by Google Pay', async ({ page }) => {
+test('a shopper with an account pays for the cart by Google Pay', { tag: '@all' }, async ({ page }) => {
   await enterAccount(page, t, '/user/coupons')
   await enterExpress(page, t)
   const wallet = await openWallet(page, 'Google Pay')
@@ -138,7 +140,7 @@ test('a shopper with an account pays for the cart by Google Pay', async ({ page 
   await expectThanks(page, t)
 })
 
-test('a coupon chosen after PayPal lowers the charge', async ({ page }) => {
+test('a coupon chosen after PayPal lowers the charge', { tag: '@all' }, async ({ page }) => {
   await enterAccount(page, t, '/user/coupons')
   await approveAtPayPal(page, 'Balance', t)
   await page.getByLabel(t('guest_phone')).fill(aPhone())
@@ -149,36 +151,42 @@ test('a coupon chosen after PayPal lowers the charge', async ({ page }) => {
   await expect(page.getByRole('main').getByText('¥249.20').first()).toBeVisible()
 })
 
-test('a total above what PayPal approved is approved again there, and then the order is paid', async ({
-  page,
-}) => {
-  await enterAccount(page, t, '/user/coupons')
-  await enterExpress(page, t)
-  await chooseCoupon(page, 'WELCOME10', 'en')
-  await expect(page.getByRole('main').getByText('¥249.20').first()).toBeVisible()
-  await page.getByRole('button', { name: t('express_paypal') }).click()
-  await continueAtPayPal(page, 'Balance')
-  await page.getByLabel(t('guest_phone')).fill(aPhone())
-  await choose(page.getByRole('radio', { name: t('checkout_coupon_without') }))
-  await page.getByRole('button', { name: t('express_pay', { amount: 'US$36.94' }) }).click()
-  await expect(page.getByText(t('payment_wallet_approval'))).toBeVisible()
-  await page.getByRole('link', { name: t('payment_wallet_go') }).click()
-  await expect(page.getByText('$36.94').first()).toBeVisible()
-  await continueAtPayPal(page, 'Balance')
-  await expectThanks(page, t)
-  await expect(page.getByRole('main').getByText('¥266.00').first()).toBeVisible()
-})
+test(
+  'a total above what PayPal approved is approved again there, and then the order is paid',
+  { tag: '@all' },
+  async ({ page }) => {
+    await enterAccount(page, t, '/user/coupons')
+    await enterExpress(page, t)
+    await chooseCoupon(page, 'WELCOME10', 'en')
+    await expect(page.getByRole('main').getByText('¥249.20').first()).toBeVisible()
+    await page.getByRole('button', { name: t('express_paypal') }).click()
+    await continueAtPayPal(page, 'Balance')
+    await page.getByLabel(t('guest_phone')).fill(aPhone())
+    await choose(page.getByRole('radio', { name: t('checkout_coupon_without') }))
+    await page.getByRole('button', { name: t('express_pay', { amount: 'US$36.94' }) }).click()
+    await expect(page.getByText(t('payment_wallet_approval'))).toBeVisible()
+    await page.getByRole('link', { name: t('payment_wallet_go') }).click()
+    await expect(page.getByText('$36.94').first()).toBeVisible()
+    await continueAtPayPal(page, 'Balance')
+    await expectThanks(page, t)
+    await expect(page.getByRole('main').getByText('¥266.00').first()).toBeVisible()
+  },
+)
 
-test('gifts are chosen at checkout, and express checkout says that it leaves them out', async ({ page }) => {
-  await enterCart(page, t)
-  await page.getByRole('link', { name: t('express_gift_link') }).click()
-  await page.getByRole('switch', { name: t('checkout_gift_switch') }).check()
-  await page.goto('/cart')
-  await expect(page.getByText(t('express_gift_chosen'))).toBeVisible()
-  await page.goto('/checkout/express')
-  await expect(page.getByText(t('express_gift_chosen'))).toBeVisible()
-  await expect(page.getByRole('link', { name: t('express_gift_link') })).toBeVisible()
-})
+test(
+  'gifts are chosen at checkout, and express checkout says that it leaves them out',
+  { tag: '@all' },
+  async ({ page }) => {
+    await enterCart(page, t)
+    await page.getByRole('link', { name: t('express_gift_link') }).click()
+    await page.getByRole('switch', { name: t('checkout_gift_switch') }).check()
+    await page.goto('/cart')
+    await expect(page.getByText(t('express_gift_chosen'))).toBeVisible()
+    await page.goto('/checkout/express')
+    await expect(page.getByText(t('express_gift_chosen'))).toBeVisible()
+    await expect(page.getByRole('link', { name: t('express_gift_link') })).toBeVisible()
+  },
+)
 
 test('a declined card leads to the payment page, where the order can be paid', async ({ page }) => {
   await enterExpress(page, t)
@@ -193,18 +201,20 @@ test('a declined card leads to the payment page, where the order can be paid', a
   await expect(page).toHaveURL(/\/order\/[\w-]{43}\?paid=1$/)
 })
 
-test('an address that cannot be delivered to is refused in words, and nothing is ordered', async ({
-  page,
-}) => {
-  await approveAtPayPal(page, 'Slow account', t)
-  await fillContact(page, t)
-  await page.getByLabel(t('guest_phone')).fill('13800138000')
-  await page.getByRole('button', { name: /^Pay US\$/ }).click()
-  await expect(page.getByText(t('express_refused_address'))).toBeVisible()
-  await expect(page.getByRole('link', { name: t('express_other_address') })).toBeVisible()
-})
+test(
+  'an address that cannot be delivered to is refused in words, and nothing is ordered',
+  { tag: '@all' },
+  async ({ page }) => {
+    await approveAtPayPal(page, 'Slow account', t)
+    await fillContact(page, t)
+    await page.getByLabel(t('guest_phone')).fill('13800138000')
+    await page.getByRole('button', { name: /^Pay US\$/ }).click()
+    await expect(page.getByText(t('express_refused_address'))).toBeVisible()
+    await expect(page.getByRole('link', { name: t('express_other_address') })).toBeVisible()
+  },
+)
 
-test('leaving PayPal costs nothing and keeps the cart', async ({ page }) => {
+test('leaving PayPal costs nothing and keeps the cart', { tag: '@all' }, async ({ page }) => {
   await enterCart(page, t)
   await page.getByRole('button', { name: t('express_paypal') }).click()
   await page.getByRole('link', { name: /^Cancel/ }).click()
@@ -212,7 +222,7 @@ test('leaving PayPal costs nothing and keeps the cart', async ({ page }) => {
   await expect(page.getByRole('button', { name: t('express_paypal') })).toBeEnabled()
 })
 
-test('a browser without wallets is told so', async ({ page }) => {
+test('a browser without wallets is told so', { tag: '@all' }, async ({ page }) => {
   await putInCart(page, PRODUCT, t)
   await page.addInitScript(WITHOUT_GOOGLE_PAY)
   await page.goto('/checkout/express')
@@ -225,24 +235,25 @@ test('a browser without wallets is told so', async ({ page }) => {
 test.describe('while a provider fails', () => {
   test.use({ breaksProviders: true })
 
-  test('in the middle of PayPal, the order waits on the payment page and is paid there', async ({
-    page,
-    request,
-  }) => {
-    const emulator = findEmulator(request)
-    await approveAtPayPal(page, 'Balance', t)
-    await fillContact(page, t)
-    await emulator.breakDown('paypal.orders.*')
-    try {
-      await page.getByRole('button', { name: /^Pay US\$/ }).click()
-      await expect(page).toHaveURL(/\/order\/pay$/, { timeout: 60_000 })
-      await expect(page.getByText(t('payment_no_provider'))).toBeVisible({ timeout: 60_000 })
-    } finally {
-      await emulator.heal()
-    }
-    await choose(page.getByRole('radio', { name: t('payment_method_card') }))
-    const wallet = await openWallet(page, 'Google Pay')
-    await wallet.pay()
-    await expect(page).toHaveURL(/\/order\/[\w-]{43}\?paid=1$/)
-  })
+  test(
+    'in the middle of PayPal, the order waits on the payment page and is paid there',
+    { tag: '@all' },
+    async ({ page, request }) => {
+      const emulator = findEmulator(request)
+      await approveAtPayPal(page, 'Balance', t)
+      await fillContact(page, t)
+      await emulator.breakDown('paypal.orders.*')
+      try {
+        await page.getByRole('button', { name: /^Pay US\$/ }).click()
+        await expect(page).toHaveURL(/\/order\/pay$/, { timeout: 60_000 })
+        await expect(page.getByText(t('payment_no_provider'))).toBeVisible({ timeout: 60_000 })
+      } finally {
+        await emulator.heal()
+      }
+      await choose(page.getByRole('radio', { name: t('payment_method_card') }))
+      const wallet = await openWallet(page, 'Google Pay')
+      await wallet.pay()
+      await expect(page).toHaveURL(/\/order\/[\w-]{43}\?paid=1$/)
+    },
+  )
 })

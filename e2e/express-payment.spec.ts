@@ -23,49 +23,52 @@ test.describe('in Chinese', () => {
   })
 })
 
-test('a card in the wallet that is declined is explained, and the next one pays', async ({
-  page,
-  request,
-}) => {
-  await enterPayment(page, request, t)
-  const first = await openWallet(page, 'Google Pay')
-  await first.chooseCard('isDeclined')
-  await first.pay()
-  await expect(page.getByText(t('payment_card_declined'))).toBeVisible()
+test(
+  'a card in the wallet that is declined is explained, and the next one pays',
+  { tag: '@all' },
+  async ({ page, request }) => {
+    await enterPayment(page, request, t)
+    const first = await openWallet(page, 'Google Pay')
+    await first.chooseCard('isDeclined')
+    await first.pay()
+    await expect(page.getByText(t('payment_card_declined'))).toBeVisible()
 
-  const second = await openWallet(page, 'Google Pay')
-  await second.pay()
-  await expectThanks(page, t)
-})
+    const second = await openWallet(page, 'Google Pay')
+    await second.pay()
+    await expectThanks(page, t)
+  },
+)
 
-test('Apple Pay is offered where the browser has it, and a bank may ask for confirmation', async ({
-  page,
-  request,
-}) => {
-  await page.addInitScript(WITH_APPLE_PAY)
-  await enterPayment(page, request, t)
-  await expect(walletButton(page, 'Google Pay')).toBeVisible()
-  await expectAccessibleAtEveryWidth(page, 'the payment page with wallets')
-  const wallet = await openWallet(page, 'Apple Pay')
-  await wallet.chooseCard('asksBank')
-  await wallet.pay()
-  await bankPage(page).getByRole('button', { name: 'Confirm payment' }).click()
-  await expectThanks(page, t)
-})
+test(
+  'Apple Pay is offered where the browser has it, and a bank may ask for confirmation',
+  { tag: '@all' },
+  async ({ page, request }) => {
+    await page.addInitScript(WITH_APPLE_PAY)
+    await enterPayment(page, request, t)
+    await expect(walletButton(page, 'Google Pay')).toBeVisible()
+    await expectAccessibleAtEveryWidth(page, 'the payment page with wallets')
+    const wallet = await openWallet(page, 'Apple Pay')
+    await wallet.chooseCard('asksBank')
+    await wallet.pay()
+    await bankPage(page).getByRole('button', { name: 'Confirm payment' }).click()
+    await expectThanks(page, t)
+  },
+)
 
-test('a browser without wallets shows the card alone, where it would be anyway', async ({
-  page,
-  request,
-}) => {
-  await page.addInitScript(WITHOUT_GOOGLE_PAY)
-  await enterPayment(page, request, t)
-  await fillCard(page, CARDS.pays)
-  await expect(page.getByText(t('payment_or_card'))).toBeHidden()
-  await page.getByRole('button', { name: /^Pay ¥/ }).click()
-  await expectThanks(page, t)
-})
+test(
+  'a browser without wallets shows the card alone, where it would be anyway',
+  { tag: '@all' },
+  async ({ page, request }) => {
+    await page.addInitScript(WITHOUT_GOOGLE_PAY)
+    await enterPayment(page, request, t)
+    await fillCard(page, CARDS.pays)
+    await expect(page.getByText(t('payment_or_card'))).toBeHidden()
+    await page.getByRole('button', { name: /^Pay ¥/ }).click()
+    await expectThanks(page, t)
+  },
+)
 
-test('the wallets are opened by the keyboard', async ({ page, request }) => {
+test('the wallets are opened by the keyboard', { tag: '@all' }, async ({ page, request }) => {
   await enterPayment(page, request, t)
   await walletButton(page, 'Google Pay').focus()
   await page.keyboard.press('Enter')

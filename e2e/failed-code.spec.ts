@@ -40,32 +40,38 @@ for (const part of ['page', 'clientLoader'] as const) {
   })
 }
 
-test('a hovered link whose code cannot be loaded leaves the page alone, and opens by a click [T317]', async ({
-  page,
-}) => {
-  await takeAway(page, 'page')
-  await page.goto('/about')
-  await label(page)
-  const failed = page.waitForResponse((response) => CODE.test(response.url()) && response.status() === 404)
-  await link(page).hover()
-  await failed
-  // Hydrated again after a reload, the page would prefetch this one.
-  const prefetched = page.waitForRequest(/\/traditions\.data/)
-  await link(page, t('shell_traditions')).hover()
-  await prefetched
-  expect(await isSameDocument(page)).toBe(true)
-  await link(page).click()
-  await expect(page).toHaveURL('/category/bracelets')
-  await waitForNewDocument(page)
-})
+test(
+  'a hovered link whose code cannot be loaded leaves the page alone, and opens by a click [T317]',
+  { tag: '@all' },
+  async ({ page }) => {
+    await takeAway(page, 'page')
+    await page.goto('/about')
+    await label(page)
+    const failed = page.waitForResponse((response) => CODE.test(response.url()) && response.status() === 404)
+    await link(page).hover()
+    await failed
+    // Hydrated again after a reload, the page would prefetch this one.
+    const prefetched = page.waitForRequest(/\/traditions\.data/)
+    await link(page, t('shell_traditions')).hover()
+    await prefetched
+    expect(await isSameDocument(page)).toBe(true)
+    await link(page).click()
+    await expect(page).toHaveURL('/category/bracelets')
+    await waitForNewDocument(page)
+  },
+)
 
-test('pages are still reloaded by the browser, and in another language by the shop', async ({ page }) => {
-  await page.goto('/about')
-  await label(page)
-  await page.reload()
-  await waitForNewDocument(page)
-  await label(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: '简体中文' }).click()
-  await waitForNewDocument(page)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
-})
+test(
+  'pages are still reloaded by the browser, and in another language by the shop',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/about')
+    await label(page)
+    await page.reload()
+    await waitForNewDocument(page)
+    await label(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: '简体中文' }).click()
+    await waitForNewDocument(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  },
+)

@@ -11,28 +11,29 @@ const SOLD_OUT = 'navajun-pyrite-cube'
 for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
-  test(`a guest who clicks a heart must sign in, and returns to it (${language}) [T167]`, async ({
-    page,
-    request,
-  }) => {
-    await speak(page, t)
-    const shopper = aNewcomer()
-    await createAccount(request, shopper)
-    const name = toName(await getProduct(request, BRACELET), language)
-    const heart = page.getByRole('main').getByRole('button', { name: t('favorites_toggle', { name }) })
+  test(
+    `a guest who clicks a heart must sign in, and returns to it (${language}) [T167]`,
+    { tag: '@all' },
+    async ({ page, request }) => {
+      await speak(page, t)
+      const shopper = aNewcomer()
+      await createAccount(request, shopper)
+      const name = toName(await getProduct(request, BRACELET), language)
+      const heart = page.getByRole('main').getByRole('button', { name: t('favorites_toggle', { name }) })
 
-    await page.goto('/category/bracelets')
-    await heart.click()
-    const messages = language === 'en' ? 'Please login first' : '请先登录'
-    await expect(page.getByText(messages, { exact: true })).toBeVisible()
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await page.getByRole('button', { name: t('favorites_sign_in'), exact: true }).click()
-    await expect(page).toHaveURL(/\/login/)
-    await signInWith(page, t, shopper)
-    await expect(page).toHaveURL(/\/category\/bracelets$/)
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  })
+      await page.goto('/category/bracelets')
+      await heart.click()
+      const messages = language === 'en' ? 'Please login first' : '请先登录'
+      await expect(page.getByText(messages, { exact: true })).toBeVisible()
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      await page.getByRole('button', { name: t('favorites_sign_in'), exact: true }).click()
+      await expect(page).toHaveURL(/\/login/)
+      await signInWith(page, t, shopper)
+      await expect(page).toHaveURL(/\/category\/bracelets$/)
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    },
+  )
 
   test(`favourites are added, bought, removed, restored, and hidden after signing out (${language}) [T443]`, async ({
     page,

@@ -64,42 +64,43 @@ for (const language of listTestLanguages(import.meta.filename)) {
     }
   })
 
-  test(`addresses are shown by name before the response, without layout shift (${language}) [T450]`, async ({
-    page,
-    request,
-  }) => {
-    const { proof } = await enterAccount(page, t, '/user')
-    for (const label of ['Home', 'Office', 'Parents']) await saveAddress(request, proof, { label })
-    await page.goto('/user/addresses')
-    const main = page.getByRole('main')
-    const cards = main.getByRole('article')
-    await expect(cards.getByText(HOME.recipient_name, { exact: true })).toHaveCount(3)
-    await expect.poll(() => readStored(page)).toContain('Parents')
-    await page.addInitScript(WATCH_MOVES)
-    const reloadOffline = async () => {
-      const release = await holdBack(page, '**/api/v1/users/addresses')
-      await page.reload({ waitUntil: 'commit' })
-      await expect(cards).toHaveText([/Home/, /Parents/, /Office/])
-      await expect(main.locator('[aria-busy=true]')).toBeVisible()
-      await expect(main.getByText(HOME.recipient_name, { exact: true })).toHaveCount(0)
-      return release
-    }
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
+  test(
+    `addresses are shown by name before the response, without layout shift (${language}) [T450]`,
+    { tag: '@all' },
+    async ({ page, request }) => {
+      const { proof } = await enterAccount(page, t, '/user')
+      for (const label of ['Home', 'Office', 'Parents']) await saveAddress(request, proof, { label })
+      await page.goto('/user/addresses')
+      const main = page.getByRole('main')
+      const cards = main.getByRole('article')
+      await expect(cards.getByText(HOME.recipient_name, { exact: true })).toHaveCount(3)
+      await expect.poll(() => readStored(page)).toContain('Parents')
+      await page.addInitScript(WATCH_MOVES)
+      const reloadOffline = async () => {
+        const release = await holdBack(page, '**/api/v1/users/addresses')
+        await page.reload({ waitUntil: 'commit' })
+        await expect(cards).toHaveText([/Home/, /Parents/, /Office/])
+        await expect(main.locator('[aria-busy=true]')).toBeVisible()
+        await expect(main.getByText(HOME.recipient_name, { exact: true })).toHaveCount(0)
+        return release
+      }
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        const release = await reloadOffline()
+        const places = await cards.evaluateAll(TOPS)
+        await expectStillness(page, width, async () => {
+          release()
+          await expect(cards.getByText(HOME.recipient_name, { exact: true })).toHaveCount(3)
+          await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
+        })
+        expect(await cards.evaluateAll(TOPS), `where the cards are at ${width} px`).toEqual(places)
+      }
+      // Separate from the timed part, because it takes long.
       const release = await reloadOffline()
-      const places = await cards.evaluateAll(TOPS)
-      await expectStillness(page, width, async () => {
-        release()
-        await expect(cards.getByText(HOME.recipient_name, { exact: true })).toHaveCount(3)
-        await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
-      })
-      expect(await cards.evaluateAll(TOPS), `where the cards are at ${width} px`).toEqual(places)
-    }
-    // Separate from the timed part, because it takes long.
-    const release = await reloadOffline()
-    await expectAccessibleAtEveryWidth(page, 'addresses by name')
-    release()
-  })
+      await expectAccessibleAtEveryWidth(page, 'addresses by name')
+      release()
+    },
+  )
 }
 
 test('scripts are requested after the first paint [T500]', async ({ page }) => {

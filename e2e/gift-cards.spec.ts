@@ -82,7 +82,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
   })
 }
 
-test('the footer leads to gift cards', async ({ page }) => {
+test('the footer leads to gift cards', { tag: '@all' }, async ({ page }) => {
   const t = readMessages('en')
   await page.goto('/cart')
   await page

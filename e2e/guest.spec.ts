@@ -129,56 +129,57 @@ test('the page of an order has no referrer, no cache, and is closed to a guessed
   await cancelGuestOrder(request, mine)
 })
 
-test('a guest adds a note and cancels; without the tab of the order the payment page asks to open it', async ({
-  page,
-  request,
-  browser,
-}) => {
-  const mine = await placeGuestOrder(request, aGuestEmail())
-  await page.goto(`/order/${mine.key}`)
-  await page.getByLabel(t('account_note_new')).fill('Please ring twice')
-  await page.getByRole('button', { name: t('account_note_add') }).click()
-  await expect(page.getByRole('listitem').getByText('Please ring twice')).toBeVisible()
-  await page.getByRole('button', { name: t('account_cancel') }).click()
-  await page
-    .getByRole('alertdialog')
-    .or(page.getByRole('dialog'))
-    .getByRole('button', { name: t('account_cancel_confirm') })
-    .click()
-  await expect(page.getByRole('main').getByText('Canceled').first()).toBeVisible()
+test(
+  'a guest adds a note and cancels; without the tab of the order the payment page asks to open it',
+  { tag: '@all' },
+  async ({ page, request, browser }) => {
+    const mine = await placeGuestOrder(request, aGuestEmail())
+    await page.goto(`/order/${mine.key}`)
+    await page.getByLabel(t('account_note_new')).fill('Please ring twice')
+    await page.getByRole('button', { name: t('account_note_add') }).click()
+    await expect(page.getByRole('listitem').getByText('Please ring twice')).toBeVisible()
+    await page.getByRole('button', { name: t('account_cancel') }).click()
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: t('account_cancel_confirm') })
+      .click()
+    await expect(page.getByRole('main').getByText('Canceled').first()).toBeVisible()
 
-  const other = await (await browser.newContext({ baseURL: test.info().project.use.baseURL! })).newPage()
-  await other.goto('/order/pay')
-  await expect(other.getByRole('heading', { name: t('guest_pay_no_key') })).toBeVisible()
-  await other.context().close()
-})
+    const other = await (await browser.newContext({ baseURL: test.info().project.use.baseURL! })).newPage()
+    await other.goto('/order/pay')
+    await expect(other.getByRole('heading', { name: t('guest_pay_no_key') })).toBeVisible()
+    await other.context().close()
+  },
+)
 
-test('finding an order says the same for every number and address, and mails a link to the one who ordered', async ({
-  page,
-  request,
-}) => {
-  const email = aGuestEmail()
-  const mine = await placeGuestOrder(request, email)
-  const texts = new Set<string>()
-  for (const [number, address] of [
-    ['SY260101AAAAAA', email],
-    [mine.order.order_number, aGuestEmail()],
-    [mine.order.order_number, email],
-  ] as const) {
-    await page.goto('/find-order')
-    await page.getByLabel(t('guest_find_number')).fill(number)
-    await page.getByRole('main').getByLabel(t('auth_email')).fill(address)
-    await page.getByRole('button', { name: t('guest_find_send') }).click()
-    await expect(page.getByRole('heading', { name: t('guest_find_sent') })).toBeVisible()
-    texts.add((await page.getByRole('main').innerText()).replace(address, '…'))
-  }
-  expect([...texts]).toHaveLength(1)
-  const link = readLink(await receiveMail(request, email, /Your link to order/))
-  expect(link).not.toContain(mine.key)
-  await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(mine.order.order_number)
-  await cancelGuestOrder(request, mine)
-})
+test(
+  'finding an order says the same for every number and address, and mails a link to the one who ordered',
+  { tag: '@all' },
+  async ({ page, request }) => {
+    const email = aGuestEmail()
+    const mine = await placeGuestOrder(request, email)
+    const texts = new Set<string>()
+    for (const [number, address] of [
+      ['SY260101AAAAAA', email],
+      [mine.order.order_number, aGuestEmail()],
+      [mine.order.order_number, email],
+    ] as const) {
+      await page.goto('/find-order')
+      await page.getByLabel(t('guest_find_number')).fill(number)
+      await page.getByRole('main').getByLabel(t('auth_email')).fill(address)
+      await page.getByRole('button', { name: t('guest_find_send') }).click()
+      await expect(page.getByRole('heading', { name: t('guest_find_sent') })).toBeVisible()
+      texts.add((await page.getByRole('main').innerText()).replace(address, '…'))
+    }
+    expect([...texts]).toHaveLength(1)
+    const link = readLink(await receiveMail(request, email, /Your link to order/))
+    expect(link).not.toContain(mine.key)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(mine.order.order_number)
+    await cancelGuestOrder(request, mine)
+  },
+)
 
 test('whoever registers with the same address takes the order into the account by one click', async ({
   page,
@@ -198,25 +199,29 @@ test('whoever registers with the same address takes the order into the account b
 
 for (const language of listTestLanguages(import.meta.filename)) {
   const texts = readMessages(language)
-  test(`a guest’s pages are accessible and work by keyboard (${language})`, async ({ page, request }) => {
-    test.slow()
-    await speak(page, texts)
-    const email = aGuestEmail()
-    const mine = await placeGuestOrder(request, email)
-    await page.goto('/find-order')
-    await expectAccessibleAtEveryWidth(page, 'the form', [390, 1440])
-    await type(page, page.getByLabel(texts('guest_find_number')), mine.order.order_number)
-    await type(page, page.getByRole('main').getByLabel(texts('auth_email')), email)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: texts('guest_find_sent') })).toBeVisible()
+  test(
+    `a guest’s pages are accessible and work by keyboard (${language})`,
+    { tag: '@all' },
+    async ({ page, request }) => {
+      test.slow()
+      await speak(page, texts)
+      const email = aGuestEmail()
+      const mine = await placeGuestOrder(request, email)
+      await page.goto('/find-order')
+      await expectAccessibleAtEveryWidth(page, 'the form', [390, 1440])
+      await type(page, page.getByLabel(texts('guest_find_number')), mine.order.order_number)
+      await type(page, page.getByRole('main').getByLabel(texts('auth_email')), email)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: texts('guest_find_sent') })).toBeVisible()
 
-    await page.goto(`/order/${mine.key}`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(mine.order.order_number)
-    await expectAccessibleAtEveryWidth(page, 'the order', [390, 1440])
-    await press(page, page.getByRole('link', { name: texts('account_pay_now') }))
-    await expect(page).toHaveURL(/\/order\/pay$/)
-    await expect(cardForm(page).getByLabel(CARD_LABELS[language].number)).toBeVisible()
-    await expectAccessibleAtEveryWidth(page, 'the payment', [390, 1440])
-    await cancelGuestOrder(request, mine)
-  })
+      await page.goto(`/order/${mine.key}`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(mine.order.order_number)
+      await expectAccessibleAtEveryWidth(page, 'the order', [390, 1440])
+      await press(page, page.getByRole('link', { name: texts('account_pay_now') }))
+      await expect(page).toHaveURL(/\/order\/pay$/)
+      await expect(cardForm(page).getByLabel(CARD_LABELS[language].number)).toBeVisible()
+      await expectAccessibleAtEveryWidth(page, 'the payment', [390, 1440])
+      await cancelGuestOrder(request, mine)
+    },
+  )
 }

@@ -94,64 +94,71 @@ for (const language of listTestLanguages(import.meta.filename)) {
     await page.close()
   })
 
-  test(`a review that is not published is nowhere, and its author reads why (${language})`, async ({
-    browser,
-  }) => {
-    test.setTimeout(120_000)
-    const guest = await aGuestWithGoods({ request, owner, shop }, slug, language)
-    await reviewAsGuest(request, guest, toReview(offTopic))
-    await openReview(offTopic.title, { status: ['pending'] })
-    await owner.getByRole('button', { name: 'Don’t publish' }).click()
-    const dialog = owner.getByRole('dialog')
-    await dialog.getByLabel('Reason').click()
-    await owner.getByRole('option', { name: 'Not about the product' }).click()
-    await dialog.getByLabel('Words to the author (optional)').fill(note)
-    await dialog.getByRole('button', { name: 'Don’t publish' }).click()
-    await expect(owner.getByText('It is not published')).toBeVisible()
-    await expect(dialog).toBeHidden()
+  test(
+    `a review that is not published is nowhere, and its author reads why (${language})`,
+    { tag: '@all' },
+    async ({ browser }) => {
+      test.setTimeout(120_000)
+      const guest = await aGuestWithGoods({ request, owner, shop }, slug, language)
+      await reviewAsGuest(request, guest, toReview(offTopic))
+      await openReview(offTopic.title, { status: ['pending'] })
+      await owner.getByRole('button', { name: 'Don’t publish' }).click()
+      const dialog = owner.getByRole('dialog')
+      await dialog.getByLabel('Reason').click()
+      await owner.getByRole('option', { name: 'Not about the product' }).click()
+      await dialog.getByLabel('Words to the author (optional)').fill(note)
+      await dialog.getByRole('button', { name: 'Don’t publish' }).click()
+      await expect(owner.getByText('It is not published')).toBeVisible()
+      await expect(dialog).toBeHidden()
 
-    const mail = await receiveMail(request, guest.email, SUBJECTS[language].rejected)
-    expect(mail.text).toContain(note)
-    expect(await (await request.get(`/product/${slug}`)).text()).not.toContain(offTopic.title)
-    const page = await browser.newPage({ baseURL: shop.baseURL })
-    await speak(page, t)
-    await page.goto(`/product/${slug}#reviews`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(offTopic.title)).toHaveCount(0)
-    await page.close()
-  })
+      const mail = await receiveMail(request, guest.email, SUBJECTS[language].rejected)
+      expect(mail.text).toContain(note)
+      expect(await (await request.get(`/product/${slug}`)).text()).not.toContain(offTopic.title)
+      const page = await browser.newPage({ baseURL: shop.baseURL })
+      await speak(page, t)
+      await page.goto(`/product/${slug}#reviews`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(offTopic.title)).toHaveCount(0)
+      await page.close()
+    },
+  )
 
-  test(`a published review is reported, and the merchant leaves it published (${language})`, async ({
-    browser,
-  }) => {
-    test.setTimeout(120_000)
-    const guest = await aGuestWithGoods({ request, owner, shop }, slug, language)
-    await reviewAsGuest(request, guest, toReview(reported))
-    await openReview(reported.title, { status: ['pending'] })
-    await owner.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(owner.getByText('The review is published')).toBeVisible()
+  test(
+    `a published review is reported, and the merchant leaves it published (${language})`,
+    { tag: '@all' },
+    async ({ browser }) => {
+      test.setTimeout(120_000)
+      const guest = await aGuestWithGoods({ request, owner, shop }, slug, language)
+      await reviewAsGuest(request, guest, toReview(reported))
+      await openReview(reported.title, { status: ['pending'] })
+      await owner.getByRole('button', { name: 'Publish', exact: true }).click()
+      await expect(owner.getByText('The review is published')).toBeVisible()
 
-    const page = await browser.newPage({ baseURL: shop.baseURL })
-    await speak(page, t)
-    await expectInShop(page, `/product/${slug}`, reported.title)
-    const dialog = page.getByRole('dialog')
-    const card = page.locator('#reviews article').filter({ hasText: reported.title })
-    await pressOnceHydrated(card.getByRole('button', { name: t('reviews_report_review', { name }) }), dialog)
-    await dialog.getByLabel(t('reviews_report_reason')).selectOption('false')
-    await dialog.getByLabel(t('reviews_report_note')).fill('15 cm')
-    await expectAccessibleAtEveryWidth(page, 'the report of a review')
-    await dialog.getByRole('button', { name: t('reviews_report_send') }).click()
-    await expect(page.getByText(t('reviews_report_done'))).toBeVisible()
+      const page = await browser.newPage({ baseURL: shop.baseURL })
+      await speak(page, t)
+      await expectInShop(page, `/product/${slug}`, reported.title)
+      const dialog = page.getByRole('dialog')
+      const card = page.locator('#reviews article').filter({ hasText: reported.title })
+      await pressOnceHydrated(
+        card.getByRole('button', { name: t('reviews_report_review', { name }) }),
+        dialog,
+      )
+      await dialog.getByLabel(t('reviews_report_reason')).selectOption('false')
+      await dialog.getByLabel(t('reviews_report_note')).fill('15 cm')
+      await expectAccessibleAtEveryWidth(page, 'the report of a review')
+      await dialog.getByRole('button', { name: t('reviews_report_send') }).click()
+      await expect(page.getByText(t('reviews_report_done'))).toBeVisible()
 
-    await openReview(reported.title, { reported: true })
-    await expect(owner.getByText('Not true')).toBeVisible()
-    await expect(owner.getByText(/^15 cm/)).toBeVisible()
-    await owner.getByRole('button', { name: 'Nothing is wrong with it' }).click()
-    await expect(owner.getByText('The reports are closed')).toBeVisible()
-    await expect(owner.getByText('Not true')).toBeHidden()
-    await expectInShop(page, `/product/${slug}`, reported.title)
-    await page.close()
-  })
+      await openReview(reported.title, { reported: true })
+      await expect(owner.getByText('Not true')).toBeVisible()
+      await expect(owner.getByText(/^15 cm/)).toBeVisible()
+      await owner.getByRole('button', { name: 'Nothing is wrong with it' }).click()
+      await expect(owner.getByText('The reports are closed')).toBeVisible()
+      await expect(owner.getByText('Not true')).toBeHidden()
+      await expectInShop(page, `/product/${slug}`, reported.title)
+      await page.close()
+    },
+  )
 }
 
 /** Opens a review of the list that has this filter. */

@@ -104,72 +104,74 @@ test('a parcel is shipped in the console, the carrier moves it along, and the sh
   })
 })
 
-test('an order goes in two parcels, and the shopper sees what is in each and where it is', async ({
-  browser,
-}) => {
-  test.setTimeout(180_000)
-  const { buy, shopper } = await aBuyer(request, shop.dataDir)
-  const products = [
-    await getProduct(request, 'mugwort-smoke-bundle'),
-    await getProduct(request, 'labradorite-palm-stone'),
-  ]
-  const { order_id: id } = await buy(products)
-  const [bundle, stone] = products.map((product) => toName(product, 'en')) as [string, string]
-  const owner = await openAsOwner(browser, shop)
-  const carrier = await browser.newPage({ baseURL: findEmulator(request, shop.dataDir).origin })
-  const buyer = await browser.newPage({ baseURL: shop.baseURL })
-  await takeSession(buyer, shopper)
-  const [first, second] = ['SF1439919779303', 'SF1439919779304']
-  const parcel = (number: number) => buyer.getByRole('region', { name: `Parcel ${number}` })
+test(
+  'an order goes in two parcels, and the shopper sees what is in each and where it is',
+  { tag: '@all' },
+  async ({ browser }) => {
+    test.setTimeout(180_000)
+    const { buy, shopper } = await aBuyer(request, shop.dataDir)
+    const products = [
+      await getProduct(request, 'mugwort-smoke-bundle'),
+      await getProduct(request, 'labradorite-palm-stone'),
+    ]
+    const { order_id: id } = await buy(products)
+    const [bundle, stone] = products.map((product) => toName(product, 'en')) as [string, string]
+    const owner = await openAsOwner(browser, shop)
+    const carrier = await browser.newPage({ baseURL: findEmulator(request, shop.dataDir).origin })
+    const buyer = await browser.newPage({ baseURL: shop.baseURL })
+    await takeSession(buyer, shopper)
+    const [first, second] = ['SF1439919779303', 'SF1439919779304']
+    const parcel = (number: number) => buyer.getByRole('region', { name: `Parcel ${number}` })
 
-  await test.step('the merchant sends one item, and the mail says that the rest follows', async () => {
-    await owner.goto(`/#/orders/${id}/show`)
-    const dialog = await openShipDialog(owner, first)
-    await dialog.getByRole('spinbutton', { name: new RegExp(stone) }).fill('0')
-    await expect(dialog.getByText('1 unit stays to be shipped later.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Ship and send mail' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(owner.getByRole('region', { name: 'Parcel 1' })).toContainText(bundle)
-    const mail = await receiveMail(request, shopper.email, /Part of order/)
-    expect(mail.text).toContain(`${bundle}: × 1`)
-    expect(mail.text).toContain('The rest follows.')
-  })
+    await test.step('the merchant sends one item, and the mail says that the rest follows', async () => {
+      await owner.goto(`/#/orders/${id}/show`)
+      const dialog = await openShipDialog(owner, first)
+      await dialog.getByRole('spinbutton', { name: new RegExp(stone) }).fill('0')
+      await expect(dialog.getByText('1 unit stays to be shipped later.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Ship and send mail' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(owner.getByRole('region', { name: 'Parcel 1' })).toContainText(bundle)
+      const mail = await receiveMail(request, shopper.email, /Part of order/)
+      expect(mail.text).toContain(`${bundle}: × 1`)
+      expect(mail.text).toContain('The rest follows.')
+    })
 
-  await test.step('the shopper sees how much has left, and what is in the parcel', async () => {
-    await buyer.goto(`/user/orders?order=${id}`)
-    await expect(buyer.getByText('Shipped so far: 1 of 2 items.')).toBeVisible()
-    await expect(parcel(1).getByRole('list', { name: 'In this parcel' })).toContainText(bundle)
-    await expect(buyer.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
-  })
+    await test.step('the shopper sees how much has left, and what is in the parcel', async () => {
+      await buyer.goto(`/user/orders?order=${id}`)
+      await expect(buyer.getByText('Shipped so far: 1 of 2 items.')).toBeVisible()
+      await expect(parcel(1).getByRole('list', { name: 'In this parcel' })).toContainText(bundle)
+      await expect(buyer.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+    })
 
-  await test.step('the rest goes, each parcel has its own way, and the order arrives with the last', async () => {
-    const dialog = await openShipDialog(owner, second)
-    await dialog.getByRole('button', { name: 'Ship and send mail' }).click()
-    await expect(dialog).toBeHidden()
-    await receiveMail(request, shopper.email, /The rest of order/)
-    await scan(carrier, 'In transit', 'Nanjing', first)
-    await scan(carrier, 'Delivered', 'Beijing', second)
-    await expect(async () => {
-      await buyer.reload()
-      await expect(stepOf(parcel(1))).toHaveText('In transit', { timeout: 3_000 })
-      await expect(stepOf(parcel(2))).toHaveText('Delivered', { timeout: 3_000 })
-    }).toPass()
-    await scan(carrier, 'Delivered', 'Beijing', first)
-    await receiveMail(request, shopper.email, /has arrived/)
-  })
+    await test.step('the rest goes, each parcel has its own way, and the order arrives with the last', async () => {
+      const dialog = await openShipDialog(owner, second)
+      await dialog.getByRole('button', { name: 'Ship and send mail' }).click()
+      await expect(dialog).toBeHidden()
+      await receiveMail(request, shopper.email, /The rest of order/)
+      await scan(carrier, 'In transit', 'Nanjing', first)
+      await scan(carrier, 'Delivered', 'Beijing', second)
+      await expect(async () => {
+        await buyer.reload()
+        await expect(stepOf(parcel(1))).toHaveText('In transit', { timeout: 3_000 })
+        await expect(stepOf(parcel(2))).toHaveText('Delivered', { timeout: 3_000 })
+      }).toPass()
+      await scan(carrier, 'Delivered', 'Beijing', first)
+      await receiveMail(request, shopper.email, /has arrived/)
+    })
 
-  await test.step('in either language, at every width', async () => {
-    await buyer.goto(`/user/orders?order=${id}&lang=zh`)
-    await expect(buyer.getByRole('region', { name: '包裹 2' })).toBeVisible()
-    await buyer.goto(`/user/orders?order=${id}&lang=en`)
-    for (const width of WIDTHS) {
-      await buyer.setViewportSize({ width, height: 900 })
-      await expectAccessible(buyer, `two parcels at ${width} px`, 'main')
-      const overflow = await buyer.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-      expect(overflow).toBeLessThanOrEqual(0)
-    }
-  })
-})
+    await test.step('in either language, at every width', async () => {
+      await buyer.goto(`/user/orders?order=${id}&lang=zh`)
+      await expect(buyer.getByRole('region', { name: '包裹 2' })).toBeVisible()
+      await buyer.goto(`/user/orders?order=${id}&lang=en`)
+      for (const width of WIDTHS) {
+        await buyer.setViewportSize({ width, height: 900 })
+        await expectAccessible(buyer, `two parcels at ${width} px`, 'main')
+        const overflow = await buyer.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+        expect(overflow).toBeLessThanOrEqual(0)
+      }
+    })
+  },
+)
 
 /** The console's dialog that ships an order, with carrier and number filled in. */
 async function openShipDialog(owner: Page, number: string): Promise<Locator> {

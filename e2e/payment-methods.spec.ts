@@ -70,22 +70,22 @@ test.describe('in Chinese', () => {
 test.describe('in English', () => {
   const t = readMessages('en')
 
-  test('a payment that fails on the phone is explained, and a new code pays it', async ({
-    page,
-    request,
-    browser,
-  }) => {
-    await enterPayment(page, request, t)
-    const first = await scan(browser, await chooseApp(page, t('payment_method_wechat_pay')), t)
-    await first.getByRole('button', { name: LABELS.en.fail }).click()
-    await expect(page.getByText(t('payment_app_declined'), { exact: true })).toBeVisible()
+  test(
+    'a payment that fails on the phone is explained, and a new code pays it',
+    { tag: '@all' },
+    async ({ page, request, browser }) => {
+      await enterPayment(page, request, t)
+      const first = await scan(browser, await chooseApp(page, t('payment_method_wechat_pay')), t)
+      await first.getByRole('button', { name: LABELS.en.fail }).click()
+      await expect(page.getByText(t('payment_app_declined'), { exact: true })).toBeVisible()
 
-    const opened = page.waitForResponse((response) => response.url().includes('/create-app-payment'))
-    await page.getByRole('button', { name: t('payment_app_new_code') }).click()
-    const second = await scan(browser, readCode(await (await opened).json()), t)
-    await second.getByRole('button', { name: LABELS.en.pay }).click()
-    await expectThanks(page, t)
-  })
+      const opened = page.waitForResponse((response) => response.url().includes('/create-app-payment'))
+      await page.getByRole('button', { name: t('payment_app_new_code') }).click()
+      const second = await scan(browser, readCode(await (await opened).json()), t)
+      await second.getByRole('button', { name: LABELS.en.pay }).click()
+      await expectThanks(page, t)
+    },
+  )
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })

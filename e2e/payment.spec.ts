@@ -34,27 +34,28 @@ test('a declined card is explained, and another one pays the same order', async 
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
 })
 
-test('the mail about a failed payment leads back to it, and the same order is paid', async ({
-  page,
-  request,
-}) => {
-  const { order, shopper, path } = await enterPayment(page, request, t)
-  await fillCard(page, CARDS.hasNoMoney)
-  await page.getByRole('button', { name: /^Pay ¥/ }).click()
-  await expect(page.getByText('This card has insufficient funds')).toBeVisible()
+test(
+  'the mail about a failed payment leads back to it, and the same order is paid',
+  { tag: '@all' },
+  async ({ page, request }) => {
+    const { order, shopper, path } = await enterPayment(page, request, t)
+    await fillCard(page, CARDS.hasNoMoney)
+    await page.getByRole('button', { name: /^Pay ¥/ }).click()
+    await expect(page.getByText('This card has insufficient funds')).toBeVisible()
 
-  const mail = await receiveMail(
-    request,
-    shopper.email,
-    new RegExp(`${order.order_number} didn’t go through`),
-  )
-  expect(readLink(mail)).toBe(path)
-  await page.goto(readLink(mail))
-  await expect(page.getByText('This card has insufficient funds')).toBeVisible()
-  await fillCard(page, CARDS.pays)
-  await page.getByRole('button', { name: /^Pay ¥/ }).click()
-  await expectThanks(page, t)
-})
+    const mail = await receiveMail(
+      request,
+      shopper.email,
+      new RegExp(`${order.order_number} didn’t go through`),
+    )
+    expect(readLink(mail)).toBe(path)
+    await page.goto(readLink(mail))
+    await expect(page.getByText('This card has insufficient funds')).toBeVisible()
+    await fillCard(page, CARDS.pays)
+    await page.getByRole('button', { name: /^Pay ¥/ }).click()
+    await expectThanks(page, t)
+  },
+)
 
 test('a guest fills in the checkout, signs in at the end, and finds it unchanged [T442]', async ({
   page,

@@ -63,20 +63,22 @@ test('a visit with consent is reported when its page is hidden, and counted [T45
   expect(text).toMatch(/^cut,key,metric,p75,good,needs_improvement,poor\r\noverall,all,[A-Z]{3,4},[\d.]+,/)
 })
 
-test('without consent nothing is reported, and the figures of this visit are still shown', async ({
-  page,
-}) => {
-  const reports = watchReports(page)
-  await page.goto('/traditions')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await countLoaded(page, 'web-vitals')).toBe(0)
-  await page.goto('/performance-dashboard?days=28&page=payment')
-  await expect(page.getByText(t('vitals_empty'), { exact: true })).toBeVisible()
-  const own = page.getByRole('region', { name: t('vitals_this_visit') })
-  await expect(own).toContainText(new RegExp(`${t('vitals_fcp')} FCP\\s*\\d`))
-  await page.goto('/')
-  expect(reports.count).toBe(0)
-})
+test(
+  'without consent nothing is reported, and the figures of this visit are still shown',
+  { tag: '@all' },
+  async ({ page }) => {
+    const reports = watchReports(page)
+    await page.goto('/traditions')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await countLoaded(page, 'web-vitals')).toBe(0)
+    await page.goto('/performance-dashboard?days=28&page=payment')
+    await expect(page.getByText(t('vitals_empty'), { exact: true })).toBeVisible()
+    const own = page.getByRole('region', { name: t('vitals_this_visit') })
+    await expect(own).toContainText(new RegExp(`${t('vitals_fcp')} FCP\\s*\\d`))
+    await page.goto('/')
+    expect(reports.count).toBe(0)
+  },
+)
 
 test.describe('a demo shop without reports', () => {
   let baseURL: string
@@ -85,7 +87,7 @@ test.describe('a demo shop without reports', () => {
     baseURL = (await findOtherShop()).baseURL
   })
 
-  test('shows example figures, and says so in both languages [T396]', async ({ page }) => {
+  test('shows example figures, and says so in both languages [T396]', { tag: '@all' }, async ({ page }) => {
     for (const language of LANGUAGES) {
       const t = readMessages(language)
       await page.goto(`${baseURL}/performance-dashboard?lang=${language}`)
@@ -104,7 +106,7 @@ test.describe('a demo shop without reports', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the figures are shown and can be filtered', async ({ page }) => {
+  test('the figures are shown and can be filtered', { tag: '@all' }, async ({ page }) => {
     await page.goto('/performance-dashboard')
     await page
       .getByRole('combobox', { name: t('vitals_device') })

@@ -119,25 +119,29 @@ for (const language of listTestLanguages(import.meta.filename)) {
 test.describe('offline', () => {
   test.use({ cutsTheNet: true })
 
-  test('a birth date is read, and the products load with the connection', async ({ page }) => {
-    const t = readMessages('en')
-    await enterAccount(page, t, '/user/personality-demo')
-    const main = page.getByRole('main')
-    await main.getByLabel(t('personality_date')).fill(BIRTH.date)
-    // The code for readings is preloaded before the click.
-    await expect
-      .poll(() =>
-        page.evaluate<boolean>(
-          `performance.getEntriesByType('resource').some(({ name }) => name.includes('birth-reading'))`,
-        ),
-      )
-      .toBe(true)
-    await page.waitForLoadState('networkidle')
-    await page.context().setOffline(true)
-    await main.getByRole('button', { name: t('personality_read') }).click()
-    await expect(main.getByRole('heading', { name: t('personality_result') })).toBeVisible()
-    await expect(main.getByText(t('personality_products_offline'))).toBeVisible()
-    await page.context().setOffline(false)
-    await expect(main.getByRole('article').first()).toBeVisible()
-  })
+  test(
+    'a birth date is read, and the products load with the connection',
+    { tag: '@all' },
+    async ({ page }) => {
+      const t = readMessages('en')
+      await enterAccount(page, t, '/user/personality-demo')
+      const main = page.getByRole('main')
+      await main.getByLabel(t('personality_date')).fill(BIRTH.date)
+      // The code for readings is preloaded before the click.
+      await expect
+        .poll(() =>
+          page.evaluate<boolean>(
+            `performance.getEntriesByType('resource').some(({ name }) => name.includes('birth-reading'))`,
+          ),
+        )
+        .toBe(true)
+      await page.waitForLoadState('networkidle')
+      await page.context().setOffline(true)
+      await main.getByRole('button', { name: t('personality_read') }).click()
+      await expect(main.getByRole('heading', { name: t('personality_result') })).toBeVisible()
+      await expect(main.getByText(t('personality_products_offline'))).toBeVisible()
+      await page.context().setOffline(false)
+      await expect(main.getByRole('article').first()).toBeVisible()
+    },
+  )
 })

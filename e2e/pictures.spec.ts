@@ -51,7 +51,7 @@ async function openFavorite(page: Page, avif: { status: number; body?: Buffer })
   await expect(pictureOf(page)).toBeVisible()
 }
 
-test('a picture is shown as AVIF where one exists', async ({ page }) => {
+test('a picture is shown as AVIF where one exists', { tag: '@all' }, async ({ page }) => {
   await openFavorite(page, { status: 200, body: AVIF })
   await expect.poll(async () => (await readShown(page)).format).toBe('avif')
   await expect.poll(async () => (await readShown(page)).width).toBeGreaterThan(0)
@@ -64,7 +64,7 @@ test.describe('a picture', () => {
     ['is missing', { status: 404 }],
     ['is broken', { status: 200, body: Buffer.from('no picture') }],
   ] as const)
-    test(`whose AVIF ${what} is shown as WebP`, async ({ page }) => {
+    test(`whose AVIF ${what} is shown as WebP`, { tag: '@all' }, async ({ page }) => {
       await openFavorite(page, response)
       await expect.poll(async () => (await readShown(page)).format).toBe('webp')
       await expect.poll(async () => (await readShown(page)).width).toBeGreaterThan(0)
@@ -91,45 +91,46 @@ async function expectProductPictures(part: Locator): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-test('product pictures load from the references of a development server, wherever they are shown [T375]', async ({
-  page,
-  request,
-}) => {
-  const { proof } = await enterAccount(page, t, '/user')
-  const bracelet = await getProduct(request, 'hematite-steady-ground-bracelet')
-  await addFavorite(request, proof, bracelet)
-  const order = await placeOrder(request, proof, [bracelet])
-  await page.route(/\/api\/|\.data\b/, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replaceAll('/uploads/products/', 'localhost:3001/uploads/')
-    await route.fulfill({ response, body })
-  })
-  const main = page.getByRole('main')
+test(
+  'product pictures load from the references of a development server, wherever they are shown [T375]',
+  { tag: '@all' },
+  async ({ page, request }) => {
+    const { proof } = await enterAccount(page, t, '/user')
+    const bracelet = await getProduct(request, 'hematite-steady-ground-bracelet')
+    await addFavorite(request, proof, bracelet)
+    const order = await placeOrder(request, proof, [bracelet])
+    await page.route(/\/api\/|\.data\b/, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll('/uploads/products/', 'localhost:3001/uploads/')
+      await route.fulfill({ response, body })
+    })
+    const main = page.getByRole('main')
 
-  await page.goto('/user/favorites')
-  await expectProductPictures(main.getByRole('article').first())
-  await page.goto('/user/orders')
-  await expectProductPictures(main.getByRole('article').first())
-  await main.getByRole('link', { name: order.order_number, exact: true }).click()
-  await expectProductPictures(main.getByRole('listitem').filter({ hasText: bracelet.product_name }))
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: t.category('bracelets'), exact: true })
-    .click()
-  await expect(main.getByRole('heading', { level: 1, name: t.category('bracelets') })).toBeVisible()
-  await expectProductPictures(main.getByRole('article').nth(1))
-  await main.getByRole('link', { name: bracelet.product_name, exact: true }).click()
-  await expectProductPictures(
-    main.getByRole('group', { name: t('product_pictures_of', { name: bracelet.product_name }) }),
-  )
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: t('shell_search'), exact: true })
-    .click()
-  await page.getByRole('combobox', { name: t('shell_search') }).fill('hematite')
-  await expectProductPictures(page.getByRole('option').filter({ hasText: bracelet.product_name }))
-  await cancelOrder(request, proof, order)
-})
+    await page.goto('/user/favorites')
+    await expectProductPictures(main.getByRole('article').first())
+    await page.goto('/user/orders')
+    await expectProductPictures(main.getByRole('article').first())
+    await main.getByRole('link', { name: order.order_number, exact: true }).click()
+    await expectProductPictures(main.getByRole('listitem').filter({ hasText: bracelet.product_name }))
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t.category('bracelets'), exact: true })
+      .click()
+    await expect(main.getByRole('heading', { level: 1, name: t.category('bracelets') })).toBeVisible()
+    await expectProductPictures(main.getByRole('article').nth(1))
+    await main.getByRole('link', { name: bracelet.product_name, exact: true }).click()
+    await expectProductPictures(
+      main.getByRole('group', { name: t('product_pictures_of', { name: bracelet.product_name }) }),
+    )
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('shell_search'), exact: true })
+      .click()
+    await page.getByRole('combobox', { name: t('shell_search') }).fill('hematite')
+    await expectProductPictures(page.getByRole('option').filter({ hasText: bracelet.product_name }))
+    await cancelOrder(request, proof, order)
+  },
+)
 
 test('the main picture is preloaded in the head of the document, in all widths', async ({ page }) => {
   await page.goto('/?lang=en')
@@ -150,7 +151,7 @@ test('the main picture is preloaded in the head of the document, in all widths',
   for (const entry of widths) expect(entry).toMatch(/^\/uploads\/pages\/hero-[0-9a-f]{10}-\d+\.(webp|avif) /)
 })
 
-test('a zoomed picture is loaded in the width in which it is shown', async ({ page }) => {
+test('a zoomed picture is loaded in the width in which it is shown', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/product/five-element-balance-bracelet?lang=en')
   await waitUntilHydrated(page)

@@ -68,7 +68,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
   })
 }
 
-test('unsaved changes are discarded only after confirmation', async ({ page }) => {
+test('unsaved changes are discarded only after confirmation', { tag: '@all' }, async ({ page }) => {
   const t = readMessages('en')
   await enterAccount(page, t, '/user')
   const main = page.getByRole('main')
@@ -95,7 +95,7 @@ test('unsaved changes are discarded only after confirmation', async ({ page }) =
   await expect(main.getByRole('heading', { level: 1, name: t('account_orders') })).toBeVisible()
 })
 
-test('after discarding changes, going back at once is not blocked', async ({ page }) => {
+test('after discarding changes, going back at once is not blocked', { tag: '@all' }, async ({ page }) => {
   const t = readMessages('en')
   await enterAccount(page, t, '/user')
   const main = page.getByRole('main')

@@ -31,7 +31,7 @@ test('a guest on a protected page is redirected to the login, which replaces it 
   }
 })
 
-test('index and profile of the account are the same page [T132]', async ({ page }) => {
+test('index and profile of the account are the same page [T132]', { tag: '@all' }, async ({ page }) => {
   await enterAccount(page, t, '/user')
   const greeting = page.getByRole('heading', { level: 1 })
   const messages = await greeting.textContent()
@@ -43,16 +43,20 @@ test('index and profile of the account are the same page [T132]', async ({ page 
 test.describe('while the session is being checked', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a protected page shows a spinner and none of its content [T133]', async ({ page }) => {
-    for (const path of PROTECTED) {
-      await page.goto(path)
-      await expect(page.getByRole('status').getByText(t('common_loading')).first(), path).toBeVisible()
-      await expect(page.getByRole('textbox'), path).toHaveCount(0)
-    }
-  })
+  test(
+    'a protected page shows a spinner and none of its content [T133]',
+    { tag: '@all' },
+    async ({ page }) => {
+      for (const path of PROTECTED) {
+        await page.goto(path)
+        await expect(page.getByRole('status').getByText(t('common_loading')).first(), path).toBeVisible()
+        await expect(page.getByRole('textbox'), path).toHaveCount(0)
+      }
+    },
+  )
 })
 
-test('the shop has its colours and fonts [T189]', async ({ page }) => {
+test('the shop has its colours and fonts [T189]', { tag: '@all' }, async ({ page }) => {
   await page.goto('/login')
   const [button, hairline] = [page.locator('main [type=submit]'), page.locator('footer .bg-gold-400')]
   await expect(button).toHaveCSS('background-color', 'rgb(10, 91, 84)')

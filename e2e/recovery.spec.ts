@@ -50,7 +50,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
     await signInWith(page, t, { ...shopper, password: NEW_PASSWORD })
   })
 
-  test(`a used link leads to the request for a new one (${language})`, async ({ page }) => {
+  test(`a used link leads to the request for a new one (${language})`, { tag: '@all' }, async ({ page }) => {
     await speak(page, t)
     const main = page.getByRole('main')
     const expired = main.getByText(t('auth_expired_notice'))

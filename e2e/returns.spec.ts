@@ -68,7 +68,7 @@ test('a shopper returns two of three pieces of a coupon order, exchanges the thi
   await test.step('another bracelet is restrung', () => restring(party))
 })
 
-test('a guest does the same in Chinese, by the key of their order', async ({ browser }) => {
+test('a guest does the same in Chinese, by the key of their order', { tag: '@all' }, async ({ browser }) => {
   test.setTimeout(400_000)
   const party = await aGuest(browser)
   await test.step('two pieces come back for money', () => returnTwo(party))

@@ -189,50 +189,58 @@ for (const language of listTestLanguages(import.meta.filename)) {
   })
 }
 
-test('a guest reviews from the page of the order, and changes the review', async ({ browser }) => {
-  test.setTimeout(120_000)
-  const t = readMessages('en')
-  const page = await browser.newPage({ baseURL: shop.baseURL })
-  const { order, key } = await placeGuestOrder(request, aGuestEmail())
-  await pay(order, key)
-  await deliver(owner, order.order_id)
-  await page.goto(`/order/${key}`)
-  await page.getByRole('link', { name: /^Write a review of/ }).click()
-  await expect(page).toHaveURL(/\/review\?order=.*guest=1/)
-  await findStars(page, t('reviews_stars_in_all'))
-    .getByRole('radio', { name: t('reviews_star_3') })
-    .check()
-  await page.getByLabel(t('reviews_field_text'), { exact: true }).fill('Clear, cool and a little small.')
-  await page.getByLabel(t('reviews_shown_name')).fill('A guest')
-  await page.getByRole('button', { name: t('reviews_send') }).click()
-  await expect(page.getByText(t('reviews_sent_title'))).toBeVisible()
-  await page.getByRole('link', { name: t('reviews_to_order') }).click()
-  await page.getByRole('link', { name: /^Change your review of/ }).click()
-  await expect(page.getByLabel(t('reviews_field_text'), { exact: true })).toHaveValue(
-    'Clear, cool and a little small.',
-  )
-  await page.getByRole('button', { name: t('reviews_save') }).click()
-  await expect(page.getByText(t('reviews_sent_again'))).toBeVisible()
-  await page.close()
-})
+test(
+  'a guest reviews from the page of the order, and changes the review',
+  { tag: '@all' },
+  async ({ browser }) => {
+    test.setTimeout(120_000)
+    const t = readMessages('en')
+    const page = await browser.newPage({ baseURL: shop.baseURL })
+    const { order, key } = await placeGuestOrder(request, aGuestEmail())
+    await pay(order, key)
+    await deliver(owner, order.order_id)
+    await page.goto(`/order/${key}`)
+    await page.getByRole('link', { name: /^Write a review of/ }).click()
+    await expect(page).toHaveURL(/\/review\?order=.*guest=1/)
+    await findStars(page, t('reviews_stars_in_all'))
+      .getByRole('radio', { name: t('reviews_star_3') })
+      .check()
+    await page.getByLabel(t('reviews_field_text'), { exact: true }).fill('Clear, cool and a little small.')
+    await page.getByLabel(t('reviews_shown_name')).fill('A guest')
+    await page.getByRole('button', { name: t('reviews_send') }).click()
+    await expect(page.getByText(t('reviews_sent_title'))).toBeVisible()
+    await page.getByRole('link', { name: t('reviews_to_order') }).click()
+    await page.getByRole('link', { name: /^Change your review of/ }).click()
+    await expect(page.getByLabel(t('reviews_field_text'), { exact: true })).toHaveValue(
+      'Clear, cool and a little small.',
+    )
+    await page.getByRole('button', { name: t('reviews_save') }).click()
+    await expect(page.getByText(t('reviews_sent_again'))).toBeVisible()
+    await page.close()
+  },
+)
 
-test('who has not bought, has not received, or has reviewed already cannot review', async () => {
-  const { proof, order } = await anOwner('en')
-  const other = await aBuyer(request, shop.dataDir)
-  const waiting = await other.buy([await getProduct(request, REVIEWED.en.slug)])
-  const review = (id: string, headers: Readonly<Record<string, string>>, more: object = {}) =>
-    request.post(`/api/v1/orders/${id}/lines/0/review`, {
-      headers: { ...headers, 'idempotency-key': randomUUID() },
-      data: { stars: 5, text: 'A fine bracelet, well made.', shown_name: 'Mei', language: 'en', ...more },
-    })
-  expect((await review(order.order_id, {})).status()).toBe(401)
-  expect((await review(order.order_id, other.proof)).status()).toBe(404)
-  expect((await review(waiting.order_id, other.proof)).status()).toBe(409)
-  for (const text of ['<b>A fine bracelet</b>', 'Cheaper at www.example.com, go there'])
-    expect((await review(order.order_id, proof, { text })).status(), text).toBe(400)
-  expect((await review(order.order_id, proof)).status()).toBe(201)
-  expect((await review(order.order_id, proof)).status()).toBe(409)
-})
+test(
+  'who has not bought, has not received, or has reviewed already cannot review',
+  { tag: '@all' },
+  async () => {
+    const { proof, order } = await anOwner('en')
+    const other = await aBuyer(request, shop.dataDir)
+    const waiting = await other.buy([await getProduct(request, REVIEWED.en.slug)])
+    const review = (id: string, headers: Readonly<Record<string, string>>, more: object = {}) =>
+      request.post(`/api/v1/orders/${id}/lines/0/review`, {
+        headers: { ...headers, 'idempotency-key': randomUUID() },
+        data: { stars: 5, text: 'A fine bracelet, well made.', shown_name: 'Mei', language: 'en', ...more },
+      })
+    expect((await review(order.order_id, {})).status()).toBe(401)
+    expect((await review(order.order_id, other.proof)).status()).toBe(404)
+    expect((await review(waiting.order_id, other.proof)).status()).toBe(409)
+    for (const text of ['<b>A fine bracelet</b>', 'Cheaper at www.example.com, go there'])
+      expect((await review(order.order_id, proof, { text })).status(), text).toBe(400)
+    expect((await review(order.order_id, proof)).status()).toBe(201)
+    expect((await review(order.order_id, proof)).status()).toBe(409)
+  },
+)
 
 async function addPhoto(
   page: Page,

@@ -30,31 +30,35 @@ const readActive = async (page: Page) => {
 
 test.beforeEach(({ page }) => page.goto('/'))
 
-test('the search is at most 600 px wide, submits on Enter and clears its text [T139]', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  let field = await openSearch(page)
-  await expect(field).toHaveAttribute('placeholder', 'Search products...')
-  const dialog = page.getByRole('dialog', { name: 'Search' })
-  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(600)
-  // Blank text starts no search.
-  await field.press('Enter')
-  await field.fill('   ')
-  await field.press('Enter')
-  await expect(dialog).toBeVisible()
-  await expect(page).toHaveURL(/\/$/)
-  await field.fill('half said')
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toBeHidden()
-  field = await openSearch(page)
-  await expect(field).toHaveValue('')
-  await field.fill(' tiger & eye/石 ')
-  await field.press('Enter')
-  await expect(page).toHaveURL(/\/search\?q=tiger%20%26%20eye%2F%E7%9F%B3$/)
-  await expect(dialog).toBeHidden()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openSearch(page)
-  expect((await dialog.boundingBox())!.width).toBeLessThan(390)
-})
+test(
+  'the search is at most 600 px wide, submits on Enter and clears its text [T139]',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    let field = await openSearch(page)
+    await expect(field).toHaveAttribute('placeholder', 'Search products...')
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(600)
+    // Blank text starts no search.
+    await field.press('Enter')
+    await field.fill('   ')
+    await field.press('Enter')
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+    await field.fill('half said')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    field = await openSearch(page)
+    await expect(field).toHaveValue('')
+    await field.fill(' tiger & eye/石 ')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=tiger%20%26%20eye%2F%E7%9F%B3$/)
+    await expect(dialog).toBeHidden()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openSearch(page)
+    expect((await dialog.boundingBox())!.width).toBeLessThan(390)
+  },
+)
 
 for (const language of listTestLanguages(import.meta.filename)) {
   const messages = readMessages(language)
@@ -128,43 +132,51 @@ test('arrow keys move through the suggestions and back to the text', async ({ pa
   await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeFocused()
 })
 
-test('Enter opens the highlighted suggestion, and a click opens another', async ({ page }) => {
-  const name = 'Amethyst Still Water Bracelet'
-  let field = await openSearch(page)
-  await field.fill('amethyst')
-  const line = page.getByRole('option', { name })
-  await expect(line).toBeVisible()
-  await arrowTo(page, line)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  field = await openSearch(page)
-  await field.fill('brac')
-  await page.getByRole('option', { name: 'Bracelets', exact: true }).click()
-  await expect(page).toHaveURL(/\/category\/bracelets$/)
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
+test(
+  'Enter opens the highlighted suggestion, and a click opens another',
+  { tag: '@all' },
+  async ({ page }) => {
+    const name = 'Amethyst Still Water Bracelet'
+    let field = await openSearch(page)
+    await field.fill('amethyst')
+    const line = page.getByRole('option', { name })
+    await expect(line).toBeVisible()
+    await arrowTo(page, line)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    field = await openSearch(page)
+    await field.fill('brac')
+    await page.getByRole('option', { name: 'Bracelets', exact: true }).click()
+    await expect(page).toHaveURL(/\/category\/bracelets$/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  },
+)
 
-test('an outdated response is never shown, and its request is cancelled', async ({ page }) => {
-  const { promise: release, resolve } = Promise.withResolvers<void>()
-  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('q=moonstone'))
-  await page.route(SUGGESTIONS, async (route) => {
-    if (route.request().url().includes('q=moonstone')) await release
-    await route.continue().catch(() => undefined)
-  })
-  const field = await openSearch(page)
-  const requested = page.waitForRequest(/q=moonstone/)
-  await field.fill('moonstone')
-  await requested
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(t('search_suggest_loading'))
-  await field.fill('obsidian')
-  await cancelled
-  await expect(page.getByRole('option', { name: /Black Obsidian/ }).first()).toBeVisible()
-  resolve()
-  await expect(page.getByRole('option', { name: /Moonstone/ })).toHaveCount(0)
-})
+test(
+  'an outdated response is never shown, and its request is cancelled',
+  { tag: '@all' },
+  async ({ page }) => {
+    const { promise: release, resolve } = Promise.withResolvers<void>()
+    const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('q=moonstone'))
+    await page.route(SUGGESTIONS, async (route) => {
+      if (route.request().url().includes('q=moonstone')) await release
+      await route.continue().catch(() => undefined)
+    })
+    const field = await openSearch(page)
+    const requested = page.waitForRequest(/q=moonstone/)
+    await field.fill('moonstone')
+    await requested
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(t('search_suggest_loading'))
+    await field.fill('obsidian')
+    await cancelled
+    await expect(page.getByRole('option', { name: /Black Obsidian/ }).first()).toBeVisible()
+    resolve()
+    await expect(page.getByRole('option', { name: /Moonstone/ })).toHaveCount(0)
+  },
+)
 
-test('fast typing sends one request after a pause', async ({ page }) => {
+test('fast typing sends one request after a pause', { tag: '@all' }, async ({ page }) => {
   let requests = 0
   page.on('request', (request) => {
     if (request.url().includes('/suggestions')) requests += 1
@@ -178,7 +190,7 @@ test('fast typing sends one request after a pause', async ({ page }) => {
 test.describe('without suggestions', () => {
   test.use({ breaksProviders: true, cutsTheNet: true })
 
-  test('an error is shown, and Enter still searches', async ({ page }) => {
+  test('an error is shown, and Enter still searches', { tag: '@all' }, async ({ page }) => {
     await page.route(SUGGESTIONS, (route) => route.fulfill({ status: 503, json: {} }))
     const field = await openSearch(page)
     await field.fill('obsidian')
@@ -187,12 +199,16 @@ test.describe('without suggestions', () => {
     await expect(page).toHaveURL(/\/search\?q=obsidian$/)
   })
 
-  test('because the connection is lost, they appear once it is back', async ({ page, context }) => {
-    const field = await openSearch(page)
-    await context.setOffline(true)
-    await field.fill('obsidian')
-    await expect(page.getByRole('dialog').getByText(t('search_suggest_offline')).first()).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByRole('option', { name: /Black Obsidian/ }).first()).toBeVisible()
-  })
+  test(
+    'because the connection is lost, they appear once it is back',
+    { tag: '@all' },
+    async ({ page, context }) => {
+      const field = await openSearch(page)
+      await context.setOffline(true)
+      await field.fill('obsidian')
+      await expect(page.getByRole('dialog').getByText(t('search_suggest_offline')).first()).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('option', { name: /Black Obsidian/ }).first()).toBeVisible()
+    },
+  )
 })

@@ -60,26 +60,30 @@ test.describe('a shop with another card provider', () => {
     await request.dispose()
   })
 
-  test('is paid by Google Pay, after a declined card in the wallet', async ({ browser, playwright }) => {
-    const { baseURL } = shop
-    const request = await playwright.request.newContext({ baseURL })
-    const page = await browser.newPage({ baseURL })
-    await enterPayment(page, request, t)
-    const first = await openWallet(page, 'Google Pay')
-    await first.chooseCard('isDeclined', 'airwallex')
-    await first.pay()
-    await expect(page.getByText(t('payment_card_declined'))).toBeVisible()
-    const second = await openWallet(page, 'Google Pay')
-    await second.chooseCard('asksBank', 'airwallex')
-    await second.pay()
-    await bankPage(page).getByLabel('Code').fill('1234')
-    await bankPage(page).getByRole('button', { name: 'Confirm payment' }).click()
-    await expectThanks(page, t)
-    await page.context().close()
-    await request.dispose()
-  })
+  test(
+    'is paid by Google Pay, after a declined card in the wallet',
+    { tag: '@all' },
+    async ({ browser, playwright }) => {
+      const { baseURL } = shop
+      const request = await playwright.request.newContext({ baseURL })
+      const page = await browser.newPage({ baseURL })
+      await enterPayment(page, request, t)
+      const first = await openWallet(page, 'Google Pay')
+      await first.chooseCard('isDeclined', 'airwallex')
+      await first.pay()
+      await expect(page.getByText(t('payment_card_declined'))).toBeVisible()
+      const second = await openWallet(page, 'Google Pay')
+      await second.chooseCard('asksBank', 'airwallex')
+      await second.pay()
+      await bankPage(page).getByLabel('Code').fill('1234')
+      await bankPage(page).getByRole('button', { name: 'Confirm payment' }).click()
+      await expectThanks(page, t)
+      await page.context().close()
+      await request.dispose()
+    },
+  )
 
-  test('is paid from the cart by Apple Pay', async ({ browser }) => {
+  test('is paid from the cart by Apple Pay', { tag: '@all' }, async ({ browser }) => {
     const { baseURL } = shop
     const page = await browser.newPage({ baseURL, storageState: NO_OPTIONAL_COOKIES })
     await page.addInitScript(WITH_APPLE_PAY)
@@ -118,65 +122,67 @@ test.describe('a shop with another card provider', () => {
     await page.context().close()
   })
 
-  test('shows a code of Alipay on the desktop, though the provider failed first', async ({
-    browser,
-    playwright,
-  }) => {
-    const { baseURL, dataDir } = shop
-    const request = await playwright.request.newContext({ baseURL })
-    const page = await browser.newPage({ baseURL })
-    const emulator = findEmulator(request, dataDir)
-    const { order } = await enterPayment(page, request, t)
-    await emulator.breakDown('airwallex.payment_intents.confirm', order.order_id)
-    await choose(page.getByRole('radio', { name: t('payment_method_alipay') }))
-    const retry = page.getByRole('button', { name: t('common_retry'), exact: true })
-    await expect(retry).toBeVisible()
-    await emulator.heal()
-    const opened = waitForApp(page)
-    await retry.click()
-    const { content } = await opened
-    await expect(
-      page.getByRole('img', { name: t('payment_app_code', { name: t('payment_method_alipay') }) }),
-    ).toBeVisible()
-    const phone = await browser.newPage({ ...devices['iPhone 13'] })
-    await phone.goto(content!)
-    await phone.getByRole('button', { name: /^Pay CNY/ }).click()
-    await expectThanks(page, t)
-    await phone.context().close()
-    await page.context().close()
-    await request.dispose()
-  })
+  test(
+    'shows a code of Alipay on the desktop, though the provider failed first',
+    { tag: '@all' },
+    async ({ browser, playwright }) => {
+      const { baseURL, dataDir } = shop
+      const request = await playwright.request.newContext({ baseURL })
+      const page = await browser.newPage({ baseURL })
+      const emulator = findEmulator(request, dataDir)
+      const { order } = await enterPayment(page, request, t)
+      await emulator.breakDown('airwallex.payment_intents.confirm', order.order_id)
+      await choose(page.getByRole('radio', { name: t('payment_method_alipay') }))
+      const retry = page.getByRole('button', { name: t('common_retry'), exact: true })
+      await expect(retry).toBeVisible()
+      await emulator.heal()
+      const opened = waitForApp(page)
+      await retry.click()
+      const { content } = await opened
+      await expect(
+        page.getByRole('img', { name: t('payment_app_code', { name: t('payment_method_alipay') }) }),
+      ).toBeVisible()
+      const phone = await browser.newPage({ ...devices['iPhone 13'] })
+      await phone.goto(content!)
+      await phone.getByRole('button', { name: /^Pay CNY/ }).click()
+      await expectThanks(page, t)
+      await phone.context().close()
+      await page.context().close()
+      await request.dispose()
+    },
+  )
 
-  test('opens WeChat Pay on a phone by a redirect; a failure there is explained, and then it pays', async ({
-    browser,
-    playwright,
-  }) => {
-    const { baseURL } = shop
-    const request = await playwright.request.newContext({ baseURL })
-    const page = await browser.newPage({
-      ...{ baseURL, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    })
-    const { path } = await enterPayment(page, request, t)
-    const name = t('payment_method_wechat_pay')
-    const go = page.getByRole('link', { name: t('payment_app_go', { name }) })
-    await choose(page.getByRole('radio', { name }))
-    await go.click()
-    await page.getByRole('link', { name: /without paying$/ }).click()
-    await expect(page.getByText(t('payment_app_left'), { exact: true })).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  test(
+    'opens WeChat Pay on a phone by a redirect; a failure there is explained, and then it pays',
+    { tag: '@all' },
+    async ({ browser, playwright }) => {
+      const { baseURL } = shop
+      const request = await playwright.request.newContext({ baseURL })
+      const page = await browser.newPage({
+        ...{ baseURL, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      })
+      const { path } = await enterPayment(page, request, t)
+      const name = t('payment_method_wechat_pay')
+      const go = page.getByRole('link', { name: t('payment_app_go', { name }) })
+      await choose(page.getByRole('radio', { name }))
+      await go.click()
+      await page.getByRole('link', { name: /without paying$/ }).click()
+      await expect(page.getByText(t('payment_app_left'), { exact: true })).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
 
-    await go.click()
-    await page.getByRole('button', { name: 'Let the payment fail' }).click()
-    await expect(page.getByText(t('payment_app_declined'), { exact: true })).toBeVisible()
+      await go.click()
+      await page.getByRole('button', { name: 'Let the payment fail' }).click()
+      await expect(page.getByText(t('payment_app_declined'), { exact: true })).toBeVisible()
 
-    await go.click()
-    await page.getByRole('button', { name: /^Pay CNY/ }).click()
-    await expectThanks(page, t)
-    await page.context().close()
-    await request.dispose()
-  })
+      await go.click()
+      await page.getByRole('button', { name: /^Pay CNY/ }).click()
+      await expectThanks(page, t)
+      await page.context().close()
+      await request.dispose()
+    },
+  )
 
-  test('offers the wallet as well', async ({ browser, playwright }) => {
+  test('offers the wallet as well', { tag: '@all' }, async ({ browser, playwright }) => {
     const { baseURL } = shop
     const request = await playwright.request.newContext({ baseURL })
     const page = await browser.newPage({ baseURL })

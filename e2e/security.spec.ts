@@ -148,49 +148,52 @@ test.describe('when the response is lost', () => {
   for (const language of listTestLanguages(import.meta.filename)) {
     const t = readMessages(language)
 
-    test(`a shopper who closes the account learns that it may be closed, and whether it is (${language})`, async ({
-      page,
-      request,
-    }) => {
-      const shopper = await enterAccount(page, t, '/user/security')
-      const doubt = page.getByRole('dialog', { name: t('security_unanswered') })
-      const requested = page.getByRole('dialog', { name: t('security_deletion_dialog') })
-      const check = doubt.getByRole('button', { name: t('security_unanswered_check') })
-      const confirm = async () => {
+    test(
+      `a shopper who closes the account learns that it may be closed, and whether it is (${language})`,
+      { tag: '@all' },
+      async ({ page, request }) => {
+        const shopper = await enterAccount(page, t, '/user/security')
+        const doubt = page.getByRole('dialog', { name: t('security_unanswered') })
+        const requested = page.getByRole('dialog', { name: t('security_deletion_dialog') })
+        const check = doubt.getByRole('button', { name: t('security_unanswered_check') })
+        const confirm = async () => {
+          await requested.getByLabel(t('security_current_password'), { exact: true }).fill(shopper.password)
+          await requested.getByRole('button', { name: t('security_deletion_confirm') }).click()
+          await expect(doubt.getByText(t('security_unanswered_deletion'))).toBeFocused()
+        }
+
+        await page.route('**/users/deletion', (route) => route.abort())
+        await page.getByRole('button', { name: t('security_deletion_open') }).click()
+        await confirm()
+        await check.click()
+        await expect(requested.getByText(t('security_unanswered_not_done'))).toBeVisible()
+
+        await dropResponses(page, '**/users/deletion')
+        await confirm()
+        await check.click()
+        await expect(page).toHaveURL(/\/login$/)
+        await expect(page.getByText(t('security_deletion_done'), { exact: true })).toBeVisible()
+        await signInWith(page, t, shopper)
+        await expect(page).toHaveURL(/\/user\/security$/)
+        await receiveMail(request, shopper.email, /Welcome back|账户已保留/)
+      },
+    )
+
+    test(
+      `a shopper who signs out everywhere is notified, also when another call gets the 401 first (${language})`,
+      { tag: '@all' },
+      async ({ page }) => {
+        const shopper = await enterAccount(page, t, '/user/security')
+        await dropResponses(page, '**/users/sessions', 'DELETE')
+        await page.getByRole('button', { name: t('security_everywhere') }).click()
+        const requested = page.getByRole('dialog', { name: t('security_everywhere_title') })
         await requested.getByLabel(t('security_current_password'), { exact: true }).fill(shopper.password)
-        await requested.getByRole('button', { name: t('security_deletion_confirm') }).click()
-        await expect(doubt.getByText(t('security_unanswered_deletion'))).toBeFocused()
-      }
-
-      await page.route('**/users/deletion', (route) => route.abort())
-      await page.getByRole('button', { name: t('security_deletion_open') }).click()
-      await confirm()
-      await check.click()
-      await expect(requested.getByText(t('security_unanswered_not_done'))).toBeVisible()
-
-      await dropResponses(page, '**/users/deletion')
-      await confirm()
-      await check.click()
-      await expect(page).toHaveURL(/\/login$/)
-      await expect(page.getByText(t('security_deletion_done'), { exact: true })).toBeVisible()
-      await signInWith(page, t, shopper)
-      await expect(page).toHaveURL(/\/user\/security$/)
-      await receiveMail(request, shopper.email, /Welcome back|账户已保留/)
-    })
-
-    test(`a shopper who signs out everywhere is notified, also when another call gets the 401 first (${language})`, async ({
-      page,
-    }) => {
-      const shopper = await enterAccount(page, t, '/user/security')
-      await dropResponses(page, '**/users/sessions', 'DELETE')
-      await page.getByRole('button', { name: t('security_everywhere') }).click()
-      const requested = page.getByRole('dialog', { name: t('security_everywhere_title') })
-      await requested.getByLabel(t('security_current_password'), { exact: true }).fill(shopper.password)
-      await requested.getByRole('button', { name: t('security_everywhere') }).click()
-      await expect(page.getByText(t('security_unanswered_everywhere'))).toBeVisible()
-      await comeBackOnline(page, () => expect(page).toHaveURL(/\/login$/, { timeout: 2_000 }))
-      await expect(page.getByText(t('security_everywhere_done'))).toBeVisible()
-    })
+        await requested.getByRole('button', { name: t('security_everywhere') }).click()
+        await expect(page.getByText(t('security_unanswered_everywhere'))).toBeVisible()
+        await comeBackOnline(page, () => expect(page).toHaveURL(/\/login$/, { timeout: 2_000 }))
+        await expect(page.getByText(t('security_everywhere_done'))).toBeVisible()
+      },
+    )
   }
 })
 

@@ -38,51 +38,56 @@ test('signing out in one tab signs out all, and leaves nothing of the shopper bu
   expect(await readKeys(page)).toEqual(['cart'])
 })
 
-test('the next shopper finds nothing of the previous one in any tab', async ({ page, context, request }) => {
-  const first = await enterAccount(page, t, '/user/profile')
-  const second = aNewcomer()
-  await createAccount(request, second)
-  const other = await context.newPage()
-  await other.goto('/')
-  await other.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
-  await expect(loggedOut(other)).toBeVisible()
-  await other.goto('/login')
-  await signInWith(other, t, second)
-  await page.goto('/user/profile')
-  await expect(page.getByText(second.email)).toBeVisible()
-  await expect(page.getByText(first.email)).toBeHidden()
-})
+test(
+  'the next shopper finds nothing of the previous one in any tab',
+  { tag: '@all' },
+  async ({ page, context, request }) => {
+    const first = await enterAccount(page, t, '/user/profile')
+    const second = aNewcomer()
+    await createAccount(request, second)
+    const other = await context.newPage()
+    await other.goto('/')
+    await other.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+    await expect(loggedOut(other)).toBeVisible()
+    await other.goto('/login')
+    await signInWith(other, t, second)
+    await page.goto('/user/profile')
+    await expect(page.getByText(second.email)).toBeVisible()
+    await expect(page.getByText(first.email)).toBeHidden()
+  },
+)
 
-test('ten tabs with an expired access token refresh it once, and none is signed out', async ({
-  page,
-  context,
-}) => {
-  test.slow()
-  await enterAccount(page, t, '/user')
-  const tabs = [page]
-  for (let index = 1; index < 10; index += 1) {
-    const tab = await context.newPage()
-    await tab.goto('/user/security')
-    tabs.push(tab)
-  }
-  let refreshes = 0
-  context.on('request', (sent) => {
-    if (sent.url().endsWith('/auth/refresh')) refreshes += 1
-  })
-  const rounds = Number(process.env['E2E_REFRESH_ROUNDS'] ?? 10)
-  for (let round = 1; round <= rounds; round += 1) {
-    const spent = await page.evaluate<string>(LET_TOKEN_END)
-    // A tab with a check under way ignores the event, so it is dispatched until a later check has run.
-    await expect(async () => {
-      await Promise.all(tabs.map((tab) => tab.evaluate(`dispatchEvent(new Event('online'))`)))
-      expect(await page.evaluate<string>(`localStorage.getItem('token')`)).not.toBe(spent)
-    }).toPass()
-  }
-  // The lock lets one tab refresh; others may still refresh before they see the new tokens in storage.
-  expect(refreshes).toBeLessThan((rounds * tabs.length) / 2)
-  for (const tab of tabs)
-    await expect(tab.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible()
-})
+test(
+  'ten tabs with an expired access token refresh it once, and none is signed out',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    test.slow()
+    await enterAccount(page, t, '/user')
+    const tabs = [page]
+    for (let index = 1; index < 10; index += 1) {
+      const tab = await context.newPage()
+      await tab.goto('/user/security')
+      tabs.push(tab)
+    }
+    let refreshes = 0
+    context.on('request', (sent) => {
+      if (sent.url().endsWith('/auth/refresh')) refreshes += 1
+    })
+    const rounds = Number(process.env['E2E_REFRESH_ROUNDS'] ?? 10)
+    for (let round = 1; round <= rounds; round += 1) {
+      const spent = await page.evaluate<string>(LET_TOKEN_END)
+      // A tab with a check under way ignores the event, so it is dispatched until a later check has run.
+      await expect(async () => {
+        await Promise.all(tabs.map((tab) => tab.evaluate(`dispatchEvent(new Event('online'))`)))
+        expect(await page.evaluate<string>(`localStorage.getItem('token')`)).not.toBe(spent)
+      }).toPass()
+    }
+    // The lock lets one tab refresh; others may still refresh before they see the new tokens in storage.
+    expect(refreshes).toBeLessThan((rounds * tabs.length) / 2)
+    for (const tab of tabs)
+      await expect(tab.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible()
+  },
+)
 
 test('a session ended elsewhere leads to the login and back [T448]', async ({ page, request }) => {
   const shopper = await enterAccount(page, t, '/user/orders')
@@ -94,7 +99,7 @@ test('a session ended elsewhere leads to the login and back [T448]', async ({ pa
   await expect(page).toHaveURL(/\/user\/orders$/)
 })
 
-test('the device stores who is signed in, and nothing more [T107]', async ({ page }) => {
+test('the device stores who is signed in, and nothing more [T107]', { tag: '@all' }, async ({ page }) => {
   const shopper = await enterAccount(page, t, '/user/profile')
   await expect.poll(() => readKeys(page)).toContain('profile')
   const stored = await page.evaluate<string>(
@@ -107,43 +112,44 @@ test('the device stores who is signed in, and nothing more [T107]', async ({ pag
 test.describe('without network', () => {
   test.use({ cutsTheNet: true })
 
-  test('signing out is done at once on a page that stays usable, and ends the session at the server later [T338]', async ({
-    page,
-    context,
-    request,
-  }) => {
-    const { proof } = await enterAccount(page, t, '/about')
-    const isLive = async () => (await request.get('/api/v1/users/me', { headers: proof })).ok()
-    await context.setOffline(true)
-    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
-    await expect(loggedOut(page)).toBeVisible({ timeout: 1_000 })
-    expect(await readKeys(page)).toEqual([])
-    await expect(page).toHaveURL(/\/about$/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await isLive()).toBe(true)
-    await context.setOffline(false)
-    await expect.poll(isLive).toBe(false)
-  })
+  test(
+    'signing out is done at once on a page that stays usable, and ends the session at the server later [T338]',
+    { tag: '@all' },
+    async ({ page, context, request }) => {
+      const { proof } = await enterAccount(page, t, '/about')
+      const isLive = async () => (await request.get('/api/v1/users/me', { headers: proof })).ok()
+      await context.setOffline(true)
+      await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+      await expect(loggedOut(page)).toBeVisible({ timeout: 1_000 })
+      expect(await readKeys(page)).toEqual([])
+      await expect(page).toHaveURL(/\/about$/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await isLive()).toBe(true)
+      await context.setOffline(false)
+      await expect.poll(isLive).toBe(false)
+    },
+  )
 
-  test('the last known profile is shown, and everything again once the shop is back [T449]', async ({
-    page,
-    context,
-  }) => {
-    test.slow()
-    const shopper = await enterAccount(page, t, '/user/profile')
-    await expect(page.getByText(shopper.email)).toBeVisible()
-    await context.route('**/api/**', (route) => route.abort('internetdisconnected'))
-    await page.reload()
-    await expect(
-      page
-        .getByText(t('session_unreachable'))
-        .or(page.getByText(t('session_offline')))
-        .first(),
-    ).toBeVisible({ timeout: 20_000 })
-    await expect(page.getByText(shopper.nickname).first()).toBeVisible()
-    expect(await page.evaluate<string>(`localStorage.getItem('offlineMode')`)).toBe('true')
-    await context.unroute('**/api/**')
-    await comeBackOnline(page, () => expect(page.getByText(shopper.email)).toBeVisible({ timeout: 2_000 }))
-    expect(await page.evaluate(`localStorage.getItem('offlineMode')`)).toBeNull()
-  })
+  test(
+    'the last known profile is shown, and everything again once the shop is back [T449]',
+    { tag: '@all' },
+    async ({ page, context }) => {
+      test.slow()
+      const shopper = await enterAccount(page, t, '/user/profile')
+      await expect(page.getByText(shopper.email)).toBeVisible()
+      await context.route('**/api/**', (route) => route.abort('internetdisconnected'))
+      await page.reload()
+      await expect(
+        page
+          .getByText(t('session_unreachable'))
+          .or(page.getByText(t('session_offline')))
+          .first(),
+      ).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText(shopper.nickname).first()).toBeVisible()
+      expect(await page.evaluate<string>(`localStorage.getItem('offlineMode')`)).toBe('true')
+      await context.unroute('**/api/**')
+      await comeBackOnline(page, () => expect(page.getByText(shopper.email)).toBeVisible({ timeout: 2_000 }))
+      expect(await page.evaluate(`localStorage.getItem('offlineMode')`)).toBeNull()
+    },
+  )
 })

@@ -40,7 +40,7 @@ test.describe('the header', () => {
     await expect(banner.getByRole('button', { name: 'Cart' })).toBeVisible()
   })
 
-  test('is marked as scrolled after more than 50 px [T143]', async ({ page }) => {
+  test('is marked as scrolled after more than 50 px [T143]', { tag: '@all' }, async ({ page }) => {
     await page.goto('/')
     const banner = page.getByRole('banner')
     await page.evaluate('scrollTo(0, 50)')
@@ -117,7 +117,7 @@ test.describe('the footer', () => {
   test.describe('without its picture', () => {
     test.use({ cutsTheNet: true })
 
-    test('names Visa and Mastercard in text [T149]', async ({ page }) => {
+    test('names Visa and Mastercard in text [T149]', { tag: '@all' }, async ({ page }) => {
       await page.route('**/uploads/icons/card2.png', (route) => route.abort())
       await page.goto('/cart')
       const footer = page.getByRole('contentinfo')
@@ -150,19 +150,23 @@ test.describe('the top-level error screen', () => {
 })
 
 test.describe('preloading', () => {
-  test('loads the list and the cart a second after the home page [T157]', async ({ page }) => {
-    await page.goto('/')
-    for (const file of ['product-listing', 'cart']) {
-      const startMs = `performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/${file}-'))?.startTime ?? null`
-      await expect.poll(() => page.evaluate<number | null>(startMs)).not.toBeNull()
-      expect(await page.evaluate<number>(startMs), file).toBeGreaterThan(1_000)
-    }
-  })
+  test(
+    'loads the list and the cart a second after the home page [T157]',
+    { tag: '@all' },
+    async ({ page }) => {
+      await page.goto('/')
+      for (const file of ['product-listing', 'cart']) {
+        const startMs = `performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/${file}-'))?.startTime ?? null`
+        await expect.poll(() => page.evaluate<number | null>(startMs)).not.toBeNull()
+        expect(await page.evaluate<number>(startMs), file).toBeGreaterThan(1_000)
+      }
+    },
+  )
 
   test.describe('that fails', () => {
     test.use({ cutsTheNet: true })
 
-    test('only logs a warning [T158]', async ({ page }) => {
+    test('only logs a warning [T158]', { tag: '@all' }, async ({ page }) => {
       const warnings: string[] = []
       page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
       await page.route('**/assets/product-listing-*', (route) => route.abort())
@@ -185,7 +189,7 @@ test.describe('with reduced motion', () => {
   }))`
   const REFUSAL = { success: false, error: { code: 'RATE_LIMITED', message: 'Too many requests' } }
 
-  test('neither overlays nor toasts move [T519]', async ({ page, context }) => {
+  test('neither overlays nor toasts move [T519]', { tag: '@all' }, async ({ page, context }) => {
     await enterAccount(page, t, '/user')
     await page.goto('/')
     const banner = page.getByRole('banner')
@@ -204,7 +208,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('an overlay whose code fails to load opens its page instead', async ({ page }) => {
+test('an overlay whose code fails to load opens its page instead', { tag: '@all' }, async ({ page }) => {
   await page.route(/\/assets\/search-overlay-[^/]+\.js/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
