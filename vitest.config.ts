@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
-/** Retries in `npm test`, where other programs may slow the machine down (docs/decisions/0025). */
-const secondTry = process.env['CI'] ? 1 : 0
+/** `npm run test:all` also starts whole shops and kills processes (docs/decisions/0025). */
+const isAll = process.env['TEST_FORM'] === 'all'
 
 /** Vitest leaves one core free by default; of two, that would be half of the machine. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
@@ -12,10 +12,42 @@ const ISOLATED = ['apps/api/src/http/*.test.ts', 'apps/api/src/observability/*tr
 
 const exclude = ['**/node_modules/**', '**/build/**', 'e2e/**/*.spec.ts']
 
+/** Whole shops with their databases, and tests that kill these. */
+const wholeShops = [
+  {
+    test: {
+      name: 'shop-process',
+      include: ['apps/api/test/shop-process/**/*.test.ts'],
+      exclude,
+      globalSetup: 'apps/api/test/shop-process/global-setup.ts',
+      // Whole shops with their databases: after the others, with limited concurrency.
+      sequence: { groupOrder: 1 },
+      maxWorkers: 2,
+      // A start of a shop or of a command takes seconds, on a busy machine many.
+      testTimeout: 240_000,
+    },
+  },
+  {
+    test: {
+      name: 'faults-process',
+      include: ['apps/api/test/faults/process/*.test.ts'],
+      exclude,
+      globalSetup: 'apps/api/test/shop-process/global-setup.ts',
+      // Tests that kill processes and databases: last, one file at a time.
+      sequence: { groupOrder: 2 },
+      maxWorkers: 1,
+      // Generous for the long form, with minutes per test; the short one takes seconds.
+      testTimeout: 3_600_000,
+      hookTimeout: 120_000,
+    },
+  },
+] satisfies TestProjectConfiguration[]
+
 /** One run for the whole workspace: `npx vitest run`, or `npx vitest run apps/api` for a part of it. */
 export default defineConfig({
   test: {
     projects: [
+      ...(isAll ? wholeShops : []),
       {
         test: {
           name: 'api',
@@ -42,20 +74,6 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'shop-process',
-          include: ['apps/api/test/shop-process/**/*.test.ts'],
-          exclude,
-          globalSetup: 'apps/api/test/shop-process/global-setup.ts',
-          // Whole shops with their databases: after the others, with limited concurrency.
-          sequence: { groupOrder: 1 },
-          maxWorkers: 2,
-          // A start of a shop or of a command takes seconds, on a busy machine many.
-          testTimeout: 240_000,
-          retry: secondTry,
-        },
-      },
-      {
-        test: {
           name: 'faults',
           include: ['apps/api/test/faults/*.faults.test.ts'],
           exclude,
@@ -67,20 +85,6 @@ export default defineConfig({
           // Generous for the long form, with minutes per test; the short one takes seconds.
           testTimeout: 1_800_000,
           hookTimeout: 30_000,
-        },
-      },
-      {
-        test: {
-          name: 'faults-process',
-          include: ['apps/api/test/faults/process/*.test.ts'],
-          exclude,
-          globalSetup: 'apps/api/test/shop-process/global-setup.ts',
-          // Tests that kill processes and databases: last, one file at a time.
-          sequence: { groupOrder: 2 },
-          maxWorkers: 1,
-          // Generous for the long form, with minutes per test; the short one takes seconds.
-          testTimeout: 3_600_000,
-          hookTimeout: 120_000,
         },
       },
       {

@@ -4,6 +4,7 @@ import { getProduct, toName } from './support/api.ts'
 import { expectAccessibleAtEveryWidth } from './support/axe.ts'
 import { CARDS, fillCard } from './support/card.ts'
 import { setDeliveredAgo } from './support/delivery-time.ts'
+import { listTestLanguages } from './support/in-turn.ts'
 import { readMessages } from './support/messages.ts'
 import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 import { receiveMail } from './support/outbox.ts'
@@ -31,7 +32,7 @@ test.beforeAll(async ({ browser, playwright }) => {
 })
 test.afterAll(() => shop.close())
 
-for (const language of ['en', 'zh'] as const) {
+for (const language of listTestLanguages(import.meta.filename)) {
   test(`restringing after the free year is paid by an order of its own (${language})`, async ({
     browser,
   }) => {
