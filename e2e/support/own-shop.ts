@@ -25,6 +25,7 @@ export const toShopSettings = (port: number, dataDir: string) => ({
   WORKERS: '1',
   CONSOLE: 'off',
   RATE_LIMITS: 'off',
+  PASSWORD_HASHING: 'quick',
   AVIF: 'off',
   LOG_LEVEL: 'warn',
 })

@@ -103,7 +103,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const deliverMail = createMailDelivery({ db, transport, clock, attach: GIFT_CARD_ATTACHMENTS })
 
   const users = createUsersService({ db, clock, publicUrl })
-  const passwords = createPasswords()
+  const passwords = createPasswords(config.passwordHashing)
   const audit = createAuditService({ db, clock })
   const settings = createSettingsService({ db, clock, audit, tags: config.tags })
   const staff = createStaffServices({

@@ -32,7 +32,7 @@ export async function aShopper(
   { verified = true, nickname = 'Lian' } = {},
 ): Promise<Shopper> {
   const email = `shopper-${next()}@example.com`
-  passwordHash ??= createPasswords().hash(PASSWORD)
+  passwordHash ??= createPasswords('quick').hash(PASSWORD)
   const user = await services.users.create(
     { email, passwordHash: await passwordHash, nickname, phone: undefined, language: 'en', verified },
     clock(),

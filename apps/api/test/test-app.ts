@@ -42,7 +42,12 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
  * (`takeLoggedErrors`).
  */
 export async function createTestApp(
-  options: { rateLimits?: boolean; cardProvider?: 'stripe' | 'airwallex'; tracking?: false } = {},
+  options: {
+    rateLimits?: boolean
+    passwordHashing?: 'full'
+    cardProvider?: 'stripe' | 'airwallex'
+    tracking?: false
+  } = {},
 ) {
   const { connectionString, drop } = await createTestDatabase(inject('serverUrl'))
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'))
@@ -128,12 +133,13 @@ export async function createTestApp(
 
 function readTestConfig(
   dataDir: string,
-  { rateLimits = false, cardProvider = 'stripe' }: Parameters<typeof createTestApp>[0] & {},
+  { rateLimits = false, passwordHashing, cardProvider = 'stripe' }: Parameters<typeof createTestApp>[0] & {},
 ) {
   return readConfig({
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://shop.example',
     RATE_LIMITS: rateLimits ? 'on' : 'off',
+    PASSWORD_HASHING: passwordHashing ?? 'quick',
     AUTH_SECRET: 'a secret of the tests, long enough',
     CARD_PROVIDER: cardProvider,
     STRIPE_SECRET_KEY: CARD_KEYS.secretKey,

@@ -151,6 +151,13 @@ describe('in live mode', () => {
     ])
   })
 
+  test('passwords are hashed at the full cost [T903]', () => {
+    expect(read(LIVE).passwordHashing).toBe('full')
+    expect(listErrors({ ...LIVE, PASSWORD_HASHING: 'quick' })).toEqual([
+      'PASSWORD_HASHING: read "quick", but live mode allows only full',
+    ])
+  })
+
   test('the console has an address of its own, or is off', () => {
     const { CONSOLE_URL: _, ...rest } = LIVE
     expect(read(LIVE).console).toEqual({ port: 3001, url: 'https://console.shop.example' })

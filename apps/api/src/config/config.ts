@@ -31,6 +31,8 @@ export interface Config {
   dataDir: string
   workers: number
   rateLimits: boolean
+  /** `quick` costs next to nothing and protects nothing: for tests. */
+  passwordHashing: 'full' | 'quick'
   /** Whether browsers cache visited pages for offline reading. */
   offline: boolean
   /** Whether this machine converts pictures in the background, AVIF included. */
@@ -115,6 +117,7 @@ const Environment = z.object({
     .optional(),
   WORKERS: z.coerce.number().int().min(1).max(128).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  PASSWORD_HASHING: z.enum(['full', 'quick']).default('full'),
   OFFLINE: z.enum(['on', 'off']).default('on'),
   AVIF: z.enum(['on', 'off']).default('on'),
   VITALS_SHARE: z.coerce.number().min(0).max(1).default(1),
@@ -156,6 +159,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir,
     workers: env.WORKERS ?? availableParallelism(),
     rateLimits: env.RATE_LIMITS === 'on',
+    passwordHashing: env.PASSWORD_HASHING,
     offline: env.OFFLINE === 'on',
     avif: env.AVIF === 'on',
     vitalsShare: env.VITALS_SHARE,
@@ -258,6 +262,8 @@ function findContradictions(env: Environment): string[] {
     errors.push('CONSOLE_URL: has the origin of PUBLIC_URL, but the console needs one of its own')
   errors.push(...listTrackingErrors(env), ...listPaymentErrors(env, 'live'))
   if (env.RATE_LIMITS === 'off') errors.push('RATE_LIMITS: read "off", but live mode allows only on')
+  if (env.PASSWORD_HASHING === 'quick')
+    errors.push('PASSWORD_HASHING: read "quick", but live mode allows only full')
   return [...errors, ...listUnencryptedConnections(env)]
 }
 

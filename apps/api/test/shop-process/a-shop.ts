@@ -60,6 +60,7 @@ export async function startShop({ dataDir, workers = 1, ...options }: StartOptio
   const shop = runShop(
     {
       ...{ PORT: String(port), DATA_DIR: dataDir, WORKERS: String(workers), CONSOLE: 'off' },
+      PASSWORD_HASHING: 'quick',
       ...options.environment,
     },
     options.script,

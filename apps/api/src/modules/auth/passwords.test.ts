@@ -4,10 +4,9 @@ import { login } from '@shop/contract/auth'
 import { aShopper, PASSWORD } from '../../../test/builders.ts'
 import { readSubjects } from '../../../test/mailed-links.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { createPasswords } from './passwords.service.ts'
 
-const shop = await createTestApp()
-const passwords = createPasswords()
+const shop = await createTestApp({ passwordHashing: 'full' })
+const { passwords } = shop.services
 
 test('a password is stored as argon2id of 19 MiB in six passes, with its own salt [T89]', async () => {
   const [first, second] = [await passwords.hash('Lotus-Pond-88'), await passwords.hash('Lotus-Pond-88')]

@@ -9,6 +9,7 @@ import {
 } from '@shop/contract/console/account'
 import { getSession, signIn } from '@shop/contract/console/session'
 import { createTestConsole, type StaffMember } from '../../../test/console.ts'
+import { meetAtHash } from '../../../test/meet-at-hash.ts'
 import { readStaffMail } from '../../../test/staff.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
@@ -68,6 +69,7 @@ describe('a new password', () => {
 
   test('is set once when two changes come at the same time', async () => {
     const as = await console.aMember('support')
+    meetAtHash(shop.services.passwords)
     const responses = await Promise.all(
       [NEW_PASSWORD, 'Steep-Valley-55'].map((password) => changePassword(as, as.password, password)),
     )

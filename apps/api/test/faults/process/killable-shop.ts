@@ -60,6 +60,7 @@ export async function openKillableShop(victim: Victim) {
         CONSOLE_PORT: String(port + 1),
         WORKERS: '1',
         RATE_LIMITS: 'off',
+        PASSWORD_HASHING: 'quick',
         AVIF: 'off',
         LOG_LEVEL: 'error',
       },
