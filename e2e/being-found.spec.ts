@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Product } from '@shop/contract/products'
 import { readHead, readPictureSize, type PageHead } from './support/head.ts'
-import { ACCOUNT_PATHS } from './support/public-paths.ts'
+import { listSitemap } from './support/sitemap.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages, type Language } from './support/messages.ts'
 
@@ -16,19 +16,8 @@ async function read(request: APIRequestContext, address: string): Promise<PageHe
   return readHead(await response.text())
 }
 
-/** All URLs in the sitemaps. */
-async function listAddresses(request: APIRequestContext): Promise<string[]> {
-  const toAddresses = (xml: string) =>
-    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
-  const index = toAddresses(await (await request.get('/sitemap.xml')).text())
-  const parts = await Promise.all(
-    index.map(async (part) => toAddresses(await (await request.get(part)).text())),
-  )
-  return parts.flat()
-}
-
 test('every URL of the sitemap has complete metadata in its own language', async ({ request, baseURL }) => {
-  const addresses = await listAddresses(request)
+  const addresses = await listSitemap(request)
   expect(addresses.length).toBeGreaterThan(140)
   const texts = new Map<string, string>()
   const pictures = new Set<string>()
@@ -142,20 +131,6 @@ test('a filtered list has the canonical URL of the list, and a page after the la
   ])
   const response = await request.get('/category/bracelets?page=99&lang=zh', { maxRedirects: 0 })
   expect([response.status(), response.headers()['location']]).toEqual([302, '/category/bracelets?lang=zh'])
-})
-
-test('private pages are noindex', async ({ request }) => {
-  const paths = ['/search?q=jade', '/search', '/cart', '/checkout', '/login', '/register', '/forgot-password']
-  for (const path of [
-    ...paths,
-    ...ACCOUNT_PATHS,
-    '/payment/none',
-    '/checkout/success',
-    '/checkout/failure',
-  ]) {
-    const { meta, canonical, structuredBlocks } = await read(request, path)
-    expect([path, meta['robots'], canonical, structuredBlocks]).toEqual([path, ['noindex'], undefined, 0])
-  }
 })
 
 for (const language of LANGUAGES) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterAccount } from './support/account.ts'
+import { takeSession } from './support/account.ts'
 import { getProduct, placeOrder } from './support/api.ts'
 import {
   A_YEAR_S,
@@ -22,40 +22,31 @@ import {
 } from './support/consent.ts'
 import { findEmulator } from './support/emulator.ts'
 import { expectNoMoves, readMoves, WATCH_MOVES } from './support/moves.ts'
-import { ACCOUNT_PATHS, PUBLIC_PAGES } from './support/public-paths.ts'
+import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 import { readMessages } from './support/messages.ts'
 
 const t = readMessages('en')
 test.use({ hasChosenCookies: false })
 
-test('before a choice, no page stores or requests anything that is not essential [T451]', async ({
+// Before a choice, all other pages are seen by pages.spec.ts.
+test('before a choice, the payment page stores nothing that is not essential, and requests only its provider', async ({
   page,
   request,
   baseURL,
 }) => {
-  test.setTimeout(300_000)
-  const foreign = watchForeignRequests(page, baseURL!)
-  const expectNothingBeforeChoice = async (path: string) => {
-    await page.goto(path)
-    await expect(banner(page), path).toBeVisible()
-    expect(await readSignals(page), path).toEqual([['consent', 'default', DENIED]])
-    await expectOnlyEssentials(page)
-  }
-  for (const { path } of PUBLIC_PAGES) await expectNothingBeforeChoice(path)
-  const { proof } = await enterAccount(page, t, '/user')
-  for (const path of ACCOUNT_PATHS) await expectNothingBeforeChoice(path)
-  expect(foreign).toEqual([])
-
+  const shopper = aNewcomer()
+  await createAccount(request, shopper)
+  const proof = await takeSession(page, shopper)
   const order = await placeOrder(request, proof, [
     await getProduct(request, 'black-obsidian-guardian-bracelet'),
   ])
   const provider = findEmulator(request).origin
-  const inProvider = watchForeignRequests(page, baseURL!, [provider])
+  const foreign = watchForeignRequests(page, baseURL!, [provider])
   await page.goto(`/payment/${order.order_id}`)
   await expect(banner(page)).toBeVisible()
   await expectOnlyEssentials(page)
-  expect(inProvider).toEqual([])
+  expect(foreign).toEqual([])
 })
 
 test('the banner appears a second after the page has loaded, without layout shift or taking the focus [T150]', async ({
@@ -145,52 +136,61 @@ test('closing the banner stores nothing, and the next visit shows it again [T153
   await expect(banner(page)).toBeVisible()
 })
 
-test('leftover cookies are removed at start, according to the choice or the defaults [T172]', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/cart')
-  await page.evaluate(PLANT_TAG_COOKIES)
-  await page.reload()
-  await expect(banner(page)).toBeVisible()
-  await expectOnlyEssentials(page)
+test(
+  'leftover cookies are removed at start, according to the choice or the defaults [T172]',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    await page.goto('/cart')
+    await page.evaluate(PLANT_TAG_COOKIES)
+    await page.reload()
+    await expect(banner(page)).toBeVisible()
+    await expectOnlyEssentials(page)
 
-  await context.addCookies(toConsentCookies({ ...NOTHING, marketing: true }))
-  await page.evaluate(PLANT_TAG_COOKIES)
-  await page.reload()
-  await expect
-    .poll(async () => Object.keys(await readCookies(page)).sort())
-    .toEqual(['_fbc', '_fbp', ...CONSENT_COOKIES, 'fb_pixel'])
-})
+    await context.addCookies(toConsentCookies({ ...NOTHING, marketing: true }))
+    await page.evaluate(PLANT_TAG_COOKIES)
+    await page.reload()
+    await expect
+      .poll(async () => Object.keys(await readCookies(page)).sort())
+      .toEqual(['_fbc', '_fbp', ...CONSENT_COOKIES, 'fb_pixel'])
+  },
+)
 
-test('a choice from before 2024 has no effect and must be renewed [T151]', async ({ page, context }) => {
-  await context.addCookies(toConsentCookies(EVERYTHING, new Date('2023-12-31T23:59:59Z')))
-  await page.goto('/')
-  await expect(banner(page)).toBeVisible()
-  expect(await readSignals(page)).toEqual([['consent', 'default', DENIED]])
-  await toButton(page, t('consent_customize')).click()
-  await expect(toSwitch(page, t('consent_marketing'))).not.toBeChecked()
-  await toButton(page, t('consent_accept_all')).click()
-  await expect(banner(page)).toHaveCount(0)
-  expect(Date.parse((await readCookies(page))['cookie_consent_date']!)).toBeGreaterThan(
-    Date.parse('2024-01-01'),
-  )
-})
+test(
+  'a choice from before 2024 has no effect and must be renewed [T151]',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    await context.addCookies(toConsentCookies(EVERYTHING, new Date('2023-12-31T23:59:59Z')))
+    await page.goto('/')
+    await expect(banner(page)).toBeVisible()
+    expect(await readSignals(page)).toEqual([['consent', 'default', DENIED]])
+    await toButton(page, t('consent_customize')).click()
+    await expect(toSwitch(page, t('consent_marketing'))).not.toBeChecked()
+    await toButton(page, t('consent_accept_all')).click()
+    await expect(banner(page)).toHaveCount(0)
+    expect(Date.parse((await readCookies(page))['cookie_consent_date']!)).toBeGreaterThan(
+      Date.parse('2024-01-01'),
+    )
+  },
+)
 
-test('malformed preferences are logged and replaced by the defaults', async ({ page, context }) => {
-  const warnings: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-  const [, given, date] = toConsentCookies(EVERYTHING)
-  await context.addCookies([{ ...given!, name: 'cookie_preferences', value: '%7Bbroken' }, given!, date!])
-  await page.goto('/')
-  await expect
-    .poll(() => readSignals(page))
-    .toEqual([
-      ['consent', 'default', DENIED],
-      ['consent', 'update', DENIED],
-    ])
-  expect(warnings.filter((text) => text.includes('Malformed cookie preferences'))).toHaveLength(1)
-})
+test(
+  'malformed preferences are logged and replaced by the defaults',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    const [, given, date] = toConsentCookies(EVERYTHING)
+    await context.addCookies([{ ...given!, name: 'cookie_preferences', value: '%7Bbroken' }, given!, date!])
+    await page.goto('/')
+    await expect
+      .poll(() => readSignals(page))
+      .toEqual([
+        ['consent', 'default', DENIED],
+        ['consent', 'update', DENIED],
+      ])
+    expect(warnings.filter((text) => text.includes('Malformed cookie preferences'))).toHaveLength(1)
+  },
+)
 
 for (const [how, prepare] of [
   [
@@ -219,7 +219,7 @@ for (const [how, prepare] of [
   })
 }
 
-test('the shop declares that it honours Global Privacy Control', async ({ request }) => {
+test('the shop declares that it honours Global Privacy Control', { tag: '@all' }, async ({ request }) => {
   const response = await request.get('/.well-known/gpc.json')
   expect(response.status()).toBe(200)
   expect(await response.json()).toMatchObject({ gpc: true })

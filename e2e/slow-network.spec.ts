@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { enterAccount, speak } from './support/account.ts'
 import { isSameDocument, label } from './support/document.ts'
-import { inTurn } from './support/in-turn.ts'
+import { inTurn, listTestLanguages } from './support/in-turn.ts'
 import { expectNoMoves, readMoves, WATCH_MOVES } from './support/moves.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages, type Translate } from './support/messages.ts'
@@ -61,7 +61,7 @@ const REFUSED_LISTS = LISTS.flatMap((list, shift) =>
   STATUSES.map((_, index) => ({ list, ...STATUSES[(index + shift) % STATUSES.length]! })),
 )
 
-for (const [variant, language] of LANGUAGES.entries()) {
+for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
   test.describe(`page data in ${language}`, () => {
@@ -161,6 +161,7 @@ for (const [variant, language] of LANGUAGES.entries()) {
 
   test(`the account shows why a list was refused, by status (${language}) [T315]`, async ({ page }) => {
     await enterAccount(page, t, '/user')
+    const variant = LANGUAGES.indexOf(language)
     for (const { list, status, message } of inTurn(REFUSED_LISTS, { variant, of: LANGUAGES.length })) {
       const where = `${list.path} ${status}`
       const error = { code: 'ANY', message: 'as the server says' }

@@ -1,31 +1,5 @@
-import { expectAccessible, expectAccessibleAtEveryWidth, WIDTHS } from './support/axe.ts'
-import { emulateForcedColors } from './support/document.ts'
-import { listPublicPagesInGroups, toAddress } from './support/public-paths.ts'
 import { choose } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES } from './support/messages.ts'
-
-for (const language of LANGUAGES) {
-  for (const { from, pages } of listPublicPagesInGroups(language)) {
-    test(`public pages are accessible at every width in ${language}, from ${from} on [T128]`, async ({
-      page,
-    }) => {
-      test.slow()
-      // Fades are skipped, so that colours are final.
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      for (const { path, [language]: heading } of pages) {
-        // Before navigation: `content-visibility` would use sizes from another window width.
-        await page.setViewportSize({ width: WIDTHS[0]!, height: 900 })
-        const response = await page.goto(toAddress(path, language))
-        expect(response!.status(), path).toBe(200)
-        await expect(page.getByRole('heading', { level: 1, name: heading }).first(), path).toBeVisible()
-        await emulateForcedColors(page)
-        await expectAccessible(page, `${path} as it opens`)
-        await expectAccessibleAtEveryWidth(page, path)
-      }
-    })
-  }
-}
 
 test('an unknown path shows a plain 404 page with status 404 [T130]', async ({ page }) => {
   for (const path of [

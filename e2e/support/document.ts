@@ -17,7 +17,7 @@ export async function waitForScripts(page: Page): Promise<void> {
 }
 
 /** Computes all colours once, because Chromium's first computed styles of unrendered elements ignore the emulation. */
-export async function emulateForcedColors(page: Page): Promise<void> {
+export async function computeColors(page: Page): Promise<void> {
   await page.evaluate(`for (const each of document.querySelectorAll('*')) getComputedStyle(each).color`)
 }
 
@@ -36,6 +36,13 @@ export function isSameDocument(page: Page): Promise<boolean> {
 export async function waitForNewDocument(page: Page): Promise<void> {
   // `evaluate` fails while one document replaces the other.
   await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+}
+
+/** Resizes the window, and waits for the transitions that its new width starts, such as of sizes of text. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(`Promise.allSettled(document.getAnimations().filter((each) => each instanceof CSSTransition)
+    .map(({ finished }) => finished))`)
 }
 
 /** Lays out the sections that the browser would lay out once they come near the window. */

@@ -21,7 +21,14 @@ export const FIND_CUT = `(() => {${TOOLS}
       (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
   })
   const wide = document.documentElement.scrollWidth - innerWidth
-  return [...(wide > 0 ? ['the page is wider than its window by ' + wide] : []), ...cuts.flatMap((element) => {
+  const isClipped = (element) => {
+    for (let each = element.parentElement; each && each !== document.body; each = each.parentElement)
+      if (getComputedStyle(each).overflowX !== 'visible') return true
+    return false
+  }
+  const widest = wide > 0 && [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !isClipped(element)).at(-1)
+  return [...(wide > 0 ? ['the page is wider than its window by ' + wide + ': ' + (widest ? describe(widest) : '')] : []), ...cuts.flatMap((element) => {
     const box = element.getBoundingClientRect()
     // Visually hidden text is clipped on purpose.
     if (!isShown(element) || box.width <= 1 || box.height <= 1) return []

@@ -1,5 +1,4 @@
-import { inTurn } from './in-turn.ts'
-import { LANGUAGES, type Language } from './messages.ts'
+import type { Language } from './messages.ts'
 
 /** A public page, and its heading by language. */
 interface PublicPage extends Record<Language, string | RegExp> {
@@ -53,31 +52,32 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/offline', en: 'No connection to the shop', zh: '网络连接不可用' },
 ]
 
-/** Number of pages per test, so that no test takes too long. */
-const GROUP_SIZE = 4
+/** Number of pages per test, so that no test takes too long and its name tells which pages it saw. */
+const GROUP_SIZE = 6
 
-/** The public pages that a check visits in a language, in groups that are named by the path of their first page. */
-export function listPublicPagesInGroups(language: Language): { from: string; pages: PublicPage[] }[] {
-  const all = inTurn(PUBLIC_PAGES, { variant: LANGUAGES.indexOf(language), of: LANGUAGES.length })
-  const count = Math.ceil(all.length / GROUP_SIZE)
-  return Array.from({ length: count }, (_, index) => {
-    const pages = all.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE)
-    return { from: pages[0]!.path, pages }
-  })
+/** The pages in groups, each for one test. */
+export function inGroups<Page>(pages: readonly Page[]): Page[][] {
+  const count = Math.ceil(pages.length / GROUP_SIZE)
+  return Array.from({ length: count }, (_, index) =>
+    pages.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE),
+  )
 }
 
-/** The account pages, for signed-in shoppers only. */
-export const ACCOUNT_PATHS = [
-  '/user',
-  '/user/orders',
-  '/user/returns',
-  '/user/reviews',
-  '/user/favorites',
-  '/user/addresses',
-  '/user/coupons',
-  '/user/security',
-  '/user/personality-demo',
+/** The account pages, for signed-in shoppers only, and the message key of the heading of each. */
+export const ACCOUNT_PAGES = [
+  { path: '/user', heading: 'account_profile' },
+  { path: '/user/profile', heading: 'account_profile' },
+  { path: '/user/orders', heading: 'account_orders' },
+  { path: '/user/returns', heading: 'account_returns' },
+  { path: '/user/reviews', heading: 'account_reviews' },
+  { path: '/user/favorites', heading: 'account_favorites' },
+  { path: '/user/addresses', heading: 'addresses_title' },
+  { path: '/user/coupons', heading: 'account_coupons' },
+  { path: '/user/security', heading: 'security_title' },
+  { path: '/user/personality-demo', heading: 'account_personality' },
 ] as const
+
+export const ACCOUNT_PATHS = ACCOUNT_PAGES.map(({ path }) => path)
 
 /** The URL of a page in a language. */
 export function toAddress(path: string, language: Language): string {
