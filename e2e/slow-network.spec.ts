@@ -134,8 +134,10 @@ for (const language of listTestLanguages(import.meta.filename)) {
         .getByRole('link', { name: t.category('metaphysicals') })
         .click()
       await expect(heading(page)).toHaveText(t.category('metaphysicals'))
+      // On a busy machine, the next try may have come before the click.
+      const requested = count()
       await passTime(page, 10_000)
-      expect(count()).toBe(1)
+      expect(count()).toBe(requested)
     })
   })
 
