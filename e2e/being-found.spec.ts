@@ -134,7 +134,7 @@ test('a filtered list has the canonical URL of the list, and a page after the la
 })
 
 for (const language of LANGUAGES) {
-  test(`the shop is installable as a web app (${language})`, async ({ request }) => {
+  test(`the shop is installable as a web app (${language})`, { tag: '@all' }, async ({ request }) => {
     const html = await (await request.get(`/?lang=${language}`)).text()
     const [, address] = /<link rel="manifest" href="([^"]+)"/.exec(html)!
     const response = await request.get(address!)
@@ -196,22 +196,22 @@ test.describe('a visit that begins at a Chinese URL', () => {
   })
 })
 
-test('a language in the URL takes precedence over the stored one, for its visit only', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.addCookies([{ name: 'language_preference', value: 'zh-CN', url: baseURL! }])
-  await page.goto('/category/carved?lang=en')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.goto('/category/carved')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
-})
+test(
+  'a language in the URL takes precedence over the stored one, for its visit only',
+  { tag: '@all' },
+  async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'language_preference', value: 'zh-CN', url: baseURL! }])
+    await page.goto('/category/carved?lang=en')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.goto('/category/carved')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a Chinese visit stays Chinese through links and the search', async ({ page }) => {
+  test('a Chinese visit stays Chinese through links and the search', { tag: '@all' }, async ({ page }) => {
     await page.goto('/search?q=amethyst&lang=zh')
     await page.getByRole('search').getByRole('searchbox').fill('jade')
     await page.getByRole('search').getByRole('button').click()

@@ -94,38 +94,46 @@ for (const language of listTestLanguages(import.meta.filename)) {
       expect([count(), await isSameDocument(page)]).toEqual([3, true])
     })
 
-    test('that never arrives ends with a message, and loads on request [T312]', async ({ page }) => {
-      const count = await respond(page, DATA, hang)
-      await follow(page, t)
-      await expect.poll(count).toBe(1)
-      await passTime(page, 46_500)
-      await expect(page.getByRole('alert')).toContainText(t('error_timeout'))
-      await expect(heading(page)).toHaveText(t('category_failed'))
-      expect(count()).toBe(4)
-      await page.unroute(DATA)
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: t('common_retry') })
-        .click()
-      await expect(heading(page)).toHaveText(t.category('crystals'))
-      expect(await isSameDocument(page)).toBe(true)
-    })
+    test(
+      'that never arrives ends with a message, and loads on request [T312]',
+      { tag: '@all' },
+      async ({ page }) => {
+        const count = await respond(page, DATA, hang)
+        await follow(page, t)
+        await expect.poll(count).toBe(1)
+        await passTime(page, 46_500)
+        await expect(page.getByRole('alert')).toContainText(t('error_timeout'))
+        await expect(heading(page)).toHaveText(t('category_failed'))
+        expect(count()).toBe(4)
+        await page.unroute(DATA)
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: t('common_retry') })
+          .click()
+        await expect(heading(page)).toHaveText(t.category('crystals'))
+        expect(await isSameDocument(page)).toBe(true)
+      },
+    )
 
-    test('that takes longer than 5 s says so, and another attempt starts anew [T313]', async ({ page }) => {
-      const count = await respond(page, DATA, hang)
-      await follow(page, t)
-      await expect.poll(count).toBe(1)
-      await passTime(page, 4_500)
-      await expect(slowNotice(page, t)).toBeHidden()
-      await passTime(page, 500)
-      await expect(slowNotice(page, t)).toBeVisible()
-      await retry(page, t).click()
-      await expect(page).toHaveURL(/\/category\/crystals/)
-      await expect(heading(page)).toHaveText(t.category('crystals'))
-      await expect(slowNotice(page, t)).toBeHidden()
-    })
+    test(
+      'that takes longer than 5 s says so, and another attempt starts anew [T313]',
+      { tag: '@all' },
+      async ({ page }) => {
+        const count = await respond(page, DATA, hang)
+        await follow(page, t)
+        await expect.poll(count).toBe(1)
+        await passTime(page, 4_500)
+        await expect(slowNotice(page, t)).toBeHidden()
+        await passTime(page, 500)
+        await expect(slowNotice(page, t)).toBeVisible()
+        await retry(page, t).click()
+        await expect(page).toHaveURL(/\/category\/crystals/)
+        await expect(heading(page)).toHaveText(t.category('crystals'))
+        await expect(slowNotice(page, t)).toBeHidden()
+      },
+    )
 
-    test('of a page that is given up is not requested again', async ({ page }) => {
+    test('of a page that is given up is not requested again', { tag: '@all' }, async ({ page }) => {
       const count = await respond(page, DATA, abort)
       await follow(page, t)
       await expect.poll(count).toBe(1)
@@ -141,38 +149,44 @@ for (const language of listTestLanguages(import.meta.filename)) {
     })
   })
 
-  test(`the account says after 5 s that a list takes longer, and requests it anew (${language}) [T314]`, async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await page.addInitScript(WATCH_MOVES)
-    await enterAccount(page, t, '/user')
-    const count = await respond(page, ORDERS, hang, pass)
-    await page.goto('/user/orders')
-    await expect.poll(count).toBe(1)
-    const before = (await readMoves(page)).length
-    await passTime(page, 5_000)
-    await expect(slowNotice(page, t)).toBeVisible()
-    await expect(slowNotice(page, t)).toHaveRole('status')
-    expectNoMoves((await readMoves(page)).slice(before), 'the notice')
-    await retry(page, t).click()
-    await expect(page.getByText(t('account_orders_empty'), { exact: true })).toBeVisible()
-    await expect(slowNotice(page, t)).toBeHidden()
-    expect(count()).toBe(2)
-  })
+  test(
+    `the account says after 5 s that a list takes longer, and requests it anew (${language}) [T314]`,
+    { tag: '@all' },
+    async ({ page }) => {
+      await page.clock.install()
+      await page.addInitScript(WATCH_MOVES)
+      await enterAccount(page, t, '/user')
+      const count = await respond(page, ORDERS, hang, pass)
+      await page.goto('/user/orders')
+      await expect.poll(count).toBe(1)
+      const before = (await readMoves(page)).length
+      await passTime(page, 5_000)
+      await expect(slowNotice(page, t)).toBeVisible()
+      await expect(slowNotice(page, t)).toHaveRole('status')
+      expectNoMoves((await readMoves(page)).slice(before), 'the notice')
+      await retry(page, t).click()
+      await expect(page.getByText(t('account_orders_empty'), { exact: true })).toBeVisible()
+      await expect(slowNotice(page, t)).toBeHidden()
+      expect(count()).toBe(2)
+    },
+  )
 
-  test(`the account shows why a list was refused, by status (${language}) [T315]`, async ({ page }) => {
-    await enterAccount(page, t, '/user')
-    const variant = LANGUAGES.indexOf(language)
-    for (const { list, status, message } of inTurn(REFUSED_LISTS, { variant, of: LANGUAGES.length })) {
-      const where = `${list.path} ${status}`
-      const error = { code: 'ANY', message: 'as the server says' }
-      await page.route(list.url, (route) => route.fulfill({ status, json: { success: false, error } }))
-      await page.goto(list.path)
-      const alert = page.getByRole('main').getByRole('alert')
-      await expect(alert, where).toContainText(t(list.title))
-      await expect(alert, where).toContainText(t(message, { status }))
-      await page.unroute(list.url)
-    }
-  })
+  test(
+    `the account shows why a list was refused, by status (${language}) [T315]`,
+    { tag: '@all' },
+    async ({ page }) => {
+      await enterAccount(page, t, '/user')
+      const variant = LANGUAGES.indexOf(language)
+      for (const { list, status, message } of inTurn(REFUSED_LISTS, { variant, of: LANGUAGES.length })) {
+        const where = `${list.path} ${status}`
+        const error = { code: 'ANY', message: 'as the server says' }
+        await page.route(list.url, (route) => route.fulfill({ status, json: { success: false, error } }))
+        await page.goto(list.path)
+        const alert = page.getByRole('main').getByRole('alert')
+        await expect(alert, where).toContainText(t(list.title))
+        await expect(alert, where).toContainText(t(message, { status }))
+        await page.unroute(list.url)
+      }
+    },
+  )
 }

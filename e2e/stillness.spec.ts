@@ -66,17 +66,19 @@ for (const [row, size] of SIZES.entries()) {
     test.use({ viewport: size })
 
     for (const [column, language] of LANGUAGES.entries())
-      test(`public pages do not shift without fonts, and hardly when these load last (${language})`, async ({
-        page,
-      }) => {
-        test.slow()
-        await page.addInitScript(WATCH_MOVES)
-        // Each page at another size, and in another language, than the one before.
-        const paths = inTurn(PATHS, { variant: 3 - 2 * row - column, of: 4 })
-        for (const path of paths) await expectStillness(page, toAddress(path, language), path)
-      })
+      test(
+        `public pages do not shift without fonts, and hardly when these load last (${language})`,
+        { tag: '@all' },
+        async ({ page }) => {
+          test.slow()
+          await page.addInitScript(WATCH_MOVES)
+          // Each page at another size, and in another language, than the one before.
+          const paths = inTurn(PATHS, { variant: 3 - 2 * row - column, of: 4 })
+          for (const path of paths) await expectStillness(page, toAddress(path, language), path)
+        },
+      )
 
-    test('no page shifts for a shopper with a session and a full cart', async ({ page }) => {
+    test('no page shifts for a shopper with a session and a full cart', { tag: '@all' }, async ({ page }) => {
       test.slow()
       await enterAccount(page, t, '/user')
       await putInCart(page, 'amethyst-still-water-bracelet')

@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
     expect(some).toBeLessThan(all)
   })
 
-  test('a product page shows all details', async ({ page }) => {
+  test('a product page shows all details', { tag: '@all' }, async ({ page }) => {
     await page.goto('/product/amethyst-still-water-bracelet')
     await expect(page.getByText('¥199.00').first()).toBeVisible()
     await expect(page.getByRole('radio', { name: /15 cm/ })).toBeAttached()
