@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chooseTests, readImporters } from '../../scripts/changed-tests.mjs'
+import { chooseTests } from '../../scripts/changed-tests.mjs'
 import { readBrowserReport, readUnitReport } from '../../scripts/test-reports.mjs'
 import { ALL_FAULTS } from './all-faults.ts'
 import type { SeededFault } from './fault.ts'
@@ -85,16 +85,25 @@ function judge(tree: Tree, faults: readonly SeededFault[]): Outcome {
 }
 
 function runUnitTests(tree: Tree, faults: readonly SeededFault[]): string[] {
-  const report = join(tree.folder, '.unit-report.json')
-  const near = values.form === 'near' ? [...listNearTests(tree, faults), '--bail=1'] : []
-  rmSync(report, { force: true })
-  run(tree, 'vitest', ['run', '--reporter=json', `--outputFile=${report}`, ...near])
-  return existsSync(report) ? readFailures(report, readUnitReport) : ['the tests did not start']
+  if (values.form === 'unit') return runVitest(tree, [])
+  const changed = faults.flatMap(({ edits }) => edits.map(({ file }) => file))
+  const near = chooseTests({ files: tree.files, changed, importers: tree.importers }).unit
+  // Those of the same folder first: mostly one of them fails, and the others need not run.
+  const folders = changed.map((file) => `${dirname(file)}/`)
+  const isNearest = (file: string) => folders.some((folder) => file.startsWith(folder))
+  const stages = [near.filter(isNearest), near.filter((file) => !isNearest(file))]
+  for (const files of stages.filter(({ length }) => length > 0)) {
+    const foundBy = runVitest(tree, [...files, '--bail=1'])
+    if (foundBy.length > 0) return foundBy
+  }
+  return []
 }
 
-function listNearTests({ files, folder }: Tree, faults: readonly SeededFault[]): string[] {
-  const changed = faults.flatMap(({ edits }) => edits.map(({ file }) => file))
-  return chooseTests({ files, changed, importers: readImporters(files, folder) }).unit
+function runVitest(tree: Tree, args: string[]): string[] {
+  const report = join(tree.folder, '.unit-report.json')
+  rmSync(report, { force: true })
+  run(tree, 'vitest', ['run', '--reporter=json', `--outputFile=${report}`, ...args])
+  return existsSync(report) ? readFailures(report, readUnitReport) : ['the tests did not start']
 }
 
 function runBrowserTests(tree: Tree): string[] {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readImporters } from '../../scripts/changed-tests.mjs'
 import type { SeededFault } from './fault.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -10,6 +11,8 @@ export interface Tree {
   folder: string
   /** The repository's files, by their paths from its root. */
   files: string[]
+  /** For each file, the files that import it. */
+  importers: Map<string, string[]>
   /** Applies faults, and returns a function that takes them out again. @throws Error where an edit does not apply */
   plant(faults: readonly SeededFault[]): () => void
 }
@@ -23,8 +26,8 @@ export function copyTree(folder: string): Tree {
   // The faults themselves stay behind: their test would find every one of them.
   const files = listed
     .split('\n')
-    .filter((file) => existsSync(join(ROOT, file)) && !file.startsWith('bench/faults/'))
-  for (const file of files.filter(Boolean)) {
+    .filter((file) => file !== '' && existsSync(join(ROOT, file)) && !file.startsWith('bench/faults/'))
+  for (const file of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     cpSync(join(ROOT, file), join(folder, file))
   }
@@ -32,7 +35,7 @@ export function copyTree(folder: string): Tree {
   for (const path of globSync('{,*/,*/*/}node_modules', { cwd: ROOT }))
     if (!existsSync(join(folder, path)))
       cpSync(join(ROOT, path), join(folder, path), { recursive: true, verbatimSymlinks: true })
-  return { folder, files: files.filter(Boolean), plant: (faults) => plant(folder, faults) }
+  return { folder, files, importers: readImporters(files, folder), plant: (faults) => plant(folder, faults) }
 }
 
 function plant(folder: string, faults: readonly SeededFault[]): () => void {
