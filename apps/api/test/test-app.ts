@@ -19,6 +19,8 @@ import { createJobRunner } from './test-jobs.ts'
 
 /** Enough for the concurrent requests of the tests. */
 const POOL_SIZE = 12
+/** Generous: a crowd of requests on a busy machine waits for its connections, and is not refused. */
+const CONNECTION_TIMEOUT_MS = 20_000
 
 /** Always ready, without metrics. */
 export const HEALTH = {
@@ -62,7 +64,11 @@ export async function createTestApp(
     { write: (line: string) => void lines.push(JSON.parse(line) as LogLine) },
   )
   const clock = createTestClock()
-  const db = openDatabase({ connectionString, poolSize: POOL_SIZE })
+  const db = openDatabase({
+    connectionString,
+    poolSize: POOL_SIZE,
+    connectionTimeoutMs: CONNECTION_TIMEOUT_MS,
+  })
   const jobs = await createJobs(db, (error) => log.error({ err: error }, 'job queue'))
   const outbox: OutgoingMail[] = []
   const services = createServices({

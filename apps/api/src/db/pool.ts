@@ -28,13 +28,21 @@ function toSafeInteger(text: string): number {
 
 const MS_PER_SECOND = 1_000
 
+interface DatabaseOptions {
+  connectionString: string
+  poolSize: number
+  /** How long a query waits for a connection. */
+  connectionTimeoutMs?: number
+}
+
 /** Opens the pool and sets its timeouts. Connects at the first query. */
-export function openDatabase(options: { connectionString: string; poolSize: number }): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { connectionString, poolSize, connectionTimeoutMs = 2 * MS_PER_SECOND } = options
   const pool = openPool({
-    connectionString: options.connectionString,
-    max: options.poolSize,
+    connectionString,
+    max: poolSize,
     types,
-    connectionTimeoutMillis: 2 * MS_PER_SECOND,
+    connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 5 * MS_PER_SECOND,
     statement_timeout: 5 * MS_PER_SECOND,
     lock_timeout: 2 * MS_PER_SECOND,

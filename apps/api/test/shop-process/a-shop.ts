@@ -18,7 +18,7 @@ import { BUSY_LIMIT_MS, overNetwork } from './over-network.ts'
 import { findFreePorts, killAll, listLiving, listTree, readCommand, run, type Running } from './processes.ts'
 
 /** Timeout of a start while other tests run. */
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 120_000
 
 /** What the shop prints once it accepts requests. */
 const OPEN = /The shop is open\s+(\S+)/
@@ -76,10 +76,13 @@ export async function startShop({ dataDir, workers = 1, ...options }: StartOptio
   // Processes that outlive their parent are no longer below it.
   onTestFinished(() => killAll(processes))
   const url = `http://127.0.0.1:${port}`
+  const network = overNetwork(url, { repeatBusyMs: BUSY_LIMIT_MS })
 
   return {
     ...{ ...shop, url, port, dataDir, startSeconds, processes },
-    call: createCall(overNetwork(url, { repeatBusyMs: BUSY_LIMIT_MS })),
+    call: createCall(network),
+    /** Opens a page; again, when the shop is busy and says so. */
+    open: (path: string) => network.inject({ method: 'GET', url: path }),
 
     /** The process that responds to a new connection; undefined while none does. */
     async findResponder(): Promise<number | undefined> {

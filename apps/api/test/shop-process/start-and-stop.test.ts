@@ -23,8 +23,8 @@ test('An empty folder is enough: the shop prints its address and accounts, and a
   const responses = await Promise.all(
     ['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/', '/no-such-page'].map(
       async (path) => {
-        const response = await fetch(shop.url + path)
-        return { path, status: response.status, type: response.headers.get('content-type')?.split(';')[0] }
+        const { statusCode, headers } = await shop.open(path)
+        return { path, status: statusCode, type: String(headers['content-type']).split(';')[0] }
       },
     ),
   )
@@ -41,7 +41,7 @@ test('An empty folder is enough: the shop prints its address and accounts, and a
   // Products contain none of these, and are not imported again here.
   const sharePicture = await findShareUrl(join(CATALOGUE_FOLDER, 'pictures/hero.webp'))
   for (const path of ['/uploads/icons/card2.png', sharePicture])
-    expect([path, (await fetch(shop.url + path)).status]).toEqual([path, 200])
+    expect([path, (await shop.open(path)).statusCode]).toEqual([path, 200])
 
   const stopped = await shop.stop()
   expect(stopped).toMatchObject({ exitCode: 0, stderr: '' })
