@@ -21,6 +21,6 @@ await step('Installing dependencies', ensureAllInstalled)
 await step('Building the web pages', ensureBuilt)
 
 const command = [VITEST, 'run', ...PROJECTS, ...(args.length > 0 ? args : ALL)]
-const env = toToolEnvironment({ FAULTS: 'long', TEST_FORM: 'all' })
+const env = toToolEnvironment({ TEST_FORM: 'all' })
 const { exitCode } = await tryCommand(getShopNode(), command, { env, show: true })
 process.exitCode = exitCode

@@ -1,8 +1,8 @@
 /**
- * The fault suite has two forms: a short one, part of every `npm test`, and a long one that is measured and reported
- * (`npm run test:faults`, which sets FAULTS=long). Nothing else reads the variable.
+ * Tests with many repetitions have two forms: a short one, part of every `npm test`, and a long one of `npm run test:all`
+ * and `npm run test:faults`, which set TEST_FORM=all.
  */
-export const IS_LONG_FORM = process.env['FAULTS'] === 'long'
+export const IS_LONG_FORM = process.env['TEST_FORM'] === 'all'
 
 /** The number of repetitions, shoppers or messages, by the form that runs. */
 export function rounds(count: { short: number; long: number }): number {

@@ -1,7 +1,13 @@
 import { fork } from 'node:child_process'
 
+/** The environment of these processes: Node's cache of compiled code, which spares a third of their start, and nothing else. */
+function toEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_COMPILE_CACHE } = process.env
+  return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
+}
+
 /**
- * Runs a script of this folder on `input` in a process of its own, with an empty environment: its memory is released,
+ * Runs a script of this folder on `input` in a process of its own, with hardly any environment: its memory is released,
  * and an attack on a decoder finds no secret there. Returns undefined when it fails or takes too long.
  * @throws when the process cannot be started, or when `signal` aborts it
  */
@@ -12,7 +18,7 @@ export function runInProcess<Result>(
 ): Promise<Result | undefined> {
   return new Promise((resolve, reject) => {
     const child = fork(script, {
-      env: {},
+      env: toEnvironment(),
       execArgv: [],
       serialization: 'advanced',
       timeout: timeoutMs,
