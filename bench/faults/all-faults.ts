@@ -1,4 +1,5 @@
 import { ACCESS } from './access.ts'
+import { AFTER_THE_CUT } from './after-the-cut.ts'
 import { CONSOLE } from './console.ts'
 import type { SeededFault } from './fault.ts'
 import { MESSAGES } from './messages.ts'
@@ -14,4 +15,5 @@ export const ALL_FAULTS: readonly SeededFault[] = [
   ...PAGES,
   ...CONSOLE,
   ...MESSAGES,
+  ...AFTER_THE_CUT,
 ]
