@@ -1,14 +1,30 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 /** `npm run test:all` also starts whole shops and kills processes (docs/decisions/0025). */
 const isAll = process.env['TEST_FORM'] === 'all'
+
+// For the workers, and for the processes that they start, such as those that decode pictures.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
 /** Vitest leaves one core free by default; of two, that would be half of the machine. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /** API tests without a database that change module state. */
 const ISOLATED = ['apps/api/src/http/*.test.ts', 'apps/api/src/observability/*trac*.test.ts']
+
+/** Web tests that replace modules, or load them anew. */
+const WEB_ISOLATED = [
+  'apps/web/app/features/favorites/favorites.test.tsx',
+  'apps/web/app/features/payment/payment-panel.test.tsx',
+  'apps/web/app/features/personality/personality.test.ts',
+  'apps/web/app/features/products/recent/recently-viewed.test.ts',
+  'apps/web/app/features/profile/profile-form.test.tsx',
+  'apps/web/app/features/session/session.test.ts',
+  'apps/web/app/lib/api/query-client.test.ts',
+  'apps/web/worker/strategies.test.ts',
+]
 
 const exclude = ['**/node_modules/**', '**/build/**', 'e2e/**/*.spec.ts']
 
@@ -57,7 +73,7 @@ export default defineConfig({
           globalSetup: 'apps/api/test/global-setup.ts',
           // Each file has its own database and application, so modules can be shared.
           isolate: false,
-          // Generous, as for whole shops below: a busy machine hashes fourteen passwords slowly.
+          // Generous, as for whole shops above: a busy machine decodes pictures slowly.
           testTimeout: 60_000,
           hookTimeout: 30_000,
         },
@@ -92,6 +108,18 @@ export default defineConfig({
           name: 'web',
           maxWorkers,
           include: ['apps/web/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, ...WEB_ISOLATED],
+          globalSetup: 'apps/web/compile-messages.ts',
+          isolate: false,
+          // As for the console below: a long form takes seconds to fill in on a busy machine.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web-isolated',
+          maxWorkers,
+          include: WEB_ISOLATED,
           exclude,
           globalSetup: 'apps/web/compile-messages.ts',
           testTimeout: 20_000,
@@ -104,7 +132,12 @@ export default defineConfig({
           include: ['apps/console/**/*.test.{ts,tsx}'],
           exclude,
           environment: 'jsdom',
-          testTimeout: 20_000,
+          setupFiles: 'apps/console/test/setup.ts',
+          // react-admin takes seconds to load: once for each worker, not for each file.
+          isolate: false,
+          unstubGlobals: true,
+          // A form of react-admin takes seconds to fill in, on a busy machine many.
+          testTimeout: 60_000,
         },
       },
       {
@@ -115,6 +148,7 @@ export default defineConfig({
           testTimeout: 30_000,
           include: ['{packages,catalogue,studio,scripts,bench,ops}/**/*.test.{ts,mjs}', '*.test.ts'],
           exclude,
+          isolate: false,
         },
       },
     ],

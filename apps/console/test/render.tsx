@@ -1,21 +1,12 @@
 import createCache from '@emotion/cache'
-import { cleanup, configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { AdminContext } from 'react-admin'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { App } from '../src/app.tsx'
 import { ServicesContext, createServices, type Services } from '../src/data/services.ts'
 import { createI18nProvider } from '../src/i18n/i18n-provider.ts'
 import { lightTheme } from '../src/theme.ts'
-
-// Screens are loaded when they are opened.
-configure({ asyncUtilTimeout: 10_000 })
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  location.hash = ''
-})
 
 /** Shows the console as main.tsx does, with a fake server. */
 export async function renderConsole(fetch: typeof globalThis.fetch, language: 'en' | 'zh' = 'en') {
