@@ -13,18 +13,25 @@ test.describe('a link', () => {
     await label(page)
   })
 
-  test('opens another tab on request and leaves this one unchanged', async ({ page, context }) => {
-    const path = (await link(page).getAttribute('href'))!
-    for (const options of [{ modifiers: ['ControlOrMeta'] as const }, { button: 'middle' as const }]) {
-      const opened = context.waitForEvent('page')
-      await link(page).click({ ...options, modifiers: 'modifiers' in options ? [...options.modifiers] : [] })
-      await expect(await opened).toHaveURL(path)
-    }
-    await expect(page).toHaveURL('/category/bracelets')
-    expect(await isSameDocument(page)).toBe(true)
-  })
+  test(
+    'opens another tab on request and leaves this one unchanged',
+    { tag: '@all' },
+    async ({ page, context }) => {
+      const path = (await link(page).getAttribute('href'))!
+      for (const options of [{ modifiers: ['ControlOrMeta'] as const }, { button: 'middle' as const }]) {
+        const opened = context.waitForEvent('page')
+        await link(page).click({
+          ...options,
+          modifiers: 'modifiers' in options ? [...options.modifiers] : [],
+        })
+        await expect(await opened).toHaveURL(path)
+      }
+      await expect(page).toHaveURL('/category/bracelets')
+      expect(await isSameDocument(page)).toBe(true)
+    },
+  )
 
-  test('to the current page adds no history entry', async ({ page }) => {
+  test('to the current page adds no history entry', { tag: '@all' }, async ({ page }) => {
     await page.goto('/')
     await label(page)
     const logo = page.getByRole('banner').getByRole('link', { name: /Spiritual Treasures/ })
@@ -55,7 +62,7 @@ test('going back restores the scroll position', async ({ page }) => {
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a link to an anchor on the page scrolls to it', async ({ page }) => {
+test('a link to an anchor on the page scrolls to it', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
   await waitUntilHydrated(page)
   await page.getByRole('link', { name: t('home_find_your_stone') }).click()
@@ -91,7 +98,7 @@ test.describe('a hovered link', () => {
   })
 })
 
-test('the picture of a card transitions into that of its page', async ({ page }) => {
+test('the picture of a card transitions into that of its page', { tag: '@all' }, async ({ page }) => {
   await page.addInitScript(`window.transitions = 0
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (...given) => { window.transitions += 1; return start(...given) }`)
