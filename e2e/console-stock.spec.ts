@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listProducts, type Product } from '@shop/contract/products'
+import { SEEN_WITHIN_MS } from './support/merchant.ts'
 import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 import {
   expectAccessiblePage,
@@ -9,9 +10,6 @@ import {
   type OwnConsole,
 } from './support/own-console.ts'
 import { expect, test } from './support/test.ts'
-
-/** A change is seen in the shop within this time. */
-const SEEN_MS = 2_000
 
 let shop: OwnConsole
 let page: Page
@@ -59,7 +57,7 @@ test('two sizes are counted by a sheet, and their difference is seen in the shop
         const [found] = (await listShop('subcategory=protective')).filter(({ slug }) => slug === product.slug)
         return found!.sizes.slice(0, 2).map(({ stock }) => stock)
       },
-      { timeout: SEEN_MS },
+      { timeout: SEEN_WITHIN_MS },
     )
     .toEqual([first.stock + 4, second.stock + 1])
 
@@ -98,7 +96,7 @@ test(
       const html = await readPage('/category/carved')
       return html.indexOf(second) < html.indexOf(first)
     }
-    await expect.poll(isSwapped, { timeout: SEEN_MS }).toBe(true)
+    await expect.poll(isSwapped, { timeout: SEEN_WITHIN_MS }).toBe(true)
     const visitor = await browser.newPage({ baseURL: shop.baseURL })
     await visitor.goto('/category/carved')
     const names = visitor.getByRole('main').getByRole('heading', { level: 3 })
@@ -118,7 +116,7 @@ test(
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await expect
-      .poll(() => readPage('/category/crystals'), { timeout: SEEN_MS })
+      .poll(() => readPage('/category/crystals'), { timeout: SEEN_WITHIN_MS })
       .toContain('<title>Stones and crystals')
     const visitor = await browser.newPage({ baseURL: shop.baseURL })
     await visitor.goto('/category/crystals')
