@@ -9,7 +9,7 @@ test('browser tests that failed are named with file and groups, and the time of 
     tests: [{ status, results: durations.map((duration) => ({ duration })) }],
   })
   const report = {
-    stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 0 },
+    stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 },
     suites: [
       {
         title: 'cart.spec.ts',
@@ -26,7 +26,7 @@ test('browser tests that failed are named with file and groups, and the time of 
     ],
   }
   expect(readBrowserReport(report)).toEqual({
-    passed: 3,
+    passed: 4,
     failed: 1,
     failures: ['e2e/cart.spec.ts: on a phone › closes'],
     files: [
