@@ -26,6 +26,16 @@ const WEB_ISOLATED = [
   'apps/web/worker/strategies.test.ts',
 ]
 
+/** Messages as apps/web/compile-messages.ts writes them for tests. */
+const webMessages = {
+  alias: [
+    {
+      find: /^(?:\.\.?\/)+paraglide\/(messages|runtime)\.js$/,
+      replacement: join(import.meta.dirname, '.cache/test-messages/$1.js'),
+    },
+  ],
+}
+
 const exclude = ['**/node_modules/**', '**/build/**', 'e2e/**/*.spec.ts']
 
 /** Whole shops with their databases, and tests that kill these. */
@@ -104,6 +114,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: webMessages,
         test: {
           name: 'web',
           maxWorkers,
@@ -116,6 +127,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: webMessages,
         test: {
           name: 'web-isolated',
           maxWorkers,
