@@ -94,8 +94,8 @@ function toChangedParts({ unit, e2e }) {
 async function prepare() {
   const needsTypes = parts.some((part) => part.group === 'check')
   const needsBrowser = parts.some((part) => part.group === 'e2e')
-  const needsPages = needsBrowser || needsServers
   const needsServers = choice !== 'changed' && parts.some((part) => part.group === 'unit')
+  const needsPages = needsBrowser || needsServers
   const step = createSteps(
     1 + Number(needsTypes) + 3 * Number(needsBrowser) + Number(needsServers) + 2 * Number(needsPages),
   )
