@@ -63,7 +63,8 @@ export async function readCookies(page: Page): Promise<Record<string, string>> {
 /** The preferences in the cookie; null without one. */
 export async function readPreferences(page: Page): Promise<(Choice & { essential: boolean }) | null> {
   return JSON.parse((await readCookies(page))['cookie_preferences'] ?? 'null') as
-    (Choice & { essential: boolean }) | null
+    | (Choice & { essential: boolean })
+    | null
 }
 
 /** The consent commands in Google's `dataLayer`, in order. */

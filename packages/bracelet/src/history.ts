@@ -8,7 +8,9 @@ export interface DesignHistory {
 }
 
 export type DesignHistoryAction =
-  { type: 'change'; design: BraceletDesign } | { type: 'undo' } | { type: 'redo' }
+  | { type: 'change'; design: BraceletDesign }
+  | { type: 'undo' }
+  | { type: 'redo' }
 
 /** Changes that can be undone. */
 export const MAX_HISTORY = 200

@@ -17,7 +17,8 @@ interface Region {
 
 /** Result of a lookup: the region's stored names; with `unknown`, those above the first unknown one. */
 type RegionFinding =
-  { region: Region; unknown?: undefined } | { region: Partial<Region>; unknown: keyof Region }
+  | { region: Region; unknown?: undefined }
+  | { region: Partial<Region>; unknown: keyof Region }
 
 interface City extends Place {
   districts: readonly Place[]

@@ -26,6 +26,7 @@ export function findEndpoint(
 export function isAllowed(endpoint: ConsoleEndpoint, permissions: readonly Permission[]): boolean {
   const { permission } = endpoint
   return (
-    ['anyone', 'password', 'enrolment', 'session'].includes(permission) || permissions.includes(permission as Permission)
+    ['anyone', 'password', 'enrolment', 'session'].includes(permission) ||
+    permissions.includes(permission as Permission)
   )
 }

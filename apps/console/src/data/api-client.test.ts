@@ -7,11 +7,19 @@ import { createApiClient } from './api-client.ts'
 const LIST = STONES.list!
 const EMPTY_LIST = { items: [], total: 0, has_next_page: false }
 
-function createClient(handlers: Parameters<typeof createFakeApi>[0], recoveries = { confirmed: true, signedIn: true }) {
+function createClient(
+  handlers: Parameters<typeof createFakeApi>[0],
+  recoveries = { confirmed: true, signedIn: true },
+) {
   const api = createFakeApi(handlers)
   const signInAgain = vi.fn(() => Promise.resolve(recoveries.signedIn))
   const confirmIdentity = vi.fn(() => Promise.resolve(recoveries.confirmed))
-  return { ...api, signInAgain, confirmIdentity, client: createApiClient({ fetch: api.fetch, signInAgain, confirmIdentity }) }
+  return {
+    ...api,
+    signInAgain,
+    confirmIdentity,
+    client: createApiClient({ fetch: api.fetch, signInAgain, confirmIdentity }),
+  }
 }
 
 test('A call fills in the path, repeats parameters of lists, leaves out empty ones and returns the data.', async () => {
@@ -63,7 +71,10 @@ test('A response that is no envelope, no response and a slow one are told apart.
 
 test('An aborted call rejects as aborted, which is no error for people.', async () => {
   const { client, requests } = createClient({ 'GET /console/stones': () => succeed(EMPTY_LIST) })
-  await expect(client.send(LIST, { signal: AbortSignal.abort() })).rejects.toHaveProperty('name', 'AbortError')
+  await expect(client.send(LIST, { signal: AbortSignal.abort() })).rejects.toHaveProperty(
+    'name',
+    'AbortError',
+  )
   expect(requests).toEqual([])
 })
 

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { listFieldConflicts, mergeVersions, type Conflict } from './conflict.ts'
 
-const BASE = { id: '1', version: 1, name: { en: 'Jade', zh: '玉' }, value: { price: '12.00', free_from: '299.00' } }
+const BASE = {
+  id: '1',
+  version: 1,
+  name: { en: 'Jade', zh: '玉' },
+  value: { price: '12.00', free_from: '299.00' },
+}
 const CONFLICT: Conflict = {
   ...{ resource: 'stones', fields: ['version', 'name', 'value'] },
   base: BASE,

@@ -14,7 +14,9 @@ export interface Conflict {
 }
 
 export type Resolution =
-  { action: 'save'; record: Partial<RaRecord> } | { action: 'take_theirs' } | { action: 'cancel' }
+  | { action: 'save'; record: Partial<RaRecord> }
+  | { action: 'take_theirs' }
+  | { action: 'cancel' }
 
 /** A field that differs between both versions. */
 export interface FieldConflict {

@@ -34,7 +34,12 @@ test('A list sends its page, sorting, filters and the query of its screen.', asy
     ...{ data: [JADE], total: 26 },
     pageInfo: { hasNextPage: false, hasPreviousPage: true },
   })
-  expect(Object.fromEntries(requests[0]!.query)).toMatchObject({ page: '2', limit: '25', sort: 'name', order: 'asc' })
+  expect(Object.fromEntries(requests[0]!.query)).toMatchObject({
+    page: '2',
+    limit: '25',
+    sort: 'name',
+    order: 'asc',
+  })
   expect(requests[0]!.query.getAll('kind')).toEqual(['raw', 'cut'])
   expect(requests[0]!.query.get('ids')).toBe('jade')
 })
@@ -86,7 +91,8 @@ test('A change sends its version and only what has changed; a deletion sends its
 })
 
 test('A stale change shows both versions, and is saved as chosen with the new version until nobody is faster.', async () => {
-  const stale = (current: object) => refuse(409, 'STALE_VERSION', { details: [{ path: '', message: '', current }] })
+  const stale = (current: object) =>
+    refuse(409, 'STALE_VERSION', { details: [{ path: '', message: '', current }] })
   const second = { ...JADE, version: 4, name: 'Green jade' }
   const third = { ...JADE, version: 5, name: 'Old jade' }
   const { provider, requests } = createProvider(
@@ -120,7 +126,9 @@ test('A stale change can be given up for the other version, or stays unsaved in 
       refuse(409, 'STALE_VERSION', { details: [{ path: '', message: '', current }] }),
   }
   const params = { id: 'jade', data: { ...JADE, origin: 'Lantian' }, previousData: JADE }
-  const taking = createProvider(handlers, { resolveConflict: () => Promise.resolve({ action: 'take_theirs' }) })
+  const taking = createProvider(handlers, {
+    resolveConflict: () => Promise.resolve({ action: 'take_theirs' }),
+  })
   expect(await taking.provider.update('stones', params)).toEqual({ data: current })
   expect(taking.requests).toHaveLength(1)
   const { provider } = createProvider(handlers)

@@ -28,7 +28,10 @@ export function createDataProvider({
   resolveConflict,
   resources = RESOURCES,
 }: DataProviderOptions): DataProvider {
-  function getEndpoint(resource: string, name: Exclude<keyof ResourceEndpoints, 'actions' | 'toSent'>): ConsoleEndpoint {
+  function getEndpoint(
+    resource: string,
+    name: Exclude<keyof ResourceEndpoints, 'actions' | 'toSent'>,
+  ): ConsoleEndpoint {
     const endpoint = resources[resource]?.[name]
     if (!endpoint) throw new Error(`resources.ts has no endpoint "${name}" for "${resource}"`)
     return endpoint

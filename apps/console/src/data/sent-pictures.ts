@@ -5,5 +5,8 @@ import type { RaRecord } from 'react-admin'
 export function toSentPictures<Product extends Partial<RaRecord>>(product: Product): Product {
   const { pictures } = product as { pictures?: ConsoleProduct['pictures'] }
   if (!pictures) return product
-  return { ...product, pictures: pictures.map(({ file, alt, focal }) => ({ file, alt, ...(focal && { focal }) })) }
+  return {
+    ...product,
+    pictures: pictures.map(({ file, alt, focal }) => ({ file, alt, ...(focal && { focal }) })),
+  }
 }

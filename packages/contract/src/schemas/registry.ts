@@ -102,7 +102,7 @@ const modules = {
 /** Each endpoint's own schemas, by its name; a missing or mismatched one is a type error. */
 type SchemasOf<Modules> = {
   [Name in keyof Modules as Modules[Name] extends Endpoint ? Name : never]: Modules[Name] extends {
-    schemas: infer Schemas | undefined
+    schemas: (infer Schemas) | undefined
   }
     ? Schemas
     : never

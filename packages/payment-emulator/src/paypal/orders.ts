@@ -43,7 +43,10 @@ export function patchOrder(world: World, id: string, changes: Params<'patchOrder
   const patched = { ...order }
   for (const { op, path, value } of changes) {
     const name = path.slice(path.lastIndexOf('/') + 1) as
-      'amount' | 'description' | 'custom_id' | 'invoice_id'
+      | 'amount'
+      | 'description'
+      | 'custom_id'
+      | 'invoice_id'
     if ((op === 'replace') !== (patched[name] !== undefined)) throw unprocessable('INVALID_PATCH_OPERATION')
     const isAmount = typeof value === 'object'
     Object.assign(patched, {

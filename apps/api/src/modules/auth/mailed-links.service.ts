@@ -23,7 +23,8 @@ type Dependencies = AuthDependencies & { accountMail: AccountMail }
  * The requested mail. Ids only: `reserved` is a link without a token yet, `mark` distinguishes two requests.
  */
 type LinkRequest =
-  { kind: 'verification' | 'reset' } | { kind: 'registration' | 'change'; reserved: string; mark: string }
+  | { kind: 'verification' | 'reset' }
+  | { kind: 'registration' | 'change'; reserved: string; mark: string }
 
 /** A queued request: when it was made and for which account; a random id when the address is unknown. */
 type LinkJob = LinkRequest & { userId: string; askedAtMs: number }

@@ -126,7 +126,9 @@ function toObstacle(details: readonly ErrorDetail[] = []): CouponObstacle {
 
 /** Outcome of saving an address. A full address book or a failed request does not block the order. */
 export type SavingOutcome =
-  { kind: 'saved'; address: Address } | { kind: 'address'; errors: AddressErrors } | { kind: 'not_saved' }
+  | { kind: 'saved'; address: Address }
+  | { kind: 'address'; errors: AddressErrors }
+  | { kind: 'not_saved' }
 
 /** Saves the typed address to the customer's address book. */
 export async function saveAddress(draft: AddressDraft, idempotencyKey: string): Promise<SavingOutcome> {

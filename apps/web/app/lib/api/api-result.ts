@@ -14,7 +14,8 @@ export interface ApiFailure<Code extends string = string> {
 
 /** The result of a call for statuses 200 to 499. */
 export type ApiResult<E extends Endpoint> =
-  { ok: true; status: number; data: Data<E> } | { ok: false; status: number; error: ApiFailure<Failure<E>> }
+  | { ok: true; status: number; data: Data<E> }
+  | { ok: false; status: number; error: ApiFailure<Failure<E>> }
 
 /** Calls the API: `apiFrom(context)` in a loader, `{ call }` of api.ts in the browser. */
 export interface ApiClient {

@@ -3,7 +3,9 @@ import { m } from '../../paraglide/messages.js'
 
 /** A sign of the western or Chinese zodiac, or one of the five elements, as profiles and products spell it. */
 export type Sign =
-  (typeof ZODIAC_SIGNS)[number] | (typeof CHINESE_ZODIAC_SIGNS)[number] | (typeof FIVE_ELEMENTS)[number]
+  | (typeof ZODIAC_SIGNS)[number]
+  | (typeof CHINESE_ZODIAC_SIGNS)[number]
+  | (typeof FIVE_ELEMENTS)[number]
 
 const NAMES: Readonly<Record<Sign, () => string>> = {
   Aries: m.profile_sign_aries,

@@ -9,7 +9,13 @@ import { isPrivatePage, isSecretAddress } from '../storage/private-pages.ts'
  * - `changing-picture`: cache first, updated in the background.
  */
 export type RequestKind =
-  'page' | 'page-data' | 'passing-page' | 'offline-page' | 'picture' | 'changing-picture' | 'code'
+  | 'page'
+  | 'page-data'
+  | 'passing-page'
+  | 'offline-page'
+  | 'picture'
+  | 'changing-picture'
+  | 'code'
 
 /** The page that is shown in place of one that is not cached. */
 export const OFFLINE_PATH = '/offline'

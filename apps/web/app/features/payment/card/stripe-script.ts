@@ -16,7 +16,8 @@ export interface Stripe {
 }
 
 type StripeElementsOptions = { locale: string; appearance: object } & (
-  { clientSecret: string } | { mode: 'payment'; amount: number; currency: string }
+  | { clientSecret: string }
+  | { mode: 'payment'; amount: number; currency: string }
 )
 
 interface StripeElements {
