@@ -16,6 +16,8 @@ export default {
     `${MODULES}/products/stock/stock.service.ts`,
   ],
   testRunner: 'vitest',
+  // None: Stryker would rewrite it with the compiler's JavaScript interface, which TypeScript 7 does not have.
+  tsconfigFile: 'none',
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },
   coverageAnalysis: 'perTest',
   // Each runner has its own PostgreSQL.

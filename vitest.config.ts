@@ -39,7 +39,7 @@ const webMessages = {
 const exclude = ['**/node_modules/**', '**/build/**', 'e2e/**/*.spec.ts']
 
 /** Whole shops with their databases, and tests that kill these. */
-const wholeShops = [
+const shopProcesses = [
   {
     test: {
       name: 'shop-process',
@@ -73,7 +73,7 @@ const wholeShops = [
 export default defineConfig({
   test: {
     projects: [
-      ...(isAll ? wholeShops : []),
+      ...(isAll ? shopProcesses : []),
       {
         test: {
           name: 'api',

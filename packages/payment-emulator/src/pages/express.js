@@ -3,7 +3,7 @@
  * wallet's sheet in another. The server puts this between frames.js and that script.
  */
 /* global frames -- of frames.js, which the server puts before this script */
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- the script after it uses it
+// oxlint-disable-next-line no-unused-vars -- the script after it uses it
 const express = (() => {
   'use strict'
 

@@ -3,7 +3,7 @@
  * in one block, so that no name becomes global. Compatible with a strict content-security policy: no style elements,
  * no inline styles in markup, no HTML from strings.
  */
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- the script after it uses it
+// oxlint-disable-next-line no-unused-vars -- the script after it uses it
 const frames = (() => {
   'use strict'
 

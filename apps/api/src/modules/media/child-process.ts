@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 
 /** The environment of these processes: Node's cache of compiled code, which spares a third of their start, and nothing else. */
 function toEnvironment(): NodeJS.ProcessEnv {
+  // oxlint-disable-next-line no-restricted-properties -- Node's own setting, which is handed on as it is
   const { NODE_COMPILE_CACHE } = process.env
   return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
 }

@@ -25,7 +25,7 @@ const read = (part: React.ReactElement) => {
   }
 }
 
-/** Lint allows an `img` in this folder only (eslint.config.js), so no product picture is shown any other way. */
+/** Lint allows an `img` in this folder only (oxlint.config.ts), so no product picture is shown any other way. */
 describe('any reference to a product picture leads to its file', () => {
   it('in a picture [T361]', () => {
     expect(read(<Picture image={IMAGE} sizes="80px" />)).toEqual({

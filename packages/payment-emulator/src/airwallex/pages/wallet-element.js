@@ -13,7 +13,7 @@ const WALLETS = {
 /** Amounts are JSON numbers in the currency's unit. */
 const toMinorAmount = (value) => Math.round(Number(value) * 100)
 
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- elements.js uses it
+// oxlint-disable-next-line no-unused-vars -- elements.js uses it
 function createWalletElement(name, { base, language, options, toIntentId }) {
   const { wallet, type } = WALLETS[name]
   const listeners = {}

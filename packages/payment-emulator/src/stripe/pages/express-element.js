@@ -10,7 +10,7 @@ const NAMES = { apple_pay: 'applePay', google_pay: 'googlePay' }
  * @param group the state of its Elements: amount, currency and, once authorized, `express`
  * @param load resolves when the group's amount is known, or with an error
  */
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- stripe.js uses it
+// oxlint-disable-next-line no-unused-vars -- stripe.js uses it
 function createExpressElement({ base, query, language, group, options, load }) {
   const listeners = {}
   let remove = () => {}

@@ -49,7 +49,7 @@ const FORBIDDEN = {
 /** Exceptions where the term is the field's own, by file. */
 const ALLOWED = [
   // Fault injection.
-  { terms: ['fault', 'faults'], files: /test\/faults\/|payment-emulator\/|provider-outage/ },
+  { terms: ['fault', 'faults'], files: /(test|bench)\/faults\/|payment-emulator\/|provider-outage/ },
   // FAQ content.
   {
     terms: ['answer', 'answers'],

@@ -2,7 +2,7 @@
  * Which API module may import which others, and of those only their `*.service.ts` files. A module that is not listed may
  * import none.
  */
-export const MODULE_DEPENDENCIES = {
+export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   users: ['media'],
   auth: ['users', 'mail'],
   products: ['media', 'audit', 'ledger'],
@@ -70,7 +70,7 @@ export const MODULE_DEPENDENCIES = {
 export const WEB_LAYERS = ['routes', 'shell', 'features', 'ui', 'lib']
 
 /** Which workspace packages each folder may import. Client and server share only the contract, the regions and zod. */
-export const PACKAGE_DEPENDENCIES = {
+export const PACKAGE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': [],
   'packages/regions': [],
   'packages/payment-emulator': [],
@@ -85,3 +85,15 @@ export const PACKAGE_DEPENDENCIES = {
   e2e: ['contract', 'catalogue', 'api', 'embedded-postgres', 'payment-emulator', 'regions', 'bracelet'],
   bench: ['contract', 'catalogue', 'api', 'embedded-postgres', 'payment-emulator', 'bracelet'],
 }
+
+/** Files that run only while building, testing or measuring: they may use the workspace's development tools. */
+export const TOOL_FILES = [
+  '**/*.test.{ts,tsx}',
+  '**/test/**',
+  '**/*.config.ts',
+  'e2e/**',
+  'bench/**',
+  'packages/regions/scripts/**',
+  'apps/web/*.ts',
+  'apps/web/app/routes.ts',
+]
