@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { getProduct } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
+import { resize } from './support/document.ts'
 import { press, tabTo, type } from './support/keys.ts'
 
 import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
@@ -44,7 +45,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
     for (const path of paths) {
       await openScreen(path)
       for (const width of WIDTHS[language]) {
-        await owner.setViewportSize({ width, height: 900 })
+        await resize(owner, { width, height: 900 })
         await expectAccessible(owner, `${path} at ${width} px`)
         const overflow = await owner.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
         expect(overflow, `${path} is wider than its window of ${width} px`).toBeLessThanOrEqual(0)

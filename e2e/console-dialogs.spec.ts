@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { ReturnReason, ReturnRemedy } from '@shop/contract/returns'
 import { getProduct } from './support/api.ts'
 import { expectAccessible, WIDTHS } from './support/axe.ts'
+import { resize } from './support/document.ts'
 import { press } from './support/keys.ts'
 import { LANGUAGES, type Language } from './support/messages.ts'
 import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
@@ -161,7 +162,7 @@ async function expectAccessibleDialogs(path: string, buttons: readonly Record<La
       await press(owner, button)
       await expect(dialog).toBeVisible()
       for (const width of WIDTHS) {
-        await owner.setViewportSize({ width, height: 900 })
+        await resize(owner, { width, height: 900 })
         await expectAccessible(owner, `${path}: ${name} at ${width} px`, '[role=dialog]')
         const overflow = await dialog.evaluate((element) => {
           const { scrollWidth, clientWidth } = element as { scrollWidth: number; clientWidth: number }

@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { findFreePort } from '@shop/embedded-postgres/free-port'
 import { expectAccessible, WIDTHS } from './axe.ts'
+import { resize } from './document.ts'
 import type { Language } from './messages.ts'
 import { receiveMail } from './outbox.ts'
 import { startOwnShop, type OwnShop } from './own-shop.ts'
@@ -93,7 +94,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
 export async function expectAccessiblePage(page: Page, where: string): Promise<void> {
   await expectLoaded(page)
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, { width, height: 900 })
     await expectAccessible(page, `${where} at ${width} px`, 'main')
     const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
     expect(overflow, `${where} is wider than its window of ${width} px`).toBeLessThanOrEqual(0)
