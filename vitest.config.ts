@@ -8,8 +8,8 @@ const isAll = process.env['TEST_FORM'] === 'all'
 // For the workers, and for the processes that they start, such as those that decode pictures.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
-/** Vitest leaves one core free by default; of two, that would be half of the machine. */
-const maxWorkers = Math.max(2, availableParallelism() - 1)
+/** One more than processors: each test waits for its database now and then. */
+const maxWorkers = availableParallelism() + 1
 
 /** API tests without a database that change module state. */
 const ISOLATED = ['apps/api/src/http/*.test.ts', 'apps/api/src/observability/*trac*.test.ts']
@@ -30,7 +30,7 @@ const WEB_ISOLATED = [
 const webMessages = {
   alias: [
     {
-      find: /^(?:\.\.?\/)+paraglide\/(messages|runtime)\.js$/,
+      find: /^\.\.?\/(?:.+\/)?paraglide\/(messages|runtime)\.js$/,
       replacement: join(import.meta.dirname, '.cache/test-messages/$1.js'),
     },
   ],
@@ -121,6 +121,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.{ts,tsx}'],
           exclude: [...exclude, ...WEB_ISOLATED],
           globalSetup: 'apps/web/compile-messages.ts',
+          setupFiles: 'apps/web/test/setup.ts',
           isolate: false,
           // As for the console below: a long form takes seconds to fill in on a busy machine.
           testTimeout: 60_000,
@@ -134,6 +135,7 @@ export default defineConfig({
           include: WEB_ISOLATED,
           exclude,
           globalSetup: 'apps/web/compile-messages.ts',
+          setupFiles: 'apps/web/test/setup.ts',
           testTimeout: 20_000,
         },
       },

@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('each story has an anchor, its sources and its products', async ({ page }) => {
+test('each story has an anchor, its sources and its products', { tag: '@all' }, async ({ page }) => {
   await page.goto('/traditions')
   const contents = page.getByRole('navigation', { name: 'The stories' })
   const count = await contents.getByRole('link').count()

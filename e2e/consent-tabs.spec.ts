@@ -52,7 +52,7 @@ test.describe('a choice made in another tab', () => {
     })
   }
 
-  test('takes effect at once in a visible tab', async ({ browser }) => {
+  test('takes effect at once in a visible tab', { tag: '@all' }, async ({ browser }) => {
     const visitor = await browser.newContext({ baseURL: shop.baseURL })
     const { page } = await watchTags(await visitor.newPage(), shop.baseURL)
     const { page: second, foreign } = await watchTags(await visitor.newPage(), shop.baseURL)

@@ -212,27 +212,31 @@ test.describe('a shop with analytics tags', () => {
     )
   }
 
-  test('has no tag on any page of account, checkout, payment and sign-in', async ({ browser }) => {
-    test.slow()
-    const { page, foreign } = await visit(browser, EVERYTHING)
-    await enterAccount(page, t, '/user')
-    for (const path of WITHOUT_TAGS.flat()) {
-      const headers = (await page.request.get(path)).headers()
-      expect.soft(headers['content-security-policy'], path).not.toMatch(/google|facebook/)
-      expect.soft(headers['referrer-policy'], path).toMatch(/^(strict-origin|no-referrer)$/)
-    }
-    // Their policies forbid tags; that their code does not try any is seen on one page of each kind.
-    for (const path of WITHOUT_TAGS.flatMap((kind) => (SEES_ALL ? kind : kind.slice(0, 1)))) {
-      await page.goto(path)
-      await page.getByRole('main').waitFor()
-      // The choice has been read and the listeners notified.
-      await expect.poll(async () => (await readSignals(page)).length, { message: path }).toBe(2)
-    }
-    expect(foreign).toEqual([])
-    await page.close()
-  })
+  test(
+    'has no tag on any page of account, checkout, payment and sign-in',
+    { tag: '@all' },
+    async ({ browser }) => {
+      test.slow()
+      const { page, foreign } = await visit(browser, EVERYTHING)
+      await enterAccount(page, t, '/user')
+      for (const path of WITHOUT_TAGS.flat()) {
+        const headers = (await page.request.get(path)).headers()
+        expect.soft(headers['content-security-policy'], path).not.toMatch(/google|facebook/)
+        expect.soft(headers['referrer-policy'], path).toMatch(/^(strict-origin|no-referrer)$/)
+      }
+      // Their policies forbid tags; that their code does not try any is seen on one page of each kind.
+      for (const path of WITHOUT_TAGS.flatMap((kind) => (SEES_ALL ? kind : kind.slice(0, 1)))) {
+        await page.goto(path)
+        await page.getByRole('main').waitFor()
+        // The choice has been read and the listeners notified.
+        await expect.poll(async () => (await readSignals(page)).length, { message: path }).toBe(2)
+      }
+      expect(foreign).toEqual([])
+      await page.close()
+    },
+  )
 
-  test('ends the tags at once when consent is withdrawn [T171]', async ({ browser }) => {
+  test('ends the tags at once when consent is withdrawn [T171]', { tag: '@all' }, async ({ browser }) => {
     const { page, foreign, complaints } = await visit(browser, EVERYTHING)
     await page.goto('/')
     await expect.poll(() => toViews(foreign)).toEqual(['/'])

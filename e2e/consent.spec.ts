@@ -30,24 +30,24 @@ const t = readMessages('en')
 test.use({ hasChosenCookies: false })
 
 // Before a choice, all other pages are seen by pages.spec.ts.
-test('before a choice, the payment page stores nothing that is not essential, and requests only its provider', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const shopper = aNewcomer()
-  await createAccount(request, shopper)
-  const proof = await takeSession(page, shopper)
-  const order = await placeOrder(request, proof, [
-    await getProduct(request, 'black-obsidian-guardian-bracelet'),
-  ])
-  const provider = findEmulator(request).origin
-  const foreign = watchForeignRequests(page, baseURL!, [provider])
-  await page.goto(`/payment/${order.order_id}`)
-  await expect(banner(page)).toBeVisible()
-  await expectOnlyEssentials(page)
-  expect(foreign).toEqual([])
-})
+test(
+  'before a choice, the payment page stores nothing that is not essential, and requests only its provider',
+  { tag: '@all' },
+  async ({ page, request, baseURL }) => {
+    const shopper = aNewcomer()
+    await createAccount(request, shopper)
+    const proof = await takeSession(page, shopper)
+    const order = await placeOrder(request, proof, [
+      await getProduct(request, 'black-obsidian-guardian-bracelet'),
+    ])
+    const provider = findEmulator(request).origin
+    const foreign = watchForeignRequests(page, baseURL!, [provider])
+    await page.goto(`/payment/${order.order_id}`)
+    await expect(banner(page)).toBeVisible()
+    await expectOnlyEssentials(page)
+    expect(foreign).toEqual([])
+  },
+)
 
 test('the banner appears a second after the page has loaded, without layout shift or taking the focus [T150]', async ({
   page,
@@ -78,63 +78,68 @@ test('the banner appears a second after the page has loaded, without layout shif
   }
 })
 
-const CHOICES: { name: string; stored: Choice; signals: object }[] = [
-  { name: t('consent_reject_all'), stored: NOTHING, signals: DENIED },
-  { name: t('consent_accept_all'), stored: EVERYTHING, signals: GRANTED },
+const CHOICES: { name: string; stored: Choice; signals: object; details: object }[] = [
+  { name: t('consent_reject_all'), stored: NOTHING, signals: DENIED, details: {} },
+  { name: t('consent_accept_all'), stored: EVERYTHING, signals: GRANTED, details: { tag: '@all' } },
 ]
 
-for (const { name, stored, signals } of CHOICES) {
-  test(`'${name}' is stored for a year, sent to Google’s signals, and the banner does not return [T152]`, async ({
-    page,
-    baseURL,
-  }) => {
-    const foreign = watchForeignRequests(page, baseURL!)
-    await page.goto('/')
-    await toButton(page, name).click()
-    await expect(banner(page)).toHaveCount(0)
-    await expect(page.getByText(t('consent_saved'), { exact: true })).toBeVisible()
+for (const { name, stored, signals, details } of CHOICES) {
+  test(
+    `'${name}' is stored for a year, sent to Google’s signals, and the banner does not return [T152]`,
+    details,
+    async ({ page, baseURL }) => {
+      const foreign = watchForeignRequests(page, baseURL!)
+      await page.goto('/')
+      await toButton(page, name).click()
+      await expect(banner(page)).toHaveCount(0)
+      await expect(page.getByText(t('consent_saved'), { exact: true })).toBeVisible()
 
-    expect(await readPreferences(page)).toEqual({ essential: true, ...stored })
-    await expectOnlyEssentials(page, CONSENT_COOKIES)
-    for (const cookie of await page.context().cookies()) {
-      expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' })
-      expect(Math.abs(cookie.expires - Date.now() / 1000 - A_YEAR_S)).toBeLessThan(120)
-    }
-    const cookies = await readCookies(page)
-    expect(cookies['cookie_consent_given']).toBe('true')
-    expect(Math.abs(Date.now() - Date.parse(cookies['cookie_consent_date']!))).toBeLessThan(60_000)
-    expect(cookies['cookie_consent_date']).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
-    expect(await readSignals(page)).toEqual([
-      ['consent', 'default', DENIED],
-      ['consent', 'update', signals],
-    ])
+      expect(await readPreferences(page)).toEqual({ essential: true, ...stored })
+      await expectOnlyEssentials(page, CONSENT_COOKIES)
+      for (const cookie of await page.context().cookies()) {
+        expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' })
+        expect(Math.abs(cookie.expires - Date.now() / 1000 - A_YEAR_S)).toBeLessThan(120)
+      }
+      const cookies = await readCookies(page)
+      expect(cookies['cookie_consent_given']).toBe('true')
+      expect(Math.abs(Date.now() - Date.parse(cookies['cookie_consent_date']!))).toBeLessThan(60_000)
+      expect(cookies['cookie_consent_date']).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+      expect(await readSignals(page)).toEqual([
+        ['consent', 'default', DENIED],
+        ['consent', 'update', signals],
+      ])
 
-    await page.goto('/category/bracelets')
-    // The banner would have appeared by now.
-    const SINCE_LOAD = 'performance.now() - performance.getEntriesByType("navigation")[0].loadEventEnd'
-    await expect.poll(() => page.evaluate<number>(SINCE_LOAD)).toBeGreaterThan(2_000)
-    await expect(banner(page)).toHaveCount(0)
-    expect(await readSignals(page)).toEqual([
-      ['consent', 'default', DENIED],
-      ['consent', 'update', signals],
-    ])
-    expect(foreign).toEqual([])
-  })
+      await page.goto('/category/bracelets')
+      // The banner would have appeared by now.
+      const SINCE_LOAD = 'performance.now() - performance.getEntriesByType("navigation")[0].loadEventEnd'
+      await expect.poll(() => page.evaluate<number>(SINCE_LOAD)).toBeGreaterThan(2_000)
+      await expect(banner(page)).toHaveCount(0)
+      expect(await readSignals(page)).toEqual([
+        ['consent', 'default', DENIED],
+        ['consent', 'update', signals],
+      ])
+      expect(foreign).toEqual([])
+    },
+  )
 }
 
-test('closing the banner stores nothing, and the next visit shows it again [T153]', async ({ page }) => {
-  await page.goto('/')
-  await toButton(page, t('common_close')).click()
-  await expect(banner(page)).toHaveCount(0)
-  await expectOnlyEssentials(page)
-  expect(await readSignals(page)).toEqual([['consent', 'default', DENIED]])
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: t('shell_cookies') })
-    .scrollIntoViewIfNeeded()
-  await page.reload()
-  await expect(banner(page)).toBeVisible()
-})
+test(
+  'closing the banner stores nothing, and the next visit shows it again [T153]',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/')
+    await toButton(page, t('common_close')).click()
+    await expect(banner(page)).toHaveCount(0)
+    await expectOnlyEssentials(page)
+    expect(await readSignals(page)).toEqual([['consent', 'default', DENIED]])
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('shell_cookies') })
+      .scrollIntoViewIfNeeded()
+    await page.reload()
+    await expect(banner(page)).toBeVisible()
+  },
+)
 
 test(
   'leftover cookies are removed at start, according to the choice or the defaults [T172]',
@@ -202,21 +207,25 @@ for (const [how, prepare] of [
   ],
   ['by its header alone', (page: Page) => page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })],
 ] as const) {
-  test(`Global Privacy Control, sent ${how}, refuses marketing and nothing else`, async ({ page }) => {
-    await prepare(page)
-    await page.goto('/')
-    await toButton(page, t('consent_customize')).click()
-    await expect(page.getByText(t('consent_opted_out'))).toBeVisible()
-    await expect(toSwitch(page, t('consent_marketing'))).toBeDisabled()
-    await toButton(page, t('consent_accept_all')).click()
-    await expect(banner(page)).toHaveCount(0)
-    expect(await readPreferences(page)).toEqual({ essential: true, ...EVERYTHING, marketing: false })
-    expect((await readSignals(page)).at(-1)).toEqual([
-      'consent',
-      'update',
-      { ...DENIED, analytics_storage: 'granted' },
-    ])
-  })
+  test(
+    `Global Privacy Control, sent ${how}, refuses marketing and nothing else`,
+    { tag: '@all' },
+    async ({ page }) => {
+      await prepare(page)
+      await page.goto('/')
+      await toButton(page, t('consent_customize')).click()
+      await expect(page.getByText(t('consent_opted_out'))).toBeVisible()
+      await expect(toSwitch(page, t('consent_marketing'))).toBeDisabled()
+      await toButton(page, t('consent_accept_all')).click()
+      await expect(banner(page)).toHaveCount(0)
+      expect(await readPreferences(page)).toEqual({ essential: true, ...EVERYTHING, marketing: false })
+      expect((await readSignals(page)).at(-1)).toEqual([
+        'consent',
+        'update',
+        { ...DENIED, analytics_storage: 'granted' },
+      ])
+    },
+  )
 }
 
 test('the shop declares that it honours Global Privacy Control', { tag: '@all' }, async ({ request }) => {

@@ -32,48 +32,54 @@ async function readPage(path: string): Promise<string> {
   return (await page.request.get(shop.baseURL + path)).text()
 }
 
-test('two sizes are counted by a sheet, and their difference is seen in the shop and among the movements', async () => {
-  const product = (await listShop('subcategory=protective')).find(({ sizes }) => sizes.length > 1)!
-  const [first, second] = product.sizes as [Product['sizes'][number], Product['sizes'][number]]
-  await page.goto('/#/stock')
-  await page.getByRole('link', { name: 'Counting sheet' }).click()
-  await expect(page.getByRole('heading', { name: 'Counting sheet', level: 2 })).toBeVisible()
-  await page.getByLabel('Search').fill(product.sku)
-  const field = (size: string) =>
-    page.getByLabel(`Counted of ${product.product_name} ${size}`, { exact: true })
-  await expect(page.getByRole('textbox', { name: /^Counted of/ })).toHaveCount(product.sizes.length)
-  await expectAccessiblePage(page, 'the counting sheet')
-  await field(first.size).fill(String(first.stock + 4))
-  await field(second.size).fill(String(second.stock + 1))
-  await page.getByRole('button', { name: 'Look at 2 differences' }).click()
-  await expect(page.getByRole('table', { name: 'Differences' }).getByRole('row')).toHaveCount(3)
-  await expectAccessiblePage(page, 'the differences of a count')
-  await page.getByLabel('Note').fill('shelf by the door')
-  await page.getByRole('button', { name: 'Save 2 differences' }).click()
-  await expect(page.getByText('2 saved, 0 refused.')).toBeVisible()
-  await expect
-    .poll(
-      async () => {
-        const [found] = (await listShop('subcategory=protective')).filter(({ slug }) => slug === product.slug)
-        return found!.sizes.slice(0, 2).map(({ stock }) => stock)
-      },
-      { timeout: SEEN_WITHIN_MS },
-    )
-    .toEqual([first.stock + 4, second.stock + 1])
+test(
+  'two sizes are counted by a sheet, and their difference is seen in the shop and among the movements',
+  { tag: '@all' },
+  async () => {
+    const product = (await listShop('subcategory=protective')).find(({ sizes }) => sizes.length > 1)!
+    const [first, second] = product.sizes as [Product['sizes'][number], Product['sizes'][number]]
+    await page.goto('/#/stock')
+    await page.getByRole('link', { name: 'Counting sheet' }).click()
+    await expect(page.getByRole('heading', { name: 'Counting sheet', level: 2 })).toBeVisible()
+    await page.getByLabel('Search').fill(product.sku)
+    const field = (size: string) =>
+      page.getByLabel(`Counted of ${product.product_name} ${size}`, { exact: true })
+    await expect(page.getByRole('textbox', { name: /^Counted of/ })).toHaveCount(product.sizes.length)
+    await expectAccessiblePage(page, 'the counting sheet')
+    await field(first.size).fill(String(first.stock + 4))
+    await field(second.size).fill(String(second.stock + 1))
+    await page.getByRole('button', { name: 'Look at 2 differences' }).click()
+    await expect(page.getByRole('table', { name: 'Differences' }).getByRole('row')).toHaveCount(3)
+    await expectAccessiblePage(page, 'the differences of a count')
+    await page.getByLabel('Note').fill('shelf by the door')
+    await page.getByRole('button', { name: 'Save 2 differences' }).click()
+    await expect(page.getByText('2 saved, 0 refused.')).toBeVisible()
+    await expect
+      .poll(
+        async () => {
+          const [found] = (await listShop('subcategory=protective')).filter(
+            ({ slug }) => slug === product.slug,
+          )
+          return found!.sizes.slice(0, 2).map(({ stock }) => stock)
+        },
+        { timeout: SEEN_WITHIN_MS },
+      )
+      .toEqual([first.stock + 4, second.stock + 1])
 
-  await page.goto('/#/stock')
-  await page.getByRole('textbox', { name: 'Search' }).fill(product.sku)
-  await page
-    .getByRole('button', { name: `More for ${product.product_name} ${first.size}`, exact: true })
-    .click()
-  await page.getByRole('menuitem', { name: 'Movements' }).click()
-  const newest = page.getByRole('table', { name: 'Movements' }).getByRole('row').nth(1)
-  await expect(newest).toContainText('+4')
-  await expect(newest).toContainText('Count')
-  await expect(newest).toContainText('shelf by the door')
-  await expect(newest).toContainText(OWNER.email)
-  await expectAccessiblePage(page, 'the movements of a size')
-})
+    await page.goto('/#/stock')
+    await page.getByRole('textbox', { name: 'Search' }).fill(product.sku)
+    await page
+      .getByRole('button', { name: `More for ${product.product_name} ${first.size}`, exact: true })
+      .click()
+    await page.getByRole('menuitem', { name: 'Movements' }).click()
+    const newest = page.getByRole('table', { name: 'Movements' }).getByRole('row').nth(1)
+    await expect(newest).toContainText('+4')
+    await expect(newest).toContainText('Count')
+    await expect(newest).toContainText('shelf by the door')
+    await expect(newest).toContainText(OWNER.email)
+    await expectAccessiblePage(page, 'the movements of a size')
+  },
+)
 
 test(
   'two products change places by keyboard, and so they do on the category’s page',

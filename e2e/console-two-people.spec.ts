@@ -20,35 +20,37 @@ test.beforeAll(async ({ browser, playwright }) => {
 })
 test.afterAll(() => shop.close())
 
-test('two people change one product: the second one sees both versions, and both changes are kept', async ({
-  browser,
-}) => {
-  const { product_id: id, slug } = await getProduct(request, 'selenite-tower')
-  await openBoth(`/#/products/${id}`, 'SKU')
-  await owner.getByLabel('Name (English)').fill('Selenite Lighthouse')
-  await save(owner)
-  await expect(owner.getByText('Version 2')).toBeVisible()
-  await manager.getByLabel('Care (Chinese)').fill('请勿沾水，用软布擦拭。')
-  await manager.getByLabel('Price (¥)').fill('138.00')
-  await save(manager)
+test(
+  'two people change one product: the second one sees both versions, and both changes are kept',
+  { tag: '@all' },
+  async ({ browser }) => {
+    const { product_id: id, slug } = await getProduct(request, 'selenite-tower')
+    await openBoth(`/#/products/${id}`, 'SKU')
+    await owner.getByLabel('Name (English)').fill('Selenite Lighthouse')
+    await save(owner)
+    await expect(owner.getByText('Version 2')).toBeVisible()
+    await manager.getByLabel('Care (Chinese)').fill('请勿沾水，用软布擦拭。')
+    await manager.getByLabel('Price (¥)').fill('138.00')
+    await save(manager)
 
-  const dialog = conflictOf(manager)
-  await expect(dialog.getByRole('radiogroup')).toHaveCount(3)
-  await expectSides(dialog, 'Name (English)', {
-    mine: /Selenite Tower/,
-    theirs: /Selenite Lighthouse/,
-    side: 'theirs',
-  })
-  await expectSides(dialog, 'Care (Chinese)', { mine: /请勿沾水，用软布擦拭。/, theirs: /./, side: 'mine' })
-  await expectSides(dialog, 'Price (¥)', { mine: /138\.00/, theirs: /128\.00/, side: 'mine' })
-  await dialog.getByRole('button', { name: 'Save this choice' }).click()
-  await expect(dialog).toBeHidden()
+    const dialog = conflictOf(manager)
+    await expect(dialog.getByRole('radiogroup')).toHaveCount(3)
+    await expectSides(dialog, 'Name (English)', {
+      mine: /Selenite Tower/,
+      theirs: /Selenite Lighthouse/,
+      side: 'theirs',
+    })
+    await expectSides(dialog, 'Care (Chinese)', { mine: /请勿沾水，用软布擦拭。/, theirs: /./, side: 'mine' })
+    await expectSides(dialog, 'Price (¥)', { mine: /138\.00/, theirs: /128\.00/, side: 'mine' })
+    await dialog.getByRole('button', { name: 'Save this choice' }).click()
+    await expect(dialog).toBeHidden()
 
-  const shopper = await browser.newPage({ baseURL: shop.baseURL })
-  await expectInShop(shopper, `/product/${slug}`, 'Selenite Lighthouse')
-  await expectInShop(shopper, `/product/${slug}`, '¥138.00')
-  await expectInShop(shopper, `/product/${slug}?lang=zh`, '请勿沾水，用软布擦拭。')
-})
+    const shopper = await browser.newPage({ baseURL: shop.baseURL })
+    await expectInShop(shopper, `/product/${slug}`, 'Selenite Lighthouse')
+    await expectInShop(shopper, `/product/${slug}`, '¥138.00')
+    await expectInShop(shopper, `/product/${slug}?lang=zh`, '请勿沾水，用软布擦拭。')
+  },
+)
 
 test(
   'two people work on one order: the second one sees what changed, and nothing that they typed is lost',

@@ -29,59 +29,61 @@ test.use({ hasChosenCookies: false })
 for (const language of listTestLanguages(import.meta.filename)) {
   const messages = readMessages(language)
 
-  test(`settings offer each category and change nothing until they are saved (${language}) [T155]`, async ({
-    page,
-  }) => {
-    await speak(page, messages)
-    for (const width of [390, 1440]) {
-      await page.context().clearCookies({ name: /^cookie_/ })
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/product/amethyst-still-water-bracelet')
-      await expect(banner(page)).toBeVisible()
-      await expect(banner(page).getByRole('link', { name: messages('shell_cookies') })).toHaveAttribute(
-        'href',
-        '/cookies',
-      )
-      await expect(banner(page).getByRole('link', { name: messages('shell_privacy') })).toHaveAttribute(
-        'href',
-        '/privacy',
-      )
-      await expectAccessible(page, `the banner at ${width} px`)
+  test(
+    `settings offer each category and change nothing until they are saved (${language}) [T155]`,
+    { tag: '@all' },
+    async ({ page }) => {
+      await speak(page, messages)
+      for (const width of [390, 1440]) {
+        await page.context().clearCookies({ name: /^cookie_/ })
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/product/amethyst-still-water-bracelet')
+        await expect(banner(page)).toBeVisible()
+        await expect(banner(page).getByRole('link', { name: messages('shell_cookies') })).toHaveAttribute(
+          'href',
+          '/cookies',
+        )
+        await expect(banner(page).getByRole('link', { name: messages('shell_privacy') })).toHaveAttribute(
+          'href',
+          '/privacy',
+        )
+        await expectAccessible(page, `the banner at ${width} px`)
 
-      await toButton(page, messages('consent_customize')).click()
-      const dialog = page.getByRole('dialog', { name: messages('consent_settings') })
-      await expect(dialog.getByText(messages('consent_essential_locked'))).toBeVisible()
-      await expect(toSwitch(page, messages('consent_essential'))).toBeDisabled()
-      await expect(toSwitch(page, messages('consent_essential'))).toBeChecked()
-      for (const name of ['auth_token', 'cart_items', 'language_preference', '_ga', '_gid', 'fb_pixel'])
-        await expect(
-          dialog.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) }),
-        ).toHaveCount(1)
-      await expect(dialog.getByText(messages('consent_required'), { exact: true })).toHaveCount(2)
-      await expect(dialog.getByText(messages('consent_optional'), { exact: true })).toHaveCount(4)
-      const save = toButton(page, messages('consent_save'))
-      await expect(save).toBeDisabled()
-      await expect(dialog.getByText(messages('consent_unsaved'))).toBeHidden()
+        await toButton(page, messages('consent_customize')).click()
+        const dialog = page.getByRole('dialog', { name: messages('consent_settings') })
+        await expect(dialog.getByText(messages('consent_essential_locked'))).toBeVisible()
+        await expect(toSwitch(page, messages('consent_essential'))).toBeDisabled()
+        await expect(toSwitch(page, messages('consent_essential'))).toBeChecked()
+        for (const name of ['auth_token', 'cart_items', 'language_preference', '_ga', '_gid', 'fb_pixel'])
+          await expect(
+            dialog.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) }),
+          ).toHaveCount(1)
+        await expect(dialog.getByText(messages('consent_required'), { exact: true })).toHaveCount(2)
+        await expect(dialog.getByText(messages('consent_optional'), { exact: true })).toHaveCount(4)
+        const save = toButton(page, messages('consent_save'))
+        await expect(save).toBeDisabled()
+        await expect(dialog.getByText(messages('consent_unsaved'))).toBeHidden()
 
-      await toSwitch(page, messages('consent_functional')).click()
-      await expect(dialog.getByText(messages('consent_unsaved'))).toBeVisible()
-      await expectAccessible(page, `the settings at ${width} px`)
-      await toButton(page, messages('consent_cancel')).click()
-      await expect(dialog).toHaveCount(0)
-      expect(await readPreferences(page)).toBeNull()
-      await expect(banner(page)).toBeVisible()
+        await toSwitch(page, messages('consent_functional')).click()
+        await expect(dialog.getByText(messages('consent_unsaved'))).toBeVisible()
+        await expectAccessible(page, `the settings at ${width} px`)
+        await toButton(page, messages('consent_cancel')).click()
+        await expect(dialog).toHaveCount(0)
+        expect(await readPreferences(page)).toBeNull()
+        await expect(banner(page)).toBeVisible()
 
-      await toButton(page, messages('consent_customize')).click()
-      await expect(toSwitch(page, messages('consent_functional'))).not.toBeChecked()
-      await toSwitch(page, messages('consent_functional')).click()
-      await toSwitch(page, messages('consent_performance')).click()
-      await toSwitch(page, messages('consent_performance')).click()
-      await save.click()
-      await expect(dialog).toHaveCount(0)
-      await expect(banner(page)).toHaveCount(0)
-      expect(await readPreferences(page)).toEqual({ essential: true, ...NOTHING, functional: true })
-    }
-  })
+        await toButton(page, messages('consent_customize')).click()
+        await expect(toSwitch(page, messages('consent_functional'))).not.toBeChecked()
+        await toSwitch(page, messages('consent_functional')).click()
+        await toSwitch(page, messages('consent_performance')).click()
+        await toSwitch(page, messages('consent_performance')).click()
+        await save.click()
+        await expect(dialog).toHaveCount(0)
+        await expect(banner(page)).toHaveCount(0)
+        expect(await readPreferences(page)).toEqual({ essential: true, ...NOTHING, functional: true })
+      }
+    },
+  )
 }
 
 test('banner and settings have the texts of the specification [T154]', () => {

@@ -115,23 +115,24 @@ test(
   },
 )
 
-test('recently viewed products are stored only in the browser, with consent, and can be cleared', async ({
-  page,
-  context,
-}) => {
-  await context.addCookies(toConsentCookies({ ...NOTHING, functional: true }))
-  await page.goto(AMETHYST)
-  await expect.poll(() => page.evaluate<string | null>(STORED)).toContain('amethyst-still-water-bracelet')
-  await expect(recentOf(page, t)).toHaveCount(0)
+test(
+  'recently viewed products are stored only in the browser, with consent, and can be cleared',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    await context.addCookies(toConsentCookies({ ...NOTHING, functional: true }))
+    await page.goto(AMETHYST)
+    await expect.poll(() => page.evaluate<string | null>(STORED)).toContain('amethyst-still-water-bracelet')
+    await expect(recentOf(page, t)).toHaveCount(0)
 
-  await page.goto(OBSIDIAN)
-  const recent = recentOf(page, t)
-  await expect(recent.getByRole('link')).toHaveText(['Amethyst Still Water Bracelet'])
-  await expect(recent).toContainText(t('product_recent_retention', { count: 30 }))
-  await recent.getByRole('button', { name: t('product_recent_forget') }).click()
-  await expect(page.getByText(t('product_recent_forgotten'))).toBeFocused()
-  expect(await page.evaluate<string | null>(STORED)).toBeNull()
-})
+    await page.goto(OBSIDIAN)
+    const recent = recentOf(page, t)
+    await expect(recent.getByRole('link')).toHaveText(['Amethyst Still Water Bracelet'])
+    await expect(recent).toContainText(t('product_recent_retention', { count: 30 }))
+    await recent.getByRole('button', { name: t('product_recent_forget') }).click()
+    await expect(page.getByText(t('product_recent_forgotten'))).toBeFocused()
+    expect(await page.evaluate<string | null>(STORED)).toBeNull()
+  },
+)
 
 test(
   'without that consent they last as long as the document and are not stored',

@@ -88,19 +88,23 @@ for (const language of listTestLanguages(import.meta.filename)) {
       await expect(page.getByRole('main').getByText('文三路 90 号')).toBeVisible()
     })
 
-    test('a guest pays for the cart by PayPal, sees the amount before it is charged', async ({ page }) => {
-      await approveAtPayPal(page, language === 'zh' ? '余额账户' : 'Balance', t)
-      const main = page.getByRole('main')
-      await expect(main.getByText('2211 N First Street').first()).toBeVisible()
-      await expect(main.getByText('¥266.00').first()).toBeVisible()
-      await fillContact(page, t)
-      await expectAccessibleAtEveryWidth(page, `the review of PayPal (${language})`)
-      await page.getByRole('button', { name: t('express_pay', { amount: 'US$36.94' }) }).click()
-      await expect(page).toHaveURL(/\/order\/[\w-]{43}\?paid=1$/)
-      await expect(page.getByRole('main').getByText('¥266.00').first()).toBeVisible()
-      await page.goto('/cart')
-      await expect(page.getByText(t('cart_empty'))).toBeVisible()
-    })
+    test(
+      'a guest pays for the cart by PayPal, sees the amount before it is charged',
+      { tag: '@all' },
+      async ({ page }) => {
+        await approveAtPayPal(page, language === 'zh' ? '余额账户' : 'Balance', t)
+        const main = page.getByRole('main')
+        await expect(main.getByText('2211 N First Street').first()).toBeVisible()
+        await expect(main.getByText('¥266.00').first()).toBeVisible()
+        await fillContact(page, t)
+        await expectAccessibleAtEveryWidth(page, `the review of PayPal (${language})`)
+        await page.getByRole('button', { name: t('express_pay', { amount: 'US$36.94' }) }).click()
+        await expect(page).toHaveURL(/\/order\/[\w-]{43}\?paid=1$/)
+        await expect(page.getByRole('main').getByText('¥266.00').first()).toBeVisible()
+        await page.goto('/cart')
+        await expect(page.getByText(t('cart_empty'))).toBeVisible()
+      },
+    )
 
     test(
       'a shopper’s coupon is taken off in the wallet, and the order costs what the wallet shows',
@@ -188,18 +192,22 @@ test(
   },
 )
 
-test('a declined card leads to the payment page, where the order can be paid', async ({ page }) => {
-  await enterExpress(page, t)
-  const wallet = await openWallet(page, 'Google Pay')
-  await wallet.typeEmail(aGuestEmail())
-  await wallet.chooseCard('isDeclined')
-  await wallet.pay()
-  await expect(page).toHaveURL(/\/order\/pay$/)
-  await expect(page.getByText(t('payment_card_declined'))).toBeVisible()
-  const again = await openWallet(page, 'Google Pay')
-  await again.pay()
-  await expect(page).toHaveURL(/\/order\/[\w-]{43}\?paid=1$/)
-})
+test(
+  'a declined card leads to the payment page, where the order can be paid',
+  { tag: '@all' },
+  async ({ page }) => {
+    await enterExpress(page, t)
+    const wallet = await openWallet(page, 'Google Pay')
+    await wallet.typeEmail(aGuestEmail())
+    await wallet.chooseCard('isDeclined')
+    await wallet.pay()
+    await expect(page).toHaveURL(/\/order\/pay$/)
+    await expect(page.getByText(t('payment_card_declined'))).toBeVisible()
+    const again = await openWallet(page, 'Google Pay')
+    await again.pay()
+    await expect(page).toHaveURL(/\/order\/[\w-]{43}\?paid=1$/)
+  },
+)
 
 test(
   'an address that cannot be delivered to is refused in words, and nothing is ordered',

@@ -11,7 +11,7 @@ test.describe('in Chinese', () => {
   const t = readMessages('zh')
   test.use({ locale: 'zh-CN' })
 
-  test('Google Pay pays an order, after it was closed once', async ({ page, request }) => {
+  test('Google Pay pays an order, after it was closed once', { tag: '@all' }, async ({ page, request }) => {
     await enterPayment(page, request, t)
     const first = await openWallet(page, 'Google Pay', 'zh')
     await first.cancel()

@@ -39,30 +39,34 @@ const readStored = (page: Page) => page.evaluate<string | null>(`localStorage.ge
 for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
-  test(`the greeting is shown before the response, without layout shift (${language}) [T137]`, async ({
-    page,
-  }) => {
-    const shopper = await enterAccount(page, t, '/user')
-    await expect.poll(() => readStored(page)).toContain(shopper.nickname)
-    await page.addInitScript(WATCH_MOVES)
-    await page.addInitScript(WITH_LONGER_TIMEOUT)
-    const greeting = page.getByRole('region', { name: t('profile_greeting', { name: shopper.nickname }) })
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      const release = await holdBack(page, '**/api/v1/users/me')
-      await page.reload({ waitUntil: 'commit' })
-      await expect(greeting).toHaveAttribute('aria-busy', 'true')
-      await expect(greeting.getByText(t('profile_level', { level: 1 }))).toBeVisible()
-      await expect(page.getByText(shopper.email)).toBeHidden()
-      if (width >= 768)
-        await expect(page.getByRole('banner').getByRole('button', { name: t('shell_logout') })).toBeVisible()
-      await expectStillness(page, width, async () => {
-        release()
-        await expect(page.getByText(shopper.email)).toBeVisible()
-        await expect(greeting).toHaveAttribute('aria-busy', 'false')
-      })
-    }
-  })
+  test(
+    `the greeting is shown before the response, without layout shift (${language}) [T137]`,
+    { tag: '@all' },
+    async ({ page }) => {
+      const shopper = await enterAccount(page, t, '/user')
+      await expect.poll(() => readStored(page)).toContain(shopper.nickname)
+      await page.addInitScript(WATCH_MOVES)
+      await page.addInitScript(WITH_LONGER_TIMEOUT)
+      const greeting = page.getByRole('region', { name: t('profile_greeting', { name: shopper.nickname }) })
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        const release = await holdBack(page, '**/api/v1/users/me')
+        await page.reload({ waitUntil: 'commit' })
+        await expect(greeting).toHaveAttribute('aria-busy', 'true')
+        await expect(greeting.getByText(t('profile_level', { level: 1 }))).toBeVisible()
+        await expect(page.getByText(shopper.email)).toBeHidden()
+        if (width >= 768)
+          await expect(
+            page.getByRole('banner').getByRole('button', { name: t('shell_logout') }),
+          ).toBeVisible()
+        await expectStillness(page, width, async () => {
+          release()
+          await expect(page.getByText(shopper.email)).toBeVisible()
+          await expect(greeting).toHaveAttribute('aria-busy', 'false')
+        })
+      }
+    },
+  )
 
   test(
     `addresses are shown by name before the response, without layout shift (${language}) [T450]`,

@@ -41,55 +41,61 @@ async function fillRecipient(form: Locator, t: Translate): Promise<void> {
 for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
-  test(`a wrapped gift with a card goes to somebody else (${language})`, async ({ page, request }) => {
-    const { proof, email } = await enterAccount(page, t, '/user/coupons')
-    await saveAddress(request, proof)
-    await putInCart(page, PRODUCT, t)
-    await page.goto('/checkout')
-    const { main, toggle, paper, card, preview, elsewhere, recipient, place } = giftParts(page, t)
-    await expect(place('¥180.00')).toBeVisible()
-    await expect(paper).toHaveCount(0)
+  test(
+    `a wrapped gift with a card goes to somebody else (${language})`,
+    { tag: '@all' },
+    async ({ page, request }) => {
+      const { proof, email } = await enterAccount(page, t, '/user/coupons')
+      await saveAddress(request, proof)
+      await putInCart(page, PRODUCT, t)
+      await page.goto('/checkout')
+      const { main, toggle, paper, card, preview, elsewhere, recipient, place } = giftParts(page, t)
+      await expect(place('¥180.00')).toBeVisible()
+      await expect(paper).toHaveCount(0)
 
-    await test.step('is unfolded by keyboard, and accessible at every width', async () => {
-      await toggle.focus()
-      await page.keyboard.press('Space')
-      await choose(paper)
-      await expect(place('¥195.00')).toBeVisible()
-      await choose(elsewhere)
-      await expectAccessibleAtEveryWidth(page, `/checkout with a gift (${language})`)
-    })
+      await test.step('is unfolded by keyboard, and accessible at every width', async () => {
+        await toggle.focus()
+        await page.keyboard.press('Space')
+        await choose(paper)
+        await expect(place('¥195.00')).toBeVisible()
+        await choose(elsewhere)
+        await expectAccessibleAtEveryWidth(page, `/checkout with a gift (${language})`)
+      })
 
-    await test.step('shows the card as it is printed, and names what cannot be', async () => {
-      await card.fill(`${CARD} 🎁`)
-      await expect(card).toHaveAccessibleDescription(
-        new RegExp(t('checkout_gift_card_unprintable', { characters: '🎁' })),
-      )
-      await card.fill(CARD)
-      await expect(preview).toContainText('<b>Love</b> & peace ♥')
-    })
+      await test.step('shows the card as it is printed, and names what cannot be', async () => {
+        await card.fill(`${CARD} 🎁`)
+        await expect(card).toHaveAccessibleDescription(
+          new RegExp(t('checkout_gift_card_unprintable', { characters: '🎁' })),
+        )
+        await card.fill(CARD)
+        await expect(preview).toContainText('<b>Love</b> & peace ♥')
+      })
 
-    await test.step('asks for the recipient’s address before it is placed', async () => {
-      await place('¥195.00').click()
+      await test.step('asks for the recipient’s address before it is placed', async () => {
+        await place('¥195.00').click()
+        await expect(
+          main.getByRole('alert').getByRole('link', { name: t('addresses_error_phone') }),
+        ).toBeVisible()
+        await fillRecipient(recipient, t)
+        await page.reload()
+        await expect(card).toHaveValue(CARD)
+        await place('¥195.00').click()
+      })
+
+      await expect(page).toHaveURL(/\/payment\//)
+      await fillCard(page, CARDS.pays, language)
+      await main.getByRole('button', { name: t('payment_pay', { amount: '¥195.00' }) }).click()
+      await expect(main.getByRole('heading', { name: t('account_result_paid') })).toBeVisible()
+      await main.getByRole('link', { name: t('account_result_to_order') }).click()
+      await expect(main.getByText(t('account_gift_to', { name: 'Emma Stone' }))).toBeVisible()
       await expect(
-        main.getByRole('alert').getByRole('link', { name: t('addresses_error_phone') }),
+        main.getByText(t('account_gift_wrapped', { paper: t('checkout_paper_plum') })),
       ).toBeVisible()
-      await fillRecipient(recipient, t)
-      await page.reload()
-      await expect(card).toHaveValue(CARD)
-      await place('¥195.00').click()
-    })
-
-    await expect(page).toHaveURL(/\/payment\//)
-    await fillCard(page, CARDS.pays, language)
-    await main.getByRole('button', { name: t('payment_pay', { amount: '¥195.00' }) }).click()
-    await expect(main.getByRole('heading', { name: t('account_result_paid') })).toBeVisible()
-    await main.getByRole('link', { name: t('account_result_to_order') }).click()
-    await expect(main.getByText(t('account_gift_to', { name: 'Emma Stone' }))).toBeVisible()
-    await expect(main.getByText(t('account_gift_wrapped', { paper: t('checkout_paper_plum') }))).toBeVisible()
-    await expect(main.getByText(t('account_gift_without_prices'))).toBeVisible()
-    await expect(main.getByText('<b>Love</b> & peace ♥')).toBeVisible()
-    // In the language that the browser asks for.
-    const mail = await receiveMail(request, email, /Thank you for your order|感谢您的订单/)
-    expect(mail.text).toContain('Emma Stone')
-  })
+      await expect(main.getByText(t('account_gift_without_prices'))).toBeVisible()
+      await expect(main.getByText('<b>Love</b> & peace ♥')).toBeVisible()
+      // In the language that the browser asks for.
+      const mail = await receiveMail(request, email, /Thank you for your order|感谢您的订单/)
+      expect(mail.text).toContain('Emma Stone')
+    },
+  )
 }

@@ -22,26 +22,27 @@ const expired = (page: Page, message: string) =>
 const listDrafts = (page: Page) =>
   page.evaluate<string[]>('Object.keys(sessionStorage).filter((key) => key.endsWith("Draft")).sort()')
 
-test('the address form: the login says that the session has ended, and what was typed is there again [T333]', async ({
-  page,
-  request,
-}) => {
-  const shopper = await enterAccount(page, t, '/user/addresses?edit=new')
-  const main = page.getByRole('main')
-  await fillAddress(main)
-  await endSession(request, shopper.proof)
-  await main.getByRole('button', { name: t('addresses_save') }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(expired(page, 'login expired, please log in again')).toBeVisible()
+test(
+  'the address form: the login says that the session has ended, and what was typed is there again [T333]',
+  { tag: '@all' },
+  async ({ page, request }) => {
+    const shopper = await enterAccount(page, t, '/user/addresses?edit=new')
+    const main = page.getByRole('main')
+    await fillAddress(main)
+    await endSession(request, shopper.proof)
+    await main.getByRole('button', { name: t('addresses_save') }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(expired(page, 'login expired, please log in again')).toBeVisible()
 
-  await signInWith(page, t, shopper)
-  await expect(page).toHaveURL('/user/addresses?edit=new')
-  await expect(main.getByLabel(t('addresses_recipient'))).toHaveValue('Mei Lin')
-  await expect(main.getByLabel(t('addresses_district'))).toHaveValue('西湖区')
-  await main.getByRole('button', { name: t('addresses_save') }).click()
-  await expect(main.getByText('1 West Lake Road').first()).toBeVisible()
-  expect(await listDrafts(page)).toEqual([])
-})
+    await signInWith(page, t, shopper)
+    await expect(page).toHaveURL('/user/addresses?edit=new')
+    await expect(main.getByLabel(t('addresses_recipient'))).toHaveValue('Mei Lin')
+    await expect(main.getByLabel(t('addresses_district'))).toHaveValue('西湖区')
+    await main.getByRole('button', { name: t('addresses_save') }).click()
+    await expect(main.getByText('1 West Lake Road').first()).toBeVisible()
+    expect(await listDrafts(page)).toEqual([])
+  },
+)
 
 for (const language of listTestLanguages(import.meta.filename)) {
   const m = readMessages(language)

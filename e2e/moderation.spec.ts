@@ -59,40 +59,42 @@ for (const language of listTestLanguages(import.meta.filename)) {
     ...texts,
   })
 
-  test(`the link of the asking mail takes one review, and the other link ends such mails (${language})`, async ({
-    browser,
-  }) => {
-    test.setTimeout(120_000)
-    const { order, email } = await aGuestWithGoods({ request, owner, shop }, slug, language)
-    await requestReview(shop, order.order_id)
-    const { text } = await receiveMail(request, email, SUBJECTS[language].asks)
-    const page = await browser.newPage({ baseURL: shop.baseURL })
-    await speak(page, t)
+  test(
+    `the link of the asking mail takes one review, and the other link ends such mails (${language})`,
+    { tag: '@all' },
+    async ({ browser }) => {
+      test.setTimeout(120_000)
+      const { order, email } = await aGuestWithGoods({ request, owner, shop }, slug, language)
+      await requestReview(shop, order.order_id)
+      const { text } = await receiveMail(request, email, SUBJECTS[language].asks)
+      const page = await browser.newPage({ baseURL: shop.baseURL })
+      await speak(page, t)
 
-    await page.goto(LINKS.review.exec(text)![1]!)
-    const form = page.getByLabel(t('reviews_field_text'), { exact: true })
-    await expect(form).toBeVisible()
-    // Nobody who looks over the shoulder, or at the history, gets the link.
-    await expect(page).toHaveURL(/\/review$/)
-    await expectAccessibleAtEveryWidth(page, 'the form of a mailed link')
-    await findStars(page, t('reviews_stars_in_all'))
-      .getByRole('radio', { name: t('reviews_star_5') })
-      .check()
-    await form.fill(fromMail)
-    await page.getByLabel(t('reviews_shown_name')).fill(name)
-    await page.getByRole('button', { name: t('reviews_send') }).click()
-    await expect(page.getByText(t('reviews_sent_title'))).toBeVisible()
+      await page.goto(LINKS.review.exec(text)![1]!)
+      const form = page.getByLabel(t('reviews_field_text'), { exact: true })
+      await expect(form).toBeVisible()
+      // Nobody who looks over the shoulder, or at the history, gets the link.
+      await expect(page).toHaveURL(/\/review$/)
+      await expectAccessibleAtEveryWidth(page, 'the form of a mailed link')
+      await findStars(page, t('reviews_stars_in_all'))
+        .getByRole('radio', { name: t('reviews_star_5') })
+        .check()
+      await form.fill(fromMail)
+      await page.getByLabel(t('reviews_shown_name')).fill(name)
+      await page.getByRole('button', { name: t('reviews_send') }).click()
+      await expect(page.getByText(t('reviews_sent_title'))).toBeVisible()
 
-    await page.goto(LINKS.review.exec(text)![1]!)
-    await expect(page.getByText(t('reviews_error_exists'))).toBeVisible()
-    await expect(form).toBeHidden()
+      await page.goto(LINKS.review.exec(text)![1]!)
+      await expect(page.getByText(t('reviews_error_exists'))).toBeVisible()
+      await expect(form).toBeHidden()
 
-    await page.goto(LINKS.stop.exec(text)![1]!)
-    await page.getByRole('button', { name: t('reviews_stop_send') }).click()
-    await expect(page.getByText(t('reviews_stopped'))).toBeVisible()
-    await expectAccessibleAtEveryWidth(page, 'the end of asking mails')
-    await page.close()
-  })
+      await page.goto(LINKS.stop.exec(text)![1]!)
+      await page.getByRole('button', { name: t('reviews_stop_send') }).click()
+      await expect(page.getByText(t('reviews_stopped'))).toBeVisible()
+      await expectAccessibleAtEveryWidth(page, 'the end of asking mails')
+      await page.close()
+    },
+  )
 
   test(
     `a review that is not published is nowhere, and its author reads why (${language})`,

@@ -29,27 +29,32 @@ for (const language of listTestLanguages(import.meta.filename)) {
       await speak(page, messages)
     })
 
-    test('visited pages open offline, with their pictures', async ({ page, context, request }) => {
-      const product = toName(await getProduct(request, PRODUCT), language)
-      for (const path of ['/', '/category/bracelets', `/product/${PRODUCT}`, '/cart']) await visit(page, path)
-      await context.setOffline(true)
+    test(
+      'visited pages open offline, with their pictures',
+      { tag: '@all' },
+      async ({ page, context, request }) => {
+        const product = toName(await getProduct(request, PRODUCT), language)
+        for (const path of ['/', '/category/bracelets', `/product/${PRODUCT}`, '/cart'])
+          await visit(page, path)
+        await context.setOffline(true)
 
-      await page.goto('/')
-      await expect(page.getByRole('banner').getByRole('status')).toContainText(
-        messages('shell_cached_copy', { time: '§' }).split('§')[0]!,
-      )
-      await expect.poll(() => countPictures(page)).toBeGreaterThan(0)
-      await page.goto('/category/bracelets')
-      await expect(heading(page)).toHaveText(messages.category('bracelets'))
-      await expect.poll(() => countPictures(page)).toBeGreaterThan(1)
-      await waitUntilHydrated(page)
-      await page.goto(`/product/${PRODUCT}`)
-      await expect(heading(page)).toHaveText(product)
-      await waitUntilHydrated(page)
-      await expect.poll(() => countPictures(page)).toBeGreaterThan(0)
-      await page.goto('/cart')
-      await expect(page.getByText(messages('cart_empty'))).toBeVisible()
-    })
+        await page.goto('/')
+        await expect(page.getByRole('banner').getByRole('status')).toContainText(
+          messages('shell_cached_copy', { time: '§' }).split('§')[0]!,
+        )
+        await expect.poll(() => countPictures(page)).toBeGreaterThan(0)
+        await page.goto('/category/bracelets')
+        await expect(heading(page)).toHaveText(messages.category('bracelets'))
+        await expect.poll(() => countPictures(page)).toBeGreaterThan(1)
+        await waitUntilHydrated(page)
+        await page.goto(`/product/${PRODUCT}`)
+        await expect(heading(page)).toHaveText(product)
+        await waitUntilHydrated(page)
+        await expect.poll(() => countPictures(page)).toBeGreaterThan(0)
+        await page.goto('/cart')
+        await expect(page.getByText(messages('cart_empty'))).toBeVisible()
+      },
+    )
 
     test(
       'a page that was not visited says why it is missing, and opens with the connection',

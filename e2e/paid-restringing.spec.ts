@@ -33,64 +33,70 @@ test.beforeAll(async ({ browser, playwright }) => {
 test.afterAll(() => shop.close())
 
 for (const language of listTestLanguages(import.meta.filename)) {
-  test(`restringing after the free year is paid by an order of its own (${language})`, async ({
-    browser,
-  }) => {
-    test.setTimeout(240_000)
-    const t = readMessages(language)
-    const buyer = await aBuyer(request, shop.dataDir)
-    const bracelet = await getProduct(request, BRACELET)
-    const order = await buyer.buy([bracelet])
-    await deliver(owner, shop, order.order_id)
-    await setDeliveredAgo(shop, order.order_id, TWO_YEARS_MS)
-    const page = await browser.newPage({ baseURL: shop.baseURL })
-    await takeSession(page, buyer.shopper)
-    await speak(page, t)
-    const path = `/user/orders?order=${order.order_id}`
+  test(
+    `restringing after the free year is paid by an order of its own (${language})`,
+    { tag: '@all' },
+    async ({ browser }) => {
+      test.setTimeout(240_000)
+      const t = readMessages(language)
+      const buyer = await aBuyer(request, shop.dataDir)
+      const bracelet = await getProduct(request, BRACELET)
+      const order = await buyer.buy([bracelet])
+      await deliver(owner, shop, order.order_id)
+      await setDeliveredAgo(shop, order.order_id, TWO_YEARS_MS)
+      const page = await browser.newPage({ baseURL: shop.baseURL })
+      await takeSession(page, buyer.shopper)
+      await speak(page, t)
+      const path = `/user/orders?order=${order.order_id}`
 
-    await page.goto(path)
-    await page.getByRole('button', { name: t('returns_ask_restring') }).click()
-    await expect(page.getByText(t('returns_remedy_restring_help_paid', PRICE))).toBeVisible()
-    await choose(page.getByRole('radio', { name: t('returns_remedy_restring') }))
-    await choose(page.getByRole('checkbox', { name: toName(bracelet, language) }))
-    await page.getByLabel(t('returns_reason')).selectOption('worn')
-    await expect(page.getByText(t('returns_quote_price', PRICE))).toBeVisible()
-    await expectAccessibleAtEveryWidth(page, `asking for restringing (${language})`)
-    await page.getByRole('button', { name: t('returns_send') }).click()
-    await expect(page.getByText(t('returns_price', PRICE))).toBeVisible()
+      await page.goto(path)
+      await page.getByRole('button', { name: t('returns_ask_restring') }).click()
+      await expect(page.getByText(t('returns_remedy_restring_help_paid', PRICE))).toBeVisible()
+      await choose(page.getByRole('radio', { name: t('returns_remedy_restring') }))
+      await choose(page.getByRole('checkbox', { name: toName(bracelet, language) }))
+      await page.getByLabel(t('returns_reason')).selectOption('worn')
+      await expect(page.getByText(t('returns_quote_price', PRICE))).toBeVisible()
+      await expectAccessibleAtEveryWidth(page, `asking for restringing (${language})`)
+      await page.getByRole('button', { name: t('returns_send') }).click()
+      await expect(page.getByText(t('returns_price', PRICE))).toBeVisible()
 
-    const number = `${order.order_number}-R1`
-    await openReturn(owner, number)
-    await expect(owner.getByText('restringing costs ¥39.00, paid after your approval')).toBeVisible()
-    await takeStep(owner, { step: 'Approve', submit: 'Approve and send mail' }, (dialog) =>
-      dialog.getByLabel('Address for the parcel').fill('Returns, 8 Lotus Lane, Hangzhou'),
-    )
-    const mail = await receiveMail(request, buyer.shopper.email, /^Please send us your return/)
-    expect(mail.text).toContain('¥39.00')
+      const number = `${order.order_number}-R1`
+      await openReturn(owner, number)
+      await expect(owner.getByText('restringing costs ¥39.00, paid after your approval')).toBeVisible()
+      await takeStep(owner, { step: 'Approve', submit: 'Approve and send mail' }, (dialog) =>
+        dialog.getByLabel('Address for the parcel').fill('Returns, 8 Lotus Lane, Hangzhou'),
+      )
+      const mail = await receiveMail(request, buyer.shopper.email, /^Please send us your return/)
+      expect(mail.text).toContain('¥39.00')
 
-    await page.goto(path)
-    await page.getByRole('link', { name: t('returns_service_pay_now') }).click()
-    await expect(page.getByText(toName(bracelet, language))).toBeVisible()
-    await fillCard(page, CARDS.pays, language)
-    await page.getByRole('button', { name: t('payment_pay', PRICE) }).click()
-    await expect(page.getByText(t('account_result_service_paid'))).toBeVisible()
-    await expectAccessibleAtEveryWidth(page, `paid restringing (${language})`)
+      await page.goto(path)
+      await page.getByRole('link', { name: t('returns_service_pay_now') }).click()
+      await expect(page.getByText(toName(bracelet, language))).toBeVisible()
+      await fillCard(page, CARDS.pays, language)
+      await page.getByRole('button', { name: t('payment_pay', PRICE) }).click()
+      await expect(page.getByText(t('account_result_service_paid'))).toBeVisible()
+      await expectAccessibleAtEveryWidth(page, `paid restringing (${language})`)
 
-    await openReturn(owner, number)
-    await takeStep(owner, { step: 'Mark as arrived', submit: 'Mark as arrived' })
-    await takeStep(owner, { step: 'Inspect', submit: 'Save' })
-    await takeStep(owner, { step: 'Send it back repaired', submit: 'Save and send mail' }, async (dialog) => {
-      await dialog.getByLabel('Carrier').fill('SF Express')
-      await dialog.getByLabel('Tracking number').fill('SF9876543210987')
-    })
-    await owner.getByRole('link', { name: /pays for it$/ }).click()
-    await expect(owner.getByText(`Pays for return ${number}`)).toBeVisible()
+      await openReturn(owner, number)
+      await takeStep(owner, { step: 'Mark as arrived', submit: 'Mark as arrived' })
+      await takeStep(owner, { step: 'Inspect', submit: 'Save' })
+      await takeStep(
+        owner,
+        { step: 'Send it back repaired', submit: 'Save and send mail' },
+        async (dialog) => {
+          await dialog.getByLabel('Carrier').fill('SF Express')
+          await dialog.getByLabel('Tracking number').fill('SF9876543210987')
+        },
+      )
+      await owner.getByRole('link', { name: /pays for it$/ }).click()
+      await expect(owner.getByText(`Pays for return ${number}`)).toBeVisible()
 
-    await page.goto(path)
-    await expect(page.getByText(t('returns_status_restrung')).first()).toBeVisible()
-    await page.getByRole('link', { name: t('returns_exchange_open') }).click()
-    await expect(page.getByText(t('account_status_service_done')).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: t('returns_number', { number }) })).toBeVisible()
-    await expectAccessibleAtEveryWidth(page, `order of restringing (${language})`)
-  })
+      await page.goto(path)
+      await expect(page.getByText(t('returns_status_restrung')).first()).toBeVisible()
+      await page.getByRole('link', { name: t('returns_exchange_open') }).click()
+      await expect(page.getByText(t('account_status_service_done')).first()).toBeVisible()
+      await expect(page.getByRole('link', { name: t('returns_number', { number }) })).toBeVisible()
+      await expectAccessibleAtEveryWidth(page, `order of restringing (${language})`)
+    },
+  )
 }

@@ -31,37 +31,42 @@ function watchReports(page: Page): { count: number } {
   return reports
 }
 
-test('a visit with consent is reported when its page is hidden, and counted [T453]', async ({
-  page,
-  context,
-}) => {
-  await context.addCookies(toConsentCookies({ ...NOTHING, performance: true }))
-  const reports = watchReports(page)
-  await page.goto('/traditions')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => countLoaded(page, 'web-vitals')).toBe(1)
-  await expect(async () => {
-    await page.evaluate(GO_OUT_OF_SIGHT)
-    expect(reports.count).toBeGreaterThan(0)
-  }).toPass()
-  // The server caches a report for a minute, so each poll uses other filters.
-  const questions = [7, 28, 1].flatMap((days) =>
-    ['', '&page=reading', '&device=desktop', '&page=reading&device=desktop', '&language=en'].map(
-      (only) => `/performance-dashboard?days=${days}${only}`,
-    ),
-  )
-  await expect(async () => {
-    await page.goto(questions.pop()!)
-    await expect(page.getByText(t('vitals_example'), { exact: true })).toBeHidden({ timeout: 500 })
-    const table = page.getByRole('table', { name: t('vitals_all_visits') })
-    await expect(table).toContainText(/TTFB|FCP|LCP/, { timeout: 500 })
-  }).toPass({ timeout: 40_000, intervals: [1_000, 2_000, 3_000] })
+test(
+  'a visit with consent is reported when its page is hidden, and counted [T453]',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    await context.addCookies(toConsentCookies({ ...NOTHING, performance: true }))
+    const reports = watchReports(page)
+    await page.goto('/traditions')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => countLoaded(page, 'web-vitals')).toBe(1)
+    await expect(async () => {
+      await page.evaluate(GO_OUT_OF_SIGHT)
+      expect(reports.count).toBeGreaterThan(0)
+    }).toPass()
+    // The server caches a report for a minute, so each poll uses other filters.
+    const questions = [7, 28, 1].flatMap((days) =>
+      ['', '&page=reading', '&device=desktop', '&page=reading&device=desktop', '&language=en'].map(
+        (only) => `/performance-dashboard?days=${days}${only}`,
+      ),
+    )
+    await expect(async () => {
+      await page.goto(questions.pop()!)
+      await expect(page.getByText(t('vitals_example'), { exact: true })).toBeHidden({ timeout: 500 })
+      const table = page.getByRole('table', { name: t('vitals_all_visits') })
+      await expect(table).toContainText(/TTFB|FCP|LCP/, { timeout: 500 })
+    }).toPass({ timeout: 40_000, intervals: [1_000, 2_000, 3_000] })
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: t('vitals_download') }).click()
-  const text = await (await download).createReadStream().then(async (file) => (await file.toArray()).join(''))
-  expect(text).toMatch(/^cut,key,metric,p75,good,needs_improvement,poor\r\noverall,all,[A-Z]{3,4},[\d.]+,/)
-})
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: t('vitals_download') }).click()
+    const text = await (
+      await download
+    )
+      .createReadStream()
+      .then(async (file) => (await file.toArray()).join(''))
+    expect(text).toMatch(/^cut,key,metric,p75,good,needs_improvement,poor\r\noverall,all,[A-Z]{3,4},[\d.]+,/)
+  },
+)
 
 test(
   'without consent nothing is reported, and the figures of this visit are still shown',

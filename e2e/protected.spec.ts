@@ -22,8 +22,8 @@ const PROTECTED = [
 test('a guest on a protected page is redirected to the login, which replaces it in the history [T131]', async ({
   page,
 }) => {
+  await page.goto('/cart')
   for (const path of PROTECTED) {
-    await page.goto('/cart')
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/login/)
     await page.goBack()

@@ -124,6 +124,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
       await owner.goto('/#/')
       await owner.getByRole('link', { name: /Reviews waiting/ }).click()
       await owner.getByRole('link', { name: title }).click()
+      await expect(owner.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
       await expectAccessiblePage(owner, 'a review in the console')
       await owner.setViewportSize({ width: 1440, height: 900 })
       await owner.getByRole('button', { name: 'Publish', exact: true }).click()

@@ -107,7 +107,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
   })
 }
 
-test('arrow keys move through the suggestions and back to the text', async ({ page }) => {
+test('arrow keys move through the suggestions and back to the text', { tag: '@all' }, async ({ page }) => {
   const field = await openSearch(page)
   await field.fill('amethyst')
   const options = page.getByRole('option')

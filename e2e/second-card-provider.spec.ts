@@ -98,29 +98,31 @@ test.describe('a shop with another card provider', () => {
     await page.context().close()
   })
 
-  test('is paid from the cart by Google Pay, with the address and shipping chosen there', async ({
-    browser,
-  }) => {
-    const { baseURL } = shop
-    const page = await browser.newPage({ baseURL, storageState: NO_OPTIONAL_COOKIES })
-    await putInCart(page, 'black-obsidian-guardian-bracelet', t)
-    await page.goto('/checkout/express')
-    const wallet = await openWallet(page, 'Google Pay')
-    await wallet.typeEmail(aGuestEmail())
-    await expect(wallet.sheet.getByText('¥266.00').first()).toBeVisible()
-    await wallet.chooseContact('李娜，杭州市西湖区')
-    await expect(wallet.sheet.getByText('¥180.00').first()).toBeVisible()
-    await wallet.sheet.getByRole('radio').nth(1).check()
-    await expect(wallet.sheet.getByText('¥193.00').first()).toBeVisible()
-    // Another address begins with its own first method.
-    await wallet.chooseContact('Jonas Weber, Berlin')
-    await wallet.chooseContact('李娜，杭州市西湖区')
-    await wallet.pay()
-    await expect(page).toHaveURL(/\/order\/[\w-]{43}\?paid=1$/)
-    await expect(page.getByRole('main').getByText('¥180.00').first()).toBeVisible()
-    await expect(page.getByRole('main').getByText('文三路 90 号')).toBeVisible()
-    await page.context().close()
-  })
+  test(
+    'is paid from the cart by Google Pay, with the address and shipping chosen there',
+    { tag: '@all' },
+    async ({ browser }) => {
+      const { baseURL } = shop
+      const page = await browser.newPage({ baseURL, storageState: NO_OPTIONAL_COOKIES })
+      await putInCart(page, 'black-obsidian-guardian-bracelet', t)
+      await page.goto('/checkout/express')
+      const wallet = await openWallet(page, 'Google Pay')
+      await wallet.typeEmail(aGuestEmail())
+      await expect(wallet.sheet.getByText('¥266.00').first()).toBeVisible()
+      await wallet.chooseContact('李娜，杭州市西湖区')
+      await expect(wallet.sheet.getByText('¥180.00').first()).toBeVisible()
+      await wallet.sheet.getByRole('radio').nth(1).check()
+      await expect(wallet.sheet.getByText('¥193.00').first()).toBeVisible()
+      // Another address begins with its own first method.
+      await wallet.chooseContact('Jonas Weber, Berlin')
+      await wallet.chooseContact('李娜，杭州市西湖区')
+      await wallet.pay()
+      await expect(page).toHaveURL(/\/order\/[\w-]{43}\?paid=1$/)
+      await expect(page.getByRole('main').getByText('¥180.00').first()).toBeVisible()
+      await expect(page.getByRole('main').getByText('文三路 90 号')).toBeVisible()
+      await page.context().close()
+    },
+  )
 
   test(
     'shows a code of Alipay on the desktop, though the provider failed first',

@@ -48,99 +48,105 @@ for (const language of listTestLanguages(import.meta.filename)) {
     await other.context().close()
   })
 
-  test(`a new e-mail address takes effect once its mailed link is opened (${language})`, async ({
-    page,
-    request,
-  }) => {
-    const shopper = await enterAccount(page, t, '/user/security')
-    const next = aNewcomer().email
-    const form = page.getByRole('region', { name: t('security_email_title'), exact: true })
-    const field = form.getByLabel(t('security_email_new'), { exact: true })
-    const send = form.getByRole('button', { name: t('security_email_save') })
+  test(
+    `a new e-mail address takes effect once its mailed link is opened (${language})`,
+    { tag: '@all' },
+    async ({ page, request }) => {
+      const shopper = await enterAccount(page, t, '/user/security')
+      const next = aNewcomer().email
+      const form = page.getByRole('region', { name: t('security_email_title'), exact: true })
+      const field = form.getByLabel(t('security_email_new'), { exact: true })
+      const send = form.getByRole('button', { name: t('security_email_save') })
 
-    await field.fill(shopper.email)
-    await form.getByLabel(t('security_current_password'), { exact: true }).fill(shopper.password)
-    await send.click()
-    await expect(field).toHaveAccessibleDescription(new RegExp(t('security_email_error_same')))
-    await field.fill(next)
-    await send.click()
-    await expect(form.getByText(t('security_email_done', { email: next }))).toBeVisible()
-    await expect(form.getByText(shopper.email, { exact: true })).toBeVisible()
+      await field.fill(shopper.email)
+      await form.getByLabel(t('security_current_password'), { exact: true }).fill(shopper.password)
+      await send.click()
+      await expect(field).toHaveAccessibleDescription(new RegExp(t('security_email_error_same')))
+      await field.fill(next)
+      await send.click()
+      await expect(form.getByText(t('security_email_done', { email: next }))).toBeVisible()
+      await expect(form.getByText(shopper.email, { exact: true })).toBeVisible()
 
-    const letter = await receiveMail(request, next, /confirm your new email|新邮箱/)
-    await page.goto(readLink(letter))
-    await expect(page.getByText(t('auth_verify_done', { email: next }))).toBeVisible()
-    await page.goto('/user/security')
-    await expect(form.getByText(next, { exact: true })).toBeVisible()
-    await receiveMail(request, shopper.email, /account email was changed|邮箱已更换/)
-  })
+      const letter = await receiveMail(request, next, /confirm your new email|新邮箱/)
+      await page.goto(readLink(letter))
+      await expect(page.getByText(t('auth_verify_done', { email: next }))).toBeVisible()
+      await page.goto('/user/security')
+      await expect(form.getByText(next, { exact: true })).toBeVisible()
+      await receiveMail(request, shopper.email, /account email was changed|邮箱已更换/)
+    },
+  )
 
-  test(`a shopper exports their data, closes the account and reopens it (${language})`, async ({
-    page,
-    request,
-  }) => {
-    const shopper = await enterAccount(page, t, '/user/security')
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: t('security_data_save') }).click(),
-    ])
-    expect(download.suggestedFilename()).toMatch(/^spiritual-treasures-data-\d{4}-\d\d-\d\d\.json$/)
-    const file = readFileSync(await download.path(), 'utf8')
-    expect(JSON.parse(file)).toMatchObject({ tables: { user_emails: [{ email: shopper.email }] } })
-    expect(file).not.toMatch(/argon2|password_hash/)
+  test(
+    `a shopper exports their data, closes the account and reopens it (${language})`,
+    { tag: '@all' },
+    async ({ page, request }) => {
+      const shopper = await enterAccount(page, t, '/user/security')
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: t('security_data_save') }).click(),
+      ])
+      expect(download.suggestedFilename()).toMatch(/^spiritual-treasures-data-\d{4}-\d\d-\d\d\.json$/)
+      const file = readFileSync(await download.path(), 'utf8')
+      expect(JSON.parse(file)).toMatchObject({ tables: { user_emails: [{ email: shopper.email }] } })
+      expect(file).not.toMatch(/argon2|password_hash/)
 
-    await page.getByRole('button', { name: t('security_deletion_open') }).click()
-    const dialog = page.getByRole('dialog', { name: t('security_deletion_dialog') })
-    const password = dialog.getByLabel(t('security_current_password'), { exact: true })
-    const confirm = dialog.getByRole('button', { name: t('security_deletion_confirm') })
-    await password.fill('Not-My-Password-1')
-    await confirm.click()
-    await expect(password).toHaveAccessibleDescription(t('security_error_current'))
-    await password.fill(shopper.password)
-    await confirm.click()
-    await expect(page.getByText(t('security_deletion_done'))).toBeVisible()
-    await expect(page).toHaveURL(/\/$/)
+      await page.getByRole('button', { name: t('security_deletion_open') }).click()
+      const dialog = page.getByRole('dialog', { name: t('security_deletion_dialog') })
+      const password = dialog.getByLabel(t('security_current_password'), { exact: true })
+      const confirm = dialog.getByRole('button', { name: t('security_deletion_confirm') })
+      await password.fill('Not-My-Password-1')
+      await confirm.click()
+      await expect(password).toHaveAccessibleDescription(t('security_error_current'))
+      await password.fill(shopper.password)
+      await confirm.click()
+      await expect(page.getByText(t('security_deletion_done'))).toBeVisible()
+      await expect(page).toHaveURL(/\/$/)
 
-    await page.goto('/login')
-    await signInWith(page, t, shopper)
-    await page.goto('/user/profile')
-    await expect(page.getByText(shopper.email)).toBeVisible()
-    await receiveMail(request, shopper.email, /Welcome back|账户已保留/)
-  })
+      await page.goto('/login')
+      await signInWith(page, t, shopper)
+      await page.goto('/user/profile')
+      await expect(page.getByText(shopper.email)).toBeVisible()
+      await receiveMail(request, shopper.email, /Welcome back|账户已保留/)
+    },
+  )
 }
 
-test('devices are listed, signed out one by one, and all at once', async ({ page, browser }) => {
-  const t = readMessages('en')
-  const firefox = t('security_device_named', { browser: 'Firefox', system: 'Windows' })
-  const shopper = await enterAccount(page, t, '/user/profile')
-  const other = await signInElsewhere(browser, shopper, t)
-  await page.goto('/user/security')
-  const rows = page.getByRole('region', { name: t('security_devices_title') }).getByRole('listitem')
-  await expect(rows).toHaveCount(2)
-  await expect(rows.filter({ hasText: t('security_device_current') })).toHaveCount(1)
-  await rows
-    .filter({ hasText: firefox })
-    .getByRole('button', { name: t('security_device_sign_out_label', { device: firefox }) })
-    .click()
-  const one = page.getByRole('dialog', { name: t('security_device_title', { device: firefox }) })
-  await one.getByLabel(t('security_current_password'), { exact: true }).fill(shopper.password)
-  await one.getByRole('button', { name: t('security_device_sign_out') }).click()
-  await expect(page.getByText(t('security_device_done', { device: firefox }))).toBeVisible()
-  await expect(rows).toHaveCount(1)
-  await other.reload()
-  await expect(other).toHaveURL(/\/login/)
+test(
+  'devices are listed, signed out one by one, and all at once',
+  { tag: '@all' },
+  async ({ page, browser }) => {
+    const t = readMessages('en')
+    const firefox = t('security_device_named', { browser: 'Firefox', system: 'Windows' })
+    const shopper = await enterAccount(page, t, '/user/profile')
+    const other = await signInElsewhere(browser, shopper, t)
+    await page.goto('/user/security')
+    const rows = page.getByRole('region', { name: t('security_devices_title') }).getByRole('listitem')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.filter({ hasText: t('security_device_current') })).toHaveCount(1)
+    await rows
+      .filter({ hasText: firefox })
+      .getByRole('button', { name: t('security_device_sign_out_label', { device: firefox }) })
+      .click()
+    const one = page.getByRole('dialog', { name: t('security_device_title', { device: firefox }) })
+    await one.getByLabel(t('security_current_password'), { exact: true }).fill(shopper.password)
+    await one.getByRole('button', { name: t('security_device_sign_out') }).click()
+    await expect(page.getByText(t('security_device_done', { device: firefox }))).toBeVisible()
+    await expect(rows).toHaveCount(1)
+    await other.reload()
+    await expect(other).toHaveURL(/\/login/)
 
-  await signInWith(other, t, shopper)
-  await page.getByRole('button', { name: t('security_everywhere') }).click()
-  const all = page.getByRole('dialog', { name: t('security_everywhere_title') })
-  await all.getByLabel(t('security_current_password'), { exact: true }).fill(shopper.password)
-  await all.getByRole('button', { name: t('security_everywhere') }).click()
-  await expect(page.getByText(t('security_everywhere_done'))).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: t('shell_login') })).toBeVisible()
-  await other.goto('/user/security')
-  await expect(other).toHaveURL(/\/login/)
-  await other.context().close()
-})
+    await signInWith(other, t, shopper)
+    await page.getByRole('button', { name: t('security_everywhere') }).click()
+    const all = page.getByRole('dialog', { name: t('security_everywhere_title') })
+    await all.getByLabel(t('security_current_password'), { exact: true }).fill(shopper.password)
+    await all.getByRole('button', { name: t('security_everywhere') }).click()
+    await expect(page.getByText(t('security_everywhere_done'))).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: t('shell_login') })).toBeVisible()
+    await other.goto('/user/security')
+    await expect(other).toHaveURL(/\/login/)
+    await other.context().close()
+  },
+)
 
 test.describe('when the response is lost', () => {
   test.use({ cutsTheNet: true })

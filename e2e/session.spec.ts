@@ -89,15 +89,19 @@ test(
   },
 )
 
-test('a session ended elsewhere leads to the login and back [T448]', async ({ page, request }) => {
-  const shopper = await enterAccount(page, t, '/user/orders')
-  const token = await page.evaluate<string>(`localStorage.getItem('token')`)
-  await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} })
-  await page.goto('/user/orders')
-  await expect(page).toHaveURL(/\/login$/)
-  await signInWith(page, t, shopper)
-  await expect(page).toHaveURL(/\/user\/orders$/)
-})
+test(
+  'a session ended elsewhere leads to the login and back [T448]',
+  { tag: '@all' },
+  async ({ page, request }) => {
+    const shopper = await enterAccount(page, t, '/user/orders')
+    const token = await page.evaluate<string>(`localStorage.getItem('token')`)
+    await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} })
+    await page.goto('/user/orders')
+    await expect(page).toHaveURL(/\/login$/)
+    await signInWith(page, t, shopper)
+    await expect(page).toHaveURL(/\/user\/orders$/)
+  },
+)
 
 test('the device stores who is signed in, and nothing more [T107]', { tag: '@all' }, async ({ page }) => {
   const shopper = await enterAccount(page, t, '/user/profile')

@@ -54,7 +54,7 @@ test.describe('the header', () => {
 test.describe('the side menu', () => {
   test.use({ viewport: PHONE })
 
-  test('links to home, the categories, about us and the login [T140]', async ({ page }) => {
+  test('links to home, the categories, about us and the login [T140]', { tag: '@all' }, async ({ page }) => {
     await page.goto('/')
     const menu = await openMenu(page)
     expect(await listLinks(menu.getByRole('link'))).toEqual([

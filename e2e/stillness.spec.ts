@@ -98,7 +98,7 @@ for (const [row, size] of SIZES.entries()) {
 test.describe('where fonts are blocked', () => {
   test.use({ cutsTheNet: true })
 
-  test('no page shifts [T452]', async ({ page }) => {
+  test('no page shifts [T452]', { tag: '@all' }, async ({ page }) => {
     await page.addInitScript(WATCH_MOVES)
     await page.route('**/*.woff2', (route) => route.abort())
     for (const size of SIZES) {
@@ -114,32 +114,36 @@ test.describe('where fonts are blocked', () => {
   })
 })
 
-test('the checkout does not shift, whichever response arrives first', async ({ page, request }) => {
-  test.slow()
-  const { proof } = await enterAccount(page, t, '/user')
-  for (const label of ['Home', 'Office']) await saveAddress(request, proof, { label })
-  await putInCart(page, 'amethyst-still-water-bracelet')
-  await page.addInitScript(WATCH_MOVES)
-  const calls = ['**/api/v1/users/me', '**/api/v1/users/addresses', '**/api/v1/orders/quote']
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    for (const order of [calls, calls.toReversed()]) {
-      const releases: (() => void)[] = []
-      for (const path of order) releases.push(await holdBack(page, path))
-      await page.goto('/checkout')
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-      for (const [index, release] of releases.entries()) {
-        const responded = page.waitForResponse(order[index]!)
-        release()
-        await responded
-        expectNoMoves(await readMoves(page), `${order[index]} at ${size.width} px`)
+test(
+  'the checkout does not shift, whichever response arrives first',
+  { tag: '@all' },
+  async ({ page, request }) => {
+    test.slow()
+    const { proof } = await enterAccount(page, t, '/user')
+    for (const label of ['Home', 'Office']) await saveAddress(request, proof, { label })
+    await putInCart(page, 'amethyst-still-water-bracelet')
+    await page.addInitScript(WATCH_MOVES)
+    const calls = ['**/api/v1/users/me', '**/api/v1/users/addresses', '**/api/v1/orders/quote']
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      for (const order of [calls, calls.toReversed()]) {
+        const releases: (() => void)[] = []
+        for (const path of order) releases.push(await holdBack(page, path))
+        await page.goto('/checkout')
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+        for (const [index, release] of releases.entries()) {
+          const responded = page.waitForResponse(order[index]!)
+          release()
+          await responded
+          expectNoMoves(await readMoves(page), `${order[index]} at ${size.width} px`)
+        }
+        await waitUntil(page, IS_SETTLED)
+        expectNoMoves(await readMoves(page), `/checkout at ${size.width} px`)
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
-      await waitUntil(page, IS_SETTLED)
-      expectNoMoves(await readMoves(page), `/checkout at ${size.width} px`)
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
-  }
-})
+  },
+)
 
 test('the header does not shift when the document arrives in parts', async ({ page, baseURL }) => {
   const proxy = await startProxy(baseURL!)
@@ -164,25 +168,29 @@ test('the header does not shift when the document arrives in parts', async ({ pa
 })
 
 test.describe('while the session is being checked', () => {
-  test('the header shows only the brand, and its parts appear in their places [T141]', async ({ page }) => {
-    await enterAccount(page, t, '/user')
-    // A stored session without a stored profile.
-    await page.addInitScript(`for (const key of ['userData', 'profile']) localStorage.removeItem(key)`)
-    await page.addInitScript(WATCH_MOVES)
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      const release = await holdBack(page, '**/api/v1/users/me')
-      await page.goto('/', { waitUntil: 'commit' })
-      const banner = page.getByRole('banner')
-      await expect(banner.getByRole('link', { name: t('common_brand') })).toBeVisible()
-      await expect(banner.getByRole('link')).toHaveCount(1)
-      await expect(banner.getByRole('button')).toHaveCount(0)
-      release()
-      await expect(banner.getByRole('button', { name: t('shell_cart') })).toBeVisible()
-      expectNoMoves(await readMoves(page), `the header at ${size.width} px`)
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-    }
-  })
+  test(
+    'the header shows only the brand, and its parts appear in their places [T141]',
+    { tag: '@all' },
+    async ({ page }) => {
+      await enterAccount(page, t, '/user')
+      // A stored session without a stored profile.
+      await page.addInitScript(`for (const key of ['userData', 'profile']) localStorage.removeItem(key)`)
+      await page.addInitScript(WATCH_MOVES)
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        const release = await holdBack(page, '**/api/v1/users/me')
+        await page.goto('/', { waitUntil: 'commit' })
+        const banner = page.getByRole('banner')
+        await expect(banner.getByRole('link', { name: t('common_brand') })).toBeVisible()
+        await expect(banner.getByRole('link')).toHaveCount(1)
+        await expect(banner.getByRole('button')).toHaveCount(0)
+        release()
+        await expect(banner.getByRole('button', { name: t('shell_cart') })).toBeVisible()
+        expectNoMoves(await readMoves(page), `the header at ${size.width} px`)
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      }
+    },
+  )
 
   test('a guest without a session sees all of it, also without JavaScript [T142]', async ({
     browser,

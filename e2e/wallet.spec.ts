@@ -37,22 +37,23 @@ for (const language of listTestLanguages(import.meta.filename)) {
   })
 }
 
-test('a shopper who cancels at the wallet has paid nothing and can pay by card', async ({
-  page,
-  request,
-}) => {
-  const { path } = await enterPayment(page, request, t)
-  await (await chooseWallet(page, t)).click()
-  await cancelWallet(page, t)
-  await expect(page.getByText(t('payment_wallet_left'))).toBeVisible()
-  await expect(page).toHaveURL(path)
-  await expect(page.getByRole('radio', { name: t('payment_method_wallet') })).toBeChecked()
+test(
+  'a shopper who cancels at the wallet has paid nothing and can pay by card',
+  { tag: '@all' },
+  async ({ page, request }) => {
+    const { path } = await enterPayment(page, request, t)
+    await (await chooseWallet(page, t)).click()
+    await cancelWallet(page, t)
+    await expect(page.getByText(t('payment_wallet_left'))).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('radio', { name: t('payment_method_wallet') })).toBeChecked()
 
-  await page.getByText(t('payment_method_card'), { exact: true }).click()
-  await fillCard(page, CARDS.pays)
-  await page.getByRole('button', { name: /^Pay ¥/ }).click()
-  await expectThanks(page, t)
-})
+    await page.getByText(t('payment_method_card'), { exact: true }).click()
+    await fillCard(page, CARDS.pays)
+    await page.getByRole('button', { name: /^Pay ¥/ }).click()
+    await expectThanks(page, t)
+  },
+)
 
 test(
   'a declined wallet account is explained, and another one pays',

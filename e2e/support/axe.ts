@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { layOutAll, resize } from './document.ts'
+import { SEES_ALL } from './in-turn.ts'
 
 /** Window widths for accessibility tests: phone, tablet, desktop. */
 export const WIDTHS = [390, 820, 1440]
@@ -39,9 +40,13 @@ async function checkWithFrames(page: Page, part?: string): Promise<string[]> {
 }
 
 /**
- * Expects no horizontal scrolling at any of the widths, and no axe violation at the narrowest and the widest: each layout
- * between has the parts of one of them.
+ * Whether axe checks a page at one of its widths: at the narrowest and the widest, as each layout between has the parts of
+ * one of them. `npm test` checks the narrowest alone.
  */
+export const isAxeWidth = (width: number, widths = WIDTHS): boolean =>
+  width === widths[0] || (SEES_ALL && width === widths.at(-1))
+
+/** Expects no horizontal scrolling at any of the widths, and no axe violation (`isAxeWidth`). */
 export async function expectAccessibleAtEveryWidth(
   page: Page,
   where: string,
@@ -52,7 +57,6 @@ export async function expectAccessibleAtEveryWidth(
     await resize(page, { width, height: 900 })
     const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
     expect.soft(overflow, `${where} is wider than its window of ${width} px`).toBeLessThanOrEqual(0)
-    if (width === widths[0] || width === widths.at(-1))
-      await expectAccessible(page, `${where} at ${width} px`)
+    if (isAxeWidth(width, widths)) await expectAccessible(page, `${where} at ${width} px`)
   }
 }

@@ -6,11 +6,14 @@ import { expect, type Page } from '@playwright/test'
  */
 export const SEEN_WITHIN_MS = 20_000
 
+/** How often it asks: each time, the shop renders a page. */
+export const SEEN_INTERVALS_MS = [250, 500, 1_000]
+
 /** Expects that a page of the shop has a text after a change, and shows it in a browser. */
 export async function expectInShop(shopper: Page, path: string, text: string): Promise<void> {
   const isServed = async () => (await readPage(shopper, path)).includes(text)
   await expect
-    .poll(isServed, { message: `${path}: ${text}`, timeout: SEEN_WITHIN_MS, intervals: [100] })
+    .poll(isServed, { message: `${path}: ${text}`, timeout: SEEN_WITHIN_MS, intervals: SEEN_INTERVALS_MS })
     .toBe(true)
   await shopper.goto(path)
   await expect(shopper.getByRole('main').getByText(text).first()).toBeVisible()
@@ -24,7 +27,7 @@ export async function expectStatus(
   timeout = SEEN_WITHIN_MS,
 ): Promise<void> {
   const readStatus = async () => (await shopper.request.get(path)).status()
-  await expect.poll(readStatus, { message: path, timeout, intervals: [100] }).toBe(status)
+  await expect.poll(readStatus, { message: path, timeout, intervals: SEEN_INTERVALS_MS }).toBe(status)
   await shopper.goto(path)
 }
 

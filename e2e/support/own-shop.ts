@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '@shop/embedded-postgres/free-port'
+import { findShared, type Shared } from './shared.ts'
 
 const MAIN = join(import.meta.dirname, '../../apps/api/src/main.ts')
 const TIMEOUT_MS = 120_000
@@ -30,21 +32,46 @@ export const toShopSettings = (port: number, dataDir: string) => ({
   LOG_LEVEL: 'warn',
 })
 
+/** The name under which workers find the folder of `seedFolder`. */
+export const SEEDED_FOLDER = 'seeded-folder'
+
 /** Starts a new shop with these settings and the catalogue. */
 export async function startOwnShop(settings: Record<string, string>): Promise<OwnShop> {
+  const dataDir = makeFolder()
+  await cp(await findShared<string>(SEEDED_FOLDER), dataDir, { recursive: true, preserveTimestamps: true })
+  const shop = await openShop(dataDir, settings)
+  const close = async () => {
+    await shop.stop()
+    remove(dataDir)
+  }
+  return { baseURL: shop.baseURL, dataDir, close }
+}
+
+/** Makes the data of a new shop, for copies: pictures and database take a shop most of the time of its first start. */
+export async function seedFolder(): Promise<Shared> {
+  const dataDir = makeFolder()
+  const { stop } = await openShop(dataDir, {})
+  await stop()
+  return { facts: dataDir, close: async () => remove(dataDir) }
+}
+
+const makeFolder = () => mkdtempSync(join(tmpdir(), 'shop-e2e-own-'))
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true })
+
+/** Runs a shop on the data of a folder. @throws when it does not open; the folder is then deleted */
+async function openShop(dataDir: string, settings: Record<string, string>) {
   const port = await findFreePort()
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-e2e-own-'))
   const baseURL = `http://127.0.0.1:${port}`
   const env = { ...process.env, ...toShopSettings(port, dataDir), ...settings }
   const shop = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise<void>((resolve) => shop.once('exit', () => resolve()))
-  const close = async () => {
+  const stop = async () => {
     shop.kill('SIGTERM')
     await ended
-    rmSync(dataDir, { recursive: true, force: true })
   }
-  if (await waitForHomePage(baseURL, () => shop.exitCode !== null)) return { baseURL, dataDir, close }
-  await close()
+  if (await waitForHomePage(baseURL, () => shop.exitCode !== null)) return { baseURL, stop }
+  await stop()
+  remove(dataDir)
   throw new Error('The shop did not open')
 }
 

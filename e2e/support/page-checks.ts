@@ -1,9 +1,10 @@
 import { expect, type CDPSession, type Page } from '@playwright/test'
 import { expectAutofill, PAGES_WITH_FORMS } from './autofill.ts'
-import { expectAccessible, WIDTHS } from './axe.ts'
+import { expectAccessible, isAxeWidth, WIDTHS } from './axe.ts'
 import { banner, DENIED, expectOnlyEssentials, readSignals, toButton } from './consent.ts'
 import { computeColors, layOutAll, resize, waitUntilHydrated } from './document.ts'
 import { expectShopFaces } from './faces.ts'
+import { SEES_ALL } from './in-turn.ts'
 import { FIND_HEADING_LINES } from './layout.ts'
 import { readMessages, type Language } from './messages.ts'
 import { expectNoMoves, readMoves } from './moves.ts'
@@ -85,13 +86,11 @@ export async function expectUsableAtEveryWidth(
       await expectToBeHit(page, where)
       await expectTables(page, devtools, where)
     }
-    // Each layout between has the parts of the narrowest or of the widest; one of them has been checked.
-    if (isOuter(width) && width !== visit.size.width) await expectAccessible(page, where)
+    // The width at which the page opened has been checked.
+    if (SEES_ALL && isAxeWidth(width) && width !== visit.size.width) await expectAccessible(page, where)
   }
   await expectToReflow(page, name)
 }
-
-const isOuter = (width: number) => width === WIDTHS[0] || width === WIDTHS.at(-1)
 
 /** Expects Chinese headings to break between words: a line ends with an inserted break, a space or punctuation. */
 async function expectHeadingBreaks(page: Page, where: string): Promise<void> {

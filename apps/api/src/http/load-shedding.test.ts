@@ -16,6 +16,7 @@ app.get('/slow', async () => {
 })
 app.get('/never', () => new Promise(() => {}))
 app.get('/healthz', async () => 'up')
+app.get('/assets/*', async () => 'code')
 afterAll(() => app.close())
 
 test('requests above the limit get Retry-After until others have finished', async () => {
@@ -27,7 +28,8 @@ test('requests above the limit get Retry-After until others have finished', asyn
   expect(refused.headers['retry-after']).toBe('2')
   expect(refused.json()).toMatchObject({ success: false, error: { code: 'BUSY' } })
 
-  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  for (const path of ['/healthz', '/assets/entry.js'])
+    expect((await app.inject(path)).statusCode, path).toBe(200)
   const inside = app.inject({ url: '/slow', remoteAddress: INSIDE })
 
   release()

@@ -4,8 +4,11 @@ import { AppError } from './app-error.ts'
 import { INSIDE } from './network.ts'
 
 const RETRY_AFTER_SECONDS = 2
-/** A probe that got a 503 would restart a process that is merely busy. */
-const ALWAYS_SERVED = new Set(['/healthz', '/readyz', '/metrics'])
+/**
+ * A probe that got a 503 would restart a process that is merely busy, and a page that has been served would be broken
+ * without its code.
+ */
+const ALWAYS_SERVED = new Set(['/healthz', '/readyz', '/metrics', '/assets/*'])
 
 export interface LoadLimits {
   /** Maximum concurrent requests of a process: far more than its database connections serve in time. */
@@ -16,7 +19,8 @@ export interface LoadLimits {
 
 /**
  * Responds with 503 `BUSY` and `Retry-After` while a process is overloaded, so that other requests stay fast. Health
- * checks, provider webhooks and requests from page rendering are exempt, and cached pages never reach a route.
+ * checks, the code of pages, provider webhooks and requests from page rendering are exempt, and cached pages never reach a
+ * route.
  */
 export async function shedLoad(app: FastifyInstance, { maxInFlight, maxDelayMs }: LoadLimits): Promise<void> {
   let inFlight = 0

@@ -1,5 +1,5 @@
 import { CouponReason } from '@shop/contract/schemas/coupons'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aCartItem, aQuote } from '../../../test/fixtures.ts'
 import { EMPTY_ADDRESS, type AddressDraft } from '../../lib/shop/address-draft.ts'
 import type { DraftValues } from '../../lib/storage/drafts.ts'
@@ -86,8 +86,6 @@ describe('the idempotency key of an order', () => {
 })
 
 describe('the reason why a coupon cannot be applied', () => {
-  afterEach(() => overwriteGetLocale(() => 'en'))
-
   it.each([
     [
       { reason: 'min_spend', missing: '41.00' },

@@ -1,5 +1,5 @@
 import type { ClaimedCoupon, Coupon, CouponStatus } from '@shop/contract/coupons'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { createCategoryNaming } from '../../lib/shop/categories.ts'
 import { toClaimError } from '../../lib/shop/coupon-claims.ts'
@@ -36,8 +36,6 @@ function aClaim(claim_id: string, status: CouponStatus = 'available'): ClaimedCo
 function aBook(...held: ClaimedCoupon[]): CouponBook {
   return { stats: { available: 1, used: 0, expired: 0, total_saved: '0.00' }, claimable: [aCoupon()], held }
 }
-
-afterEach(() => overwriteGetLocale(() => 'en'))
 
 describe('the texts of a voucher', () => {
   it.each([

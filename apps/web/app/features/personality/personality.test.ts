@@ -16,10 +16,7 @@ import { toRingArcs } from './reading/ring-arcs.ts'
 
 const JUNE_2000_MS = Date.UTC(2000, 5, 1)
 
-afterEach(() => {
-  overwriteGetLocale(() => 'en')
-  forgetBirth()
-})
+afterEach(forgetBirth)
 
 function fill(part: Partial<BirthValues>): BirthValues {
   return { ...toBirthValues('1990-05-17'), place: 'Beijing', zone: 'Asia/Shanghai', ...part }

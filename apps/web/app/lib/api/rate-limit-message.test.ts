@@ -1,8 +1,6 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { formatRateLimit } from './rate-limit-message.ts'
-
-afterEach(() => overwriteGetLocale(() => 'en'))
 
 it.each([
   [undefined, 'Slow down', '请求过于频繁，请稍候再试'],

@@ -1,9 +1,7 @@
 import { ERRORS } from '@shop/contract/http/errors'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { toRefusalMessage } from './refusal-message.ts'
-
-afterEach(() => overwriteGetLocale(() => 'en'))
 
 it.each(['CART_FULL', 'CART_ITEM_NOT_FOUND', 'COUPON_NOT_APPLICABLE', 'PAYMENT_STATUS_FORBIDDEN'] as const)(
   '%s has a message in the language of the page',
