@@ -71,7 +71,10 @@ function toTestedFolder(file, tests) {
   return file
 }
 
-/** For each file, the files that import it, by relative paths and by the names of the workspace's packages. */
+/**
+ * For each file, the files that import it, by relative paths and by the names of the workspace's packages. Found by a pattern
+ * instead of the parser of lint/imports.ts: this runs before packages are installed, with any Node.
+ */
 export function readImporters(files, root = ROOT) {
   const known = new Set(files)
   const packages = readPackageFolders(files, root)
