@@ -5,6 +5,7 @@ import { listStock, LOW_STOCK, setAlertLevel } from '@shop/contract/console/stoc
 import { listProducts } from '@shop/contract/products'
 import { anOrder, aPaidOrder, aProduct, openPayment } from '../../../test/builders.ts'
 import { createTestConsole } from '../../../test/console.ts'
+import { aPaidCardOrder } from '../../../test/gift-cards.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createParcelActions } from '../../../test/parcels.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -63,6 +64,12 @@ describe('the first page of the console', () => {
     const shipped = await readToday()
     expect(shipped.shipped_today).toBe(before.shipped_today + 1)
     expect(shipped.to_ship).toBe(before.to_ship)
+  })
+
+  test('counts a gift card when it pays for goods, not when it is bought', async () => {
+    const before = await readToday()
+    await aPaidCardOrder(shop)
+    expect((await readToday()).paid_today).toEqual(before.paid_today)
   })
 
   test('counts an order as long as something of it is left to ship, also one that was partly refunded', async () => {
