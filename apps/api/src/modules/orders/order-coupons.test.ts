@@ -102,7 +102,7 @@ describe('an order with a coupon', () => {
       .where('order_id', '=', order.order_id)
       .executeTakeFirstOrThrow()
     const { sums, total_fen: totalFen } = content as unknown as InvoiceContent
-    expect(sums.subtotal_fen - sums.discount_fen + sums.shipping_fen).toBe(totalFen)
+    expect(sums!.subtotal_fen - sums!.discount_fen + sums!.shipping_fen).toBe(totalFen)
   })
 
   test('is rejected with the missing amount', async () => {
