@@ -12,7 +12,6 @@ import {
 } from '../../../test/builders.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import type { InvoiceContent } from '../invoices/invoice-content.ts'
 
 const shop = await createTestApp()
 const { cancel, readOrder, loseResponse, payByCard } = createOrderSteps(shop)
@@ -88,7 +87,7 @@ describe('an order with a coupon', () => {
   test.each([
     [{}, ['Coupon CODE: −¥20.00', 'Shipping: ¥12.00', 'Total, VAT included: ¥92.00']],
     [{ type: 'free_shipping' }, ['Coupon CODE: −¥12.00', 'Shipping: ¥12.00', 'Total, VAT included: ¥100.00']],
-  ] as const)('is mailed with its saving, and the invoice adds up (%j)', async (facts, sentences) => {
+  ] as const)('is mailed with its saving (%j)', async (facts, sentences) => {
     const buyer = await aBuyer(facts)
     const { data: order } = await place(buyer)
     await pay({ order, shopper: buyer.as })
@@ -96,13 +95,6 @@ describe('an order with a coupon', () => {
     expect(mails).toHaveLength(2)
     for (const { text } of mails)
       for (const sentence of sentences) expect(text).toContain(sentence.replace('CODE', buyer.claim.code))
-    const { content } = await shop.db
-      .selectFrom('invoice_documents')
-      .select('content')
-      .where('order_id', '=', order.order_id)
-      .executeTakeFirstOrThrow()
-    const { sums, total_fen: totalFen } = content as unknown as InvoiceContent
-    expect(sums!.subtotal_fen - sums!.discount_fen + sums!.shipping_fen).toBe(totalFen)
   })
 
   test('is rejected with the missing amount', async () => {
