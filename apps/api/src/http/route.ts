@@ -8,7 +8,7 @@ import { AppError } from './app-error.ts'
 import type { Idempotency } from '../security/idempotency.ts'
 import { toNetwork } from './network.ts'
 import type { RateLimits } from '../security/rate-limits.ts'
-import { compileWriter } from './success-schema.ts'
+import { toSuccessSchema } from './success-schema.ts'
 import { acceptForms, readUpload } from './uploads.ts'
 import { validateRequest } from './validate-request.ts'
 
@@ -75,7 +75,6 @@ const JSON_TYPE = 'application/json; charset=utf-8'
  * are written by a serialiser compiled from the same schema, which drops undeclared fields.
  */
 export function createRoute(app: FastifyInstance, guards: Guards): Route {
-  app.setSerializerCompiler(compileWriter)
   return (endpoint, handler, options = {}) => {
     const schemas = findSchemas(endpoint)
     function register(on: FastifyInstance): void {
@@ -85,7 +84,11 @@ export function createRoute(app: FastifyInstance, guards: Guards): Route {
           url: path,
           config: { endpoint },
           // For the serialiser. Requests have none: the handler validates with zod, after access control.
-          ...(endpoint.download ? {} : { schema: { response: { [endpoint.status ?? 200]: schemas.data } } }),
+          ...(endpoint.download
+            ? {}
+            : {
+                schema: { response: { [endpoint.status ?? 200]: toSuccessSchema(schemas.data, 'draft-7') } },
+              }),
           handler: (request, reply) =>
             respond({ endpoint, schemas, handler, options, guards }, request, reply),
         })
