@@ -8,8 +8,8 @@ const isAll = process.env['TEST_FORM'] === 'all'
 // For the workers, and for the processes that they start, such as those that decode pictures.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
-/** One more than processors: each test waits for its database now and then. */
-const maxWorkers = availableParallelism() + 1
+/** Vitest leaves one core free by default; of two, that would be half of the machine. */
+const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /** API tests without a database that change module state. */
 const ISOLATED = ['apps/api/src/http/*.test.ts', 'apps/api/src/observability/*trac*.test.ts']

@@ -37,8 +37,9 @@ export const SEEDED_FOLDER = 'seeded-folder'
 
 /** Starts a new shop with these settings and the catalogue. */
 export async function startOwnShop(settings: Record<string, string>): Promise<OwnShop> {
+  const seeded = await findShared<string>(SEEDED_FOLDER)
   const dataDir = makeFolder()
-  await cp(await findShared<string>(SEEDED_FOLDER), dataDir, { recursive: true, preserveTimestamps: true })
+  await cp(seeded, dataDir, { recursive: true, preserveTimestamps: true })
   const shop = await openShop(dataDir, settings)
   const close = async () => {
     await shop.stop()
