@@ -8,8 +8,8 @@ const isAll = process.env['TEST_FORM'] === 'all'
 // For the workers, and for the processes that they start, such as those that decode pictures.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
-/** Vitest leaves one core free by default; of two, that would be half of the machine. */
-const maxWorkers = Math.max(2, availableParallelism() - 1)
+/** One more than processors: most tests wait for the database now and then, and some for a provider that does not respond. */
+const maxWorkers = availableParallelism() + 1
 
 /** API tests without a database that change module state. */
 const ISOLATED = ['apps/api/src/http/*.test.ts', 'apps/api/src/observability/*trac*.test.ts']
@@ -79,12 +79,17 @@ export default defineConfig({
           name: 'api',
           maxWorkers,
           include: ['apps/api/**/*.test.ts'],
-          exclude: [...exclude, ...ISOLATED, 'apps/api/test/shop-process/**', 'apps/api/test/faults/**'],
+          exclude: [
+            ...exclude,
+            ...ISOLATED,
+            'apps/api/test/shop-process/**',
+            'apps/api/test/faults/process/**',
+          ],
           globalSetup: 'apps/api/test/global-setup.ts',
           // Each file has its own database and application, so modules can be shared.
           isolate: false,
-          // Generous, as for whole shops above: a busy machine decodes pictures slowly.
-          testTimeout: 60_000,
+          // Generous, as for whole shops above: a busy machine decodes pictures slowly; long forms take minutes for a test.
+          testTimeout: isAll ? 1_800_000 : 60_000,
           hookTimeout: 30_000,
         },
       },
@@ -95,21 +100,6 @@ export default defineConfig({
           include: ISOLATED,
           exclude,
           testTimeout: 20_000,
-          hookTimeout: 30_000,
-        },
-      },
-      {
-        test: {
-          name: 'faults',
-          include: ['apps/api/test/faults/*.faults.test.ts'],
-          exclude,
-          globalSetup: 'apps/api/test/global-setup.ts',
-          // Concurrency tests, which wait for timeouts of providers more than they compute.
-          sequence: { groupOrder: 1 },
-          maxWorkers: 2,
-          isolate: false,
-          // Generous for the long form, with minutes per test; the short one takes seconds.
-          testTimeout: 1_800_000,
           hookTimeout: 30_000,
         },
       },

@@ -7,9 +7,9 @@ import { createSteps } from './steps.mjs'
 import { join } from 'node:path'
 
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
-const PROJECTS = ['--project', 'faults', '--project', 'faults-process']
-/** All of it has two tests that stand next to their code, and have a long form too. */
-const ALL = ['--project', 'api', 'apps/api/test/faults', 'wrong-designs', 'wrong-calls']
+const PROJECTS = ['--project', 'api', '--project', 'faults-process']
+/** Two of its tests stand next to their code. */
+const ALL = ['apps/api/test/faults', 'wrong-designs', 'wrong-calls']
 
 requireNode()
 const args = process.argv.slice(2)

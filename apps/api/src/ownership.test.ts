@@ -24,7 +24,7 @@ import type { Shopper } from '../test/builders.ts'
 import { aDesign } from '../test/designs.ts'
 import { aCardOrder } from '../test/gift-cards.ts'
 import { listSpellings, readContract } from '../test/contract.ts'
-import { IS_LONG_FORM } from '../test/faults/form.ts'
+import { IS_LONG_FORM } from '../test/form.ts'
 import { createReturnActions } from '../test/returns.ts'
 import { FOR_SHOPPERS, own, type Ids } from '../test/requests-of-shoppers.ts'
 import { aDeliveredOrder, anApprovedQuestion, anApprovedReview } from '../test/reviews.ts'
@@ -117,7 +117,10 @@ async function readRowsOf({ userId }: Shopper): Promise<string> {
   return JSON.stringify(dumps)
 }
 
-/** An owner whose things no test has changed. */
+/**
+ * An owner whose things no test has changed. In the short form, owners only read: each change by its owner is what the
+ * tests of its own module are about.
+ */
 let unchanged: Awaited<ReturnType<typeof makeOwner>> | undefined
 
 const guarded = endpoints.filter(([, { auth }]) => auth === 'user')
@@ -137,7 +140,7 @@ describe.each(cells)('$title', ({ name, endpoint, path }) => {
   const { input, foreign, isPublic } = FOR_SHOPPERS[name] ?? own()
   const send = (ids: Ids, as: { token: string } | undefined) => shop.call(endpoint, input(ids), { as, path })
 
-  test('shows and changes nothing for anybody but its owner, and works for the owner [T85]', async () => {
+  test('shows and changes nothing for anybody but its owner [T85]', async () => {
     const { owner, ids } = unchanged ?? (await makeOwner())
     unchanged = undefined
     const before = await readRowsOf(owner)
@@ -159,9 +162,12 @@ describe.each(cells)('$title', ({ name, endpoint, path }) => {
       expect(other.text).not.toContain(secret)
     }
     expect(await readRowsOf(owner)).toBe(before)
-    const mine = await send(ids, owner)
-    expect([mine.text, mine.status]).toEqual([mine.text, endpoint.status ?? 200])
-    if (endpoint.method === 'GET') unchanged = { owner, ids }
+    const isRead = endpoint.method === 'GET'
+    if (isRead || IS_LONG_FORM) {
+      const mine = await send(ids, owner)
+      expect([mine.text, mine.status]).toEqual([mine.text, endpoint.status ?? 200])
+    }
+    if (isRead || !IS_LONG_FORM) unchanged = { owner, ids }
   })
 })
 

@@ -8,12 +8,17 @@ import { ServicesContext, createServices, type Services } from '../src/data/serv
 import { createI18nProvider } from '../src/i18n/i18n-provider.ts'
 import { lightTheme } from '../src/theme.ts'
 
-/** Shows the console as main.tsx does, with a fake server. */
-export async function renderConsole(fetch: typeof globalThis.fetch, language: 'en' | 'zh' = 'en') {
+/** Shows the console as main.tsx does, with a fake server; by default without its styles, which jsdom is slow to compute. */
+export async function renderConsole(
+  fetch: typeof globalThis.fetch,
+  language: 'en' | 'zh' = 'en',
+  { isStyled = false } = {},
+) {
   const services = createServices(fetch)
   await services.session.load()
   const i18nProvider = await createI18nProvider(language)
-  const emotionCache = createCache({ key: 'css' })
+  const container = isStyled ? document.head : document.createElement('div')
+  const emotionCache = createCache({ key: 'css', container })
   return {
     services,
     ...render(<App services={services} i18nProvider={i18nProvider} emotionCache={emotionCache} />),

@@ -5,7 +5,7 @@ import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
 import { signOut } from '@shop/contract/console/session'
 import { createTestConsole } from '../../test/console.ts'
 import { readConsoleContract } from '../../test/contract.ts'
-import { IS_LONG_FORM, rounds } from '../../test/faults/form.ts'
+import { IS_LONG_FORM, rounds } from '../../test/form.ts'
 import { createTestApp } from '../../test/test-app.ts'
 import { CONSOLE_API_ROOT } from './console-app.ts'
 

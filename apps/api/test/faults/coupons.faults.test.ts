@@ -5,7 +5,7 @@ import { aCoupon, aProduct, aShopper, anOrderBody } from '../builders.ts'
 import { createTestApp } from '../test-app.ts'
 import { listDifferences } from './ledger.ts'
 import { aCrowd, runConcurrently, countOutcomes, insist } from './crowds.ts'
-import { report, rounds } from './form.ts'
+import { report, rounds } from '../form.ts'
 
 const shop = await createTestApp()
 const CLAIMERS = rounds({ short: 200, long: 1_000 })

@@ -5,7 +5,7 @@ import { CARD_KEYS, CARDS } from '../card-provider.ts'
 import { createOrderSteps } from '../order-steps.ts'
 import { createTestApp } from '../test-app.ts'
 import { listDifferences } from './ledger.ts'
-import { report, rounds } from './form.ts'
+import { report, rounds } from '../form.ts'
 import { postToWebhook, listMessages, sign, deliver, type ProviderMessage } from './messages.ts'
 
 const shop = await createTestApp()

@@ -4,7 +4,7 @@ import { aProduct, anOrderBody } from '../builders.ts'
 import { createTestApp } from '../test-app.ts'
 import { listDifferences, type Goods } from './ledger.ts'
 import { aCrowd, runConcurrently, countOutcomes, insist, placeConcurrently, someGoods } from './crowds.ts'
-import { report, rounds } from './form.ts'
+import { report, rounds } from '../form.ts'
 
 const shop = await createTestApp()
 const BUYERS = rounds({ short: 200, long: 1_000 })

@@ -5,7 +5,7 @@ import { INITIAL_TERMS, MAX_LINE_QUANTITY, type ShippingMethod } from '@shop/con
 import { allocate, toDiscount, type CouponTerms } from '../../src/modules/coupons/coupon-discount.ts'
 import { toTaxIncluded, toTotals } from '../../src/modules/orders/order-totals.ts'
 import { toRefundMinor, toWalletMinor } from '../../src/modules/payments/core/wallet-money.ts'
-import { report, rounds } from './form.ts'
+import { report, rounds } from '../form.ts'
 
 /** Cases of each property: with all properties more than two million in the long form. */
 const CASES = rounds({ short: 12_000, long: 250_000 })

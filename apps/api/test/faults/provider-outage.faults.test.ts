@@ -9,7 +9,7 @@ import { CARDS } from '../card-provider.ts'
 import { createOrderSteps } from '../order-steps.ts'
 import { createTestApp } from '../test-app.ts'
 import { listDifferences } from './ledger.ts'
-import { report, rounds } from './form.ts'
+import { report, rounds } from '../form.ts'
 
 const shop = await createTestApp()
 const { provider } = shop

@@ -5,7 +5,7 @@ import { aPaidOrder } from '../builders.ts'
 import { createOrderSteps } from '../order-steps.ts'
 import { createTestApp } from '../test-app.ts'
 import { listDifferences } from './ledger.ts'
-import { report, rounds } from './form.ts'
+import { report, rounds } from '../form.ts'
 
 const shop = await createTestApp()
 const { refund, readOrder, listRefunds } = createOrderSteps(shop)

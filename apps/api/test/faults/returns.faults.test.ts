@@ -5,7 +5,7 @@ import { aProduct, readStock } from '../builders.ts'
 import { createTestConsole, type StaffMember } from '../console.ts'
 import { createReturnActions } from '../returns.ts'
 import { createTestApp } from '../test-app.ts'
-import { report, rounds } from './form.ts'
+import { report, rounds } from '../form.ts'
 import { listDifferences } from './ledger.ts'
 
 const ROUNDS = rounds({ short: 3, long: 100 })

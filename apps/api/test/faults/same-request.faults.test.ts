@@ -4,7 +4,7 @@ import { aShopper, anOrderBody } from '../builders.ts'
 import { createTestApp } from '../test-app.ts'
 import { listDifferences, type Goods } from './ledger.ts'
 import { someGoods } from './crowds.ts'
-import { report, rounds } from './form.ts'
+import { report, rounds } from '../form.ts'
 
 const shop = await createTestApp()
 const ROUNDS = rounds({ short: 10, long: 500 })

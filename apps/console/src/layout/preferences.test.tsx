@@ -9,7 +9,7 @@ async function openNewRole() {
     'GET /console/session': () => succeed(aSession({ permissions: ['staff.manage'] })),
   })
   location.hash = '#/roles/create'
-  await renderConsole(fetch)
+  await renderConsole(fetch, 'en', { isStyled: true })
   return screen.findByLabelText(/^Name/)
 }
 

@@ -6,7 +6,7 @@ import { deleteAccount, listSessions } from '@shop/contract/security'
 import { getMe } from '@shop/contract/users'
 import { DAY, HOUR, MINUTE } from '../../jobs/clock.ts'
 import { PASSWORD, aShopper, type Shopper } from '../../../test/builders.ts'
-import { rounds } from '../../../test/faults/form.ts'
+import { rounds } from '../../../test/form.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp()

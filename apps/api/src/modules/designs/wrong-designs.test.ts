@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
 import { aShopper, anOrderBody } from '../../../test/builders.ts'
 import { aDesign, seedBeads } from '../../../test/designs.ts'
-import { rounds } from '../../../test/faults/form.ts'
+import { rounds } from '../../../test/form.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 /** Calls of all kinds together. `npm run test:faults` has the long form. */

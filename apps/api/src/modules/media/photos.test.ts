@@ -9,7 +9,7 @@ import {
   type Photo,
 } from '@shop/contract/photos'
 import { aShopper, type Shopper } from '../../../test/builders.ts'
-import { IS_LONG_FORM } from '../../../test/faults/form.ts'
+import { IS_LONG_FORM } from '../../../test/form.ts'
 import { makeHostilePictures, SIGNATURES } from '../../../test/hostile-pictures.ts'
 import { aPng, aRawForm, toFileHeader } from '../../../test/pictures.ts'
 import { aPhoto } from '../../../test/photos.ts'

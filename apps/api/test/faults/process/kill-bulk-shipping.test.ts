@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { shipOrders, type ShipmentRow } from '@shop/contract/console/order-actions'
-import { IS_LONG_FORM } from '../form.ts'
+import { IS_LONG_FORM } from '../../form.ts'
 import { atCommit, atMailServer, atStatement, type Stop } from './holds.ts'
 import { beginJourney, signIn, type Journey } from './journey.ts'
 import { RECOVERY_LIMIT_MS } from './journey-ledger.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { IS_LONG_FORM, rounds } from '../form.ts'
+import { IS_LONG_FORM, rounds } from '../../form.ts'
 import { KILL_POINTS, type KillPoint } from './kill-points.ts'
 import { closeShops, killAgainAndAgain, openShops } from './kill-runs.ts'
 import type { KillableShop } from './killable-shop.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { IS_LONG_FORM, rounds } from '../form.ts'
+import { IS_LONG_FORM, rounds } from '../../form.ts'
 import { KILL_POINTS } from './kill-points.ts'
 import { closeShops, killAgainAndAgain, openShops } from './kill-runs.ts'
 
