@@ -54,7 +54,9 @@ export const test = base.extend<{
       const complain = (text: string) => {
         if (!isExpected(text, { cutsTheNet, breaksProviders })) complaints.push(text)
       }
-      page.on('console', (message) => message.type() === 'error' && complain(message.text()))
+      page.on('console', (message) => {
+        if (message.type() === 'error') complain(`${message.text()} ${message.location().url}`)
+      })
       page.on('pageerror', (error) => complain(String(error)))
       await use(complaints)
       expect(complaints, 'errors logged or thrown by the pages').toEqual([])
