@@ -116,6 +116,21 @@ const PLANTED: [rule: string, file: string, code: string][] = [
     'export const Planted = ({ url }: { url: string }) => <img src={url} alt="" />\n',
   ],
   [
+    'shop/days-of-calendar',
+    `${CART}/days.ts`,
+    'export const planted = (from: number, days: number) => from + days * 86_400_000\n',
+  ],
+  [
+    'shop/days-of-calendar',
+    `${MAIL}/deadline.service.ts`,
+    'const HOUR = 3_600_000\nconst WAITS_DAYS = 3\nexport const planted = -WAITS_DAYS * 24 * HOUR\n',
+  ],
+  [
+    'shop/no-intervals-of-days',
+    `${MAIL}/interval.repository.ts`,
+    "export const planted = (count: number) => `now() - ${count} * interval '1 day'`\n",
+  ],
+  [
     'shop/sql-only-in-repositories',
     `${MAIL}/query.service.ts`,
     'export const planted = (db: { selectFrom(table: string): unknown }) => db.selectFrom("users")\n',

@@ -90,6 +90,11 @@ export default defineConfig({
       },
     },
     {
+      files: ['apps/**/*.{ts,tsx}', 'packages/contract/**/*.ts', 'catalogue/**/*.ts'],
+      excludeFiles: ['**/*.test.{ts,tsx}', '**/test/**'],
+      rules: { 'shop/days-of-calendar': 'error', 'shop/no-intervals-of-days': 'error' },
+    },
+    {
       files: [`${WEB}/**/*.{ts,tsx}`],
       excludeFiles: [`${WEB}/lib/navigation/failed-code.ts`],
       rules: { 'shop/no-reload': 'error' },

@@ -51,7 +51,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   privacy: ['media', 'mail'],
   staff: ['audit', 'auth', 'mail'],
   reviews: ['products', 'users', 'mail', 'media', 'audit'],
-  guests: ['orders', 'users', 'mail', 'audit'],
+  guests: ['addresses', 'orders', 'users', 'mail', 'audit'],
   tracking: ['orders'],
   payments: [
     'orders',

@@ -30,3 +30,25 @@ export const sqlOnlyInRepositories = forbid(
   ({ callee }) => QUERIES.has(callee.property?.name),
   'SQL lives in *.repository.ts and in the folders next to modules/.',
 )
+
+const COUNT_OF_DAYS = /(?:DAYS|YEARS|[dD]ays|[yY]ears)$/
+
+const toName = (node) => {
+  if (node.type === 'UnaryExpression') return toName(node.argument)
+  return (node.type === 'MemberExpression' ? node.property.name : node.name) ?? ''
+}
+
+/** What is promised in days is counted in days of the shop's calendar, which differ from so many hours. */
+export const daysOfCalendar = forbid(
+  'BinaryExpression',
+  ({ operator, left, right }) =>
+    operator === '*' && [left, right].some((side) => COUNT_OF_DAYS.test(toName(side))),
+  'packages/contract/src/rules/days.ts counts days and years: addDays, addYears, endOfPeriod.',
+)
+
+/** The same in SQL. */
+export const noIntervalsOfDays = forbid(
+  'TemplateElement',
+  ({ value }) => /\binterval\s+'[^']*\b(?:day|week|month|year)s?'/i.test(value.raw),
+  'Days are compared as dates in the shop’s time zone (rules/days.ts), not added as intervals.',
+)

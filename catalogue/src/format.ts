@@ -1,3 +1,4 @@
+import { startOf } from '@shop/contract/rules/days'
 import { z } from 'zod'
 import { CATEGORY_SLUGS, isSubcategoryOf, SUBCATEGORY_SLUGS } from './taxonomy.ts'
 
@@ -20,6 +21,10 @@ export const CATALOGUE_LIMITS = {
   minPriceFen: 1,
   maxPriceFen: 100_000_000,
 } as const
+
+/** When a product is shown first: a day begins at midnight where the shop is. */
+export const toPublishedAt = ({ published_at: at }: { published_at: string }): Date =>
+  z.iso.date().safeParse(at).success ? startOf(at) : new Date(at)
 
 /** Converts a price of the format ("199.00") to fen; undefined for any other text. */
 export function findPriceFen(price: string): number | undefined {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { toClock } from '@shop/contract/rules/days'
 
 /**
  * How long a test waits until the shop shows a change: less than the minute for which cached pages are fresh, so that a change
@@ -35,12 +36,8 @@ async function readPage(shopper: Page, path: string): Promise<string> {
   return (await shopper.request.get(path)).text()
 }
 
-/** The next full minute that is at least a few seconds away, as a field for date and time has it. */
-export function nextMinute(): string {
-  const ms = Math.ceil((Date.now() + 5_000) / 60_000) * 60_000
-  const offsetMs = new Date(ms).getTimezoneOffset() * 60_000
-  return new Date(ms - offsetMs).toISOString().slice(0, 16)
-}
+/** The next full minute that is at least a few seconds away, by the shop's clock. */
+export const nextMinute = (): string => toClock(new Date(Math.ceil((Date.now() + 5_000) / 60_000) * 60_000))
 
 /** The texts of a new product, in both languages: by label of the field. */
 export const NEW_PRODUCT_TEXTS = {

@@ -2,6 +2,7 @@ import type { addressesSchemas } from './schemas/addresses.ts'
 import { defineEndpoint, typesOf } from './http/endpoint.ts'
 
 export * from './rules/addresses.ts'
+export { PHONE_LENGTH } from './rules/phones.ts'
 export type * from './schemas/addresses.ts'
 
 /** Most addresses that one shopper can save. */

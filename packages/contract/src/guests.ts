@@ -3,6 +3,7 @@ import { placeErrors } from './orders.ts'
 import type { guestsSchemas } from './schemas/guests.ts'
 
 export * from './rules/guests.ts'
+export { isPhone } from './rules/phones.ts'
 export type * from './schemas/guests.ts'
 
 export const placeGuestOrder = defineEndpoint({

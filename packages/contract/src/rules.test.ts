@@ -4,7 +4,7 @@ import { hasFittingPhone } from './addresses.ts'
 import { Email, NewPassword } from './schemas/auth.ts'
 import { toPageInfo } from './http/envelope.ts'
 import { ERRORS, toErrorMessage } from './http/errors.ts'
-import { MAINLAND_MOBILE, toDisplayName } from './users.ts'
+import { isMainlandMobile, toDisplayName } from './users.ts'
 
 test('every error has a status of its kind and a text', () => {
   for (const [code, { status, message }] of Object.entries(ERRORS)) {
@@ -68,9 +68,13 @@ test.each([
   ['12345678901', false],
   ['1380013800', false],
   ['138001380000', false],
-  ['+8613800138000', false],
+  ['+86 138 0013 8000', true],
+  ['138 0013 8000', true],
+  ['１３８００１３８０００', true],
+  ['0086-138-0013-8000', true],
+  ['+65 8123 4567', false],
 ])('%s as a mainland mobile number: %s [T523]', (phone, isOne) => {
-  expect(MAINLAND_MOBILE.test(phone)).toBe(isOne)
+  expect(isMainlandMobile(phone)).toBe(isOne)
   expect(hasFittingPhone({ phone, country: 'CN' })).toBe(isOne)
 })
 

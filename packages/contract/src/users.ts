@@ -1,6 +1,7 @@
 import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import type { UserProfile, usersSchemas } from './schemas/users.ts'
 
+export { isMainlandMobile } from './rules/phones.ts'
 export * from './rules/users.ts'
 export type { UserProfile, ProfileChange } from './schemas/users.ts'
 

@@ -6,10 +6,14 @@ import { CATALOGUE_FOLDER, loadBeads, loadCatalogueFolder } from './seed/catalog
 import type { Config } from '../config/config.ts'
 import { requireNoDemoAccounts, seedDemoOwner, seedDemoShopper } from './seed/demo.ts'
 import { publishPagePictures } from '../site/page-pictures.ts'
+import { canIndexChinese } from '../db/chinese-text.ts'
 import { openDatabase } from '../db/pool.ts'
 import { installQueues } from '../jobs/jobs.ts'
 import { migrate } from '../db/migrations.ts'
 import type { Progress } from './progress.ts'
+
+const WITHOUT_CHINESE =
+  'searches for Chinese are slow, because LC_CTYPE of this database is not UTF-8 (docs/operations.md)'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
@@ -28,7 +32,8 @@ export async function prepareShop(
     try {
       const applied = await migrate(db)
       await installQueues(db)
-      report(applied.length === 0 ? 'up to date' : `${applied.length} applied`)
+      const done = applied.length === 0 ? 'up to date' : `${applied.length} applied`
+      report((await canIndexChinese(db)) ? done : `${done}; ${WITHOUT_CHINESE}`)
     } finally {
       await db.destroy()
     }

@@ -1,9 +1,9 @@
 import { readBeads } from '@shop/catalogue/beads'
-import { MAX_ORDER_FEN, toFen } from '@shop/contract/money'
+import { MAX_ORDER_FEN, toMoney } from '@shop/contract/money'
 import { readConfig } from '../config/config.ts'
 import { UnknownPartError, type PartsReport } from '../modules/designs/bracelet-parts.service.ts'
 import { describeErrors } from './catalogue-files.ts'
-import { CommandError, print, UsageError } from './command-line.ts'
+import { CommandError, print, readAmount, UsageError } from './command-line.ts'
 import { withShopServices } from './shop-services.ts'
 
 /**
@@ -22,8 +22,7 @@ export async function importBeads(folder: string, { isApplied }: { isApplied: bo
 
 /** Gives a part another price. @throws CommandError when there is no such part */
 export async function setBeadPrice(id: string, price: string): Promise<void> {
-  if (!/^\d{1,6}\.\d{2}$/.test(price)) throw new UsageError('Give the price in yuan, such as 4.80.')
-  const priceFen = toFen(price)
+  const priceFen = readAmount('The price', price)
   if (priceFen < 1 || priceFen > MAX_ORDER_FEN) throw new UsageError('A part cannot have this price.')
   try {
     await withShopServices(readConfig(), ({ braceletParts }) => braceletParts.setPrice(id, priceFen))
@@ -31,7 +30,7 @@ export async function setBeadPrice(id: string, price: string): Promise<void> {
     if (error instanceof UnknownPartError) throw new CommandError(error.message)
     throw error
   }
-  print(`${id}: ¥${price}`)
+  print(`${id}: ¥${toMoney(priceFen)}`)
 }
 
 function describeReport({ added, changed, unchanged }: PartsReport): string {

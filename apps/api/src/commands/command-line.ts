@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { toFen } from '@shop/contract/money'
+import { toTypedMoney } from '@shop/contract/rules/typed-money'
 import { isArgumentError, toErrorText } from '../boot/report-failure.ts'
 
 /** The command failed for an expected reason, which the message explains; exit code 1. */
@@ -9,6 +11,13 @@ export class CommandError extends Error {
 /** Wrong usage of the command; exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
+}
+
+/** An amount in yuan as people write it, in fen. @throws UsageError when it is none; `name` is what the amount is */
+export function readAmount(name: string, typed: string): number {
+  const money = toTypedMoney(typed)
+  if (money === undefined) throw new UsageError(`${name} is an amount in yuan, such as 12 or 12.50.`)
+  return toFen(money)
 }
 
 const EXIT_CODE = { refused: 1, wrongUsage: 2, interrupted: 130 }

@@ -76,7 +76,7 @@ function prepareList(values: Values<Options>): Work {
 
 function prepareGive({ email, name, language }: Values<Options>, [yuan = '']: string[]): Work {
   const body = giveGiftCard.schemas.body.safeParse({
-    ...{ id: createId(), amount: `${yuan}.00`, email, recipient_name: name, language },
+    ...{ id: createId(), amount: yuan, email, recipient_name: name, language },
   })
   if (!body.success) throw new UsageError(body.error.issues.map(({ message }) => message).join(' '))
   return async ({ giftCardsConsole }) => {

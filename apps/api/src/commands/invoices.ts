@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { InvoiceKind } from '@shop/contract/schemas/invoices'
+import { addDays, startOf } from '@shop/contract/rules/days'
 import { findCallerFolder } from '../config/config.ts'
-import { after, DAY } from '../jobs/clock.ts'
 import { COMMAND_LINE } from '../modules/audit/audit.service.ts'
 import type { Services } from '../services.ts'
 import { runActions, toPageNumber, type Action, type Values, type Work } from './actions.ts'
@@ -128,10 +128,9 @@ function toFilters({ from, until, kind }: Values<Options>) {
 }
 
 function toStart(day: string, option: string, daysLater: number): string {
-  const date = new Date(`${day}T00:00:00+08:00`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(date.getTime()))
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(startOf(day).getTime()))
     throw new UsageError(`${option} is a day such as 2026-01-31.`)
-  return after(date, daysLater * DAY).toISOString()
+  return startOf(addDays(day, daysLater)).toISOString()
 }
 
 /** Relative to the folder in which the command was called. */

@@ -36,8 +36,8 @@ export function describeEntries(entries: readonly ShownEntry[]): string {
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
 }
 
-/** `payment:…:charged` without the id. */
+/** `payment:…:charged` without the id; of a gift card, `gift-card:…`, there is one kind alone. */
 function toMovementName(movement: string): string {
   const [kind, , what] = movement.split(':')
-  return `${kind} ${what}`
+  return [kind, what].filter((part) => part !== undefined).join(' ')
 }

@@ -1,14 +1,14 @@
 // npm run orders -- list | show | ship | deliver | correct | refund | cancel | note: the admin CLI for orders.
 import type { ShipmentLine } from '@shop/contract/orders'
 import { OrderStatus } from '@shop/contract/schemas/orders'
-import { toFen, toMoney } from '@shop/contract/money'
+import { toMoney } from '@shop/contract/money'
 import { readShipment } from '@shop/contract/rules/carriers'
 import { AppError } from '../http/app-error.ts'
 import { BY_COMMAND_LINE } from '../modules/orders/fulfilment.service.ts'
 import { listToShip } from '../modules/orders/shipments/units-to-ship.ts'
 import type { Services } from '../services.ts'
 import { runActions, toPageNumber, type Action, type Values, type Work } from './actions.ts'
-import { CommandError, UsageError } from './command-line.ts'
+import { CommandError, readAmount, UsageError } from './command-line.ts'
 import { describeDetails, describeRow } from './orders-text.ts'
 
 const HELP = `Manages the orders of the shop.
@@ -146,10 +146,7 @@ function prepareDeliver({ parcel }: Values<Options>, [number = '']: string[]) {
 }
 
 function prepareRefund({ amount, reason, key }: Values<Options>, [orderNumber = '']: string[]) {
-  if (amount !== undefined && !/^\d{1,7}\.\d{2}$/.test(amount)) {
-    throw new UsageError('--amount is yuan with two decimals, such as 12.00.')
-  }
-  const amountFen = amount === undefined ? undefined : toFen(amount)
+  const amountFen = amount === undefined ? undefined : readAmount('--amount', amount)
   const requestKey = key ?? `${amount ?? 'all'}:${reason ?? ''}`
   return async ({ refunds }: Services) => {
     const { refunds: rows, isNew } = await refunds.request(

@@ -1,13 +1,12 @@
 // npm run returns -- list | show | approve | decline | receive | inspect | refund | exchange | repair | send-back: the admin
 // CLI for returns.
-import { toFen } from '@shop/contract/money'
 import { RETURN_STATUSES } from '@shop/contract/returns'
 import type { ReturnDetails, ReturnRow } from '@shop/contract/console/returns'
 import { AppError } from '../http/app-error.ts'
 import { BY_COMMAND_LINE } from '../modules/orders/fulfilment.service.ts'
 import type { Services } from '../services.ts'
 import { runActions, toPageNumber, type Action, type Values, type Work } from './actions.ts'
-import { CommandError, UsageError } from './command-line.ts'
+import { CommandError, readAmount, UsageError } from './command-line.ts'
 
 const HELP = `Returns, exchanges and repairs.
 
@@ -124,9 +123,7 @@ const stepsOf = ({ returnsConsole }: Services) => returnsConsole.steps
 
 function toAmount(option: string, amount: string | undefined): number {
   if (amount === undefined) return 0
-  if (!/^\d{1,7}\.\d{2}$/.test(amount))
-    throw new UsageError(`--${option} is yuan with two decimals, such as 12.00.`)
-  return toFen(amount)
+  return readAmount(`--${option}`, amount)
 }
 
 function toUnits(text: string) {

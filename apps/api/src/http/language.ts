@@ -1,3 +1,5 @@
+import { TIME_ZONE } from '@shop/contract/rules/days'
+
 /** The languages of the shop. */
 export type Language = 'en' | 'zh'
 
@@ -7,8 +9,6 @@ export function toLanguage(header: string | undefined): Language {
 }
 
 const LOCALES: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' }
-/** The shop's time zone: of dates in mail, and of the days of reports. */
-export const TIME_ZONE = 'Asia/Shanghai'
 const TIME_ZONE_NAMES: Record<Language, string> = { en: ' (Beijing time)', zh: '（北京时间）' }
 
 // Created once: constructing an `Intl.DateTimeFormat` is slow.
@@ -18,9 +18,6 @@ const toFormats = (timeStyle?: 'short') => ({
 })
 const DATE_TIME_FORMATS = toFormats('short')
 const DAYS = toFormats()
-
-/** The shop's date, as `2026-11-25`. */
-export const toDay = (date: Date): string => date.toLocaleDateString('sv-SE', { timeZone: TIME_ZONE })
 
 /** Formats a timestamp in the shop's time zone: `November 20, 2026 at 12:00 PM (Beijing time)`. */
 export function formatTimestamp(date: Date, language: Language): string {

@@ -47,8 +47,21 @@ export const UNDRAWABLE = '□'
 /** Latin letters that the faces lack and that do not decompose. */
 const NEAREST: Readonly<Record<string, string>> = { ł: 'l', Ł: 'L', ı: 'i', ħ: 'h', Ħ: 'H' }
 
+/**
+ * Radicals and compatibility forms of Chinese characters, which look like the characters: written as these, so that a document can
+ * be searched for them.
+ */
+const COMPATIBILITY = /[\u2E80-\u2FDF\uF900-\uFAFF]/gu
+
 /** Characters that move or hide others: controls and formats, such as those that turn the direction of writing. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u{FE00}-\u{FE0F}]/gu
+
+const toPlain = (text: string): string =>
+  text
+    .replaceAll(COMPATIBILITY, (character) => character.normalize('NFKC'))
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(INVISIBLE, '')
 
 let drawable: Promise<(text: string) => string> | undefined
 
@@ -65,9 +78,7 @@ export function loadDrawable(): Promise<(text: string) => string> {
       return base !== '' && [...base].every(has) ? base : UNDRAWABLE
     }
     return (text) =>
-      Array.from(text.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE, ''), (character) =>
-        has(character) ? character : toNearest(character),
-      ).join('')
+      Array.from(toPlain(text), (character) => (has(character) ? character : toNearest(character))).join('')
   })
   return drawable
 }

@@ -4,7 +4,6 @@ import {
   ArrayInput,
   AutocompleteArrayInput,
   DateInput,
-  DateTimeInput,
   NumberInput,
   required,
   SimpleFormIterator,
@@ -15,6 +14,7 @@ import {
 } from 'react-admin'
 import { useProductName } from '../products/use-product-changes.ts'
 import { Panel } from '../ui/panel.tsx'
+import { TimeInput } from '../ui/time-input.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { MarkdownInputs } from './markdown-inputs.tsx'
 import { PictureInput } from './picture-input.tsx'
@@ -140,9 +140,7 @@ export function AnnouncementForm() {
       <AnnouncementPreview />
       <TwinInput source="message" max={160} />
       <TextInput source="link" parse={toOptional} helperText="content.announcement_link_help" fullWidth />
-      <DateTimeInput source="until" parse={toInstant} helperText="content.until_help" />
+      <TimeInput source="until" helperText="content.until_help" />
     </Panel>
   )
 }
-
-const toInstant = (text: string) => (text === '' ? null : new Date(text).toISOString())

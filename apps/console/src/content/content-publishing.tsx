@@ -1,6 +1,7 @@
-import { Alert, Box, Button, Chip, TextField, Typography } from '@mui/material'
+import { Alert, Box, Button, Chip, Typography } from '@mui/material'
 import { deleteContent, publishContent, type ConsoleContent } from '@shop/contract/console/content'
 import type { Received } from '@shop/contract/http/endpoint'
+import { fromClock } from '@shop/contract/rules/days'
 import { useState } from 'react'
 import { CanAccess, useLocaleState, useRedirect, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
@@ -8,6 +9,7 @@ import { useServices } from '../data/services.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { formatDateTime } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
+import { TimeField } from '../ui/time-input.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { ContentState } from './content-state.tsx'
 import { useLanguageNames } from './twin-input.tsx'
@@ -46,19 +48,11 @@ export function ContentPublishing({ content }: { content: ConsoleContent }) {
             isDisabled={!isReady}
             isMain
           />
-          <TextField
-            type="datetime-local"
-            size="small"
-            label={translate('content.publishing.from')}
-            value={time}
-            onChange={({ target }) => setTime(target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
-            sx={{ width: '16rem' }}
-          />
+          <TimeField label={translate('content.publishing.from')} value={time} onChange={setTime} />
           <PublishButton
             content={content}
             label="schedule"
-            publishing={{ action: 'publish', ...(time && { from: new Date(time).toISOString() }) }}
+            publishing={{ action: 'publish', ...(time && { from: fromClock(time).toISOString() }) }}
             isDisabled={!isReady || time === ''}
           />
           {next && (

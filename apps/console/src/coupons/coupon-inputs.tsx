@@ -1,6 +1,8 @@
-import { DateTimeInput, NumberInput, SelectInput, TextInput } from 'react-admin'
+import { NumberInput, SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { CategoryInput } from '../ui/category-input.tsx'
+import { MoneyInput } from '../ui/money-input.tsx'
+import { TimeInput } from '../ui/time-input.tsx'
 
 const TYPES = ['percent', 'fixed', 'free_shipping'].map((id) => ({ id, name: `coupons.types.${id}` }))
 
@@ -10,7 +12,6 @@ export const INITIAL_RULES = {
 }
 
 const toOptional = (text: string) => (text === '' ? null : text)
-const toInstant = (text: string) => (text === '' ? text : new Date(text).toISOString())
 
 /** Without what belongs to another kind of coupon and was filled in before the kind was changed. */
 export function toRules({ type, percent, amount, max_discount: most, ...rest }: Record<string, unknown>) {
@@ -31,13 +32,13 @@ export function RulesInputs({ isFixed = false }: { isFixed?: boolean }) {
       {type === 'percent' && (
         <>
           <NumberInput source="percent" readOnly={isFixed} fullWidth />
-          <TextInput source="max_discount" parse={toOptional} readOnly={isFixed} fullWidth />
+          <MoneyInput source="max_discount" isOptional readOnly={isFixed} fullWidth />
         </>
       )}
-      {type === 'fixed' && <TextInput source="amount" parse={toOptional} readOnly={isFixed} fullWidth />}
-      <TextInput source="min_spend" readOnly={isFixed} fullWidth />
+      {type === 'fixed' && <MoneyInput source="amount" readOnly={isFixed} fullWidth />}
+      <MoneyInput source="min_spend" readOnly={isFixed} fullWidth />
       <CategoryInput source="category" parse={toOptional} readOnly={isFixed} fullWidth />
-      <DateTimeInput source="starts_at" parse={toInstant} readOnly={isFixed} fullWidth />
+      <TimeInput source="starts_at" readOnly={isFixed} fullWidth />
     </>
   )
 }
@@ -46,7 +47,7 @@ export function RulesInputs({ isFixed = false }: { isFixed?: boolean }) {
 export function TextInputs() {
   return (
     <>
-      <DateTimeInput source="ends_at" parse={toInstant} fullWidth />
+      <TimeInput source="ends_at" fullWidth />
       {(['title', 'title_zh', 'description', 'description_zh'] as const).map((source) => (
         <TextInput key={source} source={source} fullWidth />
       ))}

@@ -1,4 +1,4 @@
-import { Alert } from '@mui/material'
+import { Alert, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Layout as ReactAdminLayout, useIsOffline, useTranslate } from 'react-admin'
 import { AppBar } from './app-bar.tsx'
@@ -25,7 +25,18 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <OfflineNotice />
       {children}
+      <TimeNote />
     </ReactAdminLayout>
+  )
+}
+
+/** Names the time zone of every time that a page shows. */
+function TimeNote() {
+  const translate = useTranslate()
+  return (
+    <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>
+      {translate('time.note')}
+    </Typography>
   )
 }
 

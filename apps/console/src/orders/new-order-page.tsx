@@ -2,10 +2,12 @@ import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/materi
 import { createOrder, findOrderCustomer } from '@shop/contract/console/new-orders'
 import type { Data } from '@shop/contract/http/endpoint'
 import { HOME_COUNTRY, listShippingMethods } from '@shop/contract/orders'
+import { toTypedMoney } from '@shop/contract/rules/typed-money'
 import { useState } from 'react'
 import { Title, useLocaleState, useNotify, useRedirect, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { formatMoney } from '../ui/format.ts'
+import { MoneyField } from '../ui/money-input.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useErrorText } from '../ui/use-error-text.ts'
 import { AddressFields, isComplete, toAddressBody, type TypedAddress } from './address-fields.tsx'
@@ -104,7 +106,8 @@ function OrderForm({ customer }: { customer: Customer }) {
   const [chosenMethod, setMethod] = useState(methods[0]!)
   const method = methods.includes(chosenMethod) ? chosenMethod : methods[0]!
 
-  const money = /^\d{1,7}(\.\d{1,2})?$/.test(discount) ? Number(discount).toFixed(2) : '0.00'
+  const isDiscount = discount.trim() === '' || toTypedMoney(discount) !== undefined
+  const money = toTypedMoney(discount) ?? '0.00'
   const items = lines.map(({ product, size, quantity }) => ({
     ...{ product_id: product.id, quantity },
     ...(size ? { size } : {}),
@@ -118,6 +121,7 @@ function OrderForm({ customer }: { customer: Customer }) {
     quote.data.lines.every(({ status }) => status === 'ok') &&
     isComplete(address) &&
     isGiftReady(gift) &&
+    isDiscount &&
     (money === '0.00' || reason.trim() !== '')
 
   async function place(expectedTotal: string) {
@@ -146,12 +150,7 @@ function OrderForm({ customer }: { customer: Customer }) {
       <Panel title={translate('orders.create.products')}>
         <NewOrderLines lines={lines} onChange={setLines} quote={quote.data} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '10rem 1fr' }, mt: 2 }}>
-          <TextField
-            label={translate('orders.create.discount')}
-            value={discount}
-            onChange={(event) => setDiscount(event.target.value.trim())}
-            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-          />
+          <MoneyField label={translate('orders.create.discount')} value={discount} onChange={setDiscount} />
           <TextField
             label={translate('orders.create.discount_reason')}
             required={money !== '0.00'}

@@ -5,7 +5,6 @@ import {
   BulkActionsToolbar,
   DataTable,
   Link,
-  NumberInput,
   SelectArrayInput,
   TextInput,
   useTranslate,
@@ -14,6 +13,7 @@ import { orders } from '../i18n/en/orders.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { DayInput } from '../ui/day-input.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
+import { MoneyInput } from '../ui/money-input.tsx'
 import { Money } from '../ui/money.tsx'
 import { RecordList } from '../ui/record-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
@@ -29,10 +29,6 @@ const toChoices = (names: string[], texts: string) =>
   names.map((id) => ({ id, name: `orders.${texts}.${id}` }))
 const STATUSES = toChoices(Object.keys(orders.statuses), 'statuses')
 const METHODS = toChoices(Object.keys(SHIPPING_REACH), 'methods')
-
-/** Money as the wire has it. */
-const parseMoney = (value: string) => (value === '' ? null : Number(value).toFixed(2))
-const formatAmount = (value: string | null | undefined) => (value ? String(Number(value)) : '')
 
 const FILTERS = [
   <SearchFilter key="q" source="q" alwaysOn sx={{ minWidth: { sm: 320 } }} />,
@@ -52,8 +48,8 @@ const FILTERS = [
     parse={(value: string) => value.trim().toUpperCase() || null}
     slotProps={{ htmlInput: { maxLength: 2 } }}
   />,
-  <NumberInput key="total_from" source="total_from" parse={parseMoney} format={formatAmount} />,
-  <NumberInput key="total_until" source="total_until" parse={parseMoney} format={formatAmount} />,
+  <MoneyInput key="total_from" source="total_from" isOptional />,
+  <MoneyInput key="total_until" source="total_until" isOptional />,
 ]
 
 /** Orders of all shoppers, the newest first. */

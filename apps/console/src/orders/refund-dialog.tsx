@@ -3,9 +3,11 @@ import { toFen, toMoney } from '@shop/contract/money'
 import { refundOrder } from '@shop/contract/console/order-actions'
 import type { OrderDetails } from '@shop/contract/console/orders'
 import { toLineRefundFen } from '@shop/contract/console/refund-sums'
+import { toTypedMoney } from '@shop/contract/rules/typed-money'
 import { useId, useState } from 'react'
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin'
 import { formatMoney } from '../ui/format.ts'
+import { MoneyField } from '../ui/money-input.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { useProductName } from './order-texts.tsx'
 import { useOrderAction } from './use-order-action.ts'
@@ -37,9 +39,9 @@ export function RefundDialog({ onClose }: { onClose: () => void }) {
     const { unit_price: price } = order.lines.find((each) => each.position === position)!
     return sum + toFen(price) * quantity
   }, 0)
-  const typed = /^\d{1,7}(\.\d{1,2})?$/.test(amount) ? Number(amount).toFixed(2) : undefined
+  const typed = toTypedMoney(amount)
   const sum = typed ?? (lines.length > 0 ? toMoney(linesFen) : order.refundable)
-  const isReady = reason.trim() !== '' && (amount === '' || typed !== undefined) && toFen(sum) > 0
+  const isReady = reason.trim() !== '' && (amount.trim() === '' || typed !== undefined) && toFen(sum) > 0
 
   const toCardsFen = Math.min(toFen(sum), toFen(order.refundable_to_gift_cards))
   const couponFen = order.coupon_code && typed === undefined ? grossFen - linesFen : 0
@@ -85,15 +87,11 @@ export function RefundDialog({ onClose }: { onClose: () => void }) {
           )}
         </Alert>
       )}
-      <TextField
+      <MoneyField
         label={translate('orders.actions.refund.amount')}
         value={amount}
-        error={amount !== '' && typed === undefined}
-        helperText={translate('orders.actions.refund.amount_help', {
-          left: formatMoney(order.refundable, locale),
-        })}
-        onChange={(event) => setAmount(event.target.value.trim())}
-        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        help={translate('orders.actions.refund.amount_help', { left: formatMoney(order.refundable, locale) })}
+        onChange={setAmount}
       />
       <TextField
         required

@@ -7,41 +7,56 @@ interface InlineCellProps {
   /** What is changed, for screen readers. */
   field: string
   name: string
-  /** A text that may be saved. */
-  pattern: RegExp
-  save: (value: string) => Promise<unknown>
+  /** What is saved of a typed text; undefined for one that cannot be. */
+  read: (typed: string) => string | undefined
+  /** Says of such a text what can be typed. */
+  hint: string
+  /** Saves a value, or says why it was refused. */
+  save: (value: string) => Promise<string | undefined>
 }
 
-/** A cell of a list that is changed in place: saved with Enter or when it is left, undone with Escape. */
-export function InlineCell({ value, field, name, pattern, save }: InlineCellProps) {
+/**
+ * A cell of a list that is changed in place: saved with Enter or when it is left, undone with Escape. What is refused stays in
+ * it, with the reason.
+ */
+export function InlineCell({ value, field, name, read, hint, save }: InlineCellProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState<string>()
-  const shown = typed ?? value
-  const isValid = pattern.test(shown)
-  async function commit(): Promise<void> {
-    if (typed !== undefined && typed !== value && isValid) await save(typed)
-    setTyped(undefined)
+  const [refusal, setRefusal] = useState<string>()
+  const problem = typed !== undefined && read(typed) === undefined ? hint : refusal
+  function change(text: string | undefined): void {
+    setTyped(text)
+    setRefusal(undefined)
   }
+  async function commit(): Promise<void> {
+    const wanted = typed === undefined ? undefined : read(typed)
+    if (wanted === undefined) return
+    const refused = wanted === value ? undefined : await save(wanted)
+    setRefusal(refused)
+    if (refused === undefined) setTyped(undefined)
+  }
+  const width = problem === undefined ? '6rem' : '12rem'
   return (
     <TextField
       size="small"
-      sx={{ width: '6rem' }}
+      sx={{ width }}
       variant="standard"
-      value={shown}
-      error={!isValid}
-      onChange={({ target }) => setTyped(target.value)}
+      value={typed ?? value}
+      error={problem !== undefined}
+      helperText={problem}
+      onChange={({ target }) => change(target.value)}
       onBlur={() => void commit()}
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key === 'Enter') void commit()
-        if (event.key === 'Escape') setTyped(undefined)
+        if (event.key === 'Escape') change(undefined)
       }}
       slotProps={{
         htmlInput: {
           'aria-label': translate('products.edit_cell', { field, name }),
           inputMode: 'decimal',
-          style: { width: '6rem', textAlign: 'right' },
+          style: { textAlign: 'right' },
         },
       }}
     />

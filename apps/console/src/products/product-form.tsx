@@ -8,11 +8,20 @@ import {
   type Theme,
 } from '@mui/material'
 import { CATEGORIES } from '@shop/contract/categories'
-import { PRODUCT_LABELS, PRODUCT_TEXTS } from '@shop/contract/console/product-fields'
+import { PRODUCT_LABELS, PRODUCT_TEXTS, type ConsoleProduct } from '@shop/contract/console/product-fields'
 import { useState } from 'react'
-import { NumberInput, required, TextArrayInput, TextInput, useLocale, useTranslate } from 'react-admin'
+import {
+  NumberInput,
+  required,
+  TextArrayInput,
+  TextInput,
+  useLocale,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { CategoryInput } from '../ui/category-input.tsx'
+import { MoneyInput } from '../ui/money-input.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PicturesInput } from './pictures-input.tsx'
 
@@ -32,8 +41,8 @@ export function ProductFieldsForm() {
           <TextInput source="slug" validate={required()} />
           <CategoryInput source="category" validate={required()} />
           <SubcategoryInput />
-          <TextInput source="price" validate={required()} />
-          <TextInput source="compare_at_price" />
+          <MoneyInput source="price" />
+          <MoneyInput source="compare_at_price" isOptional />
           <NumberInput source="weight_g" validate={required()} min={1} />
           <NumberInput source="featured" min={1} max={1000} />
           <TextInput source="stone_size" />
@@ -106,11 +115,12 @@ function TextsSection() {
   )
 }
 
-/** Marks a text that is still empty. */
+/** Marks a text that is still empty, of a product that has been saved: of a new one all are. */
 function MissingMark({ source }: { source: string }) {
   const translate = useTranslate()
+  const isSaved = useRecordContext<ConsoleProduct>()?.version !== undefined
   const value: unknown = useWatch({ name: source })
-  if (value) return false
+  if (value || !isSaved) return false
   return (
     <Typography component="span" variant="caption" color="warning.main">
       {translate('products.missing_field')}

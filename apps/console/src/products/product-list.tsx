@@ -10,6 +10,8 @@ import {
   type Theme,
 } from '@mui/material'
 import { PRODUCT_STATUSES, type ConsoleProductItem } from '@shop/contract/console/product-fields'
+import { toTypedMoney } from '@shop/contract/rules/typed-money'
+import { toTyped } from '@shop/contract/rules/typed-text'
 import {
   BulkActionsToolbar,
   CreateButton,
@@ -29,6 +31,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { MoneyInput } from '../ui/money-input.tsx'
 import { Money } from '../ui/money.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { SelectBox, SelectPageBox } from '../ui/select-box.tsx'
@@ -40,8 +43,10 @@ import { useProductChanges, useProductName } from './use-product-changes.ts'
 
 const Table = DataTable<ConsoleProductItem>
 const NOWRAP = { whiteSpace: 'nowrap' }
-const PRICE = /^(0|[1-9]\d{0,6})\.\d{2}$/
-const COUNT = /^(0|[1-9]\d{0,4})$/
+
+/** A typed number of pieces. */
+const readCount = (typed: string): string | undefined =>
+  /^(0|[1-9]\d{0,4})$/.test(toTyped(typed)) ? toTyped(typed) : undefined
 
 const STATUSES = PRODUCT_STATUSES.map((id) => ({ id, name: `products.statuses.${id}` }))
 const LEVELS = (['low', 'out', 'in'] as const).map((id) => ({ id, name: `products.stock.${id}` }))
@@ -57,8 +62,8 @@ const FILTERS = [
     choices={[{ id: 'true', name: 'products.only_incomplete' }]}
   />,
   <TextInput key="gem" source="stone" label="resources.products.fields.gem" />,
-  <TextInput key="min_price" source="min_price" />,
-  <TextInput key="max_price" source="max_price" />,
+  <MoneyInput key="min_price" source="min_price" isOptional />,
+  <MoneyInput key="max_price" source="max_price" isOptional />,
 ]
 
 /** All products, with price, stock and status changed in place. */
@@ -165,7 +170,8 @@ function ProductTable() {
               value={product.price}
               field={translate('resources.products.fields.price')}
               name={toName(product.name)}
-              pattern={PRICE}
+              read={toTypedMoney}
+              hint={translate('money.wrong')}
               save={(price) => setPrice(product, price)}
             />
           )}
@@ -180,7 +186,8 @@ function ProductTable() {
                 value={String(product.available)}
                 field={translate('resources.products.fields.available')}
                 name={toName(product.name)}
-                pattern={COUNT}
+                read={readCount}
+                hint={translate('products.wrong_count')}
                 save={(count) => setStock(product, Number(count))}
               />
             ) : (

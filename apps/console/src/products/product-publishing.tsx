@@ -1,10 +1,12 @@
-import { Box, Button, TextField, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import type { ConsoleProduct, ProductStatus } from '@shop/contract/console/product-fields'
 import { duplicateProduct, previewProduct, publishProduct } from '@shop/contract/console/products'
+import { fromClock } from '@shop/contract/rules/days'
 import { useState } from 'react'
 import { useLocaleState, useNotify, useRedirect, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { formatDateTime } from '../ui/format.ts'
+import { TimeField } from '../ui/time-input.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useErrorText } from '../ui/use-error-text.ts'
 
@@ -65,19 +67,11 @@ export function ProductPublishing({ product }: { product: ConsoleProduct }) {
           />
         )}
         {status !== 'archived' && <StatusButton label="archive" work={() => publish('archived')} />}
-        <TextField
-          type="datetime-local"
-          size="small"
-          label={translate('products.publishing.schedule')}
-          value={time}
-          onChange={({ target }) => setTime(target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
-          sx={{ maxWidth: '16rem' }}
-        />
+        <TimeField label={translate('products.publishing.schedule')} value={time} onChange={setTime} />
         <StatusButton
           label="schedule_button"
           isDisabled={time === '' || isIncomplete}
-          work={() => publish('active', new Date(time).toISOString())}
+          work={() => publish('active', fromClock(time).toISOString())}
         />
         <Button onClick={() => void preview()}>{translate('products.publishing.preview')}</Button>
         <Button onClick={() => void duplicate()}>{translate('products.publishing.duplicate')}</Button>

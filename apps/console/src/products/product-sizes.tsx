@@ -72,24 +72,25 @@ export function ProductSizes() {
   )
 }
 
+/** A typed name: `|` and `=` separate names in files. */
+const readSizeName = (typed: string): string | undefined =>
+  /^[^|=\n]{1,24}$/.test(typed.trim()) ? typed.trim() : undefined
+
 type SizeNameProps = ConsoleProduct['sizes'][number] & { rename: (name: string) => Promise<unknown> }
 
 /** A name that can be changed while the size is neither sold nor reserved. */
 function SizeName({ size, is_sold, reserved, rename }: SizeNameProps) {
   const translate = useTranslate()
-  const [name, setName] = useState(size)
-  const { run } = useAction(() => rename(name), 'products.sizes.done')
+  const { run } = useAction(rename, 'products.sizes.done')
   if (is_sold || reserved > 0) return <Typography sx={{ fontWeight: 500 }}>{size}</Typography>
   return (
     <InlineCell
       value={size}
       field={translate('products.sections.sizes')}
       name={size}
-      pattern={/^[^|=\n]{1,24}$/}
-      save={async (value) => {
-        setName(value)
-        await run()
-      }}
+      read={readSizeName}
+      hint={translate('products.sizes.wrong_name')}
+      save={run}
     />
   )
 }

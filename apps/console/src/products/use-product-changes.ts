@@ -5,21 +5,25 @@ import { useDataProvider, useLocaleState, useNotify, useRefresh } from 'react-ad
 import { useServices } from '../data/services.ts'
 import { useErrorText } from '../ui/use-error-text.ts'
 
-/** The changes of a product that a list makes in place; each says how it went. */
+/** The changes of a product that a list makes in place; each says how it went, and returns why it was refused. */
 export function useProductChanges() {
   const { api } = useServices()
   const data = useDataProvider()
   const notify = useNotify()
   const refresh = useRefresh()
   const toErrorText = useErrorText()
-  async function run(work: () => Promise<unknown>): Promise<void> {
+  async function run(work: () => Promise<unknown>): Promise<string | undefined> {
     try {
       await work()
       notify('products.saved', { type: 'success' })
+      return undefined
     } catch (error) {
-      notify(toErrorText(error), { type: 'error' })
+      const refusal = toErrorText(error)
+      notify(refusal, { type: 'error' })
+      return refusal
+    } finally {
+      refresh()
     }
-    refresh()
   }
   return {
     setPrice: (product: ConsoleProductItem, price: string) =>

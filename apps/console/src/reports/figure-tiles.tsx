@@ -1,6 +1,7 @@
 import { Box, Card, CardActionArea, Typography } from '@mui/material'
 import type { TodayReport } from '@shop/contract/console/reports'
 import { LOW_STOCK } from '@shop/contract/console/stock'
+import { startOf, toDay } from '@shop/contract/rules/days'
 import type { ReactNode } from 'react'
 import { Link, useTranslate } from 'react-admin'
 import { Money } from '../ui/money.tsx'
@@ -19,7 +20,7 @@ export function FigureTiles({ report }: { report: TodayReport }) {
     >
       <Tile
         name="paid"
-        to={toList('orders', { paid_from: new Date(new Date().setHours(0, 0, 0, 0)).toISOString() })}
+        to={toList('orders', { paid_from: startOf(toDay(new Date())).toISOString() })}
         note={<Money value={paid.sales} />}
       >
         {paid.orders}

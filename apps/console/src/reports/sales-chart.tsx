@@ -1,6 +1,7 @@
 import { Typography, useTheme } from '@mui/material'
 import { BarChart } from '@mui/x-charts/BarChart'
 import type { REPORT_PERIODS, TodayReport } from '@shop/contract/console/reports'
+import { TIME_ZONE } from '@shop/contract/rules/days'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { formatMoney } from '../ui/format.ts'
 
@@ -62,7 +63,7 @@ const formatYuan = (value: number, locale: string) =>
   }).format(value)
 
 /** Days and hours are the shop's. */
-const ZONE = { timeZone: 'Asia/Shanghai' }
+const ZONE = { timeZone: TIME_ZONE }
 const AXIS = {
   day: { hour: '2-digit', hourCycle: 'h23', ...ZONE },
   week: { weekday: 'short', ...ZONE },

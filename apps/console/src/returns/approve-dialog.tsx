@@ -1,9 +1,10 @@
 import { TextField } from '@mui/material'
 import { approveReturn } from '@shop/contract/console/return-steps'
 import type { ReturnDetails } from '@shop/contract/console/returns'
+import { toTypedMoney } from '@shop/contract/rules/typed-money'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { findAmount } from './amount.ts'
+import { MoneyField } from '../ui/money-input.tsx'
 import { ReplyField, toReply } from './reply-field.tsx'
 import { ReturnDialog, useReturnAction } from './return-dialog.tsx'
 
@@ -16,13 +17,13 @@ export function ApproveDialog({ onClose }: { onClose: () => void }) {
   const [label, setLabel] = useState('')
   const [surcharge, setSurcharge] = useState('')
   const [reply, setReply] = useState('')
-  const amount = findAmount(surcharge)
+  const amount = toTypedMoney(surcharge)
   const isLabel = label.trim() === '' || /^https:\/\/\S+$/.test(label.trim())
   return (
     <ReturnDialog
       name="approve"
       {...{ action, onClose }}
-      isReady={address.trim().length >= 5 && isLabel && (surcharge === '' || amount !== undefined)}
+      isReady={address.trim().length >= 5 && isLabel && (surcharge.trim() === '' || amount !== undefined)}
       onSubmit={() =>
         void action.send({
           version,
@@ -53,13 +54,11 @@ export function ApproveDialog({ onClose }: { onClose: () => void }) {
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
       {remedy === 'exchange' && (
-        <TextField
+        <MoneyField
           label={translate('returns.fields.surcharge')}
-          error={surcharge !== '' && amount === undefined}
-          helperText={translate('returns.fields.surcharge_help')}
+          help={translate('returns.fields.surcharge_help')}
           value={surcharge}
-          onChange={(event) => setSurcharge(event.target.value)}
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          onChange={setSurcharge}
         />
       )}
       <ReplyField label={translate('returns.fields.reply')} value={reply} onChange={setReply} />

@@ -1,11 +1,12 @@
-import { Alert, TextField } from '@mui/material'
+import { Alert } from '@mui/material'
 import { toFen, toMoney } from '@shop/contract/money'
 import { refundReturn } from '@shop/contract/console/return-steps'
 import type { ReturnDetails } from '@shop/contract/console/returns'
+import { toTypedMoney } from '@shop/contract/rules/typed-money'
 import { useState } from 'react'
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin'
 import { formatMoney } from '../ui/format.ts'
-import { findAmount } from './amount.ts'
+import { MoneyField } from '../ui/money-input.tsx'
 import { ReplyField, toReply } from './reply-field.tsx'
 import { ReturnDialog, useReturnAction } from './return-dialog.tsx'
 
@@ -18,10 +19,10 @@ export function RefundDialog({ onClose }: { onClose: () => void }) {
   const [deduction, setDeduction] = useState('')
   const [why, setWhy] = useState('')
   const [reply, setReply] = useState('')
-  const amount = findAmount(deduction)
+  const amount = toTypedMoney(deduction)
   const fullFen = toFen(refund?.amount ?? '0.00')
   const deductedFen = amount === undefined ? 0 : toFen(amount)
-  const isWrong = deduction !== '' && (amount === undefined || deductedFen >= fullFen)
+  const isWrong = deduction.trim() !== '' && (amount === undefined || deductedFen >= fullFen)
   const isDeducted = deductedFen > 0 && !isWrong
   const left = formatMoney(toMoney(Math.max(fullFen - deductedFen, 0)), locale)
   return (
@@ -46,16 +47,13 @@ export function RefundDialog({ onClose }: { onClose: () => void }) {
           })}
         </Alert>
       )}
-      <TextField
+      <MoneyField
         autoFocus
         label={translate('returns.fields.deduction')}
-        error={isWrong}
-        helperText={translate('returns.fields.deduction_help', {
-          amount: formatMoney(toMoney(fullFen), locale),
-        })}
+        isWrong={isWrong}
+        help={translate('returns.fields.deduction_help', { amount: formatMoney(toMoney(fullFen), locale) })}
         value={deduction}
-        onChange={(event) => setDeduction(event.target.value)}
-        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        onChange={setDeduction}
       />
       {isDeducted && (
         <ReplyField label={translate('returns.fields.deduction_reason')} value={why} onChange={setWhy} />

@@ -5,21 +5,22 @@ import { SOCIAL_NETWORKS } from '@shop/contract/shop-settings'
 import { BooleanInput, NumberInput, SimpleForm, TextInput, useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FreshEdit } from '../ui/fresh-edit.tsx'
+import { MoneyInput } from '../ui/money-input.tsx'
 import { useConsequence } from './use-consequence.ts'
 
 interface Field {
   name: string
-  kind: 'number' | 'text' | 'optional' | 'switch'
+  kind: 'number' | 'money' | 'optional_money' | 'text' | 'optional' | 'switch'
 }
 
-/** The inputs of each setting: its fields, and whether they are numbers, may be empty or are switched on. */
+/** The inputs of each setting: its fields, and whether they are numbers or amounts, may be empty or are switched on. */
 const FIELDS: Record<SettingId, readonly Field[]> = {
   shipping_standard: shipping(),
   shipping_express: shipping(),
   shipping_international: shipping(),
   vat: [{ name: 'percent', kind: 'number' }],
-  gift_wrapping: [{ name: 'price', kind: 'text' }],
-  restringing: [{ name: 'price', kind: 'optional' }],
+  gift_wrapping: [{ name: 'price', kind: 'money' }],
+  restringing: [{ name: 'price', kind: 'optional_money' }],
   payment_window: [{ name: 'minutes', kind: 'number' }],
   returns: [
     { name: 'mainland_days', kind: 'number' },
@@ -42,8 +43,8 @@ const FIELDS: Record<SettingId, readonly Field[]> = {
 
 function shipping() {
   return [
-    { name: 'price', kind: 'text' },
-    { name: 'free_from', kind: 'optional' },
+    { name: 'price', kind: 'money' },
+    { name: 'free_from', kind: 'optional_money' },
     { name: 'days_min', kind: 'number' },
     { name: 'days_max', kind: 'number' },
   ] as const
@@ -78,6 +79,8 @@ function Inputs() {
       {FIELDS[setting.id].map(({ name, kind }) => {
         const shown = { source: `value.${name}`, label: `settings.fields.${name}`, fullWidth: true }
         if (kind === 'number') return <NumberInput key={name} {...shown} />
+        if (kind === 'money') return <MoneyInput key={name} {...shown} />
+        if (kind === 'optional_money') return <MoneyInput key={name} {...shown} isOptional />
         if (kind === 'switch') return <BooleanInput key={name} {...shown} />
         return <TextInput key={name} {...shown} {...(kind === 'optional' && { parse: toOptional })} />
       })}

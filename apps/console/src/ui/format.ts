@@ -1,4 +1,5 @@
 import { CURRENCY } from '@shop/contract/money'
+import { TIME_ZONE } from '@shop/contract/rules/days'
 
 /** "¥1,299.00" of the wire's "1299.00". */
 export function formatMoney(money: string, locale: string): string {
@@ -10,7 +11,7 @@ export function formatMoney(money: string, locale: string): string {
   }).format(money as Intl.StringNumericLiteral)
 }
 
-/** A date and time of the browser's time zone: "24 Nov 2026, 15:04". */
+/** A date and time of the shop's clock: "24 Nov 2026, 15:04". */
 export function formatDateTime(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, DATE_TIME).format(new Date(iso))
 }
@@ -22,6 +23,7 @@ const DATE_TIME: Intl.DateTimeFormatOptions = {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
+  timeZone: TIME_ZONE,
 }
 
 /** "3 minutes" of seconds, rounded up. */

@@ -1,7 +1,7 @@
 import type { Route } from './+types/account-security'
 import { SecurityPage } from '../features/security/security-page.tsx'
 import { useSession, useShopperId } from '../features/session/use-session.ts'
-import { formatDate } from '../lib/i18n/format.ts'
+import { formatLastDay } from '../lib/i18n/format.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { useLogout } from '../shell/session/use-logout.ts'
@@ -23,7 +23,7 @@ export default function AccountSecurity() {
 
   async function closeAccount(erasedAfter: string) {
     await logout()
-    const description = m.security_deletion_done_text({ date: formatDate(erasedAfter) })
+    const description = m.security_deletion_done_text({ date: formatLastDay(erasedAfter) })
     showToast({ kind: 'ok', title: m.security_deletion_done(), description })
   }
 

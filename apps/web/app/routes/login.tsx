@@ -1,6 +1,7 @@
 import { DELETION_COOLING_DAYS } from '@shop/contract/security'
 import { useEffect, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
+import { endOfPeriod } from '@shop/contract/rules/days'
 import { LocaleNavigate, useLocaleNavigate } from '../lib/i18n/locale-path.tsx'
 import type { Route } from './+types/login'
 import type { loader as rootLoader } from '../root.tsx'
@@ -9,7 +10,7 @@ import { LoginForm } from '../features/auth/login-form.tsx'
 import type { LoginState } from '../features/session/require-session.tsx'
 import { login } from '../features/session/session-actions.ts'
 import { useSession } from '../features/session/use-session.ts'
-import { formatDate } from '../lib/i18n/format.ts'
+import { formatLastDay } from '../lib/i18n/format.ts'
 import { findPendingSignOut, type PendingSignOut } from '../lib/storage/pending-sign-out.ts'
 import {
   findStoredReturnPath,
@@ -23,8 +24,6 @@ import { m } from '../paraglide/messages.js'
 import { Link } from '../ui/layout/link.tsx'
 import { Notice } from '../ui/text/notice.tsx'
 import type { CheckEmailState } from './check-email.tsx'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Navigation state from other pages. */
 export interface LoginPageState extends LoginState {
@@ -93,7 +92,9 @@ function toExpiryMessage(returnPath: string | undefined): string {
 /** Shown when a sign-out took effect although its response was lost. */
 function SignedOutNotice({ pendingSignOut: { kind, requestedAtMs } }: { pendingSignOut: PendingSignOut }) {
   if (kind === 'everywhere') return <Notice kind="ok" announce title={m.security_everywhere_done()} />
-  const date = formatDate(new Date(requestedAtMs + DELETION_COOLING_DAYS * DAY_MS).toISOString())
+  const date = formatLastDay(
+    endOfPeriod(new Date(requestedAtMs), { days: DELETION_COOLING_DAYS }).toISOString(),
+  )
   return (
     <Notice kind="ok" announce title={m.security_deletion_done()}>
       <p>{m.security_deletion_done_text({ date })}</p>

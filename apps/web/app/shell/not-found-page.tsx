@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { SearchField } from '../features/products/list/search-field.tsx'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/layout/button.tsx'
 import { FiveElementRing } from '../ui/media/five-element-ring.tsx'
@@ -11,6 +12,9 @@ export function NotFoundPage() {
       <FiveElementRing className="size-16" />
       <h1>{m.error_not_found()}</h1>
       <p className="max-w-text text-muted">{m.error_not_found_hint()}</p>
+      <div className="w-full max-w-xl">
+        <SearchField text="" />
+      </div>
       <ButtonLink to="/" variant="secondary">
         {m.error_back_home()}
       </ButtonLink>

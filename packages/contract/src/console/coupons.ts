@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { CATEGORIES, type CategorySlug } from '../categories.ts'
 import { toFen } from '../money.ts'
 import { CouponType } from '../schemas/coupons.ts'
-import { Money } from '../schemas/money.ts'
+import { Money, TypedMoney } from '../schemas/money.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { listOf, listQuery, oneOrMore, Search, Version } from './lists.ts'
 
 const MAX_FEN = 100_000_000
 
-const Amount = Money.pipe(z.string().refine((money) => toFen(money) <= MAX_FEN, 'This amount is too high'))
+const Amount = TypedMoney.pipe(
+  z.string().refine((money) => toFen(money) <= MAX_FEN, 'This amount is too high'),
+)
 const Positive = Amount.pipe(z.string().refine((money) => toFen(money) > 0, 'Must be more than nothing'))
 const line = (max: number) => z.string().trim().min(1).max(max)
 

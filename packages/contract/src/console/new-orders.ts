@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Address, AddressInput } from '../schemas/addresses.ts'
 import { Language } from '../schemas/fields.ts'
 import { GiftInput, GiftTerms, WrappingPaper } from '../schemas/gifts.ts'
-import { Money } from '../schemas/money.ts'
+import { Money, TypedMoney } from '../schemas/money.ts'
 import { LineStatus, OrderItemInput } from '../schemas/orders.ts'
 import { MAX_ORDER_LINES } from '../rules/orders.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
@@ -65,7 +65,7 @@ const NewOrder = {
   items: Items,
   shipping_method: ShippingMethod,
   /** Off the goods. */
-  discount: Money.default('0.00'),
+  discount: TypedMoney.default('0.00'),
 }
 
 /** The sums of an order by phone before it is placed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CARRIER_LENGTH, TRACKING_NUMBER_LENGTH } from '../rules/carriers.ts'
 import { AddressInput } from '../schemas/addresses.ts'
-import { Money } from '../schemas/money.ts'
+import { TypedMoney } from '../schemas/money.ts'
 import { ShipmentLine } from '../schemas/orders.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { Version } from './lists.ts'
@@ -169,7 +169,7 @@ export const refundOrder = defineConsoleEndpoint({
       id: RequestId,
       version: Version,
       /** Missing: what the lines cost after their discount; without lines all that is left. */
-      amount: Money.optional(),
+      amount: TypedMoney.optional(),
       lines: z.array(RefundLine).max(100).default([]),
       reason: Reason,
     }),

@@ -3,7 +3,7 @@ import { GIFT_CARD_DELIVERIES } from '../rules/gift-cards.ts'
 import { PAYMENT_METHODS } from '../rules/payments.ts'
 import { AddressSnapshot } from '../schemas/addresses.ts'
 import { Gift } from '../schemas/gifts.ts'
-import { Money } from '../schemas/money.ts'
+import { Money, TypedMoney } from '../schemas/money.ts'
 import { OrderedService, OrderLine, OrderShipment, OrderStatus } from '../schemas/orders.ts'
 import { Language } from '../schemas/fields.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
@@ -66,8 +66,8 @@ export const orderFilters = {
   to_ship: z.stringbool().optional(),
   product_id: z.string().max(64).optional(),
   customer_id: z.string().max(64).optional(),
-  total_from: Money.optional(),
-  total_until: Money.optional(),
+  total_from: TypedMoney.optional(),
+  total_until: TypedMoney.optional(),
   /** Order number or product name; with `personal.read` also the recipient's name and phone, and e-mail. */
   q: Search,
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RETURN_REPLY_LENGTH } from '../rules/returns.ts'
 import { LINES, text } from '../schemas/fields.ts'
-import { Money } from '../schemas/money.ts'
+import { TypedMoney } from '../schemas/money.ts'
 import { ReturnShipment } from '../schemas/returns.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { Version } from './lists.ts'
@@ -34,7 +34,7 @@ export const approveReturn = defineConsoleEndpoint({
         .max(500)
         .optional(),
       /** Of an exchange, on top of the difference of the prices: for a larger size that takes more stones. */
-      surcharge: Money.optional(),
+      surcharge: TypedMoney.optional(),
     }),
     data: Done,
   },
@@ -110,7 +110,7 @@ export const refundReturn = defineConsoleEndpoint({
       .strictObject({
         ...version,
         /** For wear beyond trying on; the shopper reads why. */
-        deduction: Money.optional(),
+        deduction: TypedMoney.optional(),
         deduction_reason: Why.optional(),
         reply: Reply.optional(),
       })

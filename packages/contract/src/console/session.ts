@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { EMAIL_MAX_LENGTH } from '../rules/auth.ts'
+import { toTypedEmail } from '../rules/typed-text.ts'
 import { Language } from '../schemas/fields.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { PERMISSIONS } from './permissions.ts'
 import { AuthenticationResponse, PasskeyOptions } from './webauthn.ts'
 
-const Email = z.string().trim().toLowerCase().max(254)
+const Email = z.string().overwrite(toTypedEmail).toLowerCase().max(EMAIL_MAX_LENGTH)
 const Password = z.string().min(1).max(200)
 
 /**

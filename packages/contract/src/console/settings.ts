@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { toFen } from '../money.ts'
 import { MIN_PAYABLE_FEN } from '../rules/gift-cards.ts'
 import { COMPANY_LENGTHS, COMPANY_LINE } from '../rules/invoices.ts'
-import { text } from '../schemas/fields.ts'
-import { Money } from '../schemas/money.ts'
+import { ContactEmail, text } from '../schemas/fields.ts'
+import { TypedMoney } from '../schemas/money.ts'
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../shop-settings.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { Version } from './lists.ts'
 
 const amount = (maxFen: number, minFen = 0) =>
   // Only what is an amount is compared.
-  Money.pipe(
+  TypedMoney.pipe(
     z
       .string()
       .refine((money) => toFen(money) <= maxFen, 'This amount is too high')
@@ -67,7 +67,7 @@ export const SETTINGS = {
   /** The lower bounds are the consumers' right by law. */
   returns: z.strictObject({ mainland_days: days(7, 90), abroad_days: days(14, 90) }),
   /** Where messages of the contact form go; null: to the mailbox of the installation. */
-  contact: z.strictObject({ email: z.email().max(254).nullable() }),
+  contact: z.strictObject({ email: ContactEmail.nullable() }),
   /** Who sells, as invoices name them; a part that is null is left out. */
   seller: z.strictObject({
     name: invoiceLine(COMPANY_LENGTHS.title),
@@ -75,7 +75,7 @@ export const SETTINGS = {
     address: invoiceLine(COMPANY_LENGTHS.address).nullable(),
     address_zh: invoiceLine(COMPANY_LENGTHS.address).nullable(),
     tax_number: invoiceLine(COMPANY_LENGTHS.tax_number).nullable(),
-    contact_email: z.email().max(254).nullable(),
+    contact_email: ContactEmail.nullable(),
     phone: invoiceLine(COMPANY_LENGTHS.phone).nullable(),
   }),
   /** Pages in another language are shown in one that is. */

@@ -1,19 +1,24 @@
-import { MAINLAND_MOBILE } from './users.ts'
+import { isMainlandMobile, isPhone } from './phones.ts'
+import { toTyped } from './typed-text.ts'
 
-/**
- * Whether the phone number fits the country: the mainland format at home, a plausible international number elsewhere.
- */
+/** Whether a typed phone number fits the country: a mainland mobile number at home, a plausible number elsewhere. */
 export function hasFittingPhone({ phone, country }: { phone: string; country: string }): boolean {
-  return country === 'CN' ? MAINLAND_MOBILE.test(phone) : /^\+?[\d\s().-]{6,20}$/.test(phone)
+  return country === 'CN' ? isMainlandMobile(phone) : isPhone(phone)
 }
 
-/** Whether the postal code fits the country: six digits at home, if given; any text elsewhere. */
+/** A postal code as it is stored: capital letters, and no spaces between the six digits at home. */
+export function toPostalCode(typed: string, country: string): string {
+  const code = toTyped(typed).toUpperCase()
+  return country === 'CN' ? code.replaceAll(' ', '') : code
+}
+
+/** Whether a typed postal code fits the country: six digits at home, if given; any text elsewhere. */
 export function hasFittingPostalCode({
-  postal_code,
+  postal_code: typed,
   country,
 }: {
   postal_code?: string | undefined
   country: string
 }): boolean {
-  return country !== 'CN' || postal_code === undefined || /^\d{6}$/.test(postal_code)
+  return country !== 'CN' || typed === undefined || /^\d{6}$/.test(toPostalCode(typed, country))
 }

@@ -31,8 +31,12 @@ function isS10(number: string): boolean {
   return (check === 10 ? 0 : check === 11 ? 5 : check) === Number(number[10])
 }
 
-/** UPS: 1Z, fifteen signs, and a check digit over them; letters count as their place in the alphabet plus one. */
+/**
+ * UPS: 1Z, fifteen signs, and a check digit over them; letters count as their place in the alphabet plus one. Its page about
+ * numbers also lists twelve digits, T with ten digits, and nine digits, all without a check digit.
+ */
 function isUps(number: string): boolean {
+  if (/^(?:\d{12}|T\d{10}|\d{9})$/.test(number)) return true
   if (!/^1Z[0-9A-Z]{15}\d$/.test(number)) return false
   const digits = [...number.slice(2, 17)].map((sign) =>
     /\d/.test(sign) ? Number(sign) : (sign.charCodeAt(0) - 63) % 10,
@@ -41,9 +45,12 @@ function isUps(number: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(number[17])
 }
 
-/** DHL Express: a waybill of ten digits, the last of which is the rest of the others by seven; or the code of a piece. */
+/**
+ * DHL Express: a waybill of ten digits, the last of which is the rest of the others by seven; or the code of a piece, which by
+ * its page about numbers begins with 000, JJD00, JJD01 or JVGL, and is of no published length.
+ */
 function isDhl(number: string): boolean {
-  if (/^J?JD\d{16,20}$/.test(number)) return true
+  if (/^(?:000|J?JD|JVGL)\d{5,22}$/.test(number)) return true
   return /^\d{10}$/.test(number) && Number(number.slice(0, 9)) % 7 === Number(number[9])
 }
 

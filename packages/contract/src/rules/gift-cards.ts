@@ -1,3 +1,5 @@
+import { addDays } from './days.ts'
+
 /** Gift cards that one order can be paid with. */
 export const MAX_GIFT_CARDS = 5
 
@@ -47,6 +49,5 @@ export const GIFT_CARD_BALANCE_PATH = '/gift-cards/balance'
 
 /** The first and last day on which a card can be mailed, given the shop's date. */
 export function toSendDays(today: string): { from: string; until: string } {
-  const last = new Date(Date.parse(`${today}T00:00:00Z`) + GIFT_CARD_SEND_DAYS * 86_400_000)
-  return { from: today, until: last.toISOString().slice(0, 10) }
+  return { from: today, until: addDays(today, GIFT_CARD_SEND_DAYS) }
 }

@@ -1,3 +1,5 @@
+import { addDays } from './days.ts'
+
 /** The wrapping papers, as pictures and printed documents name them. */
 export const WRAPPING_PAPERS = ['clouds', 'waves', 'plum'] as const
 
@@ -60,10 +62,4 @@ export function toWishedDays(today: string, leadDays: number): WishedDays {
     from: addDays(today, Math.min(WISHED_DAYS.max, Math.max(WISHED_DAYS.min, leadDays))),
     until: addDays(today, WISHED_DAYS.max),
   }
-}
-
-const DAY_MS = 86_400_000
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }

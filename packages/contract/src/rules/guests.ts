@@ -6,6 +6,3 @@ export const MAX_UNPAID_GUEST_ORDERS_OF_NETWORK = 12
 
 /** Format of an order's key: 256 bits as base64url. */
 export const ORDER_KEY_FORMAT = /^[\w-]{43}$/
-
-/** Format of a guest's phone number, of any country. */
-export const GUEST_PHONE = /^\+?[\d\s().-]{6,20}$/

@@ -81,10 +81,10 @@ export function toReturnNumber(orderNumber: string, number: number): string {
 }
 
 /**
- * For how many days after delivery repairs and restringing cost nothing. Later restringing has the price of the shop's
+ * For how many years after delivery repairs and restringing cost nothing. Later restringing has the price of the shop's
  * settings, and is refused where they have none; about repairs the shop is asked by message.
  */
-export const SERVICE_DAYS = 365
+export const SERVICE_YEARS = 1
 
 /** How many days an approved parcel may take to be sent: then the return ends by itself. */
 export const SEND_WITHIN_DAYS = 14

@@ -1,9 +1,6 @@
 /** Length of a nickname in characters. */
 export const NICKNAME_LENGTH = { min: 2, max: 20 } as const
 
-/** An 11-digit mainland mobile number. */
-export const MAINLAND_MOBILE = /^1[3-9]\d{9}$/
-
 /** Signs of the western and the Chinese zodiac and the five elements, as in profiles and product data. */
 export const ZODIAC_SIGNS = [
   ...(['Aries', 'Taurus', 'Gemini', 'Cancer', 'Leo', 'Virgo'] as const),

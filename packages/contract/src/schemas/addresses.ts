@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { hasFittingPhone, hasFittingPostalCode } from '../rules/addresses.ts'
+import { hasFittingPhone, hasFittingPostalCode, toPostalCode } from '../rules/addresses.ts'
+import { PHONE_LENGTH } from '../rules/phones.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { idParams, text } from './fields.ts'
 
@@ -14,9 +15,16 @@ const optionalLine = (max: number, message: string) =>
     line(max, message).optional(),
   )
 
+const withPostalCode = <Given extends { country: string; postal_code?: string | undefined }>(
+  given: Given,
+): Given => {
+  const { country, postal_code: typed } = given
+  return typed === undefined ? given : { ...given, postal_code: toPostalCode(typed, country) }
+}
+
 const fields = {
   recipient_name: line(60, 'Please enter the recipient’s name'),
-  phone: line(20, 'Invalid phone number format'),
+  phone: line(PHONE_LENGTH, 'Invalid phone number format'),
   country: z.string().regex(/^[A-Z]{2}$/, 'Please choose a country'),
   province: line(60, 'Please enter a province or state'),
   city: line(60, 'Please enter a city'),
@@ -35,6 +43,7 @@ export const AddressInput = z
   .strictObject(fields)
   .refine(hasFittingPhone, phoneError)
   .refine(hasFittingPostalCode, postalCodeError)
+  .overwrite(withPostalCode)
 
 export type AddressInput = z.output<typeof AddressInput>
 
@@ -63,6 +72,7 @@ const AddressBody = z
   .strictObject({ ...fields, is_default: z.boolean().optional() })
   .refine(hasFittingPhone, phoneError)
   .refine(hasFittingPostalCode, postalCodeError)
+  .overwrite(withPostalCode)
 
 /** Schemas of the endpoints in addresses.ts. */
 export const addressesSchemas = {

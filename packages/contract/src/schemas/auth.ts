@@ -1,19 +1,10 @@
 import { z } from 'zod'
-import { EMAIL_FORMAT, PASSWORD_LENGTH } from '../rules/auth.ts'
+import { PASSWORD_LENGTH } from '../rules/auth.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
-import { EMAIL_MAX_LENGTH, MobileNumber, Token, blankAsMissing } from './fields.ts'
+import { MobileNumber, Token, blankAsMissing, toEmail } from './fields.ts'
 import { Nickname, UserProfile } from './users.ts'
 
 const REQUIRED = 'Email and password are required'
-
-/** @param required message where there is none */
-const toEmail = (required: string) =>
-  z
-    .string(required)
-    .min(1, required)
-    .trim()
-    .max(EMAIL_MAX_LENGTH, 'Invalid email format')
-    .regex(EMAIL_FORMAT, 'Invalid email format')
 
 /** @param required message where there is none */
 const toNewPassword = (required: string) =>

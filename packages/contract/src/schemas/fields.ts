@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../languages.ts'
-import { EMAIL_FORMAT } from '../rules/auth.ts'
+import { EMAIL_MAX_LENGTH, isEmail } from '../rules/auth.ts'
 import { MAX_LINE_QUANTITY } from '../rules/orders.ts'
-import { MAINLAND_MOBILE } from '../rules/users.ts'
+import { MAINLAND_MOBILE, toMainlandMobile } from '../rules/phones.ts'
+import { toDenseLength, toTextWeight, toTypedEmail } from '../rules/typed-text.ts'
 
 const LINE = /^[^\p{Cc}]*$/u
 
@@ -10,6 +11,7 @@ const LINE = /^[^\p{Cc}]*$/u
 export const LINES = /^(?:[^\p{Cc}]|\n)*$/u
 
 interface TextLimits {
+  /** What it must say at least, in letters of Latin script. */
   min?: number
   max: number
   /** Default: one line without control characters. */
@@ -18,8 +20,11 @@ interface TextLimits {
 
 /** A trimmed text. Whatever is wrong with it has the same message. */
 export function text(message: string, { min, max, format = LINE }: TextLimits) {
-  const trimmed = z.string(message).trim()
-  return (min === undefined ? trimmed : trimmed.min(min, message)).max(max, message).regex(format, message)
+  const trimmed = z.string(message).trim().max(max, message).regex(format, message)
+  if (min === undefined) return trimmed
+  return trimmed
+    .min(toDenseLength(min), { error: message, abort: true })
+    .refine((given) => toTextWeight(given) >= min, message)
 }
 
 /** Treats the empty string of a blank form field as a missing value. */
@@ -27,15 +32,24 @@ export function blankAsMissing<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 }
 
-/** Maximum length of an e-mail address in characters. */
-export const EMAIL_MAX_LENGTH = 254
+const WRONG_EMAIL = 'Invalid email format'
+
+/** An e-mail address, stored in one form. @param required message where there is none */
+export const toEmail = (required: string) =>
+  z
+    .string(required)
+    .min(1, required)
+    .overwrite(toTypedEmail)
+    .max(EMAIL_MAX_LENGTH, WRONG_EMAIL)
+    .refine(isEmail, WRONG_EMAIL)
 
 /** An e-mail address of somebody who need not have an account. */
-export const ContactEmail = text('Invalid email format', { max: EMAIL_MAX_LENGTH, format: EMAIL_FORMAT })
+export const ContactEmail = toEmail(WRONG_EMAIL)
 
+/** A mainland mobile number, stored in one form. */
 export const MobileNumber = z
   .string('Invalid phone number format')
-  .trim()
+  .overwrite(toMainlandMobile)
   .regex(MAINLAND_MOBILE, 'Invalid phone number format')
 
 export const Language = z.enum(LANGUAGES)

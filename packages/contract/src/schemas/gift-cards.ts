@@ -8,11 +8,11 @@ import {
 } from '../rules/gift-cards.ts'
 import { blankAsMissing, ContactEmail, idParams, Language, text } from './fields.ts'
 import { CardText } from './gifts.ts'
-import { Money } from './money.ts'
+import { Money, TypedMoney } from './money.ts'
 import { Order } from './orders.ts'
 
 /** Whole yuan from ¥100 to ¥2,000. */
-export const GiftCardAmount = Money.refine((amount) => {
+export const GiftCardAmount = TypedMoney.refine((amount) => {
   const yuan = Number(/^(\d{3,4})\.00$/.exec(amount)?.[1])
   return yuan >= GIFT_CARD_YUAN.min && yuan <= GIFT_CARD_YUAN.max
 }, 'Please choose a whole amount from ¥100 to ¥2,000')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
-import { GUEST_PHONE } from '../rules/guests.ts'
+import { isPhone, PHONE_LENGTH } from '../rules/phones.ts'
 import { AddressInput } from './addresses.ts'
 import { ContactEmail, text } from './fields.ts'
 import { Money } from './money.ts'
@@ -12,7 +12,10 @@ const { address_id: _, ...fields } = placeOrderFields
 export const PlaceGuestOrderBody = z.strictObject({
   ...fields,
   email: ContactEmail.describe('Where the mails about the order go'),
-  phone: text('Invalid phone number format', { max: 20, format: GUEST_PHONE }),
+  phone: text('Invalid phone number format', { max: PHONE_LENGTH }).refine(
+    isPhone,
+    'Invalid phone number format',
+  ),
   address: AddressInput,
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { pageOf, pageQuery } from './envelope.ts'
+import { Language } from './fields.ts'
 import { Money } from './money.ts'
 import { PRODUCT_SORTS, SEARCH_MAX_LENGTH } from '../rules/products.ts'
 
@@ -158,6 +159,7 @@ export const ProductsQuery = z.object({
   max_price: price,
   in_stock: z.enum(['true', 'false', '1', '0']).optional(),
   sort: z.enum(PRODUCT_SORTS).optional(),
+  language: Language.default('en').describe('In whose alphabet the sort by name is'),
   ...pageQuery(24),
 })
 

@@ -21,7 +21,11 @@ const call = (path: string, body?: object, key = KEYS.apiKey) =>
 
 let count = 0
 const create = (extra: object = {}) =>
-  call('', { tracking_number: `SF${String((count += 1)).padStart(13, '0')}`, slug: 'sf-express', ...extra })
+  call('', {
+    ...{ tracking_number: `SF${String((count += 1)).padStart(13, '0')}`, slug: 'sf-express' },
+    customers: [{ phone_number: '+8613800138000' }],
+    ...extra,
+  })
 
 test('a tracking is created once, and read', async () => {
   const { status, body } = await create({ tracking_number: 'SF0000000000077' })
@@ -49,6 +53,12 @@ test('a fault has the carrier refuse a number', async () => {
 })
 
 describe('a scan', () => {
+  test('of SF Express is told only to who knows a phone number', async () => {
+    const { body } = await create({ tracking_number: 'SF0000000000066', customers: [] })
+    await harness.control('aftership/parcels/SF0000000000066/scan', { scan: 'delivered' })
+    expect((await call(`/${body.data.id}`)).body.data.checkpoints).toEqual([])
+  })
+
   test('is a checkpoint and a signed webhook; a late one stands where it happened', async () => {
     const { body } = await create({ tracking_number: 'SF0000000000088' })
     const scan = (fields: object) => harness.control('aftership/parcels/SF0000000000088/scan', fields)

@@ -12,6 +12,7 @@ const CreateParams = z.strictObject({
   tracking_number: z.string().regex(/^[A-Z0-9\-._/]{4,100}$/),
   slug: z.string().min(1),
   title: z.string().optional(),
+  customers: z.array(z.strictObject({ phone_number: z.string().regex(/^\+\d{7,15}$/) })).optional(),
 })
 
 /** Registers AfterShip's API at /tracking/2026-07: creating and reading a tracking. */

@@ -42,6 +42,7 @@ export interface Tracking extends StoredDocument {
   tracking_number: string
   slug: string
   title: string
+  customers: { phone_number: string }[]
   tag: string
   subtag: string
   checkpoints: Checkpoint[]
@@ -61,9 +62,11 @@ export const getTracking = (world: ProviderWorld, id: string): Tracking =>
 /** Starts to follow a number. Throws 4003 if it is followed already. */
 export function createTracking(
   world: ProviderWorld,
-  params: { tracking_number: string; slug: string; title?: string | undefined },
+  params: Pick<Tracking, 'tracking_number' | 'slug'> & {
+    [Field in 'title' | 'customers']?: Tracking[Field] | undefined
+  },
 ): Tracking {
-  const { tracking_number: number, slug, title = number } = params
+  const { tracking_number: number, slug, title = number, customers = [] } = params
   const [existing] = world.store.list<Tracking>('tracking', {
     limit: 1,
     where: { tracking_number: number, slug },
@@ -77,19 +80,31 @@ export function createTracking(
   const now = world.now().toISOString()
   const tracking: Tracking = {
     ...{ id: randomToken(24).toLowerCase(), created: secondsNow(world), created_at: now, updated_at: now },
-    ...{ tracking_number: number, slug, title, tag: 'Pending', subtag: 'Pending_001', checkpoints: [] },
+    ...{
+      tracking_number: number,
+      slug,
+      title,
+      customers,
+      tag: 'Pending',
+      subtag: 'Pending_001',
+      checkpoints: [],
+    },
   }
   world.store.put('tracking', tracking)
   return tracking
 }
 
-/** The carrier scans a parcel: a checkpoint and a webhook. `at` is now unless the scan became known late. */
+/**
+ * The carrier scans a parcel: a checkpoint and a webhook. `at` is now unless the scan became known late. SF Express tells
+ * nothing to those who do not know a phone number on the parcel.
+ */
 export function scanParcel(
   world: ProviderWorld,
   id: string,
   { scan, place = '', at = world.now() }: { scan: Scan; place?: string; at?: Date },
 ): Tracking {
   const tracking = getTracking(world, id)
+  if (tracking.slug === 'sf-express' && tracking.customers.length === 0) return tracking
   const [tag, subtag] = SCANS[scan]
   const now = world.now().toISOString()
   const checkpoint: Checkpoint = {

@@ -10,6 +10,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import { createId, isId } from '../../db/ids.ts'
 import * as repository from './addresses.repository.ts'
 import { toAddress } from './addresses.repository.ts'
+import { toStoredPhone } from './phone-numbers.ts'
+
+export { toStoredPhone }
 
 type AddressBody = Received<typeof createAddress, 'body'>
 export type AddressesService = ReturnType<typeof createAddressesService>
@@ -88,10 +91,11 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) 
 }
 
 /**
- * The address with its region spelled as in the list of mainland regions; addresses abroad stay unchanged.
+ * The address as it is stored: the phone number in one form, and the region spelled as in the list of mainland regions.
  * @throws AppError ADDRESS_REGION_UNKNOWN, with the field below `path`
  */
-export function toDeliverable(typed: AddressInput, path = ''): AddressInput {
+export function toDeliverable(given: AddressInput, path = ''): AddressInput {
+  const typed = { ...given, phone: toStoredPhone(given.phone, given.country) }
   if (typed.country !== HOME_COUNTRY) return typed
   const { region, unknown } = resolveRegion(typed)
   if (!unknown) return { ...typed, ...region }

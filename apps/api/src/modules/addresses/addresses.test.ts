@@ -137,7 +137,7 @@ describe('a mainland address', () => {
 describe('address validation', () => {
   test.each([
     [{ phone: '12345678901' }, 'phone', 'Invalid phone number format'],
-    [{ phone: '+86 138 0013 8000' }, 'phone', 'Invalid phone number format'],
+    [{ phone: '+65 8123 4567' }, 'phone', 'Invalid phone number format'],
     [{ phone: 'call me', country: 'US' }, 'phone', 'Invalid phone number format'],
     [{ recipient_name: '   ' }, 'recipient_name', 'Please enter the recipient’s name'],
     [{ recipient_name: 'L'.repeat(61) }, 'recipient_name', 'Please enter the recipient’s name'],
@@ -163,7 +163,15 @@ describe('address validation', () => {
     expect(data).toMatchObject({ province: 'Berlin', postal_code: 'D-10117' })
     expect(data).not.toHaveProperty('district')
     expect(data).not.toHaveProperty('address_line2')
-    expect(data.phone).toBe('+49 (30) 901820')
+    expect(data.phone).toBe('+4930901820')
+  })
+
+  test('at home has the phone number as browsers fill it in, and the postal code as keyboards write it', async () => {
+    const { data } = await add(await aShopper(shop), {
+      phone: '+86 138 0013 8000',
+      postal_code: '３１００００',
+    })
+    expect(data).toMatchObject({ phone: '13800138000', postal_code: '310000' })
   })
 
   test('is stored exactly as typed, scripts and quotes included', async () => {

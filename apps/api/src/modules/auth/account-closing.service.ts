@@ -1,6 +1,6 @@
 import { DELETION_COOLING_DAYS } from '@shop/contract/security'
+import { endOfPeriod } from '@shop/contract/rules/days'
 import { AppError } from '../../http/app-error.ts'
-import { after, DAY } from '../../jobs/clock.ts'
 import type { Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createId } from '../../db/ids.ts'
@@ -37,7 +37,7 @@ export function createAccountClosing(deps: Dependencies) {
     async closeByStaff(db: Tx, userId: string): Promise<Date | undefined> {
       const account = await users.account.lock(db, userId)
       if (account?.status !== 'active') return undefined
-      const eraseAfter = after(clock(), DELETION_COOLING_DAYS * DAY)
+      const eraseAfter = endOfPeriod(clock(), { days: DELETION_COOLING_DAYS })
       await closeLocked(db, account, eraseAfter)
       return eraseAfter
     },
@@ -47,7 +47,7 @@ export function createAccountClosing(deps: Dependencies) {
      */
     async close(userId: string, password: string, network: string): Promise<{ erased_after: string }> {
       const user = await proof.confirm(userId, password, network)
-      const eraseAfter = after(clock(), DELETION_COOLING_DAYS * DAY)
+      const eraseAfter = endOfPeriod(clock(), { days: DELETION_COOLING_DAYS })
       await inTransaction(db, async (db) => {
         const account = await users.account.lock(db, userId)
         if (account?.password_hash !== user.password_hash || account.status !== 'active') {

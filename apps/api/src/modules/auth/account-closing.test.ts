@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { forgotPassword, login, refresh, register, resetPassword } from '@shop/contract/auth'
 import { deleteAccount } from '@shop/contract/security'
 import { getMe } from '@shop/contract/users'
-import { DAY } from '../../jobs/clock.ts'
+import { endOfPeriod } from '@shop/contract/rules/days'
 import { PASSWORD, aShopper, type Shopper } from '../../../test/builders.ts'
 import { readMailedToken, readSubjects } from '../../../test/mailed-links.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -28,7 +28,7 @@ describe('an account that is to be deleted', () => {
     }
     const before = shop.clock()
     const { erased_after } = (await close(as)).data
-    expect((Date.parse(erased_after) - before.getTime()) / DAY).toBeCloseTo(7, 3)
+    expect(erased_after).toBe(endOfPeriod(before, { days: 7 }).toISOString())
     expect(await readStatus(as)).toEqual({ status: 'closing', erase_after: new Date(erased_after) })
     for (const device of devices) {
       expect((await shop.call(getMe, {}, { as: device })).error.code).toBe('UNAUTHENTICATED')

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { UNPROVED_ACCOUNT_DAYS } from '@shop/contract/auth'
-import { after, DAY } from '../../jobs/clock.ts'
+import { endOfPeriod } from '@shop/contract/rules/days'
 import type { Tx } from '../../db/pool.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
 import * as repository from './pending-registrations.repository.ts'
@@ -25,7 +25,7 @@ export function createPendingRegistrations({ db, clock, passwords, secret }: Aut
     hash,
 
     async remember(passwordHash: string): Promise<void> {
-      const expiresAt = after(clock(), UNPROVED_ACCOUNT_DAYS * DAY)
+      const expiresAt = endOfPeriod(clock(), { days: UNPROVED_ACCOUNT_DAYS })
       await repository.saveRegistration(db, toDigest(passwordHash), expiresAt)
     },
 

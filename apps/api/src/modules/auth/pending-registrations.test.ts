@@ -137,7 +137,7 @@ const TRIES: {
   { what: 'the password of the third', attempt: signingIn(THIRD), response: 'EMAIL_NOT_VERIFIED' },
   {
     what: 'the first password after seven days',
-    before: () => pass(6),
+    before: () => pass(7),
     attempt: signingIn(FIRST),
     response: 'INVALID_CREDENTIALS',
   },

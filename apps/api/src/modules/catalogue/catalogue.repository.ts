@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
 import { toFen } from '@shop/contract/money'
 import { checkRecord } from '@shop/catalogue/drafts'
-import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
+import { toPublishedAt, type CatalogueTerms, type ProductRecord } from '@shop/catalogue/format'
 import type { Db, Tx } from '../../db/pool.ts'
 import { createId } from '../../db/ids.ts'
 import { saveImportHash } from '../../db/import-hashes.ts'
@@ -143,7 +143,7 @@ async function upsert(
     price_fen: toFen(record.price),
     compare_at_fen: record.compare_at_price === undefined ? null : toFen(record.compare_at_price),
     featured_rank: record.featured ?? null,
-    published_at: new Date(record.published_at),
+    published_at: toPublishedAt(record),
     record: JSON.stringify(record),
     is_complete: record.status !== 'draft' || checkRecord(record).missing.length === 0,
     label: `${record.sku} ${record.slug} ${record.name.en} ${record.name.zh}`.toLowerCase(),

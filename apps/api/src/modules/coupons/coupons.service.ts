@@ -1,6 +1,7 @@
 import type { ClaimedCoupon, Coupon } from '@shop/contract/coupons'
 import { CouponStatus } from '@shop/contract/schemas/coupons'
 import { toFen, toMoney } from '@shop/contract/money'
+import { toTypedCode } from '@shop/contract/rules/typed-text'
 import type { CouponRecord } from '@shop/catalogue/coupon-format'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
@@ -61,11 +62,11 @@ export function createCouponsService({ db, clock, events }: Dependencies) {
     },
 
     /**
-     * Claims a coupon by its id, or by its code in any case.
+     * Claims a coupon by its id, or by its code in any case and width.
      * @throws COUPON_NOT_FOUND, also before it starts; COUPON_ENDED, COUPON_ALREADY_CLAIMED, COUPON_EXHAUSTED
      */
     async claim(userId: string, idOrCode: string): Promise<ClaimedCoupon> {
-      const key = isId(idOrCode) ? { id: idOrCode } : { code: idOrCode.trim().toUpperCase() }
+      const key = isId(idOrCode) ? { id: idOrCode } : { code: toTypedCode(idOrCode) }
       const now = clock()
       const claim = await inTransaction(db, async (db) => {
         await lockUser(db, userId)

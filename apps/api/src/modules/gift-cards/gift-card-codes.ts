@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { toTypedCode } from '@shop/contract/rules/typed-text'
 
 /** Crockford's base 32: no letters that people mistake for digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -33,11 +34,8 @@ export interface StoredCode {
  * A plain hash suffices: nobody can try 2^80 codes.
  */
 export function toStoredCode(typed: string): StoredCode {
-  const signs = typed
-    .slice(0, 100)
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[\s\p{Dash}]/gu, '')
+  const signs = toTypedCode(typed.slice(0, 100))
+    .replaceAll(/\p{Dash}/gu, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
   const hash = createHash('sha256').update(`gift card|${signs}`).digest()

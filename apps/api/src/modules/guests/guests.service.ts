@@ -17,6 +17,7 @@ import { toMailbox } from '../mail/mail.service.ts'
 import type { OrderKeys } from '../orders/order-keys.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import { toEmailKey, type UsersService } from '../users/users.service.ts'
+import { toStoredPhone } from '../addresses/addresses.service.ts'
 import { toFingerprint, toGuestId, toNetworkDigest, toPhoneKey } from './guest-traits.ts'
 import { createOrderLinks, type OrderLinkDependencies } from './order-links.service.ts'
 import * as repository from './guests.repository.ts'
@@ -57,7 +58,8 @@ export function createGuestsService(deps: Dependencies) {
   async function place(from: PlacedFrom, body: PlaceGuestOrderBody) {
     const { email: _, phone: __, ...placed } = body
     if (placed.coupon_id !== undefined) throw new AppError('COUPON_NEEDS_ACCOUNT')
-    return placeAsGuest(from, body, (by) => orders.place(by, placed))
+    const phone = toStoredPhone(body.phone, body.address.country)
+    return placeAsGuest(from, { ...body, phone }, (by) => orders.place(by, placed))
   }
 
   /** Orders a gift card, for which an address of e-mail is enough. @throws as `place`, without coupons */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InvoiceCompany, OrderInvoices } from '@shop/contract/invoices'
+import { addDays, startOf, toDay } from '@shop/contract/rules/days'
 import { isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -29,7 +30,7 @@ const BATCH = 100
 /** Documents are deleted after ten years (privacy): orders that are nearly as old must not get another one. */
 const LOOKS_BACK_DAYS = 9 * 365
 /** So much at a time: of a million orders, one query would take longer than the database lets it. */
-const PERIOD_DAYS = 90
+const PERIOD_MS = 90 * DAY
 
 /** A change of the company that was made, and the company before it. */
 export interface CompanyChange {
@@ -54,10 +55,12 @@ export function createInvoicesService({ db, clock, lifecycle, settings }: Depend
   }
 
   /** Issues what orders lack that were paid since a date, in order of payment. Returns how many documents. */
-  async function issueAllLacking(since: Date = after(clock(), -LOOKS_BACK_DAYS * DAY)): Promise<number> {
+  async function issueAllLacking(
+    since: Date = startOf(addDays(toDay(clock()), -LOOKS_BACK_DAYS)),
+  ): Promise<number> {
     let issued = 0
-    for (let from = since; from <= clock(); from = after(from, PERIOD_DAYS * DAY)) {
-      const period = { since: from, until: after(from, PERIOD_DAYS * DAY), limit: BATCH }
+    for (let from = since; from <= clock(); from = after(from, PERIOD_MS)) {
+      const period = { since: from, until: after(from, PERIOD_MS), limit: BATCH }
       issued += await issueEach(() => facts.listOrdersWithoutInvoice(db, period))
     }
     return issued + (await issueEach(() => facts.listOrdersWithoutCredit(db, { since, limit: BATCH })))

@@ -1,8 +1,8 @@
 import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
 import { sql } from 'kysely'
+import { TIME_ZONE } from '@shop/contract/rules/days'
 import { ORDER_GOODS } from '../../db/order-goods.ts'
 import type { Db, Tx } from '../../db/pool.ts'
-import { TIME_ZONE } from '../../http/language.ts'
 
 /** A difference between the ledger and another table. Amounts in the unit's smallest part. */
 export interface LedgerDifference {

@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { TIME_ZONE, toDay } from '@shop/contract/rules/days'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { OrderStatus } from '@shop/contract/orders'
 import { anyOf } from '../../db/sql.ts'
@@ -48,7 +49,9 @@ export async function listPastReturn(db: Db, now: Date, limit: number): Promise<
     .selectFrom('orders')
     .select('id')
     .where('status', '=', 'delivered')
-    .where(sql<boolean>`delivered_at <= ${now}::timestamptz - return_days * interval '1 day'`)
+    .where(
+      sql<boolean>`(delivered_at AT TIME ZONE ${sql.lit(TIME_ZONE)})::date + return_days < ${toDay(now)}::date`,
+    )
     .orderBy('delivered_at')
     .limit(limit)
     .execute()

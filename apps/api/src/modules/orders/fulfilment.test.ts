@@ -104,7 +104,7 @@ test('A delivered order is completed once it can no longer be returned: after 7 
 
   await fulfilment.completeDue()
   expect(await readStatuses()).toEqual(['delivered', 'delivered'])
-  shop.clock.advance(7 * DAY)
+  shop.clock.advance(8 * DAY)
   await fulfilment.completeDue()
   expect(await readStatuses()).toEqual(['completed', 'delivered'])
   shop.clock.advance(7 * DAY)

@@ -8,8 +8,9 @@ import {
   type ShippingMethod,
   type WrappingPaper,
 } from '@shop/contract/orders'
+import { toDay } from '@shop/contract/rules/days'
 import { AppError } from '../../http/app-error.ts'
-import { formatDay, toDay, type Language } from '../../http/language.ts'
+import { formatDay, type Language } from '../../http/language.ts'
 import type { PricedLine } from './order-lines.service.ts'
 import type { OrderRow } from './orders.repository.ts'
 

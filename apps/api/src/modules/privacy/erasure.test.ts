@@ -46,7 +46,7 @@ describe('an account that is to be erased', async () => {
   })
 
   test('then leaves no trace: not in a table, not in a file, not in the log [T101]', async () => {
-    shop.clock.advance(120_000)
+    shop.clock.advance(DAY)
     await shop.runJobs()
     expect(await shop.services.privacy.eraseDue()).toBe(1)
     // Invoices stay as they were issued, with name and address, because tax law asks for them.

@@ -1,6 +1,7 @@
 import type { ExportedRow, exportMyData } from '@shop/contract/security'
 import type { Data } from '@shop/contract/http/endpoint'
-import { after, DAY, type Clock } from '../../jobs/clock.ts'
+import { addDays, startOf, toDay } from '@shop/contract/rules/days'
+import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Events } from '../../observability/events.ts'
@@ -57,8 +58,8 @@ export function createPrivacyService(deps: Dependencies) {
   async function eraseDue(): Promise<number> {
     const now = clock()
     await repository.closeOldGuests(db, now, {
-      ended: after(now, -GUEST_DAYS.ended * DAY),
-      unpaid: after(now, -GUEST_DAYS.unpaid * DAY),
+      ended: startOf(addDays(toDay(now), -GUEST_DAYS.ended)),
+      unpaid: startOf(addDays(toDay(now), -GUEST_DAYS.unpaid)),
     })
     let erased = 0
     for (const { id, avatar_url: avatarUrl } of await repository.listDueAccounts(db, clock(), BATCH_SIZE)) {
@@ -89,9 +90,9 @@ export function createPrivacyService(deps: Dependencies) {
 
   /** Deletes whatever is older than its table's retention. */
   async function purge(): Promise<void> {
-    for (const { table, retention } of listRetentions()) {
-      await repository.purgeBefore(db, table, retention, after(clock(), -retention.days * DAY))
-    }
+    const today = toDay(clock())
+    for (const { table, retention } of listRetentions())
+      await repository.purgeBefore(db, table, retention, startOf(addDays(today, -retention.days)))
   }
 
   return { exportData, eraseDue, purge }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { addDays, endOf, toDay } from '@shop/contract/rules/days'
 import { aPaidOrder, aProduct, aShopper } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { DAY } from '../../jobs/clock.ts'
+import { after, DAY, SECOND } from '../../jobs/clock.ts'
 import { createId } from '../../db/ids.ts'
 import { listRetentions } from './data-list.ts'
 
@@ -108,10 +109,10 @@ test('each table deletes its rows on the day that the list defines, and not befo
     search_misses: 0,
   })
   for (const end of [1, 7, 90]) {
-    clock.set(new Date(now.getTime() + end * DAY - 60_000))
+    clock.set(after(endOf(addDays(toDay(now), end)), -SECOND))
     await services.privacy.purge()
     expect(await countRows()).toMatchObject(mapValues(daysLeft, 1, (days) => days >= end))
-    clock.advance(120_000)
+    clock.advance(2 * SECOND)
     await services.privacy.purge()
     expect(await countRows()).toMatchObject(mapValues(daysLeft, 0, (days) => days <= end))
   }

@@ -1,5 +1,6 @@
 import { UNPROVED_ACCOUNT_DAYS } from '@shop/contract/auth'
-import { after, DAY, type Clock } from '../../jobs/clock.ts'
+import { addDays, startOf, toDay } from '@shop/contract/rules/days'
+import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Events } from '../../observability/events.ts'
@@ -54,7 +55,7 @@ export function createUnverifiedAccounts({ db, clock, events, removeStoredMail, 
 
   async function removeBatch(): Promise<number> {
     let count = 0
-    const limit = after(clock(), -UNPROVED_ACCOUNT_DAYS * DAY)
+    const limit = startOf(addDays(toDay(clock()), -UNPROVED_ACCOUNT_DAYS))
     for (const userId of await repository.listUnverified(db, limit, clock(), BATCH_SIZE)) {
       try {
         const removed = await removeIfForgotten(userId)

@@ -191,6 +191,7 @@ function toFilter(query: ProductsQuery, now: Date): ProductFilter {
     ranks: undefined,
     favorites: undefined,
     sort: toSort(query),
+    language: query.language,
     limit: query.limit,
     offset: (query.page - 1) * query.limit,
     now,

@@ -152,6 +152,12 @@ describe('the order of the list', () => {
     expect(values).toEqual(values.toSorted((a, b) => a - b))
   })
 
+  test.each(['en', 'zh'] as const)('name is the alphabet of the language: %s', async (language) => {
+    const { items } = await list({ sort: 'name', language, limit: 100 })
+    const names = items.map((item) => (language === 'zh' ? item.product_name_zh : item.product_name))
+    expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare))
+  })
+
   test('featured lists the featured ones first', async () => {
     const chosen = records
       .filter(({ featured }) => featured !== undefined)

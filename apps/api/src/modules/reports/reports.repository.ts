@@ -35,14 +35,6 @@ export async function listSales(
     .execute()
 }
 
-/** The last midnight of a time zone. */
-export async function readMidnight(db: Db, now: Date, timeZone: string): Promise<Date> {
-  const { rows } = await sql<{
-    at: Date
-  }>`SELECT date_trunc('day', ${now}::timestamptz, ${timeZone}) AS at`.execute(db)
-  return rows[0]!.at
-}
-
 /** Orders that reached a status in a period. */
 export async function countReached(db: Db, status: 'shipped', from: Date): Promise<number> {
   const { count } = await db

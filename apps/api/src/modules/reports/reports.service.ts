@@ -1,7 +1,7 @@
 import type { HealthReport, REPORT_PERIODS, TodayReport } from '@shop/contract/console/reports'
 import { toMoney } from '@shop/contract/money'
+import { addDays, startOf, TIME_ZONE, toDay } from '@shop/contract/rules/days'
 import type { Db } from '../../db/pool.ts'
-import { TIME_ZONE, toDay } from '../../http/language.ts'
 import { after, DAY, HOUR, type Clock } from '../../jobs/clock.ts'
 import type { QueueFigures } from '../../jobs/jobs.ts'
 import * as health from './health-checks.repository.ts'
@@ -67,8 +67,8 @@ export function createReports(deps: Dependencies) {
 
   return {
     async today(period: keyof typeof PERIODS): Promise<TodayReport> {
-      const now = clock()
-      const midnight = await repository.readMidnight(db, now, TIME_ZONE)
+      const day = toDay(clock())
+      const midnight = startOf(day)
       const [
         sales,
         today,
@@ -86,7 +86,7 @@ export function createReports(deps: Dependencies) {
         readSales(period, midnight),
         repository.listSales(db, {
           from: midnight,
-          until: after(midnight, DAY),
+          until: startOf(addDays(day, 1)),
           step: 'day',
           timeZone: TIME_ZONE,
         }),
@@ -97,13 +97,13 @@ export function createReports(deps: Dependencies) {
         countParcelTrouble(),
         countWaitingReturns(),
         repository.countToModerate(db),
-        repository.listBestSellers(db, toDay(after(now, -BEST_DAYS * DAY)), SELLERS),
+        repository.listBestSellers(db, addDays(day, -BEST_DAYS), SELLERS),
         repository.listSlowSellers(db, {
-          since: toDay(after(now, -SLOW_DAYS * DAY)),
-          publishedBefore: after(now, -SLOW_AFTER_DAYS * DAY),
+          since: addDays(day, -SLOW_DAYS),
+          publishedBefore: startOf(addDays(day, -SLOW_AFTER_DAYS)),
           limit: SELLERS,
         }),
-        listSearchMisses(db, toDay(after(now, -MISSES_DAYS * DAY)), MISSES),
+        listSearchMisses(db, addDays(day, -MISSES_DAYS), MISSES),
       ])
       return {
         paid_today: { orders: today[0]?.orders ?? 0, sales: toMoney(today[0]?.fen ?? 0) },

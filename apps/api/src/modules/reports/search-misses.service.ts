@@ -1,5 +1,5 @@
+import { toDay } from '@shop/contract/rules/days'
 import type { Db } from '../../db/pool.ts'
-import { toDay } from '../../http/language.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import { addSearchMisses } from './search-misses.repository.ts'
 

@@ -29,7 +29,8 @@ const PARCEL = { carrier: 'SF Express', trackingNumber: 'SF1234567890123' }
 /** An order whose free year is over. */
 async function anOldOrder(quantity = 1) {
   const bought = await aDeliveredOrder({ quantity, price: '100.00' })
-  await wait(bought.shopper, 366 * DAY)
+  // Longer than a leap year.
+  await wait(bought.shopper, 367 * DAY)
   return bought
 }
 

@@ -1,6 +1,7 @@
 import { isService, PAY_WITHIN_DAYS } from '@shop/contract/returns'
+import { endOfPeriod } from '@shop/contract/rules/days'
 import type { Tx } from '../../db/pool.ts'
-import { DAY } from '../../jobs/clock.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import type { ServiceOrders } from '../orders/from-returns/service-orders.service.ts'
 import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
 import { toShownItem } from '../orders/shown-lines.service.ts'
@@ -8,6 +9,7 @@ import { returnRefused } from './return-refusal.ts'
 import { readParts, type ReturnChange, type ReturnRow } from './returns.repository.ts'
 
 interface Dependencies {
+  clock: Clock
   lifecycle: Pick<OrderLifecycle, 'find' | 'lock' | 'listLines'>
   serviceOrders: ServiceOrders
 }
@@ -15,7 +17,7 @@ interface Dependencies {
 export type PaidServices = ReturnType<typeof createPaidServices>
 
 /** Services that cost something: an order of their own pays for each. Everything here needs the row lock of the return's order. */
-export function createPaidServices({ lifecycle, serviceOrders }: Dependencies) {
+export function createPaidServices({ clock, lifecycle, serviceOrders }: Dependencies) {
   return {
     /** Places the order at the price that was asked for. Returns what the return says of it. */
     async place(db: Tx, order: OrderRow, row: ReturnRow, priceFen: number): Promise<ReturnChange> {
@@ -34,7 +36,7 @@ export function createPaidServices({ lifecycle, serviceOrders }: Dependencies) {
           unit_price_fen: priceFen / units,
           items,
         },
-        payWithinMs: PAY_WITHIN_DAYS * DAY,
+        payUntil: endOfPeriod(clock(), { days: PAY_WITHIN_DAYS }),
       })
       return { exchange_order_id: placedOrder.id, surcharge_fen: priceFen }
     },

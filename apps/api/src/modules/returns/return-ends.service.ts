@@ -1,9 +1,9 @@
 import { readShipment } from '@shop/contract/rules/carriers'
 import { REMIND_BEFORE_DAYS } from '@shop/contract/returns'
+import { addDays, endOf, toDay } from '@shop/contract/rules/days'
 import type { Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
-import { after, DAY } from '../../jobs/clock.ts'
 import type { Events } from '../../observability/events.ts'
 import type { Given } from '../orders/fulfilment.service.ts'
 import type { OrderRow } from '../orders/order-lifecycle.service.ts'
@@ -114,7 +114,7 @@ export function createReturnEnds(deps: Dependencies) {
         if (signal?.aborted) return
         await withReturn(due, (db, order, row) => withdraw(db, order, row, 'expiry'))
       }
-      for (const due of await list(after(now, REMIND_BEFORE_DAYS * DAY), true)) {
+      for (const due of await list(endOf(addDays(toDay(now), REMIND_BEFORE_DAYS)), true)) {
         if (signal?.aborted) return
         await withReturn(due, async (db, order, row) => {
           if (row.reminded_at === null)

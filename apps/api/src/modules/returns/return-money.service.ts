@@ -1,7 +1,7 @@
 import { toMoney } from '@shop/contract/money'
 import { PAY_WITHIN_DAYS } from '@shop/contract/returns'
+import { endOfPeriod } from '@shop/contract/rules/days'
 import type { Tx } from '../../db/pool.ts'
-import { DAY } from '../../jobs/clock.ts'
 import { OrderRefusedError, requireConfirmed, type Given } from '../orders/fulfilment.service.ts'
 import type { ExchangeOrders } from '../orders/from-returns/exchange-orders.service.ts'
 import type { OrderRow } from '../orders/order-lifecycle.service.ts'
@@ -103,7 +103,7 @@ export function createReturnMoney(deps: Dependencies) {
       const placedOrder = await exchangeOrders.place(db, order, {
         items: items.map(({ productId, size, quantity }) => ({ product_id: productId, size, quantity })),
         ...{ surchargeFen, reason: row.return_number },
-        payWithinMs: PAY_WITHIN_DAYS * DAY,
+        payUntil: endOfPeriod(clock(), { days: PAY_WITHIN_DAYS }),
       })
       return {
         ...{ exchange_order_id: placedOrder.id, surcharge_fen: surchargeFen },

@@ -65,7 +65,7 @@ describe('what is refused', () => {
     expect((await quote('changed_mind')).error.details![0]).toMatchObject({ reason: 'made_to_order' })
     expect((await quote('faulty')).data).toMatchObject({ postage: 'shop', refund: { amount: '112.00' } })
     const late = await aDeliveredOrder()
-    await wait(late.shopper, 7 * DAY + 1)
+    await wait(late.shopper, 8 * DAY)
     const { data } = await shop.call(
       listOrderReturns,
       { params: { id: late.order.order_id } },
@@ -101,6 +101,20 @@ describe('what is refused', () => {
     expect((await shop.call(listReturns, {}, { as: other.shopper })).data.items).toEqual([])
     expect((await shop.call(listReturns, {}, { as: mine.shopper })).data.total).toBe(1)
   })
+})
+
+test('The days of a return begin after that of the receipt, and the last one is counted whole.', async () => {
+  const { order, shopper } = await aDeliveredOrder({ isDelivered: false })
+  shop.clock.set(new Date('2027-11-22T00:01:00+08:00'))
+  await deliver(order.order_number)
+  const listRemediesAt = async (time: string) => {
+    shop.clock.set(new Date(time))
+    await wait(shopper, 0)
+    const { data } = await shop.call(listOrderReturns, { params: { id: order.order_id } }, { as: shopper })
+    return data.remedies
+  }
+  expect(await listRemediesAt('2027-11-29T23:59:00+08:00')).toContain('refund')
+  expect(await listRemediesAt('2027-11-30T00:00:00+08:00')).not.toContain('refund')
 })
 
 test('A guest returns by the key of their order, and nothing of another one.', async () => {

@@ -3,12 +3,12 @@ import {
   isShopLiable,
   REMEDY_REASONS,
   RETURN_REMEDIES,
-  SERVICE_DAYS,
+  SERVICE_YEARS,
   type OrderReturns,
   type QuoteReturnBody,
   type ReturnRemedy,
 } from '@shop/contract/returns'
-import { after, DAY } from '../../jobs/clock.ts'
+import { endOfPeriod } from '@shop/contract/rules/days'
 import type { OrderLineRow, OrderRow } from '../orders/order-lifecycle.service.ts'
 import { returnRefused } from './return-refusal.ts'
 
@@ -27,10 +27,10 @@ export interface Returnable {
 
 type Obstacle = NonNullable<OrderReturns['obstacle']>
 
-/** Until when an order's goods can be returned, and repaired for nothing; undefined before it arrives. */
+/** The last moments in which an order's goods can be returned, and repaired for nothing; undefined before it arrives. */
 export function toDeadlines({ delivered_at: at, return_days: days }: OrderRow) {
   if (at === null) return undefined
-  return { refundUntil: after(at, days * DAY), serviceUntil: after(at, SERVICE_DAYS * DAY) }
+  return { refundUntil: endOfPeriod(at, { days }), serviceUntil: endOfPeriod(at, { years: SERVICE_YEARS }) }
 }
 
 /** Why an order can have no new return; undefined when it can. */

@@ -1,10 +1,10 @@
 import { SEND_WITHIN_DAYS, isService, type ReturnStatus } from '@shop/contract/returns'
+import { endOfPeriod } from '@shop/contract/rules/days'
 import { isId } from '../../db/ids.ts'
 import type { Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { staleVersion } from '../../http/stale-version.ts'
-import { after, DAY } from '../../jobs/clock.ts'
 import type { AuditActionOf, AuditService } from '../audit/audit.service.ts'
 import type { Given } from '../orders/fulfilment.service.ts'
 import { toBoughtDesign } from '../orders/line-goods.service.ts'
@@ -138,7 +138,7 @@ export function createReturnSteps(deps: Dependencies) {
         return {
           change: {
             ...{ return_to: input.returnTo, label_url: input.labelUrl ?? null, ...placed },
-            send_by: after(clock(), SEND_WITHIN_DAYS * DAY),
+            send_by: endOfPeriod(clock(), { days: SEND_WITHIN_DAYS }),
           },
           reply: input.reply,
         }

@@ -5,11 +5,12 @@ import {
   type ReviewInput,
 } from '@shop/contract/reviews'
 import type { Photo } from '@shop/contract/photos'
+import { addDays, endOf, endOfPeriod, toDay } from '@shop/contract/rules/days'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Language } from '../../http/language.ts'
-import { after, DAY, type Clock } from '../../jobs/clock.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PhotosService } from '../media/photos.service.ts'
 import type { UsersService } from '../users/users.service.ts'
@@ -61,7 +62,7 @@ export function createReviewRequests(deps: Dependencies) {
       )
       if (lines.length === 0) return
       const language = order.language as Language
-      const until = after(clock(), REVIEW_LINK_DAYS * DAY)
+      const until = endOfPeriod(clock(), { days: REVIEW_LINK_DAYS })
       await mail.post(db, {
         ...{ effectKey: `review_request:${orderId}`, userId: user.id, orderId },
         ...{ recipient: user.email, language, template: 'review_request' },
@@ -92,8 +93,8 @@ export function createReviewRequests(deps: Dependencies) {
   return {
     /** Mails about orders that were delivered ten days ago. */
     async sendDue(signal?: AbortSignal): Promise<void> {
-      const until = after(clock(), -REVIEW_REQUEST_DAYS * DAY)
-      const window = { from: after(until, -WINDOW_DAYS * DAY), until }
+      const day = addDays(toDay(clock()), -REVIEW_REQUEST_DAYS)
+      const window = { from: endOf(addDays(day, -WINDOW_DAYS)), until: endOf(day) }
       const ids = await repository.listDueOrders(db, window, BATCH)
       for (const id of ids) {
         if (signal?.aborted) return

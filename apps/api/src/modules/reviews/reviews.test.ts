@@ -149,7 +149,7 @@ describe('a review', () => {
     const { order, shopper, productId, reviewId } = await anApprovedReview(shop)
     await shop.db
       .updateTable('reviews')
-      .set({ created_at: new Date(shop.clock().getTime() - 30 * DAY) })
+      .set({ created_at: new Date(shop.clock().getTime() - 31 * DAY) })
       .where('id', '=', reviewId)
       .execute()
     const late = await update({ order, shopper }, { stars: 1 })

@@ -1,12 +1,12 @@
 import { REVIEW_EDIT_DAYS, type OwnReview, type Review, type ReviewableLine } from '@shop/contract/reviews'
 import type { Photo } from '@shop/contract/photos'
+import { endOfPeriod } from '@shop/contract/rules/days'
 import type { Language } from '../../http/language.ts'
-import { after, DAY } from '../../jobs/clock.ts'
 import type { LineRow, ReviewRow } from './reviews.repository.ts'
 
 /** Until when the author may change a review. */
 export const toEditableUntil = ({ created_at: at }: Pick<ReviewRow, 'created_at'>): Date =>
-  after(at, REVIEW_EDIT_DAYS * DAY)
+  endOfPeriod(at, { days: REVIEW_EDIT_DAYS })
 
 function toContent(row: ReviewRow, photos: Photo[]) {
   return {

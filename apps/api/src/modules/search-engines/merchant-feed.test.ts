@@ -1,12 +1,15 @@
+import { join } from 'node:path'
 import { MARKETS } from '@shop/contract/markets'
 import { describe, expect, test } from 'vitest'
 import { aProduct, importRecords } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { findText, listChildren, readXml, type XmlElement } from '../../../test/xml.ts'
+import { CATALOGUE_FOLDER } from '../../boot/seed/catalogue-folder.ts'
 import { toOfferId } from './merchant-feed.xml.ts'
 import { createSearchEnginesService } from './search-engines.service.ts'
 
 const shop = await createTestApp()
+await shop.services.categories.fill(join(CATALOGUE_FOLDER, 'categories.json'))
 const URL = '/feeds/google-merchant.xml'
 const ORIGIN = 'https://shop.example'
 
@@ -44,7 +47,7 @@ const REQUIRED: Readonly<Record<string, RegExp>> = {
   // The products have no GTIN.
   'g:identifier_exists': /^no$/,
   'g:google_product_category': /^[\w&]+( [\w&]+)*( > [\w& ]+)+$/,
-  'g:product_type': /^\w+ > [\w ]+$/,
+  'g:product_type': /^[^>]+ > [^>]+$/,
   'g:shipping_weight': /^\d+ g$/,
 }
 
@@ -146,7 +149,26 @@ describe('the feed', () => {
     expect(findText(item, 'g:title')).toMatch(/^黑曜石守护手串 – /)
     expect(findText(item, 'g:link')).toBe(`${ORIGIN}/product/black-obsidian-guardian-bracelet?lang=zh`)
     expect(findText(item, 'g:color')).toBe('黑色')
+    expect(findText(item, 'g:product_type')).toMatch(/^手串 > \p{Script=Han}+$/u)
     expect(await readFeed(`${URL}?lang=xx&lang=zh`)).toHaveLength(english.length)
+  })
+
+  test('has as many colours and materials as fit, and of one that does not its beginning', async () => {
+    const color = [
+      'Black',
+      'Green with bands of white, grey and a little rust',
+      'x'.repeat(40),
+      'y'.repeat(40),
+      'Blue',
+    ]
+    const materials = ['Agate', 'z'.repeat(190), 'Silver']
+    const several = await aProduct(shop, { color, materials })
+    const single = await aProduct(shop, { color: color.slice(1, 2) })
+    const items = await readFeed()
+    const read = (sku: string, name: string) => findText(findItem(items, sku)!, name)
+    expect(read(several.record.sku, 'g:color')).toBe(`Black/${'x'.repeat(40)}/${'y'.repeat(40)}`)
+    expect(read(several.record.sku, 'g:material')).toBe(`Agate/${'z'.repeat(190)}`)
+    expect(read(single.record.sku, 'g:color')).toBe('Green with bands of white, grey and a')
   })
 
   test('escapes any text', async () => {

@@ -25,6 +25,8 @@ interface FeedSettings {
   language: PageLanguage
   /** Chinese translations of catalogue values. */
   terms: ReadonlyMap<string, string>
+  /** The names of categories and sub-categories, by their slugs. */
+  categories: ReadonlyMap<string, Readonly<Record<PageLanguage, string>>>
   /** What shipping costs. */
   saleTerms: SaleTerms
 }
@@ -33,6 +35,10 @@ const NAMESPACE = 'xmlns:g="http://base.google.com/ns/1.0"'
 const TITLES: Readonly<Record<PageLanguage, string>> = { en: 'All products', zh: '全部商品' }
 const MAX_ID_LENGTH = 50
 const MAX_TITLE_LENGTH = 150
+/** The lengths of an attribute with several values, in all and of one of them. */
+const COLOR_LENGTHS = { all: 100, each: 40 }
+const MATERIAL_LENGTHS = { all: 200, each: 200 }
+const MAX_VALUES = 3
 
 /** The feed up to its items. */
 export function writeFeedStart({ origin, brand, language }: FeedSettings): string {
@@ -76,11 +82,8 @@ export function toOfferId(sku: string, size: string): string {
 function writeSharedFacts(product: OfferedProduct, feed: FeedSettings): string {
   const { origin, brand, language, terms, saleTerms } = feed
   const { record, slug, price_fen, compare_at_fen, pictures } = product
-  const toText = (values: readonly string[]) =>
-    values
-      .slice(0, 3)
-      .map((value) => (language === 'zh' ? (terms.get(value) ?? value) : value))
-      .join('/')
+  const translate = (values: readonly string[]) =>
+    values.map((value) => (language === 'zh' ? (terms.get(value) ?? value) : value))
   const toPrice = (fen: number) => `${toMoney(fen)} ${CURRENCY}`
   const [first, ...others] = pictures.slice(0, MAX_PICTURES + 1).map((url) => new URL(url, origin).href)
   const category = GOOGLE_CATEGORIES[record.subcategory]
@@ -95,21 +98,26 @@ function writeSharedFacts(product: OfferedProduct, feed: FeedSettings): string {
     toElement('g:condition', 'new'),
     toElement('g:identifier_exists', 'no'),
     toElement('g:google_product_category', category.name),
-    toElement('g:product_type', toProductType(record)),
-    toElement('g:material', toText(record.materials)),
-    toElement('g:color', toText(record.color)),
+    toElement('g:product_type', toProductType(record, feed)),
+    toElement('g:material', joinValues(translate(record.materials), MATERIAL_LENGTHS)),
+    toElement('g:color', joinValues(translate(record.color), COLOR_LENGTHS)),
     ...(category.isWorn ? [toElement('g:gender', 'unisex'), toElement('g:age_group', 'adult')] : []),
     toElement('g:shipping_weight', `${record.weight_g} g`),
     writeShipping(price_fen, saleTerms),
   ].join('')
 }
 
-/**
- * The shop's own category path: `Bracelets > Energy Crystals`. It groups campaigns and is not shown to
- * shoppers.
- */
-function toProductType({ category, subcategory }: ProductRecord): string {
-  const toName = (slug: string) =>
-    slug.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase())
-  return `${toName(category)} > ${toName(subcategory)}`
+/** The first values that fit into an attribute; of a single one that does not, the beginning. */
+function joinValues(values: readonly string[], { all, each }: { all: number; each: number }): string {
+  const fitting = values.filter(({ length }) => length <= each).slice(0, MAX_VALUES)
+  while (fitting.join('/').length > all) fitting.pop()
+  return fitting.join('/') || (values[0]?.slice(0, each).replace(/\s+\S*$/, '') ?? '')
+}
+
+/** The shop's own category path: `Bracelets > Energy Crystals`. It groups campaigns and is not shown to shoppers. */
+function toProductType(
+  { category, subcategory }: ProductRecord,
+  { categories, language }: FeedSettings,
+): string {
+  return [category, subcategory].map((slug) => categories.get(slug)?.[language] ?? slug).join(' > ')
 }

@@ -142,6 +142,15 @@ export async function findTermsVersion(db: Db): Promise<string> {
   return row.version
 }
 
+/** The names of categories and sub-categories in both languages, by slug. */
+export async function listCategoryNames(db: Db): Promise<Map<string, { en: string; zh: string }>> {
+  const rows = await db
+    .selectFrom('categories')
+    .select(['slug', sql<{ en: string; zh: string }>`record -> 'name'`.as('name')])
+    .execute()
+  return new Map(rows.map(({ slug, name }) => [slug, name]))
+}
+
 /** Chinese translations of catalogue values of any kind. */
 export async function listTerms(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('terms').select(['value', 'value_zh']).execute()

@@ -18,7 +18,7 @@ const BRAND = 'Spiritual Treasures'
 const PRODUCTS_PER_SITEMAP = 5_000
 const BATCH_SIZE = 500
 /** Incremented when these files are written differently, so that caches drop the old ones. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** Pages with a text of `catalogue/pages` or, for the traditions, of `catalogue/stories`. */
 const TEXT_PAGES = [
@@ -159,6 +159,7 @@ export function createSearchEnginesService(deps: {
     async *writeFeed(language: PageLanguage): AsyncGenerator<string> {
       const feed = {
         ...{ origin: publicUrl, brand: BRAND, language, terms: await repository.listTerms(db) },
+        categories: await repository.listCategoryNames(db),
         saleTerms: (await settings.readShop()).terms,
       }
       yield writeFeedStart(feed)

@@ -8,8 +8,9 @@ import {
   type createStockAlert,
   type StockAlert,
 } from '@shop/contract/stock-alerts'
+import { endOfPeriod } from '@shop/contract/rules/days'
 import { AppError } from '../../http/app-error.ts'
-import { after, DAY, HOUR, MINUTE, type Clock } from '../../jobs/clock.ts'
+import { after, HOUR, MINUTE, type Clock } from '../../jobs/clock.ts'
 import { readPage } from '../../db/pages.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -77,7 +78,7 @@ export function createStockAlertsService(deps: Dependencies) {
       await repository.saveWaiting(db, {
         ...toNewAlert(place, { userId }, language),
         confirmed_at: now,
-        expires_at: after(now, STOCK_ALERT_DAYS * DAY),
+        expires_at: endOfPeriod(now, { days: STOCK_ALERT_DAYS }),
       })
     })
   }
@@ -138,7 +139,7 @@ export function createStockAlertsService(deps: Dependencies) {
       await repository.lockRecipient(db, alert.recipient_digest)
       if ((await repository.countWaiting(db, alert.recipient_digest, alert, now)) >= MAX_STOCK_ALERTS)
         throw new AppError('STOCK_ALERT_LIMIT_REACHED')
-      await repository.confirmAlert(db, alert.id, now, after(now, STOCK_ALERT_DAYS * DAY))
+      await repository.confirmAlert(db, alert.id, now, endOfPeriod(now, { days: STOCK_ALERT_DAYS }))
       return alert
     })
     const [product] = await products.findForPricing(db, [place.product_id])

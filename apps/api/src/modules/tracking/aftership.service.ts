@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { CarrierCode } from '@shop/contract/rules/carriers'
+import { MAINLAND_MOBILE } from '@shop/contract/rules/phones'
 import { z } from 'zod'
 import type { TrackingConfig } from '../../config/tracking-config.ts'
 import { parseJson, requestText } from '../../http/request-text.ts'
@@ -61,8 +62,12 @@ export function createAfterShipAdapter({ apiKey, webhookSecret, apiBase }: Track
   return {
     name: 'aftership',
 
-    async register({ carrier, trackingNumber, orderNumber }) {
-      const body = { tracking_number: trackingNumber, slug: SLUGS[carrier], title: orderNumber }
+    async register({ carrier, trackingNumber, orderNumber, recipientPhone: phone }) {
+      const body = {
+        ...{ tracking_number: trackingNumber, slug: SLUGS[carrier], title: orderNumber },
+        // https://www.aftership.com/docs/tracking/2025-04/enum/additional-tracking-fields
+        ...(phone && { customers: [{ phone_number: toInternational(phone) }] }),
+      }
       const { data } = await call(Registered, '/trackings', body)
       return data.id
     },
@@ -83,6 +88,9 @@ export function createAfterShipAdapter({ apiKey, webhookSecret, apiBase }: Track
     },
   }
 }
+
+/** A stored phone number with the code of its country: only those of the mainland are stored without. */
+const toInternational = (phone: string) => (MAINLAND_MOBILE.test(phone) ? `+86${phone}` : phone)
 
 /** @throws TrackingUnavailableError unless a response arrives complete, in time and without a redirect */
 async function send(url: URL, init: RequestInit): Promise<{ status: number; text: string }> {

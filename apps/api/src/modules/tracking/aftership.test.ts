@@ -13,6 +13,7 @@ let count = 0
 const aParcel = () => ({
   ...{ carrier: 'sf' as const, orderNumber: 'SY261120ABCDEF' },
   trackingNumber: `SF${String((count += 1)).padStart(13, '5')}`,
+  recipientPhone: '13800138000',
 })
 
 describe('registering', () => {
@@ -21,6 +22,17 @@ describe('registering', () => {
     const id = await port.register(parcel)
     expect(await port.register(parcel)).toBe(id)
     expect(await port.read(id)).toEqual([])
+  })
+
+  test('names the phone number of the recipient where the carrier needs it, and no one else', async () => {
+    const { trackingNumber } = aParcel()
+    const listCustomers = async () => {
+      const shown =
+        await provider.control<{ tracking_number: string; customers: object[] }[]>('aftership/trackings')
+      return shown.find((each) => each.tracking_number === trackingNumber)!.customers
+    }
+    await port.register({ ...aParcel(), trackingNumber })
+    expect(await listCustomers()).toEqual([{ phone_number: '+8613800138000' }])
   })
 
   test('that lost its response is the same when it is repeated', async () => {

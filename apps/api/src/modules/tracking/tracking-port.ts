@@ -9,12 +9,14 @@ export interface TrackedEvent {
   place: string
 }
 
-/** A parcel that the provider is to follow. No address, and nobody's name: carrier and number are enough. */
+/** A parcel that the provider is to follow. No address, and nobody's name: for most carriers their number is enough. */
 export interface NewTracking {
   carrier: CarrierCode
   trackingNumber: string
   /** For the merchant, in the provider's own pages. */
   orderNumber: string
+  /** Of a carrier that shows a parcel only to those who know the phone number on it, as it is stored. */
+  recipientPhone?: string
 }
 
 /** The provider gave no clear response: too late, an error of its own, too many requests. Ask again later. */

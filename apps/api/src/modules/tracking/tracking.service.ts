@@ -1,6 +1,8 @@
-import { findCarrier } from '@shop/contract/rules/carriers'
+import { findCarrier, type CarrierCode } from '@shop/contract/rules/carriers'
 import { SILENT_AFTER_DAYS, type OrderParcel, type ParcelProblem } from '@shop/contract/console/parcels'
+import type { AddressSnapshot } from '@shop/contract/addresses'
 import type { OrderTracking } from '@shop/contract/tracking'
+import { addDays, startOf, toDay } from '@shop/contract/rules/days'
 import { AppError } from '../../http/app-error.ts'
 import { isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
@@ -47,6 +49,9 @@ const GIVE_UP_AFTER_MS = 30 * DAY
 const TOLERANCE_MS = 1 * DAY
 
 export type TrackingService = ReturnType<typeof createTrackingService>
+
+/** Carriers that tell nothing of a parcel without a phone number on it (https://docs.track123.com/docs/additional-tracking-fields). */
+const SHOWS_BY_PHONE: readonly CarrierCode[] = ['sf']
 
 /**
  * Follows parcels. Webhook, job and reconciler only say which parcel to ask for: the provider is asked, its events are
@@ -98,10 +103,11 @@ export function createTrackingService(deps: Dependencies) {
 
   async function register(provider: TrackingPort, shipment: ShipmentRow): Promise<void> {
     const { order_id: orderId, number } = shipment
+    const { code: carrier } = findCarrier(shipment.carrier)!
+    const { order_number: orderNumber, address } = (await lifecycle.find(db, orderId))!
     const trackingId = await provider.register({
-      carrier: findCarrier(shipment.carrier)!.code,
-      trackingNumber: shipment.tracking_number!,
-      orderNumber: (await lifecycle.find(db, orderId))!.order_number,
+      ...{ carrier, orderNumber, trackingNumber: shipment.tracking_number! },
+      ...(SHOWS_BY_PHONE.includes(carrier) && { recipientPhone: (address as AddressSnapshot).phone }),
     })
     const now = clock()
     const change = { tracking_id: trackingId, check_at: spread(now, FIRST_CHECK_AFTER_MS), updated_at: now }
@@ -149,7 +155,7 @@ export function createTrackingService(deps: Dependencies) {
     }
   }
 
-  const toSilentSince = () => after(clock(), -SILENT_AFTER_DAYS * DAY)
+  const toSilentSince = () => startOf(addDays(toDay(clock()), -SILENT_AFTER_DAYS))
 
   const listProblems = (orderId: string) =>
     repository.listProblems(db, { silentSince: toSilentSince(), limit: PROBLEMS_OF_ORDER, orderId })

@@ -54,7 +54,7 @@ describe('a parcel', () => {
     shop.clock.advance(6 * DAY)
     await fulfilment.completeDue()
     expect((await readOrder(shipped)).status).toBe('delivered')
-    shop.clock.advance(1 * DAY)
+    shop.clock.advance(2 * DAY)
     await fulfilment.completeDue()
     expect((await readOrder(shipped)).status).toBe('completed')
   })

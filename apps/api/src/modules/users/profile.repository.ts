@@ -1,4 +1,5 @@
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
+import { addYears, endOf, toDay } from '@shop/contract/rules/days'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Users } from '../../db/tables.ts'
 import { selectUsers, type UserRow } from './users.repository.ts'
@@ -20,7 +21,7 @@ export function findProfile(db: Db, userId: string, now: Date): Promise<ProfileR
         .selectFrom('point_entries')
         .select((entries) => entries.fn.coalesce(entries.fn.sum<number>('points'), entries.lit(0)).as('sum'))
         .whereRef('point_entries.user_id', '=', 'users.id')
-        .where('point_entries.earned_at', '>', sql<Date>`${now}::timestamptz - interval '12 months'`)
+        .where('point_entries.earned_at', '>', endOf(addYears(toDay(now), -1)))
         .$asScalar()
         .$notNull()
         .as('points_of_year'),

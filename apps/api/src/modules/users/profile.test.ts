@@ -72,7 +72,7 @@ describe('a change of the profile', () => {
     ['firstName', ['Lian'], 'First name must be at most 40 characters'],
     ['lastName', 'A'.repeat(41), 'Last name must be at most 40 characters'],
     ['phone', '12912345678', 'Invalid phone number format'],
-    ['phone', '+8613912345678', 'Invalid phone number format'],
+    ['phone', '+6581234567', 'Invalid phone number format'],
     ['phone', 13912345678, 'Invalid phone number format'],
     ['bio', 'A'.repeat(301), 'Bio must be at most 300 characters'],
     ['bio', 'A\u0007', 'Bio must be at most 300 characters'],

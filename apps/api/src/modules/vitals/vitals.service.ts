@@ -1,9 +1,10 @@
 import { toRating, VITALS_RETENTION_DAYS, type reportVitals, type Vital } from '@shop/contract/vitals'
 import type { Received } from '@shop/contract/http/endpoint'
-import { isbot } from 'isbot'
+import { addDays, startOf, toDay } from '@shop/contract/rules/days'
 import { after, DAY, HOUR, type Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { isBot } from './bots.ts'
 import { addEncoded, addToSketch, createSketch } from './sketch.ts'
 import {
   addRollup,
@@ -40,7 +41,7 @@ export function createVitalsService({ db, clock }: Dependencies) {
 
   /** Counts one page view; bots are left out. */
   function accept(visit: Received<typeof reportVitals, 'body'>, userAgent: string): { counted: boolean } {
-    if (userAgent === '' || isbot(userAgent)) return { counted: false }
+    if (isBot(userAgent)) return { counted: false }
     const { page, device, language, vitals } = visit
     for (const { name, value, target } of vitals) {
       const rollup = getRollup({
@@ -117,7 +118,7 @@ export function createVitalsService({ db, clock }: Dependencies) {
       // between.
       await gatherDay(hour.page, floor(hour.starts_at, DAY))
     }
-    await dropOld(db, after(today, -VITALS_RETENTION_DAYS * DAY), MAX_TARGETS)
+    await dropOld(db, startOf(addDays(toDay(clock()), -VITALS_RETENTION_DAYS)), MAX_TARGETS)
   }
 
   async function gatherDay(page: string, starts_at: Date): Promise<void> {

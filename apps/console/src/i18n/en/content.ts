@@ -97,7 +97,7 @@ export const content = {
   announcement_help:
     'A line above every page, which shoppers can close. To start it later, use “Publish from” above.',
   announcement_link_help: 'Optional: a path of the shop such as /category/bracelets, or an https address.',
-  until_help: 'Empty: until you hide or replace it.',
+  until_help: 'Beijing time. Empty: until you hide or replace it.',
   pictures: {
     choose: 'Choose a picture',
     remove: 'No picture',

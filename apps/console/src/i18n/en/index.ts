@@ -10,6 +10,7 @@ import { errors } from './errors.ts'
 import { giftCards } from './gift-cards.ts'
 import { invoices } from './invoices.ts'
 import { layout } from './layout.ts'
+import { money } from './money.ts'
 import { orders } from './orders.ts'
 import { parcels } from './parcels.ts'
 import { products } from './products.ts'
@@ -22,6 +23,7 @@ import { settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
 import { staff } from './staff.ts'
 import { stock } from './stock.ts'
+import { time } from './time.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /** All English texts. `resources` is where react-admin looks for names of resources and fields. */
@@ -38,6 +40,7 @@ export const messages = {
   gift_cards: giftCards,
   invoices,
   layout,
+  money,
   orders,
   parcels,
   products,
@@ -50,6 +53,7 @@ export const messages = {
   sign_in: signIn,
   staff,
   stock,
+  time,
   vocabulary,
   resources: {
     'audit-log': auditLog.resource,

@@ -79,6 +79,7 @@ export const products = {
   select: 'Select %{name}',
   save_first: 'Publishing, sizes and history wait until you have saved.',
   edit_cell: 'Change %{field} of %{name}',
+  wrong_count: 'Write a whole number',
   sections: {
     texts: 'Texts',
     facts: 'Facts',
@@ -113,6 +114,7 @@ export const products = {
     duplicate: 'Duplicate',
   },
   sizes: {
+    wrong_name: 'Write up to 24 characters, without | and =',
     none: 'This product has no sizes.',
     add: 'Add a size',
     new: 'New size',

@@ -96,7 +96,7 @@ export const content: typeof english = {
   stories_help: '最多三篇。不选择时显示排在最前的故事。',
   announcement_help: '显示在每个页面顶部，顾客可以关闭。如需稍后开始，请使用上方的“定时发布时间”。',
   announcement_link_help: '可不填：店铺内的路径（例如 /category/bracelets）或 https 网址。',
-  until_help: '留空则一直显示，直到您隐藏或更换。',
+  until_help: '北京时间。留空则一直显示，直到您隐藏或更换。',
   pictures: {
     choose: '选择图片',
     remove: '不用图片',

@@ -77,6 +77,7 @@ export const products: typeof english = {
   select: '选择 %{name}',
   saved: '已保存',
   edit_cell: '修改%{name}的%{field}',
+  wrong_count: '请输入整数',
   sections: {
     texts: '文字',
     facts: '基本信息',
@@ -111,6 +112,7 @@ export const products: typeof english = {
     duplicate: '复制',
   },
   sizes: {
+    wrong_name: '最多 24 个字符，不含 | 和 =',
     none: '此商品没有尺寸。',
     add: '添加尺寸',
     new: '新尺寸',

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from '@shop/contract/auth'
-import { MAINLAND_MOBILE, NICKNAME_LENGTH } from '@shop/contract/users'
+import { isMainlandMobile, NICKNAME_LENGTH } from '@shop/contract/users'
 import { findEmailError, findNewPasswordError } from '../../lib/shop/credential-rules.ts'
 import type { ApiFailure } from '../../lib/api/api-result.ts'
 import { toFieldErrors, toServerErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
@@ -45,7 +45,7 @@ export function findRegistrationErrors(values: RegistrationValues): FieldErrors<
     email: findRequired(email.trim()) ?? findEmailError(email.trim()),
     password: findRequired(password) ?? findNewPasswordError(password),
     nickname: findNicknameError(nickname.trim()),
-    phone: phone.trim() === '' || MAINLAND_MOBILE.test(phone.trim()) ? undefined : m.auth_error_phone(),
+    phone: phone.trim() === '' || isMainlandMobile(phone) ? undefined : m.auth_error_phone(),
   })
 }
 

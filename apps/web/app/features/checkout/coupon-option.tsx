@@ -1,6 +1,6 @@
 import type { CouponChoice, CouponObstacle } from '@shop/contract/coupons'
 import { toValueText } from '../../lib/shop/coupon-messages.ts'
-import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
+import { formatLastDay, formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
 import { useCategoryNames } from '../../lib/shop/categories.ts'
 import { m } from '../../paraglide/messages.js'
@@ -37,7 +37,7 @@ export function CouponOption({
       }
       description={
         <>
-          {toValueText(coupon)} · {m.coupons_valid_until({ date: formatDate(coupon.ends_at) })}
+          {toValueText(coupon)} · {m.coupons_valid_until({ date: formatLastDay(coupon.ends_at) })}
           {!coupon.claim_id && <span className="block">{m.checkout_coupon_to_claim()}</span>}
         </>
       }

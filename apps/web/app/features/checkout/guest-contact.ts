@@ -1,4 +1,4 @@
-import { GUEST_PHONE } from '@shop/contract/guests'
+import { isPhone } from '@shop/contract/guests'
 import { toFieldErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
 import { findEmailError } from '../../lib/shop/credential-rules.ts'
 import { m } from '../../paraglide/messages.js'
@@ -22,7 +22,7 @@ export function findContactErrors({ email, phone }: GuestContact): ContactErrors
   const address = email.trim()
   return toFieldErrors({
     email: address === '' ? m.auth_error_email_required() : findEmailError(address),
-    phone: GUEST_PHONE.test(phone.trim()) ? undefined : m.addresses_error_phone(),
+    phone: isPhone(phone) ? undefined : m.addresses_error_phone(),
   })
 }
 

@@ -5,7 +5,7 @@ import {
   type CookiePreferences,
 } from '../../lib/storage/consent.ts'
 import { renewLanguageCookie } from '../../lib/i18n/change-locale.ts'
-import { COOKIE_LIFETIME_DAYS, writeCookie } from '../../lib/storage/cookies.ts'
+import { COOKIE_LIFETIME_S, writeCookie } from '../../lib/storage/cookies.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { removeCookie } from './clean-up.ts'
@@ -25,9 +25,9 @@ export function rejectAll(): void {
 export function choose(wanted: CookiePreferences): void {
   const { performance, functional, marketing } = wanted
   const preferences = { essential: true, performance, functional, marketing: marketing && !hasOptedOut() }
-  writeCookie(CONSENT_COOKIES.preferences, JSON.stringify(preferences), COOKIE_LIFETIME_DAYS)
-  writeCookie(CONSENT_COOKIES.given, 'true', COOKIE_LIFETIME_DAYS)
-  writeCookie(CONSENT_COOKIES.date, new Date().toISOString(), COOKIE_LIFETIME_DAYS)
+  writeCookie(CONSENT_COOKIES.preferences, JSON.stringify(preferences), COOKIE_LIFETIME_S)
+  writeCookie(CONSENT_COOKIES.given, 'true', COOKIE_LIFETIME_S)
+  writeCookie(CONSENT_COOKIES.date, new Date().toISOString(), COOKIE_LIFETIME_S)
   if (functional) renewLanguageCookie()
   applyEverywhere()
   showToast({ kind: 'ok', title: m.consent_saved(), description: m.consent_saved_hint() })

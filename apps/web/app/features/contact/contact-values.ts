@@ -4,13 +4,15 @@ import {
   type ContactBody,
   type ContactTopic,
 } from '@shop/contract/contact'
-import { EMAIL_FORMAT } from '@shop/contract/auth'
+import { isEmail } from '@shop/contract/auth'
 import { ORDER_NUMBER_FORMAT } from '@shop/contract/orders'
+import { toTextWeight } from '@shop/contract/rules/typed-text'
 import type { UserProfile } from '@shop/contract/users'
 import type { ApiFailure } from '../../lib/api/api-result.ts'
 import { toFieldErrors, toServerErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
 import { getLocale } from '../../lib/i18n/locale.ts'
 import { toSentText } from '../../lib/shop/sent-text.ts'
+import { toShownLeast } from '../../lib/i18n/least-length.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ContactDraft } from './contact-draft.ts'
 
@@ -66,7 +68,7 @@ export function findContactErrors(values: ContactValues): FieldErrors<keyof Cont
   const orderNumber = hasOrderNumber(topic) ? toOrderNumber(values.orderNumber) : ''
   return toFieldErrors({
     name: findNameError(name),
-    email: EMAIL_FORMAT.test(email) ? undefined : m.contact_error_email(),
+    email: isEmail(email) ? undefined : m.contact_error_email(),
     topic: topic === '' ? m.contact_error_topic() : undefined,
     orderNumber:
       orderNumber === '' || ORDER_NUMBER_FORMAT.test(orderNumber) ? undefined : m.contact_error_order(),
@@ -82,7 +84,7 @@ function findNameError(name: string): string | undefined {
 
 function findMessageError(message: string): string | undefined {
   const { min, max } = CONTACT_MESSAGE_LENGTH
-  if (message.length < min) return m.contact_error_message({ count: min })
+  if (toTextWeight(message) < min) return m.contact_error_message({ count: toShownLeast(min) })
   return message.length > max ? m.contact_error_message_long({ count: message.length - max }) : undefined
 }
 
@@ -104,7 +106,7 @@ export function toContactErrors(details: ApiFailure['details']): FieldErrors<key
     email: ['email', () => m.contact_error_email()],
     topic: ['topic', () => m.contact_error_topic()],
     order_number: ['orderNumber', () => m.contact_error_order()],
-    message: ['message', () => m.contact_error_message({ count: CONTACT_MESSAGE_LENGTH.min })],
+    message: ['message', () => m.contact_error_message({ count: toShownLeast(CONTACT_MESSAGE_LENGTH.min) })],
   })
 }
 

@@ -1,6 +1,6 @@
 import type { ClaimedCoupon, Coupon } from '@shop/contract/coupons'
 import { toFen } from '@shop/contract/money'
-import { formatDate, formatYuanWithoutZeroFen } from '../../lib/i18n/format.ts'
+import { formatDate, formatLastDay, formatYuanWithoutZeroFen } from '../../lib/i18n/format.ts'
 import type { ToCategoryName } from '../../lib/shop/categories.ts'
 import { findCategoryText } from '../../lib/shop/coupon-messages.ts'
 import { m } from '../../paraglide/messages.js'
@@ -20,7 +20,7 @@ export function listConditions(coupon: Coupon, nowMs: number, toCategoryName: To
 }
 
 function toEndText({ status }: Coupon, endsAt: string, nowMs: number): string {
-  const date = formatDate(endsAt)
+  const date = formatLastDay(endsAt)
   const isOver = status === 'expired' || Date.parse(endsAt) <= nowMs
   return isOver ? m.coupons_ended_on({ date }) : m.coupons_valid_until({ date })
 }

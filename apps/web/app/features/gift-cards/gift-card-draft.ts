@@ -73,11 +73,6 @@ export function findAmount({ preset, otherAmount }: GiftCardDraft): number | und
   return yuan >= GIFT_CARD_YUAN.min && yuan <= GIFT_CARD_YUAN.max ? yuan : undefined
 }
 
-/** Today in the shop, where days of sending are counted. */
-export function toShopDay(now: Date): string {
-  return now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
-}
-
 /** Validates the form as the server does. @param asGuest the buyer has no account */
 export function findGiftCardErrors(
   draft: GiftCardDraft,

@@ -1,16 +1,12 @@
 import { MAX_GIFT_CARD_NAME, toSendDays } from '@shop/contract/gift-cards'
+import { toDay } from '@shop/contract/rules/days'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
 import { m } from '../../paraglide/messages.js'
 import { CardTextField } from '../../ui/form/card-text-field.tsx'
 import { EmailInput } from '../../ui/form/email-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import {
-  GIFT_CARD_IDS as IDS,
-  toShopDay,
-  type GiftCardDraft,
-  type GiftCardErrors,
-} from './gift-card-draft.ts'
+import { GIFT_CARD_IDS as IDS, type GiftCardDraft, type GiftCardErrors } from './gift-card-draft.ts'
 
 interface RecipientFieldsProps {
   draft: GiftCardDraft
@@ -92,7 +88,7 @@ interface SendDayProps {
 
 function SendDay({ value, error, onDay }: SendDayProps) {
   // The page is cached: only the browser knows what day it is.
-  const days = useHydrated() ? toSendDays(toShopDay(new Date())) : undefined
+  const days = useHydrated() ? toSendDays(toDay(new Date())) : undefined
   return (
     <Field id={IDS.sendOn} label={m.giftcards_day()} help={m.giftcards_day_help()} error={error} optional>
       {(control) => (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { toDay } from '@shop/contract/rules/days'
 import { getLocale } from '../../lib/i18n/locale.ts'
 import { toIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { findTokenOwner, findTokens } from '../../lib/api/tokens.ts'
@@ -12,7 +13,6 @@ import {
   GIFT_CARD_IDS,
   parseGiftCardDraft,
   toGiftCardBody,
-  toShopDay,
   type GiftCardDraft,
 } from './gift-card-draft.ts'
 
@@ -42,7 +42,7 @@ export function useGiftCard({ isGuest, onPlaced }: GiftCardOptions) {
 
   async function submit(): Promise<void> {
     setProblem(undefined)
-    if (show(findGiftCardErrors(draft, { asGuest: isGuest, today: toShopDay(new Date()) }))) return
+    if (show(findGiftCardErrors(draft, { asGuest: isGuest, today: toDay(new Date()) }))) return
     const card = { ...toGiftCardBody(draft), language: getLocale() }
     const body = isGuest ? { ...card, email: draft.email.trim() } : card
     request.current = toIdempotentRequest(request.current, body)

@@ -1,4 +1,4 @@
-import { EMAIL_FORMAT } from '@shop/contract/auth'
+import { isEmail } from '@shop/contract/auth'
 import { STOCK_ALERT_LINK_HOURS } from '@shop/contract/stock-alerts'
 import { useEffect, useRef, useState } from 'react'
 import { useSending } from '../../lib/api/use-sending.ts'
@@ -44,7 +44,7 @@ function AlertForm({ productId, soldOut, shopperEmail, onRequested }: AlertFormP
   async function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = email.trim()
-    const isMissing = shopperEmail === undefined && !EMAIL_FORMAT.test(typed)
+    const isMissing = shopperEmail === undefined && !isEmail(typed)
     setError(isMissing ? m.stock_error_email() : undefined)
     setProblem(undefined)
     if (isMissing) return field.current?.focus()

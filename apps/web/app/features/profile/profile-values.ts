@@ -1,7 +1,7 @@
 import {
   FIVE_ELEMENTS,
   isBirthday,
-  MAINLAND_MOBILE,
+  isMainlandMobile,
   NICKNAME_LENGTH,
   type ProfileChange,
   type UserProfile,
@@ -66,7 +66,7 @@ const RULES: Partial<Record<ProfileField, FieldRule>> = {
   firstName: { isValid: isShortName, error: m.profile_error_first_name },
   lastName: { isValid: isShortName, error: m.profile_error_last_name },
   phone: {
-    isValid: (phone) => phone === '' || MAINLAND_MOBILE.test(phone),
+    isValid: (phone) => phone === '' || isMainlandMobile(phone),
     error: m.profile_error_phone,
   },
   bio: { isValid: ({ length }) => length <= BIO_MAX_LENGTH, error: m.profile_error_bio },

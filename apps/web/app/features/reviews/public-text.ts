@@ -1,9 +1,11 @@
 import { HIDING_CHARACTERS, hasLink, hasMarkup, SHOWN_NAME_LENGTH } from '@shop/contract/reviews'
+import { toTextWeight } from '@shop/contract/rules/typed-text'
+import { toShownLeast } from '../../lib/i18n/least-length.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** Validates a text that everybody will read, by the rules of the API; undefined when it is valid. */
 export function findPublicTextError(text: string, { min = 0, max }: { min?: number; max: number }) {
-  if (text.length < min) return m.reviews_error_short({ count: min })
+  if (toTextWeight(text) < min) return m.reviews_error_short({ count: toShownLeast(min) })
   if (text.length > max) return m.reviews_error_long({ count: max })
   if (HIDING_CHARACTERS.test(text)) return m.reviews_error_invisible()
   if (hasMarkup(text)) return m.reviews_error_markup()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { ApiUnavailableError } from '../../lib/api/api-result.ts'
-import { formatDate } from '../../lib/i18n/format.ts'
+import { formatLastDay } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
@@ -59,7 +59,7 @@ export function StockAlertList({ shopperId }: { shopperId: string }) {
 
 function AlertRow({ alert, onRemove }: { alert: StockAlert; onRemove: () => Promise<void> }) {
   const product = localized(alert, 'product_name')
-  const until = m.stock_list_until({ date: formatDate(alert.expires_at) })
+  const until = m.stock_list_until({ date: formatLastDay(alert.expires_at) })
   return (
     <>
       <Thumbnail url={alert.image?.url ?? ''} className="size-16" />

@@ -1,7 +1,7 @@
 import { LANGUAGE_COOKIE } from '@shop/contract/languages'
 import { reloadPage } from '../navigation/failed-code.ts'
 import { hasConsentTo } from '../storage/consent.ts'
-import { COOKIE_LIFETIME_DAYS, readCookie, writeCookie } from '../storage/cookies.ts'
+import { COOKIE_LIFETIME_S, readCookie, writeCookie } from '../storage/cookies.ts'
 import { LANGUAGE_TAGS, type Locale } from './locale.ts'
 
 /**
@@ -23,5 +23,5 @@ export function renewLanguageCookie(): void {
 }
 
 function writeLanguage(tag: string): void {
-  writeCookie(LANGUAGE_COOKIE, tag, hasConsentTo('functional') ? COOKIE_LIFETIME_DAYS : undefined)
+  writeCookie(LANGUAGE_COOKIE, tag, hasConsentTo('functional') ? COOKIE_LIFETIME_S : undefined)
 }

@@ -1,4 +1,5 @@
 import type { Money } from '@shop/contract/money'
+import { TIME_ZONE } from '@shop/contract/rules/days'
 import { memoize } from '../memoize.ts'
 import { getLanguageTag } from './locale.ts'
 
@@ -40,10 +41,21 @@ export function formatCalendarDay(day: string): string {
   return toDateFormat(getLanguageTag(), 'calendar_day').format(new Date(day))
 }
 
+/**
+ * Formats the last day of what ends at a moment, such as a coupon or the days of returns, in the shop's calendar, in which it is
+ * promised: of midnight, that is the day before.
+ *
+ * @param iso the first moment after it, or the last moment of it
+ */
+export function formatLastDay(iso: string): string {
+  return toDateFormat(getLanguageTag(), 'shop_day').format(new Date(Date.parse(iso) - 1))
+}
+
 const ZONE: Intl.DateTimeFormatOptions = import.meta.env?.SSR ? { timeZone: 'UTC' } : {}
 
 const DATE_DETAILS = {
   calendar_day: { dateStyle: 'long', timeZone: 'UTC' },
+  shop_day: { dateStyle: 'long', timeZone: TIME_ZONE },
   day: { dateStyle: 'long', ...ZONE },
   minute: { dateStyle: 'medium', timeStyle: 'short', ...ZONE },
   time: { timeStyle: 'short', ...ZONE },

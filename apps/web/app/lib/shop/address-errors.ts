@@ -1,4 +1,4 @@
-import { hasFittingPhone, hasFittingPostalCode } from '@shop/contract/addresses'
+import { hasFittingPhone, hasFittingPostalCode, PHONE_LENGTH } from '@shop/contract/addresses'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
 import { HOME_COUNTRY } from '@shop/contract/orders'
 import { m } from '../../paraglide/messages.js'
@@ -20,7 +20,7 @@ interface FieldRule {
 /** Limits and messages by field. The server checks the same limits (packages/contract, addresses). */
 export const ADDRESS_RULES: Readonly<Record<AddressField, FieldRule>> = {
   recipient_name: { max: 60, isRequired: true, error: m.addresses_error_recipient },
-  phone: { max: 20, isRequired: true, error: m.addresses_error_phone },
+  phone: { max: PHONE_LENGTH, isRequired: true, error: m.addresses_error_phone },
   country: { max: 2, isRequired: true, error: m.addresses_error_country },
   province: {
     max: 60,

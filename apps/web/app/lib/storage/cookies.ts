@@ -1,5 +1,5 @@
-/** Lifetime of persistent cookies, in days. */
-export const COOKIE_LIFETIME_DAYS = 365
+/** Lifetime of persistent cookies, in seconds. */
+export const COOKIE_LIFETIME_S = 365 * 24 * 60 * 60
 
 /** Reads a cookie from a `Cookie` header or `document.cookie`; undefined where it is missing or malformed. */
 export function readCookie(cookies: string, name: string): string | undefined {
@@ -15,9 +15,9 @@ export function readCookie(cookies: string, name: string): string | undefined {
   return undefined
 }
 
-/** Writes a cookie for all paths. Without `maxAgeDays` it is a session cookie. */
-export function writeCookie(name: string, value: string, maxAgeDays?: number): void {
-  const age = maxAgeDays === undefined ? '' : `; Max-Age=${maxAgeDays * 24 * 60 * 60}`
+/** Writes a cookie for all paths. Without `maxAgeS` it is a session cookie. */
+export function writeCookie(name: string, value: string, maxAgeS?: number): void {
+  const age = maxAgeS === undefined ? '' : `; Max-Age=${maxAgeS}`
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${age}${secure}`
 }

@@ -1,5 +1,5 @@
 import type { ConsoleContent, ContentItem } from '@shop/contract/console/content'
-import { toDay } from '../../../http/language.ts'
+import { toDay } from '@shop/contract/rules/days'
 import type { Publication, Source } from '../content.repository.ts'
 import { toShownTexts } from '../shown-texts.ts'
 

@@ -1,9 +1,9 @@
 import type { AuditEntry, exportAuditLog } from '@shop/contract/console/audit'
 import type { Received } from '@shop/contract/http/endpoint'
+import { toDay } from '@shop/contract/rules/days'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { toCsvFile, type CsvColumn } from '../../../http/csv.ts'
-import { toDay } from '../../../http/language.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Actor, AuditService } from '../audit.service.ts'
 

@@ -2,6 +2,7 @@ import type { ConsoleProduct, ConsoleProductItem } from '@shop/contract/console/
 import { USUAL_ALERT_LEVEL } from '@shop/contract/console/stock'
 import { toMoney } from '@shop/contract/money'
 import { checkRecord } from '@shop/catalogue/drafts'
+import { toPublishedAt } from '@shop/catalogue/format'
 import type { StoredImage } from '../catalogue.repository.ts'
 import type { EditedProduct, EditedSize } from './product-editor.repository.ts'
 import type { ProductListRow } from './product-list.repository.ts'
@@ -11,8 +12,8 @@ export function toConsoleProduct(
   product: EditedProduct,
   { sizes, images, now }: { sizes: EditedSize[]; images: StoredImage[]; now: Date },
 ): ConsoleProduct {
-  const { sizes: _, stock: __, published_at, pictures, ...fields } = product.record
-  const publishedAt = new Date(published_at)
+  const { sizes: _, stock: __, published_at: ___, pictures, ...fields } = product.record
+  const publishedAt = toPublishedAt(product.record)
   return {
     ...fields,
     ...{ id: product.id, version: product.version, sold_count: product.sold_count },

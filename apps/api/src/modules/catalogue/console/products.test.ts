@@ -87,6 +87,19 @@ describe('a product', () => {
     })
   })
 
+  test('has a price as it is written, and none that might be another amount', async () => {
+    const { id } = await aProduct(shop)
+    const save = async (price: string) => {
+      const body = { version: (await find(id)).version, price }
+      return console.call(endpoints.changeProduct, { params: { id }, body }, { as })
+    }
+    for (const [typed, price] of Object.entries({ 168: '168.00', '¥1,680.5': '1680.50', '９９元': '99.00' }))
+      expect((await save(typed)).data.price).toBe(price)
+    for (const typed of ['16,8', '-5', 'free', '12345678'])
+      expect((await save(typed)).error.details).toMatchObject([{ path: 'price' }])
+    expect((await find(id)).price).toBe('99.00')
+  })
+
   test('saved by two people keeps the first, and gives the second both versions', async () => {
     const { id } = await aProduct(shop)
     const save = (price: string) =>

@@ -1,5 +1,5 @@
+import { toDay } from '@shop/contract/rules/days'
 import type { CsvColumn } from '../../../http/csv.ts'
-import { toDay } from '../../../http/language.ts'
 import type { DocumentRow } from '../invoices.repository.ts'
 
 type Column = CsvColumn<DocumentRow>

@@ -8,8 +8,8 @@ import {
 import { toMoney } from '@shop/contract/money'
 import type { OrderStatus, ShippingMethod } from '@shop/contract/orders'
 import { toPaymentMethod } from '@shop/contract/payments'
-import { toDay, type Language } from '../../../http/language.ts'
-import { after, DAY } from '../../../jobs/clock.ts'
+import { addDays, startOf, toDay } from '@shop/contract/rules/days'
+import type { Language } from '../../../http/language.ts'
 import { toVersion } from '../fulfilment.service.ts'
 import { toGiftCardInConsole } from '../gift-cards/gift-card-choice.ts'
 import type { GiftCardSaleRow } from '../gift-cards/gift-card-sales.repository.ts'
@@ -218,8 +218,8 @@ function listAttention(full: FullOrder, now: Date): Attention[] {
   // What waits for a return cannot be shipped.
   const isWaiting = order.paid_at !== null && order.exchange !== 'waiting' && listToShip(full).length > 0
   const day = readGift(order)?.wished_day
-  const isFar = day !== undefined && day > toDay(after(now, SHIP_AHEAD_DAYS * DAY))
-  const isLate = order.paid_at !== null && order.paid_at < after(now, -SHIP_WITHIN_DAYS * DAY)
+  const isFar = day !== undefined && day > addDays(toDay(now), SHIP_AHEAD_DAYS)
+  const isLate = order.paid_at !== null && order.paid_at < startOf(addDays(toDay(now), -SHIP_WITHIN_DAYS))
   const waits = isWaiting && isLate && !isFar
   return [
     ...([...last.values()].includes('failed') ? (['refund_failed'] as const) : []),

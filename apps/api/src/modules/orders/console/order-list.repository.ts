@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import type { OrderStatus } from '@shop/contract/orders'
+import { toMainlandMobile } from '@shop/contract/rules/phones'
 import type { Db } from '../../../db/pool.ts'
 import { countUpTo } from '../../../db/pages.ts'
 import { anyOf, contains, escapeLike, toSearchPattern } from '../../../db/sql.ts'
@@ -38,9 +39,10 @@ export interface OrderSearch {
   placed?: { from: Date; until: Date }
   /** Also in names and phone numbers. */
   withPersonal: boolean
-  /** Customers whose e-mail begins with it, and products whose name contains it. */
+  /** Customers whose e-mail begins with it, products whose name contains it, and orders with such a tracking number. */
   customerIds: string[]
   productIds: string[]
+  orderIds: string[]
 }
 
 const RECIPIENT = sql<string>`address ->> 'recipient_name'`
@@ -62,7 +64,7 @@ function isNamed(text: string) {
 }
 
 function isFound(row: OrdersBuilder, search: OrderSearch) {
-  const { text, placed, withPersonal, customerIds, productIds } = search
+  const { text, placed, withPersonal, customerIds, productIds, orderIds } = search
   if (placed) {
     // Newer orders would be read until there is a page of these.
     return row.and([
@@ -71,13 +73,14 @@ function isFound(row: OrdersBuilder, search: OrderSearch) {
     ])
   }
   const pattern = toSearchPattern(text)
-  const digits = text.replaceAll(/[\s+-]/g, '')
+  const digits = toMainlandMobile(text).replace('+', '')
   return row.or([
     row('order_number', 'like', pattern.toUpperCase()),
     ...(withPersonal ? [isNamed(text)] : []),
     ...(withPersonal && /^\d{3,}$/.test(digits) ? [row(PHONE, 'like', toSearchPattern(digits))] : []),
     ...(customerIds.length > 0 ? [row('user_id', '=', anyOf(customerIds))] : []),
     ...(productIds.length > 0 ? [sql<boolean>`product_ids && ${productIds}::uuid[]`] : []),
+    ...(orderIds.length > 0 ? [row('id', '=', anyOf(orderIds))] : []),
   ])
 }
 
@@ -200,6 +203,17 @@ export async function listCustomersByEmail(db: Db, beginning: string, limit: num
     db.selectFrom(table).select('user_id').where('email_key', 'like', pattern).limit(limit).execute()
   const [customers, guests] = await Promise.all([find('user_emails'), find('guests')])
   return [...customers, ...guests].map(({ user_id: id }) => id)
+}
+
+/** Orders with a parcel whose number begins so. */
+export async function listOrdersByTracking(db: Db, number: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shipments')
+    .select('order_id')
+    .where('tracking_number', 'like', `${escapeLike(number)}%`)
+    .limit(limit)
+    .execute()
+  return rows.map(({ order_id: id }) => id)
 }
 
 /** Products whose name contains a text in either language. */

@@ -8,11 +8,12 @@ import {
 } from '@shop/contract/console/orders'
 import { toFen, toMoney } from '@shop/contract/money'
 import type { OrderStatus, ShippingMethod } from '@shop/contract/orders'
+import { normalizeTrackingNumber } from '@shop/contract/rules/carriers'
+import { addDays, startOf, toDay } from '@shop/contract/rules/days'
 import { findOrderDates, isId } from '../../../db/ids.ts'
 import { inOrderOf, NOTHING_FOUND, readPage } from '../../../db/pages.ts'
 import type { Db } from '../../../db/pool.ts'
-import { toDay } from '../../../http/language.ts'
-import { after, DAY, type Clock } from '../../../jobs/clock.ts'
+import type { Clock } from '../../../jobs/clock.ts'
 import { toVersion } from '../fulfilment.service.ts'
 import { listShownLines } from '../shown-lines.service.ts'
 import { listLines, type OrderLineRow } from '../orders.repository.ts'
@@ -33,11 +34,15 @@ export interface Sight {
 /** A search stands for so many customers or products; broader ones are narrowed by typing on. */
 const MAX_CUSTOMERS = 200
 const MAX_PRODUCTS = 200
+const MAX_PARCELS = 200
 const MAX_IN_TROUBLE = MAX_COUNTED
 /** Shorter beginnings of an e-mail stand for nearly everybody. */
 const MIN_EMAIL_BEGINNING = 3
 /** Two letters begin the names of very many products; two Chinese characters are a word. */
 const isShort = (text: string) => /^[\p{Script=Latin}\d]{1,2}$/u.test(text)
+
+/** Whether a text is long enough for the number of a parcel, or its beginning. */
+const isTrackingNumber = (text: string) => /^(?=.*\d)[A-Z\d]{6,}$/.test(text)
 
 /** An order with its lines and what has left of it. */
 export interface OrderInList {
@@ -62,16 +67,18 @@ export function createOrderList({ db, clock, listParcelTrouble }: Dependencies) 
   ): Promise<OrderSearch | undefined> {
     if (!text) return undefined
     const placed = findOrderDates(text)
-    if (placed) return { text, placed, withPersonal: false, customerIds: [], productIds: [] }
+    const nothingElse = { withPersonal: false, customerIds: [], productIds: [], orderIds: [] }
+    if (placed) return { text, placed, ...nothingElse }
     // One letter begins a word of nearly every order: it is looked for in order numbers alone.
-    if (/^[\p{Script=Latin}\d]$/u.test(text))
-      return { text, withPersonal: false, customerIds: [], productIds: [] }
+    if (/^[\p{Script=Latin}\d]$/u.test(text)) return { text, ...nothingElse }
+    const number = normalizeTrackingNumber(text)
     const isEmailLike = withPersonal && text.length >= MIN_EMAIL_BEGINNING && !/\s/.test(text)
-    const [customerIds, productIds] = await Promise.all([
+    const [customerIds, productIds, orderIds] = await Promise.all([
       isEmailLike ? repository.listCustomersByEmail(db, text, MAX_CUSTOMERS) : [],
       isShort(text) ? [] : repository.listProductsByName(db, text, MAX_PRODUCTS),
+      isTrackingNumber(number) ? repository.listOrdersByTracking(db, number, MAX_PARCELS) : [],
     ])
-    return { text, withPersonal, customerIds, productIds }
+    return { text, withPersonal, customerIds, productIds, orderIds }
   }
 
   const listPayments = () => listPaymentTrouble(db, MAX_IN_TROUBLE)
@@ -84,11 +91,11 @@ export function createOrderList({ db, clock, listParcelTrouble }: Dependencies) 
 
   async function toAttention(wanted: boolean | undefined) {
     const trouble = await toTrouble(wanted, listBoth)
-    const now = clock()
+    const today = toDay(clock())
     return (
       trouble && {
-        ...{ ...trouble, waitingSince: after(now, -SHIP_WITHIN_DAYS * DAY) },
-        wishedUntil: toDay(after(now, SHIP_AHEAD_DAYS * DAY)),
+        ...{ ...trouble, waitingSince: startOf(addDays(today, -SHIP_WITHIN_DAYS)) },
+        wishedUntil: addDays(today, SHIP_AHEAD_DAYS),
       }
     )
   }

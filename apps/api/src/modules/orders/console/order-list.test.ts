@@ -35,6 +35,12 @@ async function order(address: Parameters<typeof anAddress>[0], extra: object = {
 const first = await order({ recipient_name: '王小明', phone: '13911112222' })
 const second = await order({ recipient_name: 'Odile Marchand' }, { note: '=HYPERLINK("x")' }, other)
 const paid = await aPaidOrder(shop, { price: '900.00' })
+const TRACKING = 'SF1387654321098'
+await shop.services.fulfilment.ship(
+  paid.order.order_number,
+  { carrier: 'SF', trackingNumber: TRACKING },
+  BY_COMMAND_LINE,
+)
 
 type Query = NonNullable<Parameters<typeof console.call<typeof listOrders>>[1]['query']>
 const find = async (query: Query, as = support) =>
@@ -63,6 +69,9 @@ describe('the list of orders', () => {
     ['one sign of a Chinese name', () => '明', () => [first]],
     ['a part of a name', () => 'marchan', () => [second]],
     ['phone, with spaces', () => '1391111 2222', () => [first]],
+    ['phone, with the code of the country', () => '+86 139 1111 2222', () => [first]],
+    ['tracking number', () => TRACKING, () => [paid.order]],
+    ['the beginning of a tracking number, as labels have it', () => 'sf13 8765', () => [paid.order]],
     ['e-mail', () => other.email, () => [second]],
     ['product', () => 'misty jade', () => [second, first]],
     ['product in Chinese', () => '烟青玉', () => [second, first]],
@@ -91,7 +100,7 @@ describe('the list of orders', () => {
   test('shows what needs a look: parcels that wait for days', async () => {
     expect(await find({ needs_attention: 'true' })).toEqual([])
     const late = await aPaidOrder(shop)
-    shop.clock.advance(3 * DAY + HOUR)
+    shop.clock.advance(4 * DAY)
     const again = await console.aMember('support')
     expect(await find({ needs_attention: 'true' }, again)).toContain(late.order.order_number)
     expect(await find({ to_ship: 'true' }, again)).toContain(late.order.order_number)

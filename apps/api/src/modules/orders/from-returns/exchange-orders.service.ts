@@ -4,7 +4,7 @@ import { createId } from '../../../db/ids.ts'
 import type { Tx } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Language } from '../../../http/language.ts'
-import { after, type Clock } from '../../../jobs/clock.ts'
+import type { Clock } from '../../../jobs/clock.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Events } from '../../../observability/events.ts'
 import { allocate } from '../../coupons/coupon-use.service.ts'
@@ -34,13 +34,13 @@ interface Dependencies {
   settings: Pick<SettingsService, 'readTerms'>
 }
 
-/** What an exchange sends, what its shopper pays for it beside the goods that come back, and for how long they may. */
+/** What an exchange sends, what its shopper pays for it beside the goods that come back, and until when they may. */
 export interface ExchangeRequest {
   items: readonly OrderItemInput[]
   surchargeFen: number
   /** Why it is cheaper than its goods, as its discount says it. */
   reason: string
-  payWithinMs: number
+  payUntil: Date
 }
 
 /** Units of a line that have paid for others. */
@@ -89,7 +89,7 @@ export function createExchangeOrders(deps: Dependencies) {
         }),
         ...{ id: createId(), exchange: 'waiting', by_guest: from.by_guest, discount_reason: request.reason },
         buyer_address: from.buyer_address,
-        expires_at: after(now, request.payWithinMs),
+        expires_at: request.payUntil,
       }
       const discounts = allocate(
         totals.discountFen,

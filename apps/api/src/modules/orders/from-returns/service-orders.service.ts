@@ -3,7 +3,7 @@ import type { ShippingMethod } from '@shop/contract/orders'
 import { createId } from '../../../db/ids.ts'
 import type { Tx } from '../../../db/pool.ts'
 import type { Language } from '../../../http/language.ts'
-import { after, type Clock } from '../../../jobs/clock.ts'
+import type { Clock } from '../../../jobs/clock.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Events } from '../../../observability/events.ts'
 import type { SettingsService } from '../../settings/settings.service.ts'
@@ -25,10 +25,10 @@ interface Dependencies {
   settings: Pick<SettingsService, 'readTerms'>
 }
 
-/** The work, on items of which each unit costs the same, and for how long it may be paid. */
+/** The work, on items of which each unit costs the same, and until when it may be paid. */
 export interface ServiceRequest {
   service: Omit<OrderedService, 'order_id'>
-  payWithinMs: number
+  payUntil: Date
 }
 
 export type ServiceOrders = ReturnType<typeof createServiceOrders>
@@ -42,7 +42,7 @@ export function createServiceOrders(deps: Dependencies) {
 
   return {
     /** Within a transaction that has the row lock of the order that the items were bought with. */
-    async place(db: Tx, from: OrderRow, { service, payWithinMs }: ServiceRequest): Promise<OrderRow> {
+    async place(db: Tx, from: OrderRow, { service, payUntil }: ServiceRequest): Promise<OrderRow> {
       const terms = await settings.readTerms()
       const shippingMethod = from.shipping_method as ShippingMethod
       const units = service.items.map(({ quantity }) => ({ unitPriceFen: service.unit_price_fen, quantity }))
@@ -76,7 +76,7 @@ export function createServiceOrders(deps: Dependencies) {
           buyer_address: from.buyer_address,
         },
         service: stored as unknown as OrderRow['service'],
-        expires_at: after(now, payWithinMs),
+        expires_at: payUntil,
       }
       await insertWithoutGoods(db, { jobs, orderMail }, { order, cause: 'merchant' })
       events.emit('order_placed', { orderId: order.id, totalFen: order.total_fen })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ProviderUnavailableError, type PaymentPort } from './payment-port.ts'
+import { ProviderRefusedError, ProviderUnavailableError, type PaymentPort } from './payment-port.ts'
 import { PORT_TIMEOUT_MS, withPayDeadline } from './pay-deadline.ts'
 import { HALF_OPEN_AFTER_MS, TIMEOUTS_TO_OPEN, withResilience } from './resilient-port.ts'
 
@@ -58,11 +58,15 @@ test('after five timeouts only a probe reaches the provider, until one succeeds'
   expect(events).toEqual(['payment_provider_down', 'payment_provider_up'])
 })
 
-test('a success between timeouts keeps the circuit closed', async () => {
+test.each([
+  ['a success', async () => 'here'],
+  ['a refusal', () => Promise.reject(new ProviderRefusedError('declined'))],
+  ['an error', () => Promise.reject(new ProviderUnavailableError('500'))],
+])('%s between timeouts keeps the circuit closed', async (_, between) => {
   respond = hang
   for (let count = 0; count < TIMEOUTS_TO_OPEN - 1; count += 1) await timeOut()
-  respond = async () => 'here'
-  await call()
+  respond = between
+  await call().catch(() => undefined)
   respond = hang
   for (let count = 0; count < TIMEOUTS_TO_OPEN - 1; count += 1) await timeOut()
   expect(calls).toBe(2 * TIMEOUTS_TO_OPEN - 1)

@@ -42,14 +42,25 @@ export function withResilience(port: PaymentPort, { events }: { events: Events }
   async function call<Result>(operation: string, request: () => Promise<Result>): Promise<Result> {
     const timeoutMs = toPortTimeoutMs()
     const span = { kind: SpanKind.CLIENT, attributes: { 'peer.service': port.name } }
-    const inSpan = () => withSpan(`${port.name} ${operation}`, span, () => withTimeout(timeoutMs, request))
+    // An error of any other kind is a response: it ends a row of timeouts as a success does.
+    const respond = async () => {
+      try {
+        const result = await withSpan(`${port.name} ${operation}`, span, () =>
+          withTimeout(timeoutMs, request),
+        )
+        return { result }
+      } catch (error) {
+        if (error instanceof ProviderTimeoutError) throw error
+        return { error }
+      }
+    }
     // Only the probe waits for a provider that may still be down.
     if (breaker.state === CircuitState.HalfOpen) throw new CircuitOpenError(port.name)
-    try {
-      return await breaker.execute(inSpan)
-    } catch (error) {
+    const response = await breaker.execute(respond).catch((error: unknown) => {
       throw error instanceof BrokenCircuitError ? new CircuitOpenError(port.name) : error
-    }
+    })
+    if ('error' in response) throw response.error
+    return response.result
   }
 
   const { capture, startApp, express } = port

@@ -40,9 +40,9 @@ describe('products that are not on sale', () => {
 test('a product is new for thirty days', async () => {
   const { id } = await aProduct(shop, { published_at: '2026-11-20' })
   const isNew = async () => (await shop.call(getProduct, { params: { id } })).data.is_new
-  shop.clock.set(new Date('2026-12-19T23:59:00Z'))
+  shop.clock.set(new Date('2026-12-19T23:59:00+08:00'))
   expect(await isNew()).toBe(true)
-  shop.clock.set(new Date('2026-12-20T00:00:00Z'))
+  shop.clock.set(new Date('2026-12-20T00:00:00+08:00'))
   expect(await isNew()).toBe(false)
 })
 

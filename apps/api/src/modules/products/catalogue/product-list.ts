@@ -1,3 +1,4 @@
+import { PAGE_LANGUAGES, type PageLanguage } from '@shop/contract/languages'
 import {
   FACET_NAMES,
   type FacetName,
@@ -19,6 +20,8 @@ export interface ProductFilter {
   /** Only for the sort by popularity. */
   favorites: ReadonlyMap<string, number> | undefined
   sort: ProductSort
+  /** For the sort by name. */
+  language: PageLanguage
   limit: number
   offset: number
   now: Date
@@ -102,7 +105,8 @@ function toFacets(values: ProductSnapshot['values'], counts: Uint32Array): Recor
   return facets
 }
 
-type Key = (product: SnapshotProduct) => number | string
+type Key = (product: SnapshotProduct) => number
+type Compare = (one: SnapshotProduct, other: SnapshotProduct) => number
 
 const byFeaturedRank: Key = ({ featuredRank }) => featuredRank
 const byStock: Key = ({ stock }) => (stock > 0 ? 0 : 1)
@@ -112,29 +116,50 @@ const byFeatured = [byFeaturedRank, byStock, byAge]
 const byPosition: Key = ({ position }) => position
 const bySubcategoryPosition: Key = ({ subcategoryPosition }) => subcategoryPosition
 
-/** Each order ends in the id, so that pages neither repeat nor lose a product. */
-const KEYS: Record<ProductOrder, Key[]> = {
-  featured: byFeatured,
+const byKeys =
+  (keys: readonly Key[]): Compare =>
+  (one, other) => {
+    for (const key of keys) {
+      const [a, b] = [key(one), key(other)]
+      if (a !== b) return a < b ? -1 : 1
+    }
+    return 0
+  }
+
+/** As people of the language look names up: É beside E, Chinese by its sound. */
+function byName(language: PageLanguage): Compare {
+  const { compare } = new Intl.Collator(PAGE_LANGUAGES[language])
+  return ({ names: one }, { names: other }) => compare(one[language], other[language])
+}
+
+const ORDERS: Record<ProductOrder, Compare> = {
+  featured: byKeys(byFeatured),
   // As the merchant has put them in order; a sub-category without an order of its own follows its category's.
-  category: [byPosition, ...byFeatured],
-  subcategory: [bySubcategoryPosition, byPosition, ...byFeatured],
-  newest: [byAge],
-  price_asc: [({ priceFen }) => priceFen],
-  price_desc: [({ priceFen }) => -priceFen],
-  name: [({ name }) => name],
-  rating: [({ ratingScore }) => -ratingScore, byFeaturedRank],
+  category: byKeys([byPosition, ...byFeatured]),
+  subcategory: byKeys([bySubcategoryPosition, byPosition, ...byFeatured]),
+  newest: byKeys([byAge]),
+  price_asc: byKeys([({ priceFen }) => priceFen]),
+  price_desc: byKeys([({ priceFen }) => -priceFen]),
+  name_en: byName('en'),
+  name_zh: byName('zh'),
+  rating: byKeys([({ ratingScore }) => -ratingScore, byFeaturedRank]),
   // Within the same score.
-  popular: [byFeaturedRank],
-  relevance: [byStock, byFeaturedRank],
+  popular: byKeys([byFeaturedRank]),
+  relevance: byKeys([byStock, byFeaturedRank]),
 }
 
 /** The products to choose from, in order. */
 function listSorted(snapshot: ProductSnapshot, filter: ProductFilter): readonly SnapshotProduct[] {
   const { ranks, favorites, sort } = filter
-  const all = getOrder(snapshot, sort === 'featured' ? toFeaturedOrder(filter) : sort)
+  const all = getOrder(snapshot, toOrder(filter))
   const found = ranks ? all.filter(({ id }) => ranks.has(id)) : all
   if (sort === 'popular') return byScore(found, ({ id, soldCount }) => soldCount + (favorites?.get(id) ?? 0))
   return sort === 'relevance' && ranks ? byScore(found, ({ id }) => ranks.get(id)!) : found
+}
+
+function toOrder(filter: ProductFilter): ProductOrder {
+  if (filter.sort === 'name') return `name_${filter.language}`
+  return filter.sort === 'featured' ? toFeaturedOrder(filter) : filter.sort
 }
 
 /** The order of the one list that is looked at; places in several lists cannot be compared. */
@@ -156,17 +181,11 @@ export function listInOrder(
 function getOrder({ products, orders }: ProductSnapshot, sort: ProductOrder): readonly SnapshotProduct[] {
   const known = orders.get(sort)
   if (known) return known
-  const keys = [...KEYS[sort], ({ id }: SnapshotProduct) => id]
-  const entries = [...products.values()].map((product) => ({
-    product,
-    keys: keys.map((key) => key(product)),
-  }))
-  entries.sort((a, b) => {
-    let place = 0
-    while (place < keys.length - 1 && a.keys[place] === b.keys[place]) place += 1
-    return a.keys[place]! < b.keys[place]! ? -1 : 1
-  })
-  const order = entries.map(({ product }) => product)
+  const compare = ORDERS[sort]
+  // The id last, so that pages neither repeat nor lose a product.
+  const order = [...products.values()].sort(
+    (one, other) => compare(one, other) || (one.id < other.id ? -1 : 1),
+  )
   orders.set(sort, order)
   return order
 }

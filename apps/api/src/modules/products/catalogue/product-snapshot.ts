@@ -1,3 +1,4 @@
+import type { PageLanguage } from '@shop/contract/languages'
 import {
   FACET_NAMES,
   RATING_FACETS,
@@ -41,13 +42,12 @@ export interface SnapshotProduct {
   /** Its place among those of its category, and of its sub-category; Infinity without one. */
   position: number
   subcategoryPosition: number
-  /** For sorting. */
-  name: string
+  names: Readonly<Record<PageLanguage, string>>
   values: SnapshotValue[]
 }
 
 /** An order of all products; `category` and `subcategory` begin with the places that the merchant gave. */
-export type ProductOrder = ProductSort | 'category' | 'subcategory'
+export type ProductOrder = Exclude<ProductSort, 'name'> | `name_${PageLanguage}` | 'category' | 'subcategory'
 
 /** The active products in memory, those included that are published later, and the words that find them. */
 export interface ProductSnapshot {
@@ -108,7 +108,7 @@ export function createProductSnapshot(db: Db) {
             position: row.position ?? Infinity,
             subcategoryPosition: row.subcategory_position ?? Infinity,
           },
-          name: row.record.name.en.toLowerCase(),
+          names: row.record.name,
           values: [...row.attributes.filter(isFacet), ...toRatingFacets(product)].map(([name, value]) =>
             toValue(name, value, byKind),
           ),

@@ -12,6 +12,8 @@ import { toHanTerms, type SearchPhrase, type SearchUnit } from './search-text.ts
 
 /** What a query matches, as plain data. */
 export type SearchMatch =
+  /** The product with this item number. */
+  | { how: 'sku'; sku: string }
   /** Every unit occurs, by any of its synonyms; typed words may be prefixes. */
   | { how: 'all'; units: SearchUnit[] }
   /** At least half of the units occur; products with most of them come first. */
@@ -128,6 +130,11 @@ export async function findRanks(db: Db, match: SearchMatch): Promise<Map<string,
 }
 
 function toMatchSql(match: SearchMatch): MatchSql {
+  if (match.how === 'sku')
+    return {
+      condition: sql`s.product_id = (SELECT p.id FROM products p WHERE p.sku = ${match.sku})`,
+      rank: sql`1`,
+    }
   if (match.how === 'all') return toAllSql(match.units)
   return match.how === 'most' ? toMostSql(match.units) : toBeginningsSql(match)
 }

@@ -122,6 +122,7 @@ export function createProductSearch(db: Db) {
 
     /** The interpretations of a query that is not empty, best first; each is computed only when requested. */
     async *listAttempts(text: SearchText, synonyms: Synonyms): AsyncGenerator<SearchAttempt> {
+      if (text.sku !== undefined) yield { match: { how: 'sku', sku: text.sku } }
       yield { match: { how: 'all', units: text.units } }
       const { units, isChanged, corrected } = await mend(text, synonyms)
       if (units.length === 0) return

@@ -21,7 +21,7 @@ const FEWEST_LETTERS_OF_A_MISTYPED_WORD = 4
 /** The best matches first, whatever they are. */
 const ALL: Omit<ProductFilter, 'ranks' | 'now' | 'limit'> = {
   ...{ chosen: {}, minFen: undefined, maxFen: undefined, inStock: false, favorites: undefined },
-  ...{ sort: 'relevance', offset: 0 },
+  ...{ sort: 'relevance', language: 'en', offset: 0 },
 }
 
 const NOTHING: ProductSuggestions = { products: [], total: 0, categories: [], terms: [] }
@@ -47,7 +47,7 @@ export function createProductSuggestions({ db, clock, search, readSnapshot }: De
     for await (const { match, ...attempt } of search.listAttempts(text, snapshot.synonyms)) {
       page = await findMatches(match)
       if (page.total > 0) return { page, ...attempt }
-      if (!isTyped) continue
+      if (!isTyped || match.how === 'sku') continue
       isTyped = false
       const { words, hanTerms } = text
       page = await findMatches({ how: 'beginnings', words, hanTerms })

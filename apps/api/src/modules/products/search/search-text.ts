@@ -1,4 +1,5 @@
 import { Converter } from 'opencc-js/t2cn'
+import { toTypedCode } from '@shop/contract/rules/typed-text'
 import { isPinyin } from './search-pinyin.ts'
 
 /**
@@ -55,6 +56,8 @@ export interface SearchUnit {
 /** A parsed query. */
 export interface SearchText {
   units: SearchUnit[]
+  /** The item number that the query may be. */
+  sku?: string
   /** All Latin words, for callers that do not use units. */
   words: string[]
   hanTerms: string[]
@@ -104,8 +107,12 @@ export function toPhrase(text: string): SearchPhrase {
   }
 }
 
+/** As item numbers are written, of which none is without a digit. */
+const SKU = /^(?=.*\d)[A-Z0-9]+(?:-[A-Z0-9]+)*$/
+
 /** Parses a query. Never fails. */
 export function readSearchText(text: string, synonyms: Synonyms): SearchText {
+  const code = toTypedCode(text)
   const parts = toParts(text).slice(0, MAX_PARTS)
   const explicit = parts.filter(
     (part, index) => !synonyms.isPassedOver(part) || isWithinPinyin(parts, index, synonyms),
@@ -127,6 +134,7 @@ export function readSearchText(text: string, synonyms: Synonyms): SearchText {
   }
   return {
     units,
+    ...(SKU.test(code) && { sku: code }),
     words: read.filter((part) => !isHan(part)),
     hanTerms: read.filter(isHan).flatMap(toHanPairs).slice(0, MAX_PARTS),
   }

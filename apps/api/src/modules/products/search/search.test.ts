@@ -41,6 +41,20 @@ describe('searching', () => {
     expect(items.slice(0, 3).some(({ Gem }) => Gem.includes(gem))).toBe(true)
   })
 
+  test('finds a product by its item number, and no other one', async () => {
+    const { items } = (await shop.call(listProducts, { query: { limit: 100 } })).data
+    for (const { sku } of items) {
+      const found = await search(sku)
+      expect([sku, ...found.items.map((item) => item.sku)]).toEqual([sku, sku])
+      expect(found.corrected_query).toBeUndefined()
+    }
+    const { sku } = items[0]!
+    for (const typed of [sku.toLowerCase(), ` ${sku}\u200B`, sku.replaceAll('-', '－')])
+      expect((await search(typed)).items.map((item) => item.sku)).toEqual([sku])
+    const { data } = await shop.call(listProductSuggestions, { query: { q: sku } })
+    expect(data.products.map(({ product_id: id }) => id)).toEqual([items[0]!.product_id])
+  })
+
   test('reports a partial match only when no product has all of it', async () => {
     const partly = await search('amethyst necklace for a dragon')
     expect(partly).toMatchObject({ is_partial: true })

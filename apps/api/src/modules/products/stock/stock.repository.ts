@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { toDay } from '@shop/contract/rules/days'
 import type { Tx } from '../../../db/pool.ts'
-import { toDay } from '../../../http/language.ts'
 
 /** A quantity of one size of one product (`size` is empty for products without sizes). */
 export interface StockLine {

@@ -19,7 +19,7 @@ test('A return needs a look when it waits for the staff for days, or its refund 
   const bought = await aDeliveredOrder({ quantity: 2 })
   const waiting = await request(bought)
   expect(await readProblems()).toEqual([])
-  shop.clock.advance(3 * DAY + 1)
+  shop.clock.advance(4 * DAY)
   expect(await readProblems()).toEqual([waiting.return_number])
   await approve(waiting.return_id)
   expect(await readProblems()).toEqual([])

@@ -1,10 +1,11 @@
 import type { Received } from '@shop/contract/http/endpoint'
 import { OVERDUE_DAYS } from '@shop/contract/returns'
 import type { listReturns, ReturnDetails } from '@shop/contract/console/returns'
+import { addDays, startOf, toDay } from '@shop/contract/rules/days'
 import { isId } from '../../../db/ids.ts'
 import { inOrderOf, NOTHING_FOUND, readPage } from '../../../db/pages.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { after, DAY, HOUR } from '../../../jobs/clock.ts'
+import { after, HOUR } from '../../../jobs/clock.ts'
 import { staleVersion } from '../../../http/stale-version.ts'
 import { anyOf } from '../../../db/sql.ts'
 import { createReturnReader, type FullReturn, type ReaderDependencies } from '../return-reader.ts'
@@ -59,7 +60,7 @@ export function createReturnsConsole(deps: Dependencies) {
     const now = clock()
     return {
       isWanted,
-      overdueSince: after(now, -OVERDUE_DAYS * DAY),
+      overdueSince: startOf(addDays(toDay(now), -OVERDUE_DAYS)),
       stuckSince: after(now, -STUCK_HOURS * HOUR),
     }
   }

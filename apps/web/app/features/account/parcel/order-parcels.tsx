@@ -2,7 +2,8 @@ import type { Order, OrderShipment } from '@shop/contract/orders'
 import type { TrackedParcel } from '@shop/contract/tracking'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { formatDate } from '../../../lib/i18n/format.ts'
+import { addDays, toDay } from '@shop/contract/rules/days'
+import { formatCalendarDay } from '../../../lib/i18n/format.ts'
 import { goesInParts } from '../../../lib/shop/order-state.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
@@ -116,15 +117,12 @@ function Way({ order, shipment, parcel }: WayProps) {
   )
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000
-
 /** The days between which the order was promised, from the day that the parcel left; undefined once they are over. */
 function toExpectedDays(
   { days_min: min, days_max: max }: ShippedOrder,
   { shipped_at: leftAt }: OrderShipment,
 ) {
-  const toTime = (days: number) => Date.parse(leftAt) + days * DAY_MS
-  if (toTime(max) < Date.now()) return undefined
-  const toDay = (days: number) => formatDate(new Date(toTime(days)).toISOString())
-  return { from: toDay(min), to: toDay(max) }
+  const left = toDay(new Date(leftAt))
+  if (addDays(left, max) < toDay(new Date())) return undefined
+  return { from: formatCalendarDay(addDays(left, min)), to: formatCalendarDay(addDays(left, max)) }
 }

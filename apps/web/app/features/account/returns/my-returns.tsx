@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Return } from '@shop/contract/returns'
-import { formatDate, formatMoney } from '../../../lib/i18n/format.ts'
+import { formatDate, formatLastDay, formatMoney } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/layout/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
@@ -68,7 +68,7 @@ export function MyReturns({ shopperId, page, toPageHref }: MyReturnsProps) {
 
 function Summary({ item }: { item: Return }) {
   const { status, remedy, return_number: number, order_id: orderId, refund } = item
-  const next = findNextStep(item, formatDate)
+  const next = findNextStep(item, formatLastDay)
   return (
     <article className="rounded-card border border-line bg-surface">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-3.5">

@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from '@shop/contract/orders'
 import { isService, type OrderReturns as Returns } from '@shop/contract/returns'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { formatDate, formatMoney } from '../../../lib/i18n/format.ts'
+import { formatLastDay, formatMoney } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/layout/button.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
@@ -130,7 +130,7 @@ function toTermsText(status: OrderStatus, returns: Returns): string {
   if (obstacle === 'not_delivered') return m.returns_not_delivered()
   if (obstacle === 'nothing_left') return m.returns_nothing_left()
   if (obstacle || !until || !service) return m.returns_too_late()
-  if (price) return m.returns_until_paid({ service: formatDate(service), amount: formatMoney(price) })
-  const dates = { date: formatDate(until), service: formatDate(service) }
+  if (price) return m.returns_until_paid({ service: formatLastDay(service), amount: formatMoney(price) })
+  const dates = { date: formatLastDay(until), service: formatLastDay(service) }
   return remedies.every(isService) ? m.returns_until_service(dates) : m.returns_until(dates)
 }

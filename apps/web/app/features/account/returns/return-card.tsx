@@ -1,5 +1,5 @@
 import type { Return } from '@shop/contract/returns'
-import { formatDate } from '../../../lib/i18n/format.ts'
+import { formatDate, formatLastDay } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { ShopperPhoto } from '../../../ui/media/shopper-photo.tsx'
@@ -26,7 +26,7 @@ interface ReturnCardProps {
 /** One return: where it stands, what to do next, what it was about, and what came of it. */
 export function ReturnCard({ shopperId, item, isGuest }: ReturnCardProps) {
   const { status, remedy, return_number: number } = item
-  const next = findNextStep(item, formatDate)
+  const next = findNextStep(item, formatLastDay)
   return (
     <article className="rounded-card border border-line bg-surface">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-3.5">

@@ -1,5 +1,6 @@
 import { toFen } from '@shop/contract/money'
 import type { FacetName, ProductSort } from '@shop/contract/products'
+import { getLocale } from '../../../lib/i18n/locale.ts'
 import { readPage, toQueryString, type QueryValues } from '../../../lib/api/query-string.ts'
 
 /** Facets and sorts of a page. The first sort is the default and left out of URLs. */
@@ -97,6 +98,7 @@ export function toProductsQuery({ chosen, minPrice, maxPrice, inStock, sort, pag
     ...(maxPrice && { max_price: maxPrice }),
     ...(inStock && { in_stock: '1' as const }),
     sort,
+    ...(sort === 'name' && { language: getLocale() }),
     page,
   }
 }

@@ -1,3 +1,4 @@
+import { addDays, startOf, toDay } from '@shop/contract/rules/days'
 import { describe, expect, it } from 'vitest'
 import { MAX_AGE_DAYS, MAX_VIEWED, parseViewed, withViewed, type ViewedProduct } from './viewed-product.ts'
 
@@ -17,11 +18,11 @@ describe('the recently viewed products', () => {
   })
 
   it('expire after thirty days, and drop entries of the future', () => {
-    const dayMs = 24 * 60 * 60 * 1_000
+    const first = startOf(addDays(toDay(new Date(NOW_MS)), -MAX_AGE_DAYS)).getTime()
     const stored = [
-      viewed('young', { viewedAtMs: NOW_MS - (MAX_AGE_DAYS * dayMs - 1) }),
-      viewed('old', { viewedAtMs: NOW_MS - MAX_AGE_DAYS * dayMs }),
-      viewed('tomorrow', { viewedAtMs: NOW_MS + dayMs }),
+      viewed('young', { viewedAtMs: first }),
+      viewed('old', { viewedAtMs: first - 1 }),
+      viewed('tomorrow', { viewedAtMs: NOW_MS + 1 }),
     ]
     expect(parseViewed(stored, NOW_MS).map(({ slug }) => slug)).toEqual(['young'])
   })

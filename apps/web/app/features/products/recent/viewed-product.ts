@@ -1,4 +1,5 @@
 import type { ProductImage, Product } from '@shop/contract/products'
+import { endOfPeriod } from '@shop/contract/rules/days'
 import { isObject } from '../../../lib/json.ts'
 
 /** A recently viewed product as it was then. Without price, which may have changed since. */
@@ -14,8 +15,6 @@ export interface ViewedProduct {
 /** Limits on number and age. */
 export const MAX_VIEWED = 12
 export const MAX_AGE_DAYS = 30
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Converts a product to a list entry. */
 export function toViewedProduct(
@@ -35,7 +34,10 @@ export function parseViewed(stored: unknown, nowMs: number): ViewedProduct[] {
   if (!Array.isArray(stored)) return []
   return stored
     .filter(isViewedProduct)
-    .filter(({ viewedAtMs }) => viewedAtMs <= nowMs && nowMs - viewedAtMs < MAX_AGE_DAYS * DAY_MS)
+    .filter(
+      ({ viewedAtMs }) =>
+        viewedAtMs <= nowMs && nowMs <= endOfPeriod(new Date(viewedAtMs), { days: MAX_AGE_DAYS }).getTime(),
+    )
     .slice(0, MAX_VIEWED)
 }
 

@@ -1,5 +1,5 @@
 import type { OwnReview, ReviewableLine } from '@shop/contract/reviews'
-import { formatDate } from '../../../lib/i18n/format.ts'
+import { formatDate, formatLastDay } from '../../../lib/i18n/format.ts'
 import { LANGUAGE_TAGS, localized } from '../../../lib/i18n/locale.ts'
 import { toReviewPath } from '../../../lib/shop/review-path.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -50,7 +50,7 @@ export function OwnReviewCard({ line, review, onDeleted }: OwnReviewCardProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
         <p className="min-w-0 flex-1 basis-48 text-sm text-muted">
-          {review.can_edit && m.reviews_editable_until({ date: formatDate(review.editable_until) })}
+          {review.can_edit && m.reviews_editable_until({ date: formatLastDay(review.editable_until) })}
         </p>
         <div className="-mx-3 flex flex-wrap">
           {review.can_edit && (

@@ -5,10 +5,10 @@ import {
   type StockMovement,
 } from '@shop/contract/console/stock-movements'
 import type { Received } from '@shop/contract/http/endpoint'
+import { toDay } from '@shop/contract/rules/days'
 import { readPage } from '../../../../db/pages.ts'
 import type { Db } from '../../../../db/pool.ts'
 import { toCsvFile, type CsvColumn } from '../../../../http/csv.ts'
-import { toDay } from '../../../../http/language.ts'
 import type { Clock } from '../../../../jobs/clock.ts'
 import * as repository from './movement-list.repository.ts'
 

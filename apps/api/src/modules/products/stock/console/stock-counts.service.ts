@@ -8,11 +8,11 @@ import {
   type SheetItem,
 } from '@shop/contract/console/stock-counts'
 import type { Data, Received } from '@shop/contract/http/endpoint'
+import { toDay } from '@shop/contract/rules/days'
 import type { Db, Tx } from '../../../../db/pool.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import { AppError } from '../../../../http/app-error.ts'
 import { toCsvFile, type CsvColumn } from '../../../../http/csv.ts'
-import { toDay } from '../../../../http/language.ts'
 import type { Clock } from '../../../../jobs/clock.ts'
 import type { Actor } from '../../../audit/audit.service.ts'
 import { findMovement } from './movement-list.repository.ts'

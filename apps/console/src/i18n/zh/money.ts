@@ -1,0 +1,3 @@
+export const money = {
+  wrong: '请输入金额（元），例如 168 或 168.50',
+}

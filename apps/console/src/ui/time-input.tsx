@@ -1,0 +1,34 @@
+import { TextField, type TextFieldProps } from '@mui/material'
+import { fromClock, toClock } from '@shop/contract/rules/days'
+import { DateTimeInput, useTranslate, type DateTimeInputProps } from 'react-admin'
+
+/** A field of a form for a time of the shop's clock, wherever the browser is. Empty: null. */
+export function TimeInput({ helperText = 'time.zone', ...props }: DateTimeInputProps) {
+  return (
+    <DateTimeInput
+      {...props}
+      helperText={helperText}
+      parse={(time: string) => (time === '' ? null : fromClock(time).toISOString())}
+      format={(timestamp: string | null | undefined) => (timestamp ? toClock(new Date(timestamp)) : '')}
+    />
+  )
+}
+
+/** The same beside a button. `value` is of the shop's clock: `fromClock` makes a moment of it. */
+export function TimeField({
+  onChange,
+  ...props
+}: Pick<TextFieldProps, 'label'> & { value: string; onChange: (time: string) => void }) {
+  const translate = useTranslate()
+  return (
+    <TextField
+      {...props}
+      type="datetime-local"
+      size="small"
+      helperText={translate('time.zone')}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ width: '16rem' }}
+    />
+  )
+}

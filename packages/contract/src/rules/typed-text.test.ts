@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { toTextWeight, toTypedCode, toTypedEmail } from './typed-text.ts'
+
+describe('what people type', () => {
+  it.each([
+    ['WELCOME10'],
+    [' welcome10 '],
+    ['ｗｅｌｃｏｍｅ１０'],
+    ['WELCOME\u200B10'],
+    ['\u202AWELCOME10\u202C'],
+    ['WELCOME 10'],
+    ['WELCOME\u300010'],
+    ['\uFEFFWELCOME10'],
+  ])('%j is the code WELCOME10', (typed) => {
+    expect(toTypedCode(typed)).toBe('WELCOME10')
+  })
+
+  it.each([
+    ['mei@example.com'],
+    [' mei@example.com\u200B'],
+    ['ｍｅｉ＠ｅｘａｍｐｌｅ．ｃｏｍ'],
+    ['mei＠example。com'],
+    ['mei@example｡com'],
+  ])('%j is the address mei@example.com', (typed) => {
+    expect(toTypedEmail(typed)).toBe('mei@example.com')
+  })
+
+  it.each([
+    ['When will it ship?', 18],
+    ['什么时候发货？', 19],
+    ['有货吗？', 10],
+    ['いつ届きますか', 21],
+    ['언제 발송되나요', 22],
+    ['', 0],
+  ])('%j says as much as %i letters', (text, letters) => {
+    expect(toTextWeight(text)).toBe(letters)
+  })
+})
