@@ -1,8 +1,6 @@
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { findFreePort } from '@shop/embedded-postgres/free-port'
-import { expectAccessible, WIDTHS } from './axe.ts'
-import { resize } from './document.ts'
-import { SEES_ALL } from './in-turn.ts'
+import { expectAccessibleAtEveryWidth, WIDTHS } from './axe.ts'
 import type { Language } from './messages.ts'
 import { receiveMail } from './outbox.ts'
 import { startOwnShop, type OwnShop } from './own-shop.ts'
@@ -94,18 +92,10 @@ export async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/**
- * Expects no horizontal scrolling in a page of somebody signed in at any width, and no axe violation at any in
- * `npm run test:all`, at the narrowest in `npm test`.
- */
+/** `expectAccessibleAtEveryWidth` of what a screen shows, once it is there. */
 export async function expectAccessiblePage(page: Page, where: string): Promise<void> {
   await expectLoaded(page)
-  for (const width of WIDTHS) {
-    await resize(page, { width, height: 900 })
-    if (SEES_ALL || width === WIDTHS[0]) await expectAccessible(page, `${where} at ${width} px`, 'main')
-    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-    expect(overflow, `${where} is wider than its window of ${width} px`).toBeLessThanOrEqual(0)
-  }
+  await expectAccessibleAtEveryWidth(page, where, WIDTHS, 'main')
 }
 
 /** How the name of the language that is not chosen is written. */

@@ -1,6 +1,6 @@
 import { expect, type CDPSession, type Page } from '@playwright/test'
 import { expectAutofill, PAGES_WITH_FORMS } from './autofill.ts'
-import { expectAccessible, isAxeWidth, WIDTHS } from './axe.ts'
+import { expectAccessible, WIDTHS } from './axe.ts'
 import { banner, DENIED, expectOnlyEssentials, readSignals, toButton } from './consent.ts'
 import { computeColors, layOutAll, resize, waitUntilHydrated } from './document.ts'
 import { expectShopFaces } from './faces.ts'
@@ -87,7 +87,7 @@ export async function expectUsableAtEveryWidth(
       await expectTables(page, devtools, where)
     }
     // The width at which the page opened has been checked.
-    if (SEES_ALL && isAxeWidth(width) && width !== visit.size.width) await expectAccessible(page, where)
+    if (SEES_ALL && width !== visit.size.width) await expectAccessible(page, where)
   }
   await expectToReflow(page, name)
 }
