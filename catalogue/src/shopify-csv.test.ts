@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { htmlToText } from './html-text.ts'
 import { readCatalogueCsv } from './read-csv.ts'
 import type { Defaults } from './read-outcome.ts'
-import { toPictureName } from './shopify-values.ts'
+import { toLabel, toPictureName } from './shopify-values.ts'
 
 const FOLDER = join(import.meta.dirname, '../examples')
 const EXAMPLE = await readFile(join(FOLDER, 'shopify.csv'), 'utf8')
@@ -125,6 +125,15 @@ test.each([
   ['https://cdn.example/a/b/jade.webp', 'jade.webp'],
   ['https://cdn.example/%E0%A4%A.png', 'e0-a4-a.png'],
 ])('the picture %s gets the name %s', (url, name) => expect(toPictureName(url)).toBe(name))
+
+test.each([
+  ['rose-gold', 'Rose gold'],
+  ['jewelry-material__metal', 'Metal'],
+  ['amethyst', 'Amethyst'],
+  ['Rose quartz', 'Rose quartz'],
+  ["Tiger's eye", "Tiger's eye"],
+  ['紫水晶', '紫水晶'],
+])('the label %s is %s', (handle, label) => expect(toLabel(handle)).toBe(label))
 
 test.each([
   ['<p>One</p>\n<p>Two <b>bold</b></p>', 'One\n\nTwo bold'],

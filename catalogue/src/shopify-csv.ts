@@ -8,6 +8,7 @@ import {
   findPlace,
   isOnSale,
   splitList,
+  toLabel,
   toOriginalName,
   toPictureName,
   toPrice,
@@ -201,7 +202,7 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
     for (const { index, column } of metafields) {
       const text = first.cells[index]?.trim() ?? ''
       if (text === '') continue
-      const value = column.kind === 'list' ? splitList(text) : fromCell(text, column.kind)
+      const value = column.kind === 'list' ? splitList(text).map(toLabel) : fromCell(text, column.kind)
       put(record, column.path, value)
       // An English text is used for both languages until it is translated.
       const [name, language] = column.path

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toFen } from '@shop/contract/money'
+import { toTypedMoney } from '@shop/contract/rules/typed-money'
 import { CATALOGUE_LIMITS } from './format.ts'
 import type { Defaults } from './read-outcome.ts'
 import { CATEGORY_SLUGS, listSubcategories } from './taxonomy.ts'
@@ -61,14 +62,14 @@ export function toSizeLabel(options: string[]): string {
   return named.join(' / ').replace(/[|=]/g, '/')
 }
 
-const IS_PRICE = /^\d+(\.\d{1,2})?$/
-
 /** Yuan with two digits; an invalid price is unchanged, so that it is reported with its column. */
-export const toPrice = (text: string) => (IS_PRICE.test(text) ? Number(text).toFixed(2) : text)
+export const toPrice = (text: string) => toTypedMoney(text) ?? text
 
 /** A price in fen; undefined if invalid. */
-export const toPriceFen = (text: string): number | undefined =>
-  IS_PRICE.test(text) ? toFen(toPrice(text)) : undefined
+export function toPriceFen(text: string): number | undefined {
+  const money = toTypedMoney(text)
+  return money === undefined ? undefined : toFen(money)
+}
 
 /** Shopify's stock may be negative, and is empty for products that it does not track. */
 export const toStock = (text: string) =>
@@ -83,6 +84,15 @@ export const splitList = (text: string) => [
       .filter((part) => part !== ''),
   ),
 ]
+
+const HANDLE = /^[a-z0-9]+(?:[-_]+[a-z0-9]+)*$/
+
+/** A label of a metafield, of which Shopify's file has the handle: `rose-gold` is Rose gold, `jewelry-material__metal` is Metal. */
+export function toLabel(text: string): string {
+  if (!HANDLE.test(text)) return text
+  const label = text.replace(/^.*__/, '').replaceAll(/[-_]+/g, ' ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}
 
 /** Whether the product is on sale at Shopify. */
 export function isOnSale(status: string, published: string): boolean {

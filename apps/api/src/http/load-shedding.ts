@@ -1,9 +1,12 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { SECOND } from '../jobs/clock.ts'
 import { AppError } from './app-error.ts'
 import { INSIDE } from './network.ts'
 
 const RETRY_AFTER_SECONDS = 2
+/** So long that a busy second, such as that of the first PDF after a start, refuses nobody. */
+const SAMPLE_MS = 3 * SECOND
 /**
  * A probe that got a 503 would restart a process that is merely busy, and a page that has been served would be broken
  * without its code.
@@ -13,7 +16,7 @@ const ALWAYS_SERVED = new Set(['/healthz', '/readyz', '/metrics', '/assets/*'])
 export interface LoadLimits {
   /** Maximum concurrent requests of a process: far more than its database connections serve in time. */
   maxInFlight: number
-  /** Maximum event loop delay in ms, averaged over a second. */
+  /** Maximum event loop delay in ms, averaged over `SAMPLE_MS`. */
   maxDelayMs: number
 }
 
@@ -27,6 +30,7 @@ export async function shedLoad(app: FastifyInstance, { maxInFlight, maxDelayMs }
 
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
+    sampleInterval: SAMPLE_MS,
     pressureHandler: (request) => (isLetThrough(request) ? undefined : Promise.reject(toRefusal())),
   })
   app.addHook('onRequest', (request, reply, done) => {

@@ -87,7 +87,7 @@ describe('the texts of a category', () => {
 })
 
 test('a picture takes the place of the shop’s own, with its alternative texts, also for shared links', async () => {
-  const square = { width: 900, height: 900, channels: 3, background: 'teal' } as const
+  const square = { width: 1200, height: 1200, channels: 3, background: 'teal' } as const
   const content = await sharp({ create: square }).png().toBuffer()
   const sent = await uploadToConsole(console, uploadProductPicture, { content, type: 'image/png' }, as)
   const { file } = sent.data as { file: string }
@@ -95,9 +95,9 @@ test('a picture takes the place of the shop’s own, with its alternative texts,
   expect(drawn.url).toContain('/uploads/pages/category-crystals')
   const alt = { en: 'Teal crystals', zh: '青色水晶' }
   const { data } = await change('crystals', { picture: { file, alt } })
-  expect(data.picture).toMatchObject({ file, alt, width: 800 })
+  expect(data.picture).toMatchObject({ file, alt, width: 1200 })
   const shown = await find('crystals')
-  expect(shown.picture).toMatchObject({ alt: alt.en, alt_zh: alt.zh, width: 800 })
+  expect(shown.picture).toMatchObject({ alt: alt.en, alt_zh: alt.zh, width: 1200 })
   expect(shown.share_image).toContain(`/uploads/share/${file.replace('.webp', '')}`)
   expect((await find('jewelry')).share_image).toBe(shown.share_image)
   await change('crystals', { picture: null })

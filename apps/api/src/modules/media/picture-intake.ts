@@ -3,8 +3,8 @@ import { respondToParent } from './child-process.ts'
 
 /** A small file can declare dimensions that would exhaust the memory. */
 const MAX_PIXELS = 50_000_000
-/** Narrower pictures look blurred on every page. */
-const MIN_WIDTH = 400
+/** Narrower pictures look blurred where a product is shown large; the console says so beside the upload. */
+const MIN_WIDTH = 1_200
 /** Of the master, in px: no page shows more. */
 const MAX_SIDE = 4_000
 

@@ -15,7 +15,7 @@ export const categories = {
   texts: 'Texts and picture',
   texts_help: 'Names, texts and picture are yours; the address %{path} stays.',
   picture_help:
-    'JPEG, PNG, WebP or AVIF, at least 400 pixels wide. Say in the alternative texts what it shows, or leave them empty if it is only decoration.',
+    'JPEG, PNG, WebP or AVIF, at least 1,200 pixels wide. Say in the alternative texts what it shows, or leave them empty if it is only decoration.',
   picture_of_category: 'Shown on the home page and with shared links. Without one the shop shows its own.',
   picture_of_sub: 'Shown with shared links. Without one that of the category is shown.',
   choose_picture: 'Choose a picture',

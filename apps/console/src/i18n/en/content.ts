@@ -102,7 +102,7 @@ export const content = {
     choose: 'Choose a picture',
     remove: 'No picture',
     upload: 'Upload a picture',
-    help: 'JPEG, PNG, WebP or AVIF, up to 20 MB and at least 400 pixels wide.',
+    help: 'JPEG, PNG, WebP or AVIF, up to 20 MB and at least 1,200 pixels wide.',
   },
   publishing: {
     shown: 'Shoppers have seen it since %{time}.',

@@ -34,7 +34,7 @@ export const errors = {
   SIZE_IN_USE: 'This size has been sold or is reserved by an order.',
   PICTURE_UNKNOWN: 'One of the pictures hasn’t been uploaded. Upload it again.',
   PICTURE_TOO_LARGE: 'A picture may have 20 MB at most.',
-  PICTURE_TYPE_UNSUPPORTED: 'This isn’t a JPEG, PNG, WebP or AVIF picture at least 400 pixels wide.',
+  PICTURE_TYPE_UNSUPPORTED: 'This isn’t a JPEG, PNG, WebP or AVIF picture at least 1,200 pixels wide.',
   IMPORT_REFUSED: 'The file has errors. Nothing was changed.',
   CONTENT_INCOMPLETE: 'This isn’t complete yet: look at what is missing, then publish it.',
   CONTENT_FIXED: 'The shop always needs this, so it can’t be hidden.',

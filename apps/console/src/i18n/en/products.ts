@@ -92,7 +92,7 @@ export const products = {
   labels_help: 'Press Enter after each value. Their Chinese names are kept with the words of the shop.',
   pictures: {
     drop: 'Drop pictures here, or choose files',
-    help: 'JPEG, PNG, WebP or AVIF, up to 20 MB. The first one is the main picture. Click on a picture to say what must stay visible in a crop.',
+    help: 'JPEG, PNG, WebP or AVIF, up to 20 MB and at least 1,200 pixels wide. The first one is the main picture. Click on a picture to say what must stay visible in a crop.',
     up: 'Earlier',
     down: 'Later',
     remove: 'Remove',

@@ -33,7 +33,7 @@ export const settings = {
     payment_window:
       'An unpaid order holds its stock for this long, then it is cancelled. From 10 minutes to a day.',
     returns:
-      'Counted from delivery; after it, a delivered order is completed. The law asks for at least 7 days in mainland China and 14 abroad. The return policy names these numbers too.',
+      'Counted from delivery; after it, a delivered order is completed. The law asks for at least 7 days in mainland China and 14 abroad. The return policy names these numbers too. Alipay takes refunds for 90 days after the payment: choose a period that, with the time of shipping, ends before.',
     restringing:
       'What restringing a piece costs once its free year is over, VAT and postage back included. The shopper pays after you approve. Empty: restringing ends with the first year.',
     seller:

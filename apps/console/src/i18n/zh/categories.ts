@@ -16,7 +16,7 @@ export const categories: typeof english = {
   },
   texts: '文字与图片',
   texts_help: '名称、文字和图片由您决定；网址 %{path} 不变。',
-  picture_help: 'JPEG、PNG、WebP 或 AVIF，宽度至少 400 像素。请在替代文字中说明画面内容；仅作装饰时可留空。',
+  picture_help: 'JPEG、PNG、WebP 或 AVIF，宽度至少 1200 像素。请在替代文字中说明画面内容；仅作装饰时可留空。',
   picture_of_category: '用于首页和分享链接；没有时使用商店自带的图片。',
   picture_of_sub: '用于分享链接；没有时使用所属分类的图片。',
   choose_picture: '选择图片',

@@ -101,7 +101,7 @@ export const content: typeof english = {
     choose: '选择图片',
     remove: '不用图片',
     upload: '上传图片',
-    help: '支持 JPEG、PNG、WebP、AVIF，最大 20 MB，宽度不少于 400 像素。',
+    help: '支持 JPEG、PNG、WebP、AVIF，最大 20 MB，宽度不少于 1200 像素。',
   },
   publishing: {
     shown: '顾客自 %{time} 起可见。',

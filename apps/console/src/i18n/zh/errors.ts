@@ -35,7 +35,7 @@ export const errors: typeof english = {
   SIZE_IN_USE: '此尺寸已售出或已被订单预留。',
   PICTURE_UNKNOWN: '有图片尚未上传，请重新上传。',
   PICTURE_TOO_LARGE: '图片不能超过 20 MB。',
-  PICTURE_TYPE_UNSUPPORTED: '请上传宽度至少 400 像素的 JPEG、PNG、WebP 或 AVIF 图片。',
+  PICTURE_TYPE_UNSUPPORTED: '请上传宽度至少 1200 像素的 JPEG、PNG、WebP 或 AVIF 图片。',
   IMPORT_REFUSED: '文件有错误，未作任何更改。',
   CONTENT_INCOMPLETE: '内容还不完整，请补齐缺少的部分后再发布。',
   CONTENT_FIXED: '店铺始终需要这项内容，不能隐藏。',

@@ -90,7 +90,7 @@ export const products: typeof english = {
   labels_help: '每输入一项按回车。中文名称在店铺词汇中维护。',
   pictures: {
     drop: '把图片拖到这里，或选择文件',
-    help: 'JPEG、PNG、WebP 或 AVIF，最大 20 MB。第一张为主图。点击图片，标出裁切时必须保留的位置。',
+    help: 'JPEG、PNG、WebP 或 AVIF，宽度至少 1200 像素，最大 20 MB。第一张为主图。点击图片，标出裁切时必须保留的位置。',
     up: '前移',
     down: '后移',
     remove: '移除',

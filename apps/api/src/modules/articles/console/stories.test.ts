@@ -66,7 +66,7 @@ describe('a story', () => {
   })
 
   test('gets a picture of the shop or an uploaded one, which needs its words in both languages', async () => {
-    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+    const picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: 'teal' } })
       .jpeg()
       .toBuffer()
     const body = new FormData()
@@ -93,7 +93,7 @@ describe('a story', () => {
     await publish('story:teal', { action: 'publish' })
     expect((await shop.call(getStory, { params: { slug: 'teal' } })).data.image).toMatchObject({
       ...{
-        width: 800,
+        width: 1200,
         alt: 'A teal stone',
         alt_zh: '青色的石头',
         url: expect.stringMatching(/^\/uploads\/story\//),

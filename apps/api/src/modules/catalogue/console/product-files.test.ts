@@ -67,22 +67,22 @@ describe('a picture', () => {
     ['image/png', (picture: Sharp) => picture.png()],
     ['image/avif', (picture: Sharp) => picture.avif({ effort: 0 })],
   ])('%s is uploaded and used by a product, with its focal point', async (type, encode) => {
-    const content = await encode(aPicture(900)).toBuffer()
+    const content = await encode(aPicture(1200)).toBuffer()
     const picture = (await upload(endpoints.uploadProductPicture, content, type)).data as { file: string }
     const { id } = await aProduct(shop)
     const alt = { en: 'Teal', zh: '青' }
     const pictures = [{ file: picture.file, alt, focal: { x: 0.25, y: 0.75 } }]
     const body = { version: 1, pictures }
     const saved = await console.call(endpoints.changeProduct, { params: { id }, body }, { as })
-    expect(saved.data.pictures).toMatchObject([{ ...pictures[0], width: 800 }])
+    expect(saved.data.pictures).toMatchObject([{ ...pictures[0], width: 1200 }])
     const { images } = (await shop.call(getProduct, { params: { id } })).data
-    expect(images).toMatchObject([{ alt: 'Teal', alt_zh: '青', width: 800 }])
+    expect(images).toMatchObject([{ alt: 'Teal', alt_zh: '青', width: 1200 }])
     const file = await shop.services.pictures.makeRequested(images[0]!.url.replace('/uploads/', ''))
-    expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 800 })
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 1200 })
   })
 
   test('that is none, or too small, is refused, and so is one that was never uploaded', async () => {
-    const small = await aPicture(100).png().toBuffer()
+    const small = await aPicture(1199).png().toBuffer()
     for (const content of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), small]) {
       const { error } = await upload(endpoints.uploadProductPicture, content, 'image/png')
       expect(error?.code).toBe('PICTURE_TYPE_UNSUPPORTED')

@@ -33,7 +33,7 @@ export interface SearchableTexts {
 }
 
 /** Incremented when products are indexed differently: the next start then indexes all of them again. */
-export const SEARCH_RECIPE = 1
+export const SEARCH_RECIPE = 2
 
 /** Which of these products were indexed by another version, or not at all. */
 export async function listToIndex(db: Db | Tx, productIds: string[]): Promise<Set<string>> {

@@ -1,3 +1,5 @@
+import { READINGS } from './search-readings.ts'
+
 /** Chinese transliterated to Latin letters, for shoppers without a Chinese keyboard. */
 
 const INITIAL = '(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?'
@@ -49,10 +51,18 @@ export async function toPinyinTerms(text: string): Promise<string[]> {
   return terms
 }
 
+let reader: ReturnType<typeof loadReader> | undefined
+
+async function loadReader() {
+  const { customPinyin, pinyin } = await import('pinyin-pro')
+  customPinyin(READINGS)
+  return pinyin
+}
+
 async function readRun(run: string): Promise<string[]> {
   const known = read.get(run)
   if (known) return known
-  const { pinyin } = await import('pinyin-pro')
+  const pinyin = await (reader ??= loadReader())
   const syllables = pinyin(run, { toneType: 'none', type: 'array', v: true })
   const terms = syllables.map((_, index) =>
     syllables.slice(index).join('').replaceAll('v', 'u').slice(0, MAX_LETTERS),

@@ -23,6 +23,8 @@ describe('a query', () => {
     ['ＡＢ 紫水晶bracelet', ['ab', '紫水晶', 'bracelet']],
     ['zǐ shuǐ jīng', ['zi', 'shui', 'jing']],
     ['綠松石項鍊', ['绿松石项链']],
+    ['琺瑯 玉珮 鍾馗 瑠璃', ['珐琅', '玉佩', '钟馗', '琉璃']],
+    ['珐琅 玉佩 钟馗 琉璃', ['珐琅', '玉佩', '钟馗', '琉璃']],
     ['lüsongshi', ['lusongshi']],
     ['?!', []],
   ])('%j has these parts', (text, parts) => expect(toParts(text)).toEqual(parts))

@@ -1,6 +1,7 @@
 import { Converter } from 'opencc-js/t2cn'
 import { toTypedCode } from '@shop/contract/rules/typed-text'
 import { isPinyin } from './search-pinyin.ts'
+import variants from './variant-characters.json' with { type: 'json' }
 
 /**
  * Splits texts into search terms. English is left to PostgreSQL's dictionary; Chinese, which has no spaces,
@@ -10,8 +11,19 @@ import { isPinyin } from './search-pinyin.ts'
 const HAN_RUN = /\p{Script=Han}+/gu
 const PART = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu
 
-/** Converts traditional characters to simplified ones. */
-const toSimplified = Converter({ from: 't', to: 'cn' })
+const convert = Converter({ from: 't', to: 'cn' })
+
+/**
+ * Variants of characters, which are no traditional ones, to their standard form: what the converter leaves of the First Table of
+ * Verified Variant Characters (第一批异体字整理表, 1955 with its changes up to 1997), and three of that of 2013 (珮, 锺, 甆).
+ */
+const STANDARD = new Map(
+  Object.entries(variants).flatMap(([standard, others]) => [...others].map((variant) => [variant, standard])),
+)
+
+/** Converts traditional characters and variants to the standard ones of the mainland. */
+const toSimplified = (text: string): string =>
+  convert(text).replaceAll(/\p{Script=Han}/gu, (character: string) => STANDARD.get(character) ?? character)
 
 /** The characters and bigrams of all Chinese in a text, in order and with repeats, for indexing. */
 export function toHanTerms(text: string): string[] {
