@@ -229,8 +229,8 @@ export const MONEY: readonly SeededFault[] = [
     edits: [
       {
         file: `${API}/commands/orders.ts`,
-        find: "`${amount ?? 'all'}:${reason ?? ''}`",
-        replace: "`${amount ?? 'all'}:${reason ?? ''}:${Date.now()}`",
+        find: ":${reason ?? ''}`",
+        replace: ":${reason ?? ''}:${Date.now()}`",
       },
     ],
   },

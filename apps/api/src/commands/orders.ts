@@ -147,7 +147,8 @@ function prepareDeliver({ parcel }: Values<Options>, [number = '']: string[]) {
 
 function prepareRefund({ amount, reason, key }: Values<Options>, [orderNumber = '']: string[]) {
   const amountFen = amount === undefined ? undefined : readAmount('--amount', amount)
-  const requestKey = key ?? `${amount ?? 'all'}:${reason ?? ''}`
+  // Of the amount, not of its spelling: the same refund is the same request.
+  const requestKey = key ?? `${amountFen === undefined ? 'all' : toMoney(amountFen)}:${reason ?? ''}`
   return async ({ refunds }: Services) => {
     const { refunds: rows, isNew } = await refunds.request(
       { order: orderNumber, amountFen, note: reason, key: requestKey },

@@ -41,6 +41,7 @@ test('The merchant manages orders while the shop runs, each step once, and the l
     [['deliver', number], /was delivered already/],
     [['refund', number, '--amount', '1.00'], /^¥1\.00 of .* is being refunded/],
     [['refund', number, '--amount', '1.00'], /was requested already: ¥1\.00/],
+    [['refund', number, '--amount', '¥1'], /was requested already: ¥1\.00/],
     // Its payment is open at the provider, which runs inside the shop.
     [['cancel', open.order_number], /is cancelled/],
     [['cancel', open.order_number], /was cancelled already/],

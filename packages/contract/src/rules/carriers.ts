@@ -1,3 +1,5 @@
+import { toTypedCode } from './typed-text.ts'
+
 /** A carrier that the shop knows: what it is called, what its numbers look like, and where they are followed. */
 export interface Carrier {
   code: CarrierCode
@@ -118,10 +120,7 @@ export function findCarrier(text: string): Carrier | undefined {
 
 /** A number as its carrier writes it: half-width, upper case, without the blanks and dashes that people and labels add. */
 export function normalizeTrackingNumber(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
-    .toUpperCase()
+  return toTypedCode(text).replaceAll(/\p{Pd}/gu, '')
 }
 
 /** A carrier and number as an order stores them, and whether the number can be one of that carrier. */

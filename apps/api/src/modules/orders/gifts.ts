@@ -8,7 +8,7 @@ import {
   type ShippingMethod,
   type WrappingPaper,
 } from '@shop/contract/orders'
-import { toDay } from '@shop/contract/rules/days'
+import { startOf, toDay } from '@shop/contract/rules/days'
 import { AppError } from '../../http/app-error.ts'
 import { formatDay, type Language } from '../../http/language.ts'
 import type { PricedLine } from './order-lines.service.ts'
@@ -83,7 +83,7 @@ export function readGift({ gift }: Pick<OrderRow, 'gift'>): Gift | undefined {
 
 /** A wished day (`2026-11-30`, of the shop) in words. */
 export function toWishedText(day: string, language: Language): string {
-  return formatDay(new Date(`${day}T12:00:00+08:00`), language)
+  return formatDay(startOf(day), language)
 }
 
 /** The options of a gift as its mails name them, in the order's language. */

@@ -24,7 +24,7 @@ describe('registering', () => {
     expect(await port.read(id)).toEqual([])
   })
 
-  test('names the phone number of the recipient where the carrier needs it, and no one else', async () => {
+  test('names the phone number of the recipient where it is given', async () => {
     const { trackingNumber } = aParcel()
     const listCustomers = async () => {
       const shown =

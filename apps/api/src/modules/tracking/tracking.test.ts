@@ -80,6 +80,19 @@ describe('a parcel', () => {
     expect(unshipped.data).toEqual({ parcels: [] })
   })
 
+  test('of SF Express is followed by the recipient’s phone number, of another carrier by its number alone', async () => {
+    const ship = async (carrier: string, trackingNumber: string) => {
+      const { order } = await aPaidOrder(shop)
+      await fulfilment.ship(order.order_number, { carrier, trackingNumber }, BY_COMMAND_LINE)
+      await shop.runJobs()
+      const all =
+        await provider.control<{ tracking_number: string; customers: object[] }[]>('aftership/trackings')
+      return all.find(({ tracking_number: number }) => number === trackingNumber)!.customers
+    }
+    expect(await ship('SF Express', 'SF1231231231234')).toEqual([{ phone_number: '+8613800138000' }])
+    expect(await ship('DHL', '1234567891')).toEqual([])
+  })
+
   test('of a carrier that nobody reads is not followed', async () => {
     const { order, shopper } = await aPaidOrder(shop)
     await fulfilment.ship(order.order_number, { carrier: 'J&T', trackingNumber: 'JT1' }, BY_COMMAND_LINE)

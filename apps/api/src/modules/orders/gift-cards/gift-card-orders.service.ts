@@ -1,3 +1,4 @@
+import { fromClock } from '@shop/contract/rules/days'
 import type { Tx } from '../../../db/pool.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import { setDelivered } from '../fulfilment.repository.ts'
@@ -12,7 +13,7 @@ interface Dependencies {
 }
 
 /** Cards are mailed in the morning of their day, by the shop's clock. */
-const MORNING = 'T09:00:00+08:00'
+const MORNING = 'T09:00'
 
 export type GiftCardOrders = ReturnType<typeof createGiftCardOrders>
 
@@ -29,7 +30,7 @@ export function createGiftCardOrders({ clock, lifecycle, orderMail }: Dependenci
     /** When the card's mail is due: now, or in the morning of the chosen day. */
     toSendTime(order: OrderRow, now: Date): Date {
       const day = readGiftCardChoice(order)?.send_on
-      const morning = day === undefined ? now : new Date(day + MORNING)
+      const morning = day === undefined ? now : fromClock(day + MORNING)
       return morning > now ? morning : now
     },
 
