@@ -11,73 +11,74 @@ const LAST_ONE = 'malachite-hill-sphere'
 for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
-  test(`orders are listed, searched, cancelled, and bought again as far as stock allows (${language})`, async ({
-    page,
-    request,
-  }) => {
-    const { proof } = await enterAccount(page, t, '/user/orders')
-    const main = page.getByRole('main')
-    const cards = main.getByRole('article')
-    await expect(main.getByText(t('account_orders_empty'), { exact: true })).toBeVisible()
+  test(
+    `orders are listed, searched, cancelled, and bought again as far as stock allows (${language})`,
+    { tag: '@all' },
+    async ({ page, request }) => {
+      const { proof } = await enterAccount(page, t, '/user/orders')
+      const main = page.getByRole('main')
+      const cards = main.getByRole('article')
+      await expect(main.getByText(t('account_orders_empty'), { exact: true })).toBeVisible()
 
-    const plenty = await getProduct(request, PLENTY)
-    const lastOne = await getProduct(request, LAST_ONE)
-    const first = await placeOrder(request, proof, [plenty, lastOne])
-    const second = await placeOrder(request, proof, [plenty])
-    await page.reload()
-    await expect(cards).toHaveCount(2)
-    await expect(cards.first()).toContainText(second.order_number)
-    await expect(main.getByText(t('account_orders_count', { count: 2 }))).toBeVisible()
+      const plenty = await getProduct(request, PLENTY)
+      const lastOne = await getProduct(request, LAST_ONE)
+      const first = await placeOrder(request, proof, [plenty, lastOne])
+      const second = await placeOrder(request, proof, [plenty])
+      await page.reload()
+      await expect(cards).toHaveCount(2)
+      await expect(cards.first()).toContainText(second.order_number)
+      await expect(main.getByText(t('account_orders_count', { count: 2 }))).toBeVisible()
 
-    const number = main.getByLabel(t('account_result_number'), { exact: true })
-    await number.fill(first.order_number.slice(-6).toLowerCase())
-    await number.press('Enter')
-    await expect(cards).toHaveCount(1)
-    await main
-      .getByRole('link', { name: `${t('account_order_details')} ${first.order_number}`, exact: true })
-      .click()
-    const title = main.getByRole('heading', {
-      level: 1,
-      name: t('account_order_title', { number: first.order_number }),
-    })
-    await expect(title).toBeVisible()
+      const number = main.getByLabel(t('account_result_number'), { exact: true })
+      await number.fill(first.order_number.slice(-6).toLowerCase())
+      await number.press('Enter')
+      await expect(cards).toHaveCount(1)
+      await main
+        .getByRole('link', { name: `${t('account_order_details')} ${first.order_number}`, exact: true })
+        .click()
+      const title = main.getByRole('heading', {
+        level: 1,
+        name: t('account_order_title', { number: first.order_number }),
+      })
+      await expect(title).toBeVisible()
 
-    await main.getByRole('button', { name: t('account_cancel'), exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: t('account_cancel_title') })
-    await expect(dialog).toContainText(first.order_number)
-    await dialog.getByRole('button', { name: t('account_cancel_confirm'), exact: true }).click()
-    await expect(page.getByText(t('account_cancel_done'), { exact: true })).toBeVisible()
-    await expect(title).toBeFocused()
-    await expect(main.getByRole('list', { name: t('account_timeline') })).toContainText(
-      t('account_status_cancelled'),
-    )
+      await main.getByRole('button', { name: t('account_cancel'), exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: t('account_cancel_title') })
+      await expect(dialog).toContainText(first.order_number)
+      await dialog.getByRole('button', { name: t('account_cancel_confirm'), exact: true }).click()
+      await expect(page.getByText(t('account_cancel_done'), { exact: true })).toBeVisible()
+      await expect(title).toBeFocused()
+      await expect(main.getByRole('list', { name: t('account_timeline') })).toContainText(
+        t('account_status_cancelled'),
+      )
 
-    await main.getByRole('link', { name: t('account_orders_back') }).click()
-    await expect(number).toHaveValue(/.{6}/)
-    const status = main.getByLabel(t('account_orders_status'), { exact: true })
-    await status.selectOption('shipped')
-    await expect(main.getByText(t('account_orders_no_match'), { exact: true })).toBeVisible()
-    await main.getByRole('button', { name: t('account_orders_show_all') }).click()
-    await expect(cards).toHaveCount(2)
-    await status.selectOption('cancelled')
-    await expect(cards).toHaveCount(1)
+      await main.getByRole('link', { name: t('account_orders_back') }).click()
+      await expect(number).toHaveValue(/.{6}/)
+      const status = main.getByLabel(t('account_orders_status'), { exact: true })
+      await status.selectOption('shipped')
+      await expect(main.getByText(t('account_orders_no_match'), { exact: true })).toBeVisible()
+      await main.getByRole('button', { name: t('account_orders_show_all') }).click()
+      await expect(cards).toHaveCount(2)
+      await status.selectOption('cancelled')
+      await expect(cards).toHaveCount(1)
 
-    // Somebody else buys the last one meanwhile.
-    const taken = await placeOrder(request, proof, [lastOne])
-    const again = cards.getByRole('button', { name: `${t('account_buy_again')} ${first.order_number}` })
-    await again.click()
-    const news = cards.getByRole('status')
-    await expect(news).toContainText(t('account_again_partly'))
-    await expect(news).toContainText(t('account_again_sold_out', { thing: toName(lastOne, language) }))
-    await main.getByRole('link', { name: t('account_again_to_cart') }).click()
-    await expect(main.getByText(toName(plenty, language)).first()).toBeVisible()
+      // Somebody else buys the last one meanwhile.
+      const taken = await placeOrder(request, proof, [lastOne])
+      const again = cards.getByRole('button', { name: `${t('account_buy_again')} ${first.order_number}` })
+      await again.click()
+      const news = cards.getByRole('status')
+      await expect(news).toContainText(t('account_again_partly'))
+      await expect(news).toContainText(t('account_again_sold_out', { thing: toName(lastOne, language) }))
+      await main.getByRole('link', { name: t('account_again_to_cart') }).click()
+      await expect(main.getByText(toName(plenty, language)).first()).toBeVisible()
 
-    await cancelOrder(request, proof, taken)
-    await page.goBack()
-    await again.click()
-    const drawer = page.getByRole('dialog', { name: t('cart_title') })
-    await expect(drawer).toContainText(toName(lastOne, language))
-  })
+      await cancelOrder(request, proof, taken)
+      await page.goBack()
+      await again.click()
+      const drawer = page.getByRole('dialog', { name: t('cart_title') })
+      await expect(drawer).toContainText(toName(lastOne, language))
+    },
+  )
 
   test(
     `notes on an order are added, changed and deleted (${language})`,

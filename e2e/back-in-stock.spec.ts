@@ -37,44 +37,45 @@ async function buyLastItem(request: APIRequestContext): Promise<{ proof: Proof; 
 for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
-  test(`a visitor gets a mail when a product is back in stock, and only one (${language})`, async ({
-    page,
-    request,
-  }) => {
-    const { proof, order } = await buyLastItem(request)
-    const { email } = aNewcomer()
-    await speak(page, t)
-    await page.goto(`/product/${PRODUCT}`)
-    await waitUntilHydrated(page)
-    const main = page.getByRole('main')
-    await main.getByRole('button', { name: t('stock_request_size') }).click()
-    await main.getByLabel(t('stock_size'), { exact: true }).selectOption(LAST_SIZE)
-    await main.getByRole('button', { name: t('stock_send'), exact: true }).click()
-    const field = main.getByLabel(t('stock_email'))
-    await expect(field).toBeFocused()
-    await expect(field).toHaveAccessibleDescription(new RegExp(t('stock_error_email')))
-    await expectAccessible(page, 'the form', 'main')
-    await field.fill(email)
-    await page.keyboard.press('Enter')
-    await expect(main.getByRole('status').filter({ hasText: email })).toContainText(
-      t('stock_confirm_sent_title'),
-    )
+  test(
+    `a visitor gets a mail when a product is back in stock, and only one (${language})`,
+    { tag: '@all' },
+    async ({ page, request }) => {
+      const { proof, order } = await buyLastItem(request)
+      const { email } = aNewcomer()
+      await speak(page, t)
+      await page.goto(`/product/${PRODUCT}`)
+      await waitUntilHydrated(page)
+      const main = page.getByRole('main')
+      await main.getByRole('button', { name: t('stock_request_size') }).click()
+      await main.getByLabel(t('stock_size'), { exact: true }).selectOption(LAST_SIZE)
+      await main.getByRole('button', { name: t('stock_send'), exact: true }).click()
+      const field = main.getByLabel(t('stock_email'))
+      await expect(field).toBeFocused()
+      await expect(field).toHaveAccessibleDescription(new RegExp(t('stock_error_email')))
+      await expectAccessible(page, 'the form', 'main')
+      await field.fill(email)
+      await page.keyboard.press('Enter')
+      await expect(main.getByRole('status').filter({ hasText: email })).toContainText(
+        t('stock_confirm_sent_title'),
+      )
 
-    await page.goto(readLink(await receiveMail(request, email, SUBJECT[language].question)))
-    await expect(main.getByRole('heading', { name: t('stock_confirmed_title') })).toBeVisible()
-    await expect(main).toContainText(LAST_SIZE)
-    await expect(page).toHaveURL(/\/back-in-stock\/confirm$/)
-    await expectAccessibleAtEveryWidth(page, 'the confirmation')
+      await page.goto(readLink(await receiveMail(request, email, SUBJECT[language].question)))
+      await expect(main.getByRole('heading', { name: t('stock_confirmed_title') })).toBeVisible()
+      await expect(main).toContainText(LAST_SIZE)
+      await expect(page).toHaveURL(/\/back-in-stock\/confirm$/)
+      await expectAccessibleAtEveryWidth(page, 'the confirmation')
 
-    await cancelOrder(request, proof, order)
-    const news = await receiveMail(request, email, SUBJECT[language].news)
-    expect(readLink(news)).toMatch(new RegExp(`^/product/${PRODUCT}`))
-    const end = new URL(news.text.match(/https?:\/\/\S+\/back-in-stock\/end\S+/)![0])
-    await page.goto(end.pathname + end.search)
-    await main.getByRole('button', { name: t('stock_end_send') }).click()
-    await expect(main.getByText(t('stock_ended'))).toBeVisible()
-    await expectAccessibleAtEveryWidth(page, 'the end of letters')
-  })
+      await cancelOrder(request, proof, order)
+      const news = await receiveMail(request, email, SUBJECT[language].news)
+      expect(readLink(news)).toMatch(new RegExp(`^/product/${PRODUCT}`))
+      const end = new URL(news.text.match(/https?:\/\/\S+\/back-in-stock\/end\S+/)![0])
+      await page.goto(end.pathname + end.search)
+      await main.getByRole('button', { name: t('stock_end_send') }).click()
+      await expect(main.getByText(t('stock_ended'))).toBeVisible()
+      await expectAccessibleAtEveryWidth(page, 'the end of letters')
+    },
+  )
 
   test(
     `a shopper sets an alert with one click and removes it from the list (${language})`,

@@ -87,18 +87,19 @@ test('a merchant’s day: packing, refunds, stock, a new product, settings and a
     await expectOrder(shopper, couponOrder, 'Partially refunded')
   })
 
-  await test.step('the owner answers a customer’s note', async () => {
-    await noteOn(couponOrder, 'Which stone goes well with it?')
-    await openOrder(owner, couponOrder)
-    await expect(owner.getByText('Which stone goes well with it?')).toBeVisible()
-    await owner.getByRole('button', { name: 'More' }).click()
-    await owner.getByRole('menuitem', { name: 'Write to customer' }).click()
-    await owner.getByLabel('Message').fill('Clear quartz does, we think.')
-    await owner.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(owner.getByText('Message to the customer')).toBeVisible()
-    const mail = await receiveMail(request, buyer.shopper.email, /^About your order/)
-    expect(mail.text).toContain('Clear quartz does, we think.')
-  })
+  if (SEES_ALL)
+    await test.step('the owner answers a customer’s note', async () => {
+      await noteOn(couponOrder, 'Which stone goes well with it?')
+      await openOrder(owner, couponOrder)
+      await expect(owner.getByText('Which stone goes well with it?')).toBeVisible()
+      await owner.getByRole('button', { name: 'More' }).click()
+      await owner.getByRole('menuitem', { name: 'Write to customer' }).click()
+      await owner.getByLabel('Message').fill('Clear quartz does, we think.')
+      await owner.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(owner.getByText('Message to the customer')).toBeVisible()
+      const mail = await receiveMail(request, buyer.shopper.email, /^About your order/)
+      expect(mail.text).toContain('Clear quartz does, we think.')
+    })
 
   await test.step('the owner corrects the stock of what was sold out', async () => {
     await expectInShop(shopper, '/product/sand-garden-tray', 'Sold out')
@@ -113,14 +114,15 @@ test('a merchant’s day: packing, refunds, stock, a new product, settings and a
   await test.step('the owner adds a product with three pictures and puts it on sale', () =>
     sellNewProduct(owner, shopper))
 
-  await test.step('the owner changes from what amount shipping is free', async () => {
-    await owner.goto('/#/settings')
-    await owner.getByRole('link', { name: /^Standard shipping/ }).click()
-    await owner.getByLabel(/^Free from/).fill('199.00')
-    await owner.getByRole('button', { name: 'Save' }).click()
-    await expect(owner.getByRole('link', { name: /free from ¥199\.00/ })).toBeVisible()
-    await expectInShop(shopper, `/product/${NEW_PRODUCT.slug}`, 'free from ¥199')
-  })
+  if (SEES_ALL)
+    await test.step('the owner changes from what amount shipping is free', async () => {
+      await owner.goto('/#/settings')
+      await owner.getByRole('link', { name: /^Standard shipping/ }).click()
+      await owner.getByLabel(/^Free from/).fill('199.00')
+      await owner.getByRole('button', { name: 'Save' }).click()
+      await expect(owner.getByRole('link', { name: /free from ¥199\.00/ })).toBeVisible()
+      await expectInShop(shopper, `/product/${NEW_PRODUCT.slug}`, 'free from ¥199')
+    })
 
   await test.step('the owner undoes a wrong price by restoring the version before', async () => {
     await openProduct(owner, NAME)
@@ -133,8 +135,9 @@ test('a merchant’s day: packing, refunds, stock, a new product, settings and a
     await expectInShop(shopper, `/product/${NEW_PRODUCT.slug}`, '¥259.00')
   })
 
-  await test.step('all of it is in the audit log, which is unbroken', () =>
-    findInAuditLog(owner, couponOrder))
+  if (SEES_ALL)
+    await test.step('all of it is in the audit log, which is unbroken', () =>
+      findInAuditLog(owner, couponOrder))
 })
 
 async function placeOrders(): Promise<Order[]> {

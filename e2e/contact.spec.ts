@@ -39,39 +39,40 @@ for (const language of listTestLanguages(import.meta.filename)) {
     const t = readMessages(language)
     test.beforeEach(({ page }) => speak(page, t))
 
-    test('a message is written and sent by keyboard alone, and both mails arrive', async ({
-      page,
-      request,
-    }) => {
-      const { email } = aNewcomer()
-      await openLikePeople(page)
-      const form = toForm(page, t)
-      await press(page, form.send)
-      const summary = page.getByRole('alert')
-      await expect(summary).toBeFocused()
-      await expect(summary.getByRole('link')).toHaveCount(4)
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Enter')
-      await expect(form.name).toBeFocused()
+    test(
+      'a message is written and sent by keyboard alone, and both mails arrive',
+      { tag: '@all' },
+      async ({ page, request }) => {
+        const { email } = aNewcomer()
+        await openLikePeople(page)
+        const form = toForm(page, t)
+        await press(page, form.send)
+        const summary = page.getByRole('alert')
+        await expect(summary).toBeFocused()
+        await expect(summary.getByRole('link')).toHaveCount(4)
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Enter')
+        await expect(form.name).toBeFocused()
 
-      await type(page, form.name, 'Mei Lin')
-      await type(page, form.email, email)
-      await pick(page, form.topic, 'order')
-      await type(page, form.order, 'sy261120abcdef')
-      await type(page, form.message, 'Where is my parcel? 在哪里？')
-      await expectAccessible(page, 'the form')
-      await press(page, form.send)
-      await expect(form.sent).toBeFocused()
-      await expect(page.getByText(t('contact_sent_receipt', { email }))).toBeVisible()
+        await type(page, form.name, 'Mei Lin')
+        await type(page, form.email, email)
+        await pick(page, form.topic, 'order')
+        await type(page, form.order, 'sy261120abcdef')
+        await type(page, form.message, 'Where is my parcel? 在哪里？')
+        await expectAccessible(page, 'the form')
+        await press(page, form.send)
+        await expect(form.sent).toBeFocused()
+        await expect(page.getByText(t('contact_sent_receipt', { email }))).toBeVisible()
 
-      const receipt = await receiveMail(request, email, RECEIPT[language])
-      expect(receipt.text).toContain('SY261120ABCDEF')
-      expect(receipt.text).not.toMatch(/Mei Lin|parcel|在哪里/)
-      const subject = language === 'en' ? /^Message: .*SY261120ABCDEF/ : /^留言：.*SY261120ABCDEF/
-      const letter = await receiveMail(request, MERCHANT, subject, email)
-      expect(letter.text).toContain('Mei Lin')
-      expect(letter.text).toContain('在哪里？')
-    })
+        const receipt = await receiveMail(request, email, RECEIPT[language])
+        expect(receipt.text).toContain('SY261120ABCDEF')
+        expect(receipt.text).not.toMatch(/Mei Lin|parcel|在哪里/)
+        const subject = language === 'en' ? /^Message: .*SY261120ABCDEF/ : /^留言：.*SY261120ABCDEF/
+        const letter = await receiveMail(request, MERCHANT, subject, email)
+        expect(letter.text).toContain('Mei Lin')
+        expect(letter.text).toContain('在哪里？')
+      },
+    )
 
     test('every state is accessible at every width', { tag: '@all' }, async ({ page }) => {
       await page.goto('/contact')

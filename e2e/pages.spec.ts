@@ -11,7 +11,7 @@ import {
   expectUsableAtEveryWidth,
   type Visit,
 } from './support/page-checks.ts'
-import { ACCOUNT_PAGES, inGroups, PUBLIC_PAGES, toAddress } from './support/public-paths.ts'
+import { ACCOUNT_PAGES, inGroups, OPENED_PAGES, toAddress } from './support/public-paths.ts'
 import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
@@ -40,7 +40,7 @@ async function expectInOrder(page: Page, devtools: CDPSession, visit: Visit, hea
 for (const [variant, { size, deviceScaleFactor, language }] of VARIANTS.entries())
   test.describe(`opened at ${size.width} px in ${language}`, () => {
     test.use({ viewport: size, deviceScaleFactor })
-    const pages = inTurn(PUBLIC_PAGES, { variant, of: VARIANTS.length })
+    const pages = inTurn(OPENED_PAGES, { variant, of: VARIANTS.length })
 
     for (const group of inGroups(pages))
       test(`public pages from ${group[0]!.path} on pass all checks [T128] [T374] [T377] [T451]`, async ({

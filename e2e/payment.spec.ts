@@ -9,30 +9,34 @@ import { readMessages } from './support/messages.ts'
 
 const t = readMessages('en')
 
-test('a declined card is explained, and another one pays the same order', async ({ page, request }) => {
-  const { path } = await enterPayment(page, request, t)
+test(
+  'a declined card is explained, and another one pays the same order',
+  { tag: '@all' },
+  async ({ page, request }) => {
+    const { path } = await enterPayment(page, request, t)
 
-  await fillCard(page, CARDS.isDeclined)
-  await page.getByRole('button', { name: /^Pay ¥/ }).click()
-  await expect(page.getByText('Your bank declined the card')).toBeVisible()
+    await fillCard(page, CARDS.isDeclined)
+    await page.getByRole('button', { name: /^Pay ¥/ }).click()
+    await expect(page.getByText('Your bank declined the card')).toBeVisible()
 
-  await fillCard(page, CARDS.hasNoMoney)
-  await page.getByRole('button', { name: /^Pay ¥/ }).click()
-  await expect(page.getByText('This card has insufficient funds')).toBeVisible()
+    await fillCard(page, CARDS.hasNoMoney)
+    await page.getByRole('button', { name: /^Pay ¥/ }).click()
+    await expect(page.getByText('This card has insufficient funds')).toBeVisible()
 
-  await fillCard(page, CARDS.requiresChallenge)
-  await page.getByRole('button', { name: /^Pay ¥/ }).click()
-  await bankPage(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Your bank couldn’t verify that it’s you')).toBeVisible()
-  await expect(page).toHaveURL(path)
+    await fillCard(page, CARDS.requiresChallenge)
+    await page.getByRole('button', { name: /^Pay ¥/ }).click()
+    await bankPage(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('Your bank couldn’t verify that it’s you')).toBeVisible()
+    await expect(page).toHaveURL(path)
 
-  await fillCard(page, CARDS.pays)
-  await page.getByRole('button', { name: /^Pay ¥/ }).click()
-  await expectThanks(page, t)
+    await fillCard(page, CARDS.pays)
+    await page.getByRole('button', { name: /^Pay ¥/ }).click()
+    await expectThanks(page, t)
 
-  await page.goto('/user/orders')
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
-})
+    await page.goto('/user/orders')
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  },
+)
 
 test(
   'the mail about a failed payment leads back to it, and the same order is paid',

@@ -13,59 +13,61 @@ const RESTORE_AT = (title: string) => `new MutationObserver((_, observer) => {
 for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
-  test(`a profile is validated and saved, and changes the greeting and the stones (${language}) [T446]`, async ({
-    page,
-  }) => {
-    await enterAccount(page, t, '/user/profile')
-    const main = page.getByRole('main')
-    const field = (key: string) => main.getByLabel(t(key), { exact: true })
-    const save = main.getByRole('button', { name: t('profile_save') })
+  test(
+    `a profile is validated and saved, and changes the greeting and the stones (${language}) [T446]`,
+    { tag: '@all' },
+    async ({ page }) => {
+      await enterAccount(page, t, '/user/profile')
+      const main = page.getByRole('main')
+      const field = (key: string) => main.getByLabel(t(key), { exact: true })
+      const save = main.getByRole('button', { name: t('profile_save') })
 
-    const refused = [
-      { key: 'profile_nickname', value: 'M', error: 'profile_error_nickname' },
-      { key: 'profile_phone', value: '1381234567', error: 'profile_error_phone' },
-      { key: 'profile_bio', value: 'a'.repeat(301), error: 'profile_error_bio' },
-      { key: 'profile_birthday', value: '1899-12-31', error: 'profile_error_birthday' },
-    ]
-    for (const { key, value } of refused) await field(key).fill(value)
-    await save.click()
-    const summary = t('common_error_summary', { count: refused.length })
-    await expect(main.getByRole('alert').filter({ hasText: summary })).toBeFocused()
-    for (const { key, error } of refused)
-      await expect(field(key)).toHaveAccessibleDescription(new RegExp(t(error)))
+      const refused = [
+        { key: 'profile_nickname', value: 'M', error: 'profile_error_nickname' },
+        { key: 'profile_phone', value: '1381234567', error: 'profile_error_phone' },
+        { key: 'profile_bio', value: 'a'.repeat(301), error: 'profile_error_bio' },
+        { key: 'profile_birthday', value: '1899-12-31', error: 'profile_error_birthday' },
+      ]
+      for (const { key, value } of refused) await field(key).fill(value)
+      await save.click()
+      const summary = t('common_error_summary', { count: refused.length })
+      await expect(main.getByRole('alert').filter({ hasText: summary })).toBeFocused()
+      for (const { key, error } of refused)
+        await expect(field(key)).toHaveAccessibleDescription(new RegExp(t(error)))
 
-    const stored = [
-      { key: 'profile_nickname', value: 'Lan 兰' },
-      { key: 'profile_phone', value: '13987654321' },
-      { key: 'profile_bio', value: 'Green stones, mostly.' },
-      { key: 'profile_birthday', value: '1990-08-08' },
-    ]
-    for (const { key, value } of stored) await field(key).fill(value)
-    await field('profile_zodiac').selectOption({ label: t('profile_sign_leo') })
-    await field('profile_chinese_zodiac').selectOption({ label: t('profile_sign_horse') })
-    await main.getByRole('checkbox', { name: t('profile_sign_wood') }).check()
-    await save.click()
-    await expect(page.getByText(t('profile_saved'))).toBeVisible()
-    const greeting = main.getByRole('heading', { name: t('profile_greeting', { name: 'Lan 兰' }) })
-    await expect(greeting).toBeVisible()
+      const stored = [
+        { key: 'profile_nickname', value: 'Lan 兰' },
+        { key: 'profile_phone', value: '13987654321' },
+        { key: 'profile_bio', value: 'Green stones, mostly.' },
+        { key: 'profile_birthday', value: '1990-08-08' },
+      ]
+      for (const { key, value } of stored) await field(key).fill(value)
+      await field('profile_zodiac').selectOption({ label: t('profile_sign_leo') })
+      await field('profile_chinese_zodiac').selectOption({ label: t('profile_sign_horse') })
+      await main.getByRole('checkbox', { name: t('profile_sign_wood') }).check()
+      await save.click()
+      await expect(page.getByText(t('profile_saved'))).toBeVisible()
+      const greeting = main.getByRole('heading', { name: t('profile_greeting', { name: 'Lan 兰' }) })
+      await expect(greeting).toBeVisible()
 
-    await page.reload()
-    await expect(greeting).toBeVisible()
-    for (const { key, value } of stored) await expect(field(key)).toHaveValue(value)
-    await expect(field('profile_zodiac')).toHaveValue('Leo')
-    await expect(field('profile_chinese_zodiac')).toHaveValue('Horse')
-    await expect(main.getByRole('checkbox', { name: t('profile_sign_wood') })).toBeChecked()
+      await page.reload()
+      await expect(greeting).toBeVisible()
+      for (const { key, value } of stored) await expect(field(key)).toHaveValue(value)
+      await expect(field('profile_zodiac')).toHaveValue('Leo')
+      await expect(field('profile_chinese_zodiac')).toHaveValue('Horse')
+      await expect(main.getByRole('checkbox', { name: t('profile_sign_wood') })).toBeChecked()
 
-    await page.getByRole('link', { name: t('account_personality') }).click()
-    await expect(page).toHaveURL(/\/user\/personality-demo$/)
-    const rows = [
-      t('profile_personality_for_element', { sign: t('profile_sign_wood') }),
-      t('profile_personality_for_zodiac', { sign: t('profile_sign_leo') }),
-      t('profile_personality_for_animal', { sign: t('profile_sign_horse') }),
-    ]
-    for (const name of rows)
-      await expect(main.getByRole('region', { name }).getByRole('article').first()).toBeVisible()
-  })
+      await page.getByRole('link', { name: t('account_personality') }).click()
+      await expect(page).toHaveURL(/\/user\/personality-demo$/)
+      const rows = [
+        t('profile_personality_for_element', { sign: t('profile_sign_wood') }),
+        t('profile_personality_for_zodiac', { sign: t('profile_sign_leo') }),
+        t('profile_personality_for_animal', { sign: t('profile_sign_horse') }),
+      ]
+      for (const name of rows)
+        await expect(main.getByRole('region', { name }).getByRole('article').first()).toBeVisible()
+    },
+  )
 }
 
 test('unsaved changes are discarded only after confirmation', { tag: '@all' }, async ({ page }) => {

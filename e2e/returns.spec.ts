@@ -60,13 +60,14 @@ test('a shopper returns two of three pieces of a coupon order, exchanges the thi
   const party = await aShopper(browser)
   const refund = await test.step('two pieces come back for money', () => returnTwo(party))
   expect(refund).toContain(party.t('returns_part_coupon'))
+  if (!SEES_ALL) return
   await test.step('the third becomes a larger one, for a surcharge', () =>
     exchangeThird(party, async ({ page, t }) => {
       await page.getByRole('link', { name: t('returns_exchange_pay_now') }).click()
       await payByCard(party)
       await expect(page.getByRole('heading', { level: 1, name: t('account_result_paid') })).toBeVisible()
     }))
-  if (SEES_ALL) await test.step('another bracelet is restrung', () => restring(party))
+  await test.step('another bracelet is restrung', () => restring(party))
 })
 
 test('a guest does the same in Chinese, by the key of their order', { tag: '@all' }, async ({ browser }) => {

@@ -10,7 +10,7 @@ import { pressOnceHydrated, waitUntilHydrated } from './support/document.ts'
 import { findEmulator } from './support/emulator.ts'
 import { aGuestEmail, placeGuestOrder } from './support/guest.ts'
 import { press, tabTo, type } from './support/keys.ts'
-import { listTestLanguages } from './support/in-turn.ts'
+import { listTestLanguages, SEES_ALL } from './support/in-turn.ts'
 import { expectInShop } from './support/merchant.ts'
 import { readMessages, type Language } from './support/messages.ts'
 import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
@@ -116,7 +116,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
       expect(html).not.toContain('aggregateRating')
       await page.goto('/user/reviews')
       await expect(page.getByText(t('reviews_status_pending'))).toBeVisible()
-      await expectAccessibleAtEveryWidth(page, 'my reviews')
+      if (SEES_ALL) await expectAccessibleAtEveryWidth(page, 'my reviews')
       await page.setViewportSize({ width: 1440, height: 900 })
     })
 
@@ -147,40 +147,42 @@ for (const language of listTestLanguages(import.meta.filename)) {
       await expect(visitor.getByRole('article').first().getByRole('img', { name: /5/ })).toBeVisible()
     })
 
-    await test.step('photos open large, by keyboard too', async () => {
-      await visitor.goto(`/product/${slug}#reviews`)
-      const five = visitor.getByRole('button', {
-        name: new RegExp(`^${t('reviews_stars_short', { count: 5 })}`),
+    if (SEES_ALL)
+      await test.step('photos open large, by keyboard too', async () => {
+        await visitor.goto(`/product/${slug}#reviews`)
+        const five = visitor.getByRole('button', {
+          name: new RegExp(`^${t('reviews_stars_short', { count: 5 })}`),
+        })
+        await pressOnceHydrated(five, visitor.locator('#reviews [aria-pressed=true]').and(five))
+        const photo = visitor.locator('#reviews article').getByRole('link').first()
+        await photo.scrollIntoViewIfNeeded()
+        await expect(photo.getByRole('presentation')).toBeVisible()
+        await photo.press('Enter')
+        const dialog = visitor.getByRole('dialog')
+        await expect(dialog.getByRole('img')).toBeVisible()
+        await visitor.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
       })
-      await pressOnceHydrated(five, visitor.locator('#reviews [aria-pressed=true]').and(five))
-      const photo = visitor.locator('#reviews article').getByRole('link').first()
-      await photo.scrollIntoViewIfNeeded()
-      await expect(photo.getByRole('presentation')).toBeVisible()
-      await photo.press('Enter')
-      const dialog = visitor.getByRole('dialog')
-      await expect(dialog.getByRole('img')).toBeVisible()
-      await visitor.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-    })
 
-    await test.step('a question is written, published with its answer, and found', async () => {
-      await page.goto(`/product/${slug}`)
-      const section = page.locator('#questions')
-      const field = section.getByLabel(t('reviews_ask_label'))
-      await pressOnceHydrated(section.getByRole('button', { name: t('reviews_ask') }), field)
-      await field.fill(question)
-      await section.getByLabel(t('reviews_shown_name')).fill(name)
-      await section.getByRole('button', { name: t('reviews_ask_send') }).click()
-      await expect(section.getByText(t('reviews_ask_done'))).toBeVisible()
-      await owner.goto('/#/questions')
-      await owner.getByRole('link', { name: question }).click()
-      await owner.getByLabel('Your answer').fill(reply)
-      await owner.getByRole('button', { name: 'Publish the answer' }).click()
-      await expect(owner.getByText('The answer is published')).toBeVisible()
-      await expectAccessiblePage(owner, 'a question in the console')
-      await owner.setViewportSize({ width: 1440, height: 900 })
-      await expectInShop(visitor, `/product/${slug}`, question)
-    })
+    if (SEES_ALL)
+      await test.step('a question is written, published with its answer, and found', async () => {
+        await page.goto(`/product/${slug}`)
+        const section = page.locator('#questions')
+        const field = section.getByLabel(t('reviews_ask_label'))
+        await pressOnceHydrated(section.getByRole('button', { name: t('reviews_ask') }), field)
+        await field.fill(question)
+        await section.getByLabel(t('reviews_shown_name')).fill(name)
+        await section.getByRole('button', { name: t('reviews_ask_send') }).click()
+        await expect(section.getByText(t('reviews_ask_done'))).toBeVisible()
+        await owner.goto('/#/questions')
+        await owner.getByRole('link', { name: question }).click()
+        await owner.getByLabel('Your answer').fill(reply)
+        await owner.getByRole('button', { name: 'Publish the answer' }).click()
+        await expect(owner.getByText('The answer is published')).toBeVisible()
+        await expectAccessiblePage(owner, 'a question in the console')
+        await owner.setViewportSize({ width: 1440, height: 900 })
+        await expectInShop(visitor, `/product/${slug}`, question)
+      })
 
     await test.step('the page is accessible at every width', async () => {
       await expectAccessibleAtEveryWidth(visitor, 'a product with reviews')

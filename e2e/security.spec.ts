@@ -13,40 +13,40 @@ const NEW_PASSWORD = 'Silver-Birch-41'
 for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
 
-  test(`a new password needs the old one and signs out all other devices (${language})`, async ({
-    page,
-    browser,
-    request,
-  }) => {
-    const shopper = await enterAccount(page, t, '/user/security')
-    const other = await signInElsewhere(browser, shopper, t)
-    const device = t('security_device_named', { browser: 'Firefox', system: 'Windows' })
-    await expect(other.getByRole('listitem').filter({ hasText: device })).toBeVisible()
-    const form = page.getByRole('region', { name: t('security_password_title'), exact: true })
-    const current = form.getByLabel(t('security_current_password'), { exact: true })
-    const next = form.getByLabel(t('security_password_new'), { exact: true })
-    const save = form.getByRole('button', { name: t('security_password_save') })
+  test(
+    `a new password needs the old one and signs out all other devices (${language})`,
+    { tag: '@all' },
+    async ({ page, browser, request }) => {
+      const shopper = await enterAccount(page, t, '/user/security')
+      const other = await signInElsewhere(browser, shopper, t)
+      const device = t('security_device_named', { browser: 'Firefox', system: 'Windows' })
+      await expect(other.getByRole('listitem').filter({ hasText: device })).toBeVisible()
+      const form = page.getByRole('region', { name: t('security_password_title'), exact: true })
+      const current = form.getByLabel(t('security_current_password'), { exact: true })
+      const next = form.getByLabel(t('security_password_new'), { exact: true })
+      const save = form.getByRole('button', { name: t('security_password_save') })
 
-    await current.fill('Not-My-Password-1')
-    await next.fill('nocapitals')
-    await save.click()
-    await expect(next).toHaveAccessibleDescription(new RegExp(t('auth_error_password_uppercase')))
-    await next.fill(NEW_PASSWORD)
-    await save.click()
-    await expect(current).toHaveAccessibleDescription(t('security_error_current'))
-    await current.fill(shopper.password)
-    await save.click()
-    await expect(form.getByText(t('security_password_done'))).toBeVisible()
-    await receiveMail(request, shopper.email, /password was changed|密码已修改/)
+      await current.fill('Not-My-Password-1')
+      await next.fill('nocapitals')
+      await save.click()
+      await expect(next).toHaveAccessibleDescription(new RegExp(t('auth_error_password_uppercase')))
+      await next.fill(NEW_PASSWORD)
+      await save.click()
+      await expect(current).toHaveAccessibleDescription(t('security_error_current'))
+      await current.fill(shopper.password)
+      await save.click()
+      await expect(form.getByText(t('security_password_done'))).toBeVisible()
+      await receiveMail(request, shopper.email, /password was changed|密码已修改/)
 
-    await expect(other.getByRole('heading', { level: 1, name: t('security_title') })).toBeVisible()
-    await other.reload()
-    await expect(other).toHaveURL(/\/login/)
-    await page.reload()
-    await expect(page.getByRole('listitem').filter({ hasText: t('security_device_current') })).toBeVisible()
-    await signInWith(other, t, { ...shopper, password: NEW_PASSWORD })
-    await other.context().close()
-  })
+      await expect(other.getByRole('heading', { level: 1, name: t('security_title') })).toBeVisible()
+      await other.reload()
+      await expect(other).toHaveURL(/\/login/)
+      await page.reload()
+      await expect(page.getByRole('listitem').filter({ hasText: t('security_device_current') })).toBeVisible()
+      await signInWith(other, t, { ...shopper, password: NEW_PASSWORD })
+      await other.context().close()
+    },
+  )
 
   test(
     `a new e-mail address takes effect once its mailed link is opened (${language})`,

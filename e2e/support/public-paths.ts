@@ -1,16 +1,19 @@
+import { SEES_ALL } from './in-turn.ts'
 import type { Language } from './messages.ts'
 
 /** A public page, and its heading by language. */
 interface PublicPage extends Record<Language, string | RegExp> {
   path: string
+  /** The page made of the same parts by the same route that `npm test` visits in its place. */
+  like?: string
 }
 
 /** All public pages, with an example of each kind. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/', en: 'Unearthing the Spiritual Treasures of Asia', zh: /./ },
   { path: '/category/bracelets', en: 'Bracelets', zh: '手串' },
-  { path: '/category/raw-stones', en: 'Raw Stones', zh: /./ },
-  { path: '/search', en: 'Search', zh: '搜索' },
+  { path: '/category/raw-stones', like: '/category/bracelets', en: 'Raw Stones', zh: /./ },
+  { path: '/search', like: '/search?q=amethist', en: 'Search', zh: '搜索' },
   { path: '/search?q=amethist', en: 'Showing results for “amethyst”', zh: /./ },
   {
     path: '/product/amethyst-still-water-bracelet',
@@ -23,34 +26,52 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/cart', en: 'Cart', zh: /./ },
   { path: '/checkout', en: 'Checkout', zh: /./ },
   { path: '/checkout/success', en: /./, zh: /./ },
-  { path: '/checkout/failure', en: /./, zh: /./ },
+  { path: '/checkout/failure', like: '/checkout/success', en: /./, zh: /./ },
   { path: '/login', en: 'Log in', zh: /./ },
   { path: '/register', en: 'Create an account', zh: /./ },
   { path: '/check-email', en: /./, zh: /./ },
   { path: '/verify-email?token=no-such-link', en: /./, zh: /./ },
   { path: '/forgot-password', en: /./, zh: /./ },
-  { path: '/request-password-reset', en: /./, zh: /./ },
+  { path: '/request-password-reset', like: '/forgot-password', en: /./, zh: /./ },
   { path: '/reset-password?token=no-such-link', en: /./, zh: /./ },
   { path: '/back-in-stock/confirm?token=no-such-link', en: /./, zh: /./ },
-  { path: '/back-in-stock/end?token=no-such-link', en: /./, zh: /./ },
+  {
+    path: '/back-in-stock/end?token=no-such-link',
+    like: '/back-in-stock/confirm?token=no-such-link',
+    en: /./,
+    zh: /./,
+  },
   { path: '/review?token=no-such-link', en: 'Your review', zh: '您的评价' },
-  { path: '/review/stop?token=no-such-link', en: /./, zh: /./ },
+  {
+    path: '/review/stop?token=no-such-link',
+    like: '/back-in-stock/confirm?token=no-such-link',
+    en: /./,
+    zh: /./,
+  },
   { path: '/find-order', en: 'Find my order', zh: '查找订单' },
   { path: `/order/${'no-such-key'.padEnd(43, 'x')}`, en: /./, zh: /./ },
   { path: '/order/pay', en: /./, zh: /./ },
-  { path: '/terms', en: 'Terms', zh: '服务条款' },
+  { path: '/terms', like: '/privacy', en: 'Terms', zh: '服务条款' },
   { path: '/privacy', en: 'Privacy Policy', zh: '隐私政策' },
-  { path: '/cookies', en: 'Cookie Policy', zh: 'Cookie 政策' },
-  { path: '/shipping', en: 'Shipping Policy', zh: '配送政策' },
-  { path: '/return', en: 'Return Policy', zh: '退换货政策' },
-  { path: '/terms-policies', en: 'Terms and Policies', zh: '条款与政策' },
-  { path: '/intellectual-property-rights', en: 'Intellectual Property Rights', zh: '知识产权声明' },
+  { path: '/cookies', like: '/privacy', en: 'Cookie Policy', zh: 'Cookie 政策' },
+  { path: '/shipping', like: '/privacy', en: 'Shipping Policy', zh: '配送政策' },
+  { path: '/return', like: '/privacy', en: 'Return Policy', zh: '退换货政策' },
+  { path: '/terms-policies', like: '/privacy', en: 'Terms and Policies', zh: '条款与政策' },
+  {
+    path: '/intellectual-property-rights',
+    like: '/privacy',
+    en: 'Intellectual Property Rights',
+    zh: '知识产权声明',
+  },
   { path: '/contact', en: 'Contact Us', zh: '联系我们' },
   { path: '/traditions', en: /./, zh: /./ },
   { path: '/about', en: 'About Us', zh: '关于我们' },
   { path: '/performance-dashboard', en: 'How fast our shop is', zh: '本店有多快' },
   { path: '/offline', en: 'No connection to the shop', zh: '网络连接不可用' },
 ]
+
+/** The pages that are opened in a browser: all in `npm run test:all`, one of each kind in `npm test`. */
+export const OPENED_PAGES = PUBLIC_PAGES.filter(({ like }) => SEES_ALL || like === undefined)
 
 /** Number of pages per test, so that no test takes too long and its name tells which pages it saw. */
 const GROUP_SIZE = 6

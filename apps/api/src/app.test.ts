@@ -5,6 +5,7 @@ import { getOrder } from '@shop/contract/orders'
 import { listProducts } from '@shop/contract/products'
 import { aShopper } from '../test/builders.ts'
 import { startCachedApp, toPublicPage } from '../test/cached-app.ts'
+import { rounds } from '../test/form.ts'
 import { createTestApp } from '../test/test-app.ts'
 
 const shop = await createTestApp()
@@ -251,7 +252,7 @@ describe('a body that cannot be read', () => {
           expect([200, 400, 401, 404, 409]).toContain(statusCode)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: rounds({ short: 50, long: 500 }) },
     )
   }, 30_000)
 })

@@ -4,7 +4,7 @@ import { PERMISSIONS, type Permission } from '@shop/contract/console/permissions
 import type { Data, Received } from '@shop/contract/http/endpoint'
 import { AppError } from '../http/app-error.ts'
 import { toNetwork } from '../http/network.ts'
-import { toSuccessSchema } from '../http/success-schema.ts'
+import { toSerialization } from '../http/success-schema.ts'
 import { acceptForms, readUpload } from '../http/uploads.ts'
 import { validateRequest } from '../http/validate-request.ts'
 import type { Actor } from '../modules/audit/audit.service.ts'
@@ -62,13 +62,7 @@ export function createConsoleRoute(app: FastifyInstance, guards: Guards): Consol
         method: endpoint.method,
         url: endpoint.path,
         config: { consoleEndpoint: endpoint },
-        ...(endpoint.download
-          ? {}
-          : {
-              schema: {
-                response: { [endpoint.status ?? 200]: toSuccessSchema(endpoint.schemas.data, 'draft-7') },
-              },
-            }),
+        ...(endpoint.download ? {} : toSerialization(endpoint.status ?? 200, endpoint.schemas.data)),
         // Before the body: who may not send a file is not told which types it may have.
         ...(endpoint.upload && {
           onRequest: async (request) => void (await admit(endpoint, guards, request)),

@@ -10,7 +10,7 @@ import { createTestApp } from '../../test/test-app.ts'
 import { CONSOLE_API_ROOT } from './console-app.ts'
 
 /** All calls together, spread over the endpoints. `npm run test:faults` has the long form. */
-const CALLS = rounds({ short: 1_000, long: 10_000 })
+const CALLS = rounds({ short: 300, long: 10_000 })
 
 const shop = await createTestApp()
 const console = await createTestConsole(shop)

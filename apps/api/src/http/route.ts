@@ -8,7 +8,7 @@ import { AppError } from './app-error.ts'
 import type { Idempotency } from '../security/idempotency.ts'
 import { toNetwork } from './network.ts'
 import type { RateLimits } from '../security/rate-limits.ts'
-import { toSuccessSchema } from './success-schema.ts'
+import { toSerialization } from './success-schema.ts'
 import { acceptForms, readUpload } from './uploads.ts'
 import { validateRequest } from './validate-request.ts'
 
@@ -83,12 +83,8 @@ export function createRoute(app: FastifyInstance, guards: Guards): Route {
           method: endpoint.method,
           url: path,
           config: { endpoint },
-          // For the serialiser. Requests have none: the handler validates with zod, after access control.
-          ...(endpoint.download
-            ? {}
-            : {
-                schema: { response: { [endpoint.status ?? 200]: toSuccessSchema(schemas.data, 'draft-7') } },
-              }),
+          // Of responses alone: the handler validates requests with zod, after access control.
+          ...(endpoint.download ? {} : toSerialization(endpoint.status ?? 200, schemas.data)),
           handler: (request, reply) =>
             respond({ endpoint, schemas, handler, options, guards }, request, reply),
         })

@@ -8,7 +8,7 @@ import { aCrowd, runConcurrently, countOutcomes, insist } from './crowds.ts'
 import { report, rounds } from '../form.ts'
 
 const shop = await createTestApp()
-const CLAIMERS = rounds({ short: 200, long: 1_000 })
+const CLAIMERS = rounds({ short: 60, long: 1_000 })
 const ROUNDS = rounds({ short: 2, long: 100 })
 const crowd = await aCrowd(shop, CLAIMERS)
 
@@ -41,7 +41,7 @@ describe('a limited coupon', () => {
 
 describe('one shopper', () => {
   test('who claims a coupon in twenty tabs concurrently has it as often as is allowed', async () => {
-    for (let round = 0; round < rounds({ short: 5, long: 100 }); round += 1) {
+    for (let round = 0; round < rounds({ short: 2, long: 100 }); round += 1) {
       const { id } = await aCoupon(shop, { per_user_limit: 2 })
       const as = await aShopper(shop)
       const responses = await Promise.all(
@@ -53,7 +53,7 @@ describe('one shopper', () => {
 
   test('who uses a coupon in twenty concurrent orders has it in one', async () => {
     const { id: product_id } = await aProduct(shop, { stock: 100_000 })
-    for (let round = 0; round < rounds({ short: 5, long: 100 }); round += 1) {
+    for (let round = 0; round < rounds({ short: 2, long: 100 }); round += 1) {
       const { id: coupon_id } = await aCoupon(shop)
       const as = await aShopper(shop)
       await shop.call(claimCoupon, { body: { couponId: coupon_id } }, { as })

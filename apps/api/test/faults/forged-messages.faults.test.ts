@@ -11,7 +11,7 @@ import { postToWebhook, listMessages, sign, deliver, type ProviderMessage } from
 const shop = await createTestApp()
 const { readOrder } = createOrderSteps(shop)
 /** In total, over the kinds below. */
-const FORGERIES = rounds({ short: 500, long: 10_000 })
+const FORGERIES = rounds({ short: 150, long: 10_000 })
 const CONCURRENT = 20
 
 let opened: Awaited<ReturnType<typeof anOpenPayment>>
@@ -95,7 +95,7 @@ describe('a message', () => {
   test('that is replayed counts once', async () => {
     const stored = () =>
       shop.db.selectFrom('payment_events').selectAll().where('event_id', '=', message.id).execute()
-    const replays = rounds({ short: 50, long: 1_000 })
+    const replays = rounds({ short: 20, long: 1_000 })
     for (let sent = 0; sent < replays; sent += CONCURRENT) {
       const statuses = await Promise.all(Array.from({ length: CONCURRENT }, () => deliver(shop, message)))
       expect(statuses).toEqual(statuses.map(() => 200))

@@ -7,7 +7,7 @@ import { aCrowd, runConcurrently, countOutcomes, insist, placeConcurrently, some
 import { report, rounds } from '../form.ts'
 
 const shop = await createTestApp()
-const BUYERS = rounds({ short: 200, long: 1_000 })
+const BUYERS = rounds({ short: 60, long: 1_000 })
 const ROUNDS = rounds({ short: 2, long: 100 })
 const crowd = await aCrowd(shop, BUYERS)
 const sold: Goods[] = []
@@ -58,7 +58,7 @@ describe('orders of three products out of ten', () => {
   test('in any sequence never deadlock', async () => {
     const goods = await Promise.all(Array.from({ length: 10 }, () => someGoods(shop, 100_000)))
     sold.push(...goods)
-    const orders = rounds({ short: 200, long: 3_000 })
+    const orders = rounds({ short: 80, long: 3_000 })
     const deadlocksBefore = await countDeadlocks()
     const startedAt = performance.now()
     for (let placed = 0; placed < orders; placed += 100) {

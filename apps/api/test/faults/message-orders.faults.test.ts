@@ -94,7 +94,7 @@ describe('five events of one payment', () => {
     const all = permute(LIFE)
     expect(all).toHaveLength(120)
     // The short form runs every tenth.
-    const step = rounds({ short: 10, long: 1 })
+    const step = rounds({ short: 20, long: 1 })
     const startedAt = performance.now()
     for (const sequence of all.filter((_, index) => index % step === 0)) {
       const opened = await anOpenPayment(shop)
@@ -126,7 +126,7 @@ const schedule = fc.record({
 
 describe('events that arrive late, twice, never, or between the steps that they report', () => {
   test('lead to the same state in every random schedule', async () => {
-    const numRuns = rounds({ short: 10, long: 200 })
+    const numRuns = rounds({ short: 5, long: 200 })
     const startedAt = performance.now()
     // A failure is printed with the seed that repeats it.
     await fc.assert(

@@ -17,7 +17,7 @@ afterAll(async () => {
 const parts = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 5 })
 
 test('partial refunds of an order, however it is split, add up to its total', async () => {
-  const numRuns = rounds({ short: 8, long: 300 })
+  const numRuns = rounds({ short: 4, long: 300 })
   const startedAt = performance.now()
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 10_000_000 }), parts, async (priceFen, weights) => {

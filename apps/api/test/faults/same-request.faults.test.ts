@@ -7,7 +7,7 @@ import { someGoods } from './crowds.ts'
 import { report, rounds } from '../form.ts'
 
 const shop = await createTestApp()
-const ROUNDS = rounds({ short: 10, long: 500 })
+const ROUNDS = rounds({ short: 5, long: 500 })
 const sold: Goods[] = []
 
 afterAll(async () => {

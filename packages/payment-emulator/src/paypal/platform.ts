@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { delay, runCall, toJson } from '../calls.ts'
 import { PayPalError } from './errors.ts'
 import { PARAMS, parseParams } from './params.ts'
-import type { Signer } from './signature.ts'
+import { CERTIFICATES, type Signer } from './signature.ts'
 import type { Tokens } from './tokens.ts'
 import type { World } from './world.ts'
 
@@ -34,7 +34,9 @@ export function servePayPalPlatform(
     }),
   )
 
-  app.get(signer.certificatePath, (_request, reply) => reply.type('text/plain').send(signer.certificate))
+  app.get(`${CERTIFICATES}/:name`, ({ url }, reply) =>
+    url === signer.certificatePath ? reply.type('text/plain').send(signer.certificate) : reply.callNotFound(),
+  )
 
   app.post('/v1/notifications/verify-webhook-signature', ({ headers, body }) => {
     tokens.require(headers)

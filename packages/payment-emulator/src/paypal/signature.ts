@@ -8,6 +8,9 @@ import type { Params } from './params.ts'
 const ALGORITHM = 'SHA256withRSA'
 const HOLDER = 'messageverificationcerts.payment-emulator'
 
+/** Where certificates are below the emulator's base URL. */
+export const CERTIFICATES = '/v1/notifications/certs'
+
 /** Signs webhooks like PayPal, with a certificate that survives restarts. */
 export interface Signer {
   /** Path of the certificate below the emulator's base URL. */
@@ -19,18 +22,20 @@ export interface Signer {
   isGenuine(parts: Params<'verifySignature'>, certificateUrl: string): boolean
 }
 
-/** Loads the key from the store, or creates it at the first start. */
+/** Loads the key from the store for the first use, or creates it then. */
 export function createSigner(store: Store, webhookId: string, now: () => Date): Signer {
-  const { privateKey, certificate } = readIdentity(store)
-  const { publicKey } = new X509Certificate(certificate)
-  const digest = createHash('sha256').update(certificate).digest('hex')
-  const certificatePath = `/v1/notifications/certs/CERT-${digest.slice(0, 8)}-${digest.slice(8, 16)}-${digest.slice(16, 24)}`
+  let loaded: SigningIdentity | undefined
+  const load = () => (loaded ??= readIdentity(store))
   const toSigned = (id: string, time: string, webhook: string, body: string) =>
     Buffer.from(`${id}|${time}|${webhook}|${crc32(body)}`)
 
   return {
-    certificatePath,
-    certificate,
+    get certificatePath() {
+      return toCertificatePath(load().certificate)
+    },
+    get certificate() {
+      return load().certificate
+    },
     sign(body, certificateUrl, isWrong, at = now()) {
       const id = randomUUID()
       const time = `${at.toISOString().slice(0, 19)}Z`
@@ -38,7 +43,7 @@ export function createSigner(store: Store, webhookId: string, now: () => Date): 
       return {
         'paypal-transmission-id': id,
         'paypal-transmission-time': time,
-        'paypal-transmission-sig': sign('sha256', signed, privateKey).toString('base64'),
+        'paypal-transmission-sig': sign('sha256', signed, load().privateKey).toString('base64'),
         'paypal-cert-url': certificateUrl,
         'paypal-auth-algo': ALGORITHM,
         'user-agent': 'PayPal/AUHD-1.0-1',
@@ -50,9 +55,16 @@ export function createSigner(store: Store, webhookId: string, now: () => Date): 
       // Events are serialised without spaces, so that the parsed event gives the same text.
       const body = JSON.stringify(parts.webhook_event)
       const signed = toSigned(transmission_id, transmission_time, webhook_id, body)
+      const { publicKey } = new X509Certificate(load().certificate)
       return isOurs && verify('sha256', signed, publicKey, Buffer.from(parts.transmission_sig, 'base64'))
     },
   }
+}
+
+function toCertificatePath(certificate: string): string {
+  const digest = createHash('sha256').update(certificate).digest('hex')
+  const name = [0, 8, 16].map((start) => digest.slice(start, start + 8)).join('-')
+  return `${CERTIFICATES}/CERT-${name}`
 }
 
 function readIdentity({ sql }: Store): SigningIdentity {

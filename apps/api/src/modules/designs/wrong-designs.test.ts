@@ -8,7 +8,7 @@ import { rounds } from '../../../test/form.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 /** Calls of all kinds together. `npm run test:faults` has the long form. */
-const CALLS = rounds({ short: 1_000, long: 10_000 })
+const CALLS = rounds({ short: 300, long: 10_000 })
 
 const shop = await createTestApp()
 const shopper = await aShopper(shop)

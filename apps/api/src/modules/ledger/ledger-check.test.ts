@@ -15,6 +15,7 @@ import {
   type PlacedOrder,
 } from '../../../test/builders.ts'
 import { CARDS } from '../../../test/card-provider.ts'
+import { rounds } from '../../../test/form.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { DAY, MINUTE } from '../../jobs/clock.ts'
@@ -212,7 +213,9 @@ describe('the comparison', () => {
 
   test('finds any row that is missing, or has another amount or another account', async () => {
     const unnoticed: unknown[] = []
-    for (const { movement, line, unit } of await listOneOfEach()) {
+    const kinds = [...(await listOneOfEach())]
+    const seen = kinds.filter((_, index) => index % rounds({ short: 3, long: 1 }) === 0)
+    for (const { movement, line, unit } of seen) {
       const one = sql`WHERE movement = ${movement} AND line = ${line}`
       const elsewhere = unit === 'CNY' ? 'exchange' : 'nowhere'
       const errors = {

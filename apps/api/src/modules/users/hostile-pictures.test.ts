@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listProducts } from '@shop/contract/products'
 import { getMe, uploadAvatar } from '@shop/contract/users'
 import { aShopper } from '../../../test/builders.ts'
+import { rounds } from '../../../test/form.ts'
 import { makeHostilePictures, SIGNATURES } from '../../../test/hostile-pictures.ts'
 import { aRawForm, toFileHeader } from '../../../test/pictures.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -48,7 +49,8 @@ describe('hostile pictures', () => {
     expect(pictures.length).toBeGreaterThanOrEqual(25)
   })
 
-  test.each(pictures)('$title is never served as it was uploaded [T37]', async (picture) => {
+  const tried = pictures.filter((_, index) => index % rounds({ short: 2, long: 1 }) === 0)
+  test.each(tried)('$title is never served as it was uploaded [T37]', async (picture) => {
     const { content, name, type = 'image/png', outcome } = picture
     const { payload, headers } = aRawForm([{ header: toFileHeader(name, { type }), content }])
 

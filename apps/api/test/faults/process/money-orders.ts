@@ -28,7 +28,7 @@ import { aGuestBody } from '../../guests.ts'
 import { REPEAT_MS, signIn } from './journey.ts'
 import { RECOVERY_LIMIT_MS } from './journey-ledger.ts'
 import type { KillableShop } from './killable-shop.ts'
-import { anyPartsPlan, type PartsPlan } from './money-shipments.ts'
+import { anyPartsPlan, type PartsPlan } from './parts-plan.ts'
 import { anyReturnPlan, type ReturnPlan } from './return-plans.ts'
 
 /** What becomes of one order. */
