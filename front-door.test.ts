@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
@@ -69,4 +69,15 @@ test('finds plugins, and those that rewrite', () => {
     1,
     true,
   ])
+})
+
+test('the index of decisions lists each record with its own title', () => {
+  const folder = join(import.meta.dirname, 'docs/decisions')
+  const records = readdirSync(folder).filter((name) => /^\d{4}-/.test(name))
+  const titles = records.map((name) => {
+    const [, number, title] = /^# (\d+)\. (.+)$/m.exec(read(`docs/decisions/${name}`))!
+    return `${number} [${title}](${name})`
+  })
+  const rows = read('docs/decisions/README.md').matchAll(/^\| (\d+) +\| (\[.*?\]\(.*?\)) +\|/gm)
+  expect([...rows].map(([, number, link]) => `${number} ${link}`)).toEqual(titles)
 })

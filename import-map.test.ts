@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { MODULE_DEPENDENCIES } from './lint/architecture.ts'
 import { type Manifest, findForbidden, isDeclared } from './lint/import-map.ts'
 import { listCycles, listImports, resolveImport } from './lint/imports.ts'
+import { writeModules } from './lint/module-map.ts'
 
 const toPath = (file: string) => join(import.meta.dirname, file)
 
@@ -68,14 +70,30 @@ describe('the import map', () => {
     expect(undeclared.map(({ file, name }) => `${file} imports ${name}`)).toEqual([])
   })
 
-  test('has no circle', () => {
+  test('has no circle, of types and of code that is loaded later neither', () => {
     const graph = new Map(files.map((file) => [file, [] as string[]]))
-    for (const { file, imported, isType } of ofFiles) if (!isType) graph.get(file)!.push(imported)
+    for (const { file, imported } of ofFiles) graph.get(file)!.push(imported)
     expect(listCycles(graph)).toEqual([])
   })
 })
 
 const MODULES = 'apps/api/src/modules'
+const toModule = (file: string) => new RegExp(`^${MODULES}/([^/]+)/`).exec(file)?.[1]
+
+describe('the map of the modules', () => {
+  test('is drawn in ARCHITECTURE.md (node lint/write-map.ts)', () => {
+    const document = readFileSync(toPath('ARCHITECTURE.md'), 'utf8')
+    expect(document).toBe(writeModules(document))
+  })
+
+  test('has no arrow that nobody uses, and none to a folder that is gone', () => {
+    const used = new Set(ofFiles.map(({ file, imported }) => `${toModule(file)} ──► ${toModule(imported)}`))
+    const allowed = Object.entries(MODULE_DEPENDENCIES).flatMap(([from, list]) =>
+      list.map((to) => `${from} ──► ${to}`),
+    )
+    expect(allowed.filter((arrow) => !used.has(arrow))).toEqual([])
+  })
+})
 
 /** Rules can stop working without a failure (a folder that was renamed), so each is broken once. */
 test.each([

@@ -27,6 +27,16 @@ const PLANTED: [rule: string, file: string, code: string][] = [
     'e2e/assertion.ts',
     'export const planted = (value: string) => value!\n',
   ],
+  [
+    'react-hooks/rules-of-hooks',
+    `${CART}/hook.ts`,
+    "import { useState } from 'react'\n\nexport const planted = (isShown: boolean) => (isShown ? usePlanted() : 1)\n\nfunction usePlanted() {\n  return useState(1)\n}\n",
+  ],
+  [
+    'react-hooks/exhaustive-deps',
+    `${CART}/effect.ts`,
+    "import { useEffect } from 'react'\n\nexport function usePlanted(read: () => void) {\n  useEffect(() => read(), [])\n}\n",
+  ],
   ['typescript/ban-ts-comment', 'bench/ignore.ts', '// @ts-ignore\nexport const planted = 1\n'],
   ['no-array-constructor', 'bench/array.ts', 'export const planted = new Array(1, 2)\n'],
   ['typescript/no-duplicate-enum-values', 'bench/enum.ts', 'export enum Planted {\n  A = 1,\n  B = 1,\n}\n'],

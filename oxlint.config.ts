@@ -21,7 +21,7 @@ export default defineConfig({
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   // Some rules look for globals, and stay silent about unknown ones.
   env: { builtin: true, browser: true, node: true },
-  plugins: ['typescript', 'import'],
+  plugins: ['typescript', 'import', 'react'],
   jsPlugins: ['./lint/plugin.js'],
   // Only the rules below.
   categories: { correctness: 'off' },
@@ -93,6 +93,10 @@ export default defineConfig({
       files: ['apps/**/*.{ts,tsx}', 'packages/contract/**/*.ts', 'catalogue/**/*.ts'],
       excludeFiles: ['**/*.test.{ts,tsx}', '**/test/**'],
       rules: { 'shop/days-of-calendar': 'error', 'shop/no-intervals-of-days': 'error' },
+    },
+    {
+      files: ['apps/{web,console}/**/*.{ts,tsx}'],
+      rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
     },
     {
       files: [`${WEB}/**/*.{ts,tsx}`],

@@ -46,24 +46,13 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
     'staff',
     'settings',
     'media',
-    'gift-cards',
   ],
   privacy: ['media', 'mail'],
   staff: ['audit', 'auth', 'mail'],
   reviews: ['products', 'users', 'mail', 'media', 'audit'],
   guests: ['addresses', 'orders', 'users', 'mail', 'audit'],
   tracking: ['orders'],
-  payments: [
-    'orders',
-    'gift-cards',
-    'gift-card-sales',
-    'products',
-    'users',
-    'mail',
-    'ledger',
-    'audit',
-    'staff',
-  ],
+  payments: ['orders', 'gift-cards', 'gift-card-sales', 'products', 'users', 'ledger', 'audit'],
 }
 
 /** The web's layers, lowest last: each may import those after it; features must not import one another. */

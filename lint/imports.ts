@@ -52,7 +52,7 @@ export function resolveImport(file: string, specifier: string): Target {
   return own ? { file: `${own}/src/${rest.join('/')}.ts` } : { package: packageName }
 }
 
-/** The files of each circle of imports that remain at run time. */
+/** The files of each circle of imports. */
 export function listCycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const cycles: string[][] = []
   const finished = new Set<string>()

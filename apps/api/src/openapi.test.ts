@@ -8,17 +8,29 @@ import { listSpellings, readContract } from '../test/contract.ts'
 import { createTestApp } from '../test/test-app.ts'
 import { API_ROOT } from './app.ts'
 
+interface Response {
+  description: string
+  content: Record<string, { schema: object }>
+}
+
 interface Operation {
   operationId?: string
   security?: object[]
-  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
+  responses: Record<string, Response | { $ref: string }>
 }
 
 const shop = await createTestApp()
 const document = (await shop.app.inject(`${API_ROOT}/openapi.json`)).json<{
   openapi: string
   paths: Record<string, Record<string, Operation>>
+  components: { responses: Record<string, Response>; schemas: Record<string, object> }
 }>()
+function findResponse({ responses }: Operation, status: number): Response {
+  const response = responses[status]!
+  return '$ref' in response
+    ? document.components.responses[response.$ref.replace('#/components/responses/', '')]!
+    : response
+}
 const operations = (await readContract()).flatMap(([name, endpoint]) =>
   listSpellings(endpoint).map((path) => {
     const method = endpoint.method.toLowerCase()
@@ -50,11 +62,25 @@ test('every operation says how it may fail: with the envelope of errors, whose c
     const expected = expect.arrayContaining([...general, ...own])
     expect([name, Object.keys(operation.responses)]).toEqual([name, expected])
     for (const code of endpoint.errors) {
-      const { description, content } = operation.responses[ERRORS[code].status]!
+      const { description, content } = findResponse(operation, ERRORS[code].status)
       expect(description).toContain(`${code}: ${ERRORS[code].message}`)
       expect(content['application/json']!.schema).toEqual({ $ref: '#/components/schemas/Error' })
     }
   }
+})
+
+test('models have names, which operations refer to', () => {
+  const { schemas } = document.components
+  expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Product', 'Order', 'Return', 'Error']))
+  const { operation } = operations.find(({ name }) => name === 'getOrder')!
+  expect(findResponse(operation, 200).content['application/json']!.schema).toMatchObject({
+    properties: { data: { $ref: '#/components/schemas/Order' } },
+  })
+  const used = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(
+    ([, name]) => name!,
+  )
+  expect(Object.keys(schemas).toSorted()).toEqual([...new Set(used)].toSorted())
+  expect(JSON.stringify(document).length).toBeLessThan(350_000)
 })
 
 test('Redocly’s linter has nothing to complain about [T393]', async () => {

@@ -1,11 +1,11 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import type { Access, Endpoint } from '@shop/contract/http/endpoint'
 import { ERRORS, type ErrorCode } from '@shop/contract/http/errors'
 import { findName, findSchemas } from '@shop/contract/schemas/registry'
-import { toSuccessSchema } from './success-schema.ts'
+import { createModels, type Models } from './openapi-models.ts'
+import { shareParts, type Document } from './openapi-shared.ts'
 
 /** The documentation may run its own scripts and call the API, nothing else. */
 const DOCS_POLICY = [
@@ -55,6 +55,7 @@ const IDEMPOTENCY_KEY = {
  */
 export async function registerOpenApi(api: FastifyInstance, root: string): Promise<void> {
   api.addSchema(ERROR)
+  const models = createModels()
   await api.register(swagger, {
     refResolver: { buildLocalReference: ({ $id }) => String($id) },
     openapi: {
@@ -76,7 +77,21 @@ export async function registerOpenApi(api: FastifyInstance, root: string): Promi
     stripBasePath: true,
     transform: ({ schema, url, route }) => {
       const endpoint = route.config?.endpoint
-      return { url, schema: endpoint ? describe(endpoint, url.slice(root.length)) : schema }
+      return { url, schema: endpoint ? describe(endpoint, url.slice(root.length), models) : schema }
+    },
+    transformObject: (written) => {
+      const { openapiObject } = written as { openapiObject: object }
+      const { components, paths } = openapiObject as Document
+      const { paths: shortened, shared } = shareParts(paths)
+      return {
+        ...openapiObject,
+        paths: shortened as never,
+        components: {
+          ...components,
+          schemas: { ...components.schemas, ...models.list() },
+          ...shared,
+        } as never,
+      }
     },
   })
   await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY })
@@ -84,16 +99,16 @@ export async function registerOpenApi(api: FastifyInstance, root: string): Promi
 }
 
 /** An endpoint under one of its paths, in the form that @fastify/swagger reads. */
-function describe(endpoint: Endpoint, path: string) {
+function describe(endpoint: Endpoint, path: string, models: Models) {
   const { params, query, body, data } = findSchemas(endpoint)
   return {
     operationId: toOperationId(endpoint, path),
     summary: endpoint.summary,
     tags: [endpoint.path.replace(/^\/(v1|api)\//, '/').split('/')[1]!],
     security: toSecurity(endpoint.auth),
-    ...(params && { params: toInputSchema(params) }),
-    ...(query && { querystring: toInputSchema(query) }),
-    ...(body && { body: toInputSchema(body) }),
+    ...(params && { params: models.toFields(params) }),
+    ...(query && { querystring: models.toFields(query) }),
+    ...(body && { body: models.toSchema(body, 'input') }),
     ...(endpoint.upload && {
       consumes: ['multipart/form-data'],
       body: {
@@ -108,7 +123,10 @@ function describe(endpoint: Endpoint, path: string) {
     response: {
       [endpoint.status ?? 200]: endpoint.download
         ? { description: 'The file', content: { [endpoint.download]: { schema: FILE } } }
-        : { description: 'Success', ...toSuccessSchema(data, 'draft-2020-12') },
+        : {
+            description: 'Success',
+            content: { 'application/json': { schema: toEnvelope(models.toSchema(data, 'output')) } },
+          },
       ...toErrorResponses(endpoint),
     },
   }
@@ -127,9 +145,12 @@ function toSecurity(auth: Access) {
   return auth === 'optional' ? [{}, { bearer: [] }] : []
 }
 
-function toInputSchema(schema: z.ZodType) {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return json
+function toEnvelope(data: object) {
+  return {
+    type: 'object',
+    properties: { success: { type: 'boolean', const: true }, data },
+    required: ['success', 'data'],
+  }
 }
 
 function toErrorResponses(endpoint: Endpoint) {

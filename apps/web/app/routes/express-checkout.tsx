@@ -90,7 +90,7 @@ function Express(settings: Settings) {
     if (paymentPath) location.replace(preserveLocale(paymentPath))
     // Removes what PayPal appends.
     else history.replaceState(history.state, '', preserveLocale(location.pathname))
-  }, [])
+  }, [paymentPath])
 
   if (!isKnown || isLoading || paymentPath) return <CheckoutSkeleton label={m.checkout_loading()} />
   if (isLeaving) return <CheckoutSkeleton label={m.checkout_to_payment()} />

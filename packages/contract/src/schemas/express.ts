@@ -5,7 +5,7 @@ import { Money } from './money.ts'
 import { OrderQuote, ordersSchemas } from './orders.ts'
 
 /** Names a wallet that was opened from the cart; only the visit that opened it has the key. */
-const OpenedWallet = z.strictObject({
+export const OpenedWallet = z.strictObject({
   paypal_order_id: z.string().min(1).max(64),
   key: z.string().min(1).max(64),
 })

@@ -32,6 +32,9 @@ export const GuestOrderSummary = z.object({
 export type GuestOrderSummary = z.infer<typeof GuestOrderSummary>
 
 /** Schemas of the endpoints in guests.ts. */
+/** An order as its guest sees it. */
+export const GuestOrder = Order.extend({ email: z.string().describe('Where the mails about the order go') })
+
 export const guestsSchemas = {
   placeGuestOrder: {
     body: PlaceGuestOrderBody,
@@ -43,7 +46,7 @@ export const guestsSchemas = {
     }),
   },
   getGuestOrder: {
-    data: Order.extend({ email: z.string().describe('Where the mails about the order go') }),
+    data: GuestOrder,
   },
   findGuestOrder: {
     body: z.strictObject({

@@ -109,12 +109,12 @@ const totals = {
 }
 
 /** Why a gift card pays nothing. */
-const GiftCardObstacle = z.enum(['expired', 'blocked', 'empty', 'repeated'])
+export const GiftCardObstacle = z.enum(['expired', 'blocked', 'empty', 'repeated'])
 
 export type GiftCardObstacle = z.infer<typeof GiftCardObstacle>
 
 /** A gift card in a quote. */
-const QuotedGiftCard = z.object({
+export const QuotedGiftCard = z.object({
   last_four: z.string(),
   balance: Money,
   pays: Money,

@@ -65,7 +65,7 @@ export const ReturnLine = z.object({
 export type ReturnLine = z.infer<typeof ReturnLine>
 
 /** The order that a return leads to. It is paid like any other; that of an exchange also sends its new pieces. */
-const ReturnOrder = z.object({
+export const ReturnOrder = z.object({
   order_id: z.string(),
   order_number: z.string(),
   surcharge: Money.describe('What the shopper pays beside; 0.00 for nothing'),
@@ -168,7 +168,7 @@ const RequestReturnBody = z
 
 export type RequestReturnBody = z.output<typeof RequestReturnBody>
 
-const QuoteReturnBody = z.strictObject(requested).refine(hasItems, itemsError)
+export const QuoteReturnBody = z.strictObject(requested).refine(hasItems, itemsError)
 
 export type QuoteReturnBody = z.output<typeof QuoteReturnBody>
 

@@ -9,7 +9,7 @@ const CurrentPassword = z
   .min(1, 'The current password is incorrect')
   .max(1024, 'The current password is incorrect')
 
-const ConfirmedBody = z.strictObject({ current_password: CurrentPassword })
+export const ConfirmedBody = z.strictObject({ current_password: CurrentPassword })
 
 /** A session of the shopper. `device` is browser and system, such as `Firefox on Windows`. */
 export const Session = z.object({

@@ -3,7 +3,7 @@ import type { EndpointSchemas } from '../http/endpoint.ts'
 import { ContactEmail, Language, Token, blankAsMissing } from './fields.ts'
 import { ProductImage } from './products.ts'
 
-const StockAlertBody = z.strictObject({
+export const StockAlertBody = z.strictObject({
   product_id: z.string().min(1).max(64),
   size: z.string().max(40).default('').describe('Empty for products without sizes'),
   email: blankAsMissing(ContactEmail).describe(

@@ -6,7 +6,7 @@ import { idParams } from './fields.ts'
 export const ParcelStatus = z.enum(PARCEL_STATUSES)
 
 /** One scan of a parcel. */
-const ParcelEvent = z.object({
+export const ParcelEvent = z.object({
   status: ParcelStatus,
   at: z.string().describe('When the carrier saw it, in UTC'),
   place: z.string().optional().describe('As the carrier names it'),

@@ -41,7 +41,8 @@ export const VitalsBody = z.strictObject({
 
 export type VitalsBody = z.input<typeof VitalsBody>
 
-const Figure = z.object({
+/** A figure of visitors' browsers. */
+export const Figure = z.object({
   name: z.enum(VITALS),
   p75: z.number().describe('75th percentile; in ms, except for CLS'),
   good: z.int(),
@@ -51,7 +52,8 @@ const Figure = z.object({
 
 export type Figure = z.output<typeof Figure>
 
-const Cut = z.object({
+/** The figures of one page, device, language or day. */
+export const Cut = z.object({
   key: z.string().describe('The page, device, language or day (YYYY-MM-DD, UTC)'),
   figures: z.array(Figure),
 })

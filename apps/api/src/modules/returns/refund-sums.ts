@@ -49,6 +49,15 @@ export interface RefundPart {
   fen: number
 }
 
+/** A refund as its return stores it: in fen, explained. */
+export interface StoredRefund {
+  parts: RefundPart[]
+  to_gift_cards_fen: number
+  to_payment_fen: number
+  tax_fen: number
+  deduction_reason?: string
+}
+
 /**
  * Where consumers who withdraw from a whole order get its delivery cost back by law (the return policy says so): the
  * European Union and the United Kingdom.

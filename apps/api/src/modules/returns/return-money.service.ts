@@ -18,9 +18,8 @@ import {
   toStoredRefund,
   toTotalFen,
   type RefundSource,
-  type StoredRefund,
 } from './return-refund.ts'
-import { toNetFen } from './refund-sums.ts'
+import { toNetFen, type StoredRefund } from './refund-sums.ts'
 import { readParts, type ReturnChange, type ReturnLineRow, type ReturnRow } from './returns.repository.ts'
 
 interface Dependencies extends ReaderDependencies {

@@ -16,8 +16,8 @@ import {
   toDifferenceRefund,
   toRefundKey,
   toStoredRefund,
-  type StoredRefund,
 } from './return-refund.ts'
+import type { StoredRefund } from './refund-sums.ts'
 import type { Returnable } from './return-rules.ts'
 import {
   listHeldQuantities,

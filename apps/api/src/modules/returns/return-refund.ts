@@ -11,6 +11,7 @@ import {
   toPlaceFen,
   toRefundParts,
   type RefundPart,
+  type StoredRefund,
   type SumLine,
   type SumOrder,
 } from './refund-sums.ts'
@@ -20,15 +21,6 @@ import {
   type ReturnLineRow,
   type ReturnRow,
 } from './returns.repository.ts'
-
-/** A refund as its return keeps it: in fen, explained. */
-export interface StoredRefund {
-  parts: RefundPart[]
-  to_gift_cards_fen: number
-  to_payment_fen: number
-  tax_fen: number
-  deduction_reason?: string
-}
 
 /** An order with all that sums need. */
 export interface OrderFacts {

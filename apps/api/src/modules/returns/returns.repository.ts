@@ -8,7 +8,7 @@ import {
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { ReturnHistory, ReturnLines, Returns } from '../../db/tables.ts'
-import type { StoredRefund } from './return-refund.ts'
+import type { StoredRefund } from './refund-sums.ts'
 import { WITHOUT_ORDER, type ReturnCause } from './return-status.ts'
 
 export type ReturnRow = Omit<Selectable<Returns>, 'status' | 'remedy' | 'reason' | 'refund'> & {

@@ -1,6 +1,6 @@
 import { toDesignCode } from '@shop/bracelet/code'
 import type { BeadElement, BraceletDesign, BraceletPart } from '@shop/contract/bracelet-design'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/media/icon-button.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
@@ -140,11 +140,12 @@ function StrandBar({ builder }: { builder: BuilderState }) {
 /** Continues the design that this browser was making, and stores each change. */
 function useDraft({ design, open }: BuilderState, isShared: boolean) {
   const [first] = useState(design)
-  useEffect(() => {
+  const openDraft = useEffectEvent(() => {
     const draft = isShared ? undefined : readDraftDesign()
     if (draft) open(draft, '')
-    // Once: afterwards the design is the shopper's.
-  }, [])
+  })
+  // Once: afterwards the design is the shopper's.
+  useEffect(() => openDraft(), [])
   useEffect(() => {
     if (design !== first) storeDraftDesign(toDesignCode(design))
   }, [design, first])

@@ -1,4 +1,5 @@
 import { toCardText, WRAPPING_PAPERS, type GiftTerms, type WrappingPaper } from '@shop/contract/orders'
+import type { AddressErrors } from '../../lib/shop/address-errors.ts'
 import { formatCalendarDay, formatMoney } from '../../lib/i18n/format.ts'
 import { toPaperName } from '../../lib/i18n/paper-names.ts'
 import { m } from '../../paraglide/messages.js'
@@ -9,11 +10,19 @@ import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { PaperPicture } from '../../ui/media/paper-picture.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
-import { GIFT_FIELD_IDS } from './gift-draft.ts'
-import type { GiftSectionProps } from './gift-section.tsx'
+import { GIFT_FIELD_IDS, type GiftDraft, type GiftErrors } from './gift-draft.ts'
+
+export interface GiftFieldsProps {
+  gift: GiftDraft
+  /** Price of wrapping and days of delivery; undefined until the first quote arrives. */
+  terms: GiftTerms | undefined
+  errors: GiftErrors
+  recipientErrors: AddressErrors
+  onChange: (change: Partial<GiftDraft>) => void
+}
 
 /** Wrapping, card, prices, day and recipient of a gift. */
-export default function GiftFields({ gift, terms, errors, recipientErrors, onChange }: GiftSectionProps) {
+export default function GiftFields({ gift, terms, errors, recipientErrors, onChange }: GiftFieldsProps) {
   return (
     <div className="flex flex-col gap-7">
       <fieldset>

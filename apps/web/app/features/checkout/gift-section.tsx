@@ -1,24 +1,13 @@
-import type { GiftTerms } from '@shop/contract/orders'
 import { lazy, Suspense, useId } from 'react'
-import type { AddressErrors } from '../../lib/shop/address-errors.ts'
 import { m } from '../../paraglide/messages.js'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
-import type { GiftDraft, GiftErrors } from './gift-draft.ts'
+import type { GiftFieldsProps } from './gift-fields.tsx'
 
 const GiftFields = lazy(() => import('./gift-fields.tsx'))
 
-export interface GiftSectionProps {
-  gift: GiftDraft
-  /** Price of wrapping and days of delivery; undefined until the first quote arrives. */
-  terms: GiftTerms | undefined
-  errors: GiftErrors
-  recipientErrors: AddressErrors
-  onChange: (change: Partial<GiftDraft>) => void
-}
-
 /** Whether the order is a gift; its options are loaded and shown only then. */
-export function GiftSection(props: GiftSectionProps) {
+export function GiftSection(props: GiftFieldsProps) {
   const { gift, onChange } = props
   const switchId = useId()
   return (

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { toIdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { findTokenOwner, findTokens } from '../../lib/api/tokens.ts'
@@ -59,14 +59,14 @@ export function useContact(
   const [ownerId] = useState(() => findTokenOwner(findTokens()?.token ?? ''))
   const values = toContactValues(draft, known)
 
-  // Restored after hydration, since the server does not know the draft; text typed before hydration takes
-  // precedence.
-  useLayoutEffect(() => {
+  const restore = useEffectEvent(() => {
     const stored = parseContactDraft(readDraft('contactDraft', ownerId), subject)
     openedAt.current = performance.now() - stored.openMs
     setDraft({ ...stored, ...readTyped(form.current, values) })
-    // A new subject remounts the form.
-  }, [])
+  })
+  // Restored after hydration, since the server does not know the draft; text typed before hydration takes
+  // precedence. A new subject remounts the form.
+  useLayoutEffect(() => restore(), [])
 
   function change(part: Partial<ContactDraft>): void {
     setDraft((earlier) => ({ ...earlier, ...part }))

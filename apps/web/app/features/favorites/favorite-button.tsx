@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Heart, type HeartProps } from './heart.tsx'
@@ -17,10 +17,12 @@ export interface FavoriteButtonProps extends Pick<HeartProps, 'product' | 'look'
 export function FavoriteButton({ product, look, owner, onSignIn }: FavoriteButtonProps) {
   // Pressed before the session is known: the press applies to the shopper once it is.
   const [isPressed, setIsPressed] = useState(false)
-  useEffect(() => {
-    if (!isPressed || owner !== null) return
+  const leadToSignIn = useEffectEvent(() => {
     setIsPressed(false)
     requestSignIn(onSignIn)
+  })
+  useEffect(() => {
+    if (isPressed && owner === null) leadToSignIn()
   }, [isPressed, owner])
 
   const press = () => (owner === null ? requestSignIn(onSignIn) : setIsPressed(!isPressed))

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { QueryProvider } from '../../lib/api/query-provider.tsx'
 import { Heart, type HeartProps } from './heart.tsx'
 import { useFavorite, type FavoriteOptions } from './use-favorite.ts'
@@ -21,10 +21,11 @@ export function ShopperHeart(props: ShopperHeartProps) {
 
 function CurrentHeart({ product, shopperId, look, isPressed, onAdded }: ShopperHeartProps) {
   const { isFavorite, add, toggle } = useFavorite({ product, shopperId })
-  useEffect(() => {
+  const addPressed = useEffectEvent(() => {
     if (!isPressed) return
     add()
     onAdded()
-  }, [])
+  })
+  useEffect(() => addPressed(), [])
   return <Heart product={product} look={look} isFavorite={isFavorite} onClick={toggle} />
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiUnavailableError } from '../../lib/api/api-result.ts'
 import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { m } from '../../paraglide/messages.js'
@@ -36,11 +36,13 @@ function RetryButton({ waitSeconds, onRetry }: { waitSeconds: number; onRetry: (
   const [readyMs] = useState(() => performance.now() + waitSeconds * 1_000)
   const [isPressed, setPressed] = useState(false)
 
+  const retry = useEffectEvent(onRetry)
+
   useEffect(() => {
     if (!isPressed) return
-    const timer = setTimeout(onRetry, Math.max(0, readyMs - performance.now()))
+    const timer = setTimeout(() => retry(), Math.max(0, readyMs - performance.now()))
     return () => clearTimeout(timer)
-  }, [isPressed])
+  }, [isPressed, readyMs])
 
   return (
     <Button variant="quiet" className="mt-1 -ml-3" loading={isPressed} onClick={() => setPressed(true)}>

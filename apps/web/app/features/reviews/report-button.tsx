@@ -1,14 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
+import type { Reported } from './report-dialog.tsx'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
-
-/** What can be reported to the merchant. */
-export interface Reported {
-  kind: 'review' | 'question' | 'reply'
-  id: string
-}
 
 /** Reports what a shopper wrote. */
 export function ReportButton({ reported, label }: { reported: Reported; label: string }) {

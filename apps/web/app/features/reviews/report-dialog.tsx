@@ -10,9 +10,14 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 import { SendingDialog } from '../../ui/overlay/sending-dialog.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
-import type { Reported } from './report-button.tsx'
 import { REPORT_TEXTS } from './review-texts.ts'
 import { toReviewsRefusal } from './reviews-refusal.ts'
+
+/** What can be reported to the merchant. */
+export interface Reported {
+  kind: 'review' | 'question' | 'reply'
+  id: string
+}
 
 /** Asks why something is reported, and sends it to the merchant. Load it lazily. */
 export default function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
  * Reads the secret of a mailed link, `?token=`, and removes it from the address bar and history. It is stored in the
@@ -8,13 +8,14 @@ import { useEffect, useRef } from 'react'
  */
 export function useLinkToken(onRead: (token: string) => void): void {
   const wasRead = useRef(false)
+  const readOnce = useEffectEvent(onRead)
   useEffect(() => {
     if (wasRead.current) return
     wasRead.current = true
     const state = history.state as { linkToken?: string } | null
     const token = new URLSearchParams(location.search).get('token') ?? state?.linkToken ?? ''
     history.replaceState({ ...state, linkToken: token }, '', location.pathname)
-    onRead(token)
+    readOnce(token)
     // Once per visit: afterwards the URL has no token.
   }, [])
 }

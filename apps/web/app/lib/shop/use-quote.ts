@@ -1,6 +1,6 @@
 import type { Input } from '@shop/contract/http/endpoint'
 import { quoteOrder, type OrderQuote } from '@shop/contract/orders'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { fetchData } from '../api/fetch-data.ts'
 import type { CartItem } from './cart-item.ts'
 
@@ -32,26 +32,29 @@ export function useQuote(
   const [attempt, setAttempt] = useState(0)
   const key = `${attempt} ${shopperId} ${JSON.stringify(body)}`
 
+  const isEmpty = body.items.length === 0
+  const request = useEffectEvent((signal: AbortSignal) =>
+    fetchData(quoteOrder, { body }, { signal }).then(
+      (quote) => {
+        if (signal.aborted) return
+        setSettled({ key, quote })
+        onQuote?.(quote)
+      },
+      (error: unknown) => signal.aborted || setSettled((last) => ({ key, quote: last?.quote, error })),
+    ),
+  )
+  const findDelay = useEffectEvent(() => (settled ? delayMs : 0))
+
+  // The key contains every input of the request.
   useEffect(() => {
-    if (body.items.length === 0) return
+    if (isEmpty) return
     const controller = new AbortController()
-    const { signal } = controller
-    const request = () =>
-      fetchData(quoteOrder, { body }, { signal }).then(
-        (quote) => {
-          if (signal.aborted) return
-          setSettled({ key, quote })
-          onQuote?.(quote)
-        },
-        (error: unknown) => signal.aborted || setSettled((last) => ({ key, quote: last?.quote, error })),
-      )
-    const timer = setTimeout(() => void request(), settled ? delayMs : 0)
+    const timer = setTimeout(() => void request(controller.signal), findDelay())
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-    // The key contains every input of the request.
-  }, [key])
+  }, [key, isEmpty])
 
   return {
     quote: settled?.quote,

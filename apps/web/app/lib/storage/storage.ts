@@ -23,9 +23,9 @@ type Listener = (value: string | null) => void
 const listeners = new Map<StorageKey, Set<Listener>>()
 
 /** Uses local or session storage; undefined where it is full or denied. */
-export function tryStorage<Result>(use: () => Result): Result | undefined {
+export function tryStorage<Result>(access: () => Result): Result | undefined {
   try {
-    return use()
+    return access()
   } catch {
     return undefined
   }

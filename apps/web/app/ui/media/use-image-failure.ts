@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** What failed to load: the AVIF version, which browsers try first, or the picture itself. */
 interface Failure {
@@ -26,11 +26,13 @@ export function useImageFailure(url: string | undefined): {
     setFailure((before) => (before?.url === url && before.what === 'picture' ? before : { url, what }))
   }
 
-  // The picture may have failed before hydration, when nothing listened for its event.
-  useEffect(() => {
+  const noteEarlierFailure = useEffectEvent(() => {
     const shown = ref.current
     if (shown?.complete && shown.naturalWidth === 0) noteFailure()
-  }, [url])
+  })
+
+  // The picture may have failed before hydration, when nothing listened for its event.
+  useEffect(() => noteEarlierFailure(), [url])
 
   const isOfThis = url !== undefined && failure?.url === url
   return {

@@ -2,7 +2,6 @@ import {
   SHIP_AHEAD_DAYS,
   SHIP_WITHIN_DAYS,
   type Attention,
-  type MailAgain,
   type OrderDetails,
 } from '@shop/contract/console/orders'
 import { toMoney } from '@shop/contract/money'
@@ -12,46 +11,18 @@ import { addDays, startOf, toDay } from '@shop/contract/rules/days'
 import type { Language } from '../../../http/language.ts'
 import { toVersion } from '../fulfilment.service.ts'
 import { toGiftCardInConsole } from '../gift-cards/gift-card-choice.ts'
-import type { GiftCardSaleRow } from '../gift-cards/gift-card-sales.repository.ts'
 import { readGift } from '../gifts.ts'
-import type { listMerchantNotes } from '../notes/merchant-notes.repository.ts'
-import type { OrderNoteRow } from '../notes/order-notes.repository.ts'
 import { toPayableFen } from '../order-totals.ts'
-import type { listRefunds, OrderLineRow } from '../orders.repository.ts'
+import type { OrderLineRow } from '../orders.repository.ts'
 import { toOrderLine } from '../orders.view.ts'
 import { toShownService } from '../shown-lines.service.ts'
 import type { ShipmentRow } from '../shipments/shipments.repository.ts'
 import { toShipment } from '../shipments/shipments.view.ts'
 import { countShipped, listToShip } from '../shipments/units-to-ship.ts'
-import type * as repository from './order-details.repository.ts'
 import type { ListedOrder } from './order-list.repository.ts'
 import { toCustomer, type Sight } from './order-list.service.ts'
+import type { FullOrder } from './full-order.ts'
 import { toTimeline } from './order-timeline.view.ts'
-
-type Rows<Read extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>
-
-/** An order and all rows that belong to it. */
-export interface FullOrder {
-  order: ListedOrder
-  lines: OrderLineRow[]
-  shipments: ShipmentRow[]
-  /** Of an order that bought a gift card. */
-  sale: GiftCardSaleRow | undefined
-  sizes: Rows<typeof repository.listSizes>
-  payments: Rows<typeof repository.listPaymentsInFull>
-  paymentHistory: Rows<typeof repository.listPaymentHistory>
-  refunds: Rows<typeof listRefunds>
-  giftCards: Rows<typeof repository.listGiftCards>
-  refundLines: Rows<typeof repository.listRefundLines>
-  statuses: Rows<typeof repository.listStatusChanges>
-  mails: Rows<typeof repository.listMails>
-  shopperNotes: OrderNoteRow[]
-  merchantNotes: Rows<typeof listMerchantNotes>
-  staffEntries: Rows<typeof repository.listStaffEntries>
-  returnSteps: Rows<typeof repository.listReturnSteps>
-  mailsAgain: MailAgain[]
-  hasParcelProblem: boolean
-}
 
 /** An order as far as a caller may see it. */
 export function toOrderDetails(

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@shop/contract/console/orders'
 import { toMoney } from '@shop/contract/money'
 import { listToShip } from '../shipments/units-to-ship.ts'
-import type { FullOrder } from './order-details.view.ts'
+import type { FullOrder } from './full-order.ts'
 import type { Sight } from './order-list.service.ts'
 
 /** The parcels of an order that goes in more than one: of another, the statuses say as much. */

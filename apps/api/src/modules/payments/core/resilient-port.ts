@@ -11,8 +11,7 @@ import {
 import { SECOND } from '../../../jobs/clock.ts'
 import type { Events } from '../../../observability/events.ts'
 import { withSpan } from '../../../observability/tracing.ts'
-import type { ExpressPort } from './express-port.ts'
-import { CircuitOpenError, ProviderTimeoutError, type PaymentPort } from './payment-port.ts'
+import { CircuitOpenError, ProviderTimeoutError, type ExpressPort, type PaymentPort } from './payment-port.ts'
 import { toPortTimeoutMs } from './pay-deadline.ts'
 
 /** Consecutive timeouts that open the circuit. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { toMoney } from '@shop/contract/money'
-import type { ExpressApproval, ExpressPort } from '../core/express-port.ts'
-import type { NewPayment, ProviderPayment } from '../core/payment-port.ts'
+import type { ExpressApproval, ExpressPort, NewPayment, ProviderPayment } from '../core/payment-port.ts'
 import { toPathPart, type ProviderHttp } from '../core/provider-http.ts'
 import { findRefusal, PayPalOrder } from './paypal-orders.ts'
 

@@ -1,6 +1,6 @@
 import type { ShippingMethod } from '@shop/contract/orders'
 import type { ApprovedWallet } from '@shop/contract/express'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { readReview, type ExpressCart, type WalletReview } from './express-wallet.ts'
 
 /** What was approved in the wallet, as far as it is known. While another method is priced, the last review stays. */
@@ -31,9 +31,11 @@ export function useWalletReview(
   const [attempt, setAttempt] = useState(0)
   const [settled, setSettled] = useState<Settled>({})
   const key = `${attempt} ${method} ${JSON.stringify(cart)}`
+  const read = useEffectEvent(() => readReview(opened, cart, method))
+  // The key contains every input of the request.
   useEffect(() => {
     let isCurrent = true
-    readReview(opened, cart, method).then(
+    read().then(
       (review) =>
         isCurrent && setSettled((last) => ({ key, review: review ?? last.review, isOver: !review })),
       (error: unknown) => isCurrent && setSettled((last) => ({ ...last, key, error })),
@@ -41,7 +43,6 @@ export function useWalletReview(
     return () => {
       isCurrent = false
     }
-    // The key contains every input of the request.
   }, [key])
   return {
     review: settled.review,

@@ -9,8 +9,7 @@ import { Button } from '../../../ui/layout/button.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { checkCode } from './check-gift-card.ts'
-import { toShownGiftCards, type ShownGiftCard } from './gift-card-draft.ts'
-import type { GiftCardSectionProps } from './gift-card-section.tsx'
+import { toShownGiftCards, type GiftCardDraft, type ShownGiftCard } from './gift-card-draft.ts'
 
 /** Longer than a code with any dashes and spaces. */
 const CODE_MAX_LENGTH = 60
@@ -25,8 +24,17 @@ const OBSTACLES: Readonly<Record<GiftCardObstacle, () => string>> = {
 /** The last change, announced once its quote has arrived. */
 type Change = { added: string } | 'removed'
 
+export interface GiftCardFieldsProps {
+  cards: readonly GiftCardDraft[]
+  /** Undefined until the first quote arrives. */
+  quote: OrderQuote | undefined
+  /** A newer quote is loading. */
+  isStale: boolean
+  onChange: (cards: GiftCardDraft[]) => void
+}
+
 /** The gift cards with what each pays, and a field for the code of another one. */
-export default function GiftCardFields({ cards, quote, isStale, onChange }: GiftCardSectionProps) {
+export default function GiftCardFields({ cards, quote, isStale, onChange }: GiftCardFieldsProps) {
   const [change, setChange] = useState<Change>()
   const section = useRef<HTMLDivElement>(null)
   const shown = toShownGiftCards(cards, quote)

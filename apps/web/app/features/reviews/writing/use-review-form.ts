@@ -5,7 +5,7 @@ import {
   type ReviewableLine,
   type ReviewInput,
 } from '@shop/contract/reviews'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toFieldErrors } from '../../../lib/api/field-errors.ts'
 import { toIdempotentRequest, type IdempotentRequest } from '../../../lib/api/idempotent-request.ts'
 import { toOutageMessage } from '../../../lib/api/outage-message.ts'
@@ -59,8 +59,9 @@ export function useReviewForm(
   // Photos arrive and go without an event of the form.
   const shownPhotos = photoIds.join()
   const storedPhotos = useRef(shownPhotos)
+  const storeForm = useEffectEvent(store)
   useEffect(() => {
-    if (shownPhotos !== storedPhotos.current) store()
+    if (shownPhotos !== storedPhotos.current) storeForm()
     storedPhotos.current = shownPhotos
   }, [shownPhotos])
 

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { MODELS } from '@shop/contract/schemas/models'
+
+/** What a schema describes: what a call takes, or what it responds with. Defaults and transforms make them differ. */
+type Direction = 'input' | 'output'
+
+export type Models = ReturnType<typeof createModels>
+
+/** Descriptions as zod has them, and the names of models as ids: zod refers to a schema that has one. */
+class NamedSchemas extends z.core.$ZodRegistry<z.core.GlobalMeta> {
+  override get<S extends z.core.$ZodType>(schema: S) {
+    const id = MODELS.get(schema as unknown as z.ZodType)
+    const meta = z.globalRegistry.get(schema)
+    return id === undefined ? meta : { ...meta, id }
+  }
+}
+
+const metadata = new NamedSchemas()
+
+type Json = Record<string, unknown>
+
+/** Of responses, objects may have further fields one day: clients must not refuse these. */
+const toOptions = (io: Direction) => ({
+  io,
+  unrepresentable: 'any' as const,
+  ...(io === 'output' && {
+    override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  }),
+})
+
+/** Schemas as JSON that refer to the named models of the contract; the models that were met are listed at the end. */
+export function createModels() {
+  const found = new Map<string, Json>()
+
+  function convert(schema: z.ZodType, io: Direction): Json {
+    const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, { ...toOptions(io), metadata })
+    const names = new Map(Object.keys($defs).map((name) => [name, toName(name, io)]))
+    const link = (part: object) =>
+      JSON.parse(
+        JSON.stringify(part).replaceAll(
+          /"#\/\$defs\/([^"]+)"/g,
+          (_, name: string) => `"#/components/schemas/${names.get(name)}"`,
+        ),
+      ) as Json
+    for (const [name, { id: _, ...model }] of Object.entries($defs)) found.set(names.get(name)!, link(model))
+    return link(json)
+  }
+
+  return {
+    /** The fields of parameters, which are described one by one and refer to nothing. */
+    toFields(schema: z.ZodType): Json {
+      const { $schema: _, ...fields } = z.toJSONSchema(schema, toOptions('input'))
+      return fields
+    },
+
+    /** A body or the data of a response: a reference, where it is a model. */
+    toSchema(schema: z.ZodType, io: Direction): Json {
+      const { properties } = convert(z.object({ schema }), io) as { properties: { schema: Json } }
+      return properties.schema
+    },
+
+    list: (): Record<string, Json> =>
+      Object.fromEntries([...found].sort(([one], [other]) => (one < other ? -1 : 1))),
+  }
+}
+
+const differing = new Map<string, boolean>()
+const byName = new Map([...MODELS].map(([schema, name]) => [name, schema]))
+
+/** The name of a model in one direction: a model that calls take in another form than they respond with has two. */
+function toName(name: string, io: Direction): string {
+  if (io === 'output') return name
+  const schema = byName.get(name)!
+  const write = (direction: Direction) => JSON.stringify(z.toJSONSchema(schema, toOptions(direction)))
+  const isOther = differing.get(name) ?? write('input') !== write('output')
+  differing.set(name, isOther)
+  return isOther ? `${name}Input` : name
+}

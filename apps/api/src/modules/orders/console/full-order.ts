@@ -1,0 +1,33 @@
+import type { MailAgain } from '@shop/contract/console/orders'
+import type { GiftCardSaleRow } from '../gift-cards/gift-card-sales.repository.ts'
+import type { listMerchantNotes } from '../notes/merchant-notes.repository.ts'
+import type { OrderNoteRow } from '../notes/order-notes.repository.ts'
+import type { listRefunds, OrderLineRow } from '../orders.repository.ts'
+import type { ShipmentRow } from '../shipments/shipments.repository.ts'
+import type * as repository from './order-details.repository.ts'
+import type { ListedOrder } from './order-list.repository.ts'
+
+type Rows<Read extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>
+
+/** An order and all rows that belong to it. */
+export interface FullOrder {
+  order: ListedOrder
+  lines: OrderLineRow[]
+  shipments: ShipmentRow[]
+  /** Of an order that bought a gift card. */
+  sale: GiftCardSaleRow | undefined
+  sizes: Rows<typeof repository.listSizes>
+  payments: Rows<typeof repository.listPaymentsInFull>
+  paymentHistory: Rows<typeof repository.listPaymentHistory>
+  refunds: Rows<typeof listRefunds>
+  giftCards: Rows<typeof repository.listGiftCards>
+  refundLines: Rows<typeof repository.listRefundLines>
+  statuses: Rows<typeof repository.listStatusChanges>
+  mails: Rows<typeof repository.listMails>
+  shopperNotes: OrderNoteRow[]
+  merchantNotes: Rows<typeof listMerchantNotes>
+  staffEntries: Rows<typeof repository.listStaffEntries>
+  returnSteps: Rows<typeof repository.listReturnSteps>
+  mailsAgain: MailAgain[]
+  hasParcelProblem: boolean
+}
