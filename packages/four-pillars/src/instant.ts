@@ -67,6 +67,14 @@ export function toIso(instantMs: number): string {
   return `${new Date(instantMs).toISOString().slice(0, 19)}Z`
 }
 
+/** The wall clock of a zone with its offset: 1988-09-11T01:10:00+09:00, with seconds where the zone had them. */
+export function toWallIso(zone: string, instantMs: number): string {
+  const offset = toOffsetSeconds(zone, instantMs)
+  const parts = [offset / 3600, (offset / 60) % 60, offset % 60].map((part) => Math.trunc(Math.abs(part)))
+  const shown = (parts[2] === 0 ? parts.slice(0, 2) : parts).map((part) => String(part).padStart(2, '0'))
+  return `${toIso(instantMs + offset * 1000).slice(0, -1)}${offset < 0 ? '-' : '+'}${shown.join(':')}`
+}
+
 /** The local clock's day boundary at or before a time, and the next one (ms, as if they were UTC). */
 export function getDayBoundaries(localMs: number, dayTurn: Conventions['dayTurn']): [number, number] {
   const early = dayTurn === '23:00' ? HOUR_MS : 0

@@ -1,5 +1,5 @@
 import type { BirthInput } from './birth.ts'
-import { getDayBoundaries, toIso, toLocalMs, type BirthInstant } from './instant.ts'
+import { getDayBoundaries, toLocalMs, toWallIso, type BirthInstant } from './instant.ts'
 import { getDay, getHour, getYearAndMonth } from './pillars.ts'
 import { getMonthSpan, getSignSpan, toZodiacSign, type SolarTermName, type TermSpan } from './solar-terms.ts'
 
@@ -13,8 +13,8 @@ const HOUR_MS = 3_600_000
 const NEAR_MINUTES = { term: 120, day: 120, hour: 10 } as const
 
 /**
- * An ambiguity of the reading, with both results: pillars by characters, signs and animals by name, instants in ISO
- * 8601. `late_zi` is the hour from 23:00, where the two conventions differ.
+ * An ambiguity of the reading, with both results: pillars by characters, signs and animals by name, instants by the
+ * wall clock of the birthplace (`toWallIso`). `late_zi` is the hour from 23:00, where the two conventions differ.
  */
 export interface Notice {
   code:
@@ -29,7 +29,7 @@ export interface Notice {
     | 'time_skipped'
   chosen: string
   other: string
-  /** The instant of the boundary, in UTC. */
+  /** The boundary by the wall clock of the birthplace (`toWallIso`). */
   at: string | null
   /** Whole minutes from the boundary to the birth, negative before it; null if the hour is unknown. */
   minutes: number | null
@@ -52,7 +52,7 @@ function toMinutes(ms: number): number {
   return Math.trunc(ms / MINUTE_MS) || 0
 }
 
-function listTermNotices(instantMs: number): Notice[] {
+function listTermNotices(zone: string, instantMs: number): Notice[] {
   const readings: { code: 'year_turn' | 'month_turn' | 'sign_turn'; span: TermSpan; read: Read }[] = [
     { code: 'year_turn', span: getMonthSpan(instantMs), read: readYear },
     { code: 'month_turn', span: getMonthSpan(instantMs), read: readMonth },
@@ -65,7 +65,7 @@ function listTermNotices(instantMs: number): Notice[] {
     const { name, atMs } = near.term
     return chosen === other
       ? []
-      : [{ code, chosen, other, at: toIso(atMs), minutes: near.minutes, term: name }]
+      : [{ code, chosen, other, at: toWallIso(zone, atMs), minutes: near.minutes, term: name }]
   })
 }
 
@@ -78,7 +78,7 @@ function listClockNotices(input: BirthInput, instantMs: number): Notice[] {
       code,
       chosen,
       other,
-      at: toIso(instantMs + boundaryMs - localMs),
+      at: toWallIso(input.zone, instantMs + boundaryMs - localMs),
       minutes: toMinutes(localMs - boundaryMs),
       term: null,
     })
@@ -109,14 +109,14 @@ export function listNotices(input: BirthInput, { kind, instantMs, otherInstantMs
       : [
           {
             code: kind === 'repeated' ? 'time_repeated' : 'time_skipped',
-            chosen: toIso(instantMs),
-            other: toIso(otherInstantMs),
+            chosen: toWallIso(input.zone, instantMs),
+            other: toWallIso(input.zone, otherInstantMs),
             at: null,
             minutes: null,
             term: null,
           },
         ]
-  return [...doubt, ...listTermNotices(instantMs), ...listClockNotices(input, instantMs)]
+  return [...doubt, ...listTermNotices(input.zone, instantMs), ...listClockNotices(input, instantMs)]
 }
 
 /** The year pillar's characters at an instant. */

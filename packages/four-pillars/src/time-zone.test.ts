@@ -64,7 +64,7 @@ describe('a clock that was put forward', () => {
     ['Asia/Urumqi', '2000-06-01T12:00', 6],
     ['Asia/Singapore', '1983-06-01T12:00', 8],
     ['Asia/Singapore', '1981-06-01T12:00', 7.5],
-    ['Europe/Moscow', '2012-06-01T12:00', 3],
+    ['Europe/Moscow', '2012-06-01T12:00', 4],
     ['Europe/Istanbul', '2020-06-01T12:00', 3],
     ['America/Caracas', '2010-06-01T12:00', -4.5],
   ])(
@@ -73,6 +73,52 @@ describe('a clock that was put forward', () => {
       expect(toStandardOffsetSeconds(zone, wall(text))).toBe(hours * HOUR)
     },
   )
+})
+
+/** By the tz database: Taiwan's law of 1 October 1937, and the end of the Japanese rule on 21 September 1945. */
+describe('Taiwan from 1937 to 1945', () => {
+  const standard = (text: string) => toStandardOffsetSeconds('Asia/Taipei', wall(text)) / HOUR
+
+  test.each([
+    '1937-10-01',
+    '1938-06-01',
+    '1939-06-01',
+    '1941-06-01',
+    '1943-06-01',
+    '1945-06-01',
+    '1945-09-20',
+  ])('had one law: on %s the clock was nine hours ahead, without daylight saving', (day) => {
+    expect(toOffsetSeconds('Asia/Taipei', wall(`${day}T03:00`)) / HOUR).toBe(9)
+    expect(standard(`${day}T03:00`)).toBe(9)
+  })
+
+  test.each(['1937-09-30T03:00', '1945-09-21T03:00', '1946-06-01T03:00'])(
+    'was at eight hours before and after: %s',
+    (text) => {
+      expect(standard(text)).toBe(8)
+    },
+  )
+})
+
+describe('a zone that Intl has merged with another one', () => {
+  test.each([
+    ['Europe/Oslo', '1962-07-01T13:30', 2, 1],
+    ['Europe/Stockholm', '1942-07-01T12:00', 1, 1],
+    ['Europe/Copenhagen', '1946-06-01T12:00', 2, 1],
+    ['Europe/Amsterdam', '1938-01-15T12:00', 1 / 3, 1 / 3],
+    ['Asia/Hanoi', '1950-06-01T12:00', 8, 8],
+    ['America/Montreal', '1923-07-01T12:00', -5, -5],
+  ])('has its own past: %s at %s is at %s h, without daylight saving %s h', (zone, text, hours, standard) => {
+    const [instantMs] = resolveWallTime(zone, wall(text)).instantsMs
+    expect(toOffsetSeconds(zone, instantMs!) / HOUR).toBeCloseTo(hours, 3)
+    expect(toStandardOffsetSeconds(zone, instantMs!) / HOUR).toBeCloseTo(standard, 3)
+  })
+
+  test('is read after the last year of the table as well', () => {
+    expect(toOffsetSeconds('Asia/Hanoi', wall('2040-06-01T12:00')) / HOUR).toBe(7)
+    expect(toOffsetSeconds('Europe/Oslo', wall('2040-07-01T12:00')) / HOUR).toBe(2)
+    expect(toStandardOffsetSeconds('Europe/Oslo', wall('2040-07-01T12:00')) / HOUR).toBe(1)
+  })
 })
 
 test('a zone that jumped over a whole day skipped it', () => {

@@ -1,7 +1,9 @@
 /**
- * Wall clocks by the platform's time zone data (Intl). A `wallMs` is a wall clock time as if it were UTC. Offsets are
- * seconds ahead of UTC.
+ * Wall clocks by the table of clocks (clock-data.ts), and by the platform's time zone data (Intl) for other zones and
+ * later years. A `wallMs` is a wall clock time as if it were UTC. Offsets are seconds ahead of UTC.
  */
+
+import { findClock } from './clocks.ts'
 
 const DAY_MS = 86_400_000
 
@@ -11,13 +13,16 @@ const DAY_MS = 86_400_000
  */
 const ADVANCED_AT_MOST_HALF_MONTHS = 6 * 24
 
+/** Zones that Intl does not know, by the zone that has agreed with them since 1970. */
+const INTL_NAMES: Readonly<Record<string, string>> = { 'Asia/Hanoi': 'Asia/Bangkok' }
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function getFormat(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone)
   if (known) return known
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
+    timeZone: INTL_NAMES[zone] ?? zone,
     calendar: 'gregory',
     numberingSystem: 'latn',
     hourCycle: 'h23',
@@ -34,6 +39,10 @@ function getFormat(zone: string): Intl.DateTimeFormat {
 
 /** UTC offset of a zone in seconds at an instant (ms since 1970). */
 export function toOffsetSeconds(zone: string, instantMs: number): number {
+  return findClock(zone, instantMs)?.offset ?? toIntlOffsetSeconds(zone, instantMs)
+}
+
+function toIntlOffsetSeconds(zone: string, instantMs: number): number {
   const shown: Record<string, number> = {}
   for (const { type, value } of getFormat(zone).formatToParts(instantMs)) shown[type] = Number(value)
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = shown
@@ -65,11 +74,16 @@ function lowestBetween(zone: string, fromHalf: number, toHalf: number): number {
   return lowest
 }
 
-/**
- * The standard offset in seconds. Intl does not flag daylight saving, so it is detected: an offset above the one some
- * time before and the one it returns to after. Permanent changes of a zone, and changes to the west, are not affected.
- */
+/** The standard offset in seconds: the one without daylight saving. */
 export function toStandardOffsetSeconds(zone: string, instantMs: number): number {
+  return findClock(zone, instantMs)?.standard ?? detectStandardOffsetSeconds(zone, instantMs)
+}
+
+/**
+ * Intl does not flag daylight saving, so it is detected: an offset above the one some time before and the one it
+ * returns to after. Permanent changes of a zone, and changes to the west, are not affected.
+ */
+function detectStandardOffsetSeconds(zone: string, instantMs: number): number {
   const offset = toOffsetSeconds(zone, instantMs)
   const half = toHalfMonth(instantMs)
   const before = lowestBetween(zone, half - ADVANCED_AT_MOST_HALF_MONTHS, half)

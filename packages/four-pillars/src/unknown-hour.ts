@@ -1,5 +1,5 @@
 import type { BirthInput } from './birth.ts'
-import { listDayParts, toIso, toLocalMs, type DayPart } from './instant.ts'
+import { listDayParts, toLocalMs, toWallIso, type DayPart } from './instant.ts'
 import { readMonth, readSign, readYear, type Notice } from './notices.ts'
 import { getDay } from './pillars.ts'
 import { getTermAt } from './solar-terms.ts'
@@ -23,7 +23,7 @@ export function readFullDay(input: BirthInput): DayReading {
   const parts = listDayParts(input)
   const notices: Notice[] = []
   const take = (subject: Subject) => {
-    const { chosenMs, notice } = readSubject(parts, subject)
+    const { chosenMs, notice } = readSubject(input.zone, parts, subject)
     if (notice) notices.push(notice)
     return chosenMs
   }
@@ -37,7 +37,7 @@ export function readFullDay(input: BirthInput): DayReading {
   }
 }
 
-function readSubject(parts: DayPart[], { code, read, changesAtTerm }: Subject) {
+function readSubject(zone: string, parts: DayPart[], { code, read, changesAtTerm }: Subject) {
   const first = parts[0]!
   const reading = read(first.fromMs)
   const boundary = parts.find(({ fromMs }) => read(fromMs) !== reading)
@@ -51,7 +51,7 @@ function readSubject(parts: DayPart[], { code, read, changesAtTerm }: Subject) {
     code,
     chosen: read(chosenMs),
     other: read(otherMs),
-    at: toIso(boundary.fromMs),
+    at: toWallIso(zone, boundary.fromMs),
     minutes: null,
     term: changesAtTerm ? getTermAt(boundary.fromMs).name : null,
   }

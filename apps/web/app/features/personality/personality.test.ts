@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contract/products'
 import { readBirth } from '@shop/four-pillars/birth-reading'
+import { hasClocks } from '@shop/four-pillars/clocks'
 import { toOffsetSeconds } from '@shop/four-pillars/time-zone'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { openFakeBrowser } from '../../../test/fake-browser.ts'
@@ -8,6 +9,7 @@ import { removeVisit } from '../../lib/storage/session-storage.ts'
 import { clearTokens, storeTokens } from '../../lib/api/tokens.ts'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { findBirthErrors, toBirthInput, toBirthValues, type BirthValues } from './birth/birth-values.ts'
+import { findClockDoubt } from './birth/clock-doubt.ts'
 import { findStoredBirth, forgetBirth, storeBirth } from './birth/stored-birth.ts'
 import { mergeProducts } from './reading/load-products.ts'
 import { toNoticeText } from './reading/notice-text.ts'
@@ -28,6 +30,10 @@ describe('places of birth', () => {
     const hours = toOffsetSeconds(place.zone, JUNE_2000_MS) / 3600
     // China has one time zone from coast to desert, and daylight saving time adds an hour.
     expect(Math.abs(place.longitude / 15 - hours)).toBeLessThan(3.2)
+  })
+
+  it.each([...new Set(PLACES.map(({ zone }) => zone))])('are in the table of clocks: %s', (zone) => {
+    expect(hasClocks(zone)).toBe(true)
   })
 
   it('have unique names', () => {
@@ -62,6 +68,39 @@ describe('the birth form', () => {
     ['longitude', { longitude: '', clock: 'mean_solar' }],
   ])('reports the %s error of %j', (field, part) => {
     expect(Object.keys(findBirthErrors(fill(part)))).toEqual([field])
+  })
+})
+
+describe('a clock that the reading cannot know', () => {
+  it.each([
+    ['Chengdu', '1949-09-30', 'Shanghai', '上海'],
+    ['Boston', '1967-04-29', 'New York', '纽约'],
+    ['Mumbai', '1955-12-31', 'Delhi', '德里'],
+    ['Barcelona', '1938-01-01', 'Madrid', '马德里'],
+    ['Milan', '1944-06-01', 'Rome', '罗马'],
+    ['Munich', '1945-06-01', 'Berlin', '柏林'],
+  ])('is said for %s on %s: that of %s is read', (place, date, english, chinese) => {
+    expect(findClockDoubt({ place, date })).toContain(english)
+    overwriteGetLocale(() => 'zh')
+    expect(findClockDoubt({ place, date })).toContain(chinese)
+  })
+
+  it.each([
+    ['Shanghai', '1940-01-01'],
+    ['Chengdu', '1949-10-01'],
+    ['Taipei', '1940-01-01'],
+    ['Oslo', '1962-07-01'],
+    ['Osaka', '1920-01-01'],
+    ['Boston', '1967-04-30'],
+    ['Milan', '1943-09-07'],
+    [OTHER_PLACE, '1970-01-01'],
+  ])('is not said for %s on %s', (place, date) => {
+    expect(findClockDoubt({ place, date })).toBeUndefined()
+  })
+
+  it('is said for every other place before 1970, and for Ürümqi with its two times', () => {
+    expect(findClockDoubt({ place: OTHER_PLACE, date: '1969-12-31' })).toContain('1970')
+    expect(findClockDoubt({ place: 'Ürümqi', date: '1990-01-01' })).toContain('Asia/Urumqi')
   })
 })
 
@@ -128,10 +167,7 @@ describe('a stored birth', () => {
 describe('the text of a notice', () => {
   const NEAR_LICHUN = { date: '1985-02-04', time: '04:00' }
   const toMessage = (part: Partial<BirthValues>, code: string) =>
-    toNoticeText(
-      read(part).notices.find((notice) => notice.code === code)!,
-      'Asia/Shanghai',
-    )
+    toNoticeText(read(part).notices.find((notice) => notice.code === code)!)
 
   it('names both pillars, the boundary and the minutes', () => {
     expect(toMessage(NEAR_LICHUN, 'year_turn')).toMatchObject({
@@ -158,6 +194,16 @@ describe('the text of a notice', () => {
     const { chosen, other } = toMessage({ date: '1988-09-11', time: '01:10' }, 'time_repeated')
     expect(chosen).toMatch(/01:10 GMT\+9/)
     expect(other).toMatch(/01:10 GMT\+8/)
+  })
+
+  it('gives local times by the clock of the birthplace as it was, not by the one Intl has merged with it', () => {
+    // The end of summer time in Norway, which Germany had not.
+    const repeated = { date: '1962-09-16', time: '02:30', place: 'Oslo' }
+    const { chosen, other } = toMessage(repeated, 'time_repeated')
+    expect([chosen, other]).toEqual([
+      expect.stringMatching(/02:30 GMT\+2$/),
+      expect.stringMatching(/02:30 GMT\+1$/),
+    ])
   })
 
   it.each(['late_zi', 'animal_differs'])('exists for %s', (code) => {

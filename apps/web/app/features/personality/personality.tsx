@@ -4,6 +4,7 @@ import { whenIdle } from '../../lib/react/when-idle.ts'
 import { BirthForm } from './birth/birth-form.tsx'
 import { BirthSummary } from './birth/birth-summary.tsx'
 import { BIRTH_FIELD_IDS } from './birth/birth-values.ts'
+import { findClockDoubt } from './birth/clock-doubt.ts'
 import { loadEraseDialog } from './birth/erase-button.tsx'
 import { loadPillarFace } from './reading/pillar-face.ts'
 import { ReadingView, type ReadingViewProps } from './reading/reading-view.tsx'
@@ -81,6 +82,7 @@ export function Personality({
         reading={reading}
         user={user}
         onProfileChange={onProfileChange}
+        clockDoubt={findClockDoubt(values)}
         onErase={() => {
           setLastPress('edit')
           erase()

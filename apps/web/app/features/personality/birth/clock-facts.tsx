@@ -6,13 +6,13 @@ import { formatBirthTime } from '../reading/notice-text.ts'
 /** Collapsed details: how the time of birth was converted to the clock of day and hour pillar. */
 export function ClockFacts({ facts }: { facts: Facts }) {
   const { at, local, daylightSavingSeconds, meanSolarOffsetSeconds, equationOfTimeSeconds } = facts
-  const rows: [string, string][] = [[m.personality_clock_utc(), formatBirthTime(at, 'UTC')]]
+  const rows: [string, string][] = [[m.personality_clock_utc(), formatBirthTime(at)]]
   if (daylightSavingSeconds !== 0) rows.push([m.personality_clock_saving(), toMinutes(daylightSavingSeconds)])
   if (meanSolarOffsetSeconds !== null)
     rows.push([m.personality_clock_sun(), toMinutes(meanSolarOffsetSeconds)])
   if (equationOfTimeSeconds !== null)
     rows.push([m.personality_clock_equation(), toMinutes(equationOfTimeSeconds)])
-  rows.push([m.personality_clock_local(), formatBirthTime(`${local}Z`, 'UTC')])
+  rows.push([m.personality_clock_local(), formatBirthTime(local)])
   return (
     <Disclosure title={m.personality_clock_facts()}>
       <dl className="grid gap-x-6 gap-y-2 pb-5 text-sm sm:grid-cols-[auto_1fr]">

@@ -4,7 +4,7 @@ import { pick } from '../../../lib/i18n/locale.ts'
 export const PLACE_GROUPS = ['china', 'asia', 'europe', 'americas', 'africa_oceania'] as const
 export type PlaceGroup = (typeof PLACE_GROUPS)[number]
 
-/** A city with its IANA time zone and its longitude in degrees, east positive. */
+/** A city with its time zone (tz database) and its longitude in degrees, east positive. */
 export interface Place {
   /** English name. */
   id: string
@@ -69,7 +69,7 @@ const ASIA: readonly Row[] = [
   ['Bangkok', '曼谷', 100.5, 'Asia/Bangkok'],
   ['Delhi', '德里', 77.2, 'Asia/Kolkata'],
   ['Dubai', '迪拜', 55.3, 'Asia/Dubai'],
-  ['Hanoi', '河内', 105.8, 'Asia/Bangkok'],
+  ['Hanoi', '河内', 105.8, 'Asia/Hanoi'],
   ['Ho Chi Minh City', '胡志明市', 106.7, 'Asia/Ho_Chi_Minh'],
   ['Istanbul', '伊斯坦布尔', 29, 'Europe/Istanbul'],
   ['Jakarta', '雅加达', 106.8, 'Asia/Jakarta'],
@@ -124,7 +124,7 @@ const AMERICAS: readonly Row[] = [
   ['Los Angeles', '洛杉矶', -118.2, 'America/Los_Angeles'],
   ['Mexico City', '墨西哥城', -99.1, 'America/Mexico_City'],
   ['Miami', '迈阿密', -80.2, 'America/New_York'],
-  ['Montreal', '蒙特利尔', -73.6, 'America/Toronto'],
+  ['Montreal', '蒙特利尔', -73.6, 'America/Montreal'],
   ['New York', '纽约', -74, 'America/New_York'],
   ['San Francisco', '旧金山', -122.4, 'America/Los_Angeles'],
   ['Santiago', '圣地亚哥', -70.7, 'America/Santiago'],

@@ -55,26 +55,26 @@ interface NoticeText {
   reason: string
 }
 
-/** Text of a notice. Times are in the time zone of the birthplace (`zone`, IANA). */
-export function toNoticeText(notice: Notice, zone: string): NoticeText {
+/** Text of a notice, with the wall clock of the birthplace. */
+export function toNoticeText(notice: Notice): NoticeText {
   const isCharacters = ['year_turn', 'month_turn', 'day_turn', 'late_zi', 'hour_turn'].includes(notice.code)
-  const format = isCharacters ? (text: string) => text : (text: string) => toReading(notice.code, text, zone)
+  const format = isCharacters ? (text: string) => text : (text: string) => toReading(notice.code, text)
   return {
     subject: SUBJECTS[notice.code](),
     chosen: format(notice.chosen),
     other: format(notice.other),
     isCharacters,
-    reason: toReason(notice, zone),
+    reason: toReason(notice),
   }
 }
 
-function toReading(code: Notice['code'], text: string, zone: string): string {
+function toReading(code: Notice['code'], text: string): string {
   return code === 'time_repeated' || code === 'time_skipped'
-    ? formatBirthTime(text, zone, true)
+    ? `${formatBirthTime(text)} ${toOffsetText(text)}`
     : toSignName(text as Sign)
 }
 
-function toReason({ code, term, minutes, at }: Notice, zone: string): string {
+function toReason({ code, term, minutes, at }: Notice): string {
   if (code === 'late_zi') return m.personality_late_zi()
   if (code === 'animal_differs') return m.personality_animal_differs()
   if (code === 'time_repeated') return m.personality_time_repeated()
@@ -84,24 +84,38 @@ function toReason({ code, term, minutes, at }: Notice, zone: string): string {
     : code === 'hour_turn'
       ? m.personality_turn_hour()
       : m.personality_turn_day()
-  if (minutes === null) return m.personality_on_day({ turn: change, at: at ? toClockTime(at, zone) : '' })
+  if (minutes === null) return m.personality_on_day({ turn: change, at: at ? toClockTime(at) : '' })
   return minutes < 0
     ? m.personality_near_before({ count: -minutes, turn: change })
     : m.personality_near_after({ count: minutes, turn: change })
 }
 
+/** `1988-09-11T01:10:00+09:00`: the wall clock, as if it were UTC. Intl would not know every zone as it was. */
+function toWallMs(wall: string): number {
+  return Date.parse(`${wall.slice(0, 19)}Z`)
+}
+
+/** The offset of a wall clock: GMT+9, GMT+5:30, GMT. */
+function toOffsetText(wall: string): string {
+  const offset = wall
+    .slice(19)
+    .replace(/^([+-])0(?=\d)/, '$1')
+    .replace(/:00$/, '')
+  return offset === '+0' ? 'GMT' : `GMT${offset}`
+}
+
 /** Time to the nearest minute, such as 19:02, as almanacs print the solar terms. */
-function toClockTime(iso: string, zone: string): string {
+function toClockTime(wall: string): string {
   return new Intl.DateTimeFormat(getLanguageTag(), {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone: zone,
-  }).format(Date.parse(iso) + HALF_MINUTE_MS)
+    timeZone: 'UTC',
+  }).format(toWallMs(wall) + HALF_MINUTE_MS)
 }
 
-/** Formats an instant (ISO 8601) in the time zone of the birthplace. */
-export function formatBirthTime(iso: string, zone: string, withOffset = false): string {
+/** Formats a time (ISO 8601) as it is written, whatever its offset. */
+export function formatBirthTime(wall: string): string {
   return new Intl.DateTimeFormat(getLanguageTag(), {
     year: 'numeric',
     month: 'long',
@@ -109,7 +123,6 @@ export function formatBirthTime(iso: string, zone: string, withOffset = false): 
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone: zone,
-    ...(withOffset && { timeZoneName: 'shortOffset' }),
-  }).format(new Date(iso))
+    timeZone: 'UTC',
+  }).format(toWallMs(wall))
 }

@@ -8,14 +8,15 @@ import { PILLAR_FACE } from './pillar-face.ts'
 
 interface NoticesProps {
   notices: readonly Notice[]
-  zone: string
+  /** Why the clock of the birthplace may have been another one. */
+  clockDoubt: string | undefined
   /** Switches to the other instant of a repeated local time. */
   onOtherTime: () => void
 }
 
-/** Births near a boundary show both readings. Renders nothing without a notice. */
-export function Notices({ notices, zone, onOtherTime }: NoticesProps) {
-  if (notices.length === 0) return null
+/** Births near a boundary show both readings, and a clock that is not known. Renders nothing without either. */
+export function Notices({ notices, clockDoubt, onOtherTime }: NoticesProps) {
+  if (notices.length === 0 && clockDoubt === undefined) return null
   return (
     <section
       aria-labelledby="notices"
@@ -28,7 +29,7 @@ export function Notices({ notices, zone, onOtherTime }: NoticesProps) {
       <ul className="mt-4 flex flex-col gap-4">
         {notices.map((notice) => (
           <li key={notice.code} className="border-t border-line pt-4">
-            <NoticeText notice={notice} zone={zone} />
+            <NoticeText notice={notice} />
             {(notice.code === 'time_repeated' || notice.code === 'time_skipped') && (
               <Button variant="quiet" className="-ml-3" onClick={onOtherTime}>
                 {m.personality_time_other()}
@@ -36,13 +37,19 @@ export function Notices({ notices, zone, onOtherTime }: NoticesProps) {
             )}
           </li>
         ))}
+        {clockDoubt !== undefined && (
+          <li className="border-t border-line pt-4">
+            <p className="font-medium">{m.personality_subject_clock()}</p>
+            <p className="mt-1 max-w-text text-sm text-muted">{clockDoubt}</p>
+          </li>
+        )}
       </ul>
     </section>
   )
 }
 
-function NoticeText({ notice, zone }: { notice: Notice; zone: string }) {
-  const { subject, chosen, other, isCharacters, reason } = toNoticeText(notice, zone)
+function NoticeText({ notice }: { notice: Notice }) {
+  const { subject, chosen, other, isCharacters, reason } = toNoticeText(notice)
   return (
     <>
       <p className="font-medium">

@@ -24,20 +24,21 @@ export interface ReadingViewProps
   user: UserProfile | undefined
   onProfileChange: (user: UserProfile) => void
   onErase: () => void
+  clockDoubt: string | undefined
   onOtherTime: () => void
 }
 
 /** The whole reading, from summary to details. */
 export function ReadingView(props: ReadingViewProps) {
-  const { reading, renderStone, user, onProfileChange, onErase, onOtherTime, ...items } = props
+  const { reading, renderStone, user, onProfileChange, onErase, clockDoubt, onOtherTime, ...items } = props
   const known = useStones()
-  const { pillars, balance, dayMaster, favourable, notices, clock, input } = reading
+  const { pillars, balance, dayMaster, favourable, notices, clock } = reading
   return (
     <div className="flex flex-col gap-14">
       <Portrait reading={reading} />
       <div className="flex flex-col gap-8">
         <Pillars pillars={pillars} />
-        <Notices notices={notices} zone={input.zone} onOtherTime={onOtherTime} />
+        <Notices notices={notices} clockDoubt={clockDoubt} onOtherTime={onOtherTime} />
         {clock && <ClockFacts facts={clock} />}
       </div>
       <Balance balance={balance} />
