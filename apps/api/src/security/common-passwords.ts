@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { mayHaveWord } from '@shop/contract/rules/word-filter'
 import { AppError } from '../http/app-error.ts'
 
 /** The person choosing the password. */
@@ -12,14 +14,22 @@ const SHOP_TERMS = ['Spiritual Treasures', 'Spiritual', 'Treasures']
 /** Shorter words would reject too many passwords. */
 const MIN_WORD_LETTERS = 3
 
-let common: Promise<Set<string>> | undefined
+/** Whether a text in lower case is on a list of common passwords. */
+type IsListed = (text: string) => boolean
 
-/** Some 49,000 common passwords in lower case, the most common first. Loaded once, on first use. */
-function loadCommon(): Promise<Set<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common']),
-  )
-  return common
+let lists: Promise<IsListed> | undefined
+
+/**
+ * Some 49,000 common passwords of English speakers, and 25,000 that are common in China (`chinese-passwords.bin`, made by
+ * scripts/chinese-passwords.ts). Loaded once, on first use.
+ */
+async function loadLists(): Promise<IsListed> {
+  const [{ dictionary }, chinese] = await Promise.all([
+    import('@zxcvbn-ts/language-common'),
+    readFile(new URL('chinese-passwords.bin', import.meta.url)),
+  ])
+  const english = new Set(dictionary['passwords-common'])
+  return (text) => english.has(text) || mayHaveWord(chinese, text)
 }
 
 /**
@@ -29,8 +39,8 @@ function loadCommon(): Promise<Set<string>> {
  */
 export async function isCommonPassword(password: string, context: PasswordContext): Promise<boolean> {
   const simple = password.normalize('NFKC').toLowerCase()
-  const list = await loadCommon()
-  if (list.has(simple) || list.has(withoutFrame(simple))) return true
+  const isListed = await (lists ??= loadLists())
+  if (isListed(simple) || isListed(withoutFrame(simple))) return true
   const words = [...SHOP_TERMS, context.nickname ?? '', context.email.split('@')[0]!].map(toLetters)
   return words.some((word) => word.length >= MIN_WORD_LETTERS && word === toLetters(simple))
 }
