@@ -7,6 +7,8 @@ import { PASSWORD_LENGTH } from '@shop/contract/auth'
 import { toWordFilter } from '@shop/contract/rules/word-filter'
 import { isCommonPassword } from '../src/security/common-passwords.ts'
 
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
 const HELP = `node apps/api/scripts/chinese-passwords.ts --lists FOLDER [--check]
 
 Makes src/security/chinese-passwords.bin from the 100,000 most used passwords of a list, and the meter's
@@ -25,14 +27,14 @@ const LEAST_LETTERS = 6
 const english = new Set(dictionary['passwords-common'])
 
 /** Passwords with a letter, which the rules ask for, and letters alone that digits and signs may stand around. */
-function readWords(folder: string, name: string): string[] {
+function readPasswords(folder: string, name: string): string[] {
   const lines = readFileSync(join(folder, name), 'utf8').split(/\r?\n/)
-  const words = new Set(lines.map((line) => line.normalize('NFKC').toLowerCase()))
+  const passwords = new Set(lines.map((line) => line.normalize('NFKC').toLowerCase()))
   const isOfUse = (word: string) =>
     /\p{L}/u.test(word) &&
     (word.length >= PASSWORD_LENGTH.minAtRegistration ||
       (/^\p{L}+$/u.test(word) && word.length >= LEAST_LETTERS))
-  return [...words].filter(isOfUse)
+  return [...passwords].filter(isOfUse)
 }
 
 async function count(folder: string, name: string): Promise<string> {
@@ -52,14 +54,14 @@ if (help || !lists) {
   process.stdout.write(HELP)
   process.exitCode = help ? 0 : 2
 } else if (check) {
-  for (const name of [TOP, METER.name, SERVER.name]) console.log(await count(lists, name))
+  for (const name of [TOP, METER.name, SERVER.name]) print(await count(lists, name))
 } else {
   // The server has the English list as a whole; the meter has not.
   const server = toWordFilter(
-    readWords(lists, SERVER.name).filter((word) => !english.has(word)),
+    readPasswords(lists, SERVER.name).filter((word) => !english.has(word)),
     SERVER.bitsForEach,
   )
-  const meter = toWordFilter(readWords(lists, METER.name), METER.bitsForEach)
+  const meter = toWordFilter(readPasswords(lists, METER.name), METER.bitsForEach)
   writeFileSync(new URL('../src/security/chinese-passwords.bin', import.meta.url), server)
   writeFileSync(
     new URL('../../web/app/lib/shop/chinese-passwords.ts', import.meta.url),

@@ -17,6 +17,8 @@ import {
 import { EXPLANATIONS, type Explanation } from './explanations.ts'
 import { ZONES } from './zones.ts'
 
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
 const HELP = `node packages/four-pillars/scripts/compare-clocks.ts [--zoneinfo FOLDER]
 
 Compares src/clock-data.ts, every change from 1900 to 2026, with three compilations of the tz database: the npm packages
@@ -101,10 +103,10 @@ function compare({ name, findZone }: Compilation, used: Set<unknown>) {
     differingCount += differing.size
   }
   const all = (ZONES.length - missing.length) * (LAST_YEAR - FIRST_YEAR + 1)
-  console.log(
+  print(
     `${name}: ${all} years of zones, ${all - differingCount} equal, ${differingCount} not, ${unexplained.length} unexplained`,
   )
-  if (missing.length > 0) console.log(`  without ${missing.join(', ')}`)
+  if (missing.length > 0) print(`  without ${missing.join(', ')}`)
   return unexplained
 }
 
@@ -125,7 +127,7 @@ else {
     const unneeded = EXPLANATIONS.filter((reason) => !used.has(reason)).map(
       ({ reason }) => `No longer needed: ${reason}`,
     )
-    for (const line of [...unexplained, ...unneeded]) console.log(line)
+    for (const line of [...unexplained, ...unneeded]) print(line)
     process.exitCode = unexplained.length + unneeded.length > 0 ? 1 : 0
   } finally {
     rmSync(folder, { recursive: true })

