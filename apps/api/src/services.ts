@@ -25,7 +25,7 @@ import { createFavoritesService } from './modules/favorites/favorites.service.ts
 import { createGiftCards } from './modules/gift-cards/gift-cards.service.ts'
 import { createGiftCardPayments } from './modules/gift-cards/gift-card-payments.service.ts'
 import { createGiftCardServices } from './modules/gift-card-sales/gift-card-services.ts'
-import { GIFT_CARD_ATTACHMENTS } from './modules/gift-card-sales/gift-card.pdf.ts'
+import { GIFT_CARD_ATTACHMENTS } from './modules/gift-card-sales/gift-card-file.ts'
 import { createInvoicesConsole } from './modules/invoices/console/invoices-console.service.ts'
 import { createInvoicesService } from './modules/invoices/invoices.service.ts'
 import { createGuestsService } from './modules/guests/guests.service.ts'

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 /**
  * The text of a PDF that pdfkit wrote, in the order in which it is drawn, without spaces between words: each line of text is
- * drawn in parts, by the numbers of signs that its fonts map to Unicode.
+ * drawn in parts, by the numbers of signs that its fonts map to Unicode, or says what it reads.
  */
 export function readPdfText(pdf: Buffer): string {
   const objects = readObjects(pdf)
@@ -45,10 +45,34 @@ function readSigns(map: string): Map<number, string> {
   return signs
 }
 
+/** How often a PDF draws the sign that stands for a missing one (.notdef, a box): always the first of a font. */
+export function countBoxes(pdf: Buffer): number {
+  const streams = [...readObjects(pdf).values()].map(({ stream }) => stream)
+  const shown = streams.flatMap((stream) =>
+    [...stream.matchAll(/\[([^\]]*)\] TJ/g)].map(([, codes]) => codes!),
+  )
+  const codes = shown.flatMap((each) =>
+    [...each.matchAll(/<(\w+)>/g)].flatMap(([, hex]) => hex!.match(/.{4}/g)!),
+  )
+  return codes.filter((code) => parseInt(code, 16) === 0).length
+}
+
+/** What a marked part reads: a literal string of PDF, in UTF-16 where it has a byte order mark. */
+function readLiteral(literal: string): string {
+  const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+  const bytes = literal.replaceAll(/\\([^])/g, (_, character: string) => escapes[character] ?? character)
+  if (!bytes.startsWith('\u00FE\u00FF')) return bytes
+  return Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le')
+}
+
+const PARTS =
+  /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|\/Span <<\s*\/ActualText \(((?:\\[^]|[^\\)])*)\)\s*>> BDC[^]*?\nEMC/g
+
 function readDrawn(stream: string, fonts: ReadonlyMap<string, Map<number, string>>): string {
   let signs: Map<number, string> | undefined
   let drawn = ''
-  for (const [, font, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  for (const [, font, shown, actual] of stream.matchAll(PARTS)) {
+    if (actual !== undefined) drawn += readLiteral(actual)
     if (font) signs = fonts.get(font)
     for (const [, codes] of (shown ?? '').matchAll(/<(\w+)>/g))
       for (const code of codes!.match(/.{4}/g) ?? []) drawn += signs?.get(parseInt(code, 16)) ?? ''

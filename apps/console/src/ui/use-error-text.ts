@@ -8,9 +8,13 @@ export function useErrorText(): (error: unknown) => string {
   const [locale] = useLocaleState()
   return (error) => {
     if (!(error instanceof ApiError)) return translate('errors.INTERNAL')
-    const { code, message, retryAfterSeconds } = error
+    const { code, message, details, retryAfterSeconds } = error
     if (code === 'RATE_LIMITED' && retryAfterSeconds !== undefined)
       return translate('errors.RATE_LIMITED_UNTIL', { wait: formatWait(retryAfterSeconds, locale) })
+    if (code === 'ADDRESS_NOT_PRINTABLE') {
+      const { field, ...facts } = details[0]!
+      return translate(message, { ...facts, field: translate(`orders.address.${String(field)}`) })
+    }
     return translate(message, { _: translate('errors.INTERNAL') })
   }
 }

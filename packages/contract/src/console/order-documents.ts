@@ -43,7 +43,7 @@ export const printPackingSlips = defineConsoleEndpoint({
     }),
     data: z.unknown(),
   },
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['ORDER_NOT_FOUND', 'ADDRESS_NOT_PRINTABLE'],
 })
 
 export const printAddressLabels = defineConsoleEndpoint({
@@ -53,5 +53,5 @@ export const printAddressLabels = defineConsoleEndpoint({
   permission: 'orders.fulfil',
   download: 'application/pdf',
   schemas: { query: z.strictObject({ ids }), data: z.unknown() },
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['ORDER_NOT_FOUND', 'ADDRESS_NOT_PRINTABLE'],
 })

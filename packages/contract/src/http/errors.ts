@@ -58,6 +58,8 @@ export const ERRORS = {
   ADDRESS_NOT_FOUND: { status: 404, message: 'Address not found' },
   ADDRESS_LIMIT_REACHED: { status: 409, message: 'The address book is full' },
   ADDRESS_REGION_UNKNOWN: { status: 400, message: 'Please choose province, city and district from the list' },
+  /** In what is printed for parcels; details: `order_number`, `field` of its address, `characters`. */
+  ADDRESS_NOT_PRINTABLE: { status: 409, message: 'This address has characters that cannot be printed' },
 
   // Cart
   CART_ITEM_NOT_FOUND: { status: 404, message: 'This item is not in your cart' },

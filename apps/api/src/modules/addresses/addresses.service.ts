@@ -4,6 +4,7 @@ import { ERRORS } from '@shop/contract/http/errors'
 import { HOME_COUNTRY } from '@shop/contract/orders'
 import { resolveRegion } from '@shop/regions/regions'
 import { AppError } from '../../http/app-error.ts'
+import { requireDrawable } from '../../http/pdf/printable.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -92,9 +93,10 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) 
 
 /**
  * The address as it is stored: the phone number in one form, and the region spelled as in the list of mainland regions.
- * @throws AppError ADDRESS_REGION_UNKNOWN, with the field below `path`
+ * @throws AppError ADDRESS_REGION_UNKNOWN, with the field below `path`; VALIDATION_FAILED for characters that no label can have
  */
 export function toDeliverable(given: AddressInput, path = ''): AddressInput {
+  requireDrawable(given, path)
   const typed = { ...given, phone: toStoredPhone(given.phone, given.country) }
   if (typed.country !== HOME_COUNTRY) return typed
   const { region, unknown } = resolveRegion(typed)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as endpoints from '@shop/contract/addresses'
 import { aShopper, anAddress, type Shopper } from '../../../test/builders.ts'
+import { NAMES } from '../../../test/names.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp()
@@ -147,9 +148,16 @@ describe('address validation', () => {
     [{ postal_code: '31000' }, 'postal_code', 'Invalid postal code'],
     [{ postal_code: 'SW1A 1AA' }, 'postal_code', 'Invalid postal code'],
     [{ address_line1: '' }, 'address_line1', 'Please enter a street address'],
+    [{ recipient_name: '王𪚥 🎁' }, 'recipient_name', 'We cannot print 𪚥 🎁'],
   ])('%j is rejected at %s', async (extra, path, message) => {
     const { error } = await add(await aShopper(shop), extra)
     expect(error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path, message }] })
+  })
+
+  test('takes names of every script that a label can have', async () => {
+    const as = await aShopper(shop)
+    for (const recipient_name of [NAMES.hebrew, NAMES.khmer, NAMES.japanese, NAMES.persian])
+      expect((await add(as, { recipient_name })).data).toMatchObject({ recipient_name })
   })
 
   test('abroad accepts an international number, and empty fields are left out', async () => {

@@ -12,7 +12,7 @@ import type { GiftCardOrders } from '../orders/gift-cards/gift-card-orders.servi
 import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
 import { toYuan } from '../orders/order-mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
-import { writeGiftCardPdf } from './gift-card.pdf.ts'
+import { renderGiftCard } from './gift-card-file.ts'
 import * as repository from './gift-card-sales.repository.ts'
 
 interface Dependencies {
@@ -128,14 +128,14 @@ export function createGiftCardSales(deps: Dependencies) {
         await giftCards.restoreSold(db, { giftCardId: sale.gift_card_id, orderId: order.id, amountFen })
     },
 
-    /** The card of the shopper's own paid order as PDF. @throws ORDER_NOT_FOUND, GIFT_CARD_NOT_FOUND */
+    /** The card of the shopper's own paid order as PDF. @throws ORDER_NOT_FOUND, GIFT_CARD_NOT_FOUND, BUSY */
     async renderOwn(userId: string, orderId: string, language: Language) {
       const order = isId(orderId) ? await lifecycle.find(db, orderId) : undefined
       if (order?.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
       const sale = await repository.findSale(db, orderId)
       if (!sale) throw new AppError('GIFT_CARD_NOT_FOUND')
       const facts = await toFacts(db, order, sale.gift_card_id)
-      return { name: `gift-card-${order.order_number}.pdf`, content: await writeGiftCardPdf(facts, language) }
+      return { name: `gift-card-${order.order_number}.pdf`, content: await renderGiftCard(facts, language) }
     },
   }
 }

@@ -66,6 +66,7 @@ describe('an order of a gift card', () => {
     ['a printed card with an address', { delivery: 'print', recipient_email: 'lian@example.com' }],
     ['a message that is too long', { message: 'x'.repeat(121) }],
     ['a message that cannot be printed', { message: 'With love 💛' }],
+    ['a name that cannot be printed', { recipient_name: 'Zoë 💛' }],
     ['an address that is none', { recipient_email: 'lian' }],
     ['a coupon', { coupon_id: 'MOON10' }],
     ['goods beside it', { items: [] }],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readPdfText } from '../../../test/pdf-text.ts'
+import { countBoxes, readPdfText } from '../../../test/pdf-text.ts'
+import type { GiftCardFacts } from '../mail/mail.service.ts'
 import { writeGiftCardPdf } from './gift-card.pdf.ts'
 
 const CARD = {
@@ -9,8 +10,9 @@ const CARD = {
 }
 
 const toDense = (text: string) => text.replaceAll(/\s/g, '')
-const read = async (facts: Parameters<typeof writeGiftCardPdf>[0], language: 'en' | 'zh') => {
-  const pdf = await writeGiftCardPdf(facts, language)
+const read = async (facts: GiftCardFacts, language: 'en' | 'zh') => {
+  const pdf = await writeGiftCardPdf({ facts, language })
+  expect(countBoxes(pdf)).toBe(0)
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
   return toDense(readPdfText(pdf))
 }
@@ -34,9 +36,10 @@ test('A card for oneself has neither names nor words.', async () => {
   expect(text).not.toMatch(/For|From/)
 })
 
-test('Names that the face cannot draw are marked, and move nothing.', async () => {
-  const text = await read({ ...CARD, recipientName: 'ليان‮', senderName: 'Zoë 💛' }, 'en')
-  expect(text).toContain('FromZoë□')
+test('Names of any script are drawn; what no face has stands there by its number, and nothing is moved.', async () => {
+  const text = await read({ ...CARD, recipientName: 'ליאן כהן‮', senderName: 'Zoë Żółcińska 💛' }, 'en')
+  expect(text).toContain('Forליאןכהן')
+  expect(text).toContain('FromZoëŻółcińska[U+1F49B]')
   expect(text).toContain(CARD.code)
 })
 

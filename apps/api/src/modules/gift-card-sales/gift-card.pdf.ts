@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { Language } from '../../http/language.ts'
-import { createPdf, drawRule, fitSize, loadDrawable, mm, type Pdf } from '../../http/pdf.ts'
-import type { Attach, GiftCardFacts } from '../mail/mail.service.ts'
+import { createPdf, drawRule, mm, type Pdf } from '../../http/pdf/pdf.ts'
+import { fitSize, measureText, writeText } from '../../http/pdf/text-layout.ts'
+import type { GiftCardFacts } from '../mail/mail.service.ts'
 
 const INK = '#14201E'
 const MUTED = '#57635F'
@@ -50,16 +51,21 @@ const TEXTS = {
 type CardTexts = (typeof TEXTS)[Language]
 
 /** A gift card to print, with its code. */
-export async function writeGiftCardPdf(facts: GiftCardFacts, language: Language): Promise<Buffer> {
+export async function writeGiftCardPdf({
+  facts,
+  language,
+}: {
+  facts: GiftCardFacts
+  language: Language
+}): Promise<Buffer> {
   const text = TEXTS[language]
-  const [pdf, toDrawable] = [
-    await createPdf({ size: 'A4', margin: 0, title: text.title }),
-    await loadDrawable(),
-  ]
+  const { recipientName, senderName, message } = facts
+  const texts = [recipientName, senderName, message].join('\n')
+  const pdf = await createPdf({ size: 'A4', margin: 0, title: text.title, texts })
   const written = buffer(pdf)
   pdf.addPage()
   addFront(pdf, facts, text)
-  addInside(pdf, facts, text, toDrawable)
+  addInside(pdf, facts, text)
   pdf
     .rect(CARD.x, CARD.y, CARD.width, CARD.height * 2)
     .lineWidth(0.5)
@@ -118,25 +124,22 @@ function addInside(
   pdf: Pdf,
   { code, message, recipientName, senderName, balanceLink }: GiftCardFacts,
   text: CardTexts,
-  toDrawable: (text: string) => string,
 ): void {
   const x = CARD.x + MARGIN
   const width = CARD.width - 2 * MARGIN
   const bottom = FOLD + CARD.height
   pdf.rect(CARD.x, FOLD, CARD.width, CARD.height).fill(PAPER)
-  pdf.font('regular').fontSize(11).fillColor(MUTED)
-  const line = { width, lineBreak: false } as const
-  if (recipientName) pdf.text(`${text.to} ${toDrawable(recipientName)}`, x, FOLD + mm(9), line)
-  if (senderName)
-    pdf.text(`${text.from} ${toDrawable(senderName)}`, x, FOLD + mm(47), { ...line, align: 'right' })
+  pdf.fillColor(MUTED)
+  const line = { x, width, size: 11 }
+  if (recipientName) writeText(pdf, `${text.to} ${recipientName}`, { ...line, y: FOLD + mm(9) })
+  if (senderName) writeText(pdf, `${text.from} ${senderName}`, { ...line, y: FOLD + mm(47), align: 'right' })
   if (message) {
-    // The contract allows only characters that the face has, and eight lines.
+    // The contract allows eight lines.
     const box = { y: FOLD + mm(16), height: mm(29) }
+    const size = fitSize(pdf, message, { width, height: box.height, sizes: [16, 14, 12, 10, 9, 8] })
+    const y = box.y + Math.max(0, (box.height - measureText(pdf, message, { size, width })) / 2)
     pdf.fillColor(INK)
-    const options = { width, align: 'center' } as const
-    pdf.fontSize(fitSize(pdf, message, { width, height: box.height, sizes: [16, 14, 12, 10, 9, 8] }))
-    const height = pdf.heightOfString(message, options)
-    pdf.text(message, x, box.y + Math.max(0, (box.height - height) / 2), options)
+    writeText(pdf, message, { x, y, size, width, align: 'center' })
   }
   pdf
     .roundedRect(x, FOLD + mm(55), width, mm(20), mm(1))
@@ -144,6 +147,7 @@ function addInside(
     .strokeColor('#B08A3E')
     .stroke()
   pdf
+    .font('regular')
     .fontSize(8)
     .fillColor(MUTED)
     .text(text.code, x, FOLD + mm(58), { width, align: 'center' })
@@ -156,15 +160,4 @@ function addInside(
     align: 'center',
     lineGap: 1.5,
   })
-}
-
-/** The file of a card's mails. */
-export const GIFT_CARD_ATTACHMENTS: Attach = {
-  gift_card: toAttachment,
-  gift_card_to_print: ({ card }, language) => toAttachment(card, language),
-}
-
-async function toAttachment(facts: GiftCardFacts, language: Language) {
-  const content = await writeGiftCardPdf(facts, language)
-  return { filename: 'gift-card.pdf', contentType: 'application/pdf', content }
 }

@@ -1,5 +1,6 @@
 import { formatDay, type Language } from '../../http/language.ts'
-import { mm, type Pdf } from '../../http/pdf.ts'
+import { mm, type Pdf } from '../../http/pdf/pdf.ts'
+import { writeText } from '../../http/pdf/text-layout.ts'
 import type { InvoiceContent } from './invoice-content.ts'
 import type { InvoiceTexts } from './invoice-texts.ts'
 
@@ -9,8 +10,6 @@ export interface Sheet {
   text: InvoiceTexts
   language: Language
   content: InvoiceContent
-  /** Leaves of a text what the faces can draw. */
-  toDrawable: (text: string) => string
 }
 
 export const INK = '#14201E'
@@ -70,18 +69,15 @@ export function addFacts(sheet: Sheet, top: number): number {
 
 /** The first line is the name. Returns where it ends. */
 function addParty(
-  { pdf, toDrawable }: Sheet,
+  { pdf }: Sheet,
   { title, lines, x, y, width }: { title: string; lines: string[]; x: number; y: number; width: number },
 ): number {
   pdf.font('regular').fontSize(9).fillColor(MUTED).text(title, x, y)
-  const [name = '', ...rest] = lines.map(toDrawable)
-  pdf
-    .font('bold')
-    .fontSize(10.5)
-    .fillColor(INK)
-    .text(name, x, y + mm(5), { width })
-  if (rest.length > 0) pdf.font('regular').text(rest.join('\n'), x, pdf.y + mm(0.5), { width })
-  return pdf.y
+  const [name = '', ...rest] = lines
+  const style = { x, width, size: 10.5 }
+  pdf.fillColor(INK)
+  const end = writeText(pdf, name, { ...style, y: y + mm(5), font: 'bold' })
+  return rest.length > 0 ? writeText(pdf, rest.join('\n'), { ...style, y: end + mm(0.5) }) : end
 }
 
 function listSeller({ text, language, content: { seller } }: Sheet): string[] {

@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { toMoney } from '@shop/contract/money'
 import { toPaymentMethod } from '@shop/contract/payments'
 import type { Language } from '../../http/language.ts'
-import { createPdf, drawRule, loadDrawable, mm, type Pdf } from '../../http/pdf.ts'
+import { createPdf, drawRule, mm, type Pdf } from '../../http/pdf/pdf.ts'
+import { measureText, writeText } from '../../http/pdf/text-layout.ts'
 import type { ContentLine, InvoiceContent } from './invoice-content.ts'
 import {
   addFacts,
@@ -31,13 +32,19 @@ const ROW_HEIGHT = mm(6.2)
  * A document as a PDF on A4, made of its stored content alone: the same content gives the same bytes as long as the library
  * and its faces are the same.
  */
-export async function writeInvoicePdf(content: InvoiceContent, language: Language): Promise<Buffer> {
+export async function writeInvoicePdf({
+  content,
+  language,
+}: {
+  content: InvoiceContent
+  language: Language
+}): Promise<Buffer> {
   const text = INVOICE_TEXTS[language]
   const title = `${text.titles[content.kind]} ${content.number}`
   const options = { size: 'A4', margin: 0, bufferPages: true, createdAt: new Date(content.issued_at) }
-  const [pdf, toDrawable] = [await createPdf({ ...options, title }), await loadDrawable()]
+  const pdf = await createPdf({ ...options, title, texts: JSON.stringify(content) })
   const written = buffer(pdf)
-  const sheet: Sheet = { pdf, text, language, content, toDrawable }
+  const sheet: Sheet = { pdf, text, language, content }
   let y = addFacts(sheet, addHeading(sheet))
   y = addColumnHeads(sheet, y)
   const lines = content.lines.length > 0 ? content.lines : [toRefundLine(content)]
@@ -65,17 +72,20 @@ function addColumnHeads({ pdf, text }: Sheet, y: number): number {
 
 /** Adds a line, on a new page if it does not fit. */
 function addLine(sheet: Sheet, line: ContentLine, top: number): number {
-  const { pdf, text, language, toDrawable } = sheet
+  const { pdf, text, language } = sheet
   const isChinese = language === 'zh'
-  const name = toDrawable(isChinese ? line.title_zh : line.title)
+  const name = isChinese ? line.title_zh : line.title
   const parts = isChinese ? line.parts_zh : line.parts
-  const bill = parts === undefined ? undefined : toDrawable(`${text.parts}${text.colon}${parts}`)
-  const nameHeight = pdf.font('regular').fontSize(10.5).heightOfString(name, { width: COLUMN.product.width })
-  const billHeight = bill ? pdf.fontSize(8.5).heightOfString(bill, { width: WIDTH }) + mm(1.5) : 0
+  const bill = parts === undefined ? undefined : `${text.parts}${text.colon}${parts}`
+  const nameStyle = { size: 10.5, width: COLUMN.product.width }
+  const billStyle = { size: 8.5, width: WIDTH }
+  const nameHeight = measureText(pdf, name, nameStyle)
+  const billHeight = bill ? measureText(pdf, bill, billStyle) + mm(1.5) : 0
   const height = nameHeight + billHeight + mm(2)
   const y = top + height > BOTTOM ? addColumnHeads(sheet, addHeading(sheet)) : top
-  pdf.font('regular').fontSize(10.5).fillColor(INK)
-  pdf.text(name, COLUMN.product.x, y, { width: COLUMN.product.width })
+  pdf.fillColor(INK)
+  writeText(pdf, name, { ...nameStyle, x: COLUMN.product.x, y })
+  pdf.font('regular').fontSize(10.5)
   const cells = [
     ['quantity', String(line.quantity)],
     ['unitPrice', line.unit_price_fen === undefined ? '' : toYuan(line.unit_price_fen)],
@@ -84,8 +94,8 @@ function addLine(sheet: Sheet, line: ContentLine, top: number): number {
   for (const [column, value] of cells)
     pdf.text(value, COLUMN[column].x, y, { width: COLUMN[column].width, align: 'right' })
   if (bill) {
-    pdf.fontSize(8.5).fillColor(MUTED)
-    pdf.text(bill, COLUMN.product.x, y + nameHeight + mm(1), { width: WIDTH })
+    pdf.fillColor(MUTED)
+    writeText(pdf, bill, { ...billStyle, x: COLUMN.product.x, y: y + nameHeight + mm(1) })
   }
   const end = y + height
   rule(pdf, end)
@@ -99,8 +109,10 @@ function addSums(sheet: Sheet, top: number): void {
   const height = rows.length * ROW_HEIGHT + mm(16)
   let y = top + height > BOTTOM ? addHeading(sheet) : top + mm(2)
   for (const [label, value, isTotal] of rows) {
-    pdf.font(isTotal ? 'bold' : 'regular').fontSize(isTotal ? 12 : 10.5)
-    pdf.fillColor(INK).text(label, SUM_LABEL.x, y, { width: SUM_LABEL.width, align: 'right' })
+    const style = { font: isTotal ? 'bold' : 'regular', size: isTotal ? 12 : 10.5 } as const
+    pdf.fillColor(INK)
+    writeText(pdf, label, { ...style, ...SUM_LABEL, y, align: 'right' })
+    pdf.font(style.font).fontSize(style.size)
     pdf.text(value, COLUMN.amount.x, y, { width: COLUMN.amount.width, align: 'right' })
     y += isTotal ? ROW_HEIGHT + mm(1) : ROW_HEIGHT
   }
@@ -122,9 +134,9 @@ function listMethods({ text, content: { gift_card_fen: cardFen = 0, payment, tot
   return [...methods, toPart(text.methods[toPaymentMethod(payment)], totalFen - cardFen) + charged]
 }
 
-function listSums({ text, content, toDrawable }: Sheet): [label: string, value: string, isTotal: boolean][] {
+function listSums({ text, content }: Sheet): [label: string, value: string, isTotal: boolean][] {
   const { kind, sums, total_fen: totalFen, tax_fen: taxFen } = content
-  const discount = sums?.coupon_code ? `${text.coupon} ${toDrawable(sums.coupon_code)}` : text.discount
+  const discount = sums?.coupon_code ? `${text.coupon} ${sums.coupon_code}` : text.discount
   return [
     ...(sums
       ? ([

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { InvoiceCompany, OrderInvoices } from '@shop/contract/invoices'
 import { addDays, startOf, toDay } from '@shop/contract/rules/days'
@@ -6,13 +7,13 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Language } from '../../http/language.ts'
-import { loadDrawable, UNDRAWABLE } from '../../http/pdf.ts'
+import { renderPdf } from '../../http/pdf/render-pdf.ts'
+import { requireDrawable } from '../../http/pdf/printable.ts'
 import { after, DAY, type Clock } from '../../jobs/clock.ts'
 import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import * as facts from './invoice-facts.repository.ts'
 import { createInvoiceIssuing, findCurrentInvoice } from './invoice-issuing.ts'
-import { writeInvoicePdf } from './invoice.pdf.ts'
 import * as repository from './invoices.repository.ts'
 import type { DocumentRow } from './invoices.repository.ts'
 import { toOrderInvoices } from './invoices.view.ts'
@@ -23,6 +24,8 @@ interface Dependencies {
   lifecycle: Pick<OrderLifecycle, 'find' | 'lock' | 'listLines'>
   settings: Pick<SettingsService, 'read'>
 }
+
+const WRITER = join(import.meta.dirname, 'invoice-writer.ts')
 
 /** Each correction takes two numbers of the series. */
 const MAX_CORRECTIONS = 3
@@ -100,7 +103,7 @@ export function createInvoicesService({ db, clock, lifecycle, settings }: Depend
     company: InvoiceCompany | undefined,
     alongside: (db: Tx, change: CompanyChange) => Promise<void> = async () => {},
   ): Promise<void> {
-    if (company) await requireDrawable(company)
+    if (company) requireDrawable(company, 'company.')
     const { values } = await settings.read()
     await inTransaction(db, async (db) => {
       const order = isId(orderId) ? await lifecycle.lock(db, orderId) : undefined
@@ -121,11 +124,11 @@ export function createInvoicesService({ db, clock, lifecycle, settings }: Depend
     })
   }
 
-  /** A document as a file. @throws INVOICE_NOT_FOUND */
+  /** A document as a file. @throws INVOICE_NOT_FOUND, BUSY */
   async function toFile(document: DocumentRow | undefined, language: Language) {
     if (!document) throw new AppError('INVOICE_NOT_FOUND')
     const name = `${document.document_number}${language === 'zh' ? '-zh' : ''}.pdf`
-    return { name, content: await writeInvoicePdf(document.content, language) }
+    return { name, content: await renderPdf(WRITER, { content: document.content, language }) }
   }
 
   /** One document of an order as PDF, whoever asks. @throws INVOICE_NOT_FOUND */
@@ -193,14 +196,4 @@ function canChangeCompany(
     documents.every(({ exported_at: exportedAt, refund_id: refundId }) => !exportedAt && !refundId) &&
     refunds.every(({ status }) => status === 'failed')
   )
-}
-
-/** @throws VALIDATION_FAILED naming the first field with a character that no face of invoices has */
-async function requireDrawable(company: InvoiceCompany): Promise<void> {
-  const toDrawable = await loadDrawable()
-  for (const [field, value] of Object.entries(company)) {
-    if (value === undefined || !toDrawable(value).includes(UNDRAWABLE)) continue
-    const message = 'This has a character that invoices cannot print'
-    throw new AppError('VALIDATION_FAILED', { details: [{ path: `company.${field}`, message }] })
-  }
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { AvatarFiles } from './avatar-pictures.service.ts'
-import { respondToParent } from './child-process.ts'
+import { respondToParent } from '../../security/child-process.ts'
 import { toDecodedBytes } from './decoded-size.ts'
 
 /** Sides of the two squares in px. */

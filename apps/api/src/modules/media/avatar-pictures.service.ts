@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { AppError } from '../../http/app-error.ts'
 import { createToken } from '../../db/ids.ts'
 import { createConcurrencyLimit } from '../../security/concurrency-limit.ts'
-import { runInProcess } from './child-process.ts'
+import { runInProcess } from '../../security/child-process.ts'
 import type { FileStore } from './file-store.service.ts'
 
 /** An avatar as stored: two square WebP files of 512 and 96 px. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { PHOTO_MAX_PIXELS } from '@shop/contract/rules/photos'
-import { respondToParent } from './child-process.ts'
+import { respondToParent } from '../../security/child-process.ts'
 import { toDecodedBytes } from './decoded-size.ts'
 
 /** Longer sides in px. */

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
 import { after, HOUR, type Clock } from '../../jobs/clock.ts'
 import { createConcurrencyLimit } from '../../security/concurrency-limit.ts'
-import { runInProcess } from './child-process.ts'
+import { runInProcess } from '../../security/child-process.ts'
 import type { FileStore } from './file-store.service.ts'
 import {
   createPhotoAddresses,

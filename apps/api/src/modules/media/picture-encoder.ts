@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
-import { respondToParent } from './child-process.ts'
+import { respondToParent } from '../../security/child-process.ts'
 import { encodePicture } from './picture-maker.ts'
 import type { PictureType } from './picture-names.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Db } from '../../db/pool.ts'
-import { runInProcess } from './child-process.ts'
+import { runInProcess } from '../../security/child-process.ts'
 import type { FileStore } from './file-store.service.ts'
 import type { EncodingInput } from './picture-encoder.ts'
 import { listWidths, PICTURE_TYPES, readPictureUrl, toKey, toMasterKey } from './picture-names.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { respondToParent } from './child-process.ts'
+import { respondToParent } from '../../security/child-process.ts'
 
 /** A small file can declare dimensions that would exhaust the memory. */
 const MAX_PIXELS = 50_000_000

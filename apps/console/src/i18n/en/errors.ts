@@ -53,6 +53,8 @@ export const errors = {
   ORDER_STATE_CONFLICT: 'This can’t be done with the order as it is: look at its status, then try again.',
   PAYMENT_PROVIDER_UNAVAILABLE: 'The payment provider doesn’t respond. Nothing was changed. Try again later.',
   ADDRESS_REGION_UNKNOWN: 'This province, city or district isn’t known. Check its spelling.',
+  ADDRESS_NOT_PRINTABLE:
+    '%{order_number} can’t be printed: %{field} has %{characters}. Change the address of the order to Latin letters first.',
   WISHED_DAY_NOT_AVAILABLE: 'We can’t deliver on this day.',
   SHIPPING_NOT_AVAILABLE: 'This shipping method doesn’t go to that country.',
   PRICE_CHANGED: 'Prices have changed meanwhile. Look at the new total, then try again.',

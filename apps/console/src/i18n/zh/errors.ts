@@ -54,6 +54,8 @@ export const errors: typeof english = {
   ORDER_STATE_CONFLICT: '订单当前情况不能执行此操作：请查看状态后重试。',
   PAYMENT_PROVIDER_UNAVAILABLE: '支付平台没有响应，未作任何改动。请稍后重试。',
   ADDRESS_REGION_UNKNOWN: '无法识别省、市或区县，请检查写法。',
+  ADDRESS_NOT_PRINTABLE:
+    '%{order_number} 无法打印：%{field}中有 %{characters}。请先在订单中把地址改用拼音或拉丁字母。',
   WISHED_DAY_NOT_AVAILABLE: '这一天无法送达。',
   SHIPPING_NOT_AVAILABLE: '此配送方式不支持该国家/地区。',
   PRICE_CHANGED: '价格刚刚变动，请查看新的总额后重试。',

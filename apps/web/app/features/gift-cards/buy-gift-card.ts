@@ -9,6 +9,7 @@ import { ApiUnavailableError } from '../../lib/api/api-result.ts'
 import { call } from '../../lib/api/api.ts'
 import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { m } from '../../paraglide/messages.js'
+import { toFieldErrors } from '../../lib/api/field-errors.ts'
 import type { GiftCardErrors } from './gift-card-draft.ts'
 
 /** Outcome of ordering a card; a guest's order has its key. */
@@ -56,11 +57,17 @@ export async function sendGiftCardOrder(
 /** What the server refuses and the form did not find. */
 function toErrors(details: readonly ErrorDetail[] = []): GiftCardErrors {
   const has = (path: string) => details.some((detail) => detail.path === path)
-  return {
+  const findUnprintable = (path: string) => {
+    const characters = details.find((detail) => detail.path === path)?.['characters']
+    return typeof characters === 'string' ? m.giftcards_error_unprintable({ characters }) : undefined
+  }
+  return toFieldErrors({
+    recipientName: findUnprintable('recipient_name'),
+    senderName: findUnprintable('sender_name'),
     ...(has('amount') && { otherAmount: m.giftcards_error_amount() }),
     ...(has('recipient_email') && { recipientEmail: m.auth_error_email() }),
     ...(has('message') && { message: m.checkout_gift_card_long() }),
     ...(has('send_on') && { sendOn: m.giftcards_error_day() }),
     ...(has('email') && { email: m.auth_error_email() }),
-  }
+  })
 }

@@ -19,7 +19,12 @@ export function RecipientFields({ draft, errors, onChange }: RecipientFieldsProp
   const isMailed = draft.delivery === 'mail'
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <Field id={IDS.recipientName} label={m.giftcards_recipient_name()} optional>
+      <Field
+        id={IDS.recipientName}
+        label={m.giftcards_recipient_name()}
+        error={errors.recipientName}
+        optional
+      >
         {(control) => (
           <TextInput
             {...control}
@@ -31,7 +36,7 @@ export function RecipientFields({ draft, errors, onChange }: RecipientFieldsProp
           />
         )}
       </Field>
-      <Field id={IDS.senderName} label={m.giftcards_sender_name()} optional>
+      <Field id={IDS.senderName} label={m.giftcards_sender_name()} error={errors.senderName} optional>
         {(control) => (
           <TextInput
             {...control}

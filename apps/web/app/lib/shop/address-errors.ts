@@ -74,9 +74,12 @@ export function findAddressErrors(typed: AddressDraft, regions: Regions | undefi
 /** The server's validation errors (`address.city` or `city`) as messages by field. */
 export function toAddressErrors(details: readonly ErrorDetail[] | undefined, country: string): AddressErrors {
   const errors: AddressErrors = {}
-  for (const { path } of details ?? []) {
+  for (const { path, characters } of details ?? []) {
     const field = ADDRESS_FIELD_NAMES.find((name) => path === name || path === `address.${name}`)
-    if (field) errors[field] = toError(field, country)
+    if (!field) continue
+    // The server alone knows which characters the faces of labels have.
+    errors[field] =
+      typeof characters === 'string' ? m.addresses_error_unprintable({ characters }) : toError(field, country)
   }
   return errors
 }

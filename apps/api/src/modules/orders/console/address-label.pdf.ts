@@ -1,6 +1,7 @@
 import type { AddressSnapshot } from '@shop/contract/addresses'
 import { HOME_COUNTRY } from '@shop/contract/orders'
-import { drawRule, fitSize, mm, type Pdf } from '../../../http/pdf.ts'
+import { drawRule, mm, type Pdf } from '../../../http/pdf/pdf.ts'
+import { fitSize, writeText } from '../../../http/pdf/text-layout.ts'
 import { toMethodName, type PackedOrder } from './packing-slip.pdf.ts'
 import { toAddressLines } from '../postal-address.service.ts'
 
@@ -9,7 +10,8 @@ export const LABEL_SIZE: [number, number] = [mm(100), mm(150)]
 
 const MARGIN = mm(7)
 const WIDTH = LABEL_SIZE[0] - 2 * MARGIN
-const SIZES = [20, 18, 16, 14, 12, 10, 9, 8] as const
+const NAME_SIZES = [26, 22, 18, 14, 11] as const
+const PLACE_SIZES = [20, 18, 16, 14, 12, 10, 9, 8] as const
 
 /** Adds one label of 100 × 150 mm: the address as large as it fits, and below it what the packer needs. */
 export function addAddressLabel(pdf: Pdf, { order, units }: PackedOrder): void {
@@ -24,19 +26,13 @@ export function addAddressLabel(pdf: Pdf, { order, units }: PackedOrder): void {
     .font('regular')
     .fontSize(10)
     .text(isHome ? '收件人' : 'TO', MARGIN, MARGIN)
-  pdf.font('bold')
-  const nameBox = { width: WIDTH, height: mm(22), sizes: [26, 22, 18, 14, 11] }
-  pdf.fontSize(fitSize(pdf, name, nameBox)).text(name, MARGIN, MARGIN + mm(6), { width: WIDTH })
-  pdf
-    .font('bold')
-    .fontSize(16)
-    .text(phone, MARGIN, MARGIN + mm(29), { width: WIDTH })
+  const nameStyle = { font: 'bold', width: WIDTH } as const
+  const nameSize = fitSize(pdf, name, { ...nameStyle, height: mm(22), sizes: NAME_SIZES })
+  writeText(pdf, name, { ...nameStyle, size: nameSize, x: MARGIN, y: MARGIN + mm(6) })
+  writeText(pdf, phone, { ...nameStyle, size: 16, x: MARGIN, y: MARGIN + mm(29) })
   line(pdf, MARGIN + mm(38))
-  pdf.font('regular')
-  const placeBox = { width: WIDTH, height: mm(62), sizes: SIZES }
-  pdf
-    .fontSize(fitSize(pdf, place, placeBox))
-    .text(place, MARGIN, MARGIN + mm(42), { width: WIDTH, lineGap: 2 })
+  const placeSize = fitSize(pdf, place, { width: WIDTH, height: mm(62), sizes: PLACE_SIZES })
+  writeText(pdf, place, { size: placeSize, x: MARGIN, y: MARGIN + mm(42), width: WIDTH, lineGap: 2 })
 
   line(pdf, MARGIN + mm(112))
   const count = units.reduce((sum, { quantity }) => sum + quantity, 0)

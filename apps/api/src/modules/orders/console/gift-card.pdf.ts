@@ -1,4 +1,5 @@
-import { fitSize, mm, type Pdf } from '../../../http/pdf.ts'
+import { mm, type Pdf } from '../../../http/pdf/pdf.ts'
+import { fitSize, measureText, writeText } from '../../../http/pdf/text-layout.ts'
 
 const INK = '#14201E'
 const MUTED = '#57635F'
@@ -20,12 +21,12 @@ export function addGiftCard(pdf: Pdf, message: string, orderNumber: string): voi
     .strokeColor(GOLD)
     .stroke()
   const box = { width: CARD.width - 2 * MARGIN, height: CARD.height - 2 * MARGIN }
-  pdf.font('regular').fillColor(INK)
   const size = fitSize(pdf, message, { width: box.width, height: box.height / 1.15, sizes: SIZES })
-  const options = { width: box.width, align: 'center', lineGap: size * 0.2 } as const
-  const height = pdf.fontSize(size).heightOfString(message, options)
-  pdf.text(message, MARGIN, MARGIN + Math.max(0, (box.height - height) / 2), options)
-  pdf.fontSize(6).fillColor(MUTED)
+  const style = { size, width: box.width, lineGap: size * 0.2 }
+  const y = MARGIN + Math.max(0, (box.height - measureText(pdf, message, style)) / 2)
+  pdf.fillColor(INK)
+  writeText(pdf, message, { ...style, x: MARGIN, y, align: 'center' })
+  pdf.font('regular').fontSize(6).fillColor(MUTED)
   pdf.text(orderNumber, 0, CARD.height - mm(5.5), {
     width: CARD.width - mm(8),
     align: 'right',

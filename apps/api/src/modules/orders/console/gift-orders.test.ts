@@ -6,7 +6,7 @@ import { anAddress, anOrderBody, aProduct, aShopper, payOrder } from '../../../.
 import { createTestConsole } from '../../../../test/console.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { DAY } from '../../../jobs/clock.ts'
-import { createPdf, type Pdf } from '../../../http/pdf.ts'
+import { createPdf, type Pdf } from '../../../http/pdf/pdf.ts'
 import { addPackingSlip } from './packing-slip.pdf.ts'
 
 const shop = await createTestApp()

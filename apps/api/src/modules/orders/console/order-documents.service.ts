@@ -1,13 +1,16 @@
+import { join } from 'node:path'
+import type { AddressSnapshot } from '@shop/contract/addresses'
 import type { ShipmentLine } from '@shop/contract/orders'
 import { toDay } from '@shop/contract/rules/days'
 import { isId } from '../../../db/ids.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Language } from '../../../http/language.ts'
 import type { Clock } from '../../../jobs/clock.ts'
-import { addAddressLabel, LABEL_SIZE } from './address-label.pdf.ts'
 import type { OrderInList, OrderList } from './order-list.service.ts'
-import { createPdf, type Pdf } from '../../../http/pdf.ts'
-import { addPackingSlip, type PackedOrder } from './packing-slip.pdf.ts'
+import { listUndrawable } from '../../../http/pdf/printable.ts'
+import { renderPdf } from '../../../http/pdf/render-pdf.ts'
+import type { OrderDocuments } from './order-documents.pdf.ts'
+import type { PackedOrder } from './packing-slip.pdf.ts'
 import { listToShip } from '../shipments/units-to-ship.ts'
 
 interface Dependencies {
@@ -22,29 +25,17 @@ interface SlipOptions {
   shipment: number | undefined
 }
 
+const WRITER = join(import.meta.dirname, 'order-documents-writer.ts')
+const render = (documents: OrderDocuments) => renderPdf(WRITER, documents)
+
 /** What is printed for parcels, of one order or of many. */
 export function createOrderDocuments({ clock, orderList }: Dependencies) {
-  /** @throws ORDER_NOT_FOUND when one of them, or a shipment of it, does not exist */
+  /** @throws ORDER_NOT_FOUND when one of them, or a shipment of it, does not exist; ADDRESS_NOT_PRINTABLE */
   async function readAll(ids: string[], shipment?: number): Promise<PackedOrder[]> {
     const orders = ids.every(isId) ? await orderList.read(ids) : []
     if (orders.length < ids.length) throw new AppError('ORDER_NOT_FOUND')
+    for (const { order } of orders) requirePrintable(order)
     return orders.map((found) => ({ ...found, units: listPacked(found, shipment) }))
-  }
-
-  /** Draws order after order while the file is already being sent, and lets other requests in between. */
-  function write(pdf: Pdf, orders: PackedOrder[], draw: (packed: PackedOrder) => void): Pdf {
-    void (async () => {
-      try {
-        for (const packed of orders) {
-          draw(packed)
-          await new Promise(setImmediate)
-        }
-        pdf.end()
-      } catch (error) {
-        pdf.destroy(error as Error)
-      }
-    })()
-    return pdf
   }
 
   const toName = (kind: string) => `${kind}-${toDay(clock())}.pdf`
@@ -52,27 +43,29 @@ export function createOrderDocuments({ clock, orderList }: Dependencies) {
   return {
     /**
      * In the language of each order unless one is given; of one of its shipments, or of what is packed next.
-     * @throws ORDER_NOT_FOUND, also where there is no such shipment
+     * @throws ORDER_NOT_FOUND, also where there is no such shipment; ADDRESS_NOT_PRINTABLE, BUSY
      */
-    async packingSlips(ids: string[], { withPrices, shipment, ...options }: SlipOptions) {
+    async packingSlips(ids: string[], { shipment, ...options }: SlipOptions) {
       const orders = await readAll(ids, shipment)
-      const pdf = await createPdf({ size: 'A4', margin: 0, title: 'Packing slips' })
-      const content = write(pdf, orders, (packed) => {
-        const language = options.language ?? (packed.order.language as Language)
-        addPackingSlip(pdf, packed, { withPrices, language })
-      })
-      return { name: toName('packing-slips'), content }
+      return { name: toName('packing-slips'), content: await render({ kind: 'slips', orders, ...options }) }
     },
 
-    /** @throws ORDER_NOT_FOUND */
+    /** @throws ORDER_NOT_FOUND, ADDRESS_NOT_PRINTABLE, BUSY */
     async addressLabels(ids: string[]) {
       const orders = await readAll(ids)
-      const pdf = await createPdf({ size: LABEL_SIZE, margin: 0, title: 'Address labels' })
-      return {
-        name: toName('address-labels'),
-        content: write(pdf, orders, (packed) => addAddressLabel(pdf, packed)),
-      }
+      return { name: toName('address-labels'), content: await render({ kind: 'labels', orders }) }
     },
+  }
+}
+
+/** Addresses of the time before forms refused such characters. @throws ADDRESS_NOT_PRINTABLE, naming the first of them */
+function requirePrintable({ order_number: number, address }: OrderInList['order']): void {
+  for (const [field, value] of Object.entries(address as unknown as AddressSnapshot)) {
+    const characters = field === 'label' ? '' : listUndrawable(value ?? '').join(' ')
+    if (characters === '') continue
+    const message = `${number}: the ${field} has ${characters}`
+    const detail = { path: `address.${field}`, message, order_number: number, field, characters }
+    throw new AppError('ADDRESS_NOT_PRINTABLE', { details: [detail] })
   }
 }
 

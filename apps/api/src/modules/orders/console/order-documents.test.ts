@@ -4,7 +4,8 @@ import { placeOrder } from '@shop/contract/orders'
 import { anAddress, anOrderBody, aProduct, aShopper } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { createParcelActions, CUP, RING } from '../../../../test/parcels.ts'
-import { readPdfText } from '../../../../test/pdf-text.ts'
+import { NAMES } from '../../../../test/names.ts'
+import { countBoxes, readPdfText } from '../../../../test/pdf-text.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { toAddressLines } from '../postal-address.service.ts'
 
@@ -41,6 +42,51 @@ describe('what is printed for parcels', () => {
     expect(body.toString('latin1')).toContain('NotoSansSC')
     // Only the characters that are used, out of two faces of 10 MB.
     expect(body.length).toBeLessThan(200_000)
+  })
+
+  test.each([
+    ['packing slips', printPackingSlips],
+    ['address labels', printAddressLabels],
+  ])('%s have names and places in their own script', async (_, endpoint) => {
+    const abroad = { country: 'PL', phone: '+48123456789', postal_code: '90-001' }
+    const names = [
+      { recipient_name: NAMES.polish, province: NAMES.greek, city: NAMES.ukrainian },
+      { recipient_name: NAMES.hebrew, province: NAMES.persian, city: NAMES.korean },
+      { recipient_name: NAMES.punjabi, address_line1: NAMES.khmer, address_line2: NAMES.japanese },
+    ]
+    const several = await Promise.all(
+      names.map((name) => order({ ...abroad, ...name }, { shipping_method: 'international' })),
+    )
+    const { body } = await console.call(endpoint, { query: { ids: several } }, { as: packer })
+    const text = readPdfText(body)
+    for (const name of names.flatMap((name) => Object.values(name))) expect(text).toContain(name)
+    expect(countBoxes(body)).toBe(0)
+  })
+
+  test('an address that cannot be printed is refused with its order, field and characters, and printed once it is changed', async () => {
+    const id = await order({ recipient_name: 'Lian' })
+    const { address } = await shop.db
+      .selectFrom('orders')
+      .select('address')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const write = (recipient_name: string) =>
+      shop.db
+        .updateTable('orders')
+        .set({ address: JSON.stringify({ ...(address as object), recipient_name }) })
+        .where('id', '=', id)
+        .execute()
+    await write('王𪚥🎁')
+    for (const endpoint of [printPackingSlips, printAddressLabels]) {
+      const { status, error } = await console.call(endpoint, { query: { ids: [id] } }, { as: packer })
+      expect([status, error.code]).toEqual([409, 'ADDRESS_NOT_PRINTABLE'])
+      const fact = { path: 'address.recipient_name', field: 'recipient_name', characters: '𪚥 🎁' }
+      expect(error.details).toMatchObject([{ ...fact, order_number: expect.stringMatching(/\d{6}/) }])
+    }
+    await write('王大')
+    expect((await console.call(printAddressLabels, { query: { ids: [id] } }, { as: packer })).status).toBe(
+      200,
+    )
   })
 
   test('an order of many lines goes on over several pages', async () => {

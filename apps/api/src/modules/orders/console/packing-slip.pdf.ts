@@ -7,7 +7,8 @@ import { readGift, toPaperName, toWishedText } from '../gifts.ts'
 import { toBoughtDesign } from '../line-goods.service.ts'
 import type { OrderLineRow } from '../orders.repository.ts'
 import type { ListedOrder } from './order-list.repository.ts'
-import { drawRule, mm, type Pdf } from '../../../http/pdf.ts'
+import { drawRule, mm, type Pdf } from '../../../http/pdf/pdf.ts'
+import { measureText, writeText } from '../../../http/pdf/text-layout.ts'
 import { toAddressLines } from '../postal-address.service.ts'
 import { addGiftCard } from './gift-card.pdf.ts'
 
@@ -112,20 +113,23 @@ export function addPackingSlip(
     const name = language === 'zh' ? line.name_zh : line.name
     const design = toBoughtDesign(line)
     const bill = design && formatBill(design, language)
-    const nameHeight = pdf.font('regular').fontSize(11).heightOfString(name, { width: COLUMN.product.width })
-    const billHeight = bill ? pdf.fontSize(9).heightOfString(bill, { width: BILL_WIDTH }) + mm(2) : 0
+    const nameStyle = { size: 11, width: COLUMN.product.width }
+    const billStyle = { size: 9, width: BILL_WIDTH }
+    const nameHeight = measureText(pdf, name, nameStyle)
+    const billHeight = bill ? measureText(pdf, bill, billStyle) + mm(2) : 0
     const height = nameHeight + billHeight
     const y = top + height + mm(10) > BOTTOM ? addColumnHeads(addHeading()) : top
-    pdf.font('regular').fontSize(11).fillColor(INK)
     // Ticked by hand while packing.
     pdf
       .rect(COLUMN.box.x, y + 2, mm(4), mm(4))
       .lineWidth(0.8)
       .strokeColor(MUTED)
       .stroke()
-    write(name, COLUMN.product.x, y, { width: COLUMN.product.width })
-    write(design ? toWristText(design) : line.size, COLUMN.size.x, y, { width: COLUMN.size.width })
-    pdf.font('bold')
+    pdf.fillColor(INK)
+    writeText(pdf, name, { ...nameStyle, x: COLUMN.product.x, y })
+    const size = design ? toWristText(design) : line.size
+    writeText(pdf, size, { ...COLUMN.size, y, size: 11 })
+    pdf.font('bold').fontSize(11)
     write(String(quantity), COLUMN.quantity.x, y, { width: COLUMN.quantity.width, align: 'right' })
     pdf.font('regular')
     if (withPrices) {
@@ -133,8 +137,8 @@ export function addPackingSlip(
       write(price, COLUMN.price.x, y, { width: COLUMN.price.width, align: 'right' })
     }
     if (bill) {
-      pdf.font('regular').fontSize(9).fillColor(MUTED)
-      write(bill, COLUMN.product.x, y + nameHeight + mm(1.5), { width: BILL_WIDTH })
+      pdf.fillColor(MUTED)
+      writeText(pdf, bill, { ...billStyle, x: COLUMN.product.x, y: y + nameHeight + mm(1.5) })
     }
     const end = y + Math.max(height, mm(6)) + mm(2)
     rule(pdf, end)
@@ -154,18 +158,16 @@ export function addPackingSlip(
     y = addTotals(pdf, order, { text, y: y + mm(2) })
   }
   if (order.note) {
-    const height = pdf.font('regular').fontSize(11).heightOfString(order.note, { width: WIDTH })
+    const style = { size: 11, width: WIDTH }
+    const height = measureText(pdf, order.note, style)
     if (y + height + mm(16) > BOTTOM) y = addHeading()
     pdf
       .font('regular')
       .fontSize(9)
       .fillColor(MUTED)
       .text(text.note, MARGIN, y + mm(4))
-    pdf
-      .fontSize(11)
-      .fillColor(INK)
-      .text(order.note, MARGIN, y + mm(9), { width: WIDTH })
-    y = pdf.y
+    pdf.fillColor(INK)
+    y = writeText(pdf, order.note, { ...style, x: MARGIN, y: y + mm(9) })
   }
   // Whoever unpacks somebody else's gift has ordered nothing.
   const closing = order.buyer_address ? text.forYou : text.thanks
@@ -185,13 +187,9 @@ function addFacts(
   const half = WIDTH / 2
   const address = toAddressLines(order.address as unknown as AddressSnapshot, { withPhone: true })
   pdf.font('regular').fontSize(9).fillColor(MUTED).text(text.shipTo, MARGIN, y)
-  pdf
-    .fontSize(11)
-    .fillColor(INK)
-    .text(address.join('\n'), MARGIN, y + mm(5), {
-      width: half - mm(6),
-    })
-  const addressEnd = pdf.y
+  pdf.fillColor(INK)
+  const addressStyle = { size: 11, width: half - mm(6) }
+  const addressEnd = writeText(pdf, address.join('\n'), { ...addressStyle, x: MARGIN, y: y + mm(5) })
   const facts: [string, string][] = [
     [text.placed, formatDay(order.created_at, language)],
     [text.method, toMethodName(order.shipping_method, language)],

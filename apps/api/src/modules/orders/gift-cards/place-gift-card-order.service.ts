@@ -6,6 +6,7 @@ import { createId, createOrderNumber } from '../../../db/ids.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { requireDrawable } from '../../../http/pdf/printable.ts'
 import { after, MINUTE, type Clock } from '../../../jobs/clock.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Events } from '../../../observability/events.ts'
@@ -42,8 +43,10 @@ export function createPlaceGiftCardOrder(deps: Dependencies) {
     await insertWithoutGoods(db, { jobs, orderMail }, { order: row, cause: 'shopper' })
   }
 
-  /** @throws GIFT_CARD_DAY_NOT_AVAILABLE; then nothing is written */
+  /** @throws GIFT_CARD_DAY_NOT_AVAILABLE, VALIDATION_FAILED for names that no card can have; then nothing is written */
   return async function placeGiftCard(by: ByShopper, input: BuyGiftCardBody): Promise<Order> {
+    const { recipient_name, sender_name } = input
+    requireDrawable({ recipient_name, sender_name })
     requireSendDay(input.send_on, clock())
     const terms = await settings.readTerms()
     return placeOnce({

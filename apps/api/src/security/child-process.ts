@@ -8,7 +8,7 @@ function toEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Runs a script of this folder on `input` in a process of its own, with hardly any environment: its memory is released,
+ * Runs a script on `input` in a process of its own, with hardly any environment: its memory is released,
  * and an attack on a decoder finds no secret there. Returns undefined when it fails or takes too long.
  * @throws when the process cannot be started, or when `signal` aborts it
  */

@@ -1,0 +1,4 @@
+import { respondToParent } from '../../security/child-process.ts'
+import { writeInvoicePdf } from './invoice.pdf.ts'
+
+respondToParent(writeInvoicePdf)
