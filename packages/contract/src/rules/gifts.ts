@@ -18,8 +18,8 @@ export const MAX_CARD_LINES = 8
 export const WISHED_DAYS = { min: 3, max: 30 } as const
 
 /**
- * The characters that can be printed: exactly those of these blocks that the face of the card has
- * (apps/api/src/modules/orders/console/order-pdf.ts; a test compares them). No control characters, no marks that change the
+ * The characters that can be printed: exactly those of these blocks that the main face of documents has
+ * (apps/api/src/http/pdf/faces.ts; a test compares them). No control characters, no marks that change the
  * direction of text, and no emoji: they would be printed as boxes.
  */
 const UNPRINTABLE =

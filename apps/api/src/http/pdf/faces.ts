@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { create as openFont } from 'fontkit'
-import subsetFont from 'subset-font'
 import { toGlyphFont } from './glyph-font.ts'
 import { toPrintable } from './printable.ts'
-import { openShaper, type Shaper } from './shaper.ts'
+import type { Shaper } from './shaper.ts'
 
 export const WEIGHTS = { regular: 400, bold: 700 } as const
 
@@ -116,6 +115,7 @@ async function loadVariable(
   const file = await read(toFile(font, part))
   const name = `${font}-${part}`
   // Unpacked and cut once, which takes longer than to make the weights of it.
+  const { subsetFont } = await loadShaping()
   const variable = await subsetFont(file, toGlyphTexts(characters), { targetFormat: 'truetype' })
   const toWeight = (weight: Weight) =>
     cut(variable, characters, { name: `${name}-${weight}`, variationAxes: { wght: WEIGHTS[weight] } })
@@ -154,6 +154,15 @@ function isInRange(character: string, ranges: string): boolean {
   })
 }
 
+/** HarfBuzz, twice: only for documents that need it, since it takes a third of the start of their process. */
+async function loadShaping() {
+  const [{ default: subsetFont }, { openShaper }] = await Promise.all([
+    import('subset-font'),
+    import('./shaper.ts'),
+  ])
+  return { subsetFont, openShaper }
+}
+
 /** Characters, and the parts that HarfBuzz draws some of them by (Thai U+0E33 by U+0E4D and U+0E32). */
 const toGlyphTexts = (characters: string[]) => characters.join('') + characters.join('').normalize('NFKD')
 
@@ -164,6 +173,7 @@ async function cut(
   { name, ...axes }: { name: string; variationAxes?: Record<string, number> },
 ) {
   const options = { targetFormat: 'truetype', noHinting: true, ...axes } as const
+  const { subsetFont, openShaper } = await loadShaping()
   const font = await subsetFont(file, toGlyphTexts(characters), options)
   return { shaper: openShaper(font), glyphFont: toGlyphFont(font, name) }
 }

@@ -2,7 +2,8 @@ import type { AddressSnapshot } from '@shop/contract/addresses'
 import { HOME_COUNTRY } from '@shop/contract/orders'
 import { drawRule, mm, type Pdf } from '../../../http/pdf/pdf.ts'
 import { fitSize, writeText } from '../../../http/pdf/text-layout.ts'
-import { toMethodName, type PackedOrder } from './packing-slip.pdf.ts'
+import { toMethodName } from './method-names.ts'
+import type { PackedOrder } from './packing-slip.pdf.ts'
 import { toAddressLines } from '../postal-address.service.ts'
 
 /** The usual size of parcel labels. */

@@ -63,6 +63,14 @@ describe('what is printed for parcels', () => {
     expect(countBoxes(body)).toBe(0)
   })
 
+  test('a label with letters of Europe is at most half as large again as one without', async () => {
+    const measure = async (recipient_name: string) => {
+      const query = { ids: [await order({ recipient_name })] }
+      return (await console.call(printAddressLabels, { query }, { as: packer })).body.length
+    }
+    expect(await measure('Łukasz Żółciński')).toBeLessThan(1.5 * (await measure('Lukasz Zolcinski')))
+  })
+
   test('an address that cannot be printed is refused with its order, field and characters, and printed once it is changed', async () => {
     const id = await order({ recipient_name: 'Lian' })
     const { address } = await shop.db

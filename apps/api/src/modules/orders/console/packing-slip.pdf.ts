@@ -11,6 +11,7 @@ import { drawRule, mm, type Pdf } from '../../../http/pdf/pdf.ts'
 import { measureText, writeText } from '../../../http/pdf/text-layout.ts'
 import { toAddressLines } from '../postal-address.service.ts'
 import { addGiftCard } from './gift-card.pdf.ts'
+import { toMethodName } from './method-names.ts'
 
 /** An order with the units of it that are in the parcel. */
 export interface PackedOrder {
@@ -25,7 +26,6 @@ const TEXTS = {
     ...{ placed: 'Ordered on', shipTo: 'Ship to', method: 'Shipping' },
     ...{ product: 'Product', size: 'Size', quantity: 'Qty', price: 'Price', note: 'Note' },
     ...{ subtotal: 'Subtotal', discount: 'Discount', shipping: 'Shipping', total: 'Total, VAT included' },
-    methods: { standard: 'Standard', express: 'Express', international: 'International' },
     ...{ wrapping: 'Gift wrapping', wishedDay: 'To arrive on', card: 'With a card: next page' },
     continued: 'continued',
     thanks: 'Thank you for your order.',
@@ -36,18 +36,12 @@ const TEXTS = {
     ...{ placed: '下单日期', shipTo: '收件人', method: '配送方式' },
     ...{ product: '商品', size: '尺寸', quantity: '数量', price: '金额', note: '备注' },
     ...{ subtotal: '小计', discount: '优惠', shipping: '运费', total: '合计（含税）' },
-    methods: { standard: '标准配送', express: '特快配送', international: '国际配送' },
     ...{ wrapping: '礼品包装', wishedDay: '希望送达日期', card: '附贺卡，见下一页' },
     continued: '续',
     thanks: '感谢您的订购。',
     forYou: '这是一份送给您的礼物。',
   },
 } as const
-
-/** The name of a shipping method, as it is printed. */
-export function toMethodName(method: string, language: Language): string {
-  return TEXTS[language].methods[method as keyof Texts['methods']]
-}
 
 const SHOP = 'Spiritual Treasures'
 const INK = '#14201E'
