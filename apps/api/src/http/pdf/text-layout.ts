@@ -25,7 +25,7 @@ type Clusters = ReturnType<typeof toClusters>
 
 /** Languages that write without spaces, where a dictionary finds the words. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-const words = new Intl.Segmenter('und', { granularity: 'word' })
+const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
 /**
  * Writes what people have typed, in every script that the faces have: each line in the direction of its first letter, wrapped at
@@ -78,7 +78,7 @@ function listBreaks(line: string): Set<number> {
   const breaks = new Set<number>()
   const breaker = new LineBreaker(line)
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) breaks.add(next.position)
-  for (const { segment, index, isWordLike } of UNSPACED.test(line) ? words.segment(line) : [])
+  for (const { segment, index, isWordLike } of UNSPACED.test(line) ? wordSegmenter.segment(line) : [])
     if (isWordLike && UNSPACED.test(segment)) breaks.add(index)
   return breaks
 }

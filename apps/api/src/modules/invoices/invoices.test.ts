@@ -2,23 +2,16 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { downloadInvoice, listOrderInvoices, setInvoiceCompany } from '@shop/contract/invoices'
 import { toFen } from '@shop/contract/money'
-import { placeOrder } from '@shop/contract/orders'
 import {
   aCompany,
-  anAddress,
   anOrder,
-  anOrderBody,
   aPaidOrder,
-  aProduct,
   aShopper,
   openPayment,
-  payOrder,
   type PlacedOrder,
 } from '../../../test/builders.ts'
 import { CARDS } from '../../../test/card-provider.ts'
-import { NAMES } from '../../../test/names.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
-import { countBoxes, readPdfText } from '../../../test/pdf-text.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { createWalletShopper } from '../../../test/wallet-shopper.ts'
 import { MINUTE } from '../../jobs/clock.ts'
@@ -287,35 +280,6 @@ describe('a document', () => {
     const later = await shop.call(downloadInvoice, { params, query: { language: 'en' } }, { as })
     expect(later.body.equals(english)).toBe(true)
     expect(later.headers['content-disposition']).toContain(`${items[0]!.number}.pdf`)
-  })
-
-  test('names buyer and places in their own script', async () => {
-    const shopper = await aShopper(shop)
-    const { id } = await aProduct(shop, { price: '100.00', stock: 5 })
-    const address = anAddress({
-      ...{ country: 'PL', phone: '+48123456789', postal_code: '90-001', province: 'Łódzkie', city: 'Łódź' },
-      ...{ recipient_name: NAMES.arabic, address_line1: NAMES.thai, address_line2: NAMES.japanese },
-    })
-    const items = [{ product_id: id, quantity: 1 }]
-    const body = anOrderBody({ items, address, shipping_method: 'international' })
-    const placed = {
-      order: (await shop.call(placeOrder, { body }, { as: shopper })).data,
-      shopper,
-      productId: id,
-    }
-    await payOrder(shop, placed)
-    await shop.runJobs()
-    const { items: documents } = await list(placed)
-    const params = { id: placed.order.order_id, documentId: documents[0]!.document_id }
-    const { body: pdf } = await shop.call(
-      downloadInvoice,
-      { params, query: { language: 'en' } },
-      { as: shopper },
-    )
-    const text = readPdfText(pdf)
-    for (const part of [NAMES.arabic, NAMES.thai, NAMES.japanese, 'Łódzkie 90-001', 'Łódź'])
-      expect(text).toContain(part)
-    expect(countBoxes(pdf)).toBe(0)
   })
 
   test('of somebody else, or of another order, is not found', async () => {
