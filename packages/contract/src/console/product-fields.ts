@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIES } from '../categories.ts'
-import { typedMoney } from '../schemas/money.ts'
+import { Price } from '../schemas/money.ts'
 import { Version } from './lists.ts'
 
 /** Where a product stands: only an active one whose time has come is on sale. */
@@ -30,8 +30,6 @@ const Twin = (max: number) => z.strictObject({ en: Text(max), zh: Text(max) })
 const Label = Text(60).regex(/^[^|=\n]*$/)
 const Labels = z.array(Label.min(1)).max(20)
 
-/** The price of a product, up to seven digits of yuan. */
-export const Price = typedMoney(/^\d{1,7}\.\d{2}$/)
 const Share = z.number().min(0).max(1)
 
 /** A picture of a product: `file` as its upload named it. */

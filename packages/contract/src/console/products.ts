@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { idParams } from '../schemas/fields.ts'
+import { Price } from '../schemas/money.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { listOf, listQuery, oneOrMore, Search, Version } from './lists.ts'
-import { ConsoleProduct, ConsoleProductItem, Price, ProductFields, ProductStatus } from './product-fields.ts'
+import { ConsoleProduct, ConsoleProductItem, ProductFields, ProductStatus } from './product-fields.ts'
 
 const Id = z.uuid()
 const params = idParams

@@ -17,4 +17,7 @@ export const typedMoney = (format: RegExp) =>
 /** Money in a request, as people write it too: `168`, `¥168.5`, `1,680.00`. What is read has the form of `Money`. */
 export const TypedMoney = typedMoney(MONEY)
 
+/** The price of a product in a request: up to seven digits of yuan. */
+export const Price = typedMoney(/^\d{1,7}\.\d{2}$/)
+
 export type Money = z.infer<typeof Money>

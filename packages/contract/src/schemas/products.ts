@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { pageOf, pageQuery } from './envelope.ts'
 import { Language } from './fields.ts'
-import { Money } from './money.ts'
+import { Money, Price } from './money.ts'
 import { PRODUCT_SORTS, SEARCH_MAX_LENGTH } from '../rules/products.ts'
 
 /** A picture with its dimensions (px), so that a page can reserve its space. */
@@ -136,11 +136,6 @@ const anyOf = z
   )
   .default([])
 
-const price = z
-  .string()
-  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Invalid amount')
-  .optional()
-
 /** Filters, sort and pagination of `GET /products`. Repeat a filter for "any of"; prices are yuan. */
 export const ProductsQuery = z.object({
   category: anyOf,
@@ -155,8 +150,8 @@ export const ProductsQuery = z.object({
   tag: anyOf,
   rating: anyOf.describe('So many stars or more: 4, 3 or 2'),
   q: z.string().trim().max(SEARCH_MAX_LENGTH).optional(),
-  min_price: price,
-  max_price: price,
+  min_price: Price.optional(),
+  max_price: Price.optional(),
   in_stock: z.enum(['true', 'false', '1', '0']).optional(),
   sort: z.enum(PRODUCT_SORTS).optional(),
   language: Language.default('en').describe('In whose alphabet the sort by name is'),

@@ -185,8 +185,8 @@ export function createProductsService({ db, clock, onNothingFound, secret }: Dep
 function toFilter(query: ProductsQuery, now: Date): ProductFilter {
   return {
     chosen: Object.fromEntries(FACET_NAMES.map((name) => [name, query[name]])),
-    minFen: toFilterFen(query.min_price),
-    maxFen: toFilterFen(query.max_price),
+    minFen: query.min_price === undefined ? undefined : toFen(query.min_price),
+    maxFen: query.max_price === undefined ? undefined : toFen(query.max_price),
     inStock: query.in_stock === 'true' || query.in_stock === '1',
     ranks: undefined,
     favorites: undefined,
@@ -205,12 +205,6 @@ function toSort({ sort, q }: ProductsQuery): ProductFilter['sort'] {
 }
 
 /** Filters may be given in yuan: `"200"`, `"199.5"` or `"199.50"`. */
-function toFilterFen(price: string | undefined): number | undefined {
-  if (price === undefined) return undefined
-  const [yuan, part = ''] = price.split('.')
-  return toFen(`${yuan}.${part.padEnd(2, '0')}`)
-}
-
 function toList(query: ProductsQuery, page: ProductPage, corrected: string | undefined): ProductList {
   return {
     items: page.items,

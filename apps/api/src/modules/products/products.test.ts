@@ -62,6 +62,8 @@ describe('filters', () => {
       ({ price }) => toFen(price) >= toFen(min) && toFen(price) <= toFen(max),
     )
     await expectExactly({ max_price: min }, ({ price }) => toFen(price) <= toFen(min))
+    const { total } = await list({ max_price: '168' })
+    expect((await list({ max_price: '￥１６８.0' })).total).toBe(total)
   })
 
   test('sold-out products can be left out', async () => {

@@ -73,10 +73,14 @@ describe('filters in a URL', () => {
 describe('a typed price', () => {
   it.each([
     ['200', '200'],
-    [' ¥199.50 ', '199.50'],
+    [' ¥199.50 ', '199.5'],
     ['￥88', '88'],
+    ['１６８元', '168'],
+    ['1,680.00', '1680'],
+    ['0.05', '0.05'],
     ['', undefined],
-    ['1,000', undefined],
+    ['168,50', undefined],
+    ['10000000', undefined],
     [null, undefined],
   ])('%j is parsed as %j', (text, price) => {
     expect(readPrice(text)).toBe(price)

@@ -1,5 +1,6 @@
 import { toFen } from '@shop/contract/money'
 import type { FacetName, ProductSort } from '@shop/contract/products'
+import { toTypedMoney } from '@shop/contract/rules/typed-money'
 import { getLocale } from '../../../lib/i18n/locale.ts'
 import { readPage, toQueryString, type QueryValues } from '../../../lib/api/query-string.ts'
 
@@ -31,7 +32,7 @@ export const SEARCH_SCOPE: FilterScope = { facets: ['category', ...FACETS], sort
 /** Search page without a text: the whole shop. */
 export const SHOP_SCOPE: FilterScope = { facets: SEARCH_SCOPE.facets, sorts: ['featured', ...SORTS] }
 
-/** Filters of a product list. Prices are yuan as typed: `200`, `199.5`. */
+/** Filters of a product list. Prices are yuan, as short as they can be written: `200`, `199.5`. */
 export interface ProductFilters {
   chosen: Readonly<Partial<Record<FacetName, readonly string[]>>>
   minPrice: string | undefined
@@ -45,7 +46,8 @@ export interface ProductFilters {
 const MAX_VALUES = 40
 const MAX_VALUE_LENGTH = 60
 
-const PRICE = /^\d{1,7}(\.\d{1,2})?$/
+/** Up to seven digits of yuan. */
+const MAX_PRICE_LENGTH = '9999999.99'.length
 const CONTROL_CHARACTERS = /\p{Cc}/u
 
 /** Reads the filters from a URL. Invalid values count as not set. */
@@ -68,10 +70,11 @@ function readValues(values: readonly string[]): string[] {
   return [...new Set(known)].slice(0, MAX_VALUES)
 }
 
-/** Parses a typed price: `¥200` → `200`. Undefined when empty or invalid. */
+/** A price as people type it, in its shortest form: `¥1,200.00` → `1200`. Undefined when empty or invalid. */
 export function readPrice(text: string | null): string | undefined {
-  const price = text?.trim().replace(/^[¥￥]\s*/, '')
-  return price && PRICE.test(price) ? price : undefined
+  const money = toTypedMoney(text ?? '')
+  if (money === undefined || money.length > MAX_PRICE_LENGTH) return undefined
+  return money.replace(/\.00$|(?<=\.\d)0$/, '')
 }
 
 /** Parses both ends of a price range; reversed ends are swapped. */
@@ -85,10 +88,7 @@ export function readPrices(
   return isSwapped ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice }
 }
 
-function toPriceFen(price: string): number {
-  const [yuan, part = ''] = price.split('.')
-  return toFen(`${yuan}.${part.padEnd(2, '0')}`)
-}
+const toPriceFen = (price: string) => toFen(toTypedMoney(price)!)
 
 /** Converts filters to the API's product query, without what the page itself adds. */
 export function toProductsQuery({ chosen, minPrice, maxPrice, inStock, sort, page }: ProductFilters) {
