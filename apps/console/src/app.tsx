@@ -36,10 +36,15 @@ interface AppProps {
 /** The console. */
 export function App({ services, i18nProvider: initialI18n, emotionCache }: AppProps) {
   const i18nProvider = useLanguageProvider(initialI18n)
-  const { dataProvider, authProvider, queryClient, store } = useMemo(() => {
-    const { api, session, signInAgain, prompts } = services
+  const dataProvider = useMemo(() => {
+    const { api, prompts } = services
+    return createDataProvider({
+      ...{ api, resolveConflict: prompts.conflict.open, translate: i18nProvider.translate },
+    })
+  }, [services, i18nProvider])
+  const { authProvider, queryClient, store } = useMemo(() => {
+    const { api, session, signInAgain } = services
     return {
-      dataProvider: createDataProvider({ api, resolveConflict: prompts.conflict.open }),
       authProvider: createAuthProvider({ api, session, signInAgain }),
       queryClient: createQueryClient(),
       store: localStorageStore(STORE_VERSION, 'console'),

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Access, Endpoint } from '@shop/contract/http/endpoint'
+import { FIELD_RULES } from '@shop/contract/http/field-rules'
 import { ERRORS, type ErrorCode } from '@shop/contract/http/errors'
 import { findName, findSchemas } from '@shop/contract/schemas/registry'
 import { createModels, type Models } from './openapi-models.ts'
@@ -29,7 +30,16 @@ const ERROR = {
           description: 'What is wrong with which field',
           items: {
             type: 'object',
-            properties: { path: { type: 'string' }, message: { type: 'string' } },
+            properties: {
+              path: { type: 'string' },
+              message: { type: 'string' },
+              rule: {
+                type: 'string',
+                enum: FIELD_RULES,
+                description: 'The broken rule, to be put into a language',
+              },
+              limit: { type: ['number', 'string'], description: 'The limit that the rule has' },
+            },
             required: ['path', 'message'],
           },
         },

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { EndpointSchemas } from '@shop/contract/http/endpoint'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
 import { AppError } from './app-error.ts'
+import { listErrorDetails } from './error-details.ts'
 
 const PARTS = ['params', 'query', 'body'] as const
 
@@ -20,9 +21,10 @@ export function validateRequest(schemas: EndpointSchemas, request: FastifyReques
     if (holdsUnstorableText(value)) {
       throw new AppError('VALIDATION_FAILED', { details: [{ path: part, message: 'Unreadable characters' }] })
     }
-    const result = schema.safeParse(value ?? (part === 'body' ? undefined : {}))
+    const given = value ?? (part === 'body' ? undefined : {})
+    const result = schema.safeParse(given)
     if (result.success) input[part] = result.data
-    else details.push(...result.error.issues.map(toDetail))
+    else details.push(...listErrorDetails(schema, given))
   }
   if (details.length > 0) throw new AppError('VALIDATION_FAILED', { details })
   return input
@@ -40,15 +42,10 @@ export function requireValid<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const details = result.error.issues.map(toDetail)
+  const details = listErrorDetails(schema, value)
   throw new AppError('VALIDATION_FAILED', {
-    details: details.map(({ path, message }) => ({ path: path ? `${under}.${path}` : under, message })),
+    details: details.map((detail) => ({ ...detail, path: detail.path ? `${under}.${detail.path}` : under })),
   })
-}
-
-function toDetail(issue: z.core.$ZodIssue): ErrorDetail {
-  if (issue.code === 'unrecognized_keys') return { path: issue.keys.join(', '), message: 'Unknown field' }
-  return { path: issue.path.join('.'), message: issue.message }
 }
 
 /** PostgreSQL cannot store NUL or a lone surrogate. Iterative, since nesting is unbounded. */

@@ -11,8 +11,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly details: readonly ErrorDetail[]
   readonly retryAfterSeconds: number | undefined
-  /** Errors by field, as react-admin's forms read them. */
-  readonly body: { errors: Record<string, string> } | undefined
+  /** Errors by field, as react-admin's forms read them: of a form, once they are put into words. */
+  body: { errors: Record<string, string> } | undefined
 
   constructor(code: ApiErrorCode, { status = 0, details = [], retryAfterSeconds }: ApiErrorFacts = {}) {
     super(`errors.${code}`)
@@ -21,11 +21,6 @@ export class ApiError extends Error {
     this.status = status
     this.details = details
     this.retryAfterSeconds = retryAfterSeconds
-    const fields = details.filter(({ path }) => path !== '')
-    this.body =
-      code === 'VALIDATION_FAILED' && fields.length > 0
-        ? { errors: Object.fromEntries(fields.map((detail) => [detail.path, toFieldError(detail)])) }
-        : undefined
   }
 }
 
@@ -34,10 +29,6 @@ interface ApiErrorFacts {
   details?: readonly ErrorDetail[]
   retryAfterSeconds?: number | undefined
 }
-
-/** Of a text's Markdown the form itself says what is wrong, in the language of the console. */
-const toFieldError = ({ message, problem }: ErrorDetail): string =>
-  problem === undefined ? message : 'content.markdown_invalid'
 
 /** Whether an error is a failed call with one of these codes. */
 export function hasCode(error: unknown, ...codes: ApiErrorCode[]): error is ApiError {

@@ -1,12 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { JADE, STONES } from '../../test/example-resource.ts'
 import { createFakeApi, inOrder, refuse, succeed } from '../../test/fake-api.ts'
+import { createI18nProvider } from '../i18n/i18n-provider.ts'
 import { createApiClient } from './api-client.ts'
 import type { Conflict, Resolution } from './conflict.ts'
 import { createDataProvider } from './data-provider.ts'
 import type { ResourceEndpoints } from './resources.ts'
 
 const PAGE = { pagination: { page: 2, perPage: 25 }, sort: { field: 'name', order: 'ASC' as const } }
+const { translate } = await createI18nProvider('en')
 const cancel = (): Promise<Resolution> => Promise.resolve({ action: 'cancel' })
 
 function createProvider(
@@ -16,7 +18,10 @@ function createProvider(
   const { fetch, requests } = createFakeApi(handlers)
   const recover = () => Promise.resolve(false)
   const api = createApiClient({ fetch, signInAgain: recover, confirmIdentity: recover })
-  return { requests, provider: createDataProvider({ api, resolveConflict, resources: { stones } }) }
+  return {
+    requests,
+    provider: createDataProvider({ api, resolveConflict, translate, resources: { stones } }),
+  }
 }
 
 interface ProviderOptions {
@@ -133,4 +138,33 @@ test('A stale change can be given up for the other version, or stays unsaved in 
   expect(taking.requests).toHaveLength(1)
   const { provider } = createProvider(handlers)
   await expect(provider.update('stones', params)).rejects.toMatchObject({ code: 'STALE_VERSION' })
+})
+
+test('A refusal has its reasons by field, with their limits; one about the whole record has none.', async () => {
+  const taken = [{ path: 'sku', message: 'Taken already', rule: 'taken' }]
+  const wrong = [
+    { path: 'name.en', message: 'Too big', rule: 'too_long', limit: 60 },
+    { path: 'colour', message: 'Belongs to no element' },
+    { path: '', message: 'Is no record' },
+  ]
+  const { provider } = createProvider({
+    'POST /console/stones': inOrder(
+      () => refuse(400, 'VALIDATION_FAILED', { details: wrong }),
+      () => refuse(409, 'SKU_IN_USE', { details: taken }),
+      () => refuse(409, 'ORDER_REFUSED', { details: [{ path: 'version', message: 'Is too old' }] }),
+    ),
+  })
+  const attempt = () => provider.create('stones', { data: JADE })
+  await expect(attempt()).rejects.toMatchObject({
+    body: {
+      errors: {
+        'name.en': 'At most 60 characters.',
+        colour: 'This isn’t accepted: Belongs to no element',
+      },
+    },
+  })
+  await expect(attempt()).rejects.toMatchObject({
+    body: { errors: { sku: 'This is used already. Choose another one.' } },
+  })
+  await expect(attempt()).rejects.toMatchObject({ body: undefined })
 })

@@ -1,8 +1,9 @@
 import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
 import type { DataProvider, RaRecord } from 'react-admin'
 import type { ApiClient } from './api-client.ts'
-import { hasCode } from './api-error.ts'
+import { ApiError, hasCode } from './api-error.ts'
 import type { Conflict, Resolution } from './conflict.ts'
+import { toFormErrors, type Translate } from './field-errors.ts'
 import { listBodyFields, toBody } from './request-body.ts'
 import { RESOURCES, type ResourceEndpoints } from './resources.ts'
 
@@ -10,6 +11,7 @@ interface DataProviderOptions {
   api: ApiClient
   /** Shows both versions of a record that somebody else has changed, and resolves to what to do. */
   resolveConflict: (conflict: Conflict) => Promise<Resolution>
+  translate: Translate
   resources?: Record<string, ResourceEndpoints>
 }
 
@@ -26,6 +28,7 @@ interface List {
 export function createDataProvider({
   api,
   resolveConflict,
+  translate,
   resources = RESOURCES,
 }: DataProviderOptions): DataProvider {
   function getEndpoint(
@@ -97,6 +100,13 @@ export function createDataProvider({
     }
   }
 
+  /** Puts the reasons into a refusal's error, by field. */
+  function refuse(error: unknown): never {
+    const errors = error instanceof ApiError && toFormErrors(error, translate)
+    if (errors) error.body = { errors }
+    throw error
+  }
+
   return {
     supportAbortSignal: true,
     getList: (resource, params) => getList(resource, params) as never,
@@ -108,9 +118,11 @@ export function createDataProvider({
       const endpoint = getEndpoint(resource, 'create')
       // The form's own id, if it has one, makes its second attempt the same request.
       const record = toSent(resource, { id: crypto.randomUUID(), ...data })
-      return { data: (await api.send(endpoint, { body: toBody(endpoint, record) })) as never }
+      return { data: (await api.send(endpoint, { body: toBody(endpoint, record) }).catch(refuse)) as never }
     },
-    update: async (resource, params) => ({ data: (await update(resource, params as UpdateParams)) as never }),
+    update: async (resource, params) => ({
+      data: (await update(resource, params as UpdateParams).catch(refuse)) as never,
+    }),
     async delete(resource, { id, previousData }) {
       await remove(resource, id, previousData)
       return { data: (previousData ?? { id }) as never }

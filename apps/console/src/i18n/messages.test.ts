@@ -1,3 +1,5 @@
+import { FIELD_RULES } from '@shop/contract/http/field-rules'
+import { TEXT_FORMATS } from '@shop/contract/rules/text-formats'
 import { expect, test } from 'vitest'
 import { messages as english } from './en/index.ts'
 import { messages as chinese } from './zh/index.ts'
@@ -16,6 +18,12 @@ const CHINESE = new Map(listTexts(chinese))
 test('Both languages have the same texts, react-admin’s included.', () => {
   expect(ENGLISH.size).toBeGreaterThan(250)
   expect([...CHINESE.keys()].sort()).toEqual([...ENGLISH.keys()].sort())
+})
+
+test('Every rule and every format that a field can break has a sentence.', () => {
+  const rules = FIELD_RULES.filter((rule) => rule !== 'format').map((rule) => `fields.rules.${rule}`)
+  const formats = Object.keys(TEXT_FORMATS).map((format) => `fields.formats.${format}`)
+  expect([...rules, ...formats].filter((key) => !ENGLISH.has(key))).toEqual([])
 })
 
 test('A Chinese text has no placeholder that the English one lacks.', () => {

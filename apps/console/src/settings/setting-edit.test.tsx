@@ -1,8 +1,9 @@
 import type { Setting } from '@shop/contract/console/settings'
+import type { ErrorDetail } from '@shop/contract/http/envelope'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aSession, createFakeApi, succeed } from '../../test/fake-api.ts'
+import { aSession, createFakeApi, refuse, succeed } from '../../test/fake-api.ts'
 import { renderConsole } from '../../test/render.tsx'
 
 const NO_LINKS = {
@@ -10,16 +11,20 @@ const NO_LINKS = {
   ...{ xiaohongshu: null, weibo: null },
 }
 
-function open(setting: Pick<Setting, 'id' | 'value'>) {
+function open(
+  setting: Pick<Setting, 'id' | 'value'>,
+  { language, details }: { language?: 'en' | 'zh'; details?: ErrorDetail[] } = {},
+) {
   const record = { ...setting, version: 1, default_value: setting.value, is_default: true }
   const { fetch, requests } = createFakeApi({
     'GET /console/session': () => succeed(aSession({ permissions: ['settings.read', 'settings.change'] })),
     'GET /console/settings': () => succeed({ items: [record], total: 1, has_next_page: false }),
     [`GET /console/settings/${setting.id}`]: () => succeed(record),
-    [`PUT /console/settings/${setting.id}`]: ({ body }) => succeed({ ...record, ...(body as object) }),
+    [`PUT /console/settings/${setting.id}`]: ({ body }) =>
+      details ? refuse(400, 'VALIDATION_FAILED', { details }) : succeed({ ...record, ...(body as object) }),
   })
   location.hash = `#/settings/${setting.id}`
-  return { requests, shown: renderConsole(fetch) }
+  return { requests, shown: renderConsole(fetch, language) }
 }
 
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }))
@@ -54,3 +59,28 @@ test('A language is switched off, but never the last one.', async () => {
     ...{ version: 1, value: { en: true, zh: false } },
   })
 })
+
+test.each([
+  ['en', 'Save', 'At most 1440.'],
+  ['zh', '保存', '不能大于 1440。'],
+] as const)(
+  'What the server refuses stays in its field, with the limit, in %s.',
+  async (language, button, sentence) => {
+    const details = [
+      {
+        path: 'value.minutes',
+        message: 'Too big: expected number to be <=1440',
+        rule: 'too_high',
+        limit: 1440,
+      },
+    ] satisfies ErrorDetail[]
+    await open({ id: 'payment_window', value: { minutes: 30 } }, { language, details }).shown
+    const field = await screen.findByRole('spinbutton')
+    await userEvent.clear(field)
+    await userEvent.type(field, '9999')
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect((field as HTMLInputElement).value).toBe('9999')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+  },
+)

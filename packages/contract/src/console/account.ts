@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TEXT_FORMATS } from '../rules/text-formats.ts'
 import { NewPassword } from '../schemas/auth.ts'
 import { idParams, Language, text } from '../schemas/fields.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
@@ -90,7 +91,7 @@ export const confirmTotp = defineConsoleEndpoint({
   permission: 'enrolment',
   stepUp: true,
   schemas: {
-    body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+    body: z.strictObject({ code: z.string().regex(TEXT_FORMATS.six_digits) }),
     data: z.object({ recovery_codes: RecoveryCodes, session: ConsoleSession }),
   },
   errors: ['SECOND_FACTOR_INVALID', 'RATE_LIMITED'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TEXT_FORMATS } from '../rules/text-formats.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { Version } from './lists.ts'
 
@@ -8,12 +9,7 @@ export const CATEGORY_TEXTS = { name: 40, intro: 300, teaser: 200 } as const
 /** Products of a category that can be put in order. */
 export const MAX_ARRANGED = 500
 
-const Text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u)
+const Text = (max: number) => z.string().trim().max(max).regex(TEXT_FORMATS.line)
 const Twin = (max: number) => z.strictObject({ en: Text(max).min(1), zh: Text(max).min(1) })
 
 /** A picture: `file` as its upload named it. Its alternative text may be empty where the name stands beside it. */

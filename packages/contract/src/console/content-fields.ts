@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TEXT_FORMATS } from '../rules/text-formats.ts'
 import { Source } from '../schemas/articles.ts'
 
 /** What the shop shows besides its products. Pages have fixed addresses; there is one home page and one announcement. */
@@ -12,15 +13,8 @@ const Twin = (max: number) => z.strictObject({ en: Line(max), zh: Line(max) })
 const Markdown = z.string().max(100_000)
 const Text = z.strictObject({ en: Markdown, zh: Markdown })
 /** As `uploadContentPicture` and `listContentPictures` name it. */
-const Picture = z
-  .string()
-  .max(120)
-  .regex(/^(story|pages)\/[a-z0-9-]+\.webp$/)
-  .nullable()
-const Slug = z
-  .string()
-  .max(80)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const Picture = z.string().max(120).regex(TEXT_FORMATS.picture).nullable()
+const Slug = z.string().max(80).regex(TEXT_FORMATS.slug)
 
 const PageFields = z.strictObject({ title: Twin(60), description: Twin(160), text: Text })
 
@@ -53,7 +47,7 @@ const HomeFields = z.strictObject({
     .string()
     .trim()
     .max(200)
-    .regex(/^\/(?!\/)\S*$/, 'must be a path of the shop such as /category/bracelets'),
+    .regex(TEXT_FORMATS.shop_path, 'must be a path of the shop such as /category/bracelets'),
   /** Null: the usual picture. */
   image: Picture,
   image_alt: Twin(300),
@@ -72,7 +66,7 @@ const AnnouncementFields = z.strictObject({
     .string()
     .trim()
     .max(300)
-    .regex(/^(\/(?!\/)|https:\/\/)\S*$/, 'must be a path of the shop or an https address')
+    .regex(TEXT_FORMATS.link, 'must be a path of the shop or an https address')
     .nullable(),
   /** When it ends; null: it stays until it is hidden or replaced. */
   until: z.iso.datetime().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TEXT_FORMATS } from '../rules/text-formats.ts'
 import { Block } from '../schemas/articles.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { AnyContentFields, CONTENT_FIELDS, ContentKind } from './content-fields.ts'
@@ -72,10 +73,7 @@ export const createStory = defineConsoleEndpoint({
   status: 201,
   schemas: {
     body: CONTENT_FIELDS.story.extend({
-      slug: z
-        .string()
-        .max(80)
-        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+      slug: z.string().max(80).regex(TEXT_FORMATS.slug),
     }),
     data: ConsoleContent,
   },

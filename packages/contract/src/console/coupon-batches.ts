@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TEXT_FORMATS } from '../rules/text-formats.ts'
 import { Money } from '../schemas/money.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { checkTerms, CouponState, open, rules } from './coupons.ts'
@@ -8,11 +9,7 @@ import { listOf, listQuery } from './lists.ts'
 export const MAX_BATCH = 10_000
 
 /** Codes of a batch: this, and characters that cannot be guessed. */
-const PREFIX = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9]{0,8}$/, 'At most 8 letters and digits')
+const PREFIX = z.string().trim().toUpperCase().regex(TEXT_FORMATS.code_prefix, 'At most 8 letters and digits')
 
 /** Codes that were made at once, and what became of them so far. */
 export const CouponBatch = z.object({

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { TEXT_FORMATS } from '../rules/text-formats.ts'
+import { breaks, type FieldRule } from '../http/field-rules.ts'
 import { CATEGORIES, type CategorySlug } from '../categories.ts'
-import { toFen } from '../money.ts'
+import { toFen, toMoney } from '../money.ts'
 import { CouponType } from '../schemas/coupons.ts'
 import { Money, TypedMoney } from '../schemas/money.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
@@ -9,9 +11,16 @@ import { listOf, listQuery, oneOrMore, Search, Version } from './lists.ts'
 const MAX_FEN = 100_000_000
 
 const Amount = TypedMoney.pipe(
-  z.string().refine((money) => toFen(money) <= MAX_FEN, 'This amount is too high'),
+  z
+    .string()
+    .refine(
+      (money) => toFen(money) <= MAX_FEN,
+      breaks('too_high', 'This amount is too high', toMoney(MAX_FEN)),
+    ),
 )
-const Positive = Amount.pipe(z.string().refine((money) => toFen(money) > 0, 'Must be more than nothing'))
+const Positive = Amount.pipe(
+  z.string().refine((money) => toFen(money) > 0, breaks('too_low', 'Must be more than nothing', toMoney(1))),
+)
 const line = (max: number) => z.string().trim().min(1).max(max)
 
 /** What a coupon says and when it holds: may change while it is used. */
@@ -50,20 +59,20 @@ interface Terms {
 
 /** What the fields of a coupon must be to each other. */
 export function checkTerms({ value, issues }: z.core.ParsePayload<Terms>): void {
-  const refuse = (path: string, message: string) =>
-    void issues.push({ code: 'custom', path: [path], message, input: value })
+  const refuse = (path: string, rule: FieldRule, message: string) =>
+    void issues.push({ code: 'custom', path: [path], ...breaks(rule, message), input: value })
   const { type, percent, amount, max_discount: most } = value
-  if ((type === 'percent') !== (percent !== null)) refuse('percent', 'Belongs to a coupon of a percentage')
-  if ((type === 'fixed') !== (amount !== null)) refuse('amount', 'Belongs to a coupon of an amount')
-  if (type !== 'percent' && most !== null) refuse('max_discount', 'Belongs to a coupon of a percentage')
-  if (new Date(value.ends_at) <= new Date(value.starts_at)) refuse('ends_at', 'Must be later than its start')
+  if ((type === 'percent') !== (percent !== null))
+    refuse('percent', 'not_of_this_type', 'Belongs to a coupon of a percentage')
+  if ((type === 'fixed') !== (amount !== null))
+    refuse('amount', 'not_of_this_type', 'Belongs to a coupon of an amount')
+  if (type !== 'percent' && most !== null)
+    refuse('max_discount', 'not_of_this_type', 'Belongs to a coupon of a percentage')
+  if (new Date(value.ends_at) <= new Date(value.starts_at))
+    refuse('ends_at', 'ends_before_start', 'Must be later than its start')
 }
 
-const CODE = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9]{4,24}$/, '4 to 24 letters and digits')
+const CODE = z.string().trim().toUpperCase().regex(TEXT_FORMATS.coupon_code, '4 to 24 letters and digits')
 
 export const CouponState = z.enum(['scheduled', 'running', 'ended', 'stopped'])
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { TEXT_FORMATS } from '../rules/text-formats.ts'
+import { breaks } from '../http/field-rules.ts'
 import { Address, AddressInput } from '../schemas/addresses.ts'
 import { Language } from '../schemas/fields.ts'
 import { GiftInput, GiftTerms, WrappingPaper } from '../schemas/gifts.ts'
@@ -78,7 +80,7 @@ export const quoteNewOrder = defineConsoleEndpoint({
     body: z.strictObject({
       ...NewOrder,
       /** Where the parcel goes: a gift's recipient may live elsewhere than its buyer. */
-      country: z.string().regex(/^[A-Z]{2}$/),
+      country: z.string().regex(TEXT_FORMATS.country),
       wrapping: WrappingPaper.optional(),
     }),
     data: z.object({
@@ -128,7 +130,7 @@ export const createOrder = defineConsoleEndpoint({
         expected_total: Money,
       })
       .refine(({ discount, discount_reason: reason }) => discount === '0.00' || reason !== undefined, {
-        message: 'A discount needs a reason',
+        ...breaks('needs_reason', 'A discount needs a reason'),
         path: ['discount_reason'],
       }),
     data: z.object({ order: OrderDetails, payment_url: z.string() }),

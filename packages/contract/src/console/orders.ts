@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TEXT_FORMATS } from '../rules/text-formats.ts'
 import { GIFT_CARD_DELIVERIES } from '../rules/gift-cards.ts'
 import { PAYMENT_METHODS } from '../rules/payments.ts'
 import { AddressSnapshot } from '../schemas/addresses.ts'
@@ -50,10 +51,7 @@ export const orderFilters = {
   status: oneOrMore(OrderStatus),
   paid_from: z.iso.datetime().optional(),
   paid_until: z.iso.datetime().optional(),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional(),
+  country: z.string().regex(TEXT_FORMATS.country).optional(),
   shipping_method: oneOrMore(ShippingMethod),
   has_note: z.stringbool().optional(),
   is_gift: z.stringbool().optional(),

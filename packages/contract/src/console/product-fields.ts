@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TEXT_FORMATS } from '../rules/text-formats.ts'
 import { CATEGORIES } from '../categories.ts'
 import { Price } from '../schemas/money.ts'
 import { Version } from './lists.ts'
@@ -27,7 +28,7 @@ export const PRODUCT_LABELS = [
 
 const Text = (max: number) => z.string().trim().max(max)
 const Twin = (max: number) => z.strictObject({ en: Text(max), zh: Text(max) })
-const Label = Text(60).regex(/^[^|=\n]*$/)
+const Label = Text(60).regex(TEXT_FORMATS.label)
 const Labels = z.array(Label.min(1)).max(20)
 
 const Share = z.number().min(0).max(1)
@@ -50,14 +51,8 @@ const labels = Object.fromEntries(PRODUCT_LABELS.map((name) => [name, Labels])) 
 
 /** All that can be changed of a product at once. Sizes and stock have calls of their own. */
 export const ProductFields = z.strictObject({
-  sku: z
-    .string()
-    .max(32)
-    .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/),
-  slug: z
-    .string()
-    .max(80)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  sku: z.string().max(32).regex(TEXT_FORMATS.sku),
+  slug: z.string().max(80).regex(TEXT_FORMATS.slug),
   category: z.enum(CATEGORIES.map(({ slug }) => slug)),
   subcategory: z.enum(CATEGORIES.flatMap(({ subcategories }) => [...subcategories])),
   ...twins,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TEXT_FORMATS } from '../rules/text-formats.ts'
 import { idParams } from '../schemas/fields.ts'
 import { Price } from '../schemas/money.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
@@ -7,12 +8,7 @@ import { ConsoleProduct, ConsoleProductItem, ProductFields, ProductStatus } from
 
 const Id = z.uuid()
 const params = idParams
-const Size = z
-  .string()
-  .trim()
-  .min(1)
-  .max(24)
-  .regex(/^[^|=\n]*$/)
+const Size = z.string().trim().min(1).max(24).regex(TEXT_FORMATS.label)
 
 const filters = {
   status: oneOrMore(ProductStatus),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { breaks } from '../http/field-rules.ts'
 import { REPLY_LENGTH, MODERATION_STATUSES, REJECTION_REASONS, REVIEW_FLAGS } from '../rules/reviews.ts'
 import { idParams, LINES, text } from '../schemas/fields.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
@@ -81,7 +82,7 @@ const Decision = z
     note: RejectionNote.default(''),
   })
   .refine(({ status, reason }) => (status === 'rejected') === (reason !== undefined), {
-    message: 'A rejection has a reason',
+    ...breaks('needs_reason', 'A rejection has a reason'),
     path: ['reason'],
   })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { breaks } from '../http/field-rules.ts'
 import { RETURN_REPLY_LENGTH } from '../rules/returns.ts'
 import { LINES, text } from '../schemas/fields.ts'
 import { TypedMoney } from '../schemas/money.ts'
@@ -116,7 +117,7 @@ export const refundReturn = defineConsoleEndpoint({
       })
       .refine(({ deduction, deduction_reason: why }) => (deduction === undefined) === (why === undefined), {
         path: ['deduction_reason'],
-        message: 'Please say why',
+        ...breaks('needs_reason', 'Please say why'),
       }),
     data: Done,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { breaks } from '../http/field-rules.ts'
 import { idParams, text } from '../schemas/fields.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { listOf, listQuery, Version } from './lists.ts'
@@ -8,7 +9,10 @@ const RoleName = text('Please enter a name', { min: 1, max: 60 })
 const Permissions = z
   .array(z.enum(PERMISSIONS))
   .max(PERMISSIONS.length)
-  .refine((given) => new Set(given).size === given.length, 'A permission is listed twice')
+  .refine(
+    (given) => new Set(given).size === given.length,
+    breaks('duplicate', 'A permission is listed twice'),
+  )
 
 /** A role: a set of permissions. */
 export const StaffRole = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TEXT_FORMATS } from '../rules/text-formats.ts'
 import { EMAIL_MAX_LENGTH } from '../rules/auth.ts'
 import { toTypedEmail } from '../rules/typed-text.ts'
 import { Language } from '../schemas/fields.ts'
@@ -86,7 +87,10 @@ export const giveTotp = defineConsoleEndpoint({
   path: '/console/session/totp',
   summary: 'Completes the session with a code of the authenticator app',
   permission: 'password',
-  schemas: { body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }), data: ConsoleSession },
+  schemas: {
+    body: z.strictObject({ code: z.string().regex(TEXT_FORMATS.six_digits) }),
+    data: ConsoleSession,
+  },
   errors: ['SECOND_FACTOR_INVALID', 'RATE_LIMITED'],
 })
 
@@ -125,7 +129,7 @@ export const stepUp = defineConsoleEndpoint({
   schemas: {
     body: z.union([
       z.strictObject({ password: Password }),
-      z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+      z.strictObject({ code: z.string().regex(TEXT_FORMATS.six_digits) }),
       z.strictObject({ passkey: AuthenticationResponse }),
     ]),
     data: z.object({ valid_until: z.iso.datetime() }),

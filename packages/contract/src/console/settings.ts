@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { toFen } from '../money.ts'
+import { TEXT_FORMATS } from '../rules/text-formats.ts'
+import { breaks } from '../http/field-rules.ts'
+import { toFen, toMoney } from '../money.ts'
 import { MIN_PAYABLE_FEN } from '../rules/gift-cards.ts'
 import { COMPANY_LENGTHS, COMPANY_LINE } from '../rules/invoices.ts'
 import { ContactEmail, text } from '../schemas/fields.ts'
@@ -13,8 +15,14 @@ const amount = (maxFen: number, minFen = 0) =>
   TypedMoney.pipe(
     z
       .string()
-      .refine((money) => toFen(money) <= maxFen, 'This amount is too high')
-      .refine((money) => toFen(money) >= minFen, 'This amount is too low to be paid'),
+      .refine(
+        (money) => toFen(money) <= maxFen,
+        breaks('too_high', 'This amount is too high', toMoney(maxFen)),
+      )
+      .refine(
+        (money) => toFen(money) >= minFen,
+        breaks('too_low', 'This amount is too low to be paid', toMoney(minFen)),
+      ),
   )
 const invoiceLine = (max: number) =>
   text('Must be a line that invoices can print', { min: 1, max, format: COMPANY_LINE })
@@ -30,7 +38,7 @@ const Shipping = z
   })
   .refine(({ days_min, days_max }) => days_min <= days_max, {
     path: ['days_max'],
-    message: 'The longest time must not be shorter than the shortest',
+    ...breaks('shorter_than_least', 'The longest time must not be shorter than the shortest'),
   })
 
 /** A page of the shop on a network, and nowhere else. */
@@ -39,7 +47,10 @@ const profile = (host: string) =>
     .string()
     .trim()
     .max(300)
-    .refine((text) => isBelow(text, host), `Must be an address at https://${host}`)
+    .refine(
+      (text) => isBelow(text, host),
+      breaks('not_at_host', `Must be an address at https://${host}`, host),
+    )
     .nullable()
 
 function isBelow(text: string, host: string): boolean {
@@ -79,20 +90,18 @@ export const SETTINGS = {
     phone: invoiceLine(COMPANY_LENGTHS.phone).nullable(),
   }),
   /** Pages in another language are shown in one that is. */
-  languages: z
-    .strictObject({ en: z.boolean(), zh: z.boolean() })
-    .refine(({ en, zh }) => en || zh, { path: ['en'], message: 'Choose at least one language' }),
+  languages: z.strictObject({ en: z.boolean(), zh: z.boolean() }).refine(({ en, zh }) => en || zh, {
+    path: ['en'],
+    ...breaks('none_chosen', 'Choose at least one language'),
+  }),
   social_links: z.strictObject(profiles),
   /** Loaded only with the visitor's consent. */
   tags: z.strictObject({
     ga4_measurement_id: z
       .string()
-      .regex(/^G-[A-Z0-9]{4,20}$/, 'Must be a measurement id such as G-AB12CD34EF')
+      .regex(TEXT_FORMATS.ga4_measurement_id, 'Must be a measurement id such as G-AB12CD34EF')
       .nullable(),
-    meta_pixel_id: z
-      .string()
-      .regex(/^\d{5,20}$/, 'Must be the number of a pixel')
-      .nullable(),
+    meta_pixel_id: z.string().regex(TEXT_FORMATS.meta_pixel_id, 'Must be the number of a pixel').nullable(),
   }),
 } as const
 

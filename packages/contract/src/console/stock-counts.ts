@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { breaks } from '../http/field-rules.ts'
 import { ERRORS, type ErrorCode } from '../http/errors.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { ProductId, StockCount, stockFilters, StockItem, StockNote, StockSize } from './stock.ts'
@@ -106,9 +107,7 @@ export const applyCount = defineConsoleEndpoint({
         .max(MAX_COUNTED_LINES)
         .refine(
           (lines) => new Set(lines.map((line) => `${line.product_id}:${line.size}`)).size === lines.length,
-          {
-            message: 'names the same size twice',
-          },
+          breaks('duplicate', 'names the same size twice'),
         ),
       note: StockNote,
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { breaks } from '../http/field-rules.ts'
 import { MAX_PART_ID_LENGTH } from '../rules/bracelet-designs.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { listOf, listQuery, oneOrMore, Search } from './lists.ts'
@@ -75,7 +76,7 @@ export const changeStock = defineConsoleEndpoint({
         .int()
         .min(-100_000)
         .max(100_000)
-        .refine((change) => change !== 0),
+        .refine((change) => change !== 0, breaks('no_change', 'Must not be nothing')),
       reason: z.enum(MANUAL_STOCK_REASONS),
       note: StockNote,
     }),

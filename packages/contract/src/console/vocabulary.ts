@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { TEXT_FORMATS } from '../rules/text-formats.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
 import { listOf, listQuery, oneOrMore, Search, Version } from './lists.ts'
 
 export const Word = z.string().trim().min(1).max(60)
-export const Label = Word.regex(/^[^|=\n]*$/)
+export const Label = Word.regex(TEXT_FORMATS.label)
 /** The id of a word, which is the word itself. */
 export const wordParams = z.object({ id: z.string().min(1).max(120) })
 

@@ -1,7 +1,11 @@
 import type { ErrorCode } from './errors.ts'
+import type { BrokenRule } from './field-rules.ts'
 
-/** One validation error: `path` names the field (`items.0.quantity`), `message` is for people. */
-export interface ErrorDetail {
+/**
+ * One validation error: `path` names the field (`items.0.quantity`), `message` is for people; `rule` and `limit` say the same in a
+ * form that a page can put into its own language.
+ */
+export interface ErrorDetail extends BrokenRule {
   path: string
   message: string
   /** Further facts that a page needs to show what changed, for example the stock left. */

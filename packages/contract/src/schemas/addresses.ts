@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { TEXT_FORMATS } from '../rules/text-formats.ts'
+import { breaks } from '../http/field-rules.ts'
 import { hasFittingPhone, hasFittingPostalCode, toPostalCode } from '../rules/addresses.ts'
 import { PHONE_LENGTH } from '../rules/phones.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { idParams, text } from './fields.ts'
 
-const phoneError = { message: 'Invalid phone number format', path: ['phone'] }
-const postalCodeError = { message: 'Invalid postal code', path: ['postal_code'] }
+const phoneError = { ...breaks('not_a_phone', 'Invalid phone number format'), path: ['phone'] }
+const postalCodeError = { ...breaks('not_a_postal_code', 'Invalid postal code'), path: ['postal_code'] }
 
 const line = (max: number, message: string) => text(message, { min: 1, max })
 
@@ -25,7 +27,7 @@ const withPostalCode = <Given extends { country: string; postal_code?: string | 
 const fields = {
   recipient_name: line(60, 'Please enter the recipient’s name'),
   phone: line(PHONE_LENGTH, 'Invalid phone number format'),
-  country: z.string().regex(/^[A-Z]{2}$/, 'Please choose a country'),
+  country: z.string().regex(TEXT_FORMATS.country, 'Please choose a country'),
   province: line(60, 'Please enter a province or state'),
   city: line(60, 'Please enter a city'),
   district: optionalLine(60, 'Please enter a district'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TEXT_FORMATS } from '../rules/text-formats.ts'
 import { PASSWORD_LENGTH } from '../rules/auth.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { MobileNumber, Token, blankAsMissing, toEmail } from './fields.ts'
@@ -12,8 +13,8 @@ const toNewPassword = (required: string) =>
     .string(required)
     .min(PASSWORD_LENGTH.minAtRegistration, 'Password must be at least 8 characters')
     .max(PASSWORD_LENGTH.max, 'Password must be at most 128 characters')
-    .regex(/\p{Ll}/u, 'Password must contain a lowercase letter')
-    .regex(/\p{Lu}/u, 'Password must contain an uppercase letter')
+    .regex(TEXT_FORMATS.with_small_letter, 'Password must contain a lowercase letter')
+    .regex(TEXT_FORMATS.with_capital_letter, 'Password must contain an uppercase letter')
 
 /** The e-mail address of an account, where no password goes with it. */
 export const Email = toEmail('Email is required')

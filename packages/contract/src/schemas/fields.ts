@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import { breaks } from '../http/field-rules.ts'
 import { LANGUAGES } from '../languages.ts'
 import { EMAIL_MAX_LENGTH, isEmail } from '../rules/auth.ts'
 import { MAX_LINE_QUANTITY } from '../rules/orders.ts'
 import { MAINLAND_MOBILE, toMainlandMobile } from '../rules/phones.ts'
+import { TEXT_FORMATS } from '../rules/text-formats.ts'
 import { toDenseLength, toTextWeight, toTypedEmail } from '../rules/typed-text.ts'
 
-const LINE = /^[^\p{Cc}]*$/u
-
-/** Format of a text of several lines: `\n` is its only control character. */
-export const LINES = /^(?:[^\p{Cc}]|\n)*$/u
+/** Format of a text of several lines. */
+export const LINES = TEXT_FORMATS.lines
 
 interface TextLimits {
   /** What it must say at least, in letters of Latin script. */
@@ -19,12 +19,13 @@ interface TextLimits {
 }
 
 /** A trimmed text. Whatever is wrong with it has the same message. */
-export function text(message: string, { min, max, format = LINE }: TextLimits) {
+export function text(message: string, { min, max, format = TEXT_FORMATS.line }: TextLimits) {
   const trimmed = z.string(message).trim().max(max, message).regex(format, message)
   if (min === undefined) return trimmed
+  const { params } = min === 1 ? breaks('missing', message) : breaks('too_short', message, min)
   return trimmed
-    .min(toDenseLength(min), { error: message, abort: true })
-    .refine((given) => toTextWeight(given) >= min, message)
+    .refine((given) => toTextWeight(given) >= min, { message, params, abort: true })
+    .min(toDenseLength(min), message)
 }
 
 /** Treats the empty string of a blank form field as a missing value. */
@@ -41,7 +42,7 @@ export const toEmail = (required: string) =>
     .min(1, required)
     .overwrite(toTypedEmail)
     .max(EMAIL_MAX_LENGTH, WRONG_EMAIL)
-    .refine(isEmail, WRONG_EMAIL)
+    .refine(isEmail, breaks('not_an_email', WRONG_EMAIL))
 
 /** An e-mail address of somebody who need not have an account. */
 export const ContactEmail = toEmail(WRONG_EMAIL)

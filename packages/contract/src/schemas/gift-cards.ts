@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { breaks } from '../http/field-rules.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import {
   GIFT_CARD_DELIVERIES,
@@ -12,10 +13,17 @@ import { Money, TypedMoney } from './money.ts'
 import { Order } from './orders.ts'
 
 /** Whole yuan from ¥100 to ¥2,000. */
-export const GiftCardAmount = TypedMoney.refine((amount) => {
-  const yuan = Number(/^(\d{3,4})\.00$/.exec(amount)?.[1])
-  return yuan >= GIFT_CARD_YUAN.min && yuan <= GIFT_CARD_YUAN.max
-}, 'Please choose a whole amount from ¥100 to ¥2,000')
+export const GiftCardAmount = TypedMoney.refine(
+  (amount) => {
+    const yuan = Number(/^(\d{3,4})\.00$/.exec(amount)?.[1])
+    return yuan >= GIFT_CARD_YUAN.min && yuan <= GIFT_CARD_YUAN.max
+  },
+  breaks(
+    'not_in_range',
+    'Please choose a whole amount from ¥100 to ¥2,000',
+    `${GIFT_CARD_YUAN.min}–${GIFT_CARD_YUAN.max}`,
+  ),
+)
 
 const name = blankAsMissing(text('Please shorten the name', { max: MAX_GIFT_CARD_NAME }))
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { breaks } from '../http/field-rules.ts'
 import { AddressInput } from './addresses.ts'
 import { Money } from './money.ts'
 import {
@@ -23,9 +24,18 @@ export const CardText = z
   .pipe(
     z
       .string()
-      .refine((text) => countCardCharacters(text) <= MAX_CARD_LENGTH, 'Please shorten the text of the card')
-      .refine((text) => text.split('\n').length <= MAX_CARD_LINES, 'Please use fewer lines on the card')
-      .refine((text) => listUnprintable(text).length === 0, 'The card has characters that cannot be printed'),
+      .refine(
+        (text) => countCardCharacters(text) <= MAX_CARD_LENGTH,
+        breaks('too_long', 'Please shorten the text of the card', MAX_CARD_LENGTH),
+      )
+      .refine(
+        (text) => text.split('\n').length <= MAX_CARD_LINES,
+        breaks('too_many_lines', 'Please use fewer lines on the card', MAX_CARD_LINES),
+      )
+      .refine(
+        (text) => listUnprintable(text).length === 0,
+        breaks('not_printable', 'The card has characters that cannot be printed'),
+      ),
   )
   .describe('At most 120 characters in Latin, Chinese, Japanese, Greek or Cyrillic script; no emoji')
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { breaks } from '../http/field-rules.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { COMPANY_LENGTHS, COMPANY_LINE, hasFittingTaxNumber, toTaxNumber } from '../rules/invoices.ts'
 import { idParams, Language, text } from './fields.ts'
@@ -27,7 +28,10 @@ export const InvoiceCompany = z
     phone: optionalLine(COMPANY_LENGTHS.phone, 'Please check the phone number'),
     bank: optionalLine(COMPANY_LENGTHS.bank, 'Please check the bank and account'),
   })
-  .refine(hasFittingTaxNumber, { path: ['tax_number'], message: 'This tax number is not valid' })
+  .refine(hasFittingTaxNumber, {
+    path: ['tax_number'],
+    ...breaks('not_a_tax_number', 'This tax number is not valid'),
+  })
 
 export type InvoiceCompany = z.output<typeof InvoiceCompany>
 

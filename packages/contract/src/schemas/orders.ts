@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { breaks } from '../http/field-rules.ts'
 import { AddressInput, AddressSnapshot } from './addresses.ts'
 import { DESIGN_PRODUCT_ID } from '../rules/bracelet-parts.ts'
 import { CouponChoice, CouponObstacle, CouponOnOrder, NextCoupon } from './coupons.ts'
@@ -25,7 +26,10 @@ export const hasDesignOrSize = (item: {
   design?: string | undefined
 }) => item.design === undefined || (item.product_id === DESIGN_PRODUCT_ID && item.size === undefined)
 
-export const designError = { message: 'Only a bracelet of one’s own has a design', path: ['design'] }
+export const designError = {
+  ...breaks('unknown_choice', 'Only a bracelet of one’s own has a design'),
+  path: ['design'],
+}
 
 /**
  * A line item as the cart sends it: id, size or the design's code, and quantity; prices come from the database.

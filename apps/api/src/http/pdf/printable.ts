@@ -52,7 +52,14 @@ export function requireDrawable(fields: Readonly<Record<string, unknown>>, path 
     const characters = typeof value === 'string' ? listUndrawable(value).join(' ') : ''
     return characters === ''
       ? []
-      : [{ path: `${path}${field}`, message: `We cannot print ${characters}`, characters }]
+      : [
+          {
+            path: `${path}${field}`,
+            message: `We cannot print ${characters}`,
+            characters,
+            rule: 'not_printable' as const,
+          },
+        ]
   })
   if (details.length > 0) throw new AppError('VALIDATION_FAILED', { details })
 }

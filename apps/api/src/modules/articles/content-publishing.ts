@@ -23,7 +23,8 @@ export async function publishSource(
   const { kind, slug, version, fields } = source
   const { texts, errors } = toShownTexts(kind, fields, day)
   const until = fields.until ? new Date(fields.until) : null
-  if (until && until <= shownFrom) errors.push({ path: 'until', message: 'must be later than its start' })
+  if (until && until <= shownFrom)
+    errors.push({ path: 'until', message: 'must be later than its start', rule: 'ends_before_start' })
   if (errors.length > 0) throw new AppError('CONTENT_INCOMPLETE', { details: errors })
   const image = await findImage(pictures, fields)
   const publication = { kind, slug, version, shown_from: shownFrom, shown_until: until }

@@ -1,5 +1,6 @@
 import type { Invitation } from '@shop/contract/console/invitations'
 import { AppError } from '../../http/app-error.ts'
+import { toTaken } from '../../http/error-details.ts'
 import { createId, createToken, isId } from '../../db/ids.ts'
 import { readPage } from '../../db/pages.ts'
 import type { Db, Tx } from '../../db/pool.ts'
@@ -85,7 +86,8 @@ export function createStaffInvitations(deps: Dependencies) {
         await requireAuthorityOver(db, operator, role)
         if (await repository.lockInvitation(db, id))
           return { invitation: toInvitation(await lock(db, operator, id), clock()), link: undefined }
-        if (await staffRows.findByEmail(db, email)) throw new AppError('STAFF_EMAIL_TAKEN')
+        if (await staffRows.findByEmail(db, email))
+          throw new AppError('STAFF_EMAIL_TAKEN', { details: [toTaken('email')] })
         const now = clock()
         await repository.revokeInvitationsTo(db, email, now)
         const row = {

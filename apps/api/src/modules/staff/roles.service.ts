@@ -117,7 +117,9 @@ export function createStaffRoles({ db, clock, audit }: Dependencies) {
  */
 export async function requireRole(db: Tx, id: string): Promise<void> {
   if (await repository.lockRole(db, id, false)) return
-  throw new AppError('VALIDATION_FAILED', { details: [{ path: 'role', message: 'There is no such role' }] })
+  throw new AppError('VALIDATION_FAILED', {
+    details: [{ path: 'role', message: 'There is no such role', rule: 'unknown_choice' }],
+  })
 }
 
 function toStaffRole({ id, version, name, permissions, members }: repository.RoleRow): StaffRole {

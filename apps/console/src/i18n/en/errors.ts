@@ -1,6 +1,7 @@
 /** By code: the contract's, and those of ApiError. */
 export const errors = {
   VALIDATION_FAILED: 'Something in this form isn’t right yet. Check the marked fields.',
+  NOT_ACCEPTED: 'Not accepted: %{reasons}',
   MALFORMED_REQUEST: 'The server couldn’t read this request. Reload the page and try again.',
   NOT_FOUND: 'This no longer exists. Somebody may have deleted it.',
   PAYLOAD_TOO_LARGE: 'This is too large to send.',

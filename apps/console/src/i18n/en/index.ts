@@ -7,6 +7,7 @@ import { content } from './content.ts'
 import { coupons } from './coupons.ts'
 import { customers } from './customers.ts'
 import { errors } from './errors.ts'
+import { fields } from './fields.ts'
 import { giftCards } from './gift-cards.ts'
 import { invoices } from './invoices.ts'
 import { layout } from './layout.ts'
@@ -37,6 +38,7 @@ export const messages = {
   coupons,
   customers,
   errors,
+  fields,
   gift_cards: giftCards,
   invoices,
   layout,

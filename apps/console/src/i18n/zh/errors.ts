@@ -2,6 +2,7 @@ import type { errors as english } from '../en/errors.ts'
 
 export const errors: typeof english = {
   VALIDATION_FAILED: '表单里还有内容需要修改，请查看标出的栏目。',
+  NOT_ACCEPTED: '未被接受：%{reasons}',
   MALFORMED_REQUEST: '服务器无法读取这次请求，请刷新页面后重试。',
   NOT_FOUND: '这条内容已不存在，可能已被他人删除。',
   PAYLOAD_TOO_LARGE: '内容过大，无法发送。',

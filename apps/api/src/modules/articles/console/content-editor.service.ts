@@ -15,6 +15,7 @@ import { NOTHING_FOUND, readPage } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { listErrorDetails, toTaken } from '../../../http/error-details.ts'
 import { staleVersion } from '../../../http/stale-version.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Actor, AuditService } from '../../audit/audit.service.ts'
@@ -145,7 +146,7 @@ export function createContentEditor({ db, clock, audit, pictures }: Dependencies
         // A repeated request.
         if (existing.version === 1 && listChangedFields(existing.fields, fields).length === 0)
           return view(db, existing)
-        throw new AppError('SLUG_IN_USE')
+        throw new AppError('SLUG_IN_USE', { details: [toTaken('slug')] })
       })
     },
 
@@ -216,15 +217,8 @@ function findKey(id: string): repository.ContentKey | undefined {
 
 /** @throws VALIDATION_FAILED for fields of another kind, and for Markdown that the shop does not show, with its line */
 function requireValid(kind: ContentKind, fields: AnyFields): void {
-  const result = CONTENT_FIELDS[kind].safeParse(fields)
-  const details = [...(result.error?.issues ?? []).flatMap(toDetails), ...listMarkdownErrors(fields)]
+  const details = [...listErrorDetails(CONTENT_FIELDS[kind], fields), ...listMarkdownErrors(fields)]
   if (details.length > 0) throw new AppError('VALIDATION_FAILED', { details })
-}
-
-function toDetails(issue: z.core.$ZodIssue): { path: string; message: string }[] {
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((path) => ({ path, message: 'Unknown field' }))
-  return [{ path: issue.path.join('.'), message: issue.message }]
 }
 
 const toLabel = ({ slug, fields }: repository.Source): string => fields.title?.en || fields.title?.zh || slug

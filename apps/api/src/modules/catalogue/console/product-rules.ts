@@ -4,6 +4,7 @@ import { createId } from '../../../db/ids.ts'
 import type { Tx } from '../../../db/pool.ts'
 import { findBrokenConstraint } from '../../../db/sql.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { toTaken } from '../../../http/error-details.ts'
 import * as repository from './product-editor.repository.ts'
 
 /** Null takes a field away. */
@@ -19,7 +20,7 @@ export function requireValid(record: ProductRecord): void {
   if (wrong.length > 0) throw new AppError('VALIDATION_FAILED', { details: wrong })
   if (record.status === 'active' && missing.length > 0)
     throw new AppError('PRODUCT_INCOMPLETE', {
-      details: missing.map((path) => ({ path, message: 'is missing' })),
+      details: missing.map((path) => ({ path, message: 'is missing', rule: 'missing' })),
     })
 }
 
@@ -36,7 +37,9 @@ export async function findFreeName(
 /** @throws SKU_IN_USE, SLUG_IN_USE for a broken unique constraint; other errors as they are */
 export function refuseTaken(error: unknown): never {
   const constraint = findBrokenConstraint(error)
-  if (constraint === 'products_sku_key') throw new AppError('SKU_IN_USE', { cause: error })
-  if (constraint === 'products_slug_key') throw new AppError('SLUG_IN_USE', { cause: error })
+  if (constraint === 'products_sku_key')
+    throw new AppError('SKU_IN_USE', { cause: error, details: [toTaken('sku')] })
+  if (constraint === 'products_slug_key')
+    throw new AppError('SLUG_IN_USE', { cause: error, details: [toTaken('slug')] })
   throw error
 }

@@ -1,3 +1,4 @@
+import type { FieldRule } from '@shop/contract/http/field-rules'
 import { AppError } from '../../../http/app-error.ts'
 import type { EditedSize } from './product-editor.repository.ts'
 
@@ -20,15 +21,15 @@ export function planSizes(
   wanted: readonly { size: string; was?: string | undefined }[],
 ): SizePlan {
   const names = wanted.length > 0 ? wanted.map(({ size }) => size) : ['']
-  if (new Set(names).size < names.length) refuse('names the same size twice')
+  if (new Set(names).size < names.length) refuse('duplicate', 'names the same size twice')
   const byName = new Map(present.map((size) => [size.size, size]))
   const renamed = wanted.flatMap(({ size, was }) =>
     was !== undefined && was !== size ? [{ size, was }] : [],
   )
   const sources = new Set(renamed.map(({ was }) => was))
-  if (sources.size < renamed.length) refuse('renames a size twice')
+  if (sources.size < renamed.length) refuse('duplicate', 'renames a size twice')
   for (const { was } of renamed) {
-    const size = byName.get(was) ?? refuse(`has no size ${was}`)
+    const size = byName.get(was) ?? refuse('unknown_choice', `has no size ${was}`)
     if (size.is_sold || size.reserved > 0) throw new AppError('SIZE_IN_USE')
   }
   const left = new Set(names)
@@ -52,6 +53,6 @@ export function planSizes(
   }
 }
 
-function refuse(message: string): never {
-  throw new AppError('VALIDATION_FAILED', { details: [{ path: 'sizes', message }] })
+function refuse(rule: FieldRule, message: string): never {
+  throw new AppError('VALIDATION_FAILED', { details: [{ path: 'sizes', message, rule }] })
 }

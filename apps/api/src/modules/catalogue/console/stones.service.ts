@@ -41,7 +41,9 @@ export function createStones({ db, clock, audit, folder }: Dependencies) {
   async function requireKnown({ color, zodiac }: NewStone['correspondences']): Promise<void> {
     const { elements, sources } = await readCorrespondences()
     const refuse = (path: string, message: string) => {
-      throw new AppError('VALIDATION_FAILED', { details: [{ path: `correspondences.${path}`, message }] })
+      throw new AppError('VALIDATION_FAILED', {
+        details: [{ path: `correspondences.${path}`, message, rule: 'unknown_choice' }],
+      })
     }
     if (!Object.values(elements).some(({ colors }) => Object.hasOwn(colors, color)))
       refuse('color', `"${color}" belongs to no element`)

@@ -5,6 +5,7 @@ import { readPage } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { toTaken } from '../../../http/error-details.ts'
 import { staleVersion } from '../../../http/stale-version.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Actor, AuditService } from '../../audit/audit.service.ts'
@@ -48,7 +49,7 @@ export function createMerchantCoupons({ db, clock, audit }: { db: Db; clock: Clo
         if ((await repository.insertCoupons(db, [row])) === 0) {
           // A repeat finds the coupon of the first try.
           const earlier = await repository.findCoupon(db, id)
-          if (earlier?.code !== code) throw new AppError('COUPON_CODE_TAKEN')
+          if (earlier?.code !== code) throw new AppError('COUPON_CODE_TAKEN', { details: [toTaken('code')] })
         } else {
           await audit.record(db, actor, {
             action: 'coupon.created',
@@ -133,7 +134,11 @@ function requireChangeable(before: Coupon, terms: Terms): void {
   if (terms.total_limit !== null && terms.total_limit < before.claimed) changed.push('total_limit')
   if (changed.length > 0)
     throw new AppError('COUPON_IN_USE', {
-      details: changed.map((path) => ({ path, message: 'Shoppers have this coupon already' })),
+      details: changed.map((path) => ({
+        path,
+        message: 'Shoppers have this coupon already',
+        rule: 'in_use',
+      })),
     })
 }
 

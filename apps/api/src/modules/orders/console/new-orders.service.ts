@@ -116,10 +116,12 @@ export function createNewOrders(deps: Dependencies) {
       )
       if (!user) throw new AppError('USER_NOT_FOUND')
       // Nothing to pay could never become paid.
-      if (toFen(body.expected_total) === 0)
+      if (toFen(body.expected_total) === 0) {
+        const limit = toMoney(toFen(body.discount) - 1)
         throw new AppError('VALIDATION_FAILED', {
-          details: [{ path: 'discount', message: 'Something must be left to pay' }],
+          details: [{ path: 'discount', message: 'Something must be left to pay', rule: 'too_high', limit }],
         })
+      }
       const merchant = {
         orderId: body.id,
         discountFen: toFen(body.discount),

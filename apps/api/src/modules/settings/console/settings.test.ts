@@ -71,24 +71,60 @@ describe('the settings', () => {
   })
 
   test.each([
-    ['shipping_standard', standard('1200'), 'value.price'],
-    ['shipping_standard', standard('9000.00'), 'value.price'],
-    ['shipping_express', { ...standard('25.00'), days_min: 6 }, 'value.days_max'],
-    ['vat', { percent: 31 }, 'value.percent'],
-    ['vat', { percent: 13, reduced: 9 }, 'value.reduced'],
-    ['payment_window', { minutes: 9 }, 'value.minutes'],
-    ['returns', { mainland_days: 6, abroad_days: 14 }, 'value.mainland_days'],
-    ['contact', { email: 'nobody' }, 'value.email'],
-    ['languages', { en: false, zh: false }, 'value.en'],
-    ['social_links', { ...NO_LINKS, instagram: 'http://instagram.com/shop' }, 'value.instagram'],
-    ['social_links', { ...NO_LINKS, weibo: 'https://weibo.com.example/shop' }, 'value.weibo'],
-    ['social_links', { ...NO_LINKS, tiktok: 'https://a:b@tiktok.com/@shop' }, 'value.tiktok'],
-    ['social_links', { ...NO_LINKS, facebook: 'javascript:alert(1)' }, 'value.facebook'],
-    ['tags', { ga4_measurement_id: 'G-1";alert()', meta_pixel_id: null }, 'value.ga4_measurement_id'],
-    ['tags', { ga4_measurement_id: null, meta_pixel_id: 'abc' }, 'value.meta_pixel_id'],
-  ] as const)('%s is not changed to %j', async (id, value, path) => {
+    ['shipping_standard', standard('1200'), 'value.price', { rule: 'too_high', limit: '1000.00' }],
+    ['shipping_standard', standard('9000.00'), 'value.price', { rule: 'too_high', limit: '1000.00' }],
+    [
+      'shipping_express',
+      { ...standard('25.00'), days_min: 6 },
+      'value.days_max',
+      { rule: 'shorter_than_least' },
+    ],
+    ['vat', { percent: 31 }, 'value.percent', { rule: 'too_high', limit: 30 }],
+    ['vat', { percent: 13, reduced: 9 }, 'value.reduced', { rule: 'unknown_field' }],
+    ['payment_window', { minutes: 9 }, 'value.minutes', { rule: 'too_low', limit: 10 }],
+    ['returns', { mainland_days: 6, abroad_days: 14 }, 'value.mainland_days', { rule: 'too_low', limit: 7 }],
+    ['contact', { email: 'nobody' }, 'value.email', { rule: 'not_an_email' }],
+    ['languages', { en: false, zh: false }, 'value.en', { rule: 'none_chosen' }],
+    [
+      'social_links',
+      { ...NO_LINKS, instagram: 'http://instagram.com/shop' },
+      'value.instagram',
+      { rule: 'not_at_host', limit: 'instagram.com' },
+    ],
+    [
+      'social_links',
+      { ...NO_LINKS, weibo: 'https://weibo.com.example/shop' },
+      'value.weibo',
+      { rule: 'not_at_host', limit: 'weibo.com' },
+    ],
+    [
+      'social_links',
+      { ...NO_LINKS, tiktok: 'https://a:b@tiktok.com/@shop' },
+      'value.tiktok',
+      { rule: 'not_at_host', limit: 'tiktok.com' },
+    ],
+    [
+      'social_links',
+      { ...NO_LINKS, facebook: 'javascript:alert(1)' },
+      'value.facebook',
+      { rule: 'not_at_host', limit: 'facebook.com' },
+    ],
+    [
+      'tags',
+      { ga4_measurement_id: 'G-1";alert()', meta_pixel_id: null },
+      'value.ga4_measurement_id',
+      { rule: 'format', limit: 'ga4_measurement_id' },
+    ],
+    [
+      'tags',
+      { ga4_measurement_id: null, meta_pixel_id: 'abc' },
+      'value.meta_pixel_id',
+      { rule: 'format', limit: 'meta_pixel_id' },
+    ],
+  ] as const)('%s is not changed to %j', async (id, value, path, broken) => {
     const { status, error } = await change(id, value)
-    expect([status, error.code, error.details?.[0]?.path]).toEqual([400, 'VALIDATION_FAILED', path])
+    expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(error.details![0]).toMatchObject({ path, ...broken })
   })
 
   test('are seen by another process within two seconds', async () => {
