@@ -664,6 +664,7 @@ export interface Refunds {
   request_key: string | null;
   sending_until: Timestamp | null;
   status: string;
+  unfunded_at: Timestamp | null;
   updated_at: Timestamp;
 }
 

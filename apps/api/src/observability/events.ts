@@ -44,13 +44,18 @@ export type EventName =
   | 'payment_refund_queued'
   | 'payment_refunded'
   | 'payment_refund_failed'
+  | 'payment_refund_unfunded'
   | 'payment_provider_down'
   | 'payment_provider_up'
   | 'ledger_difference'
   | 'webhook_refused'
 
 /** Events that need manual action. */
-const NEEDS_ACTION = new Set<EventName>(['payment_refund_failed', 'ledger_difference'])
+const NEEDS_ACTION = new Set<EventName>([
+  'payment_refund_failed',
+  'payment_refund_unfunded',
+  'ledger_difference',
+])
 
 export interface Events {
   /** Logs and counts an event in one call, so that both agree. */

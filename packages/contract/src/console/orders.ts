@@ -13,7 +13,9 @@ import { listOf, listQuery, oneOrMore, Search } from './lists.ts'
 const ShippingMethod = z.enum(['standard', 'express', 'international'])
 
 /** Why an order is on the merchant's list of those that need a look. */
-export const Attention = z.enum(['refund_failed', 'payment_unknown', 'waits_to_ship', 'parcel_problem'])
+export const Attention = z.enum([
+  ...(['refund_unfunded', 'refund_failed', 'payment_unknown', 'waits_to_ship', 'parcel_problem'] as const),
+])
 
 export type Attention = z.infer<typeof Attention>
 

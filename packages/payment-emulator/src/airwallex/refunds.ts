@@ -36,7 +36,8 @@ export function createRefund(world: World, params: Params<'createRefund'>): Refu
     reason: params.reason,
     metadata: params.metadata ?? {},
     status: 'RECEIVED',
-    will_fail: world.fault?.action === 'decline',
+    // Its code says why it will fail: by the card's bank unless for want of money.
+    will_fail: world.fault?.action === 'decline' ? toFailureCode(world.fault.code) : undefined,
     failure_details: undefined,
     created_at: time,
     updated_at: time,
@@ -56,14 +57,17 @@ export function getRefund(world: World, id: string): Refund {
 export function settleRefund(world: World, id: string): void {
   const refund = getRefund(world, id)
   if (refund.status !== 'RECEIVED') return
-  if (refund.will_fail) {
+  if (refund.will_fail !== undefined) {
     moveRefunded(world, refund, -refund.amount_minor)
-    saveRefund(world, { ...refund, status: 'FAILED', failure_details: { code: 'provider_declined' } })
+    saveRefund(world, { ...refund, status: 'FAILED', failure_details: { code: refund.will_fail } })
     return
   }
   const accepted = saveRefund(world, { ...refund, status: 'ACCEPTED' })
   saveRefund(world, { ...accepted, status: 'SUCCEEDED' })
 }
+
+const toFailureCode = (code: string | undefined) =>
+  code?.startsWith('insufficient') ? code : 'provider_declined'
 
 function getRefundableIntent(world: World, params: Params<'createRefund'>): PaymentIntent {
   const { payment_intent_id: intentId, payment_attempt_id: attemptId } = params

@@ -96,7 +96,7 @@ export interface Refund extends StoredDocument {
   metadata: Metadata
   status: 'RECEIVED' | 'ACCEPTED' | 'SUCCEEDED' | 'FAILED'
   /** Outcome of the refund when it settles. */
-  will_fail: boolean
+  will_fail: string | undefined
   failure_details: { code: string } | undefined
   created_at: string
   updated_at: string

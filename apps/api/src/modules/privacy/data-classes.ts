@@ -157,6 +157,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
         'request_key',
         'checked_at',
         'sending_until',
+        'unfunded_at',
         'created_at',
         'updated_at',
       ],

@@ -50,6 +50,8 @@ export const orders = {
   },
   methods: { standard: 'Standard', express: 'Express', international: 'International' },
   attention: {
+    refund_unfunded:
+      'A refund waits: your balance at the payment provider doesn’t cover it. Top it up; the shop tries again every hour, later every day, for 30 days.',
     refund_failed: 'A refund failed. Refund again, or by hand at the provider.',
     payment_unknown: 'The state of a payment is unknown. The shop asks the provider again by itself.',
     waits_to_ship: 'Paid for more than 3 days and not shipped completely.',

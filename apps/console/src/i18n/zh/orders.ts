@@ -51,6 +51,8 @@ export const orders: typeof english = {
   },
   methods: { standard: '标准配送', express: '特快配送', international: '国际配送' },
   attention: {
+    refund_unfunded:
+      '有一笔退款在等待：支付平台上的余额不足。请充值，系统会在 30 天内自动重试，先每小时一次，之后每天一次。',
     refund_failed: '有一笔退款失败。请重新退款，或在支付平台手动处理。',
     payment_unknown: '有一笔付款状态未知，商店会自动再次向支付平台查询。',
     waits_to_ship: '付款已超过 3 天，尚未全部发货。',

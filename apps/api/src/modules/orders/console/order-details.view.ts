@@ -193,6 +193,7 @@ function listAttention(full: FullOrder, now: Date): Attention[] {
   const isLate = order.paid_at !== null && order.paid_at < startOf(addDays(toDay(now), -SHIP_WITHIN_DAYS))
   const waits = isWaiting && isLate && !isFar
   return [
+    ...(refunds.some(({ unfunded_at: since }) => since !== null) ? (['refund_unfunded'] as const) : []),
     ...([...last.values()].includes('failed') ? (['refund_failed'] as const) : []),
     ...(payments.some(({ status }) => status === 'unknown') ? (['payment_unknown'] as const) : []),
     ...(waits ? (['waits_to_ship'] as const) : []),

@@ -1,7 +1,8 @@
 import type { Db } from '../../../db/pool.ts'
 
 /**
- * Orders with a payment whose state is unknown, or with a refund that failed and was not sent again since. The list of
+ * Orders with a payment whose state is unknown, with a refund that the shop's balance at the provider does not cover, or with one
+ * that failed and was not sent again since. The list of
  * orders, its filters and the figure on the first page are all made of it.
  */
 export async function listPaymentTrouble(db: Db, limit: number): Promise<string[]> {
@@ -22,8 +23,13 @@ export async function listPaymentTrouble(db: Db, limit: number): Promise<string[
         ),
       ),
     )
+  const unfunded = db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('payments.order_id')
+    .where('refunds.unfunded_at', 'is not', null)
   const rows = await db
-    .selectFrom(unknown.union(failed).as('trouble'))
+    .selectFrom(unknown.union(failed).union(unfunded).as('trouble'))
     .select('order_id')
     .limit(limit)
     .execute()

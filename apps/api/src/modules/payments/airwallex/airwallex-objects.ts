@@ -50,6 +50,7 @@ export const AirwallexRefund = z.object({
   amount: z.number(),
   currency: z.string(),
   metadata: Metadata,
+  failure_details: z.object({ code: z.string().nullish() }).nullish(),
   created_at: z.string(),
 })
 export type AirwallexRefund = z.infer<typeof AirwallexRefund>
@@ -125,9 +126,20 @@ function toDeclineReason(attempt: AirwallexAttempt): DeclineReason {
   return DECLINES[code ?? ''] ?? ISSUER_DECLINES[issuerCode ?? ''] ?? 'card_declined'
 }
 
-export function toRefund({ id, status }: AirwallexRefund): ProviderRefund {
-  return { providerRefundId: id, state: REFUND_STATES[status] ?? 'pending' }
+/**
+ * Airwallex refunds from what is unsettled or from the wallet, and a refund that neither covers fails
+ * (https://www.airwallex.com/docs/payments__refunds). Its codes for that differ by call and version.
+ */
+const LACKS_MONEY = /insufficient/i
+
+export function toRefund({ id, status, failure_details: failure }: AirwallexRefund): ProviderRefund {
+  const state = REFUND_STATES[status] ?? 'pending'
+  if (state === 'failed' && LACKS_MONEY.test(failure?.code ?? '')) return { state: 'unfunded' }
+  return { providerRefundId: id, state }
 }
+
+/** Whether Airwallex refused to make a refund because the shop's balance does not cover it. */
+export const lacksMoney = (error: unknown): boolean => LACKS_MONEY.test(findRefusal(error)?.code ?? '')
 
 export const isOurRefund = (refund: AirwallexRefund, refundId: string): boolean =>
   refund.request_id === refundId || refund.metadata?.['refund_id'] === refundId

@@ -11,6 +11,7 @@ import {
   AirwallexToken,
   findRefusal,
   isOurRefund,
+  lacksMoney,
   toCharge,
   toPayment,
   toRefund,
@@ -139,10 +140,12 @@ export function createAirwallexAdapter(options: AirwallexOptions): PaymentPort {
 
     refund: ({ refundId, providerPaymentId, amountMinor }) =>
       http.exchange(async (request) => {
-        const earlier = await findRefund(request, providerPaymentId, refundId)
-        if (earlier) return toRefund(earlier)
+        const earlier = await listRefunds(request, providerPaymentId, refundId)
+        const made = earlier.map(toRefund).find(({ state }) => state !== 'unfunded')
+        if (made) return made
         const order = {
-          request_id: refundId,
+          // A request id is accepted once, also for a refund that failed for want of money.
+          request_id: earlier.length === 0 ? refundId : `${refundId}-${earlier.length}`,
           payment_intent_id: providerPaymentId,
           metadata: { refund_id: refundId },
         }
@@ -150,8 +153,10 @@ export function createAirwallexAdapter(options: AirwallexOptions): PaymentPort {
           const body = toJsonWithAmount(amountMinor, order)
           return toRefund(await request(AirwallexRefund, post('refunds/create', body)))
         } catch (error) {
+          if (lacksMoney(error)) return { state: 'unfunded' }
           if (findRefusal(error)?.code !== 'duplicate_request') throw error
-          const made = await findRefund(request, providerPaymentId, refundId)
+          const listed = await listRefunds(request, providerPaymentId, refundId)
+          const made = listed[earlier.length]
           if (!made) throw new ProviderUnavailableError('refund not listed yet', { cause: error })
           return toRefund(made)
         }
@@ -186,12 +191,15 @@ async function findIntentId(request: ProviderRequester, paymentId: string): Prom
   return intent.id
 }
 
-async function findRefund(
+/** What was requested under a refund's id: several times if the shop's balance did not cover it at first; oldest first. */
+async function listRefunds(
   request: ProviderRequester,
   intentId: string,
   refundId: string,
-): Promise<AirwallexRefund | undefined> {
+): Promise<AirwallexRefund[]> {
   const query = new URLSearchParams({ payment_intent_id: intentId, page_size: String(PAGE_SIZE) })
   const { items } = await request(AirwallexRefunds, get(`refunds?${query}`))
-  return items.find((refund) => isOurRefund(refund, refundId))
+  return items
+    .filter((refund) => isOurRefund(refund, refundId))
+    .toSorted((a, b) => a.created_at.localeCompare(b.created_at))
 }

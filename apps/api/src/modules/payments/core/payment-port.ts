@@ -101,11 +101,13 @@ interface NewRefund {
   currency: string
 }
 
-/** A refund as its provider knows it: pending, succeeded or failed. */
-export interface ProviderRefund {
-  providerRefundId: string
-  state: 'pending' | 'succeeded' | 'failed'
-}
+/**
+ * A refund as its provider knows it. `unfunded`: the shop's balance there does not cover it, so nothing was sent; the same request
+ * may succeed once money has come in.
+ */
+export type ProviderRefund =
+  | { state: 'pending' | 'succeeded' | 'failed'; providerRefundId: string }
+  | { state: 'unfunded' }
 
 /** The provider did not respond in time, or responded with a server error. The call may be retried. */
 export class ProviderUnavailableError extends Error {

@@ -54,8 +54,9 @@ const STANDINGS = ['ORDER_ALREADY_CAPTURED', 'ORDER_EXPIRED', 'ORDER_NOT_APPROVE
  * (https://developer.paypal.com/docs/checkout/standard/customize/overcharge-handling).
  */
 const NEEDS_APPROVAL = 'PAYER_ACTION_REQUIRED'
-/** Temporary refund errors: the capture is pending, or the shop's account lacks money. */
-const REFUND_LATER = ['PENDING_CAPTURE', 'REFUND_FAILED_INSUFFICIENT_FUNDS']
+/** Refund errors that pass: the capture is pending, or the shop's account lacks money. */
+const CAPTURE_IS_PENDING = 'PENDING_CAPTURE'
+const LACKS_MONEY = 'REFUND_FAILED_INSUFFICIENT_FUNDS'
 
 /**
  * The wallet: PayPal's Orders v2. The shopper approves there, and the shop captures the money (`capture`).
@@ -182,8 +183,9 @@ export function createPayPalAdapter(options: PayPalOptions): PaymentPort {
           })
           return toRefund(refund)
         } catch (error) {
-          const issue = findRefusal(error)?.issue ?? ''
-          if (!REFUND_LATER.includes(issue)) throw error
+          const issue = findRefusal(error)?.issue
+          if (issue === LACKS_MONEY) return { state: 'unfunded' }
+          if (issue !== CAPTURE_IS_PENDING) throw error
           throw new ProviderUnavailableError(issue, { cause: error })
         }
       }),

@@ -58,8 +58,10 @@ export function createReconciler(deps: Dependencies) {
     await eachOf(await lifecycle.listExpired(db, BATCH), signal, (orderId) =>
       attempt(() => cancellation.expire({ orderId })),
     )
-    await eachOf(await refundRows.listPendingRefunds(db, before, BATCH), signal, (refundId) =>
-      attempt(() => refunds.send({ refundId })),
+    await eachOf(
+      await refundRows.listPendingRefunds(db, { before, now: clock(), limit: BATCH }),
+      signal,
+      (refundId) => attempt(() => refunds.send({ refundId })),
     )
   }
 

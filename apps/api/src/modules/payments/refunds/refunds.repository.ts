@@ -74,12 +74,17 @@ export function findRefund(db: Db | Tx, id: string): Promise<RefundRow | undefin
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function listPendingRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
+export async function listPendingRefunds(
+  db: Db,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
     .select('id')
     .where('status', '=', 'pending')
     .where('created_at', '<=', before)
+    // Neither those that somebody is sending nor those that wait for money.
+    .where((row) => row.or([row('sending_until', 'is', null), row('sending_until', '<=', now)]))
     .orderBy('created_at')
     .limit(limit)
     .execute()
@@ -193,6 +198,23 @@ export async function releaseRefund(db: Db, id: string, until: Date): Promise<vo
     .execute()
 }
 
+/** Leaves a refund until then: the shop's balance at the provider does not cover it. */
+export async function postponeRefund(
+  db: Db,
+  id: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set((row) => ({
+      ...{ sending_until: until, provider_refund_id: null },
+      unfunded_at: row.fn.coalesce('unfunded_at', row.val(now)),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
 /** Changes the status of a refund. Returns false when it is no longer `from`. */
 export async function updateRefund(
   db: Tx,
@@ -205,6 +227,8 @@ export async function updateRefund(
     .set({
       status: change.status,
       provider_refund_id: change.providerRefundId ?? null,
+      // One that is on its way may still turn out to lack money.
+      ...(change.status !== 'pending' && { unfunded_at: null }),
       updated_at: change.now,
     })
     .where('id', '=', id)

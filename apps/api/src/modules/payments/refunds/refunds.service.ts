@@ -1,4 +1,4 @@
-import { after, SECOND, type Clock } from '../../../jobs/clock.ts'
+import { after, DAY, HOUR, SECOND, type Clock } from '../../../jobs/clock.ts'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Events } from '../../../observability/events.ts'
@@ -39,6 +39,12 @@ export type RefundsService = ReturnType<typeof createRefundsService>
 /** Longer than all calls of a provider that one refund needs: a killed process keeps it from others as long. */
 const SENDING_MS = 15 * SECOND
 
+/** How long a refund is tried that the shop's balance at the provider does not cover. */
+const UNFUNDED_FOR_MS = 30 * DAY
+
+/** Until the next try: at first an hour, later a day, so that 30 days are no more tries than a page of the provider's list. */
+const toRetryMs = (ageMs: number) => Math.min(Math.max(ageMs / 4, HOUR), DAY)
+
 /** Sends refunds to the provider, and tracks them. */
 export function createRefundsService(deps: Dependencies) {
   const { db, clock, events, jobs, lifecycle, fulfilment, providers, orderMail, giftCardSales } = deps
@@ -58,6 +64,8 @@ export function createRefundsService(deps: Dependencies) {
     const refund = await findOfPayment(refundId)
     if (refund?.status !== 'pending') return
     const now = clock()
+    // What waits for money is the reconciler's.
+    if (refund.unfunded_at && refund.sending_until && refund.sending_until > now) return
     const until = after(now, SENDING_MS)
     if (!(await refundRows.claimRefund(db, refundId, { now, until })))
       return jobs.send(db, 'payments.refund', { refundId }, { startAfter: until })
@@ -73,9 +81,13 @@ export function createRefundsService(deps: Dependencies) {
     const payment = (await repository.findPayment(db, refund.payment_id))!
     const provider = providers.require(payment.provider)
     // A repeated request would get its first response, so the status of a sent refund is read instead.
-    const { providerRefundId, state } = refund.provider_refund_id
+    const found = refund.provider_refund_id
       ? await provider.readRefund(refund.provider_refund_id)
       : await requestRefund(provider, payment, refund)
+    if (found.state === 'unfunded' && clock() < after(refund.created_at, UNFUNDED_FOR_MS))
+      return postpone(refund)
+    const { providerRefundId, state } =
+      found.state === 'unfunded' ? { providerRefundId: undefined, state: 'failed' as const } : found
     await inTransaction(db, async (db) => {
       const order = (await lifecycle.lock(db, payment.order_id))!
       const now = clock()
@@ -102,6 +114,15 @@ export function createRefundsService(deps: Dependencies) {
     })
   }
 
+  /** Nothing was sent: the reconciler tries again, until the merchant has topped up the balance. */
+  async function postpone(refund: PaymentRefundRow): Promise<void> {
+    const { id: refundId, unfunded_at: since, payment_id: paymentId } = refund
+    const now = clock()
+    const until = after(now, toRetryMs(now.getTime() - refund.created_at.getTime()))
+    await refundRows.postponeRefund(db, refundId, { now, until })
+    if (since === null) events.emit('payment_refund_unfunded', { paymentId, refundId })
+  }
+
   /** A refund rejected permanently (refunded manually, disputed, too old) is failed, and never retried. */
   async function requestRefund(provider: PaymentPort, payment: PaymentRow, refund: PaymentRefundRow) {
     try {
@@ -126,7 +147,9 @@ export function createRefundsService(deps: Dependencies) {
     const providerRefundId = refund.provider_refund_id!
     // Also when the read fails, so that the next refunds are reached.
     await refundRows.recordRefundCheck(db, refundId, clock())
-    const { state } = await providers.require(payment.provider).readRefund(providerRefundId)
+    const { state: found } = await providers.require(payment.provider).readRefund(providerRefundId)
+    // It had arrived, so whatever it came back for, the merchant decides.
+    const state = found === 'unfunded' ? 'failed' : found
     if (state !== 'failed') return
     await inTransaction(db, async (db) => {
       const order = (await lifecycle.lock(db, payment.order_id))!

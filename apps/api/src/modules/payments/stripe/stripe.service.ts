@@ -114,14 +114,18 @@ export function createStripeAdapter(options: StripeOptions): Omit<PaymentPort, '
     refund: ({ refundId, providerPaymentId, amountMinor }) =>
       request(async () => {
         const { data } = await stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 })
-        const earlier = data.find(({ metadata }) => metadata?.['refund_id'] === refundId)
-        if (earlier) return toRefund(earlier)
-        const refund = await stripe.refunds.create(
+        const earlier = data.filter(({ metadata }) => metadata?.['refund_id'] === refundId)
+        const made = earlier.map(toRefund).find(({ state }) => state !== 'unfunded')
+        if (made) return made
+        const creation = stripe.refunds.create(
           { payment_intent: providerPaymentId, amount: amountMinor, metadata: { refund_id: refundId } },
           // Stripe also stores a server error under a key: after some minutes another key may retry.
           { idempotencyKey: `${refundId}-${Math.floor(Date.now() / REFUND_KEY_MS)}` },
         )
-        return toRefund(refund)
+        return await creation.then(toRefund, (error: unknown) => {
+          if (hasCode(error, 'balance_insufficient')) return { state: 'unfunded' as const }
+          throw error
+        })
       }),
 
     readRefund: (id) => request(async () => toRefund(await stripe.refunds.retrieve(id))),
@@ -222,7 +226,8 @@ function toDeclineReason({ decline_code, code }: { decline_code?: string; code?:
   return DECLINES[decline_code ?? ''] ?? DECLINES[code ?? ''] ?? 'card_declined'
 }
 
-function toRefund({ id, status }: Stripe.Refund): ProviderRefund {
+function toRefund({ id, status, failure_reason: reason }: Stripe.Refund): ProviderRefund {
+  if (status === 'failed' && reason === 'insufficient_funds') return { state: 'unfunded' }
   const isOver = status === 'failed' || status === 'canceled'
   return { providerRefundId: id, state: status === 'succeeded' ? status : isOver ? 'failed' : 'pending' }
 }
