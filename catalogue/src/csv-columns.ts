@@ -1,11 +1,13 @@
 import { CATALOGUE_LIMITS } from './format.ts'
 import type { ProductRecord } from './format.ts'
+import { toTypedMoney } from '@shop/contract/rules/typed-money'
+import { toInteger } from './csv-values.ts'
 
 /** A CSV column: the path of its value in a product, and the format of its cells. */
 export type CsvColumn = {
   name: string
   path: (string | number)[]
-  kind: 'text' | 'whole' | 'share' | 'list' | 'sizes'
+  kind: 'text' | 'whole' | 'share' | 'list' | 'sizes' | 'money'
 }
 
 const TEXTS = (...names: string[]): CsvColumn[] => names.map((name) => ({ name, path: [name], kind: 'text' }))
@@ -21,12 +23,15 @@ const TWINS = (...names: string[]): CsvColumn[] =>
 
 const LISTS = (...names: string[]): CsvColumn[] => names.map((name) => ({ name, path: [name], kind: 'list' }))
 
+const MONEY = (...names: string[]): CsvColumn[] =>
+  names.map((name) => ({ name, path: [name], kind: 'money' }))
+
 const INTEGER = (name: string): CsvColumn => ({ name, path: [name], kind: 'whole' })
 
 const FIXED_COLUMNS: readonly CsvColumn[] = [
   ...TEXTS('sku', 'slug', 'category', 'subcategory'),
   ...TWINS('name', 'description', 'meaning', 'care', 'ability', 'warranty', 'origin', 'treatment'),
-  ...TEXTS('price', 'compare_at_price'),
+  ...MONEY('price', 'compare_at_price'),
   { name: 'sizes', path: ['sizes'], kind: 'sizes' },
   INTEGER('stock'),
   ...LISTS('gem', 'materials'),
@@ -61,19 +66,20 @@ export const ALL_CSV_COLUMNS: readonly CsvColumn[] = listCsvColumns(CATALOGUE_LI
 
 // A spreadsheet would compute a cell that begins so: an apostrophe before it makes it text.
 const FORMULA = /^'*[=+\-@]/
-const DEFUSED = /^'+[=+\-@]/
 
 /** Parses a cell to the product record's value; undefined for an empty cell. */
-export function fromCell(written: string, kind: CsvColumn['kind']): unknown {
-  const cell = DEFUSED.test(written) ? written.slice(1) : written
-  if (kind === 'list') return cell === '' ? [] : cell.split('|')
+export function fromCell(cell: string, kind: CsvColumn['kind']): unknown {
+  if (kind === 'list') return cell === '' ? [] : cell.split('|').map((item) => item.trim())
   if (cell === '') return undefined
   if (kind === 'whole') return toInteger(cell)
-  if (kind === 'share') return /^(0(\.\d{1,6})?|1)$/.test(cell) ? Number(cell) : cell
+  if (kind === 'money') return toTypedMoney(cell) ?? cell
+  if (kind === 'share') return /^(0?(\.\d{1,6})|0|1)$/.test(cell) ? Number(cell) : cell
   if (kind === 'text') return cell
   return cell.split('|').map((item) => {
     const at = item.lastIndexOf('=')
-    return at === -1 ? { size: item } : { size: item.slice(0, at), stock: toInteger(item.slice(at + 1)) }
+    // Without a number the shop's own count stays.
+    if (at === -1) return { size: item.trim() }
+    return { size: item.slice(0, at).trim(), stock: toInteger(item.slice(at + 1)) }
   })
 }
 
@@ -92,9 +98,4 @@ function toText(value: unknown, kind: CsvColumn['kind']): string {
       .join('|')
   }
   return String(value)
-}
-
-// Anything but a plain integer stays text, so that the schema reports it with the field's name.
-function toInteger(cell: string): number | string {
-  return /^(0|[1-9]\d{0,8})$/.test(cell) ? Number(cell) : cell
 }

@@ -1,31 +1,17 @@
-import type { Defaults } from './read-outcome.ts'
-
-/** A row of a CSV file, and the number of its first line. */
-export type Row = { cells: string[]; line: number }
+import type { Row } from './csv-reader.ts'
+import type { FileProduct } from './file-products.ts'
 
 /** Receives the rows below the header, in order. */
 export interface RowReader {
   take(row: Row): void
   /** Called once, after the last row. */
-  finish(): void
-}
-
-/** Merges defaults into a product's data. An empty list counts as missing. */
-export function withDefaults(record: Defaults, defaults: Defaults): Defaults {
-  const given = Object.entries(record).filter(
-    ([name, value]) => !(name in defaults && Array.isArray(value) && value.length === 0),
-  )
-  const merged = { ...defaults, ...Object.fromEntries(given) }
-  // A product has either sizes or one stock figure; a default must not add the other.
-  if ('sizes' in record) delete merged['stock']
-  if ('stock' in record) delete merged['sizes']
-  return merged
+  finish(): FileProduct[]
 }
 
 /** Sets a value at a path, creating the objects on the way. */
 export function put(
   target: Record<string | number, unknown>,
-  path: (string | number)[],
+  path: readonly (string | number)[],
   value: unknown,
 ): void {
   const [key, next, ...rest] = path
@@ -36,4 +22,12 @@ export function put(
   }
   target[key] ??= typeof next === 'number' ? [] : {}
   put(target[key] as Record<string | number, unknown>, [next, ...rest], value)
+}
+
+/** Takes the value at a path away. */
+export function remove(target: unknown, [key, ...rest]: readonly (string | number)[]): void {
+  if (typeof target !== 'object' || target === null || key === undefined) return
+  const inner = target as Record<string | number, unknown>
+  if (rest.length > 0) remove(inner[key], rest)
+  else delete inner[key]
 }

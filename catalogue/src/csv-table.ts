@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { CsvFileError, readCsvRows, type Row, toHeading } from './csv-reader.ts'
 
 /** The rows of a CSV file by the names of its first line, each with the number of its line. */
 export interface CsvTable {
@@ -6,39 +6,26 @@ export interface CsvTable {
   rows: { line: number; cells: Record<string, string> }[]
 }
 
-/** Reads a small CSV file as spreadsheets write it, in UTF-8 or GB 18030; undefined for anything else. */
-export function readCsvTable(file: Uint8Array): CsvTable | undefined {
+/** Reads a small CSV file; undefined for anything else. */
+export async function readCsvTable(file: Uint8Array): Promise<CsvTable | undefined> {
   try {
-    const records = parse(decode(file), {
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    })
-    const [head, ...rest] = records as unknown as { record: string[]; info: { lines: number } }[]
-    const columns = head?.record.map((name) => name.trim().toLowerCase()) ?? []
+    const [head, ...rest] = await readAll(file)
+    const columns = head?.cells.map(toHeading) ?? []
     return {
       columns,
-      rows: rest.map(({ record, info }) => ({
-        line: info.lines,
-        cells: Object.fromEntries(
-          columns.map((name, index) => [name, withoutApostrophe(record[index] ?? '')]),
-        ),
+      rows: rest.map(({ cells, line }) => ({
+        line,
+        cells: Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? ''])),
       })),
     }
-  } catch {
+  } catch (error) {
+    if (!(error instanceof CsvFileError)) throw error
     return undefined
   }
 }
 
-/** Excel in Chinese writes the encoding of its system. */
-function decode(file: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    return new TextDecoder('gb18030').decode(file)
-  }
+async function readAll(file: Uint8Array): Promise<Row[]> {
+  const rows: Row[] = []
+  for await (const row of readCsvRows([file])) rows.push(row)
+  return rows
 }
-
-/** Before what a spreadsheet would run as a formula stands an apostrophe. */
-const withoutApostrophe = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { ProductRecord } from './format.ts'
 
 const TWINS = [
@@ -52,6 +53,18 @@ export function parseRecord(value: unknown): ReturnType<typeof ProductRecord.saf
   return wrong.length === 0 && canBeMissing
     ? { success: true, data: draft as unknown as ProductRecord }
     : result
+}
+
+/** Parses a draft: its data, or what is wrong with it besides what a draft may lack. */
+export function parseDraft(value: Record<string, unknown>): {
+  data: ProductRecord | undefined
+  issues: z.core.$ZodIssue[]
+} {
+  const draft = fillIn(value)
+  const issues = (ProductRecord.safeParse(draft).error?.issues ?? []).filter(
+    ({ path }) => !isEmpty(get(draft, path)) || NEEDED.has(path.map(String).join('.')),
+  )
+  return { data: issues.length === 0 ? (draft as unknown as ProductRecord) : undefined, issues }
 }
 
 /** Without these there is no draft either. */

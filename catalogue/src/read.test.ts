@@ -88,7 +88,7 @@ describe('JSON', () => {
     expect(errorsOf(json(`[${'1,'.repeat(500)}1]`))).toHaveLength(200)
     const keys = Array.from({ length: 20_000 }, (_, index) => `"k${index}":1`).join()
     expect(errorsOf(json(`[{${keys}}]`))).toHaveLength(200)
-    expect(errorsOf(await csv('x,'.repeat(50_000)))).toHaveLength(200)
+    expect(errorsOf(await csv(`${CSV}${'BR-1,x\n'.repeat(500)}`))).toHaveLength(200)
   })
 })
 
@@ -105,7 +105,7 @@ describe('CSV', () => {
   })
 
   test('names the row, the cell and the column of every error', async () => {
-    const broken = CSV.replace(',168.00,', ',168,').replace('15 cm=4|16 cm=8', '15 cm=4|15 cm=8')
+    const broken = CSV.replace(',168.00,', ',about 168,').replace('15 cm=4|16 cm=8', '15 cm=4|15 cm=8')
     const columns = (broken.split('\n')[0] ?? '').split(',')
     expect(errorsOf(await csv(broken))).toEqual([
       expect.objectContaining({ line: 2, column: columns.indexOf('price') + 1, path: 'price' }),
@@ -119,7 +119,7 @@ describe('CSV', () => {
     ])
     expect(errorsOf(await csv(CSV.replace('sku,slug', 'sku,sku')))).toMatchObject([{ line: 1, column: 2 }])
     const withoutFirst = CSV.replace(/^[^,\n]*,/gm, '')
-    expect(errorsOf(await csv(withoutFirst))[0]).toMatchObject({ line: 2, path: 'sku' })
+    expect(errorsOf(await csv(withoutFirst))).toMatchObject([{ line: 1, path: '' }])
   })
 
   test('rejects a row with too few cells and an unclosed quote', async () => {

@@ -1,6 +1,6 @@
-import { isUtf8 } from 'node:buffer'
 import { createLineIndex, type ValidationError } from './validation-errors.ts'
 import { CATALOGUE_LIMITS } from './format.ts'
+import { findInvalidUtf8 } from './invalid-utf8.ts'
 import { readJsonProducts } from './read-json.ts'
 import type { ReadOutcome, ReadProduct } from './read-outcome.ts'
 
@@ -47,18 +47,6 @@ export function decodeCatalogueFile(
   if (text.includes('\0'))
     return reject('is not text: it holds NUL characters', createLineIndex(text)(text.indexOf('\0')).line)
   return text.trim() === '' ? reject('is empty') : { text }
-}
-
-/** Number of the first line (from 1) that is not UTF-8. */
-export function findInvalidUtf8(bytes: Uint8Array): number | undefined {
-  if (isUtf8(bytes)) return undefined
-  let start = 0
-  for (let line = 1; ; line += 1) {
-    const end = bytes.indexOf(0x0a, start)
-    // A line feed is never part of a multi-byte UTF-8 sequence, so lines can be checked one by one.
-    if (end === -1 || !isUtf8(bytes.subarray(start, end))) return line
-    start = end + 1
-  }
 }
 
 /** Errors for SKUs and slugs that occur more than once, in this or another file. */

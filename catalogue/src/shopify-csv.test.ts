@@ -68,19 +68,64 @@ describe('the product file of Shopify', () => {
     expect(await recordsOf([modern, ...rows].join('\n'))).toEqual(await recordsOf(EXAMPLE))
   })
 
-  test('is rejected with the line, the column and a fix', async () => {
+  test('whose products lack what they need to be on sale makes drafts of them', async () => {
     const { materials: _, ...others } = DEFAULTS
-    expect(await errorsOf(EXAMPLE, others)).toEqual([
-      '2 materials: is missing (array expected); set it by a metafield or the --defaults file',
-      '4 materials: is missing (array expected); set it by a metafield or the --defaults file',
-    ])
-    expect(await errorsOf(EXAMPLE.replace('Energy Crystals', 'Things'))).toEqual([
-      expect.stringMatching(/^2 category: .*; set it by a metafield or the --defaults file$/),
-      expect.stringMatching(/^2 Type: /),
-    ])
+    const result = await read(EXAMPLE, others)
+    expect(result.ok && result.notes.drafts).toEqual(['VIOLET-WRIST-BRACELET'])
+    expect(result.ok && result.products.map(({ record }) => record.status)).toEqual(['draft', 'draft'])
+    expect((await recordsOf(EXAMPLE)).map(({ status }) => status)).toEqual(['active', 'draft'])
+  })
+
+  test('is rejected with the line and the column', async () => {
     expect(await errorsOf(EXAMPLE.replace(',128.50,', ',about 128,'))).toEqual([
       '4 Variant Price: must be a price in yuan with two digits, "0.01" to "1000000.00"',
     ])
+    expect(await errorsOf(EXAMPLE.replace(',16 cm,', `,${'16 cm '.repeat(5)},`))).toEqual([
+      '3 Option1 Value: Too big: expected string to have <=24 characters',
+    ])
+    expect(await errorsOf(EXAMPLE.replace('lapis-pendant.webp', `${'l'.repeat(91)}.webp`))).toEqual([])
+    expect(await errorsOf(EXAMPLE.replace('lapis-pendant.webp', '%22.webp'))).toEqual([
+      '3 Image Src: must be a plain picture file name',
+    ])
+  })
+
+  test('asks once for what products cannot be without', async () => {
+    const things = EXAMPLE.replace('Energy Crystals', 'Things').replace(',shopify,4,', ',,4,')
+    const result = await read(things.replace(',140,shopify,7,', ',0,shopify,,'), DEFAULTS)
+    expect(result.ok ? {} : { errors: result.errors, lacking: Object.fromEntries(result.lacking) }).toEqual({
+      errors: [],
+      lacking: {
+        subcategory: { count: 1, line: 2 },
+        stock: { count: 2, line: 2 },
+        weight_g: { count: 1, line: 4 },
+      },
+    })
+    const place = { category: 'crystals', subcategory: 'jewelry' }
+    const given = await read(things.replace(',140,shopify,7,', ',0,shopify,,'), {
+      ...{ ...DEFAULTS, ...place, stock: 5, weight_g: 30 },
+    })
+    expect(given.ok && given.products.map(({ record }) => record)).toMatchObject([
+      { ...place, sizes: [{ stock: 5 }, { stock: 0 }], weight_g: 24 },
+      { subcategory: 'carved', stock: 5, weight_g: 30 },
+    ])
+  })
+
+  test('leaves out pictures of formats that the shop does not take, and those that it does not have', async () => {
+    const heic = EXAMPLE.replace('lapis-pendant.webp', 'IMG_3591.heic')
+    const result = await read(heic)
+    expect(result.ok && result.notes.picturesLeftOut).toBe(1)
+    expect(result.ok && result.products[0]!.record.pictures).toHaveLength(1)
+    const lookUp = () => Promise.resolve({ products: new Map(), hasPicture: () => false })
+    const bare = await readCatalogueCsv([Buffer.from(heic)], { file: '', defaults: DEFAULTS, lookUp })
+    expect(bare.ok && bare.notes).toEqual({ drafts: ['VIOLET-WRIST-BRACELET'], picturesLeftOut: 3 })
+  })
+
+  test('shortens a handle that is too long, and keeps it unique', async () => {
+    const long = 'handle-'.repeat(20)
+    const [one] = await recordsOf(EXAMPLE.replaceAll('violet-wrist-bracelet', `${long}one`))
+    const [two] = await recordsOf(EXAMPLE.replaceAll('violet-wrist-bracelet', `${long}two`))
+    expect(one!.slug).toMatch(/^(handle-){10}han-[0-9a-f]{6}$/)
+    expect(new Set([one!.slug, two!.slug, one!.sku, two!.sku]).size).toBe(4)
   })
 
   test('whose sizes have different prices is rejected at the row that differs', async () => {
@@ -138,6 +183,16 @@ test.each([
 test.each([
   ['<p>One</p>\n<p>Two <b>bold</b></p>', 'One\n\nTwo bold'],
   ['a<br>b &amp;lt; &#39;c&#x27; &unknown;', "a\nb &lt; 'c' &unknown;"],
+  ['one<!-- builder: <p>x</p> -->two', 'onetwo'],
+  ['one<br data-mce-bogus="1">two<br/>three', 'one\ntwo\nthree'],
+  ['<p title="a > b">One</p>', 'One'],
+  [
+    '<table><tbody><tr><th>Length</th><td>15&nbsp;cm</td></tr><tr><td>S</td><td>M</td><td>L</td></tr></tbody></table>',
+    'Length: 15 cm\nS, M, L',
+  ],
+  ['&eacute;&frac12;&Prime;&#8243;&copy;&hearts; 1&frasl;4 &AMP;', 'é½″″©♥ 1⁄4 &'],
+  ['<ul>\n<li>\n<p>One</p>\n</li>\n<li><span>Two</span></li>\n</ul>\n<p>After</p>', '• One\n• Two\n\nAfter'],
+  ['<iframe src="x">none</iframe><div>One</div><div>Two', 'One\n\nTwo'],
   ['<script>alert(1)</script><style>p{}</style>plain', 'plain'],
   ['1 < 2', '1 < 2'],
 ])('the text of %j is %j', (html, text) => expect(htmlToText(html)).toBe(text))

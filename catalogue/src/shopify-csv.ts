@@ -1,9 +1,11 @@
 import { ALL_CSV_COLUMNS, fromCell } from './csv-columns.ts'
-import { put, withDefaults, type Row, type RowReader } from './csv-rows.ts'
-import { flattenIssues, toPathText } from './validation-errors.ts'
-import { CATALOGUE_LIMITS, ProductRecord } from './format.ts'
+import { toHeading, type Row } from './csv-reader.ts'
+import { put, type RowReader } from './csv-rows.ts'
+import type { FileProduct, Place } from './file-products.ts'
+import { CATALOGUE_LIMITS } from './format.ts'
 import { htmlToText } from './html-text.ts'
 import type { Defaults, ReadOutcome } from './read-outcome.ts'
+import { mergeShopify } from './shopify-merge.ts'
 import {
   findPlace,
   isOnSale,
@@ -13,11 +15,12 @@ import {
   toPictureName,
   toPrice,
   toPriceFen,
+  toProductSlug,
   toSizeLabel,
   toSku,
-  toSlug,
   toStock,
 } from './shopify-values.ts'
+import { toPathText } from './validation-errors.ts'
 
 /**
  * Columns of Shopify's product file, old and new names
@@ -27,8 +30,8 @@ const COLUMNS = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],
   body: ['Body (HTML)', 'Description'],
-  productCategory: ['Product Category'],
-  type: ['Type'],
+  productCategory: ['Product Category', 'Standardized Product Type'],
+  type: ['Type', 'Custom Product Type'],
   tags: ['Tags'],
   published: ['Published', 'Published on online store'],
   status: ['Status'],
@@ -37,6 +40,7 @@ const COLUMNS = {
   option3: ['Option3 Value'],
   sku: ['Variant SKU', 'SKU'],
   grams: ['Variant Grams', 'Weight value (grams)'],
+  tracker: ['Variant Inventory Tracker', 'Inventory tracker'],
   quantity: ['Variant Inventory Qty', 'Inventory quantity'],
   price: ['Variant Price', 'Price'],
   compareAt: ['Variant Compare At Price', 'Compare-at price'],
@@ -55,85 +59,68 @@ const FIELD_COLUMNS: Record<string, Column> = {
 
 /** A field in a metafield column: `Meaning (product.metafields.custom.meaning)`. */
 const METAFIELD = /\(product\.metafields\.[^.)]+\.([^.)]+)\)$/
+const PICTURE_ENDING = /\.(webp|jpg|png)$/
+
 const METAFIELD_NAMES: Record<string, string> = {
   ...{ stone: 'gem', gemstone: 'gem', material: 'materials', jewelry_material: 'materials' },
   ...{ color_pattern: 'color' },
 }
 
-const toColumnKey = (name: string) => name.trim().toLowerCase()
-
 /** Whether the header is that of Shopify's product file. */
 export function isShopifyHeader(names: readonly string[]): boolean {
-  const keys = new Set(names.map(toColumnKey))
-  const has = (column: Column) => COLUMNS[column].some((name) => keys.has(toColumnKey(name)))
+  const keys = new Set(names.map(toHeading))
+  const has = (column: Column) => COLUMNS[column].some((name) => keys.has(toHeading(name)))
   return has('handle') && has('title') && has('price')
 }
 
 interface ReaderOptions {
   file: string
   header: Row
-  defaults: Defaults
   outcome: ReadOutcome
 }
 
 /** Reads Shopify's product file: rows with the same handle are one product with its variants and pictures. */
-export function createShopifyReader({ file, header, defaults, outcome }: ReaderOptions): RowReader {
-  const keys = header.cells.map(toColumnKey)
+export function createShopifyReader({ file, header, outcome }: ReaderOptions): RowReader {
+  const keys = header.cells.map(toHeading)
   const places = Object.fromEntries(
     Object.entries(COLUMNS).map(([column, names]) => [
       column,
-      keys.findIndex((key) => names.some((name) => toColumnKey(name) === key)),
+      keys.findIndex((key) => names.some((name) => toHeading(name) === key)),
     ]),
   ) as Record<Column, number>
   const metafields = listMetafields(header.cells)
-  const cell = (row: Row, column: Column) => row.cells[places[column]]?.trim() ?? ''
+  const cell = (row: Row, column: Column) => row.cells[places[column]] ?? ''
+  const products: FileProduct[] = []
   const seen = new Set<string>()
   /** Original names of the pictures, by their names here. */
   const originals = new Map<string, { name: string; line: number }>()
   let rows: Row[] = []
 
-  function reject(line: number, path: string, message: string): void {
-    outcome.errors.push({ file, line, path, message })
+  function reject(line: number, column: Column, message: string): void {
+    outcome.errors.push({ file, line, path: header.cells[places[column]]!, message })
   }
 
   function finishProduct(): void {
     const [first] = rows
     if (!first) return
     const handle = cell(first, 'handle')
-    const { line } = first
     if (seen.has(handle))
-      reject(
-        line,
-        header.cells[places.handle]!,
-        `"${handle}" occurs above already; its rows must be adjacent`,
-      )
+      reject(first.line, 'handle', `"${handle}" occurs above already; its rows must be adjacent`)
     seen.add(handle)
-    const isEqual = checkPrices()
-    const { pictures, urls } = readPictures(rows.map((row) => toPictureCells(row)))
+    checkPrices()
     checkPictureNames()
-    const result = ProductRecord.safeParse(withDefaults({ ...readFields(first), ...pictures }, defaults))
+    products.push(toProduct(rows))
     rows = []
-    if (result.success) {
-      if (isEqual) outcome.products.push({ record: result.data, line, pictureUrls: urls })
-      return
-    }
-    for (const { path, message } of result.error.issues.flatMap(flattenIssues)) {
-      const column = FIELD_COLUMNS[String(path[0])]
-      const place = column && header.cells[places[column]]
-      if (place) reject(line, place, message)
-      else reject(line, toPathText(path), `${message}; set it by a metafield or the --defaults file`)
-    }
   }
 
   /** All sizes of a product have one price here. */
-  function checkPrices(): boolean {
-    const [first, ...others] = listVariants()
+  function checkPrices(): void {
+    const [first, ...others] = listVariants(rows)
     const toAmount = (row: Row) => toPriceFen(cell(row, 'price')) ?? cell(row, 'price')
     const other = others.find((row) => toAmount(row) !== toAmount(first!))
-    if (!other) return true
+    if (!other) return
     const message = `differs from line ${first!.line}: sizes of a product cost the same, so make products of them`
-    reject(other.line, header.cells[places.price]!, message)
-    return false
+    reject(other.line, 'price', message)
   }
 
   /** `Rose_1.jpg` and `Rose-1.jpg` would both become `rose-1.jpg`, and one would be shown for the other. */
@@ -146,70 +133,103 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
       if (!other) originals.set(file, { name, line: row.line })
       else if (other.name !== name) {
         const message = `"${name}" and "${other.name}" of line ${other.line} would both be "${file}"; give one of them another name, here and in the folder of pictures`
-        reject(row.line, header.cells[places.imageUrl]!, message)
+        reject(row.line, 'imageUrl', message)
       }
     }
   }
 
   /** Rows without a price only add a picture. */
-  function listVariants(): Row[] {
-    return rows.filter((row, index) => index === 0 || cell(row, 'price') !== '')
+  function listVariants(of: Row[]): Row[] {
+    return of.filter((row, index) => index === 0 || cell(row, 'price') !== '')
   }
 
-  function toPictureCells(row: Row): PictureCells {
+  function toProduct(of: Row[]): FileProduct {
+    const first = of[0]!
+    const variants = listVariants(of)
+    const all = of
+      .filter((row) => cell(row, 'imageUrl') !== '')
+      .toSorted((a, b) => toPosition(a) - toPosition(b))
+      .map((row) => ({ row, url: cell(row, 'imageUrl'), file: toPictureName(cell(row, 'imageUrl')) }))
+    const pictures = all
+      .filter(({ file: name }) => PICTURE_ENDING.test(name))
+      .slice(0, CATALOGUE_LIMITS.pictures)
+    const toPicture = ({ row, file: name }: (typeof pictures)[number]) => {
+      const alt = toLine(cell(row, 'imageAlt'))
+      return { file: name, ...(alt && { alt: { en: alt } }) }
+    }
+    const source = {
+      ...readFields(first, variants),
+      ...(pictures.length > 0 && { pictures: pictures.map(toPicture) }),
+    }
     return {
-      url: cell(row, 'imageUrl'),
-      position: Number(cell(row, 'imagePosition')) || 0,
-      alt: cell(row, 'imageAlt') || cell(rows[0]!, 'title'),
+      ...{ sku: String(source.sku), line: first.line },
+      merge: (stored) => mergeShopify(source, stored),
+      locate: (path) => locate(path, { first, variants, pictures: pictures.map(({ row }) => row) }),
+      foreign: {
+        source,
+        picturesLeftOut: all.length - pictures.length,
+        pictureUrls: new Map(pictures.map(({ file: name, url }) => [name, url])),
+        pictureLines: new Map(pictures.map(({ file: name, row }) => [name, row.line])),
+      },
     }
   }
 
-  function readFields(first: Row): Defaults {
-    const handle = cell(first, 'handle')
-    const slug = toSlug(handle)
-    const variants = listVariants()
+  const toPosition = (row: Row) => Number(cell(row, 'imagePosition')) || 0
+
+  function readFields(first: Row, variants: Row[]) {
+    const slug = toProductSlug(cell(first, 'handle'))
     const options = variants.map((row) =>
       toSizeLabel([cell(row, 'option1'), cell(row, 'option2'), cell(row, 'option3')]),
     )
     const hasSizes = variants.length > 1 || options[0] !== ''
-    const title = cell(first, 'title')
+    const title = toLine(cell(first, 'title'))
     const description = htmlToText(cell(first, 'body')) || title
     const compareAt = toPrice(cell(first, 'compareAt'))
     const isReduced = (toPriceFen(compareAt) ?? 0) > (toPriceFen(cell(first, 'price')) ?? Infinity)
-    const grams = Math.round(Number(cell(first, 'grams')))
-    const record: Defaults = {
-      sku: (!hasSizes && toSku(cell(first, 'sku'))) || toSku(slug),
+    const grams = Math.round(Number(cell(first, 'grams').replaceAll(',', '')))
+    const fields: Defaults & { sku: string } = {
+      sku: (!hasSizes && toSku(cell(first, 'sku'))) || toSku(cell(first, 'handle')),
       slug,
       ...findPlace([cell(first, 'type'), cell(first, 'productCategory'), ...splitList(cell(first, 'tags'))]),
-      ...(title && { name: { en: title, zh: title } }),
-      ...(description && { description: { en: description, zh: description } }),
+      ...(title && { name: { en: title } }),
+      ...(description && { description: { en: description } }),
       price: toPrice(cell(first, 'price')),
       // Shopify writes the same price, or 0, if nothing is reduced.
-      ...(isReduced && { compare_at_price: compareAt }),
+      ...(places.compareAt !== -1 && { compare_at_price: isReduced ? compareAt : null }),
       ...(hasSizes
-        ? {
-            sizes: variants.map((row, index) => ({
-              size: options[index],
-              stock: toStock(cell(row, 'quantity')),
-            })),
-          }
-        : { stock: toStock(cell(first, 'quantity')) }),
+        ? { sizes: variants.map((row, index) => ({ size: options[index], ...toCount(row) })) }
+        : toCount(first)),
       ...(grams > 0 && { weight_g: grams }),
       tags: splitList(cell(first, 'tags')).slice(0, CATALOGUE_LIMITS.labels),
-      ...{ gem: [], element: [], zodiac: [], chinese_zodiac: [] },
       status: isOnSale(cell(first, 'status'), cell(first, 'published')) ? 'active' : 'draft',
     }
     for (const { index, column } of metafields) {
-      const text = first.cells[index]?.trim() ?? ''
+      const text = first.cells[index] ?? ''
       if (text === '') continue
       const value = column.kind === 'list' ? splitList(text).map(toLabel) : fromCell(text, column.kind)
-      put(record, column.path, value)
-      // An English text is used for both languages until it is translated.
-      const [name, language] = column.path
-      const twin = record[String(name)] as { zh?: unknown }
-      if (language === 'en') twin.zh ??= value
+      put(fields, column.path, value)
     }
-    return record
+    return fields
+  }
+
+  /** The stock of a variant; nothing where Shopify does not count it, which is not the same as none. */
+  function toCount(row: Row): { stock?: number | string } {
+    const isTracked = places.tracker === -1 || cell(row, 'tracker') !== ''
+    const quantity = cell(row, 'quantity')
+    return isTracked && quantity !== '' ? { stock: toStock(quantity) } : {}
+  }
+
+  /** The row of a variant or a picture, else the first one of the product. */
+  function locate(
+    [field, index, part]: readonly PropertyKey[],
+    { first, variants, pictures }: { first: Row; variants: Row[]; pictures: Row[] },
+  ): Place {
+    const own = typeof index === 'number' && { sizes: variants, pictures }[String(field)]?.[index]
+    const { line } = own || first
+    const column = part === 'stock' ? 'quantity' : FIELD_COLUMNS[String(field)]
+    const name = column && header.cells[places[column]]
+    if (name !== undefined) return { line, path: name }
+    return { line, path: toPathText([String(field)]) }
   }
 
   return {
@@ -217,9 +237,15 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
       if (rows[0] && cell(row, 'handle') !== cell(rows[0], 'handle')) finishProduct()
       rows.push(row)
     },
-    finish: finishProduct,
+    finish() {
+      finishProduct()
+      return products
+    },
   }
 }
+
+/** A text of one line, such as a title. */
+const toLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 function listMetafields(names: readonly string[]) {
   return names.flatMap((name, index) => {
@@ -229,18 +255,4 @@ function listMetafields(names: readonly string[]) {
     const column = ALL_CSV_COLUMNS.find((each) => each.name === wanted || each.name === `${wanted}_en`)
     return column ? [{ index, column }] : []
   })
-}
-
-type PictureCells = { url: string; position: number; alt: string }
-
-/** The first pictures, by their names in the folder. */
-function readPictures(cells: PictureCells[]) {
-  const urls = new Map<string, string>()
-  const found = cells.filter(({ url }) => url !== '').toSorted((a, b) => a.position - b.position)
-  const pictures = found.slice(0, CATALOGUE_LIMITS.pictures).map(({ url, alt }) => {
-    const file = toPictureName(url)
-    urls.set(file, url)
-    return { file, alt: { en: alt, zh: alt } }
-  })
-  return { pictures: pictures.length > 0 ? { pictures } : {}, urls }
 }

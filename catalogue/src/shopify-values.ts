@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { toFen } from '@shop/contract/money'
 import { toTypedMoney } from '@shop/contract/rules/typed-money'
 import { CATALOGUE_LIMITS } from './format.ts'
+import { toInteger } from './csv-values.ts'
 import type { Defaults } from './read-outcome.ts'
 import { CATEGORY_SLUGS, listSubcategories } from './taxonomy.ts'
 
@@ -48,12 +49,16 @@ export const toSlug = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
 
+/** The address of a product: its handle, shortened if it is too long, and unique all the same. */
+export const toProductSlug = (handle: string) => shorten(toSlug(handle), CATALOGUE_LIMITS.slugLength)
+
 /** A valid SKU; a long one is shortened and stays unique. */
-export function toSku(text: string): string {
-  const sku = toSlug(text).toUpperCase()
-  if (sku.length <= CATALOGUE_LIMITS.skuLength) return sku
-  const hash = createHash('sha256').update(sku).digest('hex').slice(0, 6).toUpperCase()
-  return `${sku.slice(0, CATALOGUE_LIMITS.skuLength - 7).replace(/-+$/, '')}-${hash}`
+export const toSku = (text: string) => shorten(toSlug(text), CATALOGUE_LIMITS.skuLength).toUpperCase()
+
+function shorten(slug: string, length: number): string {
+  if (slug.length <= length) return slug
+  const hash = createHash('sha256').update(slug.toUpperCase()).digest('hex').slice(0, 6)
+  return `${slug.slice(0, length - 7).replace(/-+$/, '')}-${hash}`
 }
 
 /** A variant's options as one size; empty if it has none. */
@@ -71,9 +76,8 @@ export function toPriceFen(text: string): number | undefined {
   return money === undefined ? undefined : toFen(money)
 }
 
-/** Shopify's stock may be negative, and is empty for products that it does not track. */
-export const toStock = (text: string) =>
-  /^-?\d{1,9}$/.test(text) ? Math.max(0, Number(text)) : text === '' ? 0 : text
+/** Shopify's stock may be negative, where more was sold than was there. */
+export const toStock = (text: string) => (/^-\d+$/.test(text) ? 0 : toInteger(text))
 
 /** Distinct values of a list cell. */
 export const splitList = (text: string) => [

@@ -16,3 +16,7 @@ export function isSubcategoryOf(category: CategorySlug, subcategory: Subcategory
 export function listSubcategories(category: CategorySlug): readonly SubcategorySlug[] {
   return CATEGORIES.find(({ slug }) => slug === category)?.subcategories ?? []
 }
+
+/** The category of a sub-category. */
+export const findCategory = (subcategory: SubcategorySlug): CategorySlug | undefined =>
+  CATEGORY_SLUGS.find((category) => isSubcategoryOf(category, subcategory))

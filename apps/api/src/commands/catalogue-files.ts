@@ -6,8 +6,8 @@ import type { ValidationError } from '@shop/catalogue/validation-errors'
 import type { CatalogueTerms } from '@shop/catalogue/format'
 import type { Minerals } from '@shop/catalogue/mineral-format'
 import { readCatalogueJson } from '@shop/catalogue/read'
-import type { Defaults, ReadProduct } from '@shop/catalogue/read-outcome'
-import { readCatalogueCsv } from '@shop/catalogue/read-csv'
+import type { Defaults, ReadNotes, ReadProduct } from '@shop/catalogue/read-outcome'
+import { readCatalogueCsv, type CsvOptions, type CsvResult } from '@shop/catalogue/read-csv'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
 import { formatErrors } from '../boot/seed/catalogue-folder.ts'
 import { CommandError, UsageError } from './command-line.ts'
@@ -22,6 +22,7 @@ type Goods =
       terms?: CatalogueTerms
       coupons?: CouponRecord[]
       minerals?: Minerals
+      notes?: ReadNotes
     }
   | { ok: false; errors: ValidationError[] }
 
@@ -36,18 +37,34 @@ export function findFormat(file: string, requested?: string): Format {
 
 /**
  * Reads a catalogue file, or a folder of them. Errors name files relative to the current folder.
- * @param defaults fields for all products of a CSV file that lacks them
+ * @param options of a CSV file: fields for its products that lack them, and what the shop has of them
  */
-export async function readGoods(path: string, defaults: Defaults = {}): Promise<Goods> {
+export async function readGoods(path: string, options: Omit<CsvOptions, 'file'> = {}): Promise<Goods> {
   const found = await orCommandError(path, stat(path))
   if (found.isDirectory()) return readFolder(path)
   const format = findFormat(path)
   const file = basename(path)
-  const read =
-    format === 'csv'
-      ? await orCommandError(path, readCatalogueCsv(createReadStream(path), { file, defaults }))
-      : readCatalogueJson(await orCommandError(path, readFile(path)), file)
-  return read.ok ? { ok: true, products: read.products.map((product) => ({ ...product, file })) } : read
+  if (format === 'json') {
+    const read = readCatalogueJson(await orCommandError(path, readFile(path)), file)
+    return read.ok ? { ok: true, products: read.products.map((product) => ({ ...product, file })) } : read
+  }
+  const read = await orCommandError(path, readCatalogueCsv(createReadStream(path), { ...options, file }))
+  if (!read.ok) return { ok: false, errors: [...read.errors, ...toErrors(file, read.lacking)] }
+  return { ok: true, products: read.products.map((product) => ({ ...product, file })), notes: read.notes }
+}
+
+/** What another shop's file lacks, as one error for each field. */
+function toErrors(file: string, lacking: Extract<CsvResult, { ok: false }>['lacking']): ValidationError[] {
+  return [...lacking].map(([path, { count, line }]) => {
+    const things =
+      path === 'stock' ? `${count} sizes that the other shop does not count` : `${count} products`
+    return {
+      file,
+      line,
+      path,
+      message: `is missing of ${things}; set it by a metafield or the --defaults file`,
+    }
+  })
 }
 
 /** Reads the default fields: a JSON object. @throws CommandError when it is not one */

@@ -8,6 +8,7 @@ import type { ReadProduct } from '@shop/catalogue/read-outcome'
 import { toOriginalName, toPictureName } from '@shop/catalogue/shopify-values'
 import { CATALOGUE_FOLDER } from '../boot/seed/catalogue-folder.ts'
 import type { CatalogueService } from '../modules/catalogue/catalogue.service.ts'
+import { MIN_PICTURE_WIDTH } from '../modules/media/picture-names.ts'
 
 /** The default picture folder of a catalogue file (or folder). */
 export function findPictureFolder(file: string): string {
@@ -53,7 +54,7 @@ export async function findStoredPictures(
   return new Set(files.filter((file) => !unknown.has(file) && !existsSync(join(folder, file))))
 }
 
-/** An error for each missing or invalid picture, at the line of its product. */
+/** An error for each picture that is missing, invalid or too small, at its line or that of its product. */
 export async function listPictureErrors(
   products: readonly PlacedProduct[],
   pictures: { folder: string; names?: ReadonlyMap<string, string>; except?: ReadonlySet<string> },
@@ -61,7 +62,7 @@ export async function listPictureErrors(
   const { folder, names = new Map<string, string>(), except } = pictures
   const wrong = new Map<string, string | undefined>()
   const errors: ValidationError[] = []
-  for (const { record, line, file, pictureUrls } of products) {
+  for (const { record, line, file, pictureUrls, pictureLines } of products) {
     for (const [index, picture] of record.pictures.entries()) {
       if (errors.length >= CATALOGUE_LIMITS.errors) return errors
       if (except?.has(picture.file)) continue
@@ -71,7 +72,8 @@ export async function listPictureErrors(
       if (reason === undefined) continue
       const url = pictureUrls?.get(picture.file)
       const message = url === undefined ? reason : `${reason}; download ${url} into that folder`
-      errors.push({ file, line, path: `pictures[${index}].file`, message })
+      const place = { file, line: pictureLines?.get(picture.file) ?? line }
+      errors.push({ ...place, path: `pictures[${index}].file`, message })
     }
   }
   return errors
@@ -79,8 +81,9 @@ export async function listPictureErrors(
 
 async function findPictureError(folder: string, file: string): Promise<string | undefined> {
   try {
-    await sharp(join(folder, file)).metadata()
-    return undefined
+    const { autoOrient } = await sharp(join(folder, file)).metadata()
+    if (autoOrient.width >= MIN_PICTURE_WIDTH) return undefined
+    return `"${file}" in ${folder} is ${autoOrient.width} px wide, where ${MIN_PICTURE_WIDTH} px or more are needed`
   } catch {
     return existsSync(join(folder, file))
       ? `"${file}" in ${folder} is not a picture`

@@ -1,14 +1,15 @@
 // npm run catalogue -- import | export | beads | bead-price: products, and the parts of bracelets.
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { access, rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ValidationError } from '@shop/catalogue/validation-errors'
+import type { FieldChange } from '@shop/catalogue/field-changes'
 import type { ProductRecord } from '@shop/catalogue/format'
-import type { Defaults, ReadProduct } from '@shop/catalogue/read-outcome'
+import type { Defaults, ReadNotes, ReadProduct } from '@shop/catalogue/read-outcome'
 import { writeCatalogueCsv, writeCatalogueJson } from '@shop/catalogue/write'
 import { CATALOGUE_FOLDER } from '../boot/seed/catalogue-folder.ts'
 import { findCallerFolder, readConfig } from '../config/config.ts'
-import type { ImportReport } from '../modules/catalogue/catalogue.service.ts'
+import type { ImportReport } from '../modules/catalogue/import-changes.ts'
 import { importBeads, setBeadPrice } from './catalogue-beads.ts'
 import { describeErrors, findFormat, readDefaults, readGoods, type Format } from './catalogue-files.ts'
 import {
@@ -88,38 +89,51 @@ interface ImportOptions {
 }
 
 async function importGoods(file: string, { defaults, ...options }: ImportOptions): Promise<void> {
-  const goods = await readGoods(file, defaults)
-  refuseErrors(goods.ok ? [] : goods.errors)
-  if (!goods.ok) return
-  const pictureFolder = options.pictureFolder ?? findPictureFolder(file)
-  const pictureNames = await findPictureNames(goods.products, pictureFolder)
-
   const config = readConfig()
+  // A file that cannot be read makes no database.
+  await access(file).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`${file} cannot be read (${error.code})`)
+  })
   await using database = await openShopDatabase(config, { create: true })
   await prepareDatabase(database)
-  const { report, isApplied } = await withServices(config, database, async ({ catalogue, coupons }) => {
-    const products = goods.products.map(({ record }) => record)
-    const storedPictures = await findStoredPictures(catalogue, products, pictureFolder)
-    const pictures = { folder: pictureFolder, names: pictureNames, except: storedPictures }
-    refuseErrors(await listPictureErrors(goods.products, pictures))
-    refuseErrors(toSlugErrors(goods.products, await catalogue.listSlugConflicts(products)))
-    // Nothing can be lost in an empty shop.
-    if (!options.isApplied && (await catalogue.hasProducts()))
-      return { report: await catalogue.previewImport(products), isApplied: false }
-    const { coupons: brought } = goods
-    const report = await catalogue.importProducts({
-      ...{ products, pictureFolder, pictureNames, storedPictures },
-      ...(goods.terms && { terms: goods.terms }),
-      ...(goods.minerals && { minerals: goods.minerals }),
-      ...(brought && { alongside: (db) => coupons.importCoupons(brought, db) }),
-      onProgress: (done, total) => showProgress('Pictures', done, total),
-      onWritten: (done, total) => {
-        if (total > MANY_PRODUCTS) showProgress('Products', done, total)
-      },
-    })
-    return { report, isApplied: true }
-  })
+  const { report, isApplied, goods } = await withServices(
+    config,
+    database,
+    async ({ catalogue, coupons }) => {
+      const goods = await readGoods(file, {
+        defaults,
+        lookUp: (products) => catalogue.findStored(products.map(({ sku }) => sku)),
+      })
+      if (!goods.ok) throw new CommandError(describeErrors(goods.errors))
+      const pictureFolder = options.pictureFolder ?? findPictureFolder(file)
+      const pictureNames = await findPictureNames(goods.products, pictureFolder)
+      const products = goods.products.map(({ record }) => record)
+      const storedPictures = await findStoredPictures(catalogue, products, pictureFolder)
+      const pictures = { folder: pictureFolder, names: pictureNames, except: storedPictures }
+      refuseErrors(await listPictureErrors(goods.products, pictures))
+      refuseErrors(toSlugErrors(goods.products, await catalogue.listSlugConflicts(products)))
+      // Nothing can be lost in an empty shop.
+      if (!options.isApplied && (await catalogue.hasProducts()))
+        return { report: await catalogue.previewImport(products), isApplied: false, goods }
+      const { coupons: brought } = goods
+      const report = await catalogue.importProducts({
+        ...{ products, pictureFolder, pictureNames, storedPictures },
+        sources: new Map(
+          goods.products.flatMap(({ record, source }) => (source ? [[record.sku, source]] : [])),
+        ),
+        ...(goods.terms && { terms: goods.terms }),
+        ...(goods.minerals && { minerals: goods.minerals }),
+        ...(brought && { alongside: (db) => coupons.importCoupons(brought, db) }),
+        onProgress: (done, total) => showProgress('Pictures', done, total),
+        onWritten: (done, total) => {
+          if (total > MANY_PRODUCTS) showProgress('Products', done, total)
+        },
+      })
+      return { report, isApplied: true, goods }
+    },
+  )
   print(describeReport(report))
+  if (goods.notes) printNotes(goods.notes)
   if (!isApplied) print('Nothing was changed yet: --apply makes these changes.')
   else if (goods.coupons) print(`${goods.coupons.length} coupons imported`)
 }
@@ -152,9 +166,23 @@ function showProgress(what: 'Pictures' | 'Products', done: number, total: number
 function describeReport({ added, changed, unchanged }: ImportReport): string {
   return [
     ...added.map((sku) => `added    ${sku}`),
-    ...changed.map(({ sku, fields }) => `changed  ${sku}: ${fields.join(', ')}`),
+    ...changed.flatMap(({ sku, fields }) => [`changed  ${sku}`, ...fields.map(describeChange)]),
     `${added.length} added, ${changed.length} changed, ${unchanged} unchanged`,
   ].join('\n')
+}
+
+/** Of a long text its beginning. */
+const SHOWN = 60
+
+function describeChange({ name, before, after }: FieldChange): string {
+  const show = (text: string) => JSON.stringify(text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+  return `           ${name}: ${show(before)} -> ${show(after)}`
+}
+
+function printNotes({ drafts, picturesLeftOut }: ReadNotes): void {
+  if (drafts.length > 0) print(`Drafts, since they lack what a product on sale needs: ${drafts.join(', ')}`)
+  if (picturesLeftOut > 0)
+    print(`Pictures left out, since a product has at most 8, of JPEG, PNG or WebP: ${picturesLeftOut}`)
 }
 
 async function exportGoods(file: string, format: Format): Promise<void> {

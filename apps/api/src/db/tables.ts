@@ -607,6 +607,12 @@ export interface ProductSearch {
   words: string;
 }
 
+export interface ProductSources {
+  fields: Json;
+  imported_at: Timestamp;
+  product_id: string;
+}
+
 export interface ProductVersions {
   created_at: Timestamp;
   images: Json;
@@ -1139,6 +1145,7 @@ export interface DB {
   product_images: ProductImages;
   product_sales: ProductSales;
   product_search: ProductSearch;
+  product_sources: ProductSources;
   product_versions: ProductVersions;
   products: Products;
   questions: Questions;

@@ -26,7 +26,7 @@ const toRecords = async (text: string, format: 'json' | 'csv'): Promise<ProductR
 async function aCatalogueFile(records: ProductRecord[]): Promise<string> {
   const folder = await aFolder()
   for (const { file } of records.flatMap(({ pictures }) => pictures)) {
-    const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
+    const picture = sharp({ create: { width: 1200, height: 10, channels: 3, background: 'teal' } })
     await mkdir(join(folder, 'pictures'), { recursive: true })
     await picture.webp().toFile(join(folder, 'pictures', file))
   }
@@ -54,7 +54,10 @@ test('Products are added while the shop runs, changed, found there, and exported
 
   await writeFile(file, writeCatalogueJson([stored, { ...priced, price: '120.00', stock: 3 }]))
   const changed = await runShopCommand('catalogue', ['import', file, '--apply'], shop.dataDir)
-  expect(changed.stdout).toBe(`changed  ${priced.sku}: price, stock\n0 added, 1 changed, 1 unchanged\n`)
+  expect(changed.stdout).toBe(
+    `changed  ${priced.sku}\n           price: "${priced.price}" -> "120.00"\n` +
+      `           stock: "${priced.stock}" -> "3"\n0 added, 1 changed, 1 unchanged\n`,
+  )
 
   const { data } = await shop.call(listProducts, { query: { q: priced.name.en } })
   const found = data.items.find(({ product_name: name }) => name === priced.name.en)
@@ -116,8 +119,9 @@ test('The examples can be imported as they are, an export of Shopify too, and ex
   expect((await command('import', json)).stdout).toMatch(/^0 added, 0 changed, 2 unchanged\n/)
 
   const bare = await command('import', shopify)
-  expect(bare).toMatchObject({ exitCode: 1, stdout: '' })
-  expect(bare.stderr).toContain('shopify.csv:2: materials: is missing')
+  expect(bare.stdout).toContain(
+    'Drafts, since they lack what a product on sale needs: VIOLET-WRIST-BRACELET\n',
+  )
   const elsewhere = await command('import', shopify, '--defaults', defaults, '--pictures', await aFolder())
   expect(elsewhere.stderr).toMatch(
     /shopify\.csv:4: pictures\[0\]\.file: there is no "palm-stone-01\.jpg" in \S+; download https:\/\/\S+ into that folder/,

@@ -14,24 +14,31 @@ interface ChangeListProps {
 /** What a change has changed: for each field the value before, crossed out, and the one after. */
 export function ChangeList({ before, after, resource }: ChangeListProps) {
   const translate = useTranslate()
+  const toName = useFieldName(resource)
   const changes = listChanges(before, after)
   if (changes.length === 0) {
     return <Typography color="text.secondary">{translate('audit_log.no_details')}</Typography>
   }
+  return <ChangedFields changes={changes.map(({ path, ...values }) => ({ name: toName(path), ...values }))} />
+}
+
+/** Fields by their names, each with its value before and after. */
+export function ChangedFields({ changes }: { changes: readonly NamedChange[] }) {
   return (
     <Box
       component="dl"
       sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: 'minmax(8rem, 14rem) 1fr' }, m: 0 }}
     >
       {changes.map((change) => (
-        <ChangedField key={change.path} resource={resource} {...change} />
+        <ChangedField key={change.name} {...change} />
       ))}
     </Box>
   )
 }
 
-function ChangedField({ path, before, after, resource }: Change & { resource: string }) {
-  const name = useFieldName(resource)(path)
+type NamedChange = Omit<Change, 'path'> & { name: string }
+
+function ChangedField({ name, before, after }: NamedChange) {
   return (
     <>
       <Typography component="dt" variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>

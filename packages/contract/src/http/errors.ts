@@ -164,6 +164,10 @@ export const ERRORS = {
   PICTURE_TOO_LARGE: { status: 413, message: 'A picture may have 20 MB' },
   PICTURE_TYPE_UNSUPPORTED: { status: 400, message: 'This is not a JPEG, PNG, WebP or AVIF picture' },
   IMPORT_REFUSED: { status: 409, message: 'The file has errors; nothing was changed' },
+  IMPORT_OUTDATED: {
+    status: 409,
+    message: 'What this import changes is no longer what was shown; nothing was changed',
+  },
   CONTENT_INCOMPLETE: { status: 409, message: 'This text still lacks what it needs to be published' },
   CONTENT_FIXED: { status: 409, message: 'The shop always needs this text' },
   CONTENT_PUBLISHED: { status: 409, message: 'This text was published: it can be hidden' },

@@ -1,7 +1,8 @@
 import type { Tx } from '../../db/pool.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { StockCause } from '../products/stock/stock-movements.service.ts'
 import { toSizes, writeStock } from './catalogue-stock.repository.ts'
-import { releaseSlugs, upsertProducts, type WrittenProduct } from './catalogue.repository.ts'
+import { lockUnchanged, releaseSlugs, upsertProducts, type WrittenProduct } from './catalogue.repository.ts'
 
 /** Products per batch: few statements, and little memory. */
 const BATCH = 50
@@ -42,11 +43,14 @@ export function toPasses(changed: WrittenProduct[], held: ReadonlySet<string>) {
  * Two deadlocks remain possible: with an order of several products that all get new slugs and are not in the
  * order of their ids; and with a payment that waits for a product with a new slug and holds something that
  * the pass also changes. PostgreSQL then aborts one of the two, and `inTransaction` runs it again.
+ * @throws AppError IMPORT_OUTDATED
  */
 export async function writeOnSale(db: Tx, products: WrittenProduct[], cause: StockCause): Promise<void> {
   await releaseSlugs(db, products)
   for (const batch of toBatches(products)) {
     await writeStock(db, batch, cause)
+    // A change in the console since they were read is not overwritten.
+    if (!(await lockUnchanged(db, batch))) throw new AppError('IMPORT_OUTDATED')
     await upsertProducts(db, batch, cause.now)
   }
 }

@@ -1,7 +1,7 @@
 import type { ProductRecord } from '@shop/catalogue/format'
 import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
-import type { Tx } from '../../db/pool.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import { recordStock, type StockCause } from '../products/stock/stock-movements.service.ts'
 
@@ -61,7 +61,10 @@ export async function writeStock(db: Tx, written: StockedProduct[], cause: Stock
 const ID_LENGTH = 36
 
 /** The available units by `<product's id>:<size>`. */
-async function readAvailable(db: Tx, products: StockedProduct[]): Promise<Map<string, number>> {
+export async function readAvailable(
+  db: Db | Tx,
+  products: readonly { id: string }[],
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('stock_items')
     .select(['product_id', 'size', 'available'])

@@ -51,6 +51,21 @@ test('imports wait for each other, and the usual timeouts apply once they run', 
   expect(limits).toEqual([{ lock: '2s', statement: '5s' }])
 })
 
+test('an edit while an import runs is not overwritten: the import is refused whole', async () => {
+  const [one, other] = [await aProduct(shop), await aProduct(shop)]
+  const records = [one, other].map(({ record }) => ({ ...record, price: '66.00' }))
+  const running = catalogue.importProducts({
+    ...{ products: records, pictureFolder: '' },
+    alongside: async () => {
+      const edit = shop.db.updateTable('products').set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      await edit.where('id', '=', other.id).execute()
+    },
+  })
+  await expect(running).rejects.toMatchObject({ code: 'IMPORT_OUTDATED' })
+  expect((await read(one.record.slug)).product_price).toBe(one.record.price)
+  expect((await read(other.record.slug)).product_price).toBe(other.record.price)
+})
+
 async function countWaiting(kind = 'advisory'): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count
     FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = ${kind} AND NOT granted

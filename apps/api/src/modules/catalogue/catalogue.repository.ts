@@ -8,12 +8,13 @@ import { createId } from '../../db/ids.ts'
 import { saveImportHash } from '../../db/import-hashes.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { PublishedPicture } from '../media/pictures.service.ts'
-import { toSizes, type Size } from './catalogue-stock.repository.ts'
+import type { Size } from './catalogue-stock.repository.ts'
 
 /** What is stored of a product: its record as last imported. */
 export interface StoredProduct {
   id: string
   sku: string
+  version: number
   record: ProductRecord
 }
 
@@ -21,7 +22,8 @@ export interface StoredProduct {
 export interface WrittenProduct {
   id: string
   record: ProductRecord
-  before: { slug: string; sku?: string; sizes: Size[] } | undefined
+  /** With a version it is written only if it still has that one. */
+  before: { slug: string; sku?: string; version?: number; sizes: Size[] } | undefined
 }
 
 /** A stored picture of a product, with its texts. `file`: its name in the record. */
@@ -36,12 +38,12 @@ export type StoredImage = PublishedPicture & {
 export async function listStoredProducts(db: Db | Tx, skus?: string[]): Promise<StoredProduct[]> {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'sku', 'record'])
+    .select(['id', 'sku', 'version', 'record'])
     .where('id', '!=', DESIGN_PRODUCT_ID)
     .$if(skus !== undefined, (query) => query.where('sku', '=', anyOf(skus!, 'text')))
     .orderBy('sku')
     .execute()
-  return rows.map(({ id, sku, record }) => ({ id, sku, record: record as unknown as ProductRecord }))
+  return rows.map((row) => ({ ...row, record: row.record as unknown as ProductRecord }))
 }
 
 /** Whether there is any product. */
@@ -53,10 +55,10 @@ export async function hasProducts(db: Db): Promise<boolean> {
 export async function listStoredProductsById(db: Db | Tx, ids: string[]): Promise<StoredProduct[]> {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'sku', 'record'])
+    .select(['id', 'sku', 'version', 'record'])
     .where('id', '=', anyOf(ids))
     .execute()
-  return rows.map(({ id, sku, record }) => ({ id, sku, record: record as unknown as ProductRecord }))
+  return rows.map((row) => ({ ...row, record: row.record as unknown as ProductRecord }))
 }
 
 /** The pictures that these products have, as `<SKU>/<file>`. */
@@ -120,6 +122,24 @@ export async function releaseSlugs(db: Tx, products: WrittenProduct[]): Promise<
   if (ids.length === 0) return
   await sql`SELECT FROM products WHERE id = ${anyOf(ids)} ORDER BY id FOR UPDATE`.execute(db)
   await sql`UPDATE products SET slug = id::text WHERE id = ${anyOf(ids)}`.execute(db)
+}
+
+/**
+ * Locks products, by id, until the end of the transaction.
+ * @returns whether each still has the version that it was read with
+ */
+export async function lockUnchanged(db: Tx, products: WrittenProduct[]): Promise<boolean> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'version'])
+    .where('id', '=', anyOf(products.map(({ id }) => id)))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const versions = new Map(rows.map(({ id, version }) => [id, version]))
+  return products.every(
+    ({ id, before }) => before?.version === undefined || before.version === versions.get(id),
+  )
 }
 
 const isRenamed = ({ record, before }: WrittenProduct) =>
@@ -261,28 +281,4 @@ export async function readTerms(db: Tx): Promise<Partial<CatalogueTerms>> {
       Object.fromEntries(terms.map(({ value, value_zh }) => [value, value_zh])),
     ]),
   )
-}
-
-/** The records with the current stock counts, which are stored as if they had just been imported. */
-export async function takeRecordsForExport(db: Tx): Promise<ProductRecord[]> {
-  const products = await listStoredProducts(db)
-  const stock = await db.selectFrom('stock_items').select(['product_id', 'size', 'available']).execute()
-  const available = new Map(stock.map((item) => [`${item.product_id}|${item.size}`, item.available]))
-  const records: ProductRecord[] = []
-  for (const { id, record } of products) {
-    const count = (size: string) => available.get(`${id}|${size}`) ?? 0
-    const counted: ProductRecord = record.sizes
-      ? { ...record, sizes: record.sizes.map(({ size }) => ({ size, stock: count(size) })) }
-      : { ...record, stock: count('') }
-    records.push(counted)
-    if (isStockEqual(record, counted)) continue
-    const columns = { record: JSON.stringify(counted) }
-    await db.updateTable('products').set(columns).where('id', '=', id).execute()
-  }
-  return records
-}
-
-function isStockEqual(one: ProductRecord, other: ProductRecord): boolean {
-  const counts = (record: ProductRecord) => toSizes(record).map(({ stock }) => stock)
-  return counts(one).join() === counts(other).join()
 }

@@ -3,7 +3,6 @@ import pLimit from 'p-limit'
 import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
 import type { Minerals } from '@shop/catalogue/mineral-format'
 import type { Clock } from '../../jobs/clock.ts'
-import { listChangedFields } from '../../db/changed-fields.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { findBrokenConstraint } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -12,20 +11,23 @@ import type { PicturesService, PublishedPicture } from '../media/pictures.servic
 import { COMMAND_LINE, type Actor, type AuditService } from '../audit/audit.service.ts'
 import type { StockCause } from '../products/stock/stock-movements.service.ts'
 import { toBatches, toPasses, writeOnSale } from './catalogue-passes.ts'
-import { toSizes, writeStock } from './catalogue-stock.repository.ts'
+import { writeStock } from './catalogue-stock.repository.ts'
 import { saveImportHash } from '../../db/import-hashes.ts'
 import * as repository from './catalogue.repository.ts'
+import { takeRecordsForExport } from './product-export.repository.ts'
 import { writeMinerals } from './console/stones.repository.ts'
+import {
+  listChanges,
+  toOutcome,
+  toReport,
+  toWritten,
+  type ImportReport,
+  type Outcome,
+} from './import-changes.ts'
+import { readStoredProducts, writeSources } from './product-sources.repository.ts'
 import { keepVersions } from './product-history.repository.ts'
 import { listAllToIndex } from '../products/search/product-search.service.ts'
 import { indexProducts } from './product-index.ts'
-
-/** The outcome of an import, by SKU. */
-export interface ImportReport {
-  added: string[]
-  changed: { sku: string; fields: string[] }[]
-  unchanged: number
-}
 
 /**
  * The file conflicts with existing data, or a picture is invalid; nothing was changed. The message is one
@@ -52,6 +54,10 @@ interface ImportRequest {
   alongside?: (db: Tx) => Promise<void>
   /** Called as products are written and indexed. */
   onWritten?: (done: number, total: number) => void
+  /** What another shop's file says of the products, by SKU. */
+  sources?: ReadonlyMap<string, object>
+  /** Called with what the import changes, before anything can be seen of it; throws to refuse it. */
+  confirm?: (report: ImportReport) => void
   /** Whose import it is, for the audit log. Default: the command line's. */
   actor?: Actor
 }
@@ -74,6 +80,7 @@ export function createCatalogueService(deps: {
    * All or nothing. Pictures are published first, outside the transaction, since they are slow. In the
    * transaction, the slow work that blocks no order comes first (new products, the search index), then one
    * short pass over the products on sale and their stock (`writeOnSale`).
+   * @throws ImportConflictError; AppError IMPORT_OUTDATED when somebody changes one of the products meanwhile
    */
   async function importProducts(request: ImportRequest): Promise<ImportReport> {
     const { products, actor = COMMAND_LINE } = request
@@ -112,12 +119,14 @@ export function createCatalogueService(deps: {
         outcomes.push(...changes.map(toOutcome))
         request.onWritten?.(outcomes.length, products.length)
       }
+      const report = toReport(products, outcomes)
+      request.confirm?.(report)
       await request.alongside?.(db)
       await writeOnSale(db, onSale, cause)
       for (const ids of toBatches(written)) await keepVersions(db, ids, { actor, now })
       // Terms and stones change pages of products that are unchanged themselves.
       await saveImportHash(db, { source: 'catalogue', hash: createId(), now })
-      const report = toReport(products, outcomes)
+      await writeSources(db, request.sources ?? new Map(), now)
       if (written.length > 0) await audit.record(db, actor, toAuditChange(report))
       return report
     }).catch((error: unknown) => {
@@ -153,6 +162,13 @@ export function createCatalogueService(deps: {
 
   return {
     importProducts,
+    /** What the shop has of products that a file names, to merge them with it, and their pictures as `<SKU>/<file>`. */
+    async findStored(skus: string[]) {
+      return {
+        products: await readStoredProducts(db, skus),
+        pictures: await repository.listPictureFiles(db, skus),
+      }
+    },
     /** What an import of these would change. Writes nothing. */
     async previewImport(products: ProductRecord[]): Promise<ImportReport> {
       const outcomes: Outcome[] = []
@@ -205,34 +221,12 @@ export function createCatalogueService(deps: {
     exportProducts: (write?: (records: ProductRecord[]) => Promise<void>): Promise<ProductRecord[]> =>
       inTransaction(db, async (db) => {
         await repository.lockImports(db)
-        const records = await repository.takeRecordsForExport(db)
+        const records = await takeRecordsForExport(db)
         await write?.(records)
         return records
       }),
   }
 }
-
-interface Change {
-  id: string
-  record: ProductRecord
-  /** Absent for a new product. */
-  before: repository.StoredProduct | undefined
-  /** Names of the fields that differ. */
-  fields: string[]
-  isChanged: boolean
-}
-
-const toWritten = ({ id, record, before }: Change): repository.WrittenProduct => ({
-  ...{ id, record },
-  before: before && { slug: before.record.slug, sizes: toSizes(before.record) },
-})
-
-/** The outcome for a product; small, since it is held for all of them. */
-type Outcome = { sku: string; isNew: boolean; fields: string[] }
-
-const toOutcome = ({ record, before, fields }: Change): Outcome => ({
-  ...{ sku: record.sku, isNew: before === undefined, fields },
-})
 
 /** Existing products by their ids, then new ones in the order of the file. */
 async function sortById(db: Tx, products: ProductRecord[]): Promise<ProductRecord[]> {
@@ -243,32 +237,6 @@ async function sortById(db: Tx, products: ProductRecord[]): Promise<ProductRecor
   const LAST = '~'
   const key = ({ sku }: ProductRecord) => ids.get(sku) ?? LAST
   return products.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
-}
-
-async function listChanges(db: Db | Tx, products: ProductRecord[]): Promise<Change[]> {
-  const stored = await repository.listStoredProducts(
-    db,
-    products.map(({ sku }) => sku),
-  )
-  const bySku = new Map(stored.map((product) => [product.sku, product]))
-  return products.map((record) => {
-    const before = bySku.get(record.sku)
-    const fields = before ? listChangedFields(before.record, record) : []
-    return { id: before?.id ?? createId(), record, before, fields, isChanged: !before || fields.length > 0 }
-  })
-}
-
-/** In the order of the file. */
-function toReport(products: ProductRecord[], outcomes: Outcome[]): ImportReport {
-  const bySku = new Map(outcomes.map((outcome) => [outcome.sku, outcome]))
-  const sorted = products.map(({ sku }) => bySku.get(sku)!)
-  const added = sorted.filter(({ isNew }) => isNew).map(({ sku }) => sku)
-  const changed = sorted.filter(({ isNew, fields }) => !isNew && fields.length > 0)
-  return {
-    added,
-    changed: changed.map(({ sku, fields }) => ({ sku, fields })),
-    unchanged: sorted.length - added.length - changed.length,
-  }
 }
 
 /** The pictures of a record: those that were published now, else those that the product has. */
@@ -287,7 +255,12 @@ function toAuditChange({ added, changed, unchanged }: ImportReport) {
   return {
     action: 'catalogue.imported' as const,
     subject: { type: 'catalogue' as const, id: 'catalogue', label: 'catalogue' },
-    after: { added: added.length, changed: changed.length, unchanged, fields: changed.slice(0, LISTED) },
+    after: {
+      ...{ added: added.length, changed: changed.length, unchanged },
+      fields: changed
+        .slice(0, LISTED)
+        .map(({ sku, fields }) => ({ sku, fields: fields.map(({ name }) => name) })),
+    },
   }
 }
 

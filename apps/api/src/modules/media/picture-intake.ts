@@ -1,10 +1,9 @@
 import sharp from 'sharp'
 import { respondToParent } from '../../security/child-process.ts'
+import { MIN_PICTURE_WIDTH } from './picture-names.ts'
 
 /** A small file can declare dimensions that would exhaust the memory. */
 const MAX_PIXELS = 50_000_000
-/** Narrower pictures look blurred where a product is shown large; the console says so beside the upload. */
-const MIN_WIDTH = 1_200
 /** Of the master, in px: no page shows more. */
 const MAX_SIDE = 4_000
 
@@ -19,7 +18,7 @@ async function makeMaster(sent: Uint8Array): Promise<Buffer> {
   const picture = sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const { format, autoOrient } = await picture.metadata()
   if (!FORMATS.includes(format)) throw new Error(`A ${format} is not accepted`)
-  if (autoOrient.width < MIN_WIDTH) throw new Error('It is too small')
+  if (autoOrient.width < MIN_PICTURE_WIDTH) throw new Error('It is too small')
   return picture
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { basename, extname } from 'node:path'
 
+/** Narrower pictures of products (px) look blurred where one is shown large. */
+export const MIN_PICTURE_WIDTH = 1_200
+
 /** Widths that the layout uses (px). Masters are never scaled up. */
 const WIDTHS = [200, 400, 600, 800, 1200, 1600] as const
 

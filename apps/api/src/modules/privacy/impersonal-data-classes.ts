@@ -105,6 +105,7 @@ export const IMPERSONAL_DATA_CLASSES = {
       technical: ['product_id', 'version', 'staff_id', 'created_at'],
     },
   },
+  product_sources: { columns: { public: ['fields'], technical: ['product_id', 'imported_at'] } },
   stock_movements: {
     columns: { public: ['reason', 'note'], staff: ['who'], technical: ['id', 'staff_id', 'created_at'] },
   },

@@ -37,6 +37,7 @@ export const errors = {
   PICTURE_TOO_LARGE: 'A picture may have 20 MB at most.',
   PICTURE_TYPE_UNSUPPORTED: 'This isn’t a JPEG, PNG, WebP or AVIF picture at least 1,200 pixels wide.',
   IMPORT_REFUSED: 'The file has errors. Nothing was changed.',
+  IMPORT_OUTDATED: 'Something has changed since this was shown. Nothing was imported.',
   CONTENT_INCOMPLETE: 'This isn’t complete yet: look at what is missing, then publish it.',
   CONTENT_FIXED: 'The shop always needs this, so it can’t be hidden.',
   CONTENT_PUBLISHED: 'This was published, so it can only be hidden.',

@@ -38,6 +38,7 @@ export const errors: typeof english = {
   PICTURE_TOO_LARGE: '图片不能超过 20 MB。',
   PICTURE_TYPE_UNSUPPORTED: '请上传宽度至少 1200 像素的 JPEG、PNG、WebP 或 AVIF 图片。',
   IMPORT_REFUSED: '文件有错误，未作任何更改。',
+  IMPORT_OUTDATED: '显示之后内容有变，未导入。',
   CONTENT_INCOMPLETE: '内容还不完整，请补齐缺少的部分后再发布。',
   CONTENT_FIXED: '店铺始终需要这项内容，不能隐藏。',
   CONTENT_PUBLISHED: '此内容已发布过，只能隐藏。',

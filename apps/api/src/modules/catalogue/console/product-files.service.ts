@@ -1,20 +1,23 @@
-import type { z } from 'zod'
-import type { ImportPreview } from '@shop/contract/console/product-files'
+import { createHash } from 'node:crypto'
+import type { ImportFill, ImportPreview } from '@shop/contract/console/product-files'
 import type { ProductRecord } from '@shop/catalogue/format'
 import { readCatalogueCsv } from '@shop/catalogue/read-csv'
+import type { ReadProduct } from '@shop/catalogue/read-outcome'
+import { findCategory } from '@shop/catalogue/taxonomy'
 import { writeCatalogueCsv } from '@shop/catalogue/write'
 import { AppError } from '../../../http/app-error.ts'
 import { UTF8_MARK } from '../../../http/csv.ts'
 import type { Actor } from '../../audit/audit.service.ts'
 import type { PicturesService, PublishedPicture } from '../../media/pictures.service.ts'
 import type { CatalogueService } from '../catalogue.service.ts'
+import type { ImportReport } from '../import-changes.ts'
 
-type Preview = z.infer<typeof ImportPreview>
 type Checked = {
-  products: ProductRecord[]
+  products: ReadProduct[]
   /** Pictures of the file that were uploaded, and that its products do not have yet. */
   uploaded: Map<string, PublishedPicture>
-  preview: Preview
+  /** Without the products that are added and changed. */
+  preview: Omit<ImportPreview, keyof ImportReport | 'hash'>
 }
 
 interface Dependencies {
@@ -24,43 +27,54 @@ interface Dependencies {
 
 /** Products as CSV files, by the same import and export as the command's. */
 export function createProductFiles({ catalogue, pictures }: Dependencies) {
-  async function check(file: Buffer): Promise<Checked> {
-    const read = await readCatalogueCsv([file], { file: '' })
+  async function check(file: Buffer, { subcategory, ...fill }: ImportFill): Promise<Checked> {
+    const read = await readCatalogueCsv([file], {
+      file: '',
+      defaults: { ...fill, ...(subcategory && { category: findCategory(subcategory), subcategory }) },
+      async lookUp(products) {
+        const stored = await catalogue.findStored(products.map(({ sku }) => sku))
+        const hasPicture = (sku: string, picture: string) => stored.pictures.has(`${sku}/${picture}`)
+        return { products: stored.products, hasPicture }
+      },
+    })
     const uploaded = new Map<string, PublishedPicture>()
-    const none = { added: [], changed: [], unchanged: 0 }
     if (!read.ok) {
       const errors = read.errors.map(({ line, path, message }) => ({ line, path, message }))
-      return { products: [], uploaded, preview: { ...none, errors } }
+      const lacking = [...read.lacking].map(([field, { count }]) => ({ field, count }))
+      return { products: [], uploaded, preview: { drafts: [], pictures_left_out: 0, lacking, errors } }
     }
-    const products = read.products.map(({ record }) => record)
-    const errors = [
-      ...(await catalogue.listSlugConflicts(products)).map(({ record, sku }) => ({
-        ...{ line: lineOf(record), path: 'slug', message: `"${record.slug}" belongs to ${sku}` },
-      })),
-      ...(await listPictureErrors(products)),
-    ]
-    if (errors.length > 0) return { products, uploaded, preview: { ...none, errors } }
-    return { products, uploaded, preview: { ...(await catalogue.previewImport(products)), errors } }
+    const { products, notes } = read
+    const errors = [...(await listSlugErrors(products)), ...(await listPictureErrors(products, uploaded))]
+    const { drafts, picturesLeftOut } = notes
+    return {
+      products,
+      uploaded,
+      preview: { drafts, pictures_left_out: picturesLeftOut, lacking: [], errors },
+    }
+  }
 
-    function lineOf(record: ProductRecord): number {
-      return read.ok ? (read.products.find((product) => product.record === record)?.line ?? 1) : 1
-    }
+  async function listSlugErrors(products: ReadProduct[]) {
+    const lines = new Map(products.map(({ record, line }) => [record, line]))
+    const conflicts = await catalogue.listSlugConflicts(products.map(({ record }) => record))
+    return conflicts.map(({ record, sku }) => ({
+      ...{ line: lines.get(record) ?? 1, path: 'slug', message: `"${record.slug}" belongs to ${sku}` },
+    }))
+  }
 
-    async function listPictureErrors(products: ProductRecord[]) {
-      const unknown = await catalogue.listUnknownPictures(products)
-      for (const file of [...unknown]) {
-        const picture = await pictures.findUploaded(file)
-        if (picture) uploaded.set(file, picture)
-        if (picture) unknown.delete(file)
-      }
-      return products.flatMap((record) =>
-        record.pictures.flatMap(({ file }, index) =>
-          unknown.has(file)
-            ? [{ line: lineOf(record), path: `picture_${index + 1}_file`, message: `"${file}" is unknown` }]
-            : [],
-        ),
-      )
+  /** @param uploaded receives those that were uploaded */
+  async function listPictureErrors(products: ReadProduct[], uploaded: Checked['uploaded']) {
+    const unknown = await catalogue.listUnknownPictures(products.map(({ record }) => record))
+    for (const file of [...unknown]) {
+      const picture = await pictures.findUploaded(file)
+      if (picture) uploaded.set(file, picture)
+      if (picture) unknown.delete(file)
     }
+    return products.flatMap(({ record, line, pictureLines }) =>
+      record.pictures.flatMap(({ file }, index) => {
+        const place = { line: pictureLines?.get(file) ?? line, path: `picture_${index + 1}_file` }
+        return unknown.has(file) ? [{ ...place, message: `"${file}" is unknown` }] : []
+      }),
+    )
   }
 
   return {
@@ -71,20 +85,61 @@ export function createProductFiles({ catalogue, pictures }: Dependencies) {
       return Buffer.from(`${UTF8_MARK}${writeCatalogueCsv(records)}`)
     },
 
-    preview: async (file: Buffer): Promise<Preview> => (await check(file)).preview,
+    async preview(file: Buffer, fill: ImportFill): Promise<ImportPreview> {
+      const { products, preview } = await check(file, fill)
+      const records = preview.errors.length > 0 ? [] : products.map(({ record }) => record)
+      return toPreview(file, { preview, records, report: await catalogue.previewImport(records) })
+    },
 
-    /** @throws IMPORT_REFUSED with the errors */
-    async apply(file: Buffer, actor: Actor): Promise<Preview> {
-      const { products, uploaded, preview } = await check(file)
-      if (preview.errors.length > 0)
+    /**
+     * @param confirmed what was shown, by its hash
+     * @throws IMPORT_REFUSED with the errors, IMPORT_OUTDATED when something else would be changed now
+     */
+    async apply(
+      file: Buffer,
+      { hash: confirmed, ...fill }: ImportFill & { hash: string },
+      actor: Actor,
+    ): Promise<ImportPreview> {
+      const { products, uploaded, preview } = await check(file, fill)
+      if (preview.errors.length + preview.lacking.length > 0)
         throw new AppError('IMPORT_REFUSED', {
           details: preview.errors.map(({ line, path, message }) => ({ path, message, line })),
         })
-      const storedPictures = new Set(products.flatMap((record) => record.pictures.map(({ file }) => file)))
+      const records = products.map(({ record }) => record)
       const report = await catalogue.importProducts({
-        ...{ products, pictureFolder: '', storedPictures, uploaded, actor },
+        ...{ products: records, uploaded, actor, pictureFolder: '' },
+        storedPictures: new Set(records.flatMap((record) => record.pictures.map((picture) => picture.file))),
+        sources: new Map(products.flatMap(({ record, source }) => (source ? [[record.sku, source]] : []))),
+        confirm(report) {
+          if (toPreview(file, { preview, records, report }).hash !== confirmed)
+            throw new AppError('IMPORT_OUTDATED')
+        },
       })
-      return { ...report, errors: [] }
+      return toPreview(file, { preview, records, report })
     },
   }
+}
+
+function toPreview(
+  file: Buffer,
+  {
+    preview,
+    records,
+    report,
+  }: { preview: Checked['preview']; records: ProductRecord[]; report: ImportReport },
+): ImportPreview {
+  const names = new Map(records.map(({ sku, name }) => [sku, name.en]))
+  const toNamed = (sku: string) => ({ sku, name: names.get(sku) ?? '' })
+  const shown = {
+    ...preview,
+    added: report.added.map(toNamed),
+    changed: report.changed.map(({ sku, fields }) => ({ ...toNamed(sku), fields })),
+    unchanged: report.unchanged,
+  }
+  // With the records, since an added product is shown by its name alone.
+  const hash = createHash('sha256')
+    .update(file)
+    .update(JSON.stringify([shown, records]))
+    .digest('hex')
+  return { hash, ...shown }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import * as files from '@shop/contract/console/product-files'
+import type { ImportFill, ImportPreview } from '@shop/contract/console/product-files'
 import * as endpoints from '@shop/contract/console/products'
 import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
 import { getProduct } from '@shop/contract/products'
@@ -15,8 +16,17 @@ const shop = await createTestApp()
 const console = await createTestConsole(shop)
 const as = await console.aMember('manager')
 
-const upload = (endpoint: ConsoleEndpoint, content: Buffer, type: string) =>
-  uploadToConsole(console, endpoint, { content, type }, as)
+const upload = (endpoint: ConsoleEndpoint, content: Buffer, type: string, query = {}) =>
+  uploadToConsole(console, endpoint, { content, type, query }, as)
+
+const preview = async (text: string, fill: ImportFill = {}): Promise<ImportPreview> =>
+  (await upload(files.previewImport, Buffer.from(text), 'text/csv', fill)).data
+
+const apply = (text: string, hash: string, fill: ImportFill = {}) =>
+  upload(files.applyImport, Buffer.from(text), 'text/csv', { ...fill, hash })
+
+const showAndApply = async (text: string, fill: ImportFill = {}) =>
+  apply(text, (await preview(text, fill)).hash, fill)
 
 const exportText = async () => (await console.call(files.exportProducts, { query: undefined }, { as })).body
 
@@ -36,8 +46,7 @@ describe('the file of products', () => {
     const text = await exportText()
     expect(text.toString()).toContain(`"'=1+1"`.replaceAll('"', ''))
     expect(text.toString()).toMatch(/,'@和田玉,/)
-    const preview = await upload(files.previewImport, text, 'text/csv')
-    expect(preview.data).toMatchObject({ added: [], changed: [], errors: [] })
+    expect(await preview(text.toString())).toMatchObject({ added: [], changed: [], errors: [] })
     expect(record.name.en).toBe('=1+1')
   })
 
@@ -45,16 +54,90 @@ describe('the file of products', () => {
     const { id, record } = await aProduct(shop, { price: '41.00' })
     const text = (await exportText()).toString()
     const changed = text.replaceAll(',41.00,', ',43.00,')
-    const preview = await upload(files.previewImport, Buffer.from(changed), 'text/csv')
-    expect(preview.data).toMatchObject({ changed: [{ sku: record.sku, fields: ['price'] }], errors: [] })
+    const shown = await preview(changed)
+    const name = record.name.en
+    const fields = [{ name: 'price', before: '41.00', after: '43.00' }]
+    expect(shown).toMatchObject({ changed: [{ sku: record.sku, name, fields }], errors: [] })
     const read = async () => (await shop.call(getProduct, { params: { id } })).data.product_price
     expect(await read()).toBe('41.00')
-    const broken = changed.replace(record.slug, 'No Slug')
-    const refused = await upload(files.applyImport, Buffer.from(broken), 'text/csv')
+    const refused = await apply(changed.replace(record.slug, 'No Slug'), shown.hash)
     expect(refused.error).toMatchObject({ code: 'IMPORT_REFUSED', details: [{ path: 'slug' }] })
     expect(await read()).toBe('41.00')
-    await upload(files.applyImport, Buffer.from(changed), 'text/csv')
+    await apply(changed, shown.hash)
     expect(await read()).toBe('43.00')
+  })
+
+  test('is applied as it was shown, or not at all: an edit in between is shown, not overwritten', async () => {
+    const { id, record } = await aProduct(shop, { price: '51.00' })
+    const change = (body: object) =>
+      console.call(endpoints.changeProduct, { params: { id }, body: { version: 1, ...body } }, { as })
+    const text = `sku,price\n${record.sku},55.00\n`
+    const shown = await preview(text)
+    await change({ price: '53.00' })
+    expect((await apply(text, shown.hash)).error?.code).toBe('IMPORT_OUTDATED')
+    const again = await preview(text)
+    expect(again.changed[0]!.fields).toEqual([{ name: 'price', before: '53.00', after: '55.00' }])
+    expect((await apply(`${text}\n`, again.hash)).error?.code).toBe('IMPORT_OUTDATED')
+    expect((await apply(text, again.hash)).error).toBeUndefined()
+  })
+
+  test('shows the stock as the shop counts it', async () => {
+    const { id, record } = await aProduct(shop, { stock: 6 })
+    await shop.db.updateTable('stock_items').set({ available: 4 }).where('product_id', '=', id).execute()
+    expect((await preview(`sku,stock\n${record.sku},6\n`)).changed).toEqual([])
+    const [changed] = (await preview(`sku,stock\n${record.sku},9\n`)).changed
+    expect(changed!.fields).toEqual([{ name: 'stock', before: '4', after: '9' }])
+  })
+})
+
+describe('a file of Shopify', () => {
+  const HEAD =
+    'Handle,Title,Body (HTML),Type,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src'
+  const PICTURE = 'https://cdn.example/files/opal.jpg'
+  const toFile = (sku: string, { title = 'Opal Ring', stock = 'shopify,3' } = {}) =>
+    `${HEAD}\n${sku.toLowerCase()},${title},<p>An opal.</p>,Jewelry,${sku},9,${stock},120,${PICTURE}\n`
+
+  test('becomes drafts: what they lack, and pictures that the shop does not have, are told', async () => {
+    const shown = await preview(toFile('OPAL-1'))
+    expect(shown).toMatchObject({
+      ...{ added: [{ sku: 'OPAL-1', name: 'Opal Ring' }], drafts: ['OPAL-1'], pictures_left_out: 1 },
+      ...{ errors: [], lacking: [] },
+    })
+    await apply(toFile('OPAL-1'), shown.hash)
+    const { data } = await console.call(endpoints.listConsoleProducts, { query: { q: 'OPAL-1' } }, { as })
+    expect(data.items).toMatchObject([{ sku: 'OPAL-1', status: 'draft' }])
+  })
+
+  test('whose stock is not counted asks for it, and takes what is chosen', async () => {
+    const text = toFile('OPAL-2', { stock: ',0' }).replace('Jewelry,OPAL-2,9', 'Rings,OPAL-2,0')
+    const shown = await preview(text)
+    expect(shown).toMatchObject({ added: [], errors: [] })
+    expect(shown.lacking).toEqual([
+      { field: 'stock', count: 1 },
+      { field: 'subcategory', count: 1 },
+      { field: 'weight_g', count: 1 },
+    ])
+    expect((await apply(text, shown.hash)).error?.code).toBe('IMPORT_REFUSED')
+    const fill = { stock: 5, subcategory: 'jewelry', weight_g: 12 } as const
+    expect((await showAndApply(text, fill)).error).toBeUndefined()
+    const { data } = await console.call(endpoints.listConsoleProducts, { query: { q: 'OPAL-2' } }, { as })
+    expect(data.items).toMatchObject([{ sku: 'OPAL-2', available: 5 }])
+    // What the shop counts itself is left alone from then on.
+    expect((await preview(text, { ...fill, stock: 50 })).changed).toEqual([])
+    expect((await preview(text)).lacking).toEqual([])
+  })
+
+  test('leaves the shop’s own edits alone, also when it is imported again', async () => {
+    await showAndApply(toFile('OPAL-3'))
+    const { data } = await console.call(endpoints.listConsoleProducts, { query: { q: 'OPAL-3' } }, { as })
+    const params = { id: data.items[0]!.id }
+    const body = { version: 1, name: { en: 'Opal Ring', zh: '欧泊戒指' }, price: '130.00' }
+    await console.call(endpoints.changeProduct, { params, body }, { as })
+    expect((await preview(toFile('OPAL-3'))).changed).toEqual([])
+    const renamed = await preview(toFile('OPAL-3', { title: 'Ring of Opal' }))
+    expect(renamed.changed[0]!.fields).toEqual([
+      { name: 'name_en', before: 'Opal Ring', after: 'Ring of Opal' },
+    ])
   })
 })
 

@@ -35,6 +35,6 @@ export function registerProductsConsole(
   })
   route(endpoints.previewProduct, ({ params }) => services.productPreviews.create(params.id))
   route(files.exportProducts, async () => ({ name: 'products.csv', content: await productFiles.export() }))
-  route(files.previewImport, ({ file }) => productFiles.preview(file))
-  route(files.applyImport, ({ file, actor }) => productFiles.apply(file, actor))
+  route(files.previewImport, ({ file, query }) => productFiles.preview(file, query))
+  route(files.applyImport, ({ file, query, actor }) => productFiles.apply(file, query, actor))
 }

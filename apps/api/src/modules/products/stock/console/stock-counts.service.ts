@@ -1,4 +1,5 @@
 import { readCsvTable } from '@shop/catalogue/csv-table'
+import { toInteger } from '@shop/catalogue/csv-values'
 import {
   MAX_COUNTED_LINES,
   type applyCount,
@@ -7,6 +8,7 @@ import {
   type readCountingSheet,
   type SheetItem,
 } from '@shop/contract/console/stock-counts'
+import { StockCount } from '@shop/contract/console/stock'
 import type { Data, Received } from '@shop/contract/http/endpoint'
 import { toDay } from '@shop/contract/rules/days'
 import type { Db, Tx } from '../../../../db/pool.ts'
@@ -96,7 +98,7 @@ export function createStockCounts({ db, clock, move, reader }: Dependencies) {
 
     /** @throws SHEET_UNREADABLE */
     async readSheet(file: Buffer): Promise<ReadSheet> {
-      const rows = readCsvTable(file)
+      const rows = await readCsvTable(file)
       if (!rows || !['sku', 'counted'].every((column) => rows.columns.includes(column)))
         throw new AppError('SHEET_UNREADABLE')
       const filled = rows.rows.filter(({ cells }) => (cells['counted'] ?? '').trim() !== '')
@@ -141,6 +143,6 @@ export function createStockCounts({ db, clock, move, reader }: Dependencies) {
 
 /** A number of the sheet; undefined for anything else. */
 function toCount(text: string | undefined): number | undefined {
-  const trimmed = (text ?? '').trim()
-  return /^\d{1,5}$/.test(trimmed) ? Number(trimmed) : undefined
+  const count = toInteger(text ?? '')
+  return typeof count === 'number' && StockCount.safeParse(count).success ? count : undefined
 }

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { StoredProduct } from '@shop/catalogue/read-outcome'
+import type { ProductRecord } from '@shop/catalogue/format'
+import type { Db, Tx } from '../../db/pool.ts'
+import { anyOf } from '../../db/sql.ts'
+
+/** The records of products, and what the last file of another shop said of them, by SKU. */
+export async function readStoredProducts(db: Db, skus: string[]): Promise<Map<string, StoredProduct>> {
+  const rows = await db
+    .selectFrom('products as p')
+    .leftJoin('product_sources as s', 's.product_id', 'p.id')
+    .select(['p.sku', 'p.record', 's.fields'])
+    .where('p.sku', '=', anyOf(skus, 'text'))
+    .execute()
+  return new Map(
+    rows.map(({ sku, record, fields }) => [
+      sku,
+      {
+        record: record as unknown as ProductRecord,
+        source: (fields ?? undefined) as StoredProduct['source'],
+      },
+    ]),
+  )
+}
+
+/** Stores what a file of another shop says of products, by their SKUs. */
+export async function writeSources(db: Tx, sources: ReadonlyMap<string, object>, now: Date): Promise<void> {
+  if (sources.size === 0) return
+  const [skus, fields] = [[...sources.keys()], [...sources.values()].map((each) => JSON.stringify(each))]
+  await sql`INSERT INTO product_sources (product_id, fields, imported_at)
+    SELECT p.id, s.fields::jsonb, ${now} FROM unnest(${skus}::text[], ${fields}::text[]) AS s (sku, fields)
+    JOIN products p USING (sku)
+    ON CONFLICT (product_id) DO UPDATE SET fields = excluded.fields, imported_at = excluded.imported_at`.execute(
+    db,
+  )
+}
