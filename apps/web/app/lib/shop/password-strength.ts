@@ -30,7 +30,7 @@ const chinese = Uint8Array.from(atob(CHINESE_PASSWORDS), (character) => characte
 const estimator = new ZxcvbnFactory({ dictionary: { passwords: LIKELY_TERMS }, maxLength: LENGTH_READ })
 
 /**
- * Estimates the strength of a password. 13 kB, so it is loaded when a password is first typed.
+ * Estimates the strength of a password. 15 kB, so it is loaded when a password is first typed.
  *
  * @param guessable what an attacker would know about the shopper, such as e-mail address and nickname
  */

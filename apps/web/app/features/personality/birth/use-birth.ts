@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toBirthInput, toBirthValues, type BirthValues } from './birth-values.ts'
 import { findStoredBirth, forgetBirth, storeBirth } from './stored-birth.ts'
 
-/** Loads the calendar, a chunk of some 60 kB for this page only. */
+/** Loads the calendar, a chunk of some 66 kB for this page only. */
 export const loadReader = () => import('@shop/four-pillars/birth-reading')
 
 /** State and actions of the personality page: editing, computing, or showing a reading. */
