@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CARRIER_LENGTH, TRACKING_NUMBER_LENGTH } from '../rules/carriers.ts'
 import { AddressInput } from '../schemas/addresses.ts'
+import { toTypedOrderNumber } from '../rules/typed-text.ts'
 import { TypedMoney } from '../schemas/money.ts'
 import { ShipmentLine } from '../schemas/orders.ts'
 import { defineConsoleEndpoint } from './console-endpoint.ts'
@@ -86,7 +87,7 @@ export const correctShipment = defineConsoleEndpoint({
 
 /** One line of a bulk shipment. */
 export const ShipmentRow = z.strictObject({
-  order_number: z.string().trim().min(1).max(40),
+  order_number: z.string().overwrite(toTypedOrderNumber).min(1).max(40),
   carrier: Carrier,
   tracking_number: TrackingNumber,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toTextWeight, toTypedCode, toTypedEmail } from './typed-text.ts'
+import { toTextWeight, toTypedCode, toTypedEmail, toTypedOrderNumber } from './typed-text.ts'
 
 describe('what people type', () => {
   it.each([
@@ -13,6 +13,17 @@ describe('what people type', () => {
     ['\uFEFFWELCOME10'],
   ])('%j is the code WELCOME10', (typed) => {
     expect(toTypedCode(typed)).toBe('WELCOME10')
+  })
+
+  it.each([
+    ['SY261120ABCDEF'],
+    ['#sy261120abcdef'],
+    ['＃SY261120ABCDEF '],
+    ['№ SY261120ABCDEF'],
+    ['No. SY261120 ABCDEF'],
+    ['SY261120ABCDEF\u200B'],
+  ])('%j is the order SY261120ABCDEF', (typed) => {
+    expect(toTypedOrderNumber(typed)).toBe('SY261120ABCDEF')
   })
 
   it.each([

@@ -12,6 +12,9 @@ export function toTypedCode(typed: string): string {
   return toVisible(typed).replaceAll(/\s/gu, '').toUpperCase()
 }
 
+/** The number of an order, as people copy and write it: also with `#` or `No.` before it. */
+export const toTypedOrderNumber = (typed: string): string => toTypedCode(typed).replace(/^(?:#|NO[.:]?)/, '')
+
 /** An e-mail address in one width, also with the full stop of Chinese keyboards. */
 export function toTypedEmail(typed: string): string {
   return toVisible(typed).replaceAll('。', '.').trim()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CONTACT_MESSAGE_LENGTH, CONTACT_NAME_LENGTH, CONTACT_TOPICS } from '../rules/contact.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { ORDER_NUMBER_FORMAT } from '../rules/orders.ts'
-import { toTypedCode } from '../rules/typed-text.ts'
+import { toTypedOrderNumber } from '../rules/typed-text.ts'
 import { ContactEmail, LINES, Language, blankAsMissing, text } from './fields.ts'
 
 export const ContactBody = z.strictObject({
@@ -14,7 +14,10 @@ export const ContactBody = z.strictObject({
   email: ContactEmail,
   topic: z.enum(CONTACT_TOPICS),
   order_number: blankAsMissing(
-    z.string().overwrite(toTypedCode).regex(ORDER_NUMBER_FORMAT, 'An order number looks like SY261120ABCDEF'),
+    z
+      .string()
+      .overwrite(toTypedOrderNumber)
+      .regex(ORDER_NUMBER_FORMAT, 'An order number looks like SY261120ABCDEF'),
   ),
   product: blankAsMissing(
     z

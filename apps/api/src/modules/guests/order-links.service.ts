@@ -1,3 +1,4 @@
+import { toTypedOrderNumber } from '@shop/contract/rules/typed-text'
 import { createId } from '../../db/ids.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -42,7 +43,7 @@ export function createOrderLinks(deps: OrderLinkDependencies) {
       email: string
     }): Promise<void> {
       await limits.consume('mail-address', `find-order|${toMailbox(email)}`)
-      const orderId = await findOrderOf(db, number.toUpperCase(), toEmailKey(email))
+      const orderId = await findOrderOf(db, toTypedOrderNumber(number), toEmailKey(email))
       await jobs.send(db, 'guests.mail-link', {
         ...{ orderId: orderId ?? createId(), askedAtMs: clock().getTime() },
       })

@@ -161,8 +161,7 @@ export async function findOrderPage(
 ): Promise<{ orders: OrderRow[]; total: number }> {
   let query = db.selectFrom('orders').where('user_id', '=', filter.userId)
   if (filter.status) query = query.where('status', '=', filter.status)
-  if (filter.numberPart)
-    query = query.where('order_number', 'like', contains(filter.numberPart.toUpperCase()))
+  if (filter.numberPart) query = query.where('order_number', 'like', contains(filter.numberPart))
   const { total } = await query
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { toPageInfo } from '@shop/contract/http/envelope'
 import type { Received } from '@shop/contract/http/endpoint'
 import type { listOrders, Order } from '@shop/contract/orders'
+import { toTypedOrderNumber } from '@shop/contract/rules/typed-text'
 import type { Db } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
@@ -94,7 +95,7 @@ export function createOrdersService(deps: Dependencies) {
       const { orders, total } = await repository.findOrderPage(db, {
         userId,
         status: query.status,
-        numberPart: query.q,
+        numberPart: query.q && toTypedOrderNumber(query.q),
         limit: query.limit,
         offset: (query.page - 1) * query.limit,
       })

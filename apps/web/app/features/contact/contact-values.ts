@@ -6,7 +6,7 @@ import {
 } from '@shop/contract/contact'
 import { isEmail } from '@shop/contract/auth'
 import { ORDER_NUMBER_FORMAT } from '@shop/contract/orders'
-import { toTextWeight } from '@shop/contract/rules/typed-text'
+import { toTextWeight, toTypedOrderNumber } from '@shop/contract/rules/typed-text'
 import type { UserProfile } from '@shop/contract/users'
 import type { ApiFailure } from '../../lib/api/api-result.ts'
 import { toFieldErrors, toServerErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
@@ -65,7 +65,7 @@ export function hasOrderNumber(topic: ContactTopic | ''): boolean {
 /** Validates the form with the limits of the contract. */
 export function findContactErrors(values: ContactValues): FieldErrors<keyof ContactValues> {
   const { name, email, topic, message } = toTrimmed(values)
-  const orderNumber = hasOrderNumber(topic) ? toOrderNumber(values.orderNumber) : ''
+  const orderNumber = hasOrderNumber(topic) ? toTypedOrderNumber(values.orderNumber) : ''
   return toFieldErrors({
     name: findNameError(name),
     email: isEmail(email) ? undefined : m.contact_error_email(),
@@ -91,7 +91,7 @@ function findMessageError(message: string): string | undefined {
 /** Converts valid values to the content of a request. */
 export function toContactContent(values: ContactValues, product: string | undefined): ContactContent {
   const { name, email, topic, message } = toTrimmed(values)
-  const orderNumber = hasOrderNumber(topic) ? toOrderNumber(values.orderNumber) : ''
+  const orderNumber = hasOrderNumber(topic) ? toTypedOrderNumber(values.orderNumber) : ''
   return {
     ...{ name, email, topic: topic as ContactTopic, message, language: getLocale() },
     ...(orderNumber === '' ? {} : { order_number: orderNumber }),
@@ -117,9 +117,4 @@ function toTrimmed({ name, email, topic, message }: ContactValues): Omit<Contact
     topic,
     message: toSentText(message),
   }
-}
-
-/** Accepts copied order numbers: trims and upper-cases. */
-function toOrderNumber(typed: string): string {
-  return typed.trim().toUpperCase()
 }

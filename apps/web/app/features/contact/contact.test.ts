@@ -14,7 +14,7 @@ const filled: ContactValues = {
   name: ' Mei Lin ',
   email: ' mei@example.com ',
   topic: 'order',
-  orderNumber: ' sy261120abcdef ',
+  orderNumber: ' #sy261120 abcdef ',
   message: '  Where is it?\r\nIt has been a week.  ',
 }
 

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { InvoiceDocument } from '@shop/contract/invoices'
+import { toTypedOrderNumber } from '@shop/contract/rules/typed-text'
 import { findOrderDates } from '../../../db/ids.ts'
 import { countUpTo } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
@@ -29,9 +30,9 @@ function matches(
 }
 
 function isNumbered(row: ExpressionBuilder<DB, 'invoice_documents'>, text: string) {
-  const placed = findOrderDates(text)
-  // Numbers have capital letters alone.
-  const pattern = toSearchPattern(text.toUpperCase())
+  const number = toTypedOrderNumber(text)
+  const placed = findOrderDates(number)
+  const pattern = toSearchPattern(number)
   const isOfOrder = sql<boolean>`content ->> 'order_number' LIKE ${pattern}`
   // No document is older than its order, and none has a number like an order's.
   return placed

@@ -54,10 +54,15 @@ const COUNTRY = sql<string>`address ->> 'country'`
 
 type OrdersBuilder = ExpressionBuilder<DB, 'orders'>
 
-/** Of a name any word may begin so, and Chinese signs may stand anywhere. */
-function isNamed(text: string) {
+/** Of a name Chinese signs may stand anywhere, and words in any order: family names are written first and last. */
+function isNamed(row: OrdersBuilder, text: string) {
   if (text.search(SIGN) >= 0)
     return sql<boolean>`${RECIPIENT_SIGNS} ILIKE ${contains(text.replaceAll(SIGN, ' $& '))}`
+  return row.and(text.split(/\s+/).map(hasWord))
+}
+
+/** Any word of a name may begin with a short text. */
+function hasWord(text: string) {
   const pattern = toSearchPattern(text)
   const patterns = text.length < 3 ? [pattern, `% ${pattern}`] : [pattern]
   return sql<boolean>`${RECIPIENT} ILIKE ANY (${patterns}::text[])`
@@ -68,7 +73,7 @@ function isFound(row: OrdersBuilder, search: OrderSearch) {
   if (placed) {
     // Newer orders would be read until there is a page of these.
     return row.and([
-      row('order_number', 'like', `${escapeLike(text.toUpperCase())}%`),
+      row('order_number', 'like', `${escapeLike(text)}%`),
       ...[row('created_at', '>=', placed.from), row('created_at', '<', placed.until)],
     ])
   }
@@ -76,7 +81,7 @@ function isFound(row: OrdersBuilder, search: OrderSearch) {
   const digits = toMainlandMobile(text).replace('+', '')
   return row.or([
     row('order_number', 'like', pattern.toUpperCase()),
-    ...(withPersonal ? [isNamed(text)] : []),
+    ...(withPersonal ? [isNamed(row, text)] : []),
     ...(withPersonal && /^\d{3,}$/.test(digits) ? [row(PHONE, 'like', toSearchPattern(digits))] : []),
     ...(customerIds.length > 0 ? [row('user_id', '=', anyOf(customerIds))] : []),
     ...(productIds.length > 0 ? [sql<boolean>`product_ids && ${productIds}::uuid[]`] : []),

@@ -10,6 +10,7 @@ import { toFen, toMoney } from '@shop/contract/money'
 import type { OrderStatus, ShippingMethod } from '@shop/contract/orders'
 import { normalizeTrackingNumber } from '@shop/contract/rules/carriers'
 import { addDays, startOf, toDay } from '@shop/contract/rules/days'
+import { toTypedOrderNumber } from '@shop/contract/rules/typed-text'
 import { findOrderDates, isId } from '../../../db/ids.ts'
 import { inOrderOf, NOTHING_FOUND, readPage } from '../../../db/pages.ts'
 import type { Db } from '../../../db/pool.ts'
@@ -66,17 +67,18 @@ export function createOrderList({ db, clock, listParcelTrouble }: Dependencies) 
     { withPersonal }: Sight,
   ): Promise<OrderSearch | undefined> {
     if (!text) return undefined
-    const placed = findOrderDates(text)
+    const number = toTypedOrderNumber(text)
+    const placed = findOrderDates(number)
     const nothingElse = { withPersonal: false, customerIds: [], productIds: [], orderIds: [] }
-    if (placed) return { text, placed, ...nothingElse }
+    if (placed) return { text: number, placed, ...nothingElse }
     // One letter begins a word of nearly every order: it is looked for in order numbers alone.
     if (/^[\p{Script=Latin}\d]$/u.test(text)) return { text, ...nothingElse }
-    const number = normalizeTrackingNumber(text)
+    const parcel = normalizeTrackingNumber(text)
     const isEmailLike = withPersonal && text.length >= MIN_EMAIL_BEGINNING && !/\s/.test(text)
     const [customerIds, productIds, orderIds] = await Promise.all([
       isEmailLike ? repository.listCustomersByEmail(db, text, MAX_CUSTOMERS) : [],
       isShort(text) ? [] : repository.listProductsByName(db, text, MAX_PRODUCTS),
-      isTrackingNumber(number) ? repository.listOrdersByTracking(db, number, MAX_PARCELS) : [],
+      isTrackingNumber(parcel) ? repository.listOrdersByTracking(db, parcel, MAX_PARCELS) : [],
     ])
     return { text, withPersonal, customerIds, productIds, orderIds }
   }

@@ -122,6 +122,25 @@ describe('the list of orders', () => {
     expect(await find({ q: first.order_number }, as)).toEqual([first.order_number])
   })
 
+  test('is found by its number as people copy and write it', async () => {
+    const as = await console.aMember('support')
+    const number = first.order_number
+    for (const q of [
+      `#${number}`,
+      `No. ${number}`,
+      `${number.slice(0, 8)} ${number.slice(8)}`,
+      `${number}\u200B`,
+    ])
+      expect(await find({ q }, as)).toEqual([number])
+  })
+
+  test('is found by a name whose words are in another order', async () => {
+    const as = await console.aMember('support')
+    for (const q of ['Odile Marchand', 'Marchand Odile', 'marchand  od'])
+      expect((await find({ q }, as)).length).toBeGreaterThan(0)
+    expect(await find({ q: 'Odile Merchant' }, as)).toEqual([])
+  })
+
   test('is searched by one letter in order numbers alone, and by short beginnings of any word of a name', async () => {
     const as = await console.aMember('support')
     const shopper = await aShopper(shop)
