@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { speak } from './support/account.ts'
 import { expectAccessibleAtEveryWidth } from './support/axe.ts'
-import { pressOnceHydrated } from './support/document.ts'
 import { listTestLanguages } from './support/in-turn.ts'
 import { expectInShop } from './support/merchant.ts'
 import { readMessages } from './support/messages.ts'
@@ -141,10 +140,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
       await expectInShop(page, `/product/${slug}`, reported.title)
       const dialog = page.getByRole('dialog')
       const card = page.locator('#reviews article').filter({ hasText: reported.title })
-      await pressOnceHydrated(
-        card.getByRole('button', { name: t('reviews_report_review', { name }) }),
-        dialog,
-      )
+      await card.getByRole('button', { name: t('reviews_report_review', { name }) }).click()
       await dialog.getByLabel(t('reviews_report_reason')).selectOption('false')
       await dialog.getByLabel(t('reviews_report_note')).fill('15 cm')
       await expectAccessibleAtEveryWidth(page, 'the report of a review')

@@ -1,13 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { waitUntilHydrated } from './document.ts'
 import { choose } from './shopper.ts'
 import { readMessages } from './messages.ts'
 
 /** Adds one unit of a product to the cart from its page, in the first size that is in stock. */
 export async function putInCart(page: Page, slug: string, t = readMessages('en')): Promise<void> {
   await page.goto(`/product/${slug}`)
-  // A size that is chosen before is lost.
-  await waitUntilHydrated(page)
   const sizes = page.getByRole('main').getByRole('radio')
   await choose(sizes.and(page.locator(':enabled')).first())
   await page

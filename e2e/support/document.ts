@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Set by app/root.tsx after hydration. */
 const HYDRATED = 'html[data-hydrated]'
@@ -49,12 +49,4 @@ export async function resize(page: Page, size: { width: number; height: number }
 export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(`for (const element of document.querySelectorAll('*'))
     if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'`)
-}
-
-/** Presses a button of the reviews until it works: they are hydrated by themselves, once their code is there. */
-export async function pressOnceHydrated(button: Locator, outcome: Locator): Promise<void> {
-  await expect(async () => {
-    if (!(await outcome.isVisible())) await button.click()
-    await expect(outcome).toBeVisible({ timeout: 1_000 })
-  }).toPass()
 }

@@ -10,6 +10,7 @@ import { VitalsReporter } from './features/vitals/vitals-reporter.tsx'
 import type { ApiClient } from './lib/api/api-result.ts'
 import { apiFrom } from './lib/api/api.server.ts'
 import { PathLocaleProvider } from './lib/i18n/locale-path.tsx'
+import { EarlyActionsScript } from './lib/early-actions/early-actions-script.tsx'
 import { getLanguageTag, getLocale } from './lib/i18n/locale.ts'
 import { rememberTarget } from './lib/navigation/failed-code.ts'
 import { OFFLINE_PATH } from './lib/offline/cached-requests.ts'
@@ -66,7 +67,7 @@ export function shouldRevalidate() {
   return false
 }
 
-/** For browser automation, and for a form that was sent before (`lib/server/late-scripts.server.ts`). */
+/** For browser automation, and for what was done before (`lib/early-actions`). */
 function markHydrated(): void {
   document.documentElement.dataset['hydrated'] = ''
   dispatchEvent(new Event('hydrated'))
@@ -89,6 +90,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {[bodyFontUrl, headingFontUrl].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
+        <EarlyActionsScript />
         <SessionScript />
         <AnnouncementScript />
         <ConsentDefaults />

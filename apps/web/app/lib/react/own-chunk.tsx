@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazy, memo, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import { useHydrated } from './use-hydrated.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -13,8 +14,23 @@ export function toOwnChunk<Props extends object>(load: Load<Props>, fallback: Re
   return memo(function OwnChunk(props: Props) {
     return (
       <Suspense fallback={fallback}>
-        <Part {...props} />
+        <HydratingPart>
+          <Part {...props} />
+        </HydratingPart>
       </Suspense>
     )
   })
+}
+
+/** Marks its part until it is hydrated: what is done there before is done then (`lib/early-actions`). */
+function HydratingPart({ children }: { children: ReactNode }) {
+  const isHydrated = useHydrated()
+  useEffect(() => {
+    if (isHydrated) dispatchEvent(new Event('hydrated'))
+  }, [isHydrated])
+  return (
+    <div className="contents" data-hydrating={isHydrated ? undefined : ''}>
+      {children}
+    </div>
+  )
 }

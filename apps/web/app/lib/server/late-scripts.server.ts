@@ -3,16 +3,14 @@ const MODULE_SCRIPT = /<script type="module"[^>]*>[^]*?<\/script>/
 
 /**
  * Starts the scripts after the first paint, or a second after the load event where none is reported (a tab in the
- * background). A form that is sent before they run is sent when the page is hydrated; who goes back before gets the document
- * of that page, since React would hydrate this one as that.
+ * background). Who goes back before they run gets the document of that page, since React would hydrate this one as that. What
+ * is done on the page before is done then (`lib/early-actions`).
  */
 const START = `(()=>{
-let late=document.getElementById('late-scripts'),start=()=>late.before(late.content),sent
+let late=document.getElementById('late-scripts'),start=()=>late.before(late.content)
 addEventListener('load',()=>setTimeout(start,1000))
 try{new PerformanceObserver(paints=>{paints.getEntriesByName('first-contentful-paint').length&&setTimeout(start)}).observe({type:'paint',buffered:true})}catch{start()}
-addEventListener('submit',event=>{if(event.target.method==='post'&&!('hydrated'in document.documentElement.dataset)){event.preventDefault();sent=event}},true)
 addEventListener('popstate',event=>{event.state&&!('hydrated'in document.documentElement.dataset)&&location.reload()})
-addEventListener('hydrated',()=>sent?.target.requestSubmit(sent.submitter),{once:true})
 document.currentScript.remove()
 })()`
 

@@ -3,6 +3,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/layout/button.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import { isSoldOut, toStockState } from '../../../lib/shop/stock.ts'
 import { SizeChoice } from './size-choice.tsx'
@@ -23,13 +24,7 @@ export function PurchaseForm({ product, purchase, buttonRef, action }: PurchaseF
   if (isSoldOut(product)) return <SoldOut action={action} />
   const { quantity, setQuantity, maxQuantity, inCart, error } = purchase
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        purchase.submit()
-      }}
-      className="flex flex-col gap-5"
-    >
+    <Form onSubmit={purchase.submit} className="flex flex-col gap-5">
       {product.sizes.length > 0 && (
         <SizeChoice sizes={product.sizes} beadMm={toBeadMm(product.StoneSize)} purchase={purchase} />
       )}
@@ -56,7 +51,7 @@ export function PurchaseForm({ product, purchase, buttonRef, action }: PurchaseF
       <noscript>
         <Notice>{m.product_needs_javascript()}</Notice>
       </noscript>
-    </form>
+    </Form>
   )
 }
 
