@@ -88,7 +88,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
       await page.goto('/checkout')
       const main = page.getByRole('main')
       await main.getByLabel(t('auth_email')).fill(email)
-      await main.getByLabel(t('guest_phone')).fill('13812345678')
+      await main.getByLabel(t('addresses_phone')).fill('13812345678')
       await main.getByLabel(t('addresses_recipient')).fill('Mei Lin')
       await main.getByRole('combobox', { name: t('addresses_province') }).selectOption('浙江省')
       await main.getByLabel(t('addresses_city')).selectOption('杭州市')

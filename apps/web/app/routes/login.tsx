@@ -7,6 +7,7 @@ import type { Route } from './+types/login'
 import type { loader as rootLoader } from '../root.tsx'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
+import { ReadingInvitation } from '../features/home/reading-invitation.tsx'
 import type { LoginState } from '../features/session/require-session.tsx'
 import { login } from '../features/session/session-actions.ts'
 import { useSession } from '../features/session/use-session.ts'
@@ -57,31 +58,39 @@ export default function Login() {
   }
 
   return (
-    <AuthFrame
-      title={m.auth_login_title()}
-      lead={m.auth_login_lead()}
-      footer={
-        <>
-          {m.auth_no_account()}{' '}
-          <Link to={`/register${location.search}`} state={location.state} className={LINK_LOOK}>
-            {m.auth_register()}
-          </Link>
-        </>
-      }
-    >
-      {(state?.verified || state?.passwordReset) && (
-        <Notice kind="ok" announce>
-          <p>{state.verified ? m.auth_verified() : m.auth_reset_done()}</p>
-        </Notice>
-      )}
-      {pendingSignOut ? (
-        <SignedOutNotice pendingSignOut={pendingSignOut} />
-      ) : (
-        hasExpired && <Notice announce title={toExpiryMessage(returnPath)} />
-      )}
-      <LoginForm signIn={login} onUnverified={goToMail} email={state?.email} demoShopper={demoShopper} />
-    </AuthFrame>
+    <>
+      {isReading(returnPath) && <ReadingInvitation />}
+      <AuthFrame
+        title={m.auth_login_title()}
+        lead={m.auth_login_lead()}
+        footer={
+          <>
+            {m.auth_no_account()}{' '}
+            <Link to={`/register${location.search}`} state={location.state} className={LINK_LOOK}>
+              {m.auth_register()}
+            </Link>
+          </>
+        }
+      >
+        {(state?.verified || state?.passwordReset) && (
+          <Notice kind="ok" announce>
+            <p>{state.verified ? m.auth_verified() : m.auth_reset_done()}</p>
+          </Notice>
+        )}
+        {pendingSignOut ? (
+          <SignedOutNotice pendingSignOut={pendingSignOut} />
+        ) : (
+          hasExpired && <Notice announce title={toExpiryMessage(returnPath)} />
+        )}
+        <LoginForm signIn={login} onUnverified={goToMail} email={state?.email} demoShopper={demoShopper} />
+      </AuthFrame>
+    </>
   )
+}
+
+/** The personality reading shows what it gives before it asks to sign in. */
+function isReading(returnPath: string | undefined): boolean {
+  return returnPath?.startsWith('/user/personality-demo') ?? false
 }
 
 /** Shown when a session has ended without a sign-out. The profile page has a message of its own. */

@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { aCartItem, anAddress, aQuote } from '../../../test/fixtures.ts'
 import { renderPart } from '../../../test/render.tsx'
+import { openWindow } from '../../../test/window.ts'
+import { formatMoney } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { CheckoutForm, type CheckoutFormProps } from './checkout-form.tsx'
 
@@ -19,6 +21,7 @@ const onPlaced = vi.fn()
 const onGuestPlaced = vi.fn()
 
 beforeEach(() => {
+  openWindow('wide')
   onPlaced.mockReset()
   onGuestPlaced.mockReset()
   sessionStorage.clear()
@@ -89,12 +92,26 @@ describe('the checkout', () => {
     expect(placed()).toBe(0)
   })
 
+  it('folds the order and its sum at the top of a narrow window', async () => {
+    openWindow('narrow')
+    await show()
+    const folded = screen.getByText(m.checkout_summary(), { selector: 'summary *' }).closest('details')!
+    expect(folded.open).toBe(false)
+    await waitFor(() =>
+      expect(within(folded).getByText(formatMoney(aQuote().payable), { selector: 'summary *' })).toBeTruthy(),
+    )
+    expect(folded.compareDocumentPosition(screen.getByText(m.checkout_contact()))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    expect(screen.getAllByText(m.checkout_subtotal())).toHaveLength(1)
+  })
+
   const VISITOR = { isLoading: false, id: undefined, shopper: undefined }
   const NO_BOOK = { addresses: undefined, isLoading: true, error: null, reload: vi.fn(), add: vi.fn() }
   const type = (label: string, text: string) =>
     userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
 
-  it('places a guest’s order with their contact, whose phone number is the courier’s too', async () => {
+  it('asks a guest for one phone number, which is also the courier’s', async () => {
     let sent: unknown
     api.on('POST /v1/guest/orders', (body) => {
       sent = body
@@ -103,8 +120,8 @@ describe('the checkout', () => {
     await show({ visitor: VISITOR, book: NO_BOOK })
     await userEvent.selectOptions(screen.getByLabelText(new RegExp(m.addresses_country())), 'SG')
     await type(m.auth_email(), 'mei@example.com')
-    await type(m.guest_phone(), '+6581234567')
     await type(m.addresses_recipient(), 'Lin Mei')
+    await type(m.addresses_phone(), '+6581234567')
     await type(m.addresses_line1(), '1 Orchard Road')
     await type(m.addresses_city(), 'Singapore')
     await type(m.addresses_province(), 'Singapore')

@@ -4,6 +4,7 @@ import type { OrderQuote } from '@shop/contract/orders'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
+import { useIsWide } from '../../lib/react/use-is-wide.ts'
 import { Button } from '../../ui/layout/button.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
@@ -15,10 +16,11 @@ import type { Shortage } from './changes.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { ContactSection, type CheckoutVisitor } from './contact-section.tsx'
 import { CouponSection } from './coupon-section.tsx'
-import { changePhone, CONTACT_IDS } from './guest-contact.ts'
+import { CONTACT_IDS } from './guest-contact.ts'
 import { GiftCardSection } from './gift-cards/gift-card-section.tsx'
 import { GiftSection } from './gift-section.tsx'
 import { NoteSection } from './note-section.tsx'
+import { FoldedSummary } from './folded-summary.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import type { PlacedState } from './place-order.ts'
 import { ProblemPanel } from './problem-panel.tsx'
@@ -74,6 +76,7 @@ export function CheckoutForm({
     requestAnimationFrame(() => document.getElementById(CONTACT_IDS.email)?.focus())
   }
 
+  const isWide = useIsWide()
   const isBookAwaited = visitor.isLoading || (visitor.shopper !== undefined && book.isLoading)
   const isCovered = quote !== undefined && toFen(quote.total) > 0 && toFen(quote.payable) === 0
   const arePricesKnown = quote !== undefined || prices.error !== undefined
@@ -84,6 +87,11 @@ export function CheckoutForm({
       className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className={cx('flex flex-col gap-8', isBookAwaited && 'min-h-dvh')}>
+        {!isWide && (
+          <FoldedSummary total={quote?.payable}>
+            <OrderSummary lines={lines} quote={quote} isStale={prices.isStale} />
+          </FoldedSummary>
+        )}
         <ErrorSummary errors={checkout.summary} />
         {problem && (
           <ProblemPanel
@@ -97,10 +105,9 @@ export function CheckoutForm({
         <CheckoutSection step={1} title={m.checkout_contact()}>
           <ContactSection
             visitor={visitor}
-            contact={draft}
-            errors={checkout.contactErrors}
+            email={draft.email}
+            error={checkout.emailError}
             onEmail={(email) => change({ email })}
-            onPhone={(phone) => change(changePhone(draft, phone))}
           />
         </CheckoutSection>
         <CheckoutSection step={2} title={m.checkout_address()}>
@@ -175,17 +182,17 @@ export function CheckoutForm({
         aria-label={m.checkout_summary()}
         className="rounded-card border border-line bg-surface px-5 py-6 sm:px-7 lg:sticky lg:top-24"
       >
-        <h2 className="mb-5 text-h3">{m.checkout_summary()}</h2>
+        <h2 className="mb-5 text-h3 max-lg:sr-only">{m.checkout_summary()}</h2>
         {prices.error !== undefined && (
           <div className="mb-5">
             <InlineFailure title={m.checkout_prices_failed()} error={prices.error} onRetry={prices.reload} />
           </div>
         )}
-        <OrderSummary lines={lines} quote={quote} isStale={prices.isStale} />
+        {isWide && <OrderSummary lines={lines} quote={quote} isStale={prices.isStale} />}
         <Button
           type="submit"
           wide
-          className="mt-6"
+          className="lg:mt-6"
           loading={isPlacing || (prices.isStale && prices.error === undefined)}
         >
           {quote && toFen(quote.payable) > 0

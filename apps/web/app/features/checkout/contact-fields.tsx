@@ -4,6 +4,30 @@ import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { CONTACT_IDS, type ContactErrors, type GuestContact } from './guest-contact.ts'
 
+/** Where the confirmation goes. */
+export function ContactEmail({
+  email,
+  error,
+  onEmail,
+}: {
+  email: string
+  error: string | undefined
+  onEmail: (email: string) => void
+}) {
+  return (
+    <Field id={CONTACT_IDS.email} label={m.auth_email()} error={error} required>
+      {(control) => (
+        <EmailInput
+          {...control}
+          maxLength={254}
+          value={email}
+          onChange={(event) => onEmail(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
 interface ContactFieldsProps {
   contact: GuestContact
   errors: ContactErrors
@@ -17,18 +41,7 @@ interface ContactFieldsProps {
 export function ContactFields({ contact, errors, hasEmail = true, onEmail, onPhone }: ContactFieldsProps) {
   return (
     <>
-      {hasEmail && (
-        <Field id={CONTACT_IDS.email} label={m.auth_email()} error={errors.email} required>
-          {(control) => (
-            <EmailInput
-              {...control}
-              maxLength={254}
-              value={contact.email}
-              onChange={(event) => onEmail(event.target.value)}
-            />
-          )}
-        </Field>
-      )}
+      {hasEmail && <ContactEmail email={contact.email} error={errors.email} onEmail={onEmail} />}
       <Field id={CONTACT_IDS.phone} label={m.guest_phone()} error={errors.phone} required>
         {(control) => (
           <TextInput

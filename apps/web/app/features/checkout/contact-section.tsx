@@ -1,9 +1,8 @@
-import type { ContactErrors, GuestContact } from './guest-contact.ts'
 import { toReturnQuery } from '../../lib/storage/return-path.ts'
 import { m } from '../../paraglide/messages.js'
 import { Link } from '../../ui/layout/link.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { ContactFields } from './contact-fields.tsx'
+import { ContactEmail } from './contact-fields.tsx'
 
 /** The visitor of the checkout. */
 export interface CheckoutVisitor {
@@ -25,10 +24,10 @@ export const SIGN_IN_LOOK =
 
 interface ContactSectionProps {
   visitor: CheckoutVisitor
-  contact: GuestContact
-  errors: ContactErrors
+  /** A guest's address, and what is wrong with it. */
+  email: string
+  error: string | undefined
   onEmail: (email: string) => void
-  onPhone: (phone: string) => void
 }
 
 /** Contact of the signed-in customer, or the ways to order: signing in, and beside it as a guest. */
@@ -65,10 +64,10 @@ function GuestFields(fields: Omit<ContactSectionProps, 'visitor'>) {
           {m.checkout_register()}
         </Link>
       </p>
-      <fieldset className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <fieldset className="flex flex-col gap-5">
         <legend className="mb-4 font-medium">{m.guest_as_guest()}</legend>
-        <ContactFields {...fields} />
-        <p className="text-sm text-muted sm:col-span-2">{m.guest_contact_lead()}</p>
+        <ContactEmail {...fields} />
+        <p className="text-sm text-muted">{m.guest_contact_lead()}</p>
       </fieldset>
     </div>
   )

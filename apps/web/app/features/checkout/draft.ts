@@ -12,9 +12,8 @@ import { readDraft, removeDraft, saveDraft, type DraftValues } from '../../lib/s
  * sign-in.
  */
 export interface CheckoutDraft {
-  /** Contact of a guest: e-mail address and phone number. */
+  /** Of a guest, who is called at the number of the delivery address. */
   email: string
-  phone: string
   /** Id in the address book, or `new` for the typed address; undefined until one is selected. */
   addressId: string | undefined
   address: AddressDraft
@@ -40,7 +39,6 @@ export const NEW_ADDRESS = 'new'
 /** A draft without input. */
 export const EMPTY_DRAFT: CheckoutDraft = {
   email: '',
-  phone: '',
   addressId: undefined,
   address: EMPTY_ADDRESS,
   savesAddress: true,
@@ -55,7 +53,6 @@ export const EMPTY_DRAFT: CheckoutDraft = {
 /** Reads stored values; invalid parts are empty. */
 export function parseDraft({
   email,
-  phone,
   address,
   addressId,
   savesAddress,
@@ -68,7 +65,6 @@ export function parseDraft({
 }: DraftValues): CheckoutDraft {
   return {
     email: findText(email) ?? '',
-    phone: findText(phone) ?? '',
     addressId: findText(addressId),
     address: isObject(address) ? toAddressDraft(address) : EMPTY_ADDRESS,
     savesAddress: savesAddress !== false,

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { aCartItem, anAddress, aQuote } from '../../../test/fixtures.ts'
 import { renderPart } from '../../../test/render.tsx'
+import { openWindow } from '../../../test/window.ts'
 import { m } from '../../paraglide/messages.js'
 import { CheckoutForm } from './checkout-form.tsx'
 // Loaded before, so that no test waits for it.
@@ -16,6 +17,7 @@ let api: FakeApi
 const onPlaced = vi.fn()
 
 beforeEach(() => {
+  openWindow('wide')
   onPlaced.mockReset()
   sessionStorage.clear()
   api = openFakeApi()

@@ -3,6 +3,7 @@ import { HOME_COUNTRY, type OrderQuote, type ShippingMethod } from '@shop/contra
 import { useMemo, useRef, useState } from 'react'
 import { isTouched, toAddressInput } from '../../lib/shop/address-draft.ts'
 import { findAddressErrors, type AddressErrors } from '../../lib/shop/address-errors.ts'
+import { toFieldErrors } from '../../lib/api/field-errors.ts'
 import { toIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { findRegions } from '../../lib/shop/regions.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
@@ -17,7 +18,7 @@ import { listUsableGiftCards } from './gift-cards/gift-card-draft.ts'
 import { findRecipient, toGiftInput } from './gift-draft.ts'
 import { useGiftErrors, type GiftForm } from './use-gift-errors.ts'
 import { NEW_ADDRESS, useDraft, type CheckoutDraft } from './draft.ts'
-import { CONTACT_IDS, findContactErrors, isGuest, type ContactErrors } from './guest-contact.ts'
+import { CONTACT_IDS, findGuestEmailError } from './guest-contact.ts'
 import {
   saveAddress,
   sendOrder,
@@ -65,8 +66,8 @@ export interface Checkout {
   /** Errors of the gift's fields. */
   gift: Pick<GiftForm, 'errors' | 'recipientErrors'>
   summary: readonly FieldError[]
-  /** Errors of a guest's contact. */
-  contactErrors: ContactErrors
+  /** What is wrong with a guest's address. */
+  emailError: string | undefined
   prices: QuoteState
   shippingMethod: ShippingMethod | undefined
   problem: CheckoutProblem | undefined
@@ -83,7 +84,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   const { lines, shopperId, draftOwnerId, book, onQuote, onSignInNeeded, onPlaced, onGuestPlaced } = options
   const { draft, change, finish } = useDraft(draftOwnerId)
   const { errors, summary, show } = useAddressErrors(draft.address)
-  const contact = useFormErrors(CONTACT_IDS)
+  const contact = useFormErrors({ email: CONTACT_IDS.email })
   const giftForm = useGiftErrors(draft.gift)
   const [message, setMessage] = useState<string>()
   const [attempts, setAttempts] = useState(0)
@@ -134,8 +135,9 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     setAttempts((number) => number + 1)
     setMessage(undefined)
     setLostCoupon(undefined)
-    const asGuest = !shopperId && isGuest(draft)
-    const isUnreachable = contact.show(asGuest ? findContactErrors(draft) : {})
+    const asGuest = !shopperId && draft.email.trim() !== ''
+    const emailError = asGuest ? findGuestEmailError(draft.email) : undefined
+    const isUnreachable = contact.show(toFieldErrors({ email: emailError }))
     const hasErrors = show(
       chosen ? {} : findAddressErrors(draft.address, await findRegions(draft.address.country)),
     )
@@ -161,7 +163,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       ...(gift && { gift }),
       ...(giftCards.length > 0 && { gift_cards: giftCards, expected_payable: quote.payable }),
       expected_total: quote.total,
-      ...(!shopperId && { email: draft.email.trim(), phone: draft.phone.trim() }),
+      ...(!shopperId && { email: draft.email.trim(), phone: draft.address.phone.trim() }),
     } as PlaceOrderInput | PlaceGuestOrderInput
     const request = toIdempotentRequest(draft.request, body)
     change({ request })
@@ -211,7 +213,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     errors,
     gift: giftForm,
     summary: allErrors,
-    contactErrors: contact.errors,
+    emailError: contact.errors.email,
     prices,
     shippingMethod,
     problem,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useStore } from '../../lib/store.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
@@ -9,11 +10,16 @@ import { Link } from '../../ui/layout/link.tsx'
 import { acceptAll, rejectAll } from './choose.ts'
 import { closeBanner, consentView, openConsentSettings, preloadConsentSettings } from './consent-store.ts'
 
+const LOOSE = 'flex flex-col gap-4 px-5 pt-3 pb-5 sm:px-6 sm:pb-6'
 const LINK_LOOK = 'text-jade-700 underline underline-offset-4 hover:text-jade-500'
 
-/** The consent banner. Overlays the page without taking the focus and gives all choices the same weight. */
+/**
+ * The consent banner. Overlays the page without taking the focus and gives all choices the same weight. Where people fill in a
+ * form to buy, it says the same in less room.
+ */
 export function Banner() {
   const { banner } = useStore(consentView)
+  const isCompact = useLocation().pathname.startsWith('/checkout')
   const box = useRef<HTMLElement>(null)
   useBottomSpace(box)
 
@@ -37,17 +43,17 @@ export function Banner() {
         banner === 'leaving' && 'translate-y-full sm:translate-y-[calc(100%+1.5rem)]',
       )}
     >
-      <div className="flex flex-col gap-4 px-5 pt-3 pb-5 sm:px-6 sm:pb-6">
+      <div className={isCompact ? 'flex flex-col gap-2 px-4 pt-1 pb-3' : LOOSE}>
         <div>
           <div className="flex items-center justify-between gap-4">
-            <h2 id="consent-title" className="text-h3">
+            <h2 id="consent-title" className={isCompact ? 'font-medium' : 'text-h3'}>
               {m.consent_title()}
             </h2>
             <IconButton label={m.common_close()} className="-mr-2.5" onClick={() => close(closeBanner)}>
               <Icon name="close" />
             </IconButton>
           </div>
-          <p className="text-sm">{m.consent_text()}</p>
+          <p className="text-sm">{isCompact ? m.consent_text_short() : m.consent_text()}</p>
           <p className="mt-1 flex flex-wrap gap-x-5 text-sm">
             <Link to="/cookies" className={`inline-flex min-h-8 items-center ${LINK_LOOK}`}>
               {m.shell_cookies()}

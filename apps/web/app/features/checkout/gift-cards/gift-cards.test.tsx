@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../../test/api.ts'
 import { aCartItem, anAddress, aQuote } from '../../../../test/fixtures.ts'
 import { renderPart } from '../../../../test/render.tsx'
+import { openWindow } from '../../../../test/window.ts'
 import { m } from '../../../paraglide/messages.js'
 import { CheckoutForm } from '../checkout-form.tsx'
 import { parseGiftCards } from './gift-card-draft.ts'
@@ -26,6 +27,7 @@ const aPaidQuote = (card: Partial<Quoted> = {}, payable = '49.00') => ({
 let api: FakeApi
 const onPlaced = vi.fn()
 beforeEach(() => {
+  openWindow('wide')
   onPlaced.mockReset()
   sessionStorage.clear()
   api = openFakeApi()

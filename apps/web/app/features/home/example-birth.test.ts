@@ -1,7 +1,7 @@
 import { DEFAULT_CONVENTIONS } from '@shop/four-pillars/birth'
 import { readBirth } from '@shop/four-pillars/birth-reading'
 import { expect, test } from 'vitest'
-import { EXAMPLE_BALANCE, EXAMPLE_BIRTH, EXAMPLE_PILLARS } from './example-reading.ts'
+import { EXAMPLE_BALANCE, EXAMPLE_BIRTH, EXAMPLE_PILLARS } from './example-birth.ts'
 
 test('the example on the home page equals the result of the personality page', () => {
   const { pillars, balance } = readBirth({
