@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
-import { toPinyinTerms } from './search-pinyin.ts'
+import { toPinyinTerms, toReadCharacters } from './search-pinyin.ts'
 import { toHanTerms, type SearchPhrase, type SearchUnit } from './search-text.ts'
 
 /**
@@ -33,7 +33,7 @@ export interface SearchableTexts {
 }
 
 /** Incremented when products are indexed differently: the next start then indexes all of them again. */
-export const SEARCH_RECIPE = 2
+export const SEARCH_RECIPE = 3
 
 /** Which of these products were indexed by another version, or not at all. */
 export async function listToIndex(db: Db | Tx, productIds: string[]): Promise<Set<string>> {
@@ -63,9 +63,9 @@ export async function listAllToIndex(db: Db): Promise<string[]> {
 /** Indexes a product. */
 export async function indexProduct(db: Db | Tx, productId: string, texts: SearchableTexts): Promise<void> {
   const { names, attributes, summary, prose } = texts
-  const weigh = (text: string, weight: 'A' | 'B' | 'C' | 'D', pinyin: string[] = []) =>
-    sql`setweight(to_tsvector('english', ${withoutHyphens(text)}) || ${toVector(toHanTerms(text))}::tsvector || ${toVector(pinyin.map(toPinyinTerm))}::tsvector, ${weight})`
-  const document = sql<string>`${weigh(names, 'A', await toPinyinTerms(names))} || ${weigh(attributes, 'B', await toPinyinTerms(attributes))} || ${weigh(summary, 'C')} || ${weigh(prose, 'D')}`
+  const weigh = (text: string, weight: 'A' | 'B' | 'C' | 'D', readings: string[] = []) =>
+    sql`setweight(to_tsvector('english', ${withoutHyphens(text)}) || ${toVector(toHanTerms(text))}::tsvector || ${toVector(readings)}::tsvector, ${weight})`
+  const document = sql<string>`${weigh(names, 'A', await toReadings(names))} || ${weigh(attributes, 'B', await toReadings(attributes))} || ${weigh(summary, 'C')} || ${weigh(prose, 'D')}`
   const vocabulary = toVocabulary(`${names} ${attributes} ${summary}`)
   const words = vocabulary.join(' ')
   await db
@@ -86,6 +86,12 @@ export async function indexProduct(db: Db | Tx, productId: string, texts: Search
 
 /** Pinyin is indexed apart from English: `mala` is not 马拉. */
 const toPinyinTerm = (pinyin: string) => `~${pinyin}`
+
+/** Pinyin with the Chinese that it stands for, which is read again by `findRead`. */
+async function toReadings(text: string): Promise<string[]> {
+  const characters = toReadCharacters(text)
+  return (await toPinyinTerms(text)).map((pinyin, index) => `${toPinyinTerm(pinyin)}#${characters[index]}`)
+}
 
 /** `new-home` is found by `new home` and by either word. */
 function withoutHyphens(text: string): string {
@@ -213,6 +219,21 @@ export async function findKnown(db: Db, units: SearchUnit[]): Promise<boolean[]>
   )
   const { rows } = await sql<{ known: boolean[] }>`SELECT ARRAY[${sql.join(searched)}] AS known`.execute(db)
   return rows[0]!.known
+}
+
+/** Number of products in whose names and attributes a reading is looked up: words of the trade are in many. */
+const READ_PRODUCTS = 50
+
+/** The Chinese that pinyin of so many syllables stands for in names and attributes; several words for homophones. */
+export async function findRead(db: Db, pinyin: string, syllables: number): Promise<string[]> {
+  const beginning = toPinyinTerm(pinyin)
+  const { rows } = await sql<{ read: string }>`
+    SELECT DISTINCT left(split_part(term.lexeme, '#', 2), ${syllables}::int) AS read
+    FROM (
+      SELECT document FROM product_search WHERE document @@ ${`'${beginning}':*`}::tsquery
+      ORDER BY product_id LIMIT ${READ_PRODUCTS}) s, unnest(s.document) AS term
+    WHERE starts_with(term.lexeme, ${beginning}) ORDER BY read`.execute(db)
+  return rows.map(({ read }) => read)
 }
 
 /** Number of similar words that are compared. */

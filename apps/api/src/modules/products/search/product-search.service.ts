@@ -3,7 +3,14 @@ import * as repository from './product-search.repository.ts'
 import type { SearchMatch } from './product-search.repository.ts'
 import { toSyllables } from './search-pinyin.ts'
 import { findNearestWord } from './search-spelling.ts'
-import { readSearchText, toHanPairs, type SearchText, type SearchUnit, type Synonyms } from './search-text.ts'
+import {
+  readSearchText,
+  toHanPairs,
+  toPhrase,
+  type SearchText,
+  type SearchUnit,
+  type Synonyms,
+} from './search-text.ts'
 
 /** The public interface of search for other modules: indexing and synonyms. */
 export {
@@ -48,6 +55,20 @@ export function createProductSearch(db: Db) {
     if (cuts.length === 0) return undefined
     const known = await repository.findWords(db, cuts.flat())
     return cuts.find(([first, second]) => known.has(first) && known.has(second))?.join(' ')
+  }
+
+  /** Pinyin with the Chinese that it stands for: it finds what that finds, in all texts and with its synonyms. */
+  async function readPinyin(unit: SearchUnit, synonyms: Synonyms): Promise<SearchUnit> {
+    const pinyin = unit.phrases.find((phrase) => phrase.pinyin !== undefined)?.pinyin
+    const syllables = pinyin === undefined ? [] : toSyllables(pinyin)
+    if (pinyin === undefined || syllables.length < 2) return unit
+    const read = await repository.findRead(db, pinyin, syllables.length)
+    const meant = read.map((chinese) => readSearchText(chinese, synonyms).units)
+    // Of Chinese that is several words, each would be searched apart: it stays one expression.
+    const phrases = meant.flatMap((units, index) =>
+      units.length === 1 ? units[0]!.phrases : toPhrase(read[index]!),
+    )
+    return { ...unit, phrases: [...unit.phrases, ...phrases] }
   }
 
   /** The correction of an unknown word: two words without their space, or the nearest word. */
@@ -121,7 +142,11 @@ export function createProductSearch(db: Db) {
     findRanks: (match: SearchMatch) => repository.findRanks(db, match),
 
     /** The interpretations of a query that is not empty, best first; each is computed only when requested. */
-    async *listAttempts(text: SearchText, synonyms: Synonyms): AsyncGenerator<SearchAttempt> {
+    async *listAttempts(typed: SearchText, synonyms: Synonyms): AsyncGenerator<SearchAttempt> {
+      const text = {
+        ...typed,
+        units: await Promise.all(typed.units.map((unit) => readPinyin(unit, synonyms))),
+      }
       if (text.sku !== undefined) yield { match: { how: 'sku', sku: text.sku } }
       yield { match: { how: 'all', units: text.units } }
       const { units, isChanged, corrected } = await mend(text, synonyms)

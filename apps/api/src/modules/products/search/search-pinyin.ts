@@ -51,6 +51,17 @@ export async function toPinyinTerms(text: string): Promise<string[]> {
   return terms
 }
 
+/** The most characters of a word that is typed in pinyin. */
+const MAX_CHARACTERS = 12
+
+/** The Chinese of a text as `toPinyinTerms` reads it: for each term the characters from there on. */
+export function toReadCharacters(text: string): string[] {
+  return [...text.matchAll(HAN_RUN)].flatMap(([run]) => {
+    const characters = [...run]
+    return characters.map((_, index) => characters.slice(index, index + MAX_CHARACTERS).join(''))
+  })
+}
+
 let reader: ReturnType<typeof loadReader> | undefined
 
 async function loadReader() {

@@ -31,6 +31,27 @@ describe('searching', () => {
   })
 
   test.each([
+    ['zishuijing', '紫水晶'],
+    ['zi shui jing', '紫水晶'],
+    ['shuijing', '水晶'],
+    ['heiyaoshi', '黑曜石'],
+    ['manao', '玛瑙'],
+    ['shouchuan', '手串'],
+    ['huyanshi', '虎眼石'],
+  ])('%s finds the products that %s finds', async (pinyin, chinese) => {
+    const found = await Promise.all([pinyin, chinese].map(search))
+    const [byPinyin, byChinese] = found.map(({ items }) => items.map(({ slug }) => slug).toSorted())
+    expect(byPinyin!.length).toBeGreaterThan(0)
+    expect(byPinyin).toEqual(byChinese)
+  })
+
+  test('a word of English is not read as pinyin in all texts', async () => {
+    const { items } = await search('women')
+    const chinese = (await search('我们')).items.map(({ slug }) => slug)
+    expect(items.map(({ slug }) => slug)).not.toEqual(expect.arrayContaining(chinese))
+  })
+
+  test.each([
     ['amethist', 'Amethyst'],
     ['ametyst', 'Amethyst'],
     ['tigr eye', "Tiger's eye"],
