@@ -44,7 +44,7 @@ export const TodayReport = z.object({
   failing_mail: z.int(),
   sales: z.array(Point),
   best_sellers: z.array(Seller),
-  /** On sale and in stock for 30 days or more, and least sold in the last 90. */
+  /** On sale and in stock here for 30 days or more, and least sold in the last 90. */
   slow_sellers: z.array(Seller),
   /** Searches of the last 30 days that found nothing, most frequent first. */
   search_misses: z.array(z.object({ query: z.string(), searches: z.int() })),

@@ -71,5 +71,6 @@ export async function loadCatalogueFolder(
     alongside: (db) => coupons.importCoupons(read.coupons, db),
     ...(onProgress ? { onProgress } : {}),
   })
+  await catalogue.setStartingLevels()
   return `${report.added.length} added, ${report.changed.length} changed, ${report.unchanged} unchanged`
 }

@@ -1,6 +1,7 @@
 import type { ProductRecord } from '@shop/catalogue/format'
 import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
+import { USUAL_ALERT_LEVEL } from '@shop/contract/console/stock'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import { recordStock, type StockCause } from '../products/stock/stock-movements.service.ts'
@@ -109,4 +110,17 @@ async function upsertStock(db: Tx, items: StockItem[]): Promise<void> {
       available = CASE WHEN (item.product_id, item.size) IN (
         SELECT * FROM unnest(${unchanged.map(({ id }) => id)}::uuid[], ${unchanged.map(({ size }) => size)}::text[])
       ) THEN item.available ELSE excluded.available END`.execute(db)
+}
+
+/**
+ * For the stock with which a shop begins: a size of which there were few from the start is low at half of them, a sold-out one
+ * at once. Otherwise the first day begins with a list of warnings about what nobody has bought.
+ */
+export async function setStartingLevels(db: Db): Promise<void> {
+  await db
+    .updateTable('stock_items')
+    .set({ alert_level: sql<number>`available / 2` })
+    .where('alert_level', 'is', null)
+    .where('available', '<=', USUAL_ALERT_LEVEL)
+    .execute()
 }

@@ -11,7 +11,7 @@ import type { PicturesService, PublishedPicture } from '../media/pictures.servic
 import { COMMAND_LINE, type Actor, type AuditService } from '../audit/audit.service.ts'
 import type { StockCause } from '../products/stock/stock-movements.service.ts'
 import { toBatches, toPasses, writeOnSale } from './catalogue-passes.ts'
-import { writeStock } from './catalogue-stock.repository.ts'
+import { setStartingLevels, writeStock } from './catalogue-stock.repository.ts'
 import { saveImportHash } from '../../db/import-hashes.ts'
 import * as repository from './catalogue.repository.ts'
 import { takeRecordsForExport } from './product-export.repository.ts'
@@ -188,6 +188,8 @@ export function createCatalogueService(deps: {
     },
     /** Whether the shop has any product, on sale or not. */
     hasProducts: () => repository.hasProducts(db),
+    /** Sets when the stock with which a shop begins counts as low. */
+    setStartingLevels: () => setStartingLevels(db),
     /** Indexes products that another version of the search has indexed. Returns how many. */
     async indexAgain(): Promise<number> {
       const ids = await listAllToIndex(db)

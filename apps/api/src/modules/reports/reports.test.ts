@@ -47,6 +47,18 @@ const readToday = async (period: 'day' | 'week' | 'month' = 'week') => {
 }
 
 describe('the first page of the console', () => {
+  test('warns on the first day only of sizes that are sold out, and calls nothing slow', async () => {
+    // As the start of a new shop does (boot/seed/catalogue-folder.ts).
+    await shop.services.catalogue.setStartingLevels()
+    const { low_stock, slow_sellers } = await readToday()
+    const query = { ...LOW_STOCK, status: [...LOW_STOCK.status], limit: 100 }
+    const { cookie } = await console.signInAs(owner)
+    const { items } = (await console.call(listStock, { query }, { as: { cookie } })).data
+    expect(items).toHaveLength(low_stock)
+    expect(items.filter(({ available }) => available > 0)).toEqual([])
+    expect(slow_sellers).toEqual([])
+  })
+
   test('shows what was paid today, and what is to be shipped', async () => {
     const before = await readToday()
     const { order } = await aPaidOrder(shop, { price: '100.00' })
@@ -100,8 +112,10 @@ describe('the first page of the console', () => {
     })
   })
 
-  test('lists what sells best, and what does not although it is there', async () => {
+  test('lists what sells best, and what does not although it has been there for 30 days', async () => {
     const unsold = await aProduct(shop, { price: '50.00' })
+    expect((await readToday()).slow_sellers).toEqual([])
+    shop.clock.advance(31 * DAY)
     const { productId } = await aPaidOrder(shop, { quantity: 5 })
     const { best_sellers, slow_sellers } = await readToday()
     expect(best_sellers[0]).toMatchObject({ product_id: productId, units: 5, stock: 5 })
