@@ -102,8 +102,15 @@ test('What a file of another shop lacks is asked once, and sent with both steps.
 test('Errors are listed with their lines, and nothing can be applied.', async () => {
   const { dialog } = await openDialog({
     'POST /console/product-imports/preview': () =>
-      succeed({ ...PREVIEW, errors: [{ line: 3, path: 'Variant Price', message: 'is missing' }] }),
+      succeed({
+        ...PREVIEW,
+        errors: [{ line: 3, path: 'Variant Price', message: 'differs from line 2: sizes of …' }],
+      }),
   })
-  expect(await dialog.findByText(/^Line 3, Variant Price: /)).toBeTruthy()
+  expect(
+    await dialog.findByText(
+      /^Line 3, Variant Price: differs from line 2: all sizes of a product cost the same/,
+    ),
+  ).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Apply these changes' })).toHaveProperty('disabled', true)
 })

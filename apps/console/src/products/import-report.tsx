@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ChangedFields } from '../ui/change-list.tsx'
 import { useColumnName } from './use-column-name.ts'
+import { useImportReason } from './use-import-reason.ts'
 
 /** Products of a kind that are shown at first, and with each press of the button. */
 const PAGE = 20
@@ -13,6 +14,7 @@ export function ImportReport({ preview }: { preview: ImportPreview }) {
   const translate = useTranslate()
   const { added, changed, unchanged, errors, drafts, pictures_left_out: left } = preview
   const toName = useColumnName()
+  const toReason = useImportReason()
   if (errors.length > 0)
     return (
       <Alert severity="error">
@@ -20,7 +22,10 @@ export function ImportReport({ preview }: { preview: ImportPreview }) {
         <Box component="ul" sx={{ pl: 2, m: 0, overflowWrap: 'anywhere' }}>
           {errors.map((error, index) => (
             <li key={index}>
-              {translate(`products.files.${error.path ? 'error' : 'error_line'}`, { ...error })}
+              {translate(`products.files.${error.path ? 'error' : 'error_line'}`, {
+                ...error,
+                message: toReason(error.message),
+              })}
             </li>
           ))}
         </Box>

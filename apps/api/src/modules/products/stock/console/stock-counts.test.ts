@@ -66,6 +66,28 @@ describe('a counting sheet', () => {
   const read = (content: Buffer) =>
     uploadToConsole(console, endpoints.readCountingSheet, { content, type: 'text/csv' }, as)
 
+  test.each([
+    [
+      'numbers as a spreadsheet writes them',
+      (text: string) => text.replace('颂钵,1200,', '颂钵,"1,200",1100.0'),
+    ],
+    ['semicolons', (text: string) => text.replace('颂钵,1200,', '颂钵,1200,1100').replaceAll(',', ';')],
+    [
+      'headings in another case',
+      (text: string) => text.replace('颂钵,1200,', '颂钵,1200,１１００').toUpperCase(),
+    ],
+    ['empty rows', (text: string) => `${text.replace('颂钵,1200,', '颂钵,1200,1100')},,,,,\r\n,,,,,\r\n`],
+  ])('is read with %s', async (_, save) => {
+    const { id, record } = await aProduct(shop, { name: { en: 'BOWL', zh: '颂钵' }, stock: 1200 })
+    const query = { q: record.sku }
+    const { body } = await console.call(endpoints.exportCountingSheet, { query }, { as })
+    const { data: sheet } = await read(Buffer.from(save(body.toString())))
+    expect(sheet).toMatchObject({
+      lines: [{ item: { product_id: id }, expected: 1200, counted: 1100 }],
+      errors: [],
+    })
+  })
+
   test('lists the sizes of the filter, on the screen and as CSV that is read again when it is filled', async () => {
     const name = { en: '=Bowl, deep', zh: '颂钵' }
     const sizes = ['S', 'M'].map((size, index) => ({ size, stock: index + 2 }))
