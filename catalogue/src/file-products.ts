@@ -52,8 +52,11 @@ export function completeProducts(
     const { data, issues } = product.foreign
       ? completeForeign(product, { record, stored, shop }, completed)
       : parseOwn(record)
-    for (const { path, message } of issues.flatMap(flattenIssues))
-      completed.errors.push({ file, ...product.locate(path), message })
+    const errors = issues.flatMap(flattenIssues).map(({ path, message }) => ({
+      ...{ file, ...product.locate(path), message },
+    }))
+    // Both languages of a text are one cell of another shop's file.
+    completed.errors.push(...new Map(errors.map((error) => [JSON.stringify(error), error])).values())
     if (data) completed.products.push({ record: data, line: product.line, ...product.foreign })
   }
   return completed

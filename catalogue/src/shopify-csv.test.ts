@@ -83,6 +83,9 @@ describe('the product file of Shopify', () => {
     expect(await errorsOf(EXAMPLE.replace(',16 cm,', `,${'16 cm '.repeat(5)},`))).toEqual([
       '3 Option1 Value: Too big: expected string to have <=24 characters',
     ])
+    expect(await errorsOf(EXAMPLE.replace('<p>A polished', `<p>${'A '.repeat(1001)}`))).toEqual([
+      '4 Body (HTML): Too big: expected string to have <=2000 characters',
+    ])
     expect(await errorsOf(EXAMPLE.replace('lapis-pendant.webp', `${'l'.repeat(91)}.webp`))).toEqual([])
     expect(await errorsOf(EXAMPLE.replace('lapis-pendant.webp', '%22.webp'))).toEqual([
       '3 Image Src: must be a plain picture file name',

@@ -35,6 +35,11 @@ export function findFormat(file: string, requested?: string): Format {
   throw new UsageError(`${found}; use --format json or --format csv.`)
 }
 
+/** @throws CommandError when it cannot be read, UsageError when its format is unknown */
+export async function requireReadable(path: string): Promise<void> {
+  if (!(await orCommandError(path, stat(path))).isDirectory()) findFormat(path)
+}
+
 /**
  * Reads a catalogue file, or a folder of them. Errors name files relative to the current folder.
  * @param options of a CSV file: fields for its products that lack them, and what the shop has of them

@@ -1,5 +1,5 @@
 // npm run catalogue -- import | export | beads | bead-price: products, and the parts of bracelets.
-import { access, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ValidationError } from '@shop/catalogue/validation-errors'
@@ -9,9 +9,17 @@ import type { Defaults, ReadNotes, ReadProduct } from '@shop/catalogue/read-outc
 import { writeCatalogueCsv, writeCatalogueJson } from '@shop/catalogue/write'
 import { CATALOGUE_FOLDER } from '../boot/seed/catalogue-folder.ts'
 import { findCallerFolder, readConfig } from '../config/config.ts'
+import { AppError } from '../http/app-error.ts'
 import type { ImportReport } from '../modules/catalogue/import-changes.ts'
 import { importBeads, setBeadPrice } from './catalogue-beads.ts'
-import { describeErrors, findFormat, readDefaults, readGoods, type Format } from './catalogue-files.ts'
+import {
+  describeErrors,
+  findFormat,
+  readDefaults,
+  readGoods,
+  requireReadable,
+  type Format,
+} from './catalogue-files.ts'
 import {
   findStoredPictures,
   findPictureFolder,
@@ -91,9 +99,7 @@ interface ImportOptions {
 async function importGoods(file: string, { defaults, ...options }: ImportOptions): Promise<void> {
   const config = readConfig()
   // A file that cannot be read makes no database.
-  await access(file).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(`${file} cannot be read (${error.code})`)
-  })
+  await requireReadable(file)
   await using database = await openShopDatabase(config, { create: true })
   await prepareDatabase(database)
   const { report, isApplied, goods } = await withServices(
@@ -131,11 +137,17 @@ async function importGoods(file: string, { defaults, ...options }: ImportOptions
       })
       return { report, isApplied: true, goods }
     },
-  )
+  ).catch(refuseOutdated)
   print(describeReport(report))
   if (goods.notes) printNotes(goods.notes)
   if (!isApplied) print('Nothing was changed yet: --apply makes these changes.')
   else if (goods.coupons) print(`${goods.coupons.length} coupons imported`)
+}
+
+/** A product may be saved in the console while the import runs. @throws CommandError for that, else the error */
+function refuseOutdated(error: unknown): never {
+  if (!(error instanceof AppError && error.code === 'IMPORT_OUTDATED')) throw error
+  throw new CommandError('A product has been changed meanwhile; nothing was imported. Run it again.')
 }
 
 /** @throws CommandError with all errors, if there are any */
