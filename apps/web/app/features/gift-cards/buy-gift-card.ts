@@ -9,7 +9,7 @@ import { ApiUnavailableError } from '../../lib/api/api-result.ts'
 import { call } from '../../lib/api/api.ts'
 import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { m } from '../../paraglide/messages.js'
-import { toFieldErrors } from '../../lib/api/field-errors.ts'
+import { toServerErrors } from '../../lib/api/field-errors.ts'
 import type { GiftCardErrors } from './gift-card-draft.ts'
 
 /** Outcome of ordering a card; a guest's order has its key. */
@@ -54,20 +54,18 @@ export async function sendGiftCardOrder(
   }
 }
 
+/** The server alone knows which characters the faces of cards have. */
+const toUnprintable = ({ characters }: ErrorDetail) =>
+  m.giftcards_error_unprintable({ characters: String(characters ?? '') })
+
 /** What the server refuses and the form did not find. */
-function toErrors(details: readonly ErrorDetail[] = []): GiftCardErrors {
-  const has = (path: string) => details.some((detail) => detail.path === path)
-  const findUnprintable = (path: string) => {
-    const characters = details.find((detail) => detail.path === path)?.['characters']
-    return typeof characters === 'string' ? m.giftcards_error_unprintable({ characters }) : undefined
-  }
-  return toFieldErrors({
-    recipientName: findUnprintable('recipient_name'),
-    senderName: findUnprintable('sender_name'),
-    ...(has('amount') && { otherAmount: m.giftcards_error_amount() }),
-    ...(has('recipient_email') && { recipientEmail: m.auth_error_email() }),
-    ...(has('message') && { message: m.checkout_gift_card_long() }),
-    ...(has('send_on') && { sendOn: m.giftcards_error_day() }),
-    ...(has('email') && { email: m.auth_error_email() }),
+const toErrors = (details: readonly ErrorDetail[] | undefined): GiftCardErrors =>
+  toServerErrors(details, {
+    recipient_name: ['recipientName', toUnprintable],
+    sender_name: ['senderName', toUnprintable],
+    amount: ['otherAmount', m.giftcards_error_amount],
+    recipient_email: ['recipientEmail', m.auth_error_email],
+    message: ['message', m.checkout_gift_card_long],
+    send_on: ['sendOn', m.giftcards_error_day],
+    email: ['email', m.auth_error_email],
   })
-}

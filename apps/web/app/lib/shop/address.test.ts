@@ -156,6 +156,13 @@ describe('validating an address', () => {
     expect(toRemainingErrors(errors, ABROAD, { ...ABROAD, label: 'Home' })).toEqual(errors)
   })
 
+  it('names the characters that no label can have', () => {
+    const detail = { path: 'address.recipient_name', message: '', characters: '🎁' }
+    expect(toAddressErrors([detail], 'CN').recipient_name).toBe(
+      'We can’t print 🎁 on the parcel. Please write this in Latin letters.',
+    )
+  })
+
   it('maps the errors of the server to fields', () => {
     const details = [
       { path: 'address.city', message: 'x' },
