@@ -9,7 +9,14 @@ import { SEES_ALL } from './in-turn.ts'
 export const WIDTHS = [390, 820, 1440]
 
 /** Minified: a browser takes longer to read the other source than to check most pages. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const AXE = readSource('axe-core/axe.min.js')
+
+/** IBM's Equal Access engine, which finds other errors than axe (docs/decisions/0077). */
+const EQUAL_ACCESS = readSource('accessibility-checker-engine/ace.js')
+
+function readSource(file: string): string {
+  return readFileSync(createRequire(import.meta.url).resolve(file), 'utf8')
+}
 
 /** Results of passing checks would be very large. */
 const OPTIONS = { resultTypes: ['violations'] as const }
@@ -30,6 +37,24 @@ async function check(page: Page, part = 'html'): Promise<string[]> {
   return page.evaluate<string[]>(`axe.run(${JSON.stringify(part)}, ${JSON.stringify(OPTIONS)}).then(
     ({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0]?.html))`)
 }
+
+/**
+ * Expects no violation of the page, neither for axe nor for IBM's engine, which takes as long again and is run once for each
+ * page in `npm test`. IBM's engine sees no frames.
+ *
+ * @param where name of the page in the failure message
+ */
+export async function expectAccessibleToBoth(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where)
+  if (await page.evaluate<boolean>('window.ace === undefined')) await page.evaluate(EQUAL_ACCESS)
+  const violations = await page.evaluate<string[]>(FIND_VIOLATIONS)
+  expect.soft(violations, `${where}, by IBM’s engine`).toEqual([])
+}
+
+/** What certainly violates WCAG 2.2 in levels A and AA; the engine also lists what a person would have to look at. */
+const FIND_VIOLATIONS = `new ace.Checker().check(document, ['WCAG_2_2']).then(({ results }) => results
+  .filter(({ value: [kind, outcome] }) => kind === 'VIOLATION' && outcome === 'FAIL')
+  .map(({ ruleId, message, snippet }) => ruleId + ': ' + message + ': ' + snippet))`
 
 /** Runs axe in the page and in its frames, those of other origins included. */
 async function checkWithFrames(page: Page, part?: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { expect, type CDPSession, type Page } from '@playwright/test'
 import { expectAutofill, PAGES_WITH_FORMS } from './autofill.ts'
-import { expectAccessible, WIDTHS } from './axe.ts'
+import { expectAccessibleToBoth, WIDTHS } from './axe.ts'
 import { banner, DENIED, expectOnlyEssentials, readSignals, toButton } from './consent.ts'
 import { computeColors, layOutAll, resize, waitUntilHydrated } from './document.ts'
 import { expectShopFaces } from './faces.ts'
@@ -74,7 +74,7 @@ export async function expectUsableAtEveryWidth(
   // Fades are skipped, so that colours are final.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await computeColors(page)
-  await expectAccessible(page, `${name} as it opens`)
+  await expectAccessibleToBoth(page, `${name} as it opens`)
   await expectAutofill(page, name, PAGES_WITH_FORMS.includes(visit.path))
   await layOutAll(page)
   // What fits the narrowest window and the one in which the page opened fits those between, as a rule.
@@ -88,7 +88,7 @@ export async function expectUsableAtEveryWidth(
       await expectTables(page, devtools, where)
     }
     // The width at which the page opened has been checked.
-    if (SEES_ALL && width !== visit.size.width) await expectAccessible(page, where)
+    if (SEES_ALL && width !== visit.size.width) await expectAccessibleToBoth(page, where)
   }
   await expectToReflow(page, name)
 }

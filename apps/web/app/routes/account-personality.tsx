@@ -111,7 +111,7 @@ function SignRows({ signs }: { signs: readonly OwnSign[] }) {
               {HEADINGS[filter]({ sign: toSignName(sign) })}
             </SectionHeading>
             {rows.data ? (
-              <ProductRow products={rows.data[index] ?? []} />
+              <ProductRow products={rows.data[index] ?? []} headingId={`pieces-${sign}`} />
             ) : (
               <ProductGridSkeleton count={PRODUCTS_PER_SIGN} />
             )}
@@ -121,11 +121,12 @@ function SignRows({ signs }: { signs: readonly OwnSign[] }) {
   )
 }
 
-function ProductRow({ products }: { products: readonly Product[] }) {
+function ProductRow({ products, headingId }: { products: readonly Product[]; headingId: string }) {
   if (products.length === 0) return <p className="text-muted">{m.profile_personality_none()}</p>
   return (
     <ProductGrid
       products={products}
+      headingId={headingId}
       sizes={CARD_SIZES}
       cardAction={toCardHeart}
       // Three columns show three products, so that there is one row.

@@ -77,7 +77,13 @@ export default function Traditions({ loaderData: { stories } }: Route.ComponentP
           previous={stories[index - 1]}
           next={stories[index + 1]}
           products={
-            story.products.length > 0 && <ProductRow products={story.products} cardAction={toCardHeart} />
+            story.products.length > 0 && (
+              <ProductRow
+                products={story.products}
+                cardAction={toCardHeart}
+                headingId={`${story.slug}-title`}
+              />
+            )
           }
         />
       ))}

@@ -30,7 +30,7 @@ export function OrderCard({ order, href, nowMs, cart }: OrderCardProps) {
   const outcome = toOrderOutcome(order, nowMs)
   const hidden = items.length - MAX_PICTURES
   return (
-    <article className="rounded-card border border-line bg-surface">
+    <article aria-label={order_number} className="rounded-card border border-line bg-surface">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-3.5">
         <div>
           <h2 className="font-body text-base font-medium tabular-nums">

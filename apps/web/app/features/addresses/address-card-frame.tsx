@@ -4,6 +4,8 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
 
 interface AddressCardFrameProps {
+  /** What distinguishes it from the others, for screen readers. */
+  name: string
   label: string | null | undefined
   isDefault: boolean
   children: React.ReactNode
@@ -12,9 +14,9 @@ interface AddressCardFrameProps {
 }
 
 /** Layout of one address card: address, label and a row of buttons. */
-export function AddressCardFrame({ label, isDefault, children, actions }: AddressCardFrameProps) {
+export function AddressCardFrame({ name, label, isDefault, children, actions }: AddressCardFrameProps) {
   return (
-    <article className="flex h-full flex-col rounded-card border border-line bg-surface">
+    <article aria-label={name} className="flex h-full flex-col rounded-card border border-line bg-surface">
       <div className={cx('flex flex-1 items-start justify-between gap-4 px-5 pt-5 pb-4', toMinHeight())}>
         {children}
         {(isDefault || label) && (

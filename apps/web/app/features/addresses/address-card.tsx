@@ -2,7 +2,7 @@ import type { Address } from '@shop/contract/addresses'
 import { lazy, Suspense, useState } from 'react'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { AddressBlock } from '../../ui/text/address-block.tsx'
+import { AddressBlock, toAddressLines } from '../../ui/text/address-block.tsx'
 import { Button } from '../../ui/layout/button.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
@@ -50,6 +50,7 @@ export function AddressCard({ shopperId, address, hasOthers, isReturnedTo, onEdi
 
   return (
     <AddressCardFrame
+      name={[name, ...toAddressLines(address), ...(label ? [label] : [])].join(', ')}
       label={label}
       isDefault={isDefault}
       actions={

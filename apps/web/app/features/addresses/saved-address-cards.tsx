@@ -1,4 +1,5 @@
 import type { Address } from '@shop/contract/addresses'
+import { formatNumber } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -18,9 +19,10 @@ export function SavedAddressCards({ addresses, onAdd }: SavedAddressCardsProps) 
     <div aria-busy="true">
       <BookHeader count={addresses.length} onAdd={onAdd} />
       <ul aria-label={m.addresses_loading()} className={CARDS_LOOK}>
-        {addresses.map(({ address_id, label, is_default }) => (
+        {addresses.map(({ address_id, label, is_default }, index) => (
           <li key={address_id}>
             <AddressCardFrame
+              name={[formatNumber(index + 1), ...(label ? [label] : [])].join(', ')}
               label={label}
               isDefault={is_default}
               actions={<WaitingActions isDefault={is_default} />}

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Coupon } from '@shop/contract/coupons'
 import { useCategoryNames } from '../../lib/shop/categories.ts'
 import { toValueText } from '../../lib/shop/coupon-messages.ts'
@@ -19,9 +20,14 @@ const NOTCH = 'absolute left-28 size-5 -translate-x-1/2 rounded-full border bord
 /** A coupon drawn as a voucher: stub with the discount, perforation with notches, conditions. */
 export function Voucher({ coupon, nowMs, children }: VoucherProps) {
   const toCategoryName = useCategoryNames()
+  const titleId = useId()
+  const conditionsId = useId()
   const isUsable = coupon.status === 'available'
   return (
-    <article className="relative flex h-full overflow-hidden rounded-card border border-line bg-surface">
+    <article
+      aria-labelledby={`${titleId} ${conditionsId}`}
+      className="relative flex h-full overflow-hidden rounded-card border border-line bg-surface"
+    >
       <div
         className={cx(
           'flex w-28 shrink-0 flex-col items-center justify-center gap-2.5 px-2 py-6 text-center sm:w-40',
@@ -38,12 +44,12 @@ export function Voucher({ coupon, nowMs, children }: VoucherProps) {
         )}
       >
         <div>
-          <h3>
+          <h3 id={titleId}>
             <HeadingText>{localized(coupon, 'title')}</HeadingText>
           </h3>
           <p className="mt-1 text-sm text-muted">{localized(coupon, 'description')}</p>
         </div>
-        <ul className="flex flex-col gap-0.5 text-sm">
+        <ul id={conditionsId} className="flex flex-col gap-0.5 text-sm">
           {listConditions(coupon, nowMs, toCategoryName).map((condition) => (
             <li key={condition}>{condition}</li>
           ))}

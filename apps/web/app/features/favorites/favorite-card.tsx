@@ -45,7 +45,7 @@ export function FavoriteCard({ favorite, shopperId, cart }: FavoriteCardProps) {
     )
   }
   return (
-    <article className="group relative flex h-full flex-col gap-3">
+    <article aria-label={name} className="group relative flex h-full flex-col gap-3">
       <Picture
         image={favorite.images[0]}
         sizes={SIZES}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { localized } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
+import { cx } from '../../ui/layout/class-names.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { HeadingText } from '../../ui/text/heading-text.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
@@ -26,6 +27,8 @@ interface ProductCardProps {
   sizes?: string | undefined
   /** Action in the upper right corner, above the link of the card. */
   action?: React.ReactNode
+  /** Id of the heading of its list: by it, the cards of a product that stands in several lists have distinct names. */
+  headingId?: string | undefined
 }
 
 /**
@@ -33,7 +36,8 @@ interface ProductCardProps {
  * belongs below an `h2`. Render it in a `ProductGrid` or a row of your own.
  */
 export function ProductCard(props: ProductCardProps) {
-  const { product, priority = false, sizes = GRID_SIZES, action } = props
+  const { product, priority = false, sizes = GRID_SIZES, action, headingId } = props
+  const nameId = useId()
   const factsId = useId()
   const to = `/product/${product.slug}`
   // The same product may appear twice on a page; only the pressed card takes part in the view transition.
@@ -45,6 +49,7 @@ export function ProductCard(props: ProductCardProps) {
   const stock = toStockState(product.status === 1 ? product.product_qty : 0)
   return (
     <article
+      aria-labelledby={cx(nameId, headingId)}
       className="group relative flex flex-col gap-3"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(true)}
     >
@@ -53,7 +58,7 @@ export function ProductCard(props: ProductCardProps) {
         {hoverImage && wasHovered && <HoverPicture image={hoverImage} sizes={sizes} />}
       </TransitionPicture>
       <div className="flex flex-col gap-0.5">
-        <h3 className="text-base leading-snug">
+        <h3 id={nameId} className="text-base leading-snug">
           <Link
             to={to}
             viewTransition
@@ -89,6 +94,8 @@ export interface CardListProps {
   products: readonly CardProduct[]
   /** Action in the corner of each card. */
   cardAction?: ((product: CardProduct) => React.ReactNode) | undefined
+  /** Id of the heading above the cards, where the page has several lists. */
+  headingId?: string | undefined
 }
 
 type ProductItemProps = Omit<ProductCardProps, 'action'> & Pick<CardListProps, 'cardAction'>

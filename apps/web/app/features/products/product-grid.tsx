@@ -18,19 +18,13 @@ interface ProductGridProps extends CardListProps {
 
 /** Products as cards in a grid. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, priorityCount = 0, sizes, cardAction, className } = props
+  const { products, priorityCount = 0, className, ...item } = props
   const showsAll = useDeferredContent()
   const shown = showsAll ? products : products.slice(0, IN_SIGHT)
   return (
     <ul className={cx(GRID, className)}>
       {shown.map((product, index) => (
-        <ProductItem
-          key={product.product_id}
-          product={product}
-          priority={index < priorityCount}
-          cardAction={cardAction}
-          sizes={sizes}
-        />
+        <ProductItem key={product.product_id} product={product} priority={index < priorityCount} {...item} />
       ))}
     </ul>
   )

@@ -5,11 +5,11 @@ import { ProductItem, type CardListProps } from './product-card.tsx'
 const SIZES = '(min-width: 1280px) 282px, (min-width: 768px) 23vw, 46vw'
 
 /** Products as cards in rows of 2 and 4 columns. */
-export function ProductRow({ products, cardAction, className }: CardListProps & { className?: string }) {
+export function ProductRow({ products, className, ...item }: CardListProps & { className?: string }) {
   return (
     <ul className={cx('grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-4', className)}>
       {products.map((product) => (
-        <ProductItem key={product.product_id} product={product} sizes={SIZES} cardAction={cardAction} />
+        <ProductItem key={product.product_id} product={product} sizes={SIZES} {...item} />
       ))}
     </ul>
   )
@@ -24,7 +24,7 @@ export function ProductSection({ id, title, ...row }: CardListProps & { id: stri
       className="below-fold page-width [--usual-height:110rem] md:[--usual-height:56rem]"
     >
       <SectionHeading id={id}>{title}</SectionHeading>
-      <ProductRow {...row} className="mt-8" />
+      <ProductRow {...row} headingId={id} className="mt-8" />
     </section>
   )
 }

@@ -37,7 +37,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
       >
         <Icon name="minus" className="size-4.5" />
       </button>
-      <output aria-live="polite" className="min-w-9 text-center tabular-nums">
+      <output
+        aria-live="polite"
+        aria-label={m.common_quantity() + suffix}
+        className="min-w-9 text-center tabular-nums"
+      >
         {quantity}
       </output>
       <button

@@ -70,7 +70,7 @@ function Summary({ item }: { item: Return }) {
   const { status, remedy, return_number: number, order_id: orderId, refund } = item
   const next = findNextStep(item, formatLastDay)
   return (
-    <article className="rounded-card border border-line bg-surface">
+    <article aria-label={m.returns_number({ number })} className="rounded-card border border-line bg-surface">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-3.5">
         <div className="min-w-0">
           <h2 className="font-body text-base font-medium wrap-anywhere tabular-nums">

@@ -28,7 +28,7 @@ export function ReturnCard({ shopperId, item, isGuest }: ReturnCardProps) {
   const { status, remedy, return_number: number } = item
   const next = findNextStep(item, formatLastDay)
   return (
-    <article className="rounded-card border border-line bg-surface">
+    <article aria-label={m.returns_number({ number })} className="rounded-card border border-line bg-surface">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-3.5">
         <div>
           <h3 className="font-body text-base font-medium tabular-nums">{m.returns_number({ number })}</h3>

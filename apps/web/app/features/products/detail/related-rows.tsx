@@ -29,12 +29,16 @@ export function RelatedRows({ related, cardAction }: RelatedRowsProps) {
           <>
             {items.length > 0 && (
               <Row id="related" title={m.product_related()}>
-                <ProductGrid products={items} cardAction={cardAction} />
+                <ProductGrid products={items} cardAction={cardAction} headingId="related-heading" />
               </Row>
             )}
             {bought_together.length > 0 && (
               <Row id="bought-together" title={m.product_bought_together()}>
-                <ProductGrid products={bought_together} cardAction={cardAction} />
+                <ProductGrid
+                  products={bought_together}
+                  cardAction={cardAction}
+                  headingId="bought-together-heading"
+                />
               </Row>
             )}
           </>

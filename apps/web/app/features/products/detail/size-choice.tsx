@@ -27,15 +27,7 @@ export function SizeChoice({ sizes, beadMm, purchase }: SizeChoiceProps) {
   const chosenSize = sizes.find(({ size }) => size === chosen)
   const stock = chosenSize && toStockState(chosenSize.stock)
   return (
-    <div
-      ref={sizeField}
-      role="radiogroup"
-      aria-labelledby={labelId}
-      aria-required="true"
-      aria-invalid={hasError || undefined}
-      aria-describedby={cx(hasError && errorId, helpId)}
-      className="flex flex-col gap-2.5"
-    >
+    <div className="flex flex-col gap-2.5">
       <div className="flex items-center justify-between gap-4">
         <span id={labelId} className="font-medium">
           {m.product_size()}
@@ -48,7 +40,15 @@ export function SizeChoice({ sizes, beadMm, purchase }: SizeChoiceProps) {
           {m.product_choose_size_first()}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div
+        ref={sizeField}
+        role="radiogroup"
+        aria-labelledby={labelId}
+        aria-required="true"
+        aria-invalid={hasError || undefined}
+        aria-describedby={cx(hasError && errorId, helpId)}
+        className="flex flex-wrap gap-2"
+      >
         {sizes.map(({ size, stock: items }) => (
           <label
             key={size}

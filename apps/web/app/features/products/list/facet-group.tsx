@@ -1,5 +1,5 @@
 import type { FacetName } from '@shop/contract/products'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formatNumber } from '../../../lib/i18n/format.ts'
 import { getLocale } from '../../../lib/i18n/locale.ts'
 import { memoize } from '../../../lib/memoize.ts'
@@ -68,11 +68,12 @@ interface FoldingSectionProps {
 export function FoldingSection({ title, isOpen, chosenCount = 0, children }: FoldingSectionProps) {
   // Changing selections must not collapse a section in use.
   const [isOpenAtFirst] = useState(isOpen)
+  const titleId = useId()
   return (
     <details className="group/fold border-t border-line" open={isOpenAtFirst}>
       <summary className="flex min-h-12 list-none items-center justify-between gap-2 font-medium [&::-webkit-details-marker]:hidden">
         <span>
-          {title}
+          <span id={titleId}>{title}</span>
           {chosenCount > 0 && (
             <span className="ml-2 text-sm font-normal text-jade-700">
               {m.category_chosen({ count: chosenCount })}
@@ -84,8 +85,7 @@ export function FoldingSection({ title, isOpen, chosenCount = 0, children }: Fol
           className="size-4.5 text-muted transition-transform group-open/fold:rotate-180"
         />
       </summary>
-      <fieldset className="pb-4">
-        <legend className="sr-only">{title}</legend>
+      <fieldset aria-labelledby={titleId} className="pb-4">
         {isOpenAtFirst ? children : <DeferredContent>{children}</DeferredContent>}
       </fieldset>
     </details>

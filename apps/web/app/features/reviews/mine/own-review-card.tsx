@@ -3,6 +3,7 @@ import { formatDate, formatLastDay } from '../../../lib/i18n/format.ts'
 import { LANGUAGE_TAGS, localized } from '../../../lib/i18n/locale.ts'
 import { toReviewPath } from '../../../lib/shop/review-path.ts'
 import { m } from '../../../paraglide/messages.js'
+import { toDistinctName } from '../distinct-name.ts'
 import { ButtonLink } from '../../../ui/layout/button.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
@@ -24,7 +25,10 @@ interface OwnReviewCardProps {
 export function OwnReviewCard({ line, review, onDeleted }: OwnReviewCardProps) {
   const name = localized(line, 'name')
   return (
-    <article aria-label={name} className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
+    <article
+      aria-label={toDistinctName(name, review.title, review.created_at)}
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5"
+    >
       <div className="flex flex-wrap items-start gap-4">
         <Thumbnail url={line.image} className="size-16" />
         <div className="min-w-0 flex-1">

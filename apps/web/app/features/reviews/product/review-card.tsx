@@ -1,6 +1,7 @@
 import type { Review } from '@shop/contract/reviews'
 import { formatDate } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
+import { toDistinctName } from '../distinct-name.ts'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { Stars } from '../../../ui/text/rating.tsx'
 import { MerchantReply } from '../merchant-reply.tsx'
@@ -21,7 +22,10 @@ interface ReviewCardProps {
 export function ReviewCard({ review, wasFoundHelpful, onSignIn }: ReviewCardProps) {
   const { review_id: id, stars, title, text, language, shown_name: name, photos, source, reply } = review
   return (
-    <article className="flex flex-col gap-3" aria-label={m.reviews_by({ name })}>
+    <article
+      className="flex flex-col gap-3"
+      aria-label={toDistinctName(m.reviews_by({ name }), title, review.created_at)}
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Stars value={stars} />
         <Facts review={review} />

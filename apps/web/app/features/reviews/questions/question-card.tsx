@@ -2,6 +2,7 @@ import type { Question, Reply } from '@shop/contract/questions'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
+import { toDistinctName } from '../distinct-name.ts'
 import { Button } from '../../../ui/layout/button.tsx'
 import { MerchantReply } from '../merchant-reply.tsx'
 import { ReportButton } from '../report-button.tsx'
@@ -13,7 +14,10 @@ export function QuestionCard({ question, canReply }: { question: Question; canRe
   const { question_id: id, text, language, shown_name: name, replies } = question
   const [isReplying, setReplying] = useState(false)
   return (
-    <article className="flex flex-col gap-3" aria-label={m.reviews_question_by({ name })}>
+    <article
+      className="flex flex-col gap-3"
+      aria-label={toDistinctName(m.reviews_question_by({ name }), text, question.created_at)}
+    >
       <TranslatedText texts={[text]} language={language}>
         {([shown], lang) => (
           <h3 lang={lang} className="max-w-text text-lg font-medium wrap-anywhere whitespace-pre-line">
