@@ -25,6 +25,7 @@ async function showPage(handlers: Parameters<typeof createFakeApi>[0]) {
   const provider = createDataProvider({
     api,
     resolveConflict: prompts.conflict.open,
+    translate: (key) => key,
     resources: { stones: STONES },
   })
   const save = () =>

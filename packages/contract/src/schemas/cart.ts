@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { DesignCode, LineDesign } from './designs.ts'
+import { DesignCode, designError, hasDesignOrSize, LineDesign } from './designs.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { Quantity, idParams } from './fields.ts'
 import { Money } from './money.ts'
-import { designError, hasDesignOrSize, LineStatus } from './orders.ts'
+import { LineStatus } from './orders.ts'
 
 /** A line item of the server-side cart, at the current price. */
 export const ServerCartItem = z.object({

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { breaks } from '../http/field-rules.ts'
 import {
   BEAD_ELEMENTS,
+  DESIGN_PRODUCT_ID,
   DESIGN_VERSION,
   EASES,
   MAX_DESIGN_NAME,
@@ -22,6 +24,18 @@ import { Money } from './money.ts'
 
 /** The code of a design, as links carry it. */
 export const DesignCode = z.string().min(1).max(MAX_DESIGN_CODE).regex(DESIGN_CODE_FORMAT, 'Invalid code')
+
+/** A refinement of items: a design belongs to one product alone, and has no size beside it. */
+export const hasDesignOrSize = (item: {
+  product_id: string
+  size?: string | undefined
+  design?: string | undefined
+}) => item.design === undefined || (item.product_id === DESIGN_PRODUCT_ID && item.size === undefined)
+
+export const designError = {
+  ...breaks('unknown_choice', 'Only a bracelet of one’s own has a design'),
+  path: ['design'],
+}
 
 const DesignName = text('Please enter a name of up to 60 characters', { min: 1, max: MAX_DESIGN_NAME })
 const PartId = z.string().max(MAX_PART_ID_LENGTH).regex(PART_ID_FORMAT, 'Invalid part')

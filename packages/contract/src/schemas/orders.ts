@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { breaks } from '../http/field-rules.ts'
 import { AddressInput, AddressSnapshot } from './addresses.ts'
-import { DESIGN_PRODUCT_ID } from '../rules/bracelet-parts.ts'
 import { CouponChoice, CouponObstacle, CouponOnOrder, NextCoupon } from './coupons.ts'
-import { DesignCode, LineDesign } from './designs.ts'
+import { DesignCode, designError, hasDesignOrSize, LineDesign } from './designs.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { Gift, GiftInput, GiftTerms, WrappingPaper } from './gifts.ts'
 import { pageOf, pageQuery } from './envelope.ts'
@@ -18,18 +16,6 @@ const ShippingMethod = z.enum(['standard', 'express', 'international'])
 export const OrderStatus = z.enum(ORDER_STATUSES)
 
 export type OrderStatus = z.infer<typeof OrderStatus>
-
-/** A refinement of items: a design belongs to one product alone, and has no size beside it. */
-export const hasDesignOrSize = (item: {
-  product_id: string
-  size?: string | undefined
-  design?: string | undefined
-}) => item.design === undefined || (item.product_id === DESIGN_PRODUCT_ID && item.size === undefined)
-
-export const designError = {
-  ...breaks('unknown_choice', 'Only a bracelet of one’s own has a design'),
-  path: ['design'],
-}
 
 /**
  * A line item as the cart sends it: id, size or the design's code, and quantity; prices come from the database.

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { DeclineReason } from '@shop/contract/payments'
-import type {
-  ProviderMovement,
-  ProviderPayment,
-  ProviderRefund,
-  ProviderState,
+import {
+  ProviderUnfundedError,
+  type ProviderMovement,
+  type ProviderPayment,
+  type ProviderRefund,
+  type ProviderState,
 } from '../core/payment-port.ts'
 import { AirwallexAction, findAppAction, isAppType } from './airwallex-apps.ts'
 import { fromJsonAmount, toDate } from '../core/provider-amounts.ts'
@@ -132,10 +133,13 @@ function toDeclineReason(attempt: AirwallexAttempt): DeclineReason {
  */
 const LACKS_MONEY = /insufficient/i
 
-export function toRefund({ id, status, failure_details: failure }: AirwallexRefund): ProviderRefund {
-  const state = REFUND_STATES[status] ?? 'pending'
-  if (state === 'failed' && LACKS_MONEY.test(failure?.code ?? '')) return { state: 'unfunded' }
-  return { providerRefundId: id, state }
+export const isUnfunded = ({ status, failure_details: failure }: AirwallexRefund): boolean =>
+  REFUND_STATES[status] === 'failed' && LACKS_MONEY.test(failure?.code ?? '')
+
+/** @throws ProviderUnfundedError */
+export function toRefund(refund: AirwallexRefund): ProviderRefund {
+  if (isUnfunded(refund)) throw new ProviderUnfundedError('refund failed for want of money')
+  return { providerRefundId: refund.id, state: REFUND_STATES[refund.status] ?? 'pending' }
 }
 
 /** Whether Airwallex refused to make a refund because the shop's balance does not cover it. */

@@ -11,6 +11,7 @@ import {
   AirwallexToken,
   findRefusal,
   isOurRefund,
+  isUnfunded,
   lacksMoney,
   toCharge,
   toPayment,
@@ -19,6 +20,7 @@ import {
 } from './airwallex-objects.ts'
 import {
   ProviderUnavailableError,
+  ProviderUnfundedError,
   toUnknownPayment,
   type PaymentPort,
   type ProviderMovement,
@@ -141,8 +143,8 @@ export function createAirwallexAdapter(options: AirwallexOptions): PaymentPort {
     refund: ({ refundId, providerPaymentId, amountMinor }) =>
       http.exchange(async (request) => {
         const earlier = await listRefunds(request, providerPaymentId, refundId)
-        const made = earlier.map(toRefund).find(({ state }) => state !== 'unfunded')
-        if (made) return made
+        const sent = earlier.find((refund) => !isUnfunded(refund))
+        if (sent) return toRefund(sent)
         const order = {
           // A request id is accepted once, also for a refund that failed for want of money.
           request_id: earlier.length === 0 ? refundId : `${refundId}-${earlier.length}`,
@@ -153,7 +155,7 @@ export function createAirwallexAdapter(options: AirwallexOptions): PaymentPort {
           const body = toJsonWithAmount(amountMinor, order)
           return toRefund(await request(AirwallexRefund, post('refunds/create', body)))
         } catch (error) {
-          if (lacksMoney(error)) return { state: 'unfunded' }
+          if (lacksMoney(error)) throw new ProviderUnfundedError('refund refused', { cause: error })
           if (findRefusal(error)?.code !== 'duplicate_request') throw error
           const listed = await listRefunds(request, providerPaymentId, refundId)
           const made = listed[earlier.length]

@@ -101,13 +101,11 @@ interface NewRefund {
   currency: string
 }
 
-/**
- * A refund as its provider knows it. `unfunded`: the shop's balance there does not cover it, so nothing was sent; the same request
- * may succeed once money has come in.
- */
-export type ProviderRefund =
-  | { state: 'pending' | 'succeeded' | 'failed'; providerRefundId: string }
-  | { state: 'unfunded' }
+/** A refund as its provider knows it: pending, succeeded or failed. */
+export interface ProviderRefund {
+  providerRefundId: string
+  state: 'pending' | 'succeeded' | 'failed'
+}
 
 /** The provider did not respond in time, or responded with a server error. The call may be retried. */
 export class ProviderUnavailableError extends Error {
@@ -117,6 +115,11 @@ export class ProviderUnavailableError extends Error {
 /** The provider did not respond in time. */
 export class ProviderTimeoutError extends ProviderUnavailableError {
   override name = 'ProviderTimeoutError'
+}
+
+/** The shop's balance at the provider does not cover a refund: nothing was sent. Once money has come in, it may be requested again. */
+export class ProviderUnfundedError extends ProviderUnavailableError {
+  override name = 'ProviderUnfundedError'
 }
 
 /** A call that was not made, since the provider has not responded lately (core/resilient-port.ts). */

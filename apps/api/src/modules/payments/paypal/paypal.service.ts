@@ -1,6 +1,7 @@
 import { toMoney } from '@shop/contract/money'
 import {
   ProviderUnavailableError,
+  ProviderUnfundedError,
   toUnknownPayment,
   type PaymentPort,
   type ProviderPayment,
@@ -184,7 +185,7 @@ export function createPayPalAdapter(options: PayPalOptions): PaymentPort {
           return toRefund(refund)
         } catch (error) {
           const issue = findRefusal(error)?.issue
-          if (issue === LACKS_MONEY) return { state: 'unfunded' }
+          if (issue === LACKS_MONEY) throw new ProviderUnfundedError(issue, { cause: error })
           if (issue !== CAPTURE_IS_PENDING) throw error
           throw new ProviderUnavailableError(issue, { cause: error })
         }

@@ -11,7 +11,7 @@ import type { Fulfilment } from '../../orders/fulfilment.service.ts'
 import type { OrderLifecycle } from '../../orders/order-lifecycle.service.ts'
 import type { OrderMail } from '../../orders/order-mail.service.ts'
 import { toRefundText } from '../../orders/order-messages.service.ts'
-import { ProviderRefusedError, type PaymentPort } from '../core/payment-port.ts'
+import { ProviderRefusedError, ProviderUnfundedError, type PaymentPort } from '../core/payment-port.ts'
 import type { PaymentProviders } from '../core/payment-providers.ts'
 import * as repository from '../core/payments.repository.ts'
 import type { PaymentRow } from '../core/payments.repository.ts'
@@ -44,6 +44,13 @@ const UNFUNDED_FOR_MS = 30 * DAY
 
 /** Until the next try: at first an hour, later a day, so that 30 days are no more tries than a page of the provider's list. */
 const toRetryMs = (ageMs: number) => Math.min(Math.max(ageMs / 4, HOUR), DAY)
+
+const NEVER_SENT = { state: 'failed', providerRefundId: undefined } as const
+
+function refuseUnfunded(error: unknown): 'unfunded' {
+  if (error instanceof ProviderUnfundedError) return 'unfunded'
+  throw error
+}
 
 /** Sends refunds to the provider, and tracks them. */
 export function createRefundsService(deps: Dependencies) {
@@ -81,13 +88,13 @@ export function createRefundsService(deps: Dependencies) {
     const payment = (await repository.findPayment(db, refund.payment_id))!
     const provider = providers.require(payment.provider)
     // A repeated request would get its first response, so the status of a sent refund is read instead.
-    const found = refund.provider_refund_id
-      ? await provider.readRefund(refund.provider_refund_id)
-      : await requestRefund(provider, payment, refund)
-    if (found.state === 'unfunded' && clock() < after(refund.created_at, UNFUNDED_FOR_MS))
-      return postpone(refund)
-    const { providerRefundId, state } =
-      found.state === 'unfunded' ? { providerRefundId: undefined, state: 'failed' as const } : found
+    const found = await (
+      refund.provider_refund_id
+        ? provider.readRefund(refund.provider_refund_id)
+        : requestRefund(provider, payment, refund)
+    ).catch(refuseUnfunded)
+    if (found === 'unfunded' && clock() < after(refund.created_at, UNFUNDED_FOR_MS)) return postpone(refund)
+    const { providerRefundId, state } = found === 'unfunded' ? NEVER_SENT : found
     await inTransaction(db, async (db) => {
       const order = (await lifecycle.lock(db, payment.order_id))!
       const now = clock()
@@ -135,7 +142,7 @@ export function createRefundsService(deps: Dependencies) {
       })
     } catch (error) {
       if (!(error instanceof ProviderRefusedError)) throw error
-      return { state: 'failed' as const, providerRefundId: undefined }
+      return NEVER_SENT
     }
   }
 
@@ -147,9 +154,9 @@ export function createRefundsService(deps: Dependencies) {
     const providerRefundId = refund.provider_refund_id!
     // Also when the read fails, so that the next refunds are reached.
     await refundRows.recordRefundCheck(db, refundId, clock())
-    const { state: found } = await providers.require(payment.provider).readRefund(providerRefundId)
+    const found = await providers.require(payment.provider).readRefund(providerRefundId).catch(refuseUnfunded)
     // It had arrived, so whatever it came back for, the merchant decides.
-    const state = found === 'unfunded' ? 'failed' : found
+    const state = found === 'unfunded' ? 'failed' : found.state
     if (state !== 'failed') return
     await inTransaction(db, async (db) => {
       const order = (await lifecycle.lock(db, payment.order_id))!

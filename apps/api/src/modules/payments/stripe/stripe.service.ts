@@ -4,6 +4,7 @@ import { MINUTE, SECOND } from '../../../jobs/clock.ts'
 import {
   ProviderRefusedError,
   ProviderUnavailableError,
+  ProviderUnfundedError,
   toUnknownPayment,
   type PaymentPort,
   type ProviderMovement,
@@ -115,16 +116,17 @@ export function createStripeAdapter(options: StripeOptions): Omit<PaymentPort, '
       request(async () => {
         const { data } = await stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 })
         const earlier = data.filter(({ metadata }) => metadata?.['refund_id'] === refundId)
-        const made = earlier.map(toRefund).find(({ state }) => state !== 'unfunded')
-        if (made) return made
+        const sent = earlier.find((refund) => !isUnfunded(refund))
+        if (sent) return toRefund(sent)
         const creation = stripe.refunds.create(
           { payment_intent: providerPaymentId, amount: amountMinor, metadata: { refund_id: refundId } },
           // Stripe also stores a server error under a key: after some minutes another key may retry.
           { idempotencyKey: `${refundId}-${Math.floor(Date.now() / REFUND_KEY_MS)}` },
         )
         return await creation.then(toRefund, (error: unknown) => {
-          if (hasCode(error, 'balance_insufficient')) return { state: 'unfunded' as const }
-          throw error
+          throw hasCode(error, 'balance_insufficient')
+            ? new ProviderUnfundedError('refund refused', { cause: error })
+            : error
         })
       }),
 
@@ -226,8 +228,13 @@ function toDeclineReason({ decline_code, code }: { decline_code?: string; code?:
   return DECLINES[decline_code ?? ''] ?? DECLINES[code ?? ''] ?? 'card_declined'
 }
 
-function toRefund({ id, status, failure_reason: reason }: Stripe.Refund): ProviderRefund {
-  if (status === 'failed' && reason === 'insufficient_funds') return { state: 'unfunded' }
+const isUnfunded = ({ status, failure_reason: reason }: Stripe.Refund): boolean =>
+  status === 'failed' && reason === 'insufficient_funds'
+
+/** @throws ProviderUnfundedError */
+function toRefund(refund: Stripe.Refund): ProviderRefund {
+  if (isUnfunded(refund)) throw new ProviderUnfundedError('refund failed for want of money')
+  const { id, status } = refund
   const isOver = status === 'failed' || status === 'canceled'
   return { providerRefundId: id, state: status === 'succeeded' ? status : isOver ? 'failed' : 'pending' }
 }
