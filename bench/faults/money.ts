@@ -97,10 +97,11 @@ export const MONEY: readonly SeededFault[] = [
       {
         file: `${MODULES}/payments/stripe/stripe.service.ts`,
         find: `const { data } = await stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 })
-        const earlier = data.find(({ metadata }) => metadata?.['refund_id'] === refundId)
-        if (earlier) return toRefund(earlier)
-        const refund`,
-        replace: 'const refund',
+        const earlier = data.filter(({ metadata }) => metadata?.['refund_id'] === refundId)
+        const sent = earlier.find((refund) => !isUnfunded(refund))
+        if (sent) return toRefund(sent)
+        const creation`,
+        replace: 'const creation',
       },
     ],
   },

@@ -58,7 +58,7 @@ describe('the cart page', () => {
     await press(`${m.common_decrease_quantity()}: ${JADE.name}`)
     await press(`${m.common_decrease_quantity()}: ${JADE.name}`)
     expect(quantities()).toEqual([1])
-    expect(screen.getByRole('status', { name: '' }).textContent).toBe('1')
+    expect(screen.getByRole('status', { name: `${m.common_quantity()}: ${JADE.name}` }).textContent).toBe('1')
   })
 
   it('removes a line and restores it, and moves the focus with it', async () => {
