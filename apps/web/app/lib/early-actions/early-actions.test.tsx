@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { runInThisContext } from 'node:vm'
 import { act, render, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -12,7 +13,7 @@ beforeAll(() => {
   const { dangerouslySetInnerHTML } = EarlyActionsScript().props as {
     dangerouslySetInnerHTML: { __html: string }
   }
-  ;(0, eval)(dangerouslySetInnerHTML.__html)
+  runInThisContext(dangerouslySetInnerHTML.__html)
 })
 beforeEach(() => {
   delete document.documentElement.dataset['hydrated']
