@@ -84,6 +84,7 @@ function PartSprite({
   const width = (part.diameter_tenths / 10) * reach
   return (
     <svg
+      aria-hidden="true"
       x={(-width / 2).toFixed(2)}
       y={(-width / 2).toFixed(2)}
       width={width.toFixed(2)}
