@@ -73,6 +73,8 @@ function AfterSaving({ isChanged, children }: { isChanged: boolean; children: Re
   return (
     <Box
       component="fieldset"
+      // It only disables what is in it, and is no group that would need a name.
+      role="presentation"
       disabled={isChanged}
       sx={{ border: 0, p: 0, m: 0, minWidth: 0, '&:disabled .MuiButton-root': { opacity: 0.4 } }}
     >

@@ -46,7 +46,7 @@ export function Banner() {
       <div className={isCompact ? 'flex flex-col gap-2 px-4 pt-1 pb-3' : LOOSE}>
         <div>
           <div className="flex items-center justify-between gap-4">
-            <h2 id="consent-title" className={isCompact ? 'font-medium' : 'text-h3'}>
+            <h2 id="consent-title" className={isCompact ? 'font-body text-base font-medium' : 'text-h3'}>
               {m.consent_title()}
             </h2>
             <IconButton label={m.common_close()} className="-mr-2.5" onClick={() => close(closeBanner)}>
