@@ -135,7 +135,7 @@ describe('registration input', () => {
       body: registration({ email: 'new@example.com', ...extra }),
     })
     expect(error).toMatchObject({ code: 'VALIDATION_FAILED', message: 'Request parameter error' })
-    expect(error.details).toContainEqual({ path, message })
+    expect(error.details).toContainEqual(expect.objectContaining({ path, message }))
   })
 
   test.each(['Password1', 'Password2026!', 'Qwertyuiop', 'Spiritual1!', 'Woaini1314'])(
@@ -217,7 +217,7 @@ describe('signing in', () => {
 
   test('requires e-mail and password [T499]', async () => {
     const { error } = await shop.call(login, { body: {} as never })
-    expect(error.details).toEqual([
+    expect(error.details).toMatchObject([
       { path: 'email', message: 'Email and password are required' },
       { path: 'password_raw', message: 'Email and password are required' },
     ])

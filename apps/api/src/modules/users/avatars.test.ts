@@ -142,7 +142,7 @@ describe('an avatar', () => {
     const [as, other] = [await aShopper(shop), await aShopper(shop)]
     const { avatar_url: url } = await upload(other)
     const { error } = await call(updateProfile, { body: { avatar_url: url } }, { as })
-    expect(error.details).toEqual([{ path: 'avatar_url', message: 'avatar_url must start with http' }])
+    expect(error.details).toMatchObject([{ path: 'avatar_url', message: 'avatar_url must start with http' }])
     await call(deleteAvatar, {}, { as })
     expect((await getFile(url)).statusCode).toBe(200)
   })

@@ -111,7 +111,7 @@ describe('a change of the profile', () => {
     const as = await aShopper(shop)
     const before = await readRow(as.userId)
     const { status, error } = await change(as, { firstName: 'Changed', [path]: value })
-    expect([status, error.code, error.details]).toEqual([400, 'VALIDATION_FAILED', [{ path, message }]])
+    expect([status, error.code, error.details]).toMatchObject([400, 'VALIDATION_FAILED', [{ path, message }]])
     expect(await readRow(as.userId)).toEqual(before)
   })
 

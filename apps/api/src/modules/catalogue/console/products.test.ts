@@ -276,7 +276,7 @@ test('an import never undoes what was changed in the console without saying so',
     { as },
   )
   expect(await shop.services.catalogue.previewImport([record])).toMatchObject({
-    changed: [{ sku: record.sku, fields: ['price'] }],
+    changed: [{ sku: record.sku, fields: [{ name: 'price', before: '56.00', after: '55.00' }] }],
   })
   expect((await find(id)).price).toBe('56.00')
   await importRecords(shop, [record])
