@@ -7,6 +7,7 @@ import { ERRORS, type ErrorCode } from '@shop/contract/http/errors'
 import { findName, findSchemas } from '@shop/contract/schemas/registry'
 import { createModels, type Models } from './openapi-models.ts'
 import { shareParts, type Document } from './openapi-shared.ts'
+import { toEnvelope } from './success-schema.ts'
 
 /** The documentation may run its own scripts and call the API, nothing else. */
 const DOCS_POLICY = [
@@ -153,14 +154,6 @@ function toSecurity(auth: Access) {
   if (auth === 'user') return [{ bearer: [] }]
   if (auth === 'guest-key') return [{ orderKey: [] }]
   return auth === 'optional' ? [{}, { bearer: [] }] : []
-}
-
-function toEnvelope(data: object) {
-  return {
-    type: 'object',
-    properties: { success: { type: 'boolean', const: true }, data },
-    required: ['success', 'data'],
-  }
 }
 
 function toErrorResponses(endpoint: Endpoint) {

@@ -1,12 +1,11 @@
-import compile from 'fast-json-stringify'
+import compile, { type Schema } from 'fast-json-stringify'
 import { z } from 'zod'
 
 /** JSON schema of a successful response: the envelope around its data. */
-export function toSuccessSchema(data: z.ZodType, target: 'draft-7' | 'draft-2020-12') {
-  const { $schema: _, ...json } = z.toJSONSchema(data, { target, io: 'output' })
+export function toEnvelope(data: object) {
   return {
     type: 'object' as const,
-    properties: { success: { type: 'boolean', const: true }, data: json },
+    properties: { success: { type: 'boolean' as const, const: true }, data },
     required: ['success', 'data'],
   }
 }
@@ -17,9 +16,12 @@ const serializers = new WeakMap<z.ZodType, Serializer>()
 
 /** The serialiser of successful responses with this data; it drops undeclared fields. */
 function findSerializer(data: z.ZodType): Serializer {
-  const found = serializers.get(data) ?? compile(toSuccessSchema(data, 'draft-7') as never)
-  serializers.set(data, found)
-  return found
+  const known = serializers.get(data)
+  if (known) return known
+  const { $schema: _, ...json } = z.toJSONSchema(data, { target: 'draft-7', io: 'output' })
+  const serializer = compile(toEnvelope(json) as Schema)
+  serializers.set(data, serializer)
+  return serializer
 }
 
 /**

@@ -3,31 +3,41 @@ import { TEXT_FORMATS } from '../rules/text-formats.ts'
 
 /** What a field of a request can break. Stable, as the codes of errors are: the console has a sentence for each. */
 export const FIELD_RULES = [
-  ...(['missing', 'wrong_type', 'unknown_field', 'unknown_choice', 'duplicate', 'taken'] as const),
+  'missing',
+  'wrong_type',
+  'unknown_field',
+  'unknown_choice',
+  'duplicate',
+  'taken',
   // With the limit that is broken: of letters, things, or an amount.
-  ...(['too_long', 'too_short', 'too_many', 'too_few', 'too_high', 'too_low'] as const),
-  ...([
-    'not_a_number',
-    'not_whole',
-    'not_a_date',
-    'not_an_email',
-    'not_a_phone',
-    'not_a_postal_code',
-  ] as const),
+  'too_long',
+  'too_short',
+  'too_many',
+  'too_few',
+  'too_high',
+  'too_low',
+  'not_a_number',
+  'not_whole',
+  'not_a_date',
+  'not_an_email',
+  'not_a_phone',
+  'not_a_postal_code',
   // Its limit is the format's name (`TEXT_FORMATS`).
   'format',
   // Its limit is the range, such as 100–2000.
   'not_in_range',
   // Its limit is the host that the address must be at.
   'not_at_host',
-  ...([
-    'not_of_this_type',
-    'ends_before_start',
-    'shorter_than_least',
-    'none_chosen',
-    'needs_reason',
-  ] as const),
-  ...(['not_a_tax_number', 'not_printable', 'too_many_lines', 'no_change', 'in_use'] as const),
+  'not_of_this_type',
+  'ends_before_start',
+  'shorter_than_least',
+  'none_chosen',
+  'needs_reason',
+  'not_a_tax_number',
+  'not_printable',
+  'too_many_lines',
+  'no_change',
+  'in_use',
 ] as const
 export type FieldRule = (typeof FIELD_RULES)[number]
 
